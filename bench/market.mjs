@@ -87,7 +87,7 @@ function endAuctions(db, { sellerId, from, to }) {
     INSERT INTO listings (seller_id, kind, title, description, format, status, created_at, published_at)
     ${numbers(from, to - from)} SELECT ${sellerId}, iif(i % 20 = 0, 'note', 'coin'), 'Closed lot ' || i, 'Silver', 'auction', 'ended', ${now}, ${now} FROM n;
     INSERT INTO auctions (listing_id, seller_id, status, start_minor, starts_at, ends_at, price_minor)
-    SELECT id, seller_id, 'open', 300 + (id * 7919) % 50000, ${now - 9 * DAY_MS}, ${now - DAY_MS} - id * 1000, 300 + (id * 7919) % 50000
+    SELECT id, seller_id, 'open', 300 + (id * 7919) % 50000, ${now - 8 * DAY_MS} - id * 1000, ${now - DAY_MS} - id * 1000, 300 + (id * 7919) % 50000
     FROM listings WHERE id > ${top};
     UPDATE auctions SET status = 'unsold', closed_at = ends_at WHERE status = 'open' AND ends_at < ${now};
     COMMIT`);

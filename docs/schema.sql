@@ -54,12 +54,7 @@ CREATE TABLE active_listings (
   format text NOT NULL,
   price_minor integer NOT NULL,
   ends_at integer NOT NULL,
-  year integer,
   country text,
-  grade text,
-  year_to integer,
-  grade_from integer,
-  grade_to integer,
   CONSTRAINT active_listings_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id)
 ) STRICT;
 
@@ -165,6 +160,7 @@ CREATE TABLE auctions (
   sale_id integer,
   sale_lot integer,
   shown_minor integer GENERATED ALWAYS AS (iif(bought_by IS NULL, price_minor, buy_now_minor)) VIRTUAL,
+  kind text,
   country text,
   CONSTRAINT auctions_bought_by_fk FOREIGN KEY (bought_by) REFERENCES users (id),
   CONSTRAINT auctions_sale_fk FOREIGN KEY (sale_id) REFERENCES sales (id),
@@ -197,15 +193,25 @@ CREATE INDEX auctions_closing ON auctions (status, ends_at);
 
 CREATE INDEX auctions_closing_country ON auctions (country, ends_at) WHERE status = 'open';
 
+CREATE INDEX auctions_closing_kind ON auctions (kind, ends_at) WHERE status = 'open';
+
 CREATE INDEX auctions_ended ON auctions (ends_at) WHERE status IN ('sold', 'unsold');
 
 CREATE INDEX auctions_ended_bids ON auctions (bid_count) WHERE status IN ('sold', 'unsold');
 
+CREATE INDEX auctions_ended_bids_country ON auctions (country, bid_count) WHERE status IN ('sold', 'unsold');
+
+CREATE INDEX auctions_ended_bids_kind ON auctions (kind, bid_count) WHERE status IN ('sold', 'unsold');
+
 CREATE INDEX auctions_ended_country ON auctions (country, ends_at) WHERE status IN ('sold', 'unsold');
 
-CREATE INDEX auctions_ended_country_price ON auctions (country, shown_minor) WHERE status IN ('sold', 'unsold');
+CREATE INDEX auctions_ended_kind ON auctions (kind, ends_at) WHERE status IN ('sold', 'unsold');
 
 CREATE INDEX auctions_ended_price ON auctions (shown_minor) WHERE status IN ('sold', 'unsold');
+
+CREATE INDEX auctions_ended_price_country ON auctions (country, shown_minor) WHERE status IN ('sold', 'unsold');
+
+CREATE INDEX auctions_ended_price_kind ON auctions (kind, shown_minor) WHERE status IN ('sold', 'unsold');
 
 CREATE INDEX auctions_leader ON auctions (leader_id) WHERE status = 'open';
 
@@ -213,11 +219,27 @@ CREATE UNIQUE INDEX auctions_listing ON auctions (listing_id) WHERE status IN ('
 
 CREATE INDEX auctions_newest ON auctions (id) WHERE status = 'open';
 
+CREATE INDEX auctions_newest_country ON auctions (country, id) WHERE status = 'open';
+
+CREATE INDEX auctions_newest_kind ON auctions (kind, id) WHERE status = 'open';
+
 CREATE INDEX auctions_open_bids ON auctions (bid_count) WHERE status = 'open';
+
+CREATE INDEX auctions_open_bids_country ON auctions (country, bid_count) WHERE status = 'open';
+
+CREATE INDEX auctions_open_bids_kind ON auctions (kind, bid_count) WHERE status = 'open';
 
 CREATE INDEX auctions_open_price ON auctions (shown_minor) WHERE status = 'open';
 
+CREATE INDEX auctions_open_price_country ON auctions (country, shown_minor) WHERE status = 'open';
+
+CREATE INDEX auctions_open_price_kind ON auctions (kind, shown_minor) WHERE status = 'open';
+
 CREATE INDEX auctions_opening ON auctions (starts_at) WHERE status = 'open';
+
+CREATE INDEX auctions_opening_country ON auctions (country, starts_at) WHERE status = 'open';
+
+CREATE INDEX auctions_opening_kind ON auctions (kind, starts_at) WHERE status = 'open';
 
 CREATE UNIQUE INDEX auctions_sale ON auctions (sale_id, sale_lot) WHERE sale_id IS NOT NULL;
 
@@ -246,13 +268,6 @@ BEGIN
     OR EXISTS (SELECT 1 FROM bids WHERE auction_id = NEW.id AND seq = NEW.bid_count AND at >= NEW.closed_at);
 END;
 
-CREATE TRIGGER auctions_country_insert AFTER INSERT ON auctions
-BEGIN
-  UPDATE auctions
-  SET country = (SELECT lower(COALESCE(country, issuer)) FROM listing_facts WHERE listing_id = NEW.listing_id)
-  WHERE id = NEW.id;
-END;
-
 CREATE TRIGGER auctions_insert BEFORE INSERT ON auctions
 BEGIN
   SELECT RAISE(ABORT, 'auction_exists') WHERE EXISTS (SELECT 1 FROM auctions WHERE id = NEW.id);
@@ -260,6 +275,13 @@ BEGIN
   WHERE NEW.status NOT IN ('draft', 'open') OR NEW.bid_count <> 0 OR NEW.price_minor <> NEW.start_minor
     OR NEW.last_hash <> '0000000000000000000000000000000000000000000000000000000000000000'
     OR NEW.bought_by IS NOT NULL OR NEW.watcher_count <> 0 OR NEW.warnings_sent <> 0 OR NEW.sale_id IS NOT NULL;
+END;
+
+CREATE TRIGGER auctions_listed AFTER INSERT ON auctions
+BEGIN
+  UPDATE auctions SET kind = (SELECT kind FROM listings WHERE id = NEW.listing_id),
+    country = (SELECT lower(COALESCE(country, issuer)) FROM listing_facts WHERE listing_id = NEW.listing_id)
+  WHERE id = NEW.id;
 END;
 
 CREATE TRIGGER auctions_match_newest_bid BEFORE UPDATE ON auctions
@@ -1037,9 +1059,7 @@ END;
 
 CREATE TRIGGER listing_facts_listed AFTER INSERT ON listing_facts
 BEGIN
-  UPDATE active_listings SET (year, country, grade, year_to, grade_from, grade_to) = (
-    SELECT year, country, grade, year_to, grade_from, grade_to FROM active_listings_source WHERE listing_id = NEW.listing_id
-  ) WHERE listing_id = NEW.listing_id;
+  UPDATE active_listings SET country = lower(COALESCE(NEW.country, NEW.issuer)) WHERE listing_id = NEW.listing_id;
   UPDATE auctions SET country = lower(COALESCE(NEW.country, NEW.issuer)) WHERE listing_id = NEW.listing_id;
 END;
 
@@ -1056,9 +1076,7 @@ END;
 
 CREATE TRIGGER listing_facts_unlisted AFTER DELETE ON listing_facts
 BEGIN
-  UPDATE active_listings
-  SET year = NULL, country = NULL, grade = NULL, year_to = NULL, grade_from = NULL, grade_to = NULL
-  WHERE listing_id = OLD.listing_id;
+  UPDATE active_listings SET country = NULL WHERE listing_id = OLD.listing_id;
   UPDATE auctions SET country = NULL WHERE listing_id = OLD.listing_id;
 END;
 
@@ -1203,6 +1221,11 @@ WHEN OLD.status = 'active' OR NEW.status = 'active'
 BEGIN
   DELETE FROM active_listings WHERE listing_id = NEW.id;
   INSERT INTO active_listings SELECT * FROM active_listings_source WHERE listing_id = NEW.id AND price_minor IS NOT NULL;
+END;
+
+CREATE TRIGGER auctions_kind AFTER UPDATE OF kind ON listings WHEN NEW.kind IS NOT OLD.kind
+BEGIN
+  UPDATE auctions SET kind = NEW.kind WHERE listing_id = NEW.id;
 END;
 
 CREATE TRIGGER listing_counts_delete AFTER DELETE ON listings
@@ -3098,8 +3121,7 @@ CREATE VIEW active_listings_source AS
     COALESCE(a.price_minor, l.price_minor) AS price_minor,
     -- A fixed price never ends: the last instant that a Date can hold.
     COALESCE(a.ends_at, 8640000000000000) AS ends_at,
-    f.year_from AS year, lower(COALESCE(f.country, f.issuer)) AS country, lower(f.grade) AS grade,
-    f.year_to, f.grade_from, f.grade_to
+    lower(COALESCE(f.country, f.issuer)) AS country
   FROM listings AS l
   LEFT JOIN auctions AS a ON a.listing_id = l.id AND a.status IN ('draft', 'open')
   LEFT JOIN listing_facts AS f ON f.listing_id = l.id

@@ -58,6 +58,7 @@ CREATE TABLE auctions (
   sale_id integer,
   sale_lot integer,
   shown_minor integer GENERATED ALWAYS AS (iif(bought_by IS NULL, price_minor, buy_now_minor)) VIRTUAL,
+  kind text,
   country text,
   CONSTRAINT auctions_bought_by_fk FOREIGN KEY (bought_by) REFERENCES users (id),
   CONSTRAINT auctions_sale_fk FOREIGN KEY (sale_id) REFERENCES sales (id),
@@ -88,6 +89,7 @@ CREATE INDEX auctions_closing ON auctions (status, ends_at);
 CREATE INDEX auctions_leader ON auctions (leader_id) WHERE status = 'open';
 CREATE INDEX auctions_by_listing ON auctions (listing_id, id);
 CREATE UNIQUE INDEX auctions_sale ON auctions (sale_id, sale_lot) WHERE sale_id IS NOT NULL;
+-- Each order of each list: of all auctions, of a kind, and of a country.
 CREATE INDEX auctions_newest ON auctions (id) WHERE status = 'open';
 CREATE INDEX auctions_opening ON auctions (starts_at) WHERE status = 'open';
 CREATE INDEX auctions_open_price ON auctions (shown_minor) WHERE status = 'open';
@@ -95,9 +97,22 @@ CREATE INDEX auctions_open_bids ON auctions (bid_count) WHERE status = 'open';
 CREATE INDEX auctions_ended ON auctions (ends_at) WHERE status IN ('sold', 'unsold');
 CREATE INDEX auctions_ended_price ON auctions (shown_minor) WHERE status IN ('sold', 'unsold');
 CREATE INDEX auctions_ended_bids ON auctions (bid_count) WHERE status IN ('sold', 'unsold');
+CREATE INDEX auctions_newest_kind ON auctions (kind, id) WHERE status = 'open';
+CREATE INDEX auctions_opening_kind ON auctions (kind, starts_at) WHERE status = 'open';
+CREATE INDEX auctions_closing_kind ON auctions (kind, ends_at) WHERE status = 'open';
+CREATE INDEX auctions_open_price_kind ON auctions (kind, shown_minor) WHERE status = 'open';
+CREATE INDEX auctions_open_bids_kind ON auctions (kind, bid_count) WHERE status = 'open';
+CREATE INDEX auctions_ended_kind ON auctions (kind, ends_at) WHERE status IN ('sold', 'unsold');
+CREATE INDEX auctions_ended_price_kind ON auctions (kind, shown_minor) WHERE status IN ('sold', 'unsold');
+CREATE INDEX auctions_ended_bids_kind ON auctions (kind, bid_count) WHERE status IN ('sold', 'unsold');
+CREATE INDEX auctions_newest_country ON auctions (country, id) WHERE status = 'open';
+CREATE INDEX auctions_opening_country ON auctions (country, starts_at) WHERE status = 'open';
 CREATE INDEX auctions_closing_country ON auctions (country, ends_at) WHERE status = 'open';
+CREATE INDEX auctions_open_price_country ON auctions (country, shown_minor) WHERE status = 'open';
+CREATE INDEX auctions_open_bids_country ON auctions (country, bid_count) WHERE status = 'open';
 CREATE INDEX auctions_ended_country ON auctions (country, ends_at) WHERE status IN ('sold', 'unsold');
-CREATE INDEX auctions_ended_country_price ON auctions (country, shown_minor) WHERE status IN ('sold', 'unsold');
+CREATE INDEX auctions_ended_price_country ON auctions (country, shown_minor) WHERE status IN ('sold', 'unsold');
+CREATE INDEX auctions_ended_bids_country ON auctions (country, bid_count) WHERE status IN ('sold', 'unsold');
 
 -- An auction's price, leader and hash change only to those of its newest bid, and the leader's hold covers the maximum.
 CREATE TRIGGER auctions_match_newest_bid BEFORE UPDATE ON auctions

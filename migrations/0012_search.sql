@@ -7,12 +7,7 @@ CREATE TABLE active_listings (
   format text NOT NULL,
   price_minor integer NOT NULL,
   ends_at integer NOT NULL,
-  year integer,
   country text,
-  grade text,
-  year_to integer,
-  grade_from integer,
-  grade_to integer,
   CONSTRAINT active_listings_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id)
 ) STRICT;
 CREATE INDEX active_listings_kind ON active_listings (kind, listing_id);
@@ -27,8 +22,7 @@ CREATE VIEW active_listings_source AS
     COALESCE(a.price_minor, l.price_minor) AS price_minor,
     -- A fixed price never ends: the last instant that a Date can hold.
     COALESCE(a.ends_at, 8640000000000000) AS ends_at,
-    f.year_from AS year, lower(COALESCE(f.country, f.issuer)) AS country, lower(f.grade) AS grade,
-    f.year_to, f.grade_from, f.grade_to
+    lower(COALESCE(f.country, f.issuer)) AS country
   FROM listings AS l
   LEFT JOIN auctions AS a ON a.listing_id = l.id AND a.status IN ('draft', 'open')
   LEFT JOIN listing_facts AS f ON f.listing_id = l.id
@@ -63,10 +57,16 @@ BEGIN
   UPDATE active_listings SET price_minor = NEW.price_minor, ends_at = NEW.ends_at WHERE listing_id = NEW.listing_id;
 END;
 
--- Lists of auctions filter by country without reading the listing.
-CREATE TRIGGER auctions_country_insert AFTER INSERT ON auctions
+-- Lists of auctions filter by kind and country without reading the listing.
+CREATE TRIGGER auctions_listed AFTER INSERT ON auctions
 BEGIN
-  UPDATE auctions
-  SET country = (SELECT lower(COALESCE(country, issuer)) FROM listing_facts WHERE listing_id = NEW.listing_id)
+  UPDATE auctions SET kind = (SELECT kind FROM listings WHERE id = NEW.listing_id),
+    country = (SELECT lower(COALESCE(country, issuer)) FROM listing_facts WHERE listing_id = NEW.listing_id)
   WHERE id = NEW.id;
+END;
+
+-- A draft can become one of another kind.
+CREATE TRIGGER auctions_kind AFTER UPDATE OF kind ON listings WHEN NEW.kind IS NOT OLD.kind
+BEGIN
+  UPDATE auctions SET kind = NEW.kind WHERE listing_id = NEW.id;
 END;

@@ -138,17 +138,13 @@ END;
 -- Lists filter by the facts without reading them.
 CREATE TRIGGER listing_facts_listed AFTER INSERT ON listing_facts
 BEGIN
-  UPDATE active_listings SET (year, country, grade, year_to, grade_from, grade_to) = (
-    SELECT year, country, grade, year_to, grade_from, grade_to FROM active_listings_source WHERE listing_id = NEW.listing_id
-  ) WHERE listing_id = NEW.listing_id;
+  UPDATE active_listings SET country = lower(COALESCE(NEW.country, NEW.issuer)) WHERE listing_id = NEW.listing_id;
   UPDATE auctions SET country = lower(COALESCE(NEW.country, NEW.issuer)) WHERE listing_id = NEW.listing_id;
 END;
 
 -- A listing without facts is in no filtered list.
 CREATE TRIGGER listing_facts_unlisted AFTER DELETE ON listing_facts
 BEGIN
-  UPDATE active_listings
-  SET year = NULL, country = NULL, grade = NULL, year_to = NULL, grade_from = NULL, grade_to = NULL
-  WHERE listing_id = OLD.listing_id;
+  UPDATE active_listings SET country = NULL WHERE listing_id = OLD.listing_id;
   UPDATE auctions SET country = NULL WHERE listing_id = OLD.listing_id;
 END;

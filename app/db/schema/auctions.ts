@@ -9,9 +9,13 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import type { AuctionStatus } from "~/domain/auctions/auction-status";
+import type { ListingKind } from "~/domain/listings/drafts/listing-input";
 import { users } from "./accounts";
 import { count, id, link, linkOrNull, money, moneyOrNull, time, timeOrNull } from "./columns";
 import { listings } from "./listings";
+
+const OPEN = sql`status = 'open'`;
+const ENDED = sql`status IN ('sold', 'unsold')`;
 
 /**
  * An auction's terms from the draft on, and its state. `open` is both scheduled and live: which one
@@ -49,6 +53,8 @@ export const auctions = sqliteTable(
     saleLot: integer("sale_lot"),
     /** The price that cards show: the one the bids reached, or the buy-now price if it was paid. */
     shownMinor: integer("shown_minor").generatedAlwaysAs(sql`iif(bought_by IS NULL, price_minor, buy_now_minor)`),
+    /** The item's. Maintained by triggers. */
+    kind: text("kind").$type<ListingKind>(),
     /** Lower case: the item's country, or its issuer if there is none. Maintained by triggers. */
     country: text("country"),
   },
@@ -57,16 +63,29 @@ export const auctions = sqliteTable(
     index("auctions_closing").on(t.status, t.endsAt),
     index("auctions_leader").on(t.leaderId).where(sql`status = 'open'`),
     index("auctions_by_listing").on(t.listingId, t.id),
-    index("auctions_newest").on(t.id).where(sql`status = 'open'`),
-    index("auctions_opening").on(t.startsAt).where(sql`status = 'open'`),
-    index("auctions_open_price").on(t.shownMinor).where(sql`status = 'open'`),
-    index("auctions_open_bids").on(t.bidCount).where(sql`status = 'open'`),
-    index("auctions_closing_country").on(t.country, t.endsAt).where(sql`status = 'open'`),
-    index("auctions_ended_country").on(t.country, t.endsAt).where(sql`status IN ('sold', 'unsold')`),
-    index("auctions_ended_country_price").on(t.country, t.shownMinor).where(sql`status IN ('sold', 'unsold')`),
-    index("auctions_ended").on(t.endsAt).where(sql`status IN ('sold', 'unsold')`),
-    index("auctions_ended_bids").on(t.bidCount).where(sql`status IN ('sold', 'unsold')`),
-    index("auctions_ended_price").on(t.shownMinor).where(sql`status IN ('sold', 'unsold')`),
+    index("auctions_newest").on(t.id).where(OPEN),
+    index("auctions_opening").on(t.startsAt).where(OPEN),
+    index("auctions_open_price").on(t.shownMinor).where(OPEN),
+    index("auctions_open_bids").on(t.bidCount).where(OPEN),
+    index("auctions_ended").on(t.endsAt).where(ENDED),
+    index("auctions_ended_price").on(t.shownMinor).where(ENDED),
+    index("auctions_ended_bids").on(t.bidCount).where(ENDED),
+    index("auctions_newest_kind").on(t.kind, t.id).where(OPEN),
+    index("auctions_opening_kind").on(t.kind, t.startsAt).where(OPEN),
+    index("auctions_closing_kind").on(t.kind, t.endsAt).where(OPEN),
+    index("auctions_open_price_kind").on(t.kind, t.shownMinor).where(OPEN),
+    index("auctions_open_bids_kind").on(t.kind, t.bidCount).where(OPEN),
+    index("auctions_ended_kind").on(t.kind, t.endsAt).where(ENDED),
+    index("auctions_ended_price_kind").on(t.kind, t.shownMinor).where(ENDED),
+    index("auctions_ended_bids_kind").on(t.kind, t.bidCount).where(ENDED),
+    index("auctions_newest_country").on(t.country, t.id).where(OPEN),
+    index("auctions_opening_country").on(t.country, t.startsAt).where(OPEN),
+    index("auctions_closing_country").on(t.country, t.endsAt).where(OPEN),
+    index("auctions_open_price_country").on(t.country, t.shownMinor).where(OPEN),
+    index("auctions_open_bids_country").on(t.country, t.bidCount).where(OPEN),
+    index("auctions_ended_country").on(t.country, t.endsAt).where(ENDED),
+    index("auctions_ended_price_country").on(t.country, t.shownMinor).where(ENDED),
+    index("auctions_ended_bids_country").on(t.country, t.bidCount).where(ENDED),
     uniqueIndex("auctions_sale").on(t.saleId, t.saleLot).where(sql`sale_id IS NOT NULL`),
   ],
 );

@@ -15,16 +15,8 @@ export const activeListings = sqliteTable(
     priceMinor: money("price_minor"),
     /** The auction's current end; for a fixed price, the last instant that a Date can hold. */
     endsAt: time("ends_at"),
-    /** The first Gregorian year; negative before Christ. */
-    year: integer("year"),
     /** Lower case: the country, or the issuer if there is none. */
     country: text("country"),
-    /** Lower case, as the seller wrote it. */
-    grade: text("grade"),
-    yearTo: integer("year_to"),
-    /** The grades from 1 to 70 that it corresponds to. */
-    gradeFrom: integer("grade_from"),
-    gradeTo: integer("grade_to"),
   },
   (t) => [
     index("active_listings_kind").on(t.kind, t.listingId),

@@ -17,7 +17,7 @@ const COLUMNS = sql`s.*, (SELECT id FROM auctions WHERE listing_id = s.listing_i
 export type IndexedFilters = Pick<BrowseFilters, "sort" | "cursor" | "kind" | "country">;
 
 function candidatesOf({ sort, cursor, country, kind }: IndexedFilters, now: number): Candidates {
-  const common = { cursor, columns: COLUMNS, joined: sql`` };
+  const common = { cursor, columns: COLUMNS };
   const conditions: SQL[] = [];
   // After a cursor, the cursor gives the start.
   if (sort === "ending" && !cursor) conditions.push(sql`s.ends_at > ${now}`);

@@ -8,7 +8,7 @@ import { cardColumns, cardJoins } from "./card-columns.server";
 import { cardOf } from "./card-row";
 
 /** A page reads at most this many rows along its order's index, however few of them its filters keep. */
-export const MOST_ROWS = 10_000;
+export const MOST_ROWS = 2_000;
 export const PAGE_SIZE = 24;
 
 export interface ListingPage {
@@ -31,8 +31,6 @@ export interface Candidates {
   readonly columns: SQL;
   /** The tables behind FROM. The first one gives the order, through an index if {@link isIndexed}. */
   readonly from: SQL;
-  /** Joined to {@link from} row by row; the conditions don't use it. */
-  readonly joined: SQL;
   readonly conditions: readonly SQL[];
   /**
    * True if an index holds the order: then at most {@link MOST_ROWS} rows are read. False if the conditions alone leave few
@@ -61,9 +59,7 @@ function rowsOf(candidates: Candidates, what: "cards" | "places"): SQL {
   const { key, id, falls } = order;
   const beyond = sql.raw(falls ? "<" : ">");
   const columns = sql`${key} AS sort_key, ${id} AS id${what === "cards" ? sql`, ${candidates.columns}` : sql``}`;
-  const joined = what === "cards" ? candidates.joined : sql``;
-  const select = (after: SQL) =>
-    sql`SELECT ${columns} FROM ${candidates.from} ${joined} WHERE ${allOf([...conditions, after])}`;
+  const select = (after: SQL) => sql`SELECT ${columns} FROM ${candidates.from} WHERE ${allOf([...conditions, after])}`;
   const end = sql`ORDER BY ${orderBy(order, SORT_KEY, ID)}${isIndexed ? sql` LIMIT ${sql.raw(String(MOST_ROWS))}` : sql``}`;
   if (!cursor) return sql`${select(sql`1`)} ${end}`;
   if (key === id) return sql`${select(sql`${id} ${beyond} ${cursor.id}`)} ${end}`;

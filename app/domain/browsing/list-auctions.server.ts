@@ -4,7 +4,10 @@ import type { AuctionFilters, AuctionSort } from "./auction-filters";
 import type { AuctionList } from "./auction-lists";
 import { allOf, type Candidates, cardPage, type ListingPage, type Order } from "./card-page.server";
 
-/** An order of auctions and the index that holds it. Queries name the index, so they fail rather than scan without it. */
+/**
+ * An order of auctions and the index that holds it; indexes of the same name with `_kind` and `_country` hold it within a
+ * kind and within a country. Queries name the index, so they fail rather than scan without it.
+ */
 interface IndexedOrder extends Order {
   readonly index: string;
 }
@@ -27,13 +30,6 @@ const OPEN_ORDERS: Readonly<Record<AuctionSort, IndexedOrder>> = {
 const ENDED_ORDERS: Readonly<Record<AuctionSort, IndexedOrder>> = {
   ...byPrice("auctions_ended_price"),
   bids: { key: BIDS, id: ID, falls: true, index: "auctions_ended_bids" },
-};
-
-/** The indexes that hold an order within one country. */
-const BY_COUNTRY: Readonly<Record<string, string>> = {
-  auctions_closing: "auctions_closing_country",
-  auctions_ended: "auctions_ended_country",
-  auctions_ended_price: "auctions_ended_country_price",
 };
 
 /** A list: which auctions its indexes hold (`among`), where it begins in its default order (`from`), and which rows it keeps. */
@@ -65,20 +61,18 @@ function ruleOf(list: AuctionList, now: number): ListRule {
   }
 }
 
-/** The columns of auction `a` and its listing `l` that the filters and the card use. */
-const COLUMNS = sql`a.id AS auction_id, a.listing_id, a.starts_at, a.ends_at, a.bid_count, a.reserve_minor,
-  a.shown_minor, a.country, l.kind, l.status AS listing_status`;
-const LISTING = sql`CROSS JOIN listings AS l ON l.id = a.listing_id`;
+/** The columns of auction `a` that the filters and the card use. */
+const COLUMNS = sql`a.id AS auction_id, a.listing_id, a.starts_at, a.ends_at, a.bid_count, a.reserve_minor, a.shown_minor`;
 
 function candidatesOf(list: AuctionList, filters: AuctionFilters, now: number): Candidates {
-  const { sort, cursor, bids, min, max, country } = filters;
+  const { sort, cursor, bids, min, max, kind, country } = filters;
   const { among, own, from, orders } = ruleOf(list, now);
   const order = sort ? orders[sort] : own;
   const { key } = order;
-  const byCountry = country ? BY_COUNTRY[order.index] : undefined;
   const conditions = [among];
   // Conditions on indexed columns narrow what is read. After a cursor the start is already given by the cursor.
-  if (byCountry) conditions.push(sql`a.country = lower(${country})`);
+  if (country) conditions.push(sql`a.country = lower(${country})`);
+  if (kind) conditions.push(sql`a.kind = ${kind}`);
   if (!sort && !cursor) conditions.push(from);
   if (key === BIDS && bids) conditions.push(bids === "some" ? sql`${key} > 0` : sql`${key} = 0`);
   if (key === PRICE && min !== undefined && (order.falls || !cursor)) conditions.push(sql`${key} >= ${min}`);
@@ -87,22 +81,20 @@ function candidatesOf(list: AuctionList, filters: AuctionFilters, now: number): 
     order,
     cursor,
     columns: COLUMNS,
-    from: sql`auctions AS a INDEXED BY ${sql.raw(byCountry ?? order.index)}`,
-    joined: LISTING,
+    from: sql`auctions AS a INDEXED BY ${sql.raw(`${order.index}${country ? "_country" : kind ? "_kind" : ""}`)}`,
     conditions,
     isIndexed: true,
   };
 }
 
-function keptBy({ kind, country, min, max, bids, noReserve }: AuctionFilters): SQL {
-  // An item that is listed again and then withdrawn keeps its ended auctions on the list.
-  const conditions = [sql`w.listing_status <> 'removed'`];
-  if (kind) conditions.push(sql`w.kind = ${kind}`);
-  if (country) conditions.push(sql`w.country = lower(${country})`);
+function keptBy({ min, max, bids, noReserve }: AuctionFilters): SQL {
+  const conditions: SQL[] = [];
   if (min !== undefined) conditions.push(sql`w.shown_minor >= ${min}`);
   if (max !== undefined) conditions.push(sql`w.shown_minor <= ${max}`);
   if (bids) conditions.push(bids === "some" ? sql`w.bid_count > 0` : sql`w.bid_count = 0`);
   if (noReserve) conditions.push(sql`w.reserve_minor IS NULL`);
+  // An item that is listed again and then withdrawn keeps its ended auctions on the list.
+  conditions.push(sql`(SELECT status FROM listings WHERE id = w.listing_id) <> 'removed'`);
   return allOf(conditions);
 }
 

@@ -28,7 +28,6 @@ export function watchedItems(
         (SELECT id FROM auctions WHERE listing_id = s.listing_id AND status = 'open') AS auction_id`,
       // A fixed price never ends: its end is the last instant a Date can hold.
       from: sql`${watched} CROSS JOIN active_listings AS s ON s.listing_id = t.listing_id`,
-      joined: sql``,
       conditions: [sql`s.ends_at > ${now}`],
       isIndexed: false,
     },
