@@ -7,9 +7,14 @@ CREATE TABLE absentee_maxima (
   bidder_id integer NOT NULL,
   maximum_minor integer NOT NULL,
   at integer NOT NULL,
+  -- Those of the bid that it becomes.
+  postage_minor integer NOT NULL DEFAULT 0,
+  ship_to text,
   CONSTRAINT absentee_maxima_auction_fk FOREIGN KEY (auction_id) REFERENCES auctions (id),
   CONSTRAINT absentee_maxima_bidder_fk FOREIGN KEY (bidder_id) REFERENCES users (id),
-  CONSTRAINT absentee_maxima_maximum_range CHECK (maximum_minor BETWEEN 1 AND 10000000000)
+  CONSTRAINT absentee_maxima_maximum_range CHECK (maximum_minor BETWEEN 1 AND 10000000000),
+  CONSTRAINT absentee_maxima_postage_range CHECK (postage_minor BETWEEN 0 AND 1000000),
+  CONSTRAINT absentee_maxima_postage_has_destination CHECK (postage_minor = 0 OR ship_to IS NOT NULL)
 ) STRICT;
 
 CREATE UNIQUE INDEX absentee_maxima_bidder ON absentee_maxima (auction_id, bidder_id);
@@ -40,12 +45,22 @@ BEGIN
   WHERE (SELECT COUNT(*) FROM absentee_maxima WHERE auction_id = NEW.auction_id) >= 500;
   SELECT RAISE(ABORT, 'bid_not_backed')
   WHERE (SELECT balance_minor FROM ledger_accounts WHERE code = 'held:' || NEW.bidder_id || ':' || NEW.auction_id)
-    IS NOT NEW.maximum_minor;
+    IS NOT NEW.maximum_minor + NEW.postage_minor;
 END;
 
 CREATE TRIGGER absentee_maxima_no_update BEFORE UPDATE ON absentee_maxima
 BEGIN
   SELECT RAISE(ABORT, 'absentees_are_immutable');
+END;
+
+CREATE TRIGGER absentee_maxima_postage BEFORE INSERT ON absentee_maxima
+BEGIN
+  SELECT RAISE(ABORT, 'wrong_postage') FROM auctions AS u
+  WHERE u.id = NEW.auction_id AND CASE WHEN EXISTS (SELECT 1 FROM postage_terms WHERE listing_id = u.listing_id)
+    THEN NOT EXISTS (
+      SELECT 1 FROM postage_quotes
+      WHERE listing_id = u.listing_id AND ship_to = NEW.ship_to AND postage_minor = NEW.postage_minor)
+    ELSE NEW.ship_to IS NOT NULL OR NEW.postage_minor <> 0 END;
 END;
 
 CREATE TABLE active_listings (
@@ -153,6 +168,9 @@ CREATE TABLE auctions (
   bidder_count integer DEFAULT 0 NOT NULL,
   leader_id integer,
   leader_maximum_minor integer,
+  -- The postage that the leading bid was shown, and its destination; no destination without postage terms.
+  leader_postage_minor integer,
+  leader_ship_to text,
   closed_at integer,
   bought_by integer,
   watcher_count integer NOT NULL DEFAULT 0,
@@ -178,6 +196,8 @@ CREATE TABLE auctions (
   CONSTRAINT auctions_bid_count_range CHECK (bid_count >= 0),
   CONSTRAINT auctions_bidder_count_range CHECK (bidder_count BETWEEN 0 AND bid_count),
   CONSTRAINT auctions_leader_has_maximum CHECK ((leader_id IS NULL) = (leader_maximum_minor IS NULL)),
+  CONSTRAINT auctions_leader_has_postage
+    CHECK ((leader_id IS NULL) = (leader_postage_minor IS NULL) AND (leader_ship_to IS NULL OR leader_id IS NOT NULL)),
   CONSTRAINT auctions_leader_has_bid CHECK ((leader_id IS NULL) = (bid_count = 0)),
   CONSTRAINT auctions_maximum_covers_price CHECK (leader_maximum_minor >= price_minor),
   CONSTRAINT auctions_leader_is_not_seller CHECK (leader_id <> seller_id),
@@ -288,20 +308,24 @@ CREATE TRIGGER auctions_match_newest_bid BEFORE UPDATE ON auctions
 WHEN NEW.bid_count IS NOT OLD.bid_count OR NEW.price_minor IS NOT OLD.price_minor
   OR NEW.last_hash IS NOT OLD.last_hash OR NEW.leader_id IS NOT OLD.leader_id
   OR NEW.leader_maximum_minor IS NOT OLD.leader_maximum_minor
+  OR NEW.leader_postage_minor IS NOT OLD.leader_postage_minor OR NEW.leader_ship_to IS NOT OLD.leader_ship_to
 BEGIN
   SELECT RAISE(ABORT, 'auction_without_bid')
   WHERE (OLD.status = 'open' OR NEW.bid_count IS NOT OLD.bid_count) AND NOT EXISTS (
     SELECT 1 FROM bids
     WHERE auction_id = NEW.id AND seq = NEW.bid_count
       AND hash = NEW.last_hash AND price_minor = NEW.price_minor
-      AND (outcome = 'outbid' OR (bidder_id = NEW.leader_id AND maximum_minor = NEW.leader_maximum_minor))
-      AND (outcome = 'leading' OR (NEW.leader_id IS OLD.leader_id AND NEW.leader_maximum_minor IS OLD.leader_maximum_minor))
+      AND (outcome = 'outbid' OR (bidder_id = NEW.leader_id AND maximum_minor = NEW.leader_maximum_minor
+        AND postage_minor = NEW.leader_postage_minor AND ship_to IS NEW.leader_ship_to))
+      AND (outcome = 'leading' OR (NEW.leader_id IS OLD.leader_id AND NEW.leader_maximum_minor IS OLD.leader_maximum_minor
+        AND NEW.leader_postage_minor IS OLD.leader_postage_minor AND NEW.leader_ship_to IS OLD.leader_ship_to))
   );
   SELECT RAISE(ABORT, 'bid_not_backed')
   WHERE NEW.leader_id IS NOT NULL AND (
     (SELECT balance_minor FROM ledger_accounts WHERE code = 'held:' || NEW.leader_id || ':' || NEW.id)
-      IS NOT NEW.leader_maximum_minor
-    OR (SELECT SUM(balance_minor) FROM ledger_accounts WHERE auction_id = NEW.id) IS NOT NEW.leader_maximum_minor
+      IS NOT NEW.leader_maximum_minor + NEW.leader_postage_minor
+    OR (SELECT SUM(balance_minor) FROM ledger_accounts WHERE auction_id = NEW.id)
+      IS NOT NEW.leader_maximum_minor + NEW.leader_postage_minor
   );
 END;
 
@@ -344,6 +368,8 @@ BEGIN
     WHERE auction_id = NEW.id AND listing_id = NEW.listing_id AND seller_id = NEW.seller_id
       AND buyer_id = COALESCE(NEW.bought_by, NEW.leader_id)
       AND price_minor = CASE WHEN NEW.bought_by IS NULL THEN NEW.price_minor ELSE NEW.buy_now_minor END
+      AND (NEW.bought_by IS NOT NULL
+        OR (postage_minor = NEW.leader_postage_minor AND ship_to IS NEW.leader_ship_to))
   );
 END;
 
@@ -380,12 +406,17 @@ CREATE TABLE bids (
   at integer NOT NULL,
   prev_hash text NOT NULL,
   hash text NOT NULL,
+  -- What the bidder pays besides the price if they win, and for which destination; none without postage terms.
+  postage_minor integer NOT NULL DEFAULT 0,
+  ship_to text,
   PRIMARY KEY (auction_id, seq),
   CONSTRAINT bids_auction_fk FOREIGN KEY (auction_id) REFERENCES auctions (id),
   CONSTRAINT bids_bidder_fk FOREIGN KEY (bidder_id) REFERENCES users (id),
   CONSTRAINT bids_seq_range CHECK (seq >= 1),
   CONSTRAINT bids_maximum_range CHECK (maximum_minor BETWEEN 1 AND 10000000000),
   CONSTRAINT bids_price_range CHECK (price_minor BETWEEN 1 AND 10000000000),
+  CONSTRAINT bids_postage_range CHECK (postage_minor BETWEEN 0 AND 1000000),
+  CONSTRAINT bids_postage_has_destination CHECK (postage_minor = 0 OR ship_to IS NOT NULL),
   CONSTRAINT bids_outcome_known CHECK (outcome IN ('leading', 'outbid')),
   CONSTRAINT bids_leading_maximum_covers_price CHECK (outcome = 'outbid' OR maximum_minor >= price_minor),
   CONSTRAINT bids_hash_length CHECK (length(hash) = 64 AND length(prev_hash) = 64 AND length(commitment) = 64),
@@ -424,11 +455,25 @@ BEGIN
   SELECT RAISE(ABORT, 'bids_are_append_only');
 END;
 
+CREATE TRIGGER bids_postage BEFORE INSERT ON bids
+BEGIN
+  SELECT RAISE(ABORT, 'wrong_postage') FROM auctions AS u
+  WHERE u.id = NEW.auction_id AND (
+    CASE WHEN EXISTS (SELECT 1 FROM postage_terms WHERE listing_id = u.listing_id)
+      THEN NOT EXISTS (
+        SELECT 1 FROM postage_quotes
+        WHERE listing_id = u.listing_id AND ship_to = NEW.ship_to AND postage_minor = NEW.postage_minor)
+      ELSE NEW.ship_to IS NOT NULL OR NEW.postage_minor <> 0 END
+    OR (u.leader_id = NEW.bidder_id AND u.leader_maximum_minor = NEW.maximum_minor AND u.leader_ship_to IS NOT NEW.ship_to)
+  );
+END;
+
 CREATE TRIGGER bids_take_effect AFTER INSERT ON bids
 BEGIN
   SELECT RAISE(ABORT, 'wrong_outcome') FROM auctions
   WHERE id = NEW.auction_id AND (
     (leader_id IS NULL AND NEW.outcome = 'outbid')
+    OR (leader_id = NEW.bidder_id AND (NEW.outcome = 'outbid' OR NEW.maximum_minor < leader_maximum_minor))
     OR (leader_id <> NEW.bidder_id AND (NEW.outcome = 'leading') <> (NEW.maximum_minor > leader_maximum_minor))
     OR NEW.price_minor > max(NEW.maximum_minor, leader_maximum_minor)
   );
@@ -438,21 +483,24 @@ BEGIN
     WHERE NOT EXISTS (SELECT 1 FROM ledger_accounts WHERE code = 'held:' || NEW.bidder_id || ':' || NEW.auction_id);
   -- The previous leader's whole hold is released.
   INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at)
-    SELECT 'release', 'held:' || leader_id || ':' || id, 'available:' || leader_id, leader_maximum_minor,
-      'bid:' || id || ':' || NEW.seq || ':release', NEW.at
+    SELECT 'release', 'held:' || leader_id || ':' || id, 'available:' || leader_id,
+      leader_maximum_minor + leader_postage_minor, 'bid:' || id || ':' || NEW.seq || ':release', NEW.at
     FROM auctions WHERE id = NEW.auction_id AND NEW.outcome = 'leading' AND leader_id <> NEW.bidder_id;
-  -- The whole maximum is held; if the leader raises their own, only the difference. A lower one would be a negative
-  -- amount, which aborts.
+  -- The whole maximum is held with its postage. If the leader raises their own, only the difference moves; some is
+  -- released if postage to the new destination costs so much less.
   INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at)
-    SELECT 'hold', 'available:' || NEW.bidder_id, 'held:' || NEW.bidder_id || ':' || id,
-      NEW.maximum_minor - iif(leader_id IS NEW.bidder_id, leader_maximum_minor, 0),
-      'bid:' || id || ':' || NEW.seq || ':hold', NEW.at
-    FROM auctions WHERE id = NEW.auction_id
-      AND (leader_id IS NOT NEW.bidder_id OR leader_maximum_minor <> NEW.maximum_minor);
+    SELECT iif(needed > 0, 'hold', 'release'), iif(needed > 0, available, held), iif(needed > 0, held, available),
+      abs(needed), 'bid:' || NEW.auction_id || ':' || NEW.seq || iif(needed > 0, ':hold', ':release'), NEW.at
+    FROM (
+      SELECT 'available:' || NEW.bidder_id AS available, 'held:' || NEW.bidder_id || ':' || id AS held,
+        NEW.maximum_minor + NEW.postage_minor
+          - iif(leader_id IS NEW.bidder_id, leader_maximum_minor + leader_postage_minor, 0) AS needed
+      FROM auctions WHERE id = NEW.auction_id
+    ) WHERE needed <> 0;
   -- The bid is outbid immediately: its money was held and is released again.
   INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at)
     SELECT 'release', 'held:' || NEW.bidder_id || ':' || NEW.auction_id, 'available:' || NEW.bidder_id,
-      NEW.maximum_minor, 'bid:' || NEW.auction_id || ':' || NEW.seq || ':release', NEW.at
+      NEW.maximum_minor + NEW.postage_minor, 'bid:' || NEW.auction_id || ':' || NEW.seq || ':release', NEW.at
     WHERE NEW.outcome = 'outbid';
   UPDATE auctions SET
     price_minor = NEW.price_minor,
@@ -462,7 +510,9 @@ BEGIN
       SELECT 1 FROM bids WHERE auction_id = NEW.auction_id AND bidder_id = NEW.bidder_id AND seq < NEW.seq
     ),
     leader_id = iif(NEW.outcome = 'leading', NEW.bidder_id, leader_id),
-    leader_maximum_minor = iif(NEW.outcome = 'leading', NEW.maximum_minor, leader_maximum_minor)
+    leader_maximum_minor = iif(NEW.outcome = 'leading', NEW.maximum_minor, leader_maximum_minor),
+    leader_postage_minor = iif(NEW.outcome = 'leading', NEW.postage_minor, leader_postage_minor),
+    leader_ship_to = iif(NEW.outcome = 'leading', NEW.ship_to, leader_ship_to)
   WHERE id = NEW.auction_id;
 END;
 
@@ -1264,12 +1314,6 @@ WHEN NEW.kind IS NOT OLD.kind OR NEW.title IS NOT OLD.title OR NEW.description I
   OR NEW.attributes IS NOT OLD.attributes
 BEGIN
   SELECT RAISE(ABORT, 'listing_is_fixed') WHERE EXISTS (SELECT 1 FROM relied_on_listings WHERE listing_id = OLD.id);
-END;
-
-CREATE TRIGGER listings_postage_of_format BEFORE UPDATE OF format ON listings
-WHEN NEW.format = 'auction' AND OLD.format <> 'auction'
-BEGIN
-  SELECT RAISE(ABORT, 'postage_is_fixed') WHERE EXISTS (SELECT 1 FROM postage_terms WHERE listing_id = NEW.id);
 END;
 
 CREATE TRIGGER listings_revised AFTER UPDATE OF kind, title, description, format, price_minor, attributes ON listings
@@ -2438,7 +2482,7 @@ CREATE TRIGGER postage_terms_insert BEFORE INSERT ON postage_terms
 BEGIN
   SELECT RAISE(ABORT, 'postage_is_fixed')
   WHERE EXISTS (SELECT 1 FROM postage_terms WHERE listing_id = NEW.listing_id)
-    OR NOT EXISTS (SELECT 1 FROM listings WHERE id = NEW.listing_id AND status = 'draft' AND format = 'fixed');
+    OR NOT EXISTS (SELECT 1 FROM listings WHERE id = NEW.listing_id AND status = 'draft');
 END;
 
 CREATE TRIGGER postage_terms_no_update BEFORE UPDATE ON postage_terms

@@ -96,13 +96,12 @@ CREATE VIEW postage_quotes (listing_id, ship_to, postage_minor) AS
   CROSS JOIN postage_countries AS c
   UNION ALL SELECT listing_id, 'collection', 0 FROM postage_terms WHERE collect_place IS NOT NULL;
 
--- Buyers rely on the terms from the publication on, and INSERT OR REPLACE can't replace them. Bids hold money for the
--- price alone, so postage can't be charged for an auction.
+-- Buyers rely on the terms from the publication on, and INSERT OR REPLACE can't replace them.
 CREATE TRIGGER postage_terms_insert BEFORE INSERT ON postage_terms
 BEGIN
   SELECT RAISE(ABORT, 'postage_is_fixed')
   WHERE EXISTS (SELECT 1 FROM postage_terms WHERE listing_id = NEW.listing_id)
-    OR NOT EXISTS (SELECT 1 FROM listings WHERE id = NEW.listing_id AND status = 'draft' AND format = 'fixed');
+    OR NOT EXISTS (SELECT 1 FROM listings WHERE id = NEW.listing_id AND status = 'draft');
 END;
 
 -- Changed terms are written anew.
@@ -118,13 +117,6 @@ BEGIN
   WHERE NOT EXISTS (SELECT 1 FROM listings WHERE id = OLD.listing_id AND status = 'draft');
 END;
 
--- A draft that becomes an auction loses its terms first.
-CREATE TRIGGER listings_postage_of_format BEFORE UPDATE OF format ON listings
-WHEN NEW.format = 'auction' AND OLD.format <> 'auction'
-BEGIN
-  SELECT RAISE(ABORT, 'postage_is_fixed') WHERE EXISTS (SELECT 1 FROM postage_terms WHERE listing_id = NEW.id);
-END;
-
 -- An order costs exactly the postage that its listing asks for this destination.
 CREATE TRIGGER orders_postage BEFORE INSERT ON orders
 BEGIN
@@ -133,6 +125,32 @@ BEGIN
     THEN NOT EXISTS (
       SELECT 1 FROM postage_quotes
       WHERE listing_id = NEW.listing_id AND ship_to = NEW.ship_to AND postage_minor = NEW.postage_minor)
+    ELSE NEW.ship_to IS NOT NULL OR NEW.postage_minor <> 0 END;
+END;
+
+-- A bid names exactly the postage that its listing asks for this destination. A bid on the leader's behalf, up to a
+-- lowered reserve, keeps the leader's own.
+CREATE TRIGGER bids_postage BEFORE INSERT ON bids
+BEGIN
+  SELECT RAISE(ABORT, 'wrong_postage') FROM auctions AS u
+  WHERE u.id = NEW.auction_id AND (
+    CASE WHEN EXISTS (SELECT 1 FROM postage_terms WHERE listing_id = u.listing_id)
+      THEN NOT EXISTS (
+        SELECT 1 FROM postage_quotes
+        WHERE listing_id = u.listing_id AND ship_to = NEW.ship_to AND postage_minor = NEW.postage_minor)
+      ELSE NEW.ship_to IS NOT NULL OR NEW.postage_minor <> 0 END
+    OR (u.leader_id = NEW.bidder_id AND u.leader_maximum_minor = NEW.maximum_minor AND u.leader_ship_to IS NOT NEW.ship_to)
+  );
+END;
+
+-- A maximum left before the start names exactly the postage that its listing asks for this destination.
+CREATE TRIGGER absentee_maxima_postage BEFORE INSERT ON absentee_maxima
+BEGIN
+  SELECT RAISE(ABORT, 'wrong_postage') FROM auctions AS u
+  WHERE u.id = NEW.auction_id AND CASE WHEN EXISTS (SELECT 1 FROM postage_terms WHERE listing_id = u.listing_id)
+    THEN NOT EXISTS (
+      SELECT 1 FROM postage_quotes
+      WHERE listing_id = u.listing_id AND ship_to = NEW.ship_to AND postage_minor = NEW.postage_minor)
     ELSE NEW.ship_to IS NOT NULL OR NEW.postage_minor <> 0 END;
 END;
 

@@ -5,9 +5,11 @@ import { auctions } from "~/db/schema/auctions";
 import { ledgerAccounts, ledgerTransfers } from "~/db/schema/ledger";
 import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
+import { postageTerms } from "~/db/schema/postage";
 import { openSession } from "~/domain/accounts/session.server";
 import { splitPrice } from "~/domain/ledger/fee";
 import { createListing } from "~/domain/listings/drafts/create-listing.server";
+import type { PostageTerms } from "~/domain/postage/postage-terms";
 import { isRefusal } from "~/domain/refusal";
 import { openSale } from "~/domain/sales/open-sale.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";
@@ -91,6 +93,8 @@ export async function makeAuction(
     buyNowMinor?: number;
     startsAt?: number;
     endsAt?: number;
+    /** Free to everywhere if left out. */
+    postage?: PostageTerms | null;
     now?: number;
   },
 ): Promise<{ readonly auctionId: number; readonly listingId: number }> {
@@ -102,8 +106,12 @@ export async function makeAuction(
     title: options.title ?? "Denarius of Hadrian",
     description: "Silver, about 3.2 g.",
     format: "auction",
-    status: "active",
+    ...(options.postage ? { status: "draft", publishedAt: null } : { status: "active" }),
   });
+  if (options.postage) {
+    await db.insert(postageTerms).values({ listingId, ...options.postage });
+    await db.update(listings).set({ status: "active", publishedAt: now }).where(eq(listings.id, listingId));
+  }
   const startsAt = options.startsAt ?? now - MINUTE_MS;
   const made = await db
     .insert(auctions)
@@ -177,7 +185,7 @@ export async function makeOrder(
 /** A member's default address, inserted directly into the database. */
 export async function makeAddress(
   env: Pick<Env, "DB">,
-  { userId, ...address }: { userId: number; line1?: string; name?: string },
+  { userId, ...address }: { userId: number; line1?: string; name?: string; country?: string },
 ): Promise<{ readonly addressId: number }> {
   const made = await openWriter(env.DB)
     .insert(addresses)

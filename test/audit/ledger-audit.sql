@@ -73,18 +73,27 @@ END, 0);
 -- check: no idempotency key moved money twice
 SELECT idempotency_key, COUNT(*) AS transfers FROM ledger_transfers GROUP BY idempotency_key HAVING COUNT(*) > 1;
 
--- check: an open auction holds its leader's maximum or the maximums that wait for its start, and nothing else
-SELECT u.id, u.leader_id, u.leader_maximum_minor,
+-- check: an open auction holds its leader's maximum or the maximums that wait for its start, each with its postage, and nothing else
+SELECT u.id, u.leader_id, u.leader_maximum_minor, u.leader_postage_minor,
   (SELECT SUM(balance_minor) FROM ledger_accounts WHERE kind = 'held' AND auction_id = u.id) AS held_minor,
   (SELECT balance_minor FROM ledger_accounts WHERE code = 'held:' || u.leader_id || ':' || u.id) AS leader_held_minor
 FROM auctions AS u WHERE u.status = 'open' AND (
   COALESCE((SELECT SUM(balance_minor) FROM ledger_accounts WHERE kind = 'held' AND auction_id = u.id), 0)
-    <> COALESCE(u.leader_maximum_minor, 0)
-      + COALESCE((SELECT SUM(maximum_minor) FROM absentee_maxima WHERE auction_id = u.id), 0)
+    <> COALESCE(u.leader_maximum_minor + u.leader_postage_minor, 0)
+      + COALESCE((SELECT SUM(maximum_minor + postage_minor) FROM absentee_maxima WHERE auction_id = u.id), 0)
   OR (u.leader_id IS NOT NULL AND
     (SELECT balance_minor FROM ledger_accounts WHERE code = 'held:' || u.leader_id || ':' || u.id)
-      IS NOT u.leader_maximum_minor)
+      IS NOT u.leader_maximum_minor + u.leader_postage_minor)
 );
+
+-- check: the leader's postage is that of their latest bid, and the buyer of an auction pays it
+SELECT u.id, u.leader_postage_minor, u.leader_ship_to, b.postage_minor, b.ship_to, o.postage_minor AS ordered_minor
+FROM auctions AS u
+LEFT JOIN bids AS b ON b.auction_id = u.id
+  AND b.seq = (SELECT MAX(seq) FROM bids WHERE auction_id = u.id AND bidder_id = u.leader_id)
+LEFT JOIN orders AS o ON o.auction_id = u.id AND u.bought_by IS NULL
+WHERE u.leader_postage_minor IS NOT b.postage_minor OR u.leader_ship_to IS NOT b.ship_to
+  OR (o.id IS NOT NULL AND (o.postage_minor <> u.leader_postage_minor OR o.ship_to IS NOT u.leader_ship_to));
 
 -- check: no hold outlives its auction
 SELECT a.code, a.balance_minor, u.status FROM ledger_accounts AS a LEFT JOIN auctions AS u ON u.id = a.auction_id
@@ -164,8 +173,13 @@ WHERE o.settled_by IS 'clock' AND o.disputed_at IS NOT NULL AND NOT COALESCE(CAS
     AND (o.status = 'released') = (r.sent_at IS NULL AND (COALESCE(s.is_traceable, 0) = 1 OR o.delivered_by IS 'buyer'))
 END, 0);
 
--- check: an order's postage is what its listing asks for its destination, and 0 without terms
-SELECT o.id, o.postage_minor, o.ship_to FROM orders AS o
+-- check: the postage of an order, a bid or a waiting maximum is what its listing asks for its destination, and 0 without terms
+SELECT o.id, o.postage_minor, o.ship_to FROM (
+  SELECT id, listing_id, postage_minor, ship_to FROM orders
+  UNION ALL SELECT b.seq, u.listing_id, b.postage_minor, b.ship_to FROM bids AS b JOIN auctions AS u ON u.id = b.auction_id
+  UNION ALL SELECT m.id, u.listing_id, m.postage_minor, m.ship_to FROM absentee_maxima AS m
+    JOIN auctions AS u ON u.id = m.auction_id
+) AS o
 LEFT JOIN postage_terms AS t ON t.listing_id = o.listing_id
 LEFT JOIN postage_countries AS f ON f.country = t.ships_from
 LEFT JOIN postage_countries AS c ON c.country = o.ship_to
@@ -317,11 +331,11 @@ SELECT m.user_id, m.kind, m.lines, l.lines AS written FROM (
   ON l.user_id = m.user_id AND l.kind = m.kind
 WHERE l.lines IS NOT m.lines;
 
--- check: a waiting maximum is held in full, for an open auction without bids
+-- check: a waiting maximum is held in full with its postage, for an open auction without bids
 SELECT m.id, m.auction_id, m.maximum_minor, a.balance_minor, u.status
 FROM absentee_maxima AS m JOIN auctions AS u ON u.id = m.auction_id
 LEFT JOIN ledger_accounts AS a ON a.code = 'held:' || m.bidder_id || ':' || m.auction_id
-WHERE a.balance_minor IS NOT m.maximum_minor OR u.status <> 'open' OR u.bid_count > 0
+WHERE a.balance_minor IS NOT m.maximum_minor + m.postage_minor OR u.status <> 'open' OR u.bid_count > 0
   OR m.bidder_id = u.seller_id OR m.at >= u.starts_at;
 
 -- check: an accepted offer has its own order at the offered price

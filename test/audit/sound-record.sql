@@ -27,9 +27,9 @@ INSERT INTO auctions (id, listing_id, seller_id, status, start_minor, starts_at,
 
 -- Auction 1: member 3 leads up to 50.00, member 2 outbids up to 60.00 at 51.00.
 INSERT INTO bids VALUES (1, 1, 3, 'Bidder 1', 5000, 's1111111111111111111111111111111', 'cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc', 1000, 'leading', 20,
-  '0000000000000000000000000000000000000000000000000000000000000000', '1111111111111111111111111111111111111111111111111111111111111111');
+  '0000000000000000000000000000000000000000000000000000000000000000', '1111111111111111111111111111111111111111111111111111111111111111', 0, NULL);
 INSERT INTO bids VALUES (1, 2, 2, 'Bidder 2', 6000, 's2222222222222222222222222222222', 'cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc', 5100, 'leading', 30,
-  '1111111111111111111111111111111111111111111111111111111111111111', '2222222222222222222222222222222222222222222222222222222222222222');
+  '1111111111111111111111111111111111111111111111111111111111111111', '2222222222222222222222222222222222222222222222222222222222222222', 0, NULL);
 INSERT INTO orders (id, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at)
   VALUES (1, 1, 1, 2, 1, 'paid', 5100, 255, 1000, 1000);
 INSERT INTO ledger_accounts (code, kind, owner_id, order_id) VALUES ('protected:1', 'protected', 1, 1);
@@ -46,9 +46,9 @@ INSERT INTO reviews VALUES (1, 'buyer', 2, 1, 5, 'Well packed.', 2100, 120960200
 
 -- Auction 2: member 3 bids, member 2 bids less and is outbid at once; it runs.
 INSERT INTO bids VALUES (2, 1, 3, 'Bidder 1', 3000, 's3333333333333333333333333333333', 'cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc', 500, 'leading', 40,
-  '0000000000000000000000000000000000000000000000000000000000000000', '3333333333333333333333333333333333333333333333333333333333333333');
+  '0000000000000000000000000000000000000000000000000000000000000000', '3333333333333333333333333333333333333333333333333333333333333333', 0, NULL);
 INSERT INTO bids VALUES (2, 2, 2, 'Bidder 2', 2000, 's4444444444444444444444444444444', 'cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc', 2050, 'outbid', 50,
-  '3333333333333333333333333333333333333333333333333333333333333333', '4444444444444444444444444444444444444444444444444444444444444444');
+  '3333333333333333333333333333333333333333333333333333333333333333', '4444444444444444444444444444444444444444444444444444444444444444', 0, NULL);
 
 -- Listing 3: bought at its price.
 INSERT INTO orders (id, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at)
@@ -106,7 +106,7 @@ INSERT INTO auctions (id, listing_id, seller_id, status, start_minor, reserve_mi
 INSERT INTO ledger_accounts (code, kind, owner_id, auction_id) VALUES
   ('held:2:5', 'held', 2, 5), ('held:3:5', 'held', 3, 5);
 INSERT INTO bids VALUES (3, 1, 2, 'Bidder 1', 900, 's5555555555555555555555555555555', 'cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc', 500, 'leading', 40,
-  '0000000000000000000000000000000000000000000000000000000000000000', '6666666666666666666666666666666666666666666666666666666666666666');
+  '0000000000000000000000000000000000000000000000000000000000000000', '6666666666666666666666666666666666666666666666666666666666666666', 0, NULL);
 INSERT INTO orders (id, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at)
   VALUES (13, 14, 3, 3, 1, 'paid', 2500, 125, 50, 50);
 INSERT INTO ledger_accounts (code, kind, owner_id, order_id) VALUES ('protected:13', 'protected', 1, 13);
@@ -251,3 +251,31 @@ INSERT INTO offers (id, listing_id, buyer_id, seller_id, made_by, amount_minor, 
 -- Member 1 keeps two postage profiles.
 INSERT INTO postage_profiles (user_id, name, is_default, ships_from, domestic_minor, region_minor, world_minor, is_tracked, is_insured, dispatch_days, accepts_returns) VALUES
   (1, 'Coins', 1, 'AU', 500, NULL, 1200, 1, 0, 3, 0), (1, 'Letters', 0, 'AU', 0, NULL, NULL, 0, 0, 3, 0);
+
+-- Listings 196 to 198 are auctions that ship from Australia like listing 90. Auction 8 runs: member 2 bid from Germany, then
+-- member 3 leads from Australia. For auction 9, which opens later, member 2 has left a maximum. Auction 10 was sold to member
+-- 2, who paid the postage to Germany from the hold.
+INSERT INTO listings (id, seller_id, kind, title, description, format, status, price_minor, created_at, published_at) VALUES
+  (196, 1, 'coin', 'Adelaide pound', '', 'auction', 'draft', NULL, 1, NULL), (197, 1, 'coin', 'Holey dollar', '', 'auction', 'draft', NULL, 1, NULL),
+  (198, 1, 'coin', 'Dump 1813', '', 'auction', 'draft', NULL, 1, NULL);
+INSERT INTO postage_terms SELECT id, 'AU', 500, NULL, 1200, 1, 0, 3, 0, NULL FROM listings WHERE id BETWEEN 196 AND 198;
+UPDATE listings SET status = 'active', published_at = 2 WHERE id BETWEEN 196 AND 198;
+INSERT INTO auctions (id, listing_id, seller_id, status, start_minor, starts_at, ends_at, price_minor) VALUES
+  (8, 196, 1, 'open', 500, 10, 9000, 500), (9, 197, 1, 'open', 500, 5000, 9000, 500), (10, 198, 1, 'open', 500, 10, 1000, 500);
+INSERT INTO bids VALUES (8, 1, 2, 'Bidder 1', 800, 'tttttttttttttttttttttttttttttttt', 'cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc', 500, 'leading', 20,
+  '0000000000000000000000000000000000000000000000000000000000000000', '7777777777777777777777777777777777777777777777777777777777777777', 1200, 'DE');
+INSERT INTO bids VALUES (8, 2, 3, 'Bidder 2', 2000, 'uuuuuuuuuuuuuuuuuuuuuuuuuuuuuuuu', 'cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc', 850, 'leading', 30,
+  '7777777777777777777777777777777777777777777777777777777777777777', '8888888888888888888888888888888888888888888888888888888888888888', 500, 'AU');
+INSERT INTO ledger_accounts (code, kind, owner_id, auction_id) VALUES ('held:2:9', 'held', 2, 9), ('held:3:9', 'held', 3, 9);
+INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
+  ('hold', 'available:2', 'held:2:9', 1900, 'absentee:2', 30);
+INSERT INTO absentee_maxima (auction_id, bidder_id, maximum_minor, at, postage_minor, ship_to) VALUES (9, 2, 700, 30, 1200, 'DE');
+INSERT INTO bids VALUES (10, 1, 2, 'Bidder 1', 900, 'vvvvvvvvvvvvvvvvvvvvvvvvvvvvvvvv', 'cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc', 500, 'leading', 20,
+  '0000000000000000000000000000000000000000000000000000000000000000', '9999999999999999999999999999999999999999999999999999999999999999', 1200, 'DE');
+INSERT INTO orders (id, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at, postage_minor, ship_to)
+  VALUES (196, 198, 10, 2, 1, 'paid', 500, 25, 1000, 1000, 1200, 'DE');
+INSERT INTO ledger_accounts (code, kind, owner_id, order_id) VALUES ('protected:196', 'protected', 1, 196);
+INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
+  ('payment', 'held:2:10', 'protected:196', 1700, 'payment:196', 1000), ('release', 'held:2:10', 'available:2', 400, 'release:close:10', 1000);
+UPDATE auctions SET status = 'sold', closed_at = 1000 WHERE id = 10;
+UPDATE listings SET status = 'sold' WHERE id = 198;

@@ -22,6 +22,29 @@ const holdForDraft = [
   transfer("available:2", "held:2:7", 700, { kind: "hold" }),
 ];
 
+const soldAtTheEnd = change(8, { status: "sold", closed_at: 9_000 });
+
+/** Member 3's order of auction 8 and its payment. Member 3 leads from Australia, but this goes to Germany. */
+const orderElsewhere = [
+  insert("orders", {
+    id: 197,
+    listing_id: 196,
+    auction_id: 8,
+    buyer_id: 3,
+    seller_id: 1,
+    status: "paid",
+    price_minor: 850,
+    fee_minor: 43,
+    created_at: 9_000,
+    paid_at: 9_000,
+    postage_minor: 1_200,
+    ship_to: "DE",
+  }),
+  insert("ledger_accounts", { code: "protected:197", kind: "protected", owner_id: 1, order_id: 197 }),
+  transfer("held:3:8", "protected:197", 2_050, { kind: "payment", key: "k:197" }),
+  transfer("held:3:8", "available:3", 450, { kind: "release", key: "k:release" }),
+];
+
 export const AUCTIONS: Noun = {
   legal: [auction(), "DELETE FROM auctions WHERE id = 7"],
   refused: {
@@ -35,9 +58,15 @@ export const AUCTIONS: Noun = {
     auctions_ends_after_start: { "an auction that ends when it starts": auction({ ends_at: 10 }) },
     auctions_price_from_start: { "a draft whose price is below its start": change(7, { price_minor: 499 }) },
     auctions_bidder_count_range: { "more bidders than bids": change(7, { bidder_count: 1 }) },
+    auctions_leader_has_postage: {
+      "a destination without a leader": auction({ leader_ship_to: "DE" }),
+    },
     auctions_leader_has_maximum: { "a leader without a maximum": change(7, { leader_id: 2 }) },
     auctions_leader_has_bid: {
-      "a leader with money held but no bid": [...holdForDraft, change(7, { leader_id: 2, leader_maximum_minor: 700 })],
+      "a leader with money held but no bid": [
+        ...holdForDraft,
+        change(7, { leader_id: 2, leader_maximum_minor: 700, leader_postage_minor: 0 }),
+      ],
     },
     auctions_closed_has_time: { "a time of closing while the auction runs": change(4, { closed_at: 60 }) },
     auctions_watcher_count_range: { "fewer than no watchers": change(4, { watcher_count: -1 }) },
@@ -50,6 +79,7 @@ export const AUCTIONS: Noun = {
         bidder_count: 1,
         leader_id: 2,
         leader_maximum_minor: 900,
+        leader_postage_minor: 0,
       }),
       "an auction that opens with watchers": auction({ watcher_count: 3 }),
       "an auction that opens sold": auction({ status: "sold", closed_at: 20 }),
@@ -60,10 +90,20 @@ export const AUCTIONS: Noun = {
       "a price lowered without a bid": change(2, { price_minor: 500 }),
       "another leader without a bid": change(2, { leader_id: 2 }),
       "a higher maximum without a bid": change(2, { leader_maximum_minor: 4_000 }),
+      "other postage without a bid": change(8, { leader_postage_minor: 1_200, leader_ship_to: "DE" }),
+      "another destination without a bid": change(8, { leader_ship_to: "FR" }),
       "fewer than no bids": change(7, { bid_count: -1 }),
     },
     bid_not_backed: {
-      "a leader whose maximum is not held": change(7, { leader_id: 2, leader_maximum_minor: 700 }),
+      "a leader whose maximum is not held": change(7, {
+        leader_id: 2,
+        leader_maximum_minor: 700,
+        leader_postage_minor: 0,
+      }),
+      "a leader whose postage is not held": [
+        ...holdForDraft,
+        change(7, { leader_id: 2, leader_maximum_minor: 700, leader_postage_minor: 500, leader_ship_to: "DE" }),
+      ],
     },
     terms_are_fixed: {
       "an end moved earlier": change(2, { ends_at: 100 }),
@@ -96,6 +136,7 @@ export const AUCTIONS: Noun = {
         ends_at: 60,
       }),
       "an auction sold without a bid or an order": change(4, { status: "sold", closed_at: 9_000 }),
+      "an auction sold to another destination than the winning bid": [...orderElsewhere, soldAtTheEnd],
     },
     own_item: {
       "an auction bought by its seller": change(4, { status: "sold", bought_by: 1, closed_at: 60, ends_at: 60 }),

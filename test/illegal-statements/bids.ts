@@ -1,5 +1,5 @@
 import { transfer } from "./ledger";
-import { insert, type Noun, orReplace, type Row } from "./statement";
+import { insert, type Noun, orReplace, type Row, sql } from "./statement";
 
 const hash = (letter: string) => letter.repeat(64);
 
@@ -20,6 +20,21 @@ const bid = (change: Row = {}) =>
     hash: hash("5"),
     ...change,
   });
+
+/** The next bid on auction 8, which member 3 leads up to 20.00 at 8.50: from Germany, where postage costs 12.00. */
+const bidWithPostage = (change: Row = {}) =>
+  bid({ auction_id: 8, prev_hash: hash("8"), postage_minor: 1_200, ship_to: "DE", ...change });
+
+/** Member 3 raises their own maximum in auction 8, which is sent to Australia for 5.00. */
+const raise = (change: Row = {}) =>
+  bidWithPostage({ bidder_id: 3, price_minor: 850, postage_minor: 500, ship_to: "AU", ...change });
+
+/** Member 3 leaves 7.00 for auction 9, to Australia for 5.00. */
+const absenteeWithPostage = (change: Row = {}) =>
+  absentee({ auction_id: 9, bidder_id: 3, postage_minor: 500, ship_to: "AU", ...change });
+
+const holdFor = (code: string, amount: number) =>
+  transfer("available:3", code, amount, { kind: "hold", key: `hold:${code}` });
 
 /** A maximum of member 2 for auction 5, which starts at 5000. Member 2 already has one, member 3 has none. */
 const absentee = (change: Row = {}) =>
@@ -45,7 +60,14 @@ const manyAbsentees = [
 ];
 
 export const BIDS: Noun = {
-  legal: [bid(), holdOfMember3(700), absentee({ bidder_id: 3 })],
+  legal: [
+    bid(),
+    holdOfMember3(700),
+    absentee({ bidder_id: 3 }),
+    bidWithPostage(),
+    holdFor("held:3:9", 1_200),
+    absenteeWithPostage(),
+  ],
   refused: {
     own_item: {
       "a bid by the seller": bid({ bidder_id: 1 }),
@@ -74,13 +96,47 @@ export const BIDS: Noun = {
       "a leading bid below the leader's maximum": bid({ maximum_minor: 3_000, price_minor: 3_000 }),
       "a higher bid recorded as outbid": bid({ outcome: "outbid" }),
       "a first bid recorded as outbid": bid({ auction_id: 4, seq: 1, outcome: "outbid", prev_hash: hash("0") }),
+      "a leader's own maximum lowered": bid({ bidder_id: 3, maximum_minor: 2_999, price_minor: 2_050 }),
+      "a leader's own maximum lowered for dearer postage": raise({
+        maximum_minor: 1_999,
+        postage_minor: 1_200,
+        ship_to: "DE",
+      }),
+      "a leader outbid by themselves": bid({ bidder_id: 3, maximum_minor: 3_500, outcome: "outbid" }),
       "a price above every maximum": bid({ maximum_minor: 2_900, price_minor: 3_001, outcome: "outbid" }),
     },
-    ledger_transfers_amount_range: {
-      "a leader's own maximum lowered": bid({ bidder_id: 3, maximum_minor: 2_999, price_minor: 2_050 }),
+    wrong_postage: {
+      "a bid with less postage": bidWithPostage({ postage_minor: 1_100 }),
+      "a bid without a destination": bidWithPostage({ postage_minor: 0, ship_to: null }),
+      "a bid to a country that the item isn't sent to": bidWithPostage({ postage_minor: 0, ship_to: "NZ" }),
+      "a bid to no country": bidWithPostage({ postage_minor: 0, ship_to: "XX" }),
+      "a bid with a destination on a listing without terms": bid({ ship_to: "DE" }),
+      "a bid that is outbid at once, with less postage": bidWithPostage({
+        maximum_minor: 1_000,
+        price_minor: 1_050,
+        outcome: "outbid",
+        postage_minor: 0,
+      }),
+      "the leader's maximum sent elsewhere without a new maximum": raise({
+        maximum_minor: 2_000,
+        postage_minor: 1_200,
+        ship_to: "DE",
+      }),
+      "a maximum left with less postage": [holdFor("held:3:9", 1_100), absenteeWithPostage({ postage_minor: 400 })],
+      "a maximum left without a destination": [
+        holdFor("held:3:9", 700),
+        absenteeWithPostage({ postage_minor: 0, ship_to: null }),
+      ],
+      "a maximum left with postage for a listing without terms": [
+        holdOfMember3(1_200),
+        absentee({ bidder_id: 3, postage_minor: 500, ship_to: "AU" }),
+      ],
     },
     ledger_accounts_balance_covers_debit: {
       "a bid beyond the bidder's balance": bid({ maximum_minor: 90_000_000 }),
+      "a bid whose postage is beyond the bidder's balance": bidWithPostage({
+        maximum_minor: sql("(SELECT balance_minor - 1199 FROM ledger_accounts WHERE code = 'available:2')"),
+      }),
     },
     bids_maximum_range: {
       "a bid of zero": bid({ maximum_minor: 0, outcome: "outbid" }),
@@ -99,7 +155,10 @@ export const BIDS: Noun = {
     absentees_pending: {
       "a bid before the maximums that wait": bid({ auction_id: 5, seq: 1, at: 5_001, prev_hash: hash("0") }),
     },
-    bid_not_backed: { "a maximum that no money backs": absentee({ bidder_id: 3 }) },
+    bid_not_backed: {
+      "a maximum that no money backs": absentee({ bidder_id: 3 }),
+      "a maximum whose postage no money backs": [holdFor("held:3:9", 700), absenteeWithPostage()],
+    },
     absentee_exists: {
       "a second maximum of one member": absentee(),
       "a replaced maximum": orReplace(absentee()),

@@ -74,6 +74,7 @@ export const POSTAGE: Noun = {
     "DELETE FROM postage_terms WHERE listing_id = 93",
     terms({ domestic_minor: null }),
     terms({ domestic_minor: null, world_minor: null, collect_place: "Perth" }),
+    terms({ listing_id: 18 }),
     offer(),
     offer({ listing_id: 95, postage_minor: 0, ship_to: "collection" }),
     collection(),
@@ -101,10 +102,9 @@ export const POSTAGE: Noun = {
     postage_is_fixed: {
       "terms replaced": orReplace(terms({ listing_id: 92 })),
       "terms of a listing on sale": terms({ listing_id: 6 }),
-      "terms of an auction": terms({ listing_id: 18 }),
+      "terms of an auction that runs": terms({ listing_id: 17 }),
       "another price": update("postage_terms", { domestic_minor: 600 }, "listing_id = 92"),
       "terms removed after the publication": "DELETE FROM postage_terms WHERE listing_id = 91",
-      "an auction of a draft with terms": update("listings", { format: "auction", price_minor: null }, "id = 92"),
     },
     wrong_postage: {
       "an order with less postage": order({ postage_minor: 1_100 }),

@@ -11,11 +11,16 @@ export interface Terms {
   readonly startsAt: number;
   readonly endsAt: number;
   readonly softCloseMs: number;
+  /** The postage by destination: null where the item isn't sent. Without it, postage is free to everywhere. */
+  readonly postage?: Readonly<Record<string, number | null>>;
 }
 
 export interface Attempt {
   readonly bidderId: number;
   readonly maximumMinor: number;
+  /** Where the bidder lives, and the postage that they were shown; none and 0 if left out. */
+  readonly destination?: string | undefined;
+  readonly shownPostageMinor?: number;
   readonly at: number;
   /** The bidder's available money, besides what is held for this auction. */
   readonly availableMinor: number;
@@ -28,7 +33,7 @@ export interface Accepted {
   readonly endsAt: number;
 }
 
-export type Because = "not-live" | "own-item" | "too-low" | "not-enough-funds";
+export type Because = "not-live" | "own-item" | "too-low" | "postage" | "not-enough-funds";
 
 const STEPS: readonly (readonly [number, number])[] = [
   [500_000, 10_000],
@@ -47,6 +52,14 @@ export function incrementAt(priceMinor: number): number {
   const step = STEPS.find(([from]) => priceMinor >= from);
   if (!step) throw new Error(`no increment at ${priceMinor}`);
   return step[1];
+}
+
+/** The item is sent to the bidder, and they know what that costs. */
+export function wasShownPostage(
+  { postage }: Pick<Terms, "postage">,
+  { destination, shownPostageMinor = 0 }: Pick<Attempt, "destination" | "shownPostageMinor">,
+): boolean {
+  return postage ? destination !== undefined && postage[destination] === shownPostageMinor : shownPostageMinor === 0;
 }
 
 /** An auction according to the oracle: give it attempts in order and read its state at any time. */
@@ -74,10 +87,19 @@ export class AuctionOracle {
   }
 
   /** The bidder with the highest maximum, or the earlier of two equal ones. */
-  get leader(): { bidderId: number; maximumMinor: number } | undefined {
+  get leader(): { bidderId: number; maximumMinor: number; destination?: string | undefined } | undefined {
     let best: Attempt | undefined;
     for (const bid of this.bids) if (bid.maximumMinor > (best?.maximumMinor ?? 0)) best = bid;
-    return best && { bidderId: best.bidderId, maximumMinor: best.maximumMinor };
+    return best && { bidderId: best.bidderId, maximumMinor: best.maximumMinor, destination: best.destination };
+  }
+
+  /** What is held for the leader, and for nobody else: the maximum and the postage to where that bid was made from. */
+  get heldMinor(): number {
+    return this.leader ? this.leader.maximumMinor + this.postageTo(this.leader.destination) : 0;
+  }
+
+  postageTo(destination: string | undefined): number {
+    return (destination && this.#terms.postage?.[destination]) || 0;
   }
 
   get reserveMet(): boolean {
@@ -85,11 +107,11 @@ export class AuctionOracle {
   }
 
   /** The outcome if it closed now. */
-  get result(): { status: "sold"; buyerId: number; priceMinor: number } | { status: "unsold" } {
+  get result(): { status: "sold"; buyerId: number; priceMinor: number; postageMinor: number } | { status: "unsold" } {
     const leader = this.leader;
-    return leader && this.reserveMet
-      ? { status: "sold", buyerId: leader.bidderId, priceMinor: this.priceMinor }
-      : { status: "unsold" };
+    if (!leader || !this.reserveMet) return { status: "unsold" };
+    const postageMinor = this.postageTo(leader.destination);
+    return { status: "sold", buyerId: leader.bidderId, priceMinor: this.priceMinor, postageMinor };
   }
 
   attempt(attempt: Attempt): Accepted | { refused: Because } {
@@ -131,7 +153,10 @@ export class AuctionOracle {
     const own = leader?.bidderId === attempt.bidderId ? leader.maximumMinor : 0;
     // Rivals must bid the minimum; the leader can raise by any amount.
     if (own > 0 ? attempt.maximumMinor <= own : attempt.maximumMinor < this.minimumMinor) return "too-low";
-    if (attempt.maximumMinor > attempt.availableMinor + own) return "not-enough-funds";
+    if (!wasShownPostage(this.#terms, attempt)) return "postage";
+    const ownHold = own > 0 ? this.heldMinor : 0;
+    if (attempt.maximumMinor + this.postageTo(attempt.destination) > attempt.availableMinor + ownHold)
+      return "not-enough-funds";
     return undefined;
   }
 

@@ -1,19 +1,26 @@
 import fc from "fast-check";
-import { type Accepted, AuctionOracle, type Because, type Terms } from "./auction-oracle";
+import { type Accepted, type Attempt, AuctionOracle, type Because, type Terms } from "./auction-oracle";
 
 export const BIDDERS = 5;
+/** Countries that bidders live in; the item ships from the first, if its postage isn't free. */
+export const DESTINATIONS = ["DE", "FR", "US"] as const;
 /** Bidders are numbered 1 to {@link BIDDERS}; the seller is 0. */
 const SELLER = 0;
 const HOUR_MS = 3_600_000;
 
 /** The calls on which an engine must agree with the oracle. The engine keeps track of the bidders' money itself. */
 export interface Engine {
-  bid(bidder: number, maximumMinor: number, at: number): Promise<Accepted | { refused: Because }>;
+  bid(bidder: number, bid: PlayedBid, at: number): Promise<Accepted | { refused: Because }>;
   /** Lowers the reserve; returns whether it did, with the price and the end afterwards. */
   lower(reserveMinor: number, at: number): Promise<{ done: boolean; priceMinor: number; endsAt: number }>;
   /** The bidder's available money, in minor units. */
   available(bidder: number): Promise<number>;
 }
+
+/** A maximum, from where it is bid and which postage was shown there. */
+export type PlayedBid = Required<Pick<Attempt, "maximumMinor" | "shownPostageMinor">> & {
+  readonly destination: string;
+};
 
 /** The state of a command run: the oracle, the time and each bidder's initial money. */
 export class Model {
@@ -28,10 +35,10 @@ export class Model {
     this.now = terms.startsAt;
   }
 
-  /** The leader's maximum is held, everything else is available. */
+  /** The leader's maximum and postage are held, everything else is available. */
   available(bidder: number): number {
-    const { leader } = this.oracle;
-    return this.fundsMinor - (leader?.bidderId === bidder ? leader.maximumMinor : 0);
+    const { leader, heldMinor } = this.oracle;
+    return this.fundsMinor - (leader?.bidderId === bidder ? heldMinor : 0);
   }
 }
 
@@ -41,17 +48,23 @@ class Bid implements fc.AsyncCommand<Model, Engine> {
     /** Amounts near the minimum or the leader's maximum, where rules change, and arbitrary ones. */
     readonly aim: "least" | "leader" | "any",
     readonly offsetMinor: number,
+    readonly destination: string,
+    /** How far the postage that was shown is off; mostly not at all. */
+    readonly misquotedBy: number,
   ) {}
   check = () => true;
-  toString = () => `bid(${this.bidder}, ${this.aim} ${this.offsetMinor})`;
+  toString = () => `bid(${this.bidder}, ${this.aim} ${this.offsetMinor}, ${this.destination} ${this.misquotedBy})`;
 
   async run(model: Model, engine: Engine): Promise<void> {
     const { oracle, now } = model;
     const from = { least: oracle.minimumMinor, leader: oracle.leader?.maximumMinor ?? oracle.minimumMinor, any: 0 };
     const maximumMinor = Math.max(1, from[this.aim] + this.offsetMinor);
     const availableMinor = model.available(this.bidder);
-    const due = oracle.attempt({ bidderId: this.bidder, maximumMinor, at: now, availableMinor });
-    const answer = await engine.bid(this.bidder, maximumMinor, now);
+    const { destination } = this;
+    const shownPostageMinor = oracle.postageTo(destination) + this.misquotedBy;
+    const played = { maximumMinor, destination, shownPostageMinor };
+    const due = oracle.attempt({ bidderId: this.bidder, ...played, at: now, availableMinor });
+    const answer = await engine.bid(this.bidder, played, now);
     if (JSON.stringify(answer) !== JSON.stringify(due))
       throw new Error(`${this} of ${maximumMinor} at +${now - model.terms.startsAt} ms:
         engine ${JSON.stringify(answer)}
@@ -116,8 +129,10 @@ const bid = fc
       ),
       fc.tuple(fc.constant("any" as const), fc.integer({ min: 1, max: 700_000 })),
     ),
+    fc.constantFrom(...DESTINATIONS),
+    fc.oneof({ weight: 19, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constant(1) }),
   )
-  .map(([bidder, [aim, offset]]) => new Bid(bidder, aim, offset));
+  .map(([bidder, [aim, offset], ...postage]) => new Bid(bidder, aim, offset, ...postage));
 
 /** Up to `maxCommands` bids and waits, most of them while the auction runs, some around its end. */
 export function biddingCommands(maxCommands: number) {
@@ -145,7 +160,9 @@ export function biddingCommands(maxCommands: number) {
   );
 }
 
-/** Terms near the boundaries of the increment table, with and without a reserve. Times from `startsAt`. */
+const postagePrice = fc.oneof(fc.constantFrom(0, 1), fc.integer({ min: 2, max: 4_000 }));
+
+/** Terms near the boundaries of the increment table, with and without a reserve or postage. Times from `startsAt`. */
 export function auctionTerms(startsAt: number) {
   return fc
     .record({
@@ -155,8 +172,11 @@ export function auctionTerms(startsAt: number) {
       ),
       aboveStart: fc.option(fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 20_000 }))),
       fundsMinor: fc.constantFrom(5_000, 100_000, 5_000_000),
+      postage: fc.option(fc.record({ DE: postagePrice, FR: fc.option(postagePrice), US: fc.option(postagePrice) }), {
+        nil: undefined,
+      }),
     })
-    .map(({ startMinor, aboveStart, fundsMinor }) => ({
+    .map(({ startMinor, aboveStart, fundsMinor, postage }) => ({
       terms: {
         sellerId: SELLER,
         startMinor,
@@ -164,6 +184,7 @@ export function auctionTerms(startsAt: number) {
         startsAt,
         endsAt: startsAt + HOUR_MS,
         softCloseMs: 120_000,
+        ...(postage && { postage }),
       } satisfies Terms,
       fundsMinor,
     }));

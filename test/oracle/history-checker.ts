@@ -1,5 +1,5 @@
 import { type PublicBid, verifyAuction } from "../../public/verify-auction.mjs";
-import { AuctionOracle, incrementAt, type Terms } from "./auction-oracle";
+import { AuctionOracle, incrementAt, type Terms, wasShownPostage } from "./auction-oracle";
 
 /*
  * Judges what clients saw of one auction, whatever the engine: every call with the time it was made and answered,
@@ -10,6 +10,9 @@ export interface Invocation {
   readonly key: string;
   readonly bidderId: number;
   readonly maximumMinor: number;
+  /** Where the bidder lives, and the postage that the call named; none and 0 if left out. */
+  readonly destination?: string;
+  readonly shownPostageMinor?: number;
   /** Milliseconds, on the clock of the server's own machine. */
   readonly invokedAt: number;
   readonly returnedAt: number;
@@ -28,7 +31,7 @@ export interface History {
   readonly openLog: readonly PublicBid[];
   readonly log: readonly PublicBid[];
   readonly auction: { status: string; priceMinor: number; bidCount: number; hasReserve: boolean; endsAt: string };
-  readonly orders: readonly { buyerId: number; priceMinor: number }[];
+  readonly orders: readonly { buyerId: number; priceMinor: number; postageMinor?: number }[];
 }
 
 /** The Worker's clock stands still between I/O, so a bid's time can be this much before its call. */
@@ -133,10 +136,8 @@ function replay({ terms, log, auction, orders }: History, bySeq: Map<number, Inv
     if (!call) continue;
     if (bid.maximumMinor !== undefined && bid.maximumMinor !== call.maximumMinor)
       anomalies.push(`bid ${bid.seq} was opened with another maximum than was sent`);
-    const { bidderId, maximumMinor } = call;
     const due = oracle.attempt({
-      bidderId,
-      maximumMinor,
+      ...call,
       at: Date.parse(bid.at),
       availableMinor: Number.MAX_SAFE_INTEGER,
     });
@@ -161,6 +162,8 @@ function replay({ terms, log, auction, orders }: History, bySeq: Map<number, Inv
     if (order.buyerId !== result.buyerId)
       anomalies.push(`member ${order.buyerId} got the order of member ${result.buyerId}`);
     if (order.priceMinor !== result.priceMinor) anomalies.push("the order has another price than the auction");
+    if ((order.postageMinor ?? 0) !== result.postageMinor)
+      anomalies.push("the order has other postage than the winning bid");
   }
   return anomalies;
 }
@@ -172,6 +175,7 @@ function checkRefusals({ invocations, log, terms, auction }: History): string[] 
     if (call.result.kind !== "refused") return [];
     const { status } = call.result;
     if (status >= 500) return [`${call.key} met an error ${status}`];
+    if (!wasShownPostage(terms, call)) return [];
     const wasLive = call.invokedAt > terms.startsAt && call.returnedAt < end;
     if (status === 409 && wasLive) return [`${call.key} was told the auction is over while it ran`];
     if (status !== 422 || !wasLive || call.bidderId === terms.sellerId) return [];

@@ -35,6 +35,8 @@ export function soundHistory(terms: Terms, attempts: readonly Omit<Attempt, "ava
       key: `key-${index}`,
       bidderId: attempt.bidderId,
       maximumMinor: attempt.maximumMinor,
+      ...(attempt.destination !== undefined && { destination: attempt.destination }),
+      shownPostageMinor: attempt.shownPostageMinor ?? 0,
       invokedAt: attempt.at - 2,
       returnedAt: attempt.at + 2,
     };
@@ -75,6 +77,9 @@ export function soundHistory(terms: Terms, attempts: readonly Omit<Attempt, "ava
       hasReserve: terms.reserveMinor !== null,
       endsAt: new Date(oracle.endsAt).toISOString(),
     },
-    orders: result.status === "sold" ? [{ buyerId: result.buyerId, priceMinor: result.priceMinor }] : [],
+    orders:
+      result.status === "sold"
+        ? [{ buyerId: result.buyerId, priceMinor: result.priceMinor, postageMinor: result.postageMinor }]
+        : [],
   };
 }

@@ -2,20 +2,14 @@ import fc from "fast-check";
 import { it } from "vitest";
 import { type BiddingState, decideBid } from "~/domain/auctions/bidding/place-bid";
 import { decideLowering } from "~/domain/auctions/selling/lower-reserve";
-import { isRefusal, type RefusalCode } from "~/domain/refusal";
+import { isRefusal } from "~/domain/refusal";
 import type { Terms } from "../oracle/auction-oracle";
 import { auctionTerms, biddingCommands, type Engine, Model } from "../oracle/bidding-commands";
+import { becauseOf, postageTermsOf } from "../oracle/in-engine-words";
 import { STORM_SCALE } from "../storm-scale";
 
 // Promise A2 of docs/promises.md; STORM_SCALE=10 plays the 10,000 auctions that it was proven with.
 const RUNS = 1_000 * STORM_SCALE;
-
-const BECAUSE: Partial<Record<RefusalCode, "not-live" | "own-item" | "too-low" | "not-enough-funds">> = {
-  conflict: "not-live",
-  not_allowed: "own-item",
-  breaks_rule: "too-low",
-  not_enough_funds: "not-enough-funds",
-};
 
 /** The pure decision with minimal state: the auction and the bidders' money. */
 function pureEngine(terms: Terms, fundsMinor: number): Engine {
@@ -28,19 +22,16 @@ function pureEngine(terms: Terms, fundsMinor: number): Engine {
     reserveMinor: terms.reserveMinor,
     bidCount: 0,
     leader: null,
+    postage: postageTermsOf(terms),
   };
   const free = new Map<number, number>();
   const freeOf = (bidder: number) => free.get(bidder) ?? fundsMinor;
   return {
     available: async (bidder) => freeOf(bidder),
-    bid: async (memberId, maximumMinor, at) => {
-      const offer = { memberId, maximumMinor, availableMinor: freeOf(memberId) };
+    bid: async (memberId, { maximumMinor, destination: country, shownPostageMinor: shownMinor }, at) => {
+      const offer = { memberId, maximumMinor, availableMinor: freeOf(memberId), asked: { country, shownMinor } };
       const answer = decideBid(state, offer, { now: at, softCloseMs: terms.softCloseMs, currency: "USD" });
-      if (isRefusal(answer)) {
-        const refused = BECAUSE[answer.refused];
-        if (!refused) throw new Error(`refused as ${answer.refused}`);
-        return { refused };
-      }
+      if (isRefusal(answer)) return { refused: becauseOf(answer) };
       const { outcome, priceMinor, endsAt, leader, moves } = answer;
       for (const move of moves) {
         const left = freeOf(move.memberId) + (move.kind === "hold" ? -move.amountMinor : move.amountMinor);

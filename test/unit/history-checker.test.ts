@@ -12,7 +12,12 @@ const TERMS: Terms = {
   startsAt: START,
   endsAt: START + 600_000,
   softCloseMs: SOFT_CLOSE,
+  postage: { DE: 300, FR: 500, US: null },
 };
+
+/** Members 11 and 12 live in Germany, the others in France. */
+const home = (bidderId: number) =>
+  bidderId < 13 ? { destination: "DE", shownPostageMinor: 300 } : { destination: "FR", shownPostageMinor: 500 };
 
 /** A raise, a win by less than an increment, a bid too low, a met reserve, a tie, two late bids and one after the end. */
 const ATTEMPTS = [
@@ -31,7 +36,12 @@ const ATTEMPTS = [
 function history(): Draft<History> {
   return soundHistory(
     TERMS,
-    ATTEMPTS.map(([bidderId, maximumMinor, after]) => ({ bidderId, maximumMinor, at: START + after })),
+    ATTEMPTS.map(([bidderId, maximumMinor, after]) => ({
+      bidderId,
+      maximumMinor,
+      at: START + after,
+      ...home(bidderId),
+    })),
   );
 }
 
@@ -195,6 +205,27 @@ const BUGS: readonly [bug: string, anomaly: string, plant: (h: Draft<History>) =
     },
   ],
   [
+    "charges the winner another bidder's postage",
+    "the order has other postage than the winning bid",
+    (h) => {
+      h.orders = h.orders.map((order) => ({ ...order, postageMinor: 500 }));
+    },
+  ],
+  [
+    "takes a bid whose bidder wasn't shown its postage",
+    "had to be refused: postage",
+    (h) => {
+      bid(h, 4).call.shownPostageMinor = 0;
+    },
+  ],
+  [
+    "takes a bid from where the item isn't sent",
+    "had to be refused: postage",
+    (h) => {
+      bid(h, 4).call.destination = "US";
+    },
+  ],
+  [
     "sells below the reserve",
     "is sold, not unsold",
     (h) => {
@@ -250,6 +281,7 @@ const BUGS: readonly [bug: string, anomaly: string, plant: (h: Draft<History>) =
         key: "key-99",
         bidderId: 15,
         maximumMinor: 30_000,
+        ...home(15),
         invokedAt: START + 8_000,
         returnedAt: START + 8_100,
         result: { kind: "refused", status: 422 },
@@ -306,6 +338,14 @@ describe("the history checker", () => {
   it("finds nothing in a sound history", async () => {
     const sound = history();
     expect(sound.log).toHaveLength(8);
+    expect(await findAnomalies(sound)).toEqual([]);
+  });
+
+  it("accepts the refusal of a bid that named other postage", async () => {
+    const sound = history();
+    const { call } = bid(sound, 7);
+    const result = { kind: "refused", status: 409 } as const;
+    sound.invocations.push({ ...call, key: "key-95", shownPostageMinor: 500, result });
     expect(await findAnomalies(sound)).toEqual([]);
   });
 

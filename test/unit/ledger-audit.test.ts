@@ -21,7 +21,7 @@ function damage(sql: string): DatabaseSync {
 it("finds nothing in a sound record", () => {
   const db = soundRecord();
   expect(broken(db)).toEqual([]);
-  expect(db.prepare("SELECT COUNT(*) AS n FROM ledger_transfers").get()).toEqual({ n: 43 });
+  expect(db.prepare("SELECT COUNT(*) AS n FROM ledger_transfers").get()).toEqual({ n: 50 });
 });
 
 const hash = (letter: string) => letter.repeat(64);
@@ -122,12 +122,12 @@ const PLANTED: readonly [string, string, string][] = [
   [
     "a leader without a hold",
     "UPDATE auctions SET leader_maximum_minor = leader_maximum_minor + 100 WHERE status = 'open'",
-    "an open auction holds its leader's maximum or the maximums that wait for its start, and nothing else",
+    "an open auction holds its leader's maximum or the maximums that wait for its start, each with its postage, and nothing else",
   ],
   [
     "a leader who was outbid",
     "UPDATE auctions SET leader_id = 2 WHERE id = 2",
-    "an open auction holds its leader's maximum or the maximums that wait for its start, and nothing else",
+    "an open auction holds its leader's maximum or the maximums that wait for its start, each with its postage, and nothing else",
   ],
   [
     "a hold that outlived its auction",
@@ -172,17 +172,42 @@ const PLANTED: readonly [string, string, string][] = [
   [
     "postage that its listing doesn't ask for",
     "UPDATE postage_terms SET domestic_minor = 400 WHERE listing_id = 90",
-    "an order's postage is what its listing asks for its destination, and 0 without terms",
+    "the postage of an order, a bid or a waiting maximum is what its listing asks for its destination, and 0 without terms",
   ],
   [
     "a destination without terms",
     "UPDATE orders SET ship_to = 'AU' WHERE id = 13",
-    "an order's postage is what its listing asks for its destination, and 0 without terms",
+    "the postage of an order, a bid or a waiting maximum is what its listing asks for its destination, and 0 without terms",
+  ],
+  [
+    "a bid to a destination that its listing has no price for",
+    "UPDATE bids SET ship_to = 'NZ' WHERE auction_id = 8 AND seq = 1",
+    "the postage of an order, a bid or a waiting maximum is what its listing asks for its destination, and 0 without terms",
+  ],
+  [
+    "a leader's postage that is not in the hold",
+    "UPDATE auctions SET leader_postage_minor = 400 WHERE id = 8",
+    "an open auction holds its leader's maximum or the maximums that wait for its start, each with its postage, and nothing else",
+  ],
+  [
+    "a leader's destination that they never bid from",
+    "UPDATE auctions SET leader_ship_to = 'DE' WHERE id = 8",
+    "the leader's postage is that of their latest bid, and the buyer of an auction pays it",
+  ],
+  [
+    "an auction's order to another destination than the winning bid",
+    "UPDATE orders SET ship_to = 'FR' WHERE id = 196",
+    "the leader's postage is that of their latest bid, and the buyer of an auction pays it",
+  ],
+  [
+    "a waiting maximum whose postage is not held",
+    "UPDATE absentee_maxima SET postage_minor = 500, ship_to = 'AU' WHERE auction_id = 9",
+    "a waiting maximum is held in full with its postage, for an open auction without bids",
   ],
   [
     "a collection that its listing doesn't offer",
     "UPDATE orders SET ship_to = 'collection', postage_minor = 0 WHERE id = 90",
-    "an order's postage is what its listing asks for its destination, and 0 without terms",
+    "the postage of an order, a bid or a waiting maximum is what its listing asks for its destination, and 0 without terms",
   ],
   [
     "a shipment of an item that was collected",
@@ -277,7 +302,7 @@ const PLANTED: readonly [string, string, string][] = [
   [
     "a waiting maximum without a hold",
     "INSERT INTO absentee_maxima (auction_id, bidder_id, maximum_minor, at) VALUES (2, 2, 700, 1)",
-    "a waiting maximum is held in full, for an open auction without bids",
+    "a waiting maximum is held in full with its postage, for an open auction without bids",
   ],
   [
     "a buy-now purchase after the bids had decided",

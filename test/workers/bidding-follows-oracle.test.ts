@@ -7,50 +7,46 @@ import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
 import { auctionState } from "~/domain/auctions/lot/auction-state.server";
 import { lowerReserve } from "~/domain/auctions/selling/lower-reserve.server";
-import { isRefusal, type RefusalCode } from "~/domain/refusal";
+import { isRefusal } from "~/domain/refusal";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { verifyAuction } from "../../public/verify-auction.mjs";
-import { makeAuction, makeMember, randomness } from "../factories";
-import type { Because } from "../oracle/auction-oracle";
+import { makeAddress, makeAuction, makeMember, randomness } from "../factories";
 import { auctionTerms, BIDDERS, biddingCommands, type Engine, Model } from "../oracle/bidding-commands";
+import { becauseOf, postageTermsOf } from "../oracle/in-engine-words";
 
 const START = Date.UTC(2026, 10, 21, 12);
-const BECAUSE: Partial<Record<RefusalCode, Because>> = {
-  conflict: "not-live",
-  not_allowed: "own-item",
-  breaks_rule: "too-low",
-  not_enough_funds: "not-enough-funds",
-};
-
 async function realEngine({ terms, fundsMinor }: Model) {
   const db = openWriter(env.DB);
   const members: number[] = [];
-  for (let number = 0; number <= BIDDERS; number += 1)
+  for (let number = 0; number <= BIDDERS; number += 1) {
     members.push((await makeMember(env, { now: START, fundsMinor })).id);
+    await makeAddress(env, { userId: members.at(-1) ?? 0 });
+  }
   const { auctionId } = await makeAuction(env, {
     sellerId: members[terms.sellerId] ?? 0,
     startMinor: terms.startMinor,
     ...(terms.reserveMinor === null ? {} : { reserveMinor: terms.reserveMinor }),
     startsAt: terms.startsAt,
     endsAt: terms.endsAt,
+    postage: postageTermsOf(terms),
     now: START,
   });
   const idOf = (bidder: number) => members[bidder] ?? 0;
   const engine: Engine = {
     available: async (bidder) => (await walletOf(db, idOf(bidder))).availableMinor,
-    bid: async (bidder, maximumMinor, now) => {
+    bid: async (bidder, { maximumMinor, destination, shownPostageMinor: postageMinor }, now) => {
+      const bidderId = idOf(bidder);
+      await env.DB.prepare("UPDATE addresses SET country = ? WHERE user_id = ?").bind(destination, bidderId).run();
       const placed = await placeBid(
         db,
-        { auctionId, bidderId: idOf(bidder), maximumMinor, idempotencyKey: crypto.randomUUID() },
+        { auctionId, bidderId, maximumMinor, postageMinor, idempotencyKey: crypto.randomUUID() },
         { now, randomness, rules: { softCloseMs: terms.softCloseMs, currency: "USD", bidsPerMemberMinute: 10_000 } },
       );
       if (!isRefusal(placed)) {
         const { seq, outcome, priceMinor, endsAt } = placed.answer;
         return { seq, outcome, priceMinor, endsAt: Date.parse(endsAt) };
       }
-      const refused = BECAUSE[placed.refused];
-      if (!refused) throw new Error(`refused as ${placed.refused}: ${placed.message}`);
-      return { refused };
+      return { refused: becauseOf(placed) };
     },
     lower: async (reserveMinor, now) => {
       const request = { auctionId, sellerId: idOf(terms.sellerId), reserveMinor };
@@ -81,7 +77,9 @@ it("places and closes real bids as the oracle does, 20 auctions of up to 30 step
         now,
         rules: { softCloseMs: terms.softCloseMs, sellerFeeBps: 500, currency: "USD" },
       });
-      const { results: orders } = await env.DB.prepare("SELECT buyer_id, price_minor FROM orders WHERE auction_id = ?")
+      const { results: orders } = await env.DB.prepare(
+        "SELECT buyer_id, price_minor, postage_minor FROM orders WHERE auction_id = ?",
+      )
         .bind(auctionId)
         .all();
       const result = model.oracle.result;
@@ -89,9 +87,11 @@ it("places and closes real bids as the oracle does, 20 auctions of up to 30 step
       // Replaying the log gives the same result, even with a lowered reserve.
       const [log, auction] = [await bidLog(db, { auctionId }), await auctionState(db, { auctionId, now })];
       expect(await verifyAuction({ auctionId, bids: log?.bids ?? [], auction })).toMatchObject({ faults: [] });
-      expect(orders).toEqual(sold ? [{ buyer_id: idOf(result.buyerId), price_minor: result.priceMinor }] : []);
+      const { priceMinor = 0, postageMinor = 0, buyerId = 0 } = sold ? result : {};
+      const order = { buyer_id: idOf(buyerId), price_minor: priceMinor, postage_minor: postageMinor };
+      expect(orders).toEqual(sold ? [order] : []);
       for (let bidder = 1; bidder <= BIDDERS; bidder += 1) {
-        const paid = sold && result.buyerId === bidder ? result.priceMinor : 0;
+        const paid = buyerId === bidder ? priceMinor + postageMinor : 0;
         expect(await walletOf(db, idOf(bidder))).toMatchObject({ availableMinor: fundsMinor - paid, heldMinor: 0 });
       }
     }),

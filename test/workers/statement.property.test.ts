@@ -17,7 +17,8 @@ import { monthStatement } from "~/domain/wallet/month-statement.server";
 import { monthsOf } from "~/domain/wallet/months.server";
 import { allEntriesOf } from "~/domain/wallet/statement.server";
 import { walletOf } from "~/domain/wallet/wallet.server";
-import { makeAuction, makeMember, makeOrder, randomness, type TestMember } from "../factories";
+import { makeAddress, makeAuction, makeMember, makeOrder, randomness, type TestMember } from "../factories";
+import { termsFrom } from "../postage-terms";
 
 // In any history, each month of a statement begins with the balance that the previous month ended with, and its lines
 // lead from there to its own end: the available and held money according to the ledger.
@@ -45,6 +46,9 @@ const provider = (payOutAnswer: PaymentProvider["payOut"]): PaymentProvider => (
 const pays = provider(async ({ key }) => ({ reference: `p:${key}` }));
 const fails = provider(async () => refuse("declined", "The bank did not take it."));
 
+/** 5.00 to France, where the buyer lives. */
+const POSTAGE = termsFrom("FR", { domesticMinor: 500 });
+
 interface World {
   readonly seller: TestMember;
   readonly buyer: TestMember;
@@ -60,8 +64,9 @@ async function act(world: World, what: (typeof ACTS)[number], amountMinor: numbe
   if (what === "buy" && availableMinor >= amountMinor)
     await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: amountMinor, now });
   if (what === "win" || what === "hold") {
-    const { auctionId } = await makeAuction(env, { sellerId: seller.id, startMinor: 100, now, endsAt: now + 1_000 });
-    const bid = { auctionId, bidderId: buyer.id, maximumMinor: amountMinor, idempotencyKey };
+    const terms = { sellerId: seller.id, startMinor: 100, now, endsAt: now + 1_000, postage: POSTAGE };
+    const { auctionId } = await makeAuction(env, terms);
+    const bid = { auctionId, bidderId: buyer.id, maximumMinor: amountMinor, postageMinor: 500, idempotencyKey };
     await placeBid(db, bid, { now, randomness, rules });
     if (what === "win") await closeAuction(db, auctionId, { now: now + 1_000, rules });
   }
@@ -159,6 +164,7 @@ it("adds up each month's opening balance and lines to its closing balance, in an
         buyer: await makeMember(env, { fundsMinor: 30_000, now: START }),
         now: START,
       };
+      await makeAddress(env, { userId: world.buyer.id });
       for (const { act: what, amountMinor, days } of history) {
         world.now += days * DAY_MS + 2_000;
         await act(world, what, amountMinor);

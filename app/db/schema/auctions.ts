@@ -39,8 +39,10 @@ export const auctions = sqliteTable(
     lastHash: text("last_hash").notNull().default("0".repeat(64)),
     bidderCount: count("bidder_count"),
     leaderId: linkOrNull("leader_id", () => users.id),
-    /** Hidden from everyone but the leader. Equal to the balance of the leader's held account. */
+    /** Hidden from everyone but the leader. With the postage, the balance of the leader's held account. */
     leaderMaximumMinor: moneyOrNull("leader_maximum_minor"),
+    leaderPostageMinor: moneyOrNull("leader_postage_minor"),
+    leaderShipTo: text("leader_ship_to"),
     closedAt: timeOrNull("closed_at"),
     /** The buyer at the buy-now price; null if the bids decided. */
     boughtBy: linkOrNull("bought_by", () => users.id),
@@ -107,6 +109,10 @@ export const bids = sqliteTable(
     at: time("at"),
     prevHash: text("prev_hash").notNull(),
     hash: text("hash").notNull(),
+    /** What the bidder pays besides the price if they win. */
+    postageMinor: count("postage_minor"),
+    /** The destination of that postage; null for a listing without postage terms. */
+    shipTo: text("ship_to"),
   },
   (t) => [
     primaryKey({ columns: [t.auctionId, t.seq] }),
@@ -130,7 +136,7 @@ export const sales = sqliteTable(
   (t) => [index("sales_closing").on(t.closesAt, t.id), index("sales_seller").on(t.sellerId, t.id)],
 );
 
-/** A maximum left before the start, with its money held. At the start they are placed in order of id, and each row is deleted. */
+/** A maximum left before the start, held with its postage. At the start they are placed in order of id, and each row is deleted. */
 export const absenteeMaxima = sqliteTable(
   "absentee_maxima",
   {
@@ -139,6 +145,8 @@ export const absenteeMaxima = sqliteTable(
     bidderId: link("bidder_id", () => users.id),
     maximumMinor: money("maximum_minor"),
     at: time("at"),
+    postageMinor: count("postage_minor"),
+    shipTo: text("ship_to"),
   },
   (t) => [uniqueIndex("absentee_maxima_bidder").on(t.auctionId, t.bidderId)],
 );

@@ -4,6 +4,7 @@ import { columnsOf } from "~/db/columns-of";
 import { auctions, bids } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { offers } from "~/db/schema/offers";
+import type { Postage } from "~/domain/postage/quote";
 
 /** The next bidder to be offered the item, and at which price. */
 export interface SecondChance {
@@ -13,6 +14,8 @@ export interface SecondChance {
   readonly title: string;
   readonly buyerId: number;
   readonly amountMinor: number;
+  /** That of the bidder's own latest bid. */
+  readonly postage: Postage;
 }
 
 /**
@@ -54,8 +57,9 @@ export async function nextSecondChance(
   if (!auction?.buyerId || auction.isRunning || auction.listingStatus !== listingStatus) return undefined;
   if (auction.status !== "sold" && auction.status !== "unsold") return undefined;
   const { auctionId, sellerId, title, buyerId, leaderId, priceMinor } = auction;
-  const amountMinor = buyerId === leaderId ? priceMinor : await highestBid(db, auctionId, buyerId);
-  return { listingId, auctionId, sellerId, title, buyerId, amountMinor };
+  const { maximumMinor, ...postage } = await latestBid(db, auctionId, buyerId);
+  const amountMinor = buyerId === leaderId ? priceMinor : maximumMinor;
+  return { listingId, auctionId, sellerId, title, buyerId, amountMinor, postage };
 }
 
 /** The next bidder to ask when this order, from an accepted second chance, is cancelled unpaid. Undefined for other orders. */
@@ -70,10 +74,14 @@ export async function nextChanceAfterUnpaid(
   return chance && nextSecondChance(db, listingId, { listingStatus: "reserved" });
 }
 
-async function highestBid(db: Reader, auctionId: number, bidderId: number): Promise<number> {
-  const [row] = await db
-    .select({ maximumMinor: sql<number>`MAX(${bids.maximumMinor})`.as("highest") })
+/** A bidder's latest bid, which is also their highest. */
+async function latestBid(db: Reader, auctionId: number, bidderId: number) {
+  const [bid] = await db
+    .select(columnsOf(bids, "maximumMinor", "postageMinor", "shipTo"))
     .from(bids)
-    .where(and(eq(bids.auctionId, auctionId), eq(bids.bidderId, bidderId)));
-  return row?.maximumMinor ?? 0;
+    .where(and(eq(bids.auctionId, auctionId), eq(bids.bidderId, bidderId)))
+    .orderBy(desc(bids.seq))
+    .limit(1);
+  if (!bid) throw new Error(`member ${bidderId} has no bid in auction ${auctionId}`);
+  return bid;
 }

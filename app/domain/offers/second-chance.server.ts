@@ -4,10 +4,9 @@ import { failedBecause } from "~/db/refused";
 import { listings } from "~/db/schema/listings";
 import { deadlineChanged, unreadChanged } from "~/domain/effects";
 import { refuseChangedPrice } from "~/domain/ledger/shown-price";
-import { formatMoney } from "~/domain/money";
 import { noSuchListing } from "~/domain/no-such";
 import { notify } from "~/domain/notifications/notify.server";
-import { FREE_POSTAGE } from "~/domain/postage/quote";
+import { pricePaid } from "~/domain/postage/postage-words";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { createOffer } from "./create-offer.server";
 import { nextSecondChance, type SecondChance } from "./next-second-chance.server";
@@ -16,11 +15,11 @@ import type { MadeOffer } from "./save-offer.server";
 
 /** Offers the item to the next bidder and notifies them. The result of `offer` is the offer's id. */
 export function secondChanceBatch(chance: SecondChance, now: number, currency: string) {
-  const { listingId, auctionId, buyerId, sellerId, amountMinor, title } = chance;
-  const price = formatMoney(amountMinor, currency);
+  const { listingId, auctionId, buyerId, sellerId, amountMinor, postage, title } = chance;
+  const price = pricePaid(amountMinor, postage, currency);
   return {
     offer: createOffer(
-      { listingId, auctionId, buyerId, sellerId, madeBy: "seller", amountMinor, postage: FREE_POSTAGE },
+      { listingId, auctionId, buyerId, sellerId, madeBy: "seller", amountMinor, postage },
       { now, openMs: SECOND_CHANCE_MS },
     ),
     notification: notify(

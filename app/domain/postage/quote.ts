@@ -13,7 +13,8 @@ export interface Postage {
 /** Postage of a listing without terms. */
 export const FREE_POSTAGE: Postage = { postageMinor: 0, shipTo: null };
 
-interface Asked {
+/** Where a buyer wants the item, and the postage they were shown. */
+export interface AskedPostage {
   /** The country of the buyer's default address; null if they have none. */
   readonly country: string | null;
   /** The buyer collects the item in person, so their country doesn't matter. */
@@ -28,7 +29,7 @@ interface Asked {
  */
 export function quotePostage(
   terms: PostageTerms | null,
-  { country, collects = false, shownMinor }: Asked,
+  { country, collects = false, shownMinor }: AskedPostage,
   currency: string,
 ): Postage | Refusal {
   if (collects) return quoteCollection(terms, shownMinor, currency);

@@ -57,7 +57,7 @@ export async function loadRehearsal(
   if (!shown) return noSuchListing();
   return {
     listing,
-    sale: { format: "auction", auction },
+    sale: { format: "auction", auction, ...(postage && { postage }) },
     lot: {
       auction: shown,
       side: "watcher",

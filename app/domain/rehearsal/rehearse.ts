@@ -1,4 +1,5 @@
-import { refuseAbsentee } from "~/domain/auctions/absentee/absentee";
+import { decideAbsentee } from "~/domain/auctions/absentee/absentee";
+import { holdOf } from "~/domain/auctions/bidding/hold";
 import { decideBid } from "~/domain/auctions/bidding/place-bid";
 import { decideBuyNow } from "~/domain/auctions/buy-now/buy-now";
 import type { PublicFacts } from "~/domain/auctions/lot/public-auction";
@@ -8,25 +9,26 @@ import { formatMoney } from "~/domain/money";
 import { OFFER_HOURS } from "~/domain/offers/offer";
 import type { PostageTerms } from "~/domain/postage/postage-terms";
 import { pricePaid } from "~/domain/postage/postage-words";
-import { quotePostage } from "~/domain/postage/quote";
+import { type AskedPostage, quotePostage } from "~/domain/postage/quote";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+
+/** The postage that the buyer's form showed, or that they would collect the item. */
+interface Shown {
+  readonly postageMinor?: number;
+  readonly collect?: boolean;
+}
 
 /** What a seller tries out while rehearsing a sale. Amounts in minor units, as a buyer's form would send them. */
 export type Attempt =
-  | {
-      readonly act: "purchase" | "buy-now";
-      readonly shownMinor: number;
-      readonly postageMinor?: number;
-      readonly collect?: boolean;
-    }
+  | ({ readonly act: "purchase" | "buy-now"; readonly shownMinor: number } & Shown)
   | { readonly act: "offer"; readonly amountMinor: number }
-  | { readonly act: "bid" | "absentee"; readonly maximumMinor: number }
+  | ({ readonly act: "bid" | "absentee"; readonly maximumMinor: number } & Shown)
   | { readonly act: "watch" };
 
 /** The sale that is rehearsed, as if it were published: its fixed price, or its auction. */
 export type RehearsedSale =
   | { readonly format: "fixed"; readonly priceMinor: number; readonly postage?: PostageTerms }
-  | { readonly format: "auction"; readonly auction: PublicFacts };
+  | { readonly format: "auction"; readonly auction: PublicFacts; readonly postage?: PostageTerms };
 
 interface Moment {
   readonly now: number;
@@ -46,10 +48,9 @@ const SOMEBODY = { memberId: 0, availableMinor: Number.MAX_SAFE_INTEGER };
 export function rehearse(sale: RehearsedSale, attempt: Attempt, moment: Moment): string | Refusal {
   if (attempt.act === "watch") return "The buyer would find this item under Watched.";
   if (sale.format === "fixed") return rehearseFixed(sale, attempt, moment);
-  return rehearseAuction(sale.auction, attempt, moment);
+  return rehearseAuction(sale, attempt, moment);
 }
 
-/** The buyer lives in the seller's own country. */
 function rehearseFixed(
   { priceMinor, postage: terms }: Extract<RehearsedSale, { format: "fixed" }>,
   attempt: Attempt,
@@ -59,9 +60,7 @@ function rehearseFixed(
   if (attempt.act === "purchase") {
     const changed = refuseChangedPrice({ shownMinor: attempt.shownMinor, currentMinor: priceMinor }, currency);
     if (changed) return changed;
-    const { postageMinor: shownMinor = 0, collect: collects } = attempt;
-    const asked = { country: terms?.shipsFrom ?? null, collects, shownMinor };
-    const postage = quotePostage(terms ?? null, asked, currency);
+    const postage = quotePostage(terms ?? null, askedBy(attempt, terms), currency);
     if (isRefusal(postage)) return postage;
     return `The buyer would pay ${pricePaid(priceMinor, postage, currency)} from their wallet, and the item would be sold. ${youReceive(priceMinor, { sellerFeeBps, currency }, postage.postageMinor)}`;
   }
@@ -73,29 +72,44 @@ function rehearseFixed(
   return refuse("breaks_rule", sentence, { fields: { amount: sentence } });
 }
 
-function rehearseAuction(auction: PublicFacts, attempt: Attempt, moment: Moment): string | Refusal {
-  const money = (amountMinor: number) => formatMoney(amountMinor, moment.currency);
-  const state = { ...auction, sellerId: -1, leader: null, lastBidAt: null };
+/** The buyer lives in the seller's own country. */
+function askedBy({ postageMinor = 0, collect }: Shown, terms: PostageTerms | undefined): AskedPostage {
+  return { country: terms?.shipsFrom ?? null, collects: collect, shownMinor: postageMinor };
+}
+
+function rehearseAuction(
+  { auction, postage: terms }: Extract<RehearsedSale, { format: "auction" }>,
+  attempt: Attempt,
+  moment: Moment,
+): string | Refusal {
+  const { currency } = moment;
+  const money = (amountMinor: number) => formatMoney(amountMinor, currency);
+  const state = { ...auction, sellerId: -1, leader: null, lastBidAt: null, postage: terms ?? null };
+  const somebody = {
+    ...SOMEBODY,
+    asked: askedBy("maximumMinor" in attempt || "shownMinor" in attempt ? attempt : {}, terms),
+  };
   switch (attempt.act) {
     case "bid": {
-      const bid = decideBid(state, { ...SOMEBODY, maximumMinor: attempt.maximumMinor }, moment);
+      const bid = decideBid(state, { ...somebody, maximumMinor: attempt.maximumMinor }, moment);
       if (isRefusal(bid)) return bid;
-      const maximum = money(attempt.maximumMinor);
+      const maximum = pricePaid(attempt.maximumMinor, bid.postage, currency);
       if (auction.bidCount > 0)
         return `A maximum of ${maximum} would be accepted. Whether it leads depends on the leader's own maximum, which stays hidden from you too.`;
       return `The bidder would lead at ${money(bid.priceMinor)}, and their maximum of ${maximum} would be held in their wallet, hidden from you.`;
     }
     case "absentee": {
       const { maximumMinor } = attempt;
-      const waiting = { ...state, startMinor: auction.priceMinor, waitingCount: 0, yoursMinor: null };
-      const refused = refuseAbsentee(waiting, { ...SOMEBODY, maximumMinor }, moment);
-      if (refused) return refused;
-      return `The bidder's ${money(maximumMinor)} would be held now, and we'd place their bid when the auction opens.`;
+      const waiting = { ...state, startMinor: auction.priceMinor, waitingCount: 0, yours: null };
+      const left = decideAbsentee(waiting, { ...somebody, maximumMinor }, moment);
+      if (isRefusal(left)) return left;
+      return `The bidder's ${money(holdOf(left))} would be held now, and we'd place their bid when the auction opens.`;
     }
     case "buy-now": {
-      const bought = decideBuyNow(state, { ...SOMEBODY, shownMinor: attempt.shownMinor }, moment);
+      const bought = decideBuyNow(state, { ...somebody, shownMinor: attempt.shownMinor }, moment);
       if (isRefusal(bought)) return bought;
-      return `The buyer would pay ${money(bought.priceMinor)}, and the auction would end right away. ${youReceive(bought.priceMinor, moment)}`;
+      const { priceMinor, postage } = bought;
+      return `The buyer would pay ${pricePaid(priceMinor, postage, currency)}, and the auction would end right away. ${youReceive(priceMinor, moment, postage.postageMinor)}`;
     }
     default:
       return refuse("breaks_rule", "This item is sold by auction, so it can't be bought at a fixed price.");

@@ -3,8 +3,10 @@ import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { absenteeMaxima } from "~/db/schema/auctions";
 import { type Query, type Statement, statement } from "~/db/statement.server";
+import { holdOf } from "~/domain/auctions/bidding/hold";
 import { availableOf, heldFor } from "~/domain/ledger/account-codes";
 import { openHeld, transfer, transferEach } from "~/domain/ledger/transfer.server";
+import type { WaitingMaximum } from "./absentee";
 
 /** 1 while the auction has waiting maximums, otherwise 0. */
 export function absenteesWait(auctionId: Column) {
@@ -12,30 +14,29 @@ export function absenteesWait(auctionId: Column) {
 }
 
 /** A member's maximum for an auction that hasn't started. */
-interface Absentee {
+interface Absentee extends WaitingMaximum {
   readonly auctionId: number;
   readonly bidderId: number;
-  readonly maximumMinor: number;
 }
 
-/** Holds a maximum in full and lets it wait. `key` is unique forever. */
+/** Holds a maximum in full with its postage and lets it wait. `key` is unique forever. */
 export function addAbsentee(
   db: Writer,
   absentee: Absentee,
   { key, at }: { key: string; at: number },
 ): readonly Query[] {
-  const { auctionId, bidderId, maximumMinor } = absentee;
+  const { auctionId, bidderId, maximumMinor, postageMinor, shipTo } = absentee;
   return [
     openHeld(bidderId, auctionId),
     transfer({
       kind: "hold",
       from: availableOf(bidderId),
       to: heldFor(bidderId, auctionId),
-      amountMinor: maximumMinor,
+      amountMinor: holdOf(absentee),
       key: `absentee:${bidderId}:${key}:hold`,
       at,
     }),
-    db.insert(absenteeMaxima).values({ auctionId, bidderId, maximumMinor, at }),
+    db.insert(absenteeMaxima).values({ auctionId, bidderId, maximumMinor, at, postageMinor, shipTo }),
   ];
 }
 
@@ -44,13 +45,13 @@ export function addAbsentee(
  * the two can happen.
  */
 export function removeAbsentee(db: Writer, waiting: Absentee & { readonly id: number }, at: number): readonly Query[] {
-  const { id, auctionId, bidderId, maximumMinor } = waiting;
+  const { id, auctionId, bidderId } = waiting;
   return [
     transfer({
       kind: "release",
       from: heldFor(bidderId, auctionId),
       to: availableOf(bidderId),
-      amountMinor: maximumMinor,
+      amountMinor: holdOf(waiting),
       key: `absentee:${id}:release`,
       at,
     }),
@@ -63,7 +64,7 @@ export function removeAbsentee(db: Writer, waiting: Absentee & { readonly id: nu
 export function releaseAbsentees(auctionId: number, now: number): readonly Statement[] {
   return [
     transferEach(sql`SELECT 'release', 'held:' || bidder_id || ':' || auction_id, 'available:' || bidder_id,
-        maximum_minor, 'absentee:' || id || ':release', CAST(${now} AS INTEGER)
+        maximum_minor + postage_minor, 'absentee:' || id || ':release', CAST(${now} AS INTEGER)
       FROM absentee_maxima WHERE auction_id = ${auctionId} ORDER BY id`),
     statement(sql`DELETE FROM absentee_maxima WHERE auction_id = ${auctionId}`),
   ];

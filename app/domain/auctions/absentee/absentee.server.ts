@@ -3,6 +3,7 @@ import type { Reader, Writer } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { failedBecause } from "~/db/refused";
 import { absenteeMaxima, auctions } from "~/db/schema/auctions";
+import { postageTerms } from "~/db/schema/postage";
 import {
   type AbsenteeAnswer,
   absenteeAnswerSchema,
@@ -13,8 +14,9 @@ import { type KeyedRequest, keyedRequest, remember, runOnce } from "~/domain/ide
 import { availableOf } from "~/domain/ledger/account-codes";
 import { balanceColumn } from "~/domain/ledger/balance-column.server";
 import { noSuchAuction } from "~/domain/no-such";
-import { type Refusal, refuse } from "~/domain/refusal";
-import { refuseAbsentee } from "./absentee";
+import { homeOf, postageColumns } from "~/domain/postage/postage.server";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { decideAbsentee } from "./absentee";
 import { addAbsentee, removeAbsentee } from "./absentee-statements.server";
 
 /** The start, or a request in another tab, between the read and the batch. */
@@ -28,40 +30,44 @@ interface AbsenteeContext {
 }
 
 /**
- * Leaves or raises an absentee maximum and holds its full amount, once per idempotency key. Refuses what
- * `refuseAbsentee` refuses, an unknown auction, and a key used for something else.
+ * Leaves or raises an absentee maximum and holds its full amount with its postage, once per idempotency key. Refuses what
+ * `decideAbsentee` refuses, an unknown auction, and a key used for something else.
  */
 export async function leaveMaximum(
   db: Writer,
-  { auctionId, bidderId, maximumMinor, idempotencyKey }: BidRequest,
+  request: BidRequest,
   context: AbsenteeContext,
 ): Promise<AbsenteeAnswer | Refusal> {
-  const keyed = await keyedRequest({ userId: bidderId, key: idempotencyKey }, "absentee", { auctionId, maximumMinor });
+  const { auctionId, bidderId, maximumMinor, postageMinor = 0, collect = false, idempotencyKey } = request;
+  const hashed = { auctionId, maximumMinor, postageMinor, ...(collect && { collect }) };
+  const keyed = await keyedRequest({ userId: bidderId, key: idempotencyKey }, "absentee", hashed);
   return runOnce(db, keyed, {
     schema: absenteeAnswerSchema,
     load: () => load(db, auctionId, bidderId),
-    act: (found) => leave(db, found, { auctionId, maximumMinor, keyed }, context),
+    act: (found) => leave(db, found, { ...request, keyed }, context),
   });
 }
 
 async function leave(
   db: Writer,
   found: Awaited<ReturnType<typeof load>>,
-  { auctionId, maximumMinor, keyed }: Pick<BidRequest, "auctionId" | "maximumMinor"> & { keyed: KeyedRequest },
+  { auctionId, maximumMinor, postageMinor = 0, collect, keyed }: BidRequest & { keyed: KeyedRequest },
   { now, currency }: AbsenteeContext,
 ): Promise<AbsenteeAnswer | Refusal> {
   const { userId: bidderId, key } = keyed;
   if (!found || found.status === "draft") return noSuchAuction();
-  const offer = { memberId: bidderId, maximumMinor, availableMinor: found.availableMinor ?? 0 };
-  const refused = refuseAbsentee(found, offer, { now, currency });
-  if (refused) return refused;
-  const answer = { maximumMinor, startsAt: new Date(found.startsAt).toISOString() };
+  const { country, availableMinor } = found;
+  const asked = { country, collects: collect, shownMinor: postageMinor };
+  const offer = { memberId: bidderId, maximumMinor, availableMinor: availableMinor ?? 0, asked };
   const waiting = waitingOf(found);
+  const left = decideAbsentee({ ...found, yours: waiting }, offer, { now, currency });
+  if (isRefusal(left)) return left;
+  const answer = { maximumMinor, startsAt: new Date(found.startsAt).toISOString() };
   try {
     await db.commit([
       remember(keyed, sql`${JSON.stringify(answer)}`, now),
       waiting ? removeAbsentee(db, { ...waiting, auctionId, bidderId }, now) : [],
-      addAbsentee(db, { auctionId, bidderId, maximumMinor }, { key, at: now }),
+      addAbsentee(db, { auctionId, bidderId, ...left }, { key, at: now }),
     ]);
     return answer;
   } catch (error) {
@@ -99,15 +105,26 @@ async function load(db: Reader, auctionId: number, bidderId: number) {
       waitingCount: sql<number>`(SELECT COUNT(*) FROM absentee_maxima WHERE auction_id = ${auctions.id})`.as("waiting"),
       yoursId: sql<number | null>`${absenteeMaxima.id}`.as("yours_id"),
       yoursMinor: absenteeMaxima.maximumMinor,
+      yourPostageMinor: absenteeMaxima.postageMinor,
+      yourShipTo: absenteeMaxima.shipTo,
       availableMinor: balanceColumn(availableOf(bidderId)).as("available_minor"),
+      country: homeOf(bidderId).as("bidder_country"),
+      postage: postageColumns,
     })
     .from(auctions)
+    .leftJoin(postageTerms, eq(postageTerms.listingId, auctions.listingId))
     .leftJoin(absenteeMaxima, and(eq(absenteeMaxima.auctionId, auctions.id), eq(absenteeMaxima.bidderId, bidderId)))
     .where(eq(auctions.id, auctionId));
   return row;
 }
 
 /** The member's waiting maximum. */
-function waitingOf({ yoursId, yoursMinor }: { yoursId: number | null; yoursMinor: number | null }) {
-  return yoursId === null || yoursMinor === null ? null : { id: yoursId, maximumMinor: yoursMinor };
+function waitingOf({
+  yoursId,
+  yoursMinor,
+  yourPostageMinor,
+  yourShipTo,
+}: NonNullable<Awaited<ReturnType<typeof load>>>) {
+  if (yoursId === null || yoursMinor === null) return null;
+  return { id: yoursId, maximumMinor: yoursMinor, postageMinor: yourPostageMinor ?? 0, shipTo: yourShipTo };
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { MAX_AMOUNT_MINOR } from "~/domain/money";
-import { type AbsenteeState, MAX_WAITING, refuseAbsentee } from "./absentee";
+import { FREE_POSTAGE } from "~/domain/postage/quote";
+import { termsFrom } from "../../../../test/postage-terms";
+import { type AbsenteeState, decideAbsentee, MAX_WAITING } from "./absentee";
 
 const NOW = 1_000_000_000;
 const announced: AbsenteeState = {
@@ -9,11 +11,16 @@ const announced: AbsenteeState = {
   startsAt: NOW + 1,
   startMinor: 1_000,
   waitingCount: 0,
-  yoursMinor: null,
+  yours: null,
+  postage: null,
 };
-const left = { ...announced, waitingCount: 3, yoursMinor: 5_000 };
+const left = { ...announced, waitingCount: 3, yours: { maximumMinor: 5_000, ...FREE_POSTAGE } };
 const leave = (state: AbsenteeState, maximumMinor: number, availableMinor = 10_000, memberId = 2) =>
-  refuseAbsentee(state, { memberId, maximumMinor, availableMinor }, { now: NOW, currency: "USD" });
+  decideAbsentee(
+    state,
+    { memberId, maximumMinor, availableMinor, asked: { country: null, shownMinor: 0 } },
+    { now: NOW, currency: "USD" },
+  );
 
 describe("an absentee maximum", () => {
   it.each<[string, ReturnType<typeof leave>]>([
@@ -24,7 +31,21 @@ describe("an absentee maximum", () => {
     ["is raised with what is held of it already", leave(left, 9_000, 4_000)],
     ["may be the last that the auction takes", leave({ ...announced, waitingCount: MAX_WAITING - 1 }, 1_000)],
     ["is raised where the auction takes no more", leave({ ...left, waitingCount: MAX_WAITING }, 6_000)],
-  ])("%s", (_what, answer) => expect(answer).toBeUndefined());
+  ])("%s", (_what, answer) => expect(answer).toMatchObject(FREE_POSTAGE));
+
+  it("is backed with its postage, and raised with what is held of both", () => {
+    const postage = termsFrom("DE", { domesticMinor: 300, regionMinor: 500 });
+    const yours = { maximumMinor: 5_000, postageMinor: 500, shipTo: "FR" };
+    const raise = (availableMinor: number, shownMinor = 300) =>
+      decideAbsentee(
+        { ...left, postage, yours },
+        { memberId: 2, maximumMinor: 6_000, availableMinor, asked: { country: "DE", shownMinor } },
+        { now: NOW, currency: "USD" },
+      );
+    expect(raise(800)).toEqual({ maximumMinor: 6_000, postageMinor: 300, shipTo: "DE" });
+    expect(raise(799)).toMatchObject({ refused: "not_enough_funds", missingMinor: 1 });
+    expect(raise(800, 500)).toMatchObject({ refused: "conflict" });
+  });
 
   const least = (money: string) => `Enter at least ${money}.`;
   it.each<[string, ReturnType<typeof leave>, string, string]>([
@@ -70,9 +91,11 @@ describe("an absentee maximum", () => {
   ])("is not taken %s", (_when, answer, refused, message) => expect(answer).toMatchObject({ refused, message }));
 
   it("names the amount field when the amount is refused", () => {
-    expect(leave(announced, 999)?.fields).toEqual({ maximumMinor: least("$10.00") });
-    expect(leave(announced, 10_001)?.fields?.maximumMinor).toContain("$100.01");
-    expect(leave(announced, 10_001)?.missingMinor).toBe(1);
-    expect(leave(left, 9_501, 4_000)?.missingMinor).toBe(501);
+    expect(leave(announced, 999)).toMatchObject({ fields: { maximumMinor: least("$10.00") } });
+    expect(leave(announced, 10_001)).toMatchObject({
+      fields: { maximumMinor: expect.stringContaining("$100.01") },
+      missingMinor: 1,
+    });
+    expect(leave(left, 9_501, 4_000)).toMatchObject({ missingMinor: 501 });
   });
 });

@@ -1,6 +1,10 @@
 import type { AuctionStatus } from "~/domain/auctions/auction-status";
+import { holdOf } from "~/domain/auctions/bidding/hold";
+import type { Offer } from "~/domain/auctions/bidding/place-bid";
 import { formatMoney, MAX_AMOUNT_MINOR } from "~/domain/money";
-import { type Refusal, refuse } from "~/domain/refusal";
+import type { PostageTerms } from "~/domain/postage/postage-terms";
+import { type Postage, quotePostage } from "~/domain/postage/quote";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
 /** Most absentee maximums per auction: all are placed in one batch. The schema enforces the same number. */
 export const MAX_WAITING = 500;
@@ -13,7 +17,14 @@ export interface AbsenteeState {
   readonly startMinor: number;
   readonly waitingCount: number;
   /** The member's waiting maximum, held in full. */
-  readonly yoursMinor: number | null;
+  readonly yours: WaitingMaximum | null;
+  /** Null if postage is free to everywhere. */
+  readonly postage: PostageTerms | null;
+}
+
+/** A maximum that waits for the start, and the postage of the bid that it becomes. */
+export interface WaitingMaximum extends Postage {
+  readonly maximumMinor: number;
 }
 
 /** Returned while a started auction still has waiting maximums. The room places those first and retries. */
@@ -28,34 +39,38 @@ export function mustOpenFirst(
 }
 
 /**
- * Decides whether an absentee maximum may be left: at least the starting price, backed in full, and only raised (to
- * lower it, withdraw it). Raising loses its place: if two maximums are equal, the earlier one leads. Undefined if it is
- * accepted.
+ * Decides whether an absentee maximum may be left: at least the starting price, backed in full with its postage, and only
+ * raised (to lower it, withdraw it). Raising loses its place: if two maximums are equal, the earlier one leads.
  */
-export function refuseAbsentee(
+export function decideAbsentee(
   state: AbsenteeState,
-  { memberId, maximumMinor, availableMinor }: { memberId: number; maximumMinor: number; availableMinor: number },
+  { memberId, maximumMinor, availableMinor, asked }: Offer,
   { now, currency }: { now: number; currency: string },
-): Refusal | undefined {
+): WaitingMaximum | Refusal {
+  const { yours } = state;
   if (state.status !== "open") return refuse("conflict", "This auction is over.");
   if (now >= state.startsAt) return refuse("conflict", "This auction has started. You can bid now.");
   if (memberId === state.sellerId) return refuse("not_allowed", "You can't bid on your own item.");
   const money = (amountMinor: number) => formatMoney(amountMinor, currency);
-  const leastMinor = state.yoursMinor === null ? state.startMinor : state.yoursMinor + 1;
+  const leastMinor = yours === null ? state.startMinor : yours.maximumMinor + 1;
   if (maximumMinor < leastMinor) return tooLow(`Enter at least ${money(leastMinor)}.`);
   if (maximumMinor > MAX_AMOUNT_MINOR) return refuse("breaks_rule", "This is more than we accept for any item.");
-  const spendableMinor = availableMinor + (state.yoursMinor ?? 0);
-  if (maximumMinor > spendableMinor) {
-    const sentence = `You need ${money(maximumMinor)} in your wallet but have only ${money(spendableMinor)}. Add money and try again.`;
-    const missingMinor = maximumMinor - spendableMinor;
+  const postage = quotePostage(state.postage, asked, currency);
+  if (isRefusal(postage)) return postage;
+  const left = { maximumMinor, ...postage };
+  const neededMinor = holdOf(left);
+  const spendableMinor = availableMinor + (yours === null ? 0 : holdOf(yours));
+  if (neededMinor > spendableMinor) {
+    const sentence = `You need ${money(neededMinor)} in your wallet but have only ${money(spendableMinor)}. Add money and try again.`;
+    const missingMinor = neededMinor - spendableMinor;
     return refuse("not_enough_funds", sentence, { fields: { maximumMinor: sentence }, missingMinor });
   }
-  if (state.yoursMinor === null && state.waitingCount >= MAX_WAITING)
+  if (yours === null && state.waitingCount >= MAX_WAITING)
     return refuse(
       "conflict",
       `This auction already has ${MAX_WAITING} maximums waiting, which is the limit. You can bid once it opens.`,
     );
-  return undefined;
+  return left;
 }
 
 const tooLow = (sentence: string) => refuse("breaks_rule", sentence, { fields: { maximumMinor: sentence } });

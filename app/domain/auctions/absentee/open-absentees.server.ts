@@ -1,9 +1,11 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { retryOvertaken } from "~/db/retry";
 import { absenteeMaxima, auctions } from "~/db/schema/auctions";
 import { statement } from "~/db/statement.server";
 import { type BidContext, BiddingRound, type PlacedBid } from "~/domain/auctions/bidding/bidding-round.server";
+import { holdOf } from "~/domain/auctions/bidding/hold";
 import { loadBidding } from "~/domain/auctions/bidding/load-bidding.server";
 import { extensionBatch } from "~/domain/auctions/closing/extension-batches.server";
 import type { AuctionChange } from "~/domain/auctions/lot/public-auction";
@@ -22,8 +24,9 @@ const LEAST_EXTENSION_MS = MINUTE_MS;
 const OVERTAKING = ["conflict", "auction_changed", "transfer_exists", "overdraft", "unreachable"] as const;
 
 /**
- * Places a started auction's waiting maximums as ordinary bids, in the order they were left and in one batch. Each hold
- * is released and taken again, so that it is recorded like that of any other bid. If the end has passed as well, nobody
+ * Places a started auction's waiting maximums as ordinary bids, in the order they were left and in one batch, with the
+ * postage that each was left with. Each hold is released and taken again, so that it is recorded like that of any other
+ * bid. If the end has passed as well, nobody
  * else could bid, so the same batch extends the auction first. Null if nothing was waiting.
  */
 export function openAbsentees(db: Writer, auctionId: number, context: BidContext): Promise<AuctionChange | null> {
@@ -35,21 +38,24 @@ export function openAbsentees(db: Writer, auctionId: number, context: BidContext
   });
 }
 
-interface WaitingMaximum extends BidRequest {
+interface WaitingBid extends BidRequest {
   readonly id: number;
+  readonly postageMinor: number;
+  /** The destination of its postage, wherever the bidder lives by now. */
+  readonly shipTo: string | null;
 }
 
 async function load(db: Reader, auctionId: number) {
   const [[auction], rows] = await db.batch([
     db.select({ startsAt: auctions.startsAt }).from(auctions).where(eq(auctions.id, auctionId)),
     db
-      .select({ id: absenteeMaxima.id, bidderId: absenteeMaxima.bidderId, maximumMinor: absenteeMaxima.maximumMinor })
+      .select(columnsOf(absenteeMaxima, "id", "bidderId", "maximumMinor", "postageMinor", "shipTo"))
       .from(absenteeMaxima)
       .where(eq(absenteeMaxima.auctionId, auctionId))
       .orderBy(asc(absenteeMaxima.id))
       .limit(MAX_WAITING),
   ]);
-  const waiting: WaitingMaximum[] = rows.map((row) => ({
+  const waiting: WaitingBid[] = rows.map((row) => ({
     ...row,
     auctionId,
     idempotencyKey: `absentee:${row.id}:placed`,
@@ -60,7 +66,7 @@ async function load(db: Reader, auctionId: number) {
 async function place(
   db: Writer,
   auctionId: number,
-  waiting: readonly [WaitingMaximum, ...WaitingMaximum[]],
+  waiting: readonly [WaitingBid, ...WaitingBid[]],
   context: BidContext,
 ): Promise<AuctionChange | null> {
   const found = await loadBidding(db, auctionId, waiting, context.now);
@@ -75,8 +81,8 @@ async function place(
   for (const [index, request] of waiting.entries()) {
     const bidder = found.bidders[index];
     if (!bidder) throw new Error("a bidder was not loaded");
-    const availableMinor = (bidder.availableMinor ?? 0) + request.maximumMinor;
-    placed.push(await round.place(request, { ...bidder, availableMinor }));
+    const availableMinor = (bidder.availableMinor ?? 0) + holdOf(request);
+    placed.push(await round.place(request, { ...bidder, availableMinor, country: request.shipTo }));
   }
   const { extension } = await db.commit({
     extension: moved ? { changes: moved.changes, others: moved.others } : { changes: [], others: [] },

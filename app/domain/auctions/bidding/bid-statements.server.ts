@@ -40,12 +40,14 @@ export interface BidRow {
   readonly at: number;
   readonly prev_hash: string;
   readonly hash: string;
+  readonly postage_minor: number;
+  readonly ship_to: string | null;
 }
 
 /** Makes a decided bid the next link of its auction's chain. */
 export async function linkBid(bid: DecidedBid): Promise<BidRow> {
   const { auctionId, seq, pseudonym, prevHash, at, maximumMinor, salt } = bid;
-  const { priceMinor, outcome } = bid.accepted;
+  const { priceMinor, outcome, postage } = bid.accepted;
   const commitment = await commitTo(maximumMinor, salt);
   const said = { prevHash, auctionId, seq, bidder: pseudonym, commitment, priceMinor, at: new Date(at).toISOString() };
   return {
@@ -61,6 +63,8 @@ export async function linkBid(bid: DecidedBid): Promise<BidRow> {
     at,
     prev_hash: prevHash,
     hash: await hashBid(said),
+    postage_minor: postage.postageMinor,
+    ship_to: postage.shipTo,
   };
 }
 
@@ -71,10 +75,12 @@ export async function linkBid(bid: DecidedBid): Promise<BidRow> {
 export function writeBids(rows: readonly [BidRow, ...BidRow[]], endsAt: number): Statement[] {
   return [
     statement(sql`INSERT INTO bids
-      (auction_id, seq, bidder_id, pseudonym, maximum_minor, salt, commitment, price_minor, outcome, at, prev_hash, hash)
+      (auction_id, seq, bidder_id, pseudonym, maximum_minor, salt, commitment, price_minor, outcome, at, prev_hash, hash,
+        postage_minor, ship_to)
       SELECT value ->> 'auction_id', value ->> 'seq', value ->> 'bidder_id', value ->> 'pseudonym',
         value ->> 'maximum_minor', value ->> 'salt', value ->> 'commitment', value ->> 'price_minor',
-        value ->> 'outcome', value ->> 'at', value ->> 'prev_hash', value ->> 'hash'
+        value ->> 'outcome', value ->> 'at', value ->> 'prev_hash', value ->> 'hash',
+        value ->> 'postage_minor', value ->> 'ship_to'
       FROM json_each(${JSON.stringify(rows)}) ORDER BY key`),
     statement(sql`UPDATE auctions SET ends_at = ${endsAt} WHERE id = ${rows[0].auction_id} AND ends_at < ${endsAt}`),
   ];

@@ -68,13 +68,15 @@ export class BiddingRound {
   }
 
   async place(request: BidRequest | BidBySession, bidder: BidderFacts): Promise<PlacedBid | Refusal> {
-    const { maximumMinor } = request;
+    const { maximumMinor, postageMinor = 0, collect = false } = request;
     const { bidderId } = bidder;
     if (bidderId === null) return refuse("signed_out", "Unauthorized");
     const { now, rules } = this.#context;
     const keyed = await keyedRequest({ userId: bidderId, key: request.idempotencyKey }, "bid", {
       auctionId: this.#auction.id,
       maximumMinor,
+      postageMinor,
+      ...(collect && { collect }),
     });
     const remembered = bidder.remembered ?? this.#answered.get(nameOf(keyed));
     const before = replay(remembered, keyed, bidAnswerSchema);
@@ -84,11 +86,9 @@ export class BiddingRound {
     const availableMinor = (bidder.availableMinor ?? 0) + (this.#movedMinor.get(bidderId) ?? 0);
     // A clock that was set back must not date a bid before the previous one.
     const at = Math.max(now, this.#auction.lastBidAt ?? 0);
-    const accepted = decideBid(
-      this.#auction,
-      { memberId: bidderId, maximumMinor, availableMinor },
-      { ...rules, now: at },
-    );
+    const asked = { country: bidder.country, collects: collect, shownMinor: postageMinor };
+    const offer = { memberId: bidderId, maximumMinor, availableMinor, asked };
+    const accepted = decideBid(this.#auction, offer, { ...rules, now: at });
     return isRefusal(accepted) ? accepted : this.#write(keyed, maximumMinor, at, accepted, bidder.pseudonym);
   }
 

@@ -1,13 +1,17 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
+import { idempotencyKeys } from "~/db/schema/operations";
+import { postageTerms } from "~/db/schema/postage";
 import { absenteesWait } from "~/domain/auctions/absentee/absentee-statements.server";
 import { publicColumns } from "~/domain/auctions/lot/public-columns.server";
 import type { BidBySession, BidRequest } from "~/domain/auctions/lot/room-protocol";
 import { availableColumn } from "~/domain/ledger/balance-column.server";
+import { homeOf, postageColumns } from "~/domain/postage/postage.server";
 import { MINUTE_MS } from "~/domain/time";
+import { leaderColumns, withLeader } from "./leader-columns.server";
 
 type Loaded = NonNullable<Awaited<ReturnType<typeof loadBidding>>>;
 
@@ -27,10 +31,8 @@ type Asking = Pick<BidRequest, "bidderId" | "idempotencyKey"> | Pick<BidBySessio
 export async function loadBidding(db: Reader, auctionId: number, requests: readonly Asking[], now: number) {
   const [[row], bidders] = await db.batch([auctionQuery(db, auctionId), biddersQuery(db, auctionId, requests, now)]);
   if (!row) return undefined;
-  const { leaderId, leaderMaximumMinor, ...rest } = row;
-  const leads = leaderId !== null && leaderMaximumMinor !== null;
   return {
-    auction: { ...rest, leader: leads ? { memberId: leaderId, maximumMinor: leaderMaximumMinor } : null },
+    auction: withLeader(row),
     bidders: bidders.map(({ inputHash, answer, ...bidder }) => ({
       ...bidder,
       remembered: inputHash !== null && answer !== null ? { inputHash, answer } : null,
@@ -42,8 +44,10 @@ function auctionQuery(db: Reader, auctionId: number) {
   return db
     .select({
       ...publicColumns,
-      ...columnsOf(auctions, "sellerId", "lastHash", "bidderCount", "leaderId", "leaderMaximumMinor"),
+      ...columnsOf(auctions, "sellerId", "lastHash", "bidderCount"),
+      ...leaderColumns,
       title: listings.title,
+      postage: postageColumns,
       /** 1 while absentee maximums wait to be placed. */
       absenteesWait: absenteesWait(auctions.id),
       lastBidAt: sql<number | null>`(SELECT at FROM bids
@@ -51,6 +55,7 @@ function auctionQuery(db: Reader, auctionId: number) {
     })
     .from(auctions)
     .innerJoin(listings, eq(listings.id, auctions.listingId))
+    .leftJoin(postageTerms, eq(postageTerms.listingId, auctions.listingId))
     .where(eq(auctions.id, auctionId));
 }
 
@@ -60,22 +65,31 @@ function biddersQuery(db: Reader, auctionId: number, requests: readonly Asking[]
       "bidderId" in who ? [idempotencyKey, who.bidderId] : [idempotencyKey, null, who.sessionHash],
     ),
   );
-  const bidder = sql`COALESCE(asked.value ->> 1,
-    (SELECT user_id FROM sessions WHERE token_hash = asked.value ->> 2 AND expires_at > ${now}))`;
+  // The limit excludes nothing. It keeps SQLite from looking the session up again for each column.
+  const asking = sql`(SELECT key AS place, value ->> 0 AS idempotency_key, COALESCE(value ->> 1,
+      (SELECT user_id FROM sessions WHERE token_hash = value ->> 2 AND expires_at > ${now})) AS bidder_id
+    FROM json_each(${asked}) LIMIT ${requests.length}) AS asking`;
+  const bidder = sql`asking.bidder_id`;
   const recent = sql`FROM bids WHERE bidder_id = ${bidder} AND at > ${now - MINUTE_MS}`;
-  const mine = sql`FROM idempotency_keys WHERE user_id = ${bidder} AND key = asked.value ->> 0`;
+  const costsPostage = sql`EXISTS (SELECT 1 FROM auctions
+    JOIN postage_terms ON postage_terms.listing_id = auctions.listing_id WHERE auctions.id = ${auctionId})`;
   return db
     .select({
       /** Null if the session is unknown or expired. */
-      bidderId: sql<number | null>`${bidder}`.as("bidder_id"),
+      bidderId: sql<number | null>`${bidder}`.as("bidder"),
       availableMinor: availableColumn(bidder).as("available_minor"),
+      /** Where the item would go. Not looked up if postage is free to everywhere. */
+      country: sql<string | null>`iif(${costsPostage}, ${homeOf(bidder)}, NULL)`.as("bidder_country"),
       pseudonym: sql<string | null>`(SELECT pseudonym FROM bids
         WHERE auction_id = ${auctionId} AND bidder_id = ${bidder} ORDER BY seq LIMIT 1)`.as("known_pseudonym"),
       bidsInMinute: sql<number>`(SELECT COUNT(*) ${recent})`.as("bids_in_minute"),
       firstInMinute: sql<number | null>`(SELECT MIN(at) ${recent})`.as("first_in_minute"),
-      inputHash: sql<string | null>`(SELECT input_hash ${mine})`.as("remembered_hash"),
-      answer: sql<string | null>`(SELECT answer ${mine})`.as("remembered_answer"),
+      ...columnsOf(idempotencyKeys, "inputHash", "answer"),
     })
-    .from(sql`json_each(${asked}) AS asked`)
-    .orderBy(asc(sql`asked.key`));
+    .from(asking)
+    .leftJoin(
+      idempotencyKeys,
+      and(eq(idempotencyKeys.userId, bidder), eq(idempotencyKeys.key, sql`asking.idempotency_key`)),
+    )
+    .orderBy(asc(sql`asking.place`));
 }

@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MAX_AMOUNT_MINOR } from "~/domain/money";
+import { FREE_POSTAGE } from "~/domain/postage/quote";
 import { isRefusal } from "~/domain/refusal";
+import { termsFrom } from "../../../../test/postage-terms";
+import { holdOf } from "./hold";
 import { minimumBid } from "./increments";
 import { type Accepted, type BiddingState, decideBid, type Offer } from "./place-bid";
 
@@ -17,18 +20,23 @@ const open: BiddingState = {
   reserveMinor: null,
   bidCount: 0,
   leader: null,
+  postage: null,
 };
 const ledBy = (memberId: number, maximumMinor: number, priceMinor = 1_000): BiddingState => ({
   ...open,
   bidCount: 1,
   priceMinor,
-  leader: { memberId, maximumMinor },
+  leader: { memberId, maximumMinor, ...FREE_POSTAGE },
 });
 const offer = (memberId: number, maximumMinor: number, availableMinor = 1_000_000): Offer => ({
   memberId,
   maximumMinor,
   availableMinor,
+  asked: { country: null, shownMinor: 0 },
 });
+/** $3.00 in Germany, $5.00 to the rest of Europe, $20.00 to the rest of the world. */
+const FROM_GERMANY = termsFrom("DE", { domesticMinor: 300, regionMinor: 500, worldMinor: 2_000 });
+const to = (country: string, shownMinor: number, bid: Offer): Offer => ({ ...bid, asked: { country, shownMinor } });
 
 function accepted(answer: ReturnType<typeof decideBid>): Accepted {
   if (isRefusal(answer)) throw new Error(`refused: ${answer.message}`);
@@ -153,6 +161,77 @@ describe("the money", () => {
     }));
 });
 
+describe("the postage", () => {
+  const charged: BiddingState = { ...open, postage: FROM_GERMANY };
+  const ledFromFrance: BiddingState = {
+    ...ledBy(ADA, 5_000),
+    postage: FROM_GERMANY,
+    leader: { memberId: ADA, maximumMinor: 5_000, postageMinor: 500, shipTo: "FR" },
+  };
+  const moves = (state: BiddingState, bid: Offer) => accepted(decideBid(state, bid, rules)).moves;
+
+  it("is held with the maximum, and kept with the leader", () =>
+    expect(accepted(decideBid(charged, to("FR", 500, offer(ADA, 9_000)), rules))).toMatchObject({
+      priceMinor: 1_000,
+      leader: { memberId: ADA, maximumMinor: 9_000, postageMinor: 500, shipTo: "FR" },
+      postage: { postageMinor: 500, shipTo: "FR" },
+      moves: [{ kind: "hold", memberId: ADA, amountMinor: 9_500 }],
+    }));
+  it("changes neither the price nor who leads", () => {
+    const dearer = accepted(decideBid(ledFromFrance, to("US", 2_000, offer(BEN, 5_001)), rules));
+    expect(dearer).toMatchObject({ outcome: "leading", priceMinor: 5_001 });
+    const equal = accepted(decideBid(ledFromFrance, to("DE", 300, offer(BEN, 5_000)), rules));
+    expect(equal).toMatchObject({ outcome: "outbid", priceMinor: 5_000, postage: { shipTo: "DE" } });
+  });
+  it("is released with the maximum of the member who is outbid", () => {
+    expect(moves(ledFromFrance, to("DE", 300, offer(BEN, 9_000)))).toEqual([
+      { kind: "release", memberId: ADA, amountMinor: 5_500 },
+      { kind: "hold", memberId: BEN, amountMinor: 9_300 },
+    ]);
+    expect(moves(ledFromFrance, to("DE", 300, offer(BEN, 3_000)))).toEqual([
+      { kind: "hold", memberId: BEN, amountMinor: 3_300 },
+      { kind: "release", memberId: BEN, amountMinor: 3_300 },
+    ]);
+  });
+  it("is that of the leader's new destination after a raise", () => {
+    const raised = (country: string, shownMinor: number, maximumMinor: number) =>
+      moves(ledFromFrance, to(country, shownMinor, offer(ADA, maximumMinor)));
+    expect(raised("FR", 500, 6_000)).toEqual([{ kind: "hold", memberId: ADA, amountMinor: 1_000 }]);
+    expect(raised("US", 2_000, 6_000)).toEqual([{ kind: "hold", memberId: ADA, amountMinor: 2_500 }]);
+    expect(raised("DE", 300, 5_001)).toEqual([{ kind: "release", memberId: ADA, amountMinor: 199 }]);
+    expect(raised("DE", 300, 5_200)).toEqual([]);
+  });
+  it("must be backed to the cent", () => {
+    expect(accepted(decideBid(charged, to("FR", 500, offer(ADA, 2_000, 2_500)), rules)).outcome).toBe("leading");
+    const sentence =
+      "You need $25.00 in your wallet for this bid and its postage but have only $24.99 available. Add money and bid again.";
+    expect(decideBid(charged, to("FR", 500, offer(ADA, 2_000, 2_499)), rules)).toMatchObject({
+      refused: "not_enough_funds",
+      message: sentence,
+      missingMinor: 1,
+    });
+  });
+  it.each<[string, Offer, string, RegExp]>([
+    ["that the bidder wasn't shown", to("FR", 0, offer(ADA, 2_000)), "conflict", /now \$5\.00, but .* showed \$0\.00/],
+    ["shown for another country", to("US", 500, offer(ADA, 2_000)), "conflict", /now \$20\.00/],
+    ["without an address", offer(ADA, 2_000), "breaks_rule", /address/],
+    ["but not for a maximum that is too low anyway", to("FR", 0, offer(ADA, 999)), "breaks_rule", /Bid at least/],
+  ])("is refused %s", (_which, bid, refused, message) =>
+    expect(decideBid(charged, bid, rules)).toMatchObject({ refused, message: expect.stringMatching(message) }),
+  );
+  it("is nothing for a bidder who collects the item, wherever they live", () => {
+    const collected = { ...offer(ADA, 9_000), asked: { country: "US", collects: true, shownMinor: 0 } };
+    expect(moves({ ...open, postage: { ...FROM_GERMANY, collectPlace: "Berlin" } }, collected)).toEqual([
+      { kind: "hold", memberId: ADA, amountMinor: 9_000 },
+    ]);
+    expect(decideBid(charged, collected, rules)).toMatchObject({ refused: "breaks_rule" });
+  });
+  it("is refused where the seller doesn't send the item", () =>
+    expect(
+      decideBid({ ...open, postage: { ...FROM_GERMANY, worldMinor: null } }, to("US", 0, offer(ADA, 2_000)), rules),
+    ).toMatchObject({ refused: "breaks_rule", message: "The seller doesn't send this item to the United States." }));
+});
+
 describe("a bid is refused", () => {
   const ended = "This auction has ended.";
   const yours = "You're already leading. A new maximum must be at least $50.01.";
@@ -220,6 +299,11 @@ const bids = fc.array(
   fc.record({
     memberId: fc.integer({ min: 2, max: 6 }),
     maximumMinor: fc.integer({ min: 1, max: 20_000 }),
+    home: fc.constantFrom(
+      { country: "DE", postageMinor: 300 },
+      { country: "FR", postageMinor: 500 },
+      { country: "US", postageMinor: 2_000 },
+    ),
     pauseMs: fc.integer({ min: 0, max: 90_000 }),
   }),
   { maxLength: 60 },
@@ -227,22 +311,24 @@ const bids = fc.array(
 
 describe("through any run of bids", () => {
   const runs = fc.property(bids, fc.option(fc.integer({ min: 1_000, max: 15_000 })), (offers, reserveMinor) => {
-    let state: BiddingState = { ...open, reserveMinor };
+    let state: BiddingState = { ...open, reserveMinor, postage: FROM_GERMANY };
     const held = new Map<number, number>();
     let now = NOW;
-    for (const { memberId, maximumMinor, pauseMs } of offers) {
+    for (const { memberId, maximumMinor, home, pauseMs } of offers) {
       now += pauseMs;
-      const answer = decideBid(state, offer(memberId, maximumMinor), { ...rules, now });
+      const { country, postageMinor } = home;
+      const answer = decideBid(state, to(country, postageMinor, offer(memberId, maximumMinor)), { ...rules, now });
       if (isRefusal(answer)) continue;
       for (const move of answer.moves) {
         expect(move.amountMinor).toBeGreaterThan(0);
         const sign = move.kind === "hold" ? 1 : -1;
         held.set(move.memberId, (held.get(move.memberId) ?? 0) + sign * move.amountMinor);
       }
-      // The only money held is the leader's maximum.
+      // The only money held is the leader's maximum and the postage to where they last asked for.
       expect([...held].filter(([, amountMinor]) => amountMinor !== 0)).toEqual([
-        [answer.leader.memberId, answer.leader.maximumMinor],
+        [answer.leader.memberId, holdOf(answer.leader)],
       ]);
+      if (answer.outcome === "leading") expect(answer.leader).toMatchObject({ postageMinor, shipTo: country });
       expect(answer.priceMinor).toBeGreaterThanOrEqual(state.priceMinor);
       expect(answer.priceMinor).toBeLessThanOrEqual(answer.leader.maximumMinor);
       expect(answer.endsAt).toBeGreaterThanOrEqual(Math.max(state.endsAt, now + 120_000));
@@ -260,6 +346,6 @@ describe("through any run of bids", () => {
     }
   });
 
-  it("the price never falls, never exceeds the leader's maximum, and exactly that maximum is held", () =>
+  it("the price never falls, never exceeds the leader's maximum, and exactly that maximum and its postage are held", () =>
     fc.assert(runs, { numRuns: 1_000 }));
 });

@@ -1,6 +1,9 @@
 import type { AuctionStatus } from "~/domain/auctions/auction-status";
 import { formatMoney, MAX_AMOUNT_MINOR } from "~/domain/money";
-import { type Refusal, refuse } from "~/domain/refusal";
+import type { PostageTerms } from "~/domain/postage/postage-terms";
+import { type AskedPostage, type Postage, quotePostage } from "~/domain/postage/quote";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { holdOf } from "./hold";
 import { incrementAt, minimumBid } from "./increments";
 
 /** The facts that decide a bid. Money in minor units, times in milliseconds since 1970 UTC. */
@@ -14,11 +17,14 @@ export interface BiddingState {
   readonly reserveMinor: number | null;
   readonly bidCount: number;
   readonly leader: Leader | null;
+  /** Null if postage is free to everywhere. */
+  readonly postage: PostageTerms | null;
 }
 
-export interface Leader {
+/** The member who leads, with the postage of their latest bid. */
+export interface Leader extends Postage {
   readonly memberId: number;
-  /** Hidden from everyone else. Equals the balance of the leader's held account. */
+  /** Hidden from everyone else. With the postage, the balance of the leader's held account. */
   readonly maximumMinor: number;
 }
 
@@ -28,6 +34,7 @@ export interface Offer {
   readonly maximumMinor: number;
   /** The bidder's available balance. */
   readonly availableMinor: number;
+  readonly asked: AskedPostage;
 }
 
 /** A transfer between a bidder's available balance and the money held for this auction, in this order. */
@@ -41,6 +48,8 @@ export interface Accepted {
   readonly outcome: "leading" | "outbid";
   readonly priceMinor: number;
   readonly leader: Leader;
+  /** This bid's own postage. */
+  readonly postage: Postage;
   readonly endsAt: number;
   readonly moves: readonly HoldMove[];
   /** Whom this bid outbid: the previous leader, or the bidder. */
@@ -52,8 +61,9 @@ export interface Accepted {
  * Price = min(highest maximum, second-highest maximum + the increment at it). If two maximums are equal, the earlier
  * one leads. A maximum at or above the reserve raises the price to the reserve. A rival must bid at least the minimum.
  * Leaders can raise their own maximum by any amount, which changes the price only to meet the reserve. A bid in the last
- * `softCloseMs` moves the end to that long after the bid. Every bid must be backed by available money, even one that is
- * outbid immediately, whose hold is released in the same batch.
+ * `softCloseMs` moves the end to that long after the bid. Every bid must be backed by available money for the maximum and
+ * the postage, even one that is outbid immediately, whose hold is released in the same batch. The postage affects neither
+ * the price nor who leads. A leader's new maximum goes where the bidder lives now, at the postage to there.
  */
 export function decideBid(
   state: BiddingState,
@@ -70,35 +80,47 @@ export function decideBid(
   const leastMinor = raises ? leader.maximumMinor + 1 : minimumBid(state);
   if (offer.maximumMinor < leastMinor) return tooLow(raises, leastMinor, currency);
   if (offer.maximumMinor > MAX_AMOUNT_MINOR) return refuse("breaks_rule", "This is more than we accept for any item.");
-  const neededMinor = raises ? offer.maximumMinor - leader.maximumMinor : offer.maximumMinor;
-  if (neededMinor > offer.availableMinor) return notBacked(neededMinor, offer.availableMinor, currency);
+  const postage = quotePostage(state.postage, offer.asked, currency);
+  if (isRefusal(postage)) return postage;
+  const bidder = { memberId: offer.memberId, maximumMinor: offer.maximumMinor, ...postage };
+  const neededMinor = holdOf(bidder) - (raises ? holdOf(leader) : 0);
+  if (neededMinor > offer.availableMinor)
+    return notBacked({ neededMinor, availableMinor: offer.availableMinor, ...postage }, currency);
 
   const endsAt = Math.max(state.endsAt, now + softCloseMs);
-  return { ...(raises || !leader ? lead(state, offer) : contest(state, leader, offer)), endsAt };
+  return { ...(raises || !leader ? lead(state, bidder) : contest(state, leader, bidder)), postage, endsAt };
 }
 
-type Settled = Omit<Accepted, "endsAt">;
+type Settled = Omit<Accepted, "endsAt" | "postage">;
 
 /** The first bid, or a leader's raise: there is no rival, so only the reserve can change the price. */
-function lead(state: BiddingState, { memberId, maximumMinor }: Offer): Settled {
+function lead(state: BiddingState, bidder: Leader): Settled {
+  const neededMinor = holdOf(bidder) - (state.leader ? holdOf(state.leader) : 0);
   return {
     outcome: "leading",
-    priceMinor: liftedToReserve(state, state.priceMinor, maximumMinor),
-    leader: { memberId, maximumMinor },
-    moves: [{ kind: "hold", memberId, amountMinor: maximumMinor - (state.leader?.maximumMinor ?? 0) }],
+    priceMinor: liftedToReserve(state, state.priceMinor, bidder.maximumMinor),
+    leader: bidder,
+    moves: moveBy(bidder.memberId, neededMinor),
     outbidId: null,
   };
 }
 
-function contest(state: BiddingState, leader: Leader, { memberId, maximumMinor }: Offer): Settled {
+/** Below 0 if a new maximum needs less than before, because postage to its destination costs less. */
+function moveBy(memberId: number, neededMinor: number): HoldMove[] {
+  if (neededMinor === 0) return [];
+  return [{ kind: neededMinor > 0 ? "hold" : "release", memberId, amountMinor: Math.abs(neededMinor) }];
+}
+
+function contest(state: BiddingState, leader: Leader, bidder: Leader): Settled {
+  const { memberId, maximumMinor } = bidder;
   if (maximumMinor <= leader.maximumMinor) {
     return {
       outcome: "outbid",
       priceMinor: Math.max(state.priceMinor, contestedPrice(leader.maximumMinor, maximumMinor)),
       leader,
       moves: [
-        { kind: "hold", memberId, amountMinor: maximumMinor },
-        { kind: "release", memberId, amountMinor: maximumMinor },
+        { kind: "hold", memberId, amountMinor: holdOf(bidder) },
+        { kind: "release", memberId, amountMinor: holdOf(bidder) },
       ],
       outbidId: memberId,
     };
@@ -107,10 +129,10 @@ function contest(state: BiddingState, leader: Leader, { memberId, maximumMinor }
   return {
     outcome: "leading",
     priceMinor: liftedToReserve(state, priceMinor, maximumMinor),
-    leader: { memberId, maximumMinor },
+    leader: bidder,
     moves: [
-      { kind: "release", memberId: leader.memberId, amountMinor: leader.maximumMinor },
-      { kind: "hold", memberId, amountMinor: maximumMinor },
+      { kind: "release", memberId: leader.memberId, amountMinor: holdOf(leader) },
+      { kind: "hold", memberId, amountMinor: holdOf(bidder) },
     ],
     outbidId: leader.memberId,
   };
@@ -133,10 +155,14 @@ function tooLow(raises: boolean, leastMinor: number, currency: string): Refusal 
   return refuse("breaks_rule", sentence, { fields: { maximumMinor: sentence } });
 }
 
-function notBacked(neededMinor: number, availableMinor: number, currency: string): Refusal {
+function notBacked(
+  { neededMinor, availableMinor, postageMinor }: { neededMinor: number; availableMinor: number; postageMinor: number },
+  currency: string,
+): Refusal {
   const needed = formatMoney(neededMinor, currency);
   const available = formatMoney(Math.max(0, availableMinor), currency);
-  const sentence = `You need ${needed} in your wallet for this bid but have only ${available} available. Add money and bid again.`;
+  const purpose = postageMinor === 0 ? "this bid" : "this bid and its postage";
+  const sentence = `You need ${needed} in your wallet for ${purpose} but have only ${available} available. Add money and bid again.`;
   const missingMinor = neededMinor - Math.max(0, availableMinor);
   return refuse("not_enough_funds", sentence, { fields: { maximumMinor: sentence }, missingMinor });
 }

@@ -1,21 +1,23 @@
 import { sql } from "drizzle-orm";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { statement } from "~/db/statement.server";
+import { holdOf } from "~/domain/auctions/bidding/hold";
 import type { AuctionFacts } from "~/domain/auctions/bidding/load-bidding.server";
 import { endListing, notifyBidders, release } from "~/domain/auctions/closing/close-statements.server";
 import { type KeyedRequest, remember } from "~/domain/idempotency/idempotency.server";
 import { availableOf } from "~/domain/ledger/account-codes";
+import { totalOf } from "~/domain/ledger/fee";
 import { protectPayment } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { createOrder, newOrderOf } from "~/domain/orders/purchase/create-order.server";
-import { FREE_POSTAGE } from "~/domain/postage/quote";
+import { pricePaid } from "~/domain/postage/postage-words";
 import type { BuyNowSale } from "./buy-now";
 
 /** Creates the order with its payment, releases the leader's hold, closes the auction and notifies everyone. */
 export function buyNowBatch(
   auction: AuctionFacts,
-  { priceMinor, released, closedAt }: BuyNowSale,
+  { priceMinor, postage, released, closedAt }: BuyNowSale,
   { keyed, now, currency, sellerFeeBps }: { keyed: KeyedRequest; now: number; currency: string; sellerFeeBps: number },
 ) {
   const { id, listingId, sellerId, title } = auction;
@@ -30,16 +32,16 @@ export function buyNowBatch(
       buyerId,
       sellerId,
       priceMinor,
-      postage: FREE_POSTAGE,
+      postage,
       feeBps,
       isPaid: true,
       at: now,
     }),
-    released: released ? release(id, released.memberId, released.maximumMinor, now) : [],
+    released: released ? release(id, released.memberId, holdOf(released), now) : [],
     paid: protectPayment(orderId, {
       sellerId,
       from: availableOf(buyerId),
-      amountMinor: priceMinor,
+      amountMinor: totalOf({ priceMinor, ...postage }),
       key: `buy-now:${id}:payment`,
       at: now,
     }),
@@ -55,7 +57,7 @@ export function buyNowBatch(
         userId: sellerId,
         kind: "auction-sold",
         title: "Sold",
-        message: `“${title}” was bought for its buy-now price of ${price}. The payment is protected. Ship the item to the buyer.`,
+        message: `“${title}” was bought for its buy-now price of ${pricePaid(priceMinor, postage, currency)}. The payment is protected. Ship the item to the buyer.`,
         listingId,
         onceKey: `closed:${id}:${sellerId}`,
       },

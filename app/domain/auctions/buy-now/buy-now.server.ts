@@ -50,19 +50,20 @@ const tooManyOthers = () =>
 const repeatSchema = buyNowAnswerSchema.transform((answer): BoughtNow => ({ answer, change: null }));
 
 async function buyOnce(db: Writer, request: BuyNowRequest, context: BuyNowContext): Promise<BoughtNow | Refusal> {
-  const { auctionId, buyerId, priceMinor, idempotencyKey } = request;
-  const keyed = await keyedRequest({ userId: buyerId, key: idempotencyKey }, "buy-now", { auctionId, priceMinor });
+  const { auctionId, buyerId, priceMinor, postageMinor = 0, collect = false, idempotencyKey } = request;
+  const hashed = { auctionId, priceMinor, postageMinor, ...(collect && { collect }) };
+  const keyed = await keyedRequest({ userId: buyerId, key: idempotencyKey }, "buy-now", hashed);
   return runOnce(db, keyed, {
     schema: repeatSchema,
     load: () => loadBidding(db, auctionId, [{ bidderId: buyerId, idempotencyKey }], context.now),
-    act: (found) => sell(db, found, { keyed, shownMinor: priceMinor }, context),
+    act: (found) => sell(db, found, { ...request, keyed }, context),
   });
 }
 
 async function sell(
   db: Writer,
   found: Awaited<ReturnType<typeof loadBidding>>,
-  { keyed, shownMinor }: { keyed: KeyedRequest; shownMinor: number },
+  { keyed, priceMinor: shownMinor, postageMinor = 0, collect }: BuyNowRequest & { keyed: KeyedRequest },
   { now, rules }: BuyNowContext,
 ): Promise<BoughtNow | Refusal> {
   const { userId: buyerId } = keyed;
@@ -70,7 +71,8 @@ async function sell(
   if (!found || !buyer || found.auction.status === "draft") return noSuchAuction();
   const { auction } = found;
   if (mustOpenFirst(auction, now)) return ABSENTEES_WAIT;
-  const offer = { memberId: buyerId, shownMinor, availableMinor: buyer.availableMinor ?? 0 };
+  const asked = { country: buyer.country, collects: collect, shownMinor: postageMinor };
+  const offer = { memberId: buyerId, shownMinor, availableMinor: buyer.availableMinor ?? 0, asked };
   const bought = decideBuyNow(auction, offer, { now, ...rules });
   if (isRefusal(bought)) return bought;
   const { order: orderId, notified } = await db.commit(buyNowBatch(auction, bought, { keyed, now, ...rules }));

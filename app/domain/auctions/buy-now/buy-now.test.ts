@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { FREE_POSTAGE } from "~/domain/postage/quote";
+import { termsFrom } from "../../../../test/postage-terms";
 import { type BuyNowState, decideBuyNow } from "./buy-now";
 
 const NOW = 1_000_000_000;
@@ -14,19 +16,28 @@ const offered: BuyNowState = {
   bidCount: 0,
   leader: null,
   lastBidAt: null,
+  postage: null,
 };
 const underReserve: BuyNowState = {
   ...offered,
   reserveMinor: 4_000,
   bidCount: 1,
-  leader: { memberId: 3, maximumMinor: 2_000 },
+  leader: { memberId: 3, maximumMinor: 2_000, ...FREE_POSTAGE },
   lastBidAt: NOW,
 };
-const buyer = { memberId: 2, shownMinor: 5_000, availableMinor: 5_000 };
+const buyer = {
+  memberId: 2,
+  shownMinor: 5_000,
+  availableMinor: 5_000,
+  asked: { country: null as string | null, shownMinor: 0 },
+};
+/** $5.00 in France, $20.00 to the rest of Europe. */
+const fromFrance = termsFrom("FR", { domesticMinor: 500, regionMinor: 2_000 });
 
 it("sells at the buy-now price before the first bid", () =>
   expect(decideBuyNow(offered, buyer, rules)).toEqual({
     priceMinor: 5_000,
+    postage: FREE_POSTAGE,
     feeMinor: 250,
     proceedsMinor: 4_750,
     released: null,
@@ -47,10 +58,27 @@ it("refuses a price that the buyer was not shown", () =>
   }));
 
 it("lets the leader spend their own hold", () => {
-  const leader = { memberId: 3, shownMinor: 5_000, availableMinor: 3_000 };
+  const leader = { ...buyer, memberId: 3, availableMinor: 3_000 };
   expect(decideBuyNow(underReserve, leader, rules)).toMatchObject({ priceMinor: 5_000 });
   expect(decideBuyNow(underReserve, { ...leader, availableMinor: 2_999 }, rules)).toMatchObject({
     refused: "not_enough_funds",
+  });
+});
+
+it("charges the postage besides the price, without a fee, and lets the leader spend what is held for theirs", () => {
+  const held = { ...underReserve, postage: fromFrance };
+  const leading = { ...held, leader: { memberId: 3, maximumMinor: 2_000, postageMinor: 2_000, shipTo: "DE" } };
+  const leader = { ...buyer, memberId: 3, availableMinor: 1_500, asked: { country: "FR", shownMinor: 500 } };
+  expect(decideBuyNow(leading, leader, rules)).toMatchObject({
+    postage: { postageMinor: 500, shipTo: "FR" },
+    feeMinor: 250,
+  });
+  expect(decideBuyNow(leading, { ...leader, availableMinor: 1_499 }, rules)).toMatchObject({
+    refused: "not_enough_funds",
+    missingMinor: 1,
+  });
+  expect(decideBuyNow(leading, { ...leader, asked: { country: "FR", shownMinor: 0 } }, rules)).toMatchObject({
+    refused: "conflict",
   });
 });
 

@@ -1,9 +1,11 @@
-import type { BiddingState, Leader } from "~/domain/auctions/bidding/place-bid";
+import { holdOf } from "~/domain/auctions/bidding/hold";
+import type { BiddingState, Leader, Offer } from "~/domain/auctions/bidding/place-bid";
 import { isBuyNowOffered } from "~/domain/auctions/lot/public-auction";
-import { type Split, splitPrice } from "~/domain/ledger/fee";
+import { type Split, splitPrice, totalOf } from "~/domain/ledger/fee";
 import { refuseChangedPrice } from "~/domain/ledger/shown-price";
 import { formatMoney } from "~/domain/money";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { type Postage, quotePostage } from "~/domain/postage/quote";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
 /** The facts that decide a purchase at the buy-now price. */
 export interface BuyNowState extends BiddingState {
@@ -15,6 +17,7 @@ export interface BuyNowState extends BiddingState {
 /** The sale: what the buyer pays, how it is split, and whose hold is released first. */
 export interface BuyNowSale extends Split {
   readonly priceMinor: number;
+  readonly postage: Postage;
   readonly released: Leader | null;
   /** After the start and after every bid, as the schema requires. */
   readonly closedAt: number;
@@ -22,12 +25,12 @@ export interface BuyNowSale extends Split {
 
 /**
  * Decides a purchase at the buy-now price: only while the auction is live and until the first bid or, with a reserve,
- * until it is met. A buyer who is leading can also spend the money held for their bid. `shownMinor` is the price the
- * buyer's page showed.
+ * until it is met. A buyer who is leading can also spend the money held for their bid. `shownMinor` is
+ * the price that the buyer's page showed.
  */
 export function decideBuyNow(
   state: BuyNowState,
-  { memberId, shownMinor, availableMinor }: { memberId: number; shownMinor: number; availableMinor: number },
+  { memberId, shownMinor, availableMinor, asked }: Omit<Offer, "maximumMinor"> & { shownMinor: number },
   { now, sellerFeeBps, currency }: { now: number; sellerFeeBps: number; currency: string },
 ): BuyNowSale | Refusal {
   const { leader, buyNowMinor: priceMinor } = state;
@@ -41,16 +44,19 @@ export function decideBuyNow(
     return refuse("conflict", "Buy now is no longer available for this auction. Bid on it instead.");
   const otherPrice = refuseChangedPrice({ shownMinor, currentMinor: priceMinor }, currency);
   if (otherPrice) return otherPrice;
-  const spendableMinor = availableMinor + (leader?.memberId === memberId ? leader.maximumMinor : 0);
-  if (spendableMinor < priceMinor) {
-    const [price, spendable] = [formatMoney(priceMinor, currency), formatMoney(spendableMinor, currency)];
+  const postage = quotePostage(state.postage, asked, currency);
+  if (isRefusal(postage)) return postage;
+  const totalMinor = totalOf({ priceMinor, ...postage });
+  const spendableMinor = availableMinor + (leader?.memberId === memberId ? holdOf(leader) : 0);
+  if (spendableMinor < totalMinor) {
+    const [total, spendable] = [formatMoney(totalMinor, currency), formatMoney(spendableMinor, currency)];
     return refuse(
       "not_enough_funds",
-      `This costs ${price}, but you have only ${spendable} available. Add money and try again.`,
+      `This costs ${total}, but you have only ${spendable} available. Add money and try again.`,
       {
-        missingMinor: priceMinor - spendableMinor,
+        missingMinor: totalMinor - spendableMinor,
       },
     );
   }
-  return { priceMinor, released: leader, closedAt, ...splitPrice(priceMinor, sellerFeeBps) };
+  return { priceMinor, postage, released: leader, closedAt, ...splitPrice(priceMinor, sellerFeeBps) };
 }

@@ -4,6 +4,7 @@ import { columnsOf } from "~/db/columns-of";
 import { retryOvertaken } from "~/db/retry";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
+import { leaderColumns, withLeader } from "~/domain/auctions/bidding/leader-columns.server";
 import { type AuctionChange, publicAuction } from "~/domain/auctions/lot/public-auction";
 import { publicColumns } from "~/domain/auctions/lot/public-columns.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
@@ -68,15 +69,13 @@ async function load(db: Reader, auctionId: number) {
     .select({
       ...publicColumns,
       title: listings.title,
-      ...columnsOf(auctions, "sellerId", "warningsSent", "leaderId", "leaderMaximumMinor"),
+      ...columnsOf(auctions, "sellerId", "warningsSent"),
+      ...leaderColumns,
     })
     .from(auctions)
     .innerJoin(listings, eq(listings.id, auctions.listingId))
     .where(eq(auctions.id, auctionId));
-  if (!row) return undefined;
-  const { leaderId, leaderMaximumMinor, ...rest } = row;
-  const leads = leaderId !== null && leaderMaximumMinor !== null;
-  return { ...rest, leader: leads ? { memberId: leaderId, maximumMinor: leaderMaximumMinor } : null };
+  return row && withLeader(row);
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof load>>>;

@@ -10,10 +10,10 @@ const ended = {
   warningsSent: 2,
   priceMinor: 5_100,
   reserveMinor: null,
-  leader: { memberId: 2, maximumMinor: 9_000 },
+  leader: { memberId: 2, maximumMinor: 9_000, postageMinor: 700, shipTo: "DE" },
 };
 
-it("sells to the leader at the price and returns the rest of the hold", () =>
+it("sells to the leader at the price and returns the rest of the maximum, but not the postage", () =>
   expect(decideClose(ended, rules)).toEqual({
     kind: "sold",
     leader: ended.leader,

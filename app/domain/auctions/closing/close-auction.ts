@@ -18,7 +18,7 @@ export type Closing =
   | { readonly kind: "ending-soon"; readonly endsAt: number; readonly warning: Warning }
   | { readonly kind: "moved"; readonly endsAt: number }
   | { readonly kind: "unsold"; readonly leader: Leader | null }
-  /** The hold splits into the price and the remainder, the price into the fee and the proceeds. */
+  /** The hold splits into the price, its postage and the remainder, the price into the fee and the proceeds. */
   | ({ readonly kind: "sold"; readonly leader: Leader; readonly remainderMinor: number } & Split);
 
 /** What happens to an auction at `now`. After an outage it is extended to `softCloseMs` from now. */

@@ -1,13 +1,14 @@
 import { heldFor } from "~/domain/ledger/account-codes";
+import { totalOf } from "~/domain/ledger/fee";
 import { protectPayment } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { createOrder, newOrderOf } from "~/domain/orders/purchase/create-order.server";
-import { FREE_POSTAGE } from "~/domain/postage/quote";
+import { pricePaid } from "~/domain/postage/postage-words";
 import type { Closing } from "./close-auction";
 import { type CloseBatch, type ClosingAuction, notifyBidders, release, settle } from "./close-statements.server";
 
-/** Creates the order, turns the hold into the protected payment, returns the rest and marks the auction sold. */
+/** Creates the order, turns the hold into the protected payment of price and postage, returns the rest and marks the auction sold. */
 export function soldBatch(
   auction: ClosingAuction,
   { leader, remainderMinor }: Extract<Closing, { kind: "sold" }>,
@@ -16,7 +17,9 @@ export function soldBatch(
   const { id, listingId, sellerId, priceMinor, title } = auction;
   const orderId = newOrderOf(listingId);
   const from = heldFor(leader.memberId, id);
+  const postage = { postageMinor: leader.postageMinor, shipTo: leader.shipTo };
   const price = formatMoney(priceMinor, currency);
+  const paid = pricePaid(priceMinor, postage, currency);
   const notification = { listingId, onceKey: `closed:${id}` };
   return {
     order: createOrder({
@@ -25,13 +28,19 @@ export function soldBatch(
       buyerId: leader.memberId,
       sellerId,
       priceMinor,
-      postage: FREE_POSTAGE,
+      postage,
       feeBps: sellerFeeBps,
       isPaid: true,
       at: now,
     }),
     changes: [
-      ...protectPayment(orderId, { sellerId, from, amountMinor: priceMinor, key: `close:${id}:payment`, at: now }),
+      ...protectPayment(orderId, {
+        sellerId,
+        from,
+        amountMinor: totalOf({ priceMinor, ...postage }),
+        key: `close:${id}:payment`,
+        at: now,
+      }),
       ...release(id, leader.memberId, remainderMinor, now),
       ...settle(auction, { status: "sold", listing: "sold" }, now),
       notify(
@@ -40,7 +49,7 @@ export function soldBatch(
           userId: leader.memberId,
           kind: "auction-won",
           title: "You won",
-          message: `“${title}” is yours for ${price}. You've paid from your wallet, and your payment is protected until you've received it.`,
+          message: `“${title}” is yours for ${paid}. You've paid from your wallet, and your payment is protected until you've received it.`,
           onceKey: `${notification.onceKey}:${leader.memberId}`,
         },
         now,
@@ -51,7 +60,7 @@ export function soldBatch(
           userId: sellerId,
           kind: "auction-sold",
           title: "Sold",
-          message: `“${title}” sold for ${price}. The payment is protected. Ship the item to the buyer.`,
+          message: `“${title}” sold for ${paid}. The payment is protected. Ship the item to the buyer.`,
           onceKey: `${notification.onceKey}:${sellerId}`,
         },
         now,

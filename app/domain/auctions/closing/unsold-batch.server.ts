@@ -1,3 +1,4 @@
+import { holdOf } from "~/domain/auctions/bidding/hold";
 import type { Leader } from "~/domain/auctions/bidding/place-bid";
 import { notify } from "~/domain/notifications/notify.server";
 import { type CloseBatch, type ClosingAuction, notifyBidders, release, settle } from "./close-statements.server";
@@ -20,7 +21,7 @@ export function unsoldBatch(auction: ClosingAuction, leader: Leader | null, now:
         },
         now,
       ),
-      ...(leader ? release(id, leader.memberId, leader.maximumMinor, now) : []),
+      ...(leader ? release(id, leader.memberId, holdOf(leader), now) : []),
       ...settle(auction, { status: "unsold", listing: "ended" }, now),
     ],
     others: notifyBidders(

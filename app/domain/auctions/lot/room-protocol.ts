@@ -35,6 +35,10 @@ export interface BidRequest {
   readonly auctionId: number;
   readonly bidderId: number;
   readonly maximumMinor: number;
+  /** The postage the bidder was shown, in minor units; left out if it was free. */
+  readonly postageMinor?: number;
+  /** The bidder would collect the item in person. */
+  readonly collect?: boolean;
   readonly idempotencyKey: string;
 }
 
@@ -59,6 +63,10 @@ export interface BuyNowRequest {
   readonly buyerId: number;
   /** The price the buyer was shown, in minor units. */
   readonly priceMinor: number;
+  /** The postage the buyer was shown, in minor units; left out if it was free. */
+  readonly postageMinor?: number;
+  /** The buyer collects the item in person. */
+  readonly collect?: boolean;
   readonly idempotencyKey: string;
 }
 

@@ -3,7 +3,7 @@ import { linkBid, SALT_BYTES, writeBids } from "~/domain/auctions/bidding/bid-st
 import type { AuctionFacts } from "~/domain/auctions/bidding/load-bidding.server";
 import { type Randomness, randomHex } from "~/domain/randomness";
 
-/** A bid on the leader's behalf up to the new reserve, chained like any other. */
+/** A bid on the leader's behalf up to the new reserve, with the postage of their own bid, chained like any other. */
 export async function bidForLeader(
   auction: AuctionFacts,
   { pseudonym, priceMinor, endsAt }: { pseudonym: string; priceMinor: number; endsAt: number },
@@ -23,7 +23,7 @@ export async function bidForLeader(
     salt: randomHex(randomness, SALT_BYTES),
     at: now,
     currency: rules.currency,
-    accepted: { outcome: "leading", priceMinor, leader, endsAt, moves: [], outbidId: null },
+    accepted: { outcome: "leading", priceMinor, leader, postage: leader, endsAt, moves: [], outbidId: null },
   } as const;
   const statements = writeBids([await linkBid(bid)], endsAt);
   return { statements, after: { priceMinor, bidCount: bidCount + 1 } };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { FREE_POSTAGE } from "~/domain/postage/quote";
 import { decideLowering } from "./lower-reserve";
 
 const NOW = 1_000_000_000;
@@ -13,7 +14,8 @@ const under = {
   priceMinor: 1_000,
   reserveMinor: 4_000,
   bidCount: 1,
-  leader: { memberId: ADA, maximumMinor: 3_000 },
+  leader: { memberId: ADA, maximumMinor: 3_000, ...FREE_POSTAGE },
+  postage: null,
 };
 const lower = (reserveMinor: number, change: Partial<typeof under> = {}, memberId = SELLER) =>
   decideLowering({ ...under, ...change }, { memberId, reserveMinor }, rules);

@@ -1,0 +1,27 @@
+import type { PostageTerms } from "~/domain/postage/postage-terms";
+import type { Refusal, RefusalCode } from "~/domain/refusal";
+import { termsFrom } from "../postage-terms";
+import type { Because, Terms } from "./auction-oracle";
+
+const BECAUSE: Partial<Record<RefusalCode, Because>> = {
+  conflict: "not-live",
+  not_allowed: "own-item",
+  breaks_rule: "too-low",
+  not_enough_funds: "not-enough-funds",
+};
+
+/** The oracle's reason for a refusal of a bid. */
+export function becauseOf({ refused, message }: Refusal): Because {
+  // Its code alone is also that of an auction that has ended, or of a bid that is too low.
+  if (/^Postage to you|doesn't send this item/.test(message)) return "postage";
+  const because = BECAUSE[refused];
+  if (!because) throw new Error(`refused as ${refused}: ${message}`);
+  return because;
+}
+
+/** The oracle's prices as a listing's terms: it ships from Germany. */
+export function postageTermsOf({ postage }: Terms): PostageTerms | null {
+  if (!postage) return null;
+  const { DE: domesticMinor = null, FR: regionMinor = null, US: worldMinor = null } = postage;
+  return termsFrom("DE", { domesticMinor, regionMinor, worldMinor });
+}
