@@ -1366,6 +1366,7 @@ END;
 
 CREATE TRIGGER suggestion_answers_of_draft BEFORE DELETE ON listings
 BEGIN
+  DELETE FROM vision_readings WHERE listing_id = OLD.id;
   DELETE FROM suggestion_answers WHERE listing_id = OLD.id;
 END;
 
@@ -2055,7 +2056,8 @@ CREATE INDEX outbox_due ON outbox (retry_at) WHERE retry_at IS NOT NULL;
 CREATE TRIGGER outbox_kind BEFORE INSERT ON outbox
 BEGIN
   SELECT RAISE(ABORT, 'unknown_outbox_kind')
-  WHERE NEW.kind NOT IN ('sessions-ended', 'search-document', 'saved-searches', 'photo-measures');
+  WHERE NEW.kind NOT IN ('sessions-ended', 'search-document', 'saved-searches', 'photo-measures',
+    'vision-reading');
 END;
 
 CREATE TRIGGER outbox_update BEFORE UPDATE ON outbox
@@ -3104,6 +3106,19 @@ CREATE TABLE users (
 CREATE UNIQUE INDEX users_email_key ON users (lower("email"));
 
 CREATE UNIQUE INDEX users_username_key ON users (lower("username"));
+
+CREATE TABLE vision_readings (
+  listing_id integer PRIMARY KEY NOT NULL,
+  model text NOT NULL,
+  facts text,
+  fault text,
+  asked_at integer NOT NULL,
+  CONSTRAINT vision_readings_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
+  CONSTRAINT vision_readings_model_length CHECK (length(model) BETWEEN 1 AND 100),
+  CONSTRAINT vision_readings_facts_are_json CHECK (json_valid(facts)),
+  CONSTRAINT vision_readings_fault_known CHECK (fault IN ('unavailable', 'unusable')),
+  CONSTRAINT vision_readings_facts_or_fault CHECK (facts IS NULL OR fault IS NULL)
+) STRICT;
 
 CREATE TABLE wallet_months (
   user_id integer NOT NULL,

@@ -30,7 +30,8 @@ CREATE UNIQUE INDEX outbox_dedupe ON outbox (dedupe_key) WHERE dedupe_key IS NOT
 CREATE TRIGGER outbox_kind BEFORE INSERT ON outbox
 BEGIN
   SELECT RAISE(ABORT, 'unknown_outbox_kind')
-  WHERE NEW.kind NOT IN ('sessions-ended', 'search-document', 'saved-searches', 'photo-measures');
+  WHERE NEW.kind NOT IN ('sessions-ended', 'search-document', 'saved-searches', 'photo-measures',
+    'vision-reading');
 END;
 
 -- A worker that is busy with the old contents deletes the row by its revision, so new contents need a new revision.

@@ -46,8 +46,24 @@ BEGIN
   SELECT RAISE(ABORT, 'answers_are_permanent');
 END;
 
--- Only a draft can be deleted, and the answers to its suggestions go with it.
+-- What a vision model read in the photos of a draft, at its seller's wish: JSON, null until it has answered. `fault` says
+-- why there is no answer.
+CREATE TABLE vision_readings (
+  listing_id integer PRIMARY KEY NOT NULL,
+  model text NOT NULL,
+  facts text,
+  fault text,
+  asked_at integer NOT NULL,
+  CONSTRAINT vision_readings_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
+  CONSTRAINT vision_readings_model_length CHECK (length(model) BETWEEN 1 AND 100),
+  CONSTRAINT vision_readings_facts_are_json CHECK (json_valid(facts)),
+  CONSTRAINT vision_readings_fault_known CHECK (fault IN ('unavailable', 'unusable')),
+  CONSTRAINT vision_readings_facts_or_fault CHECK (facts IS NULL OR fault IS NULL)
+) STRICT;
+
+-- Only a draft can be deleted, and the suggestions for it go with it.
 CREATE TRIGGER suggestion_answers_of_draft BEFORE DELETE ON listings
 BEGIN
+  DELETE FROM vision_readings WHERE listing_id = OLD.id;
   DELETE FROM suggestion_answers WHERE listing_id = OLD.id;
 END;

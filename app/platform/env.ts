@@ -22,6 +22,9 @@ export interface Env {
   readonly BIDS_PER_MEMBER_MINUTE: string;
   readonly UPLOADS_PER_MEMBER_HOUR: string;
 
+  /** Workers AI: lets sellers have a model read their photos. Not in local development, where the binding needs an account. */
+  readonly AI?: { run(model: string, inputs: Readonly<Record<string, unknown>>): Promise<unknown> };
+  readonly VISION_MODEL?: string;
   /** Shown on /contact. */
   readonly CONTACT_EMAIL?: string;
   readonly GOOGLE_CLIENT_ID?: string;

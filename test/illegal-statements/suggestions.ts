@@ -13,8 +13,11 @@ const answer = (change: Row = {}) =>
     ...change,
   });
 
+const reading = (change: Row = {}) =>
+  insert("vision_readings", { listing_id: 18, model: "model", facts: "[]", fault: null, asked_at: 60, ...change });
+
 export const SUGGESTIONS: Noun = {
-  legal: [answer(), answer({ field: "ruler", answer: "rejected", kept: null })],
+  legal: [reading(), answer(), answer({ field: "ruler", answer: "rejected", kept: null })],
   refused: {
     suggestion_answers_field_length: { "an answer about no field": answer({ field: "" }) },
     suggestion_answers_source_length: { "a suggestion that nobody made": answer({ source: "" }) },
@@ -28,11 +31,19 @@ export const SUGGESTIONS: Noun = {
     suggestion_counts_range: {
       "a negative count": insert("suggestion_counts", { field: "ruler", source: "reader", rejected: -1 }),
     },
+    vision_readings_model_length: { "a model without a name": reading({ model: "" }) },
+    vision_readings_facts_are_json: { "facts that can't be read": reading({ facts: "[" }) },
+    vision_readings_fault_known: { "an unknown fault": reading({ facts: null, fault: "moody" }) },
+    vision_readings_facts_or_fault: { "facts despite a fault": reading({ fault: "unusable" }) },
+    "UNIQUE vision_readings.listing_id": { "a second reading of a draft": [reading(), reading()] },
     answers_are_permanent: {
       "an answer changed later": "UPDATE suggestion_answers SET answer = 'rejected', kept = NULL",
     },
     "UNIQUE suggestion_answers.listing_id, suggestion_answers.field, suggestion_answers.source, suggestion_answers.suggested":
       { "a suggestion answered twice": [answer(), answer({ kept: "MS 63" })] },
-    "foreign key": { "an answer about no listing": answer({ listing_id: 999 }) },
+    "foreign key": {
+      "an answer about no listing": answer({ listing_id: 999 }),
+      "a reading of no listing": reading({ listing_id: 999 }),
+    },
   },
 };

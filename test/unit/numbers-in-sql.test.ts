@@ -170,6 +170,7 @@ const ONLY_IN_THE_SCHEMA = {
   suggestion_answers_field_length: [40],
   suggestion_answers_source_length: [100],
   suggestion_answers_suggested_length: [300],
+  vision_readings_model_length: [100],
   // Four sides as bits.
   photo_measures_cut_at_range: [15],
   // Limits far beyond what the code stores, to catch a slip in a calculation.

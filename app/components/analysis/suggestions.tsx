@@ -20,7 +20,10 @@ export function Suggestions({
   return (
     <TitledSection id="suggestions" title="Suggested facts">
       <p className="mt-2 mb-3 max-w-prose text-quiet">
-        Read from your own text by fixed rules, not by an AI model. Nothing is filled in until you choose it.
+        {suggestions.some(({ photo }) => photo !== undefined)
+          ? "Read from your own text by fixed rules and, where it says so, from the photos by an AI model."
+          : "Read from your own text by fixed rules, not by an AI model."}{" "}
+        Nothing is filled in until you choose it.
       </p>
       {suggestions.length === 0 ? (
         <p className="text-quiet">Nothing to suggest. The draft's text mentions no facts that are still missing.</p>
@@ -52,6 +55,8 @@ function Suggestion({
   field,
   value,
   evidence,
+  photo,
+  by,
   acceptance,
   form,
   refused,
@@ -87,7 +92,7 @@ function Suggestion({
       </div>
       <p id={`${id}-about`} className="text-sm text-quiet">
         {refused ? <span className="block text-oxide">{refused.errors[field] ?? refused.message}</span> : null}
-        From{" "}
+        {photo === undefined ? "From " : `From photo ${photo}, as read by the AI model ${by}, which is often wrong`}
         {evidence.map(({ source, start, text }, index) => (
           <span key={`${source}${start}`}>
             {index > 0 ? " and " : ""}

@@ -1,4 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { keyLink, time } from "./columns";
 import { listings } from "./listings";
 
 /** What sellers answered to suggestions for the fields of their drafts. */
@@ -32,3 +33,14 @@ export const suggestionCounts = sqliteTable(
   },
   (t) => [primaryKey({ name: "suggestion_counts_pk", columns: [t.field, t.source] })],
 );
+
+/** What a vision model read in the photos of a draft. */
+export const visionReadings = sqliteTable("vision_readings", {
+  listingId: keyLink("listing_id", () => listings.id),
+  model: text("model").notNull(),
+  /** JSON array; null until the model has answered. */
+  facts: text("facts"),
+  /** Why there is no answer. */
+  fault: text("fault", { enum: ["unavailable", "unusable"] }),
+  askedAt: time("asked_at"),
+});

@@ -13,6 +13,8 @@ export interface OutboxPayloads {
   readonly "saved-searches": { readonly listingId: number; readonly after: number };
   /** A listing's photo is new or has other pixels, which are to be measured. */
   readonly "photo-measures": { readonly photoId: number };
+  /** A seller asked for a model to read a draft's photos. */
+  readonly "vision-reading": { readonly listingId: number };
 }
 
 export type OutboxKind = keyof OutboxPayloads;
@@ -22,6 +24,7 @@ export const OUTBOX_PAYLOADS: { readonly [Kind in OutboxKind]: z.ZodType<OutboxP
   "search-document": z.strictObject({ listingId: z.int() }),
   "saved-searches": z.strictObject({ listingId: z.int(), after: z.int() }),
   "photo-measures": z.strictObject({ photoId: z.int() }),
+  "vision-reading": z.strictObject({ listingId: z.int() }),
 };
 
 /** An entry as the table holds it; the payload is read when it is handled, so that one nobody can read fails alone. */

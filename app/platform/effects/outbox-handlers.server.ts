@@ -1,4 +1,5 @@
 import { openWriter } from "~/db/client.server";
+import { readPhotos } from "~/domain/analysis/vision/read-photos.server";
 import type { Effect } from "~/domain/effects";
 import { OUTBOX_PAYLOADS, type OutboxEntry, type OutboxKind, type OutboxPayloads } from "~/domain/outbox/outbox-kinds";
 import { measurePhoto } from "~/domain/photos/measuring/measure-photo.server";
@@ -7,7 +8,9 @@ import { learnWords } from "~/domain/search/learn-words.server";
 import { systemClock } from "~/platform/clock";
 import { notificationHub } from "~/platform/durable-objects/stubs.server";
 import { type Env, rulesOf } from "~/platform/env";
+import { readStoredPhoto } from "~/platform/storage/photo-store.server";
 import { pixelReader } from "~/platform/storage/pixel-reader.server";
+import { visionModel } from "~/platform/vision/workers-ai.server";
 
 type Handler<Kind extends OutboxKind> = (env: Env, payload: OutboxPayloads[Kind]) => Promise<readonly Effect[]>;
 
@@ -28,6 +31,11 @@ const HANDLERS: { readonly [Kind in OutboxKind]: Handler<Kind> } = {
     const { currency } = rulesOf(env);
     const { effects } = await matchListing(openWriter(env.DB), work, { now: systemClock.now(), currency });
     return effects;
+  },
+  "vision-reading": async (env, { listingId }) => {
+    const photo = (key: string) => readStoredPhoto(env.PHOTOS, key);
+    await readPhotos(openWriter(env.DB), { model: visionModel(env), photo }, listingId);
+    return [];
   },
   "photo-measures": async (env, { photoId }) => {
     await measurePhoto(openWriter(env.DB), pixelReader(env), { photoId, now: systemClock.now() });

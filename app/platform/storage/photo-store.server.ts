@@ -13,7 +13,7 @@ interface StoredPhoto {
 const FOLDERS: Readonly<Record<PhotoPlace, string>> = { listing: "photos", order: "order-photos" };
 const PUBLIC_PATH = /^\/photos\/([0-9a-f]{32})\/([^/]+)$/;
 
-export const objectName = ({ place, key, size }: StoredPhoto) => `${FOLDERS[place]}/${key}/${size}.webp`;
+const objectName = ({ place, key, size }: StoredPhoto) => `${FOLDERS[place]}/${key}/${size}.webp`;
 
 /** The size in a photo's file name. */
 export function photoSizeOf(file: string): PhotoSize | undefined {
@@ -31,6 +31,12 @@ export function r2PhotoStore<Place extends PhotoPlace>(bucket: R2Bucket, place: 
       await bucket.delete(keys.flatMap((key) => PHOTO_SIZES.map((size) => objectName({ place, key, size }))));
     },
   };
+}
+
+/** A listing's photo in full size; undefined if it isn't stored. */
+export async function readStoredPhoto(bucket: R2Bucket, key: string): Promise<Uint8Array | undefined> {
+  const object = await bucket.get(objectName({ place: "listing", key, size: "full" }));
+  return object ? new Uint8Array(await object.arrayBuffer()) : undefined;
 }
 
 /** The response to GET /photos/{key}/{size}.webp, or undefined for any other path. Order photos are not served here. */

@@ -2,15 +2,15 @@ import { convertIndexedToRgb, type DecodedPng, decode } from "fast-png";
 import type { GreyPicture } from "~/domain/photos/measuring/grey-picture";
 import { MEASURED_EDGE } from "~/domain/photos/measuring/measured-edge";
 import type { PixelReader } from "~/domain/photos/measuring/pixel-reader";
-import { objectName } from "./photo-store.server";
+import { readStoredPhoto } from "./photo-store.server";
 
 /** Reads the pixels of listings' photos by way of a PNG, the one format of Cloudflare Images that takes little to decode. */
 export function pixelReader({ PHOTOS, IMAGES }: { PHOTOS: R2Bucket; IMAGES: ImagesBinding }): PixelReader {
   return {
     async read(key) {
-      const stored = await PHOTOS.get(objectName({ place: "listing", key, size: "full" }));
+      const stored = await readStoredPhoto(PHOTOS, key);
       if (!stored) return undefined;
-      const made = await IMAGES.input(stored.body)
+      const made = await IMAGES.input(new Blob([new Uint8Array(stored)]).stream())
         .transform({ width: MEASURED_EDGE, height: MEASURED_EDGE, fit: "scale-down" })
         .output({ format: "image/png" });
       return greyOf(decode(await made.response().arrayBuffer()));

@@ -1,7 +1,9 @@
 import { answeredWords, answerPanel } from "~/domain/analysis/panel/answer-panel.server";
 import { readPanelAnswer } from "~/domain/analysis/panel/read-panel-answer";
+import { askVision } from "~/domain/analysis/vision/ask-vision.server";
 import { refuseOutOfDate } from "~/domain/refusal";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { visionModel } from "~/platform/vision/workers-ai.server";
 
 const read = (fields: Readonly<Record<string, string>>) => readPanelAnswer(fields) ?? refuseOutOfDate();
 
@@ -12,5 +14,11 @@ const answer = form({
   done: ({ input }) => answeredWords(input),
 });
 
-/** The seller's answers to the suggestions for a draft. */
-export const suggestionForms = defineActions({ answer }, { default: "answer" });
+const readPhotos = form({
+  run: ({ context: { env, writer, clock }, id, memberId }) =>
+    askVision(writer, { listingId: id, sellerId: memberId, model: visionModel(env)?.name }, clock.now()),
+  done: { title: "The photos are being read", description: "Reload this page in a moment for its suggestions." },
+});
+
+/** The seller's answers to the suggestions for a draft, and the wish for more of them. */
+export const suggestionForms = defineActions({ answer, "read-photos": readPhotos }, { default: "answer" });

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { Checks } from "~/components/analysis/checks";
 import { Comparables } from "~/components/analysis/comparables";
+import { PhotoReader } from "~/components/analysis/photo-reader";
 import { PhotoReport } from "~/components/analysis/photo-report";
 import { Suggestions } from "~/components/analysis/suggestions";
 import { TypeMatches } from "~/components/analysis/type-matches";
@@ -18,6 +19,7 @@ import { qrCode } from "~/domain/payment-button/qr-code.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orThrow } from "~/platform/http/refusal.server";
+import { visionModel } from "~/platform/vision/workers-ai.server";
 import { suggestionForms } from "./forms.server";
 import { PaymentButton } from "./payment-button";
 
@@ -37,6 +39,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     isOwn,
     type: listing.type ?? null,
     ...panel,
+    visionModelName: visionModel(context.env)?.name ?? null,
     provenance: listing.attributes.provenance ?? null,
     button: hasButton ? { url, html: buttonHtml({ title: listing.title, url }), qr: qrCode(url) } : null,
   };
@@ -45,8 +48,20 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export const action = suggestionForms;
 
 export default function EnhancedListing() {
-  const { item, isOwn, type, comparables, checks, suggestions, types, provenance, photos, button } =
-    useLoaderData<typeof loader>();
+  const {
+    item,
+    isOwn,
+    type,
+    comparables,
+    checks,
+    suggestions,
+    types,
+    provenance,
+    photos,
+    vision,
+    visionModelName,
+    button,
+  } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
   const isDraft = item.status === "draft";
   return (
@@ -74,6 +89,7 @@ export default function EnhancedListing() {
                 <TypeMatches type={type} types={types} form="answers" refused={refused} />
               )}
               <Suggestions suggestions={suggestions} form="answers" refused={refused} />
+              {visionModelName ? <PhotoReader model={visionModelName} state={vision} refused={refused} /> : null}
             </>
           ) : null}
           {button ? <PaymentButton {...button} /> : null}

@@ -1,8 +1,15 @@
+import type { VisionFault } from "~/domain/analysis/vision/vision-reading";
 import type { Comparables } from "./comparables";
 import type { ItemCheck } from "./item-check";
 import type { TypeMatch } from "./match-types";
 import type { PhotoReport } from "./photo-report";
 import type { OpenSuggestion } from "./suggestions";
+
+export interface VisionState {
+  readonly model: string;
+  readonly isAnswered: boolean;
+  readonly fault: VisionFault | null;
+}
 
 export interface AnalysisPanel {
   readonly comparables: Comparables;
@@ -11,5 +18,7 @@ export interface AnalysisPanel {
   readonly suggestions: readonly OpenSuggestion[];
   /** The best matching types of the catalogue, for the seller of a draft that names none. */
   readonly types: { readonly matches: readonly TypeMatch[]; readonly acceptance: string };
+  /** What became of having a model read the photos, if the seller of a draft asked for it. */
+  readonly vision: VisionState | null;
   readonly photos: PhotoReport;
 }

@@ -1,4 +1,5 @@
 import type { Writer } from "~/db/client.server";
+import { visionSuggestions } from "~/domain/analysis/vision/vision-reading";
 import { readFacts } from "~/domain/listings/facts/read-facts";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { loadOwnDraft } from "./own-draft.server";
@@ -29,7 +30,9 @@ export async function answerSuggestion(
   if (isRefusal(draft)) return draft;
   const earlier = draft.answers.find((answer) => answer.field === field && answer.suggested === suggested);
   if (earlier) return earlier.kept === kept ? { isRepeat: true } : suggestionOutdated();
-  const suggestion = suggestionsFor(draft).find((each) => each.field === field && each.value === suggested);
+  const ofWords = suggestionsFor(draft);
+  const all = [...ofWords, ...visionSuggestions(draft.reading, draft.attributes, ofWords)];
+  const suggestion = all.find((each) => each.field === field && each.value === suggested);
   if (!suggestion) return suggestionOutdated();
   const added = kept === null ? {} : attributeOf(suggestion.field, kept);
   if (!added) return refuseValue(field, "This field can't take that value. Correct it and try again.");

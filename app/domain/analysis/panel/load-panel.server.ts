@@ -3,6 +3,8 @@ import type { Reader } from "~/db/client.server";
 import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
 import { suggestionAnswers, suggestionCounts } from "~/db/schema/suggestions";
+import { readingOf, selectReading } from "~/domain/analysis/vision/stored-reading.server";
+import { type VisionReading, visionSuggestions } from "~/domain/analysis/vision/vision-reading";
 import { readAttributes } from "~/domain/listings/drafts/read-attributes";
 import type { ListingView } from "~/domain/listings/listing-view";
 import { measuresOf, selectMeasures, selectSharedPhotos } from "~/domain/photos/measuring/stored-measures.server";
@@ -16,7 +18,7 @@ import { itemChecks } from "./item-checks";
 import { matchTypes, openMatches, TYPE_MATCHER } from "./match-types";
 import { photoReport } from "./photo-report";
 import { SALES_LOOKED_AT } from "./sales-looked-at";
-import { READER, type Suggestion, suggestionsFor } from "./suggestions";
+import { type Suggestion, suggestionsFor } from "./suggestions";
 
 /** The analysis of a listing, in one round trip and a bounded number of rows. */
 export async function loadPanel(
@@ -26,7 +28,7 @@ export async function loadPanel(
 ): Promise<AnalysisPanel> {
   const isOpen = isSeller && listing.status === "draft";
   const item = describedItem(listing);
-  const [sold, answered, counts, candidates, type, measured, shared] = await db.batch([
+  const [sold, answered, counts, candidates, type, measured, shared, readings] = await db.batch([
     db
       .select({
         listingId: listings.id,
@@ -52,11 +54,14 @@ export async function loadPanel(
     selectCheckedType(db, listing.attributes.typeId),
     selectMeasures(db, listing.id),
     selectSharedPhotos(db, listing.id),
+    selectReading(db, listing.id),
   ]);
   const sales = sold.map((sale) => ({ ...sale, attributes: readAttributes(sale.attributes) }));
   const isAnswered = (suggestion: Suggestion) =>
     answered.some(({ field, suggested }) => field === suggestion.field && suggested === suggestion.value);
-  const open = isOpen ? suggestionsFor(listing) : [];
+  const reading = isOpen ? readingOf(readings) : undefined;
+  const ofWords = isOpen ? suggestionsFor(listing) : [];
+  const open = [...ofWords, ...visionSuggestions(reading, listing.attributes, ofWords)];
   const acceptanceOf = (source: string, field: string) =>
     acceptanceWords(counts.find((row) => row.source === source && row.field === field));
   return {
@@ -64,11 +69,12 @@ export async function loadPanel(
     checks: itemChecks(listing.attributes, { isNote: listing.kind === "note" }, checkedType(type)),
     suggestions: open
       .filter((suggestion) => !isAnswered(suggestion))
-      .map((suggestion) => ({ ...suggestion, acceptance: acceptanceOf(READER, suggestion.field) })),
+      .map((suggestion) => ({ ...suggestion, acceptance: acceptanceOf(suggestion.by, suggestion.field) })),
     types: {
       matches: openMatches(matchTypes(item, candidatesOf(candidates)), answered),
       acceptance: acceptanceOf(TYPE_MATCHER, "typeId"),
     },
+    vision: reading ? visionState(reading) : null,
     photos: photoReport(listing.photos, new Map(measured.map((row) => [row.photoId, measuresOf(row)])), shared, {
       kind: listing.kind,
       diameterMm: item.diameterMm,
@@ -76,3 +82,9 @@ export async function loadPanel(
     }),
   };
 }
+
+const visionState = ({ model, facts, fault }: VisionReading) => ({
+  model,
+  isAnswered: facts !== undefined,
+  fault: fault ?? null,
+});

@@ -3,6 +3,8 @@ import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { listings } from "~/db/schema/listings";
 import { suggestionAnswers } from "~/db/schema/suggestions";
+import { readingOf, selectReading } from "~/domain/analysis/vision/stored-reading.server";
+import type { VisionReading } from "~/domain/analysis/vision/vision-reading";
 import { readAttributes } from "~/domain/listings/drafts/read-attributes";
 import { type Refusal, refuse } from "~/domain/refusal";
 import type { Described } from "./described-item";
@@ -12,6 +14,7 @@ export interface OwnDraft extends Described {
   readonly listingId: number;
   /** The attributes as they are stored, to notice a change by another tab. */
   readonly stored: string;
+  readonly reading: VisionReading | undefined;
   readonly answers: readonly { readonly field: string; readonly suggested: string; readonly kept: string | null }[];
 }
 
@@ -19,7 +22,7 @@ export async function loadOwnDraft(
   db: Reader,
   { listingId, sellerId }: { listingId: number; sellerId: number },
 ): Promise<OwnDraft | Refusal> {
-  const [[listing], answers] = await db.batch([
+  const [[listing], answers, reading] = await db.batch([
     db
       .select(columnsOf(listings, "sellerId", "status", "kind", "title", "description", "attributes"))
       .from(listings)
@@ -28,10 +31,20 @@ export async function loadOwnDraft(
       .select(columnsOf(suggestionAnswers, "field", "suggested", "kept"))
       .from(suggestionAnswers)
       .where(eq(suggestionAnswers.listingId, listingId)),
+    selectReading(db, listingId),
   ]);
   if (listing?.sellerId !== sellerId) return refuse("not_found", "There is no such listing.");
   if (listing.status !== "draft")
     return refuse("conflict", "This listing has been published, so its facts can no longer change.");
   const { kind, title, description, attributes: stored } = listing;
-  return { listingId, kind, title, description, attributes: readAttributes(stored), stored, answers };
+  return {
+    listingId,
+    kind,
+    title,
+    description,
+    attributes: readAttributes(stored),
+    stored,
+    reading: readingOf(reading),
+    answers,
+  };
 }

@@ -32,6 +32,8 @@ export interface Suggestion {
   readonly value: string;
   /** The exact words it was read from; two where one is completed by another, as a metal by its fineness. */
   readonly evidence: readonly Evidence[];
+  /** The photo that a model read it from, counted from 1. */
+  readonly photo?: number;
   readonly by: string;
 }
 

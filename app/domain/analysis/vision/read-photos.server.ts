@@ -1,0 +1,71 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { listings, photos } from "~/db/schema/listings";
+import { visionReadings } from "~/db/schema/suggestions";
+import { SECOND_MS } from "~/domain/time";
+import { readVisionAnswer, VISION_FIELDS, visionQuestion } from "./read-answer";
+import type { VisionModel } from "./vision-model";
+import type { VisionFacts } from "./vision-reading";
+
+/** The photos that are read: both sides. */
+const READ_PHOTOS = 2;
+/** A model that takes longer has not answered. Shorter than an outbox handler may take. */
+export const MODEL_MS = 15 * SECOND_MS;
+
+interface Tools {
+  readonly model: VisionModel | undefined;
+  /** The stored photo; undefined if there is none. */
+  readonly photo: (key: string) => Promise<Uint8Array | undefined>;
+}
+
+/**
+ * Asks the model about the photos of a draft that waits for it, and stores what it can use of the answers, or why there is
+ * none. A failure is not repeated, since each call costs money: the seller may ask again.
+ */
+export async function readPhotos(db: Writer, { model, photo }: Tools, listingId: number): Promise<void> {
+  const rows = await db
+    .select({ key: photos.key, kind: listings.kind })
+    .from(visionReadings)
+    .innerJoin(listings, eq(listings.id, visionReadings.listingId))
+    .innerJoin(photos, eq(photos.listingId, listings.id))
+    .where(and(eq(visionReadings.listingId, listingId), isNull(visionReadings.facts), isNull(visionReadings.fault)))
+    .orderBy(asc(photos.position))
+    .limit(READ_PHOTOS);
+  if (rows.length === 0) return;
+  const answers = model
+    ? await Promise.all(rows.map(({ key, kind }) => answerAbout(model, visionQuestion(kind), () => photo(key))))
+    : [];
+  const isNote = rows[0]?.kind === "note";
+  const read = answers.map((answer) => (answer === undefined ? undefined : readVisionAnswer(answer, { isNote })));
+  const facts: VisionFacts = VISION_FIELDS.flatMap((field) => {
+    const at = read.findIndex((each) => each?.[field] !== undefined);
+    const value = read[at]?.[field];
+    return value === undefined ? [] : [{ field, value, photo: at + 1 }];
+  });
+  const isUsable = read.some((each) => each !== undefined);
+  const fault = answers.some((answer) => answer !== undefined) ? "unusable" : "unavailable";
+  await db
+    .update(visionReadings)
+    .set(isUsable ? { facts: JSON.stringify(facts) } : { fault })
+    .where(and(eq(visionReadings.listingId, listingId), isNull(visionReadings.facts)));
+}
+
+/** Undefined if the model fails or takes too long. */
+async function answerAbout(
+  model: VisionModel,
+  question: string,
+  photo: () => Promise<Uint8Array | undefined>,
+): Promise<string | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), MODEL_MS);
+  });
+  const asked = photo().then((picture) => (picture ? model.answer(question, picture) : undefined));
+  try {
+    return await Promise.race([asked, late]);
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import type { Suggestion } from "~/domain/analysis/panel/suggestions";
+import type { Attributes } from "~/domain/listings/facts/attributes";
+import { VISION_FIELDS } from "./read-answer";
+
+/** Why a model gave no suggestions. */
+export const VISION_FAULTS = ["unavailable", "unusable"] as const;
+export type VisionFault = (typeof VISION_FAULTS)[number];
+
+/** The facts that a model read, each with the photo it read them from, counted from 1. */
+export const visionFactsSchema = z.array(
+  z.strictObject({ field: z.enum(VISION_FIELDS), value: z.string().min(1).max(80), photo: z.int().min(1).max(12) }),
+);
+export type VisionFacts = z.infer<typeof visionFactsSchema>;
+
+/** What became of asking a model about a draft's photos. */
+export interface VisionReading {
+  readonly model: string;
+  /** Undefined until it has answered. */
+  readonly facts: VisionFacts | undefined;
+  readonly fault: VisionFault | undefined;
+}
+
+/** A model's suggestions for the fields that are empty and for which the seller's own words suggest nothing. */
+export function visionSuggestions(
+  reading: VisionReading | undefined,
+  attributes: Attributes,
+  others: readonly Suggestion[],
+): Suggestion[] {
+  return (reading?.facts ?? [])
+    .filter(({ field }) => attributes[field] === undefined && !others.some((other) => other.field === field))
+    .map(({ field, value, photo }) => ({ field, value, evidence: [], photo, by: reading?.model ?? "" }));
+}

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { visionModel } from "./workers-ai.server";
+
+const answering = (output: unknown) => {
+  const asked: unknown[] = [];
+  const AI = {
+    run: async (...given: unknown[]) => {
+      asked.push(given);
+      return output;
+    },
+  };
+  return { asked, model: visionModel({ AI }) };
+};
+
+it("is absent without the binding", () => {
+  expect(visionModel({})).toBeUndefined();
+});
+
+it("sends the question and the picture to the model, and returns its text", async () => {
+  const { asked, model } = answering({ response: "{}" });
+  expect(await model?.answer("What is it?", Uint8Array.of(1, 2, 3))).toBe("{}");
+  expect(asked).toEqual([
+    [
+      "@cf/meta/llama-3.2-11b-vision-instruct",
+      {
+        messages: [{ role: "user", content: "What is it?" }],
+        image: "data:image/webp;base64,AQID",
+        max_tokens: 300,
+      },
+    ],
+  ]);
+});
+
+it("takes an answer under its other name, or one that was parsed already, and rejects anything else", async () => {
+  const answer = (output: unknown) => answering(output).model?.answer("?", Uint8Array.of(1));
+  expect(await answer({ description: "{}" })).toBe("{}");
+  expect(await answer({ response: { year: 1921 } })).toBe('{"year":1921}');
+  await expect(answer("overloaded")).rejects.toThrow();
+});
