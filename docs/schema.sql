@@ -2320,17 +2320,36 @@ CREATE TABLE photos (
   height integer NOT NULL,
   created_at integer NOT NULL,
   preview text NOT NULL DEFAULT '',
+  role text NOT NULL DEFAULT 'detail',
+  alt text NOT NULL DEFAULT '',
+  original_key text NOT NULL,
+  turn integer NOT NULL DEFAULT 0,
+  crop_left integer NOT NULL DEFAULT 0,
+  crop_top integer NOT NULL DEFAULT 0,
+  crop_width integer NOT NULL DEFAULT 10000,
+  crop_height integer NOT NULL DEFAULT 10000,
   CONSTRAINT photos_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
-  CONSTRAINT photos_position_range CHECK (position BETWEEN 1 AND 12),
+  CONSTRAINT photos_position_range CHECK (position >= 1),
   CONSTRAINT photos_width_range CHECK (width BETWEEN 1 AND 20000),
   CONSTRAINT photos_height_range CHECK (height BETWEEN 1 AND 20000),
   CONSTRAINT photos_preview_is_small_webp
-    CHECK (preview = '' OR (preview GLOB 'data:image/webp;base64,*' AND length(preview) <= 4096))
+    CHECK (preview = '' OR (preview GLOB 'data:image/webp;base64,*' AND length(preview) <= 4096)),
+  CONSTRAINT photos_role_known CHECK (role IN ('obverse', 'reverse', 'edge', 'slab', 'detail')),
+  CONSTRAINT photos_alt_length CHECK (length(alt) <= 200),
+  CONSTRAINT photos_original_is_apart CHECK (original_key <> key),
+  CONSTRAINT photos_turn_known CHECK (turn IN (0, 90, 180, 270)),
+  CONSTRAINT photos_crop_is_inside
+    CHECK (crop_left >= 0 AND crop_top >= 0 AND crop_left + crop_width <= 10000 AND crop_top + crop_height <= 10000),
+  CONSTRAINT photos_crop_is_not_tiny CHECK (crop_width >= 500 AND crop_height >= 500)
 ) STRICT;
 
 CREATE UNIQUE INDEX photos_key ON photos (key);
 
+CREATE UNIQUE INDEX photos_original_key ON photos (original_key);
+
 CREATE UNIQUE INDEX photos_position ON photos (listing_id, position);
+
+CREATE UNIQUE INDEX photos_side ON photos (listing_id, role) WHERE role = 'obverse' OR role = 'reverse';
 
 CREATE TRIGGER photo_measures_new_photo AFTER INSERT ON photos
 BEGIN
@@ -2371,20 +2390,39 @@ BEGIN
   WHERE EXISTS (SELECT 1 FROM relied_on_listings WHERE listing_id = NEW.listing_id);
 END;
 
-CREATE TRIGGER photos_are_fixed_update BEFORE UPDATE OF id, listing_id, position, key ON photos
+CREATE TRIGGER photos_are_fixed_update BEFORE UPDATE ON photos
 BEGIN
   SELECT RAISE(ABORT, 'listing_is_fixed')
-  WHERE EXISTS (SELECT 1 FROM relied_on_listings WHERE listing_id IN (OLD.listing_id, NEW.listing_id));
+  WHERE EXISTS (SELECT 1 FROM relied_on_listings WHERE listing_id = OLD.listing_id);
 END;
 
 CREATE TRIGGER photos_in_use AFTER INSERT ON photos
 BEGIN
-  DELETE FROM pending_photos WHERE key = NEW.key;
+  DELETE FROM pending_photos WHERE key IN (NEW.key, NEW.original_key);
+END;
+
+CREATE TRIGGER photos_limit BEFORE INSERT ON photos
+BEGIN
+  SELECT RAISE(ABORT, 'too_many_photos')
+  WHERE (SELECT COUNT(*) FROM photos WHERE listing_id = NEW.listing_id) >= 12;
 END;
 
 CREATE TRIGGER photos_pending_deletion AFTER DELETE ON photos
+WHEN NOT EXISTS (SELECT 1 FROM removed_photos WHERE key = OLD.key)
 BEGIN
+  INSERT INTO pending_photos (key, at) VALUES (OLD.key, OLD.created_at), (OLD.original_key, OLD.created_at)
+  ON CONFLICT DO NOTHING;
+END;
+
+CREATE TRIGGER photos_pending_replacement AFTER UPDATE OF key ON photos WHEN NEW.key <> OLD.key
+BEGIN
+  DELETE FROM pending_photos WHERE key = NEW.key;
   INSERT INTO pending_photos (key, at) VALUES (OLD.key, OLD.created_at) ON CONFLICT DO NOTHING;
+END;
+
+CREATE TRIGGER photos_stay BEFORE UPDATE OF id, listing_id, original_key, created_at ON photos
+BEGIN
+  SELECT RAISE(ABORT, 'photo_is_fixed');
 END;
 
 CREATE TABLE postage_countries (
@@ -2597,6 +2635,47 @@ BEGIN
   WHERE OLD.status <> 'open' OR NEW.status NOT IN ('accepted', 'replaced') OR NEW.id IS NOT OLD.id
     OR NEW.order_id IS NOT OLD.order_id OR NEW.proposer_id IS NOT OLD.proposer_id
     OR NEW.amount_minor IS NOT OLD.amount_minor OR NEW.at IS NOT OLD.at;
+END;
+
+CREATE TABLE removed_photos (
+  id integer PRIMARY KEY NOT NULL,
+  listing_id integer NOT NULL,
+  place integer NOT NULL,
+  key text NOT NULL,
+  width integer NOT NULL,
+  height integer NOT NULL,
+  created_at integer NOT NULL,
+  preview text NOT NULL,
+  role text NOT NULL,
+  alt text NOT NULL,
+  original_key text NOT NULL,
+  turn integer NOT NULL,
+  crop_left integer NOT NULL,
+  crop_top integer NOT NULL,
+  crop_width integer NOT NULL,
+  crop_height integer NOT NULL,
+  removed_at integer NOT NULL,
+  CONSTRAINT removed_photos_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
+  CONSTRAINT removed_photos_place_range CHECK (place BETWEEN 1 AND 12),
+  CONSTRAINT removed_photos_removed_after_created CHECK (removed_at >= created_at)
+) STRICT;
+
+CREATE UNIQUE INDEX removed_photos_key ON removed_photos (key);
+
+CREATE INDEX removed_photos_listing ON removed_photos (listing_id, id);
+
+CREATE INDEX removed_photos_removed_at ON removed_photos (removed_at);
+
+CREATE TRIGGER removed_photos_in_use AFTER INSERT ON removed_photos
+BEGIN
+  DELETE FROM pending_photos WHERE key IN (NEW.key, NEW.original_key);
+END;
+
+CREATE TRIGGER removed_photos_pending_deletion AFTER DELETE ON removed_photos
+WHEN NOT EXISTS (SELECT 1 FROM photos WHERE key = OLD.key)
+BEGIN
+  INSERT INTO pending_photos (key, at) VALUES (OLD.key, OLD.removed_at), (OLD.original_key, OLD.removed_at)
+  ON CONFLICT DO NOTHING;
 END;
 
 CREATE TABLE reviews (

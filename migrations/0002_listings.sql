@@ -71,7 +71,10 @@ BEGIN
   UPDATE listings SET revision = OLD.revision + 1 WHERE id = OLD.id;
 END;
 
--- The photos of a listing, in the order of `position`. `preview` is a data URI shown while the photo loads.
+-- The photos of a listing, shown in the order of `position`, which may have gaps. `preview` is a data URI shown while the
+-- photo loads. The seller's original is kept under `original_key` and never served to others. The photo is made from it
+-- and stored under `key`: the part that starts at `crop_left` and `crop_top`, in ten-thousandths of the original's width
+-- and height, turned clockwise by `turn` degrees.
 CREATE TABLE photos (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   listing_id integer NOT NULL,
@@ -81,27 +84,68 @@ CREATE TABLE photos (
   height integer NOT NULL,
   created_at integer NOT NULL,
   preview text NOT NULL DEFAULT '',
+  role text NOT NULL DEFAULT 'detail',
+  alt text NOT NULL DEFAULT '',
+  original_key text NOT NULL,
+  turn integer NOT NULL DEFAULT 0,
+  crop_left integer NOT NULL DEFAULT 0,
+  crop_top integer NOT NULL DEFAULT 0,
+  crop_width integer NOT NULL DEFAULT 10000,
+  crop_height integer NOT NULL DEFAULT 10000,
   CONSTRAINT photos_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
-  CONSTRAINT photos_position_range CHECK (position BETWEEN 1 AND 12),
+  CONSTRAINT photos_position_range CHECK (position >= 1),
   CONSTRAINT photos_width_range CHECK (width BETWEEN 1 AND 20000),
   CONSTRAINT photos_height_range CHECK (height BETWEEN 1 AND 20000),
   CONSTRAINT photos_preview_is_small_webp
-    CHECK (preview = '' OR (preview GLOB 'data:image/webp;base64,*' AND length(preview) <= 4096))
+    CHECK (preview = '' OR (preview GLOB 'data:image/webp;base64,*' AND length(preview) <= 4096)),
+  CONSTRAINT photos_role_known CHECK (role IN ('obverse', 'reverse', 'edge', 'slab', 'detail')),
+  CONSTRAINT photos_alt_length CHECK (length(alt) <= 200),
+  CONSTRAINT photos_original_is_apart CHECK (original_key <> key),
+  CONSTRAINT photos_turn_known CHECK (turn IN (0, 90, 180, 270)),
+  CONSTRAINT photos_crop_is_inside
+    CHECK (crop_left >= 0 AND crop_top >= 0 AND crop_left + crop_width <= 10000 AND crop_top + crop_height <= 10000),
+  CONSTRAINT photos_crop_is_not_tiny CHECK (crop_width >= 500 AND crop_height >= 500)
 ) STRICT;
 CREATE UNIQUE INDEX photos_key ON photos (key);
+CREATE UNIQUE INDEX photos_original_key ON photos (original_key);
 CREATE UNIQUE INDEX photos_position ON photos (listing_id, position);
 
--- A photo that a listing shows is no longer pending.
+-- An item has one obverse and one reverse. Further pictures of a side, and each item of a lot of several, are details.
+CREATE UNIQUE INDEX photos_side ON photos (listing_id, role) WHERE role = 'obverse' OR role = 'reverse';
+
+-- A listing shows at most twelve photos.
+CREATE TRIGGER photos_limit BEFORE INSERT ON photos
+BEGIN
+  SELECT RAISE(ABORT, 'too_many_photos')
+  WHERE (SELECT COUNT(*) FROM photos WHERE listing_id = NEW.listing_id) >= 12;
+END;
+
+-- A photo that a listing shows is no longer pending, and neither is its original.
 CREATE TRIGGER photos_in_use AFTER INSERT ON photos
 BEGIN
-  DELETE FROM pending_photos WHERE key = NEW.key;
+  DELETE FROM pending_photos WHERE key IN (NEW.key, NEW.original_key);
 END;
 
 -- The row gets the time at which the photo was added, so the sweep repeats the deletion if it fails, a day after that time
--- at the earliest.
+-- at the earliest. A photo that was removed and can be put back is kept.
 CREATE TRIGGER photos_pending_deletion AFTER DELETE ON photos
+WHEN NOT EXISTS (SELECT 1 FROM removed_photos WHERE key = OLD.key)
 BEGIN
+  INSERT INTO pending_photos (key, at) VALUES (OLD.key, OLD.created_at), (OLD.original_key, OLD.created_at)
+  ON CONFLICT DO NOTHING;
+END;
+
+-- A photo that was turned or cropped is stored anew.
+CREATE TRIGGER photos_pending_replacement AFTER UPDATE OF key ON photos WHEN NEW.key <> OLD.key
+BEGIN
+  DELETE FROM pending_photos WHERE key = NEW.key;
   INSERT INTO pending_photos (key, at) VALUES (OLD.key, OLD.created_at) ON CONFLICT DO NOTHING;
+END;
+
+-- A photo stays with its listing and its original.
+CREATE TRIGGER photos_stay BEFORE UPDATE OF id, listing_id, original_key, created_at ON photos
+BEGIN
+  SELECT RAISE(ABORT, 'photo_is_fixed');
 END;
 
 -- No photo can be added once somebody has relied on the description; later ones are listing additions.
@@ -111,11 +155,11 @@ BEGIN
   WHERE EXISTS (SELECT 1 FROM relied_on_listings WHERE listing_id = NEW.listing_id);
 END;
 
--- Photos can't change once somebody has relied on them.
-CREATE TRIGGER photos_are_fixed_update BEFORE UPDATE OF id, listing_id, position, key ON photos
+-- Photos, their order and what is said of them can't change once somebody has relied on them.
+CREATE TRIGGER photos_are_fixed_update BEFORE UPDATE ON photos
 BEGIN
   SELECT RAISE(ABORT, 'listing_is_fixed')
-  WHERE EXISTS (SELECT 1 FROM relied_on_listings WHERE listing_id IN (OLD.listing_id, NEW.listing_id));
+  WHERE EXISTS (SELECT 1 FROM relied_on_listings WHERE listing_id = OLD.listing_id);
 END;
 
 -- Photos can't be removed once somebody has relied on them.

@@ -18,7 +18,7 @@ export function fakePhotoTools<Place extends PhotoPlace>(
   uploadsPerMemberHour = 60,
 ): PhotoTools<Place> {
   return {
-    codec: { encode: async () => ENCODED },
+    codec: { original: async () => Uint8Array.of(3), encode: async () => ENCODED },
     store: r2PhotoStore(bucket, place),
     randomness: { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) },
     uploadsPerMemberHour,

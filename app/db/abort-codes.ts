@@ -6,6 +6,8 @@ export const ABORT_CODES = [
   "address_is_fixed",
   "illegal_transition",
   "listing_is_fixed",
+  "too_many_photos",
+  "photo_is_fixed",
   "additions_are_permanent",
   "not_published",
   "too_many_additions",

@@ -7,6 +7,7 @@ import { Money } from "~/components/money";
 import { signInPathTo } from "~/components/sign-in-path";
 import { ButtonLink } from "~/components/ui/button";
 import { payPath } from "~/domain/payment-button/payment-button";
+import { leadPhoto } from "~/domain/photos/photo-roles";
 import { type Deal, dealOf } from "~/domain/postage/deal";
 import { publicLot } from "~/domain/public-pages/public-lot.server";
 import { pathId } from "~/platform/http/path-id.server";
@@ -33,7 +34,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     // Only for members, whose pages are not shared.
     key: crypto.randomUUID(),
   };
-  return { item, deal, photo: photos[0] ?? null, viewer };
+  return { item, deal, photo: leadPhoto(photos) ?? null, viewer };
 }
 
 /** The checkout page of one listing, to which its payment button leads from other sites. */

@@ -9,7 +9,8 @@ INSERT INTO listings (id, seller_id, kind, title, description, format, status, p
   (2, 1, 'coin', 'Thaler 1780', '', 'auction', 'active', NULL, 1, 2),
   (3, 1, 'note', 'Fifty kronen 1902', '', 'fixed', 'reserved', 4000, 1, 2),
   (4, 1, 'coin', 'Yen 1870', '', 'fixed', 'sold', 3000, 1, 2);
-INSERT INTO photos (listing_id, position, key, width, height, preview, created_at) VALUES (1, 1, 'k', 10, 10, '', 1);
+INSERT INTO photos (listing_id, position, key, original_key, width, height, preview, created_at, role)
+  VALUES (1, 1, 'k', 'o', 10, 10, '', 1, 'obverse');
 -- It was measured, so nothing waits in the outbox for it.
 INSERT INTO photo_measures VALUES (1, 'round', 9, 0, 500, 500, 0, 0, 800,
   '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef', '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef', 2);

@@ -18,7 +18,7 @@ const fileOf = (name: string, bytes: Uint8Array) => ({ name, mimeType: "image/pn
 
 async function openUploader() {
   const { page, complaints } = await openTabAs(browser, app, seller);
-  await page.goto(`/listing/${await draft()}`);
+  await page.goto(`/listing/${await draft()}/photos`);
   await page.getByText("Photos (0)").click();
   const box = page.getByLabel("Add photos");
   await box.waitFor();

@@ -118,7 +118,7 @@ describe("an id in a form", () => {
 
   it("of a photo is refused like an unknown one when it is malformed", async () => {
     const { listingId } = await makeFixed(app.env, { sellerId: member.id });
-    await expectSameRefusal(`/listing/${listingId}`, { intent: "remove-photo" }, "photo");
+    await expectSameRefusal(`/listing/${listingId}/photos`, { intent: "remove" }, "photo");
   });
 
   it("of an address for an order is refused like an unknown one when it is malformed", async () => {

@@ -61,7 +61,7 @@ it("keeps the typed note if its photo is unreadable, and saves neither", async (
 
 it("refuses to change photos that bids rely on, by form and by API", async () => {
   const { listing } = await bidOn();
-  const photo = await send(seller, listing, { intent: "add-photo" }, png(30, 20));
+  const photo = await send(seller, `${listing}/photos`, { intent: "add", key: crypto.randomUUID() }, png(30, 20));
   expect([photo.status, photo.html]).toEqual([409, expect.stringContaining("so its photos can no longer change")]);
   const id = Number(listing.split("/").at(-1));
   expect((await callerFor(app, seller).sendPhoto(id, png(30, 20), "image/png")).status).toBe(409);

@@ -262,7 +262,7 @@ describe("a draft's page", () => {
   it("deletes its stored photos with it", async () => {
     const before = (await app.env.PHOTOS.list()).objects.length;
     const draft = await listingAt(await send("/create-listing", typed, [{ field: "obverse", bytes: png(30, 30) }]));
-    expect((await app.env.PHOTOS.list()).objects.length).toBe(before + 2);
+    expect((await app.env.PHOTOS.list()).objects.length).toBe(before + 3);
     expect((await sendPlain(`/listing/${draft.id}`, { intent: "delete" })).status).toBe(302);
     expect((await app.env.PHOTOS.list()).objects.length).toBe(before);
     expect((await callerFor(app, seller).get(`/api/listings/${draft.id}`)).status).toBe(404);

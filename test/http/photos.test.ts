@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import type { PhotoView } from "~/domain/listings/listing-view";
 import { readImageHeader } from "~/domain/photos/image-header";
 import { startApp } from "../app-server";
 import { makeFixed, makeMember } from "../factories";
@@ -98,6 +99,34 @@ describe("the photos of a listing", () => {
     expect(broken.status).toBe(400);
   });
 
+  it("can be turned and cropped by their seller, who alone sees the original, which has no metadata either", async () => {
+    const note = withSegment(demoPicture("five-pounds-1957-obverse"), 0xe1, exif(1));
+    const { id, width, height } = await (await seller.sendPhoto(listingId, note)).json<Record<string, number>>();
+    const recut = {
+      intent: "recut",
+      photo: String(id),
+      turn: "90",
+      left: "1000",
+      top: "2500",
+      width: "5000",
+      height: "7500",
+    };
+    expect((await seller.submit(`/listing/${listingId}/photos`, recut)).status).toBe(302);
+    const { photos } = await (await seller.get(`/api/listings/${listingId}`)).json<{ photos: PhotoView[] }>();
+    const made = photos.find((photo) => photo.id === id);
+    const ratio = (Number(height) * 0.75) / (Number(width) * 0.5);
+    expect(Math.abs(Number(made?.width) / Number(made?.height) - ratio)).toBeLessThan(0.01);
+    const path = `/listing/${listingId}/photos/${id}/original.webp`;
+    const original = await seller.get(path);
+    expect([original.status, original.headers.get("Cache-Control")]).toEqual([200, "private, no-cache"]);
+    expect(webpChunks(new Uint8Array(await original.arrayBuffer()))).not.toContain("EXIF");
+    expect((await callerFor(app, await makeMember(app.env)).get(path)).status).toBe(404);
+    const stored = (await app.env.PHOTOS.list()).objects
+      .map(({ key }) => key)
+      .filter((key) => key.includes("original"));
+    for (const key of stored) expect((await fetch(new URL(`/${key}`, app.url))).status).toBe(404);
+  });
+
   it("are limited to twelve", async () => {
     while ((await photoCount()) < 12) expect((await seller.sendPhoto(listingId, png(20, 20))).status).toBe(201);
     const before = await storedObjects();
@@ -118,10 +147,11 @@ describe("the photos of a listing", () => {
         expect.stringMatching(/^You can upload 2 photos an hour\./),
       ]);
       const form = new FormData();
-      form.set("intent", "add-photo");
+      form.set("intent", "add");
+      form.set("key", crypto.randomUUID());
       form.set("photo", new Blob([png(20, 20)]), "coin.png");
       const headers = { Origin: own.url.origin, Cookie: ada.cookie };
-      const page = await fetch(new URL(`/listing/${id}`, own.url), { method: "POST", headers, body: form });
+      const page = await fetch(new URL(`/listing/${id}/photos`, own.url), { method: "POST", headers, body: form });
       for (const answer of [refused, page]) {
         expect(answer.status).toBe(429);
         expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(3_500);

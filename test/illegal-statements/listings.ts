@@ -1,4 +1,4 @@
-import { insert, type Noun, orReplace, type Row, update } from "./statement";
+import { insert, type Noun, orReplace, type Row } from "./statement";
 
 /** A published listing at a fixed price. */
 const listing = (change: Row = {}) =>
@@ -17,7 +17,43 @@ const listing = (change: Row = {}) =>
 
 /** A photo of listing 18, a draft without photos. */
 const photo = (change: Row = {}) =>
-  insert("photos", { listing_id: 18, position: 1, key: "k18", width: 10, height: 10, created_at: 1, ...change });
+  insert("photos", {
+    listing_id: 18,
+    position: 1,
+    key: "k18",
+    original_key: "o18",
+    width: 10,
+    height: 10,
+    created_at: 1,
+    ...change,
+  });
+
+const twelvePhotos = Array.from({ length: 12 }, (_, index) =>
+  photo({ position: index + 1, key: `k${index}`, original_key: `o${index}` }),
+);
+
+/** A photo of listing 18 that was removed. */
+const removedPhoto = (change: Row = {}) =>
+  insert("removed_photos", {
+    id: 900,
+    listing_id: 18,
+    place: 1,
+    key: "r18",
+    original_key: "ro18",
+    width: 10,
+    height: 10,
+    created_at: 1,
+    preview: "",
+    role: "obverse",
+    alt: "",
+    turn: 0,
+    crop_left: 0,
+    crop_top: 0,
+    crop_width: 10_000,
+    crop_height: 10_000,
+    removed_at: 2,
+    ...change,
+  });
 
 /** An addition to listing 1, which is sold. */
 const addition = (change: Row = {}) =>
@@ -29,7 +65,7 @@ const withPhoto = (change: Row = {}) =>
 const tenAdditions = Array.from({ length: 10 }, (_, index) => addition({ note: `Note ${index}` }));
 
 export const LISTINGS: Noun = {
-  legal: [listing(), photo(), addition(), withPhoto()],
+  legal: [listing(), ...twelvePhotos, removedPhoto(), addition(), withPhoto()],
   refused: {
     listings_kind_known: { "a listing of a stamp": listing({ kind: "stamp" }) },
     listing_counts_count_range: {
@@ -66,15 +102,43 @@ export const LISTINGS: Noun = {
       "other facts while an offer is open": `UPDATE listings SET attributes = '{"year":1}' WHERE id = 6`,
       "a photo added after a bid": photo({ listing_id: 2 }),
       "a photo moved after the sale": "UPDATE photos SET position = 2 WHERE listing_id = 1",
+      "a photo called another side after the sale": "UPDATE photos SET role = 'reverse' WHERE listing_id = 1",
+      "a photo turned after the sale": "UPDATE photos SET turn = 180 WHERE listing_id = 1",
       "a photo removed after the sale": "DELETE FROM photos WHERE listing_id = 1",
     },
-    photos_position_range: { "a thirteenth photo": photo({ position: 13 }) },
+    too_many_photos: { "a thirteenth photo": [...twelvePhotos, photo({ position: 13 })] },
+    photo_is_fixed: {
+      "a photo moved to another listing": [photo(), "UPDATE photos SET listing_id = 17 WHERE listing_id = 18"],
+      "a photo with another original": [photo(), "UPDATE photos SET original_key = 'x' WHERE listing_id = 18"],
+    },
+    photos_position_range: { "a photo before the first place": photo({ position: 0 }) },
+    photos_role_known: { "a photo of an unknown side": photo({ role: "front" }) },
+    photos_alt_length: { "a description of 201 characters": photo({ alt: "x".repeat(201) }) },
+    photos_original_is_apart: { "a photo that is its own original": photo({ original_key: "k18" }) },
+    photos_turn_known: { "a photo turned by 45 degrees": photo({ turn: 45 }) },
+    photos_crop_is_inside: {
+      "a crop that starts outside": photo({ crop_left: -1 }),
+      "a crop that ends outside": photo({ crop_top: 1 }),
+    },
+    photos_crop_is_not_tiny: { "a crop of almost nothing": photo({ crop_width: 499 }) },
+    removed_photos_place_range: { "a photo removed from a thirteenth place": removedPhoto({ place: 13 }) },
+    removed_photos_removed_after_created: { "a photo removed before it was added": removedPhoto({ removed_at: 0 }) },
     photos_width_range: { "a photo without width": photo({ width: 0 }) },
     photos_height_range: { "a photo that is too high": photo({ height: 20_001 }) },
     photos_preview_is_small_webp: {
-      "a preview that is no picture": update("photos", { preview: "javascript:alert(1)" }, "id = 1"),
+      "a preview that is no picture": photo({ preview: "javascript:alert(1)" }),
     },
-    "UNIQUE photos.listing_id, photos.position": { "two photos in one place": [photo(), photo({ key: "other" })] },
+    "UNIQUE photos.listing_id, photos.position": {
+      "two photos in one place": [photo(), photo({ key: "other", original_key: "o" })],
+    },
+    "UNIQUE photos.listing_id, photos.role": {
+      "two obverses": [
+        photo({ role: "obverse" }),
+        photo({ role: "obverse", position: 2, key: "other", original_key: "o" }),
+      ],
+    },
+    "UNIQUE photos.original_key": { "two photos of one original": [photo(), photo({ position: 2, key: "other" })] },
+    "UNIQUE removed_photos.key": { "a photo removed twice": [removedPhoto(), removedPhoto({ id: 901 })] },
     listing_additions_note_length: { "a note of 1,001 characters": addition({ note: "x".repeat(1_001) }) },
     listing_additions_says_something: { "an addition without note or photo": addition({ note: "" }) },
     listing_additions_photo_key_length: { "an addition with a short photo key": withPhoto({ photo_key: "p" }) },

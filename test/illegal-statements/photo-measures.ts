@@ -3,7 +3,15 @@ import { insert, type Noun, type Row, update } from "./statement";
 const PRINT = "0123456789abcdef".repeat(4);
 
 /** A photo of listing 18, a draft; photo 1 of listing 1 was measured. */
-const photo = insert("photos", { listing_id: 18, position: 9, key: "other", width: 10, height: 10, created_at: 1 });
+const photo = insert("photos", {
+  listing_id: 18,
+  position: 9,
+  key: "other",
+  original_key: "other-original",
+  width: 10,
+  height: 10,
+  created_at: 1,
+});
 const other = { sql: "(SELECT id FROM photos WHERE key = 'other')" };
 const measures = (change: Row = {}) =>
   insert("photo_measures", {

@@ -100,7 +100,7 @@ it("lists photos that published listings of two members share, and no others", (
   expect(moderate("photos").stdout).toContain("No photo is in the listings of two members.");
   db.exec(`INSERT INTO listings (id, seller_id, kind, title, description, format, status, price_minor, created_at, published_at)
       VALUES (900, 3, 'coin', 'Sovereign', '', 'fixed', 'active', 4000, 1, 2);
-    INSERT INTO photos (listing_id, position, key, width, height, created_at) VALUES (900, 1, 'copy', 10, 10, 1);
+    INSERT INTO photos (listing_id, position, key, original_key, width, height, created_at) VALUES (900, 1, 'copy', 'original', 10, 10, 1);
     INSERT INTO photo_matches SELECT max(id), 1, 5, 3 FROM photos`);
   expect(moderate("photos").stdout).toMatch(
     /1 photo in common.*5 of 256 bits differ\n {2}Listing 900 .*\n {2}Listing 1 /,

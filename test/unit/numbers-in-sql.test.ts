@@ -10,7 +10,7 @@ import { MAX_ADDITIONS, MAX_NOTE_LENGTH } from "~/domain/listings/additions/addi
 import { BUY_NOW_MIN_PERCENT } from "~/domain/listings/drafts/auction-terms";
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, MIN_TITLE_LENGTH } from "~/domain/listings/drafts/text-limits";
 import { AXIS_HOURS } from "~/domain/listings/facts/attributes";
-import { MAX_PHOTOS } from "~/domain/listings/photos/add-photo.server";
+import { MAX_PHOTOS } from "~/domain/listings/photos/photo-limit";
 import { MAX_AMOUNT_MINOR } from "~/domain/money";
 import { MAX_OFFERS_PER_DAY, MAX_RUNNING_OFFERS } from "~/domain/offers/offer";
 import { MAX_STARS } from "~/domain/orders/order-inputs";
@@ -32,9 +32,11 @@ import { FIRST_TRY_MS } from "~/domain/outbox/outbox.server";
 import { MAX_METHODS } from "~/domain/payments/methods/add-method.server";
 import { MAX_METHOD_NAME, TOO_MANY_DIGITS } from "~/domain/payments/methods/method-forms";
 import { NEW_DESTINATION_MS } from "~/domain/payments/payouts/payout-rule";
+import { SMALLEST_CROP, TURNS, WHOLE } from "~/domain/photos/cut";
 import { KEY_BYTES } from "~/domain/photos/keep-photo.server";
 import { THOUSANDTHS } from "~/domain/photos/measuring/measure-picture";
 import { PRINT_DIGITS } from "~/domain/photos/measuring/picture-prints";
+import { MAX_ALT_LENGTH } from "~/domain/photos/photo-roles";
 import {
   MAX_COLLECT_PLACE_LENGTH,
   MAX_DISPATCH_DAYS,
@@ -75,7 +77,12 @@ const SHARED_WITH_THE_CODE = {
   listing_facts_axis_range: [AXIS_HOURS],
   listing_facts_grade_range: [SHELDON_NUMBERS.at(-1)],
   listing_facts_marks_range: [BEST_MARK, BEST_MARK],
-  photos_position_range: [MAX_PHOTOS],
+  photos_limit: [MAX_PHOTOS],
+  photos_alt_length: [MAX_ALT_LENGTH],
+  photos_turn_known: TURNS.slice(1),
+  photos_crop_is_inside: [WHOLE, WHOLE],
+  photos_crop_is_not_tiny: [SMALLEST_CROP, SMALLEST_CROP],
+  removed_photos_place_range: [MAX_PHOTOS],
   listing_additions_note_length: [MAX_NOTE_LENGTH],
   listing_additions_photo_key_length: [2 * KEY_BYTES],
   listing_additions_insert: [MAX_ADDITIONS],

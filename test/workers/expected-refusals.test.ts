@@ -32,7 +32,6 @@ const tools = fakePhotoTools(env.PHOTOS, "listing", 10_000);
 const CHECKS = [
   "ledger_accounts_balance_covers_debit",
   "statement_lines_balance_covers_debit",
-  "photos_position_range",
   "listings_title_length",
 ] as const satisfies readonly CheckName[];
 const UNIQUE_KEYS = [
@@ -43,6 +42,7 @@ const UNIQUE_KEYS = [
   "ledger_transfers.idempotency_key",
   "photos.key",
   "photos.listing_id, photos.position",
+  "photos.listing_id, photos.role",
 ];
 const REFUSALS = [
   ...ABORT_CODES.map((name) => ({ name, text: `D1_ERROR: ${name}: SQLITE_CONSTRAINT_TRIGGER` })),
@@ -233,7 +233,13 @@ const CASES: readonly Case[] = [
   },
   {
     verb: "addPhoto",
-    answers: ["listing_is_fixed", "photos_position_range", "photos.listing_id, photos.position"],
+    answers: [
+      "conflict",
+      "listing_is_fixed",
+      "photos.listing_id, photos.position",
+      "photos.listing_id, photos.role",
+      "too_many_photos",
+    ],
     sound: 1,
     prepare: async () => {
       const asked = await fixedPrice();

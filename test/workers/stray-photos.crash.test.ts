@@ -1,7 +1,9 @@
 import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { addPhoto, removePhoto } from "~/domain/listings/photos/add-photo.server";
+import { addPhoto } from "~/domain/listings/photos/add-photo.server";
+import { recutPhoto } from "~/domain/listings/photos/recut-photo.server";
+import { putPhotoBack, removePhoto } from "~/domain/listings/photos/remove-photo.server";
 import { writeInOrder } from "~/domain/orders/conversation/order-message.server";
 import { keepPhoto } from "~/domain/photos/keep-photo.server";
 import type { PhotoStore } from "~/domain/photos/photo-ports";
@@ -59,21 +61,45 @@ describe("an unused photo", () => {
         size === "thumb" ? lost("put").put(key, size, bytes) : tools.store.put(key, size, bytes),
     };
     await expect(add({ ...tools, store })).rejects.toThrow("the store is gone");
-    await expect.poll(objects).toHaveLength(1);
+    await expect.poll(objects).toHaveLength(2);
     await sweepPhotos(db, stores, NOW + DAY_MS);
     expect(await objects()).toEqual([]);
   });
 
-  it("is deleted if deleting it failed at first", async () => {
+  it("is kept for a day after its seller removed it, unless they put it back", async () => {
     const photo = await add();
     if (isRefusal(photo)) throw new Error(photo.message);
-    const removed = await removePhoto(db, { listingId, photoId: photo.id, sellerId });
-    const keys = [expect.stringMatching(/^[0-9a-f]{32}$/)];
-    expect(removed).toEqual({ effects: [{ kind: "photos-unused", place: "listing", keys }] });
-    // The effect is lost.
-    expect(await objects()).toHaveLength(2);
-    await sweepPhotos(db, stores, NOW + DAY_MS);
+    const own = { listingId, photoId: photo.id, sellerId };
+    for (const removal of [NOW + DAY_MS, NOW + 3 * DAY_MS]) {
+      expect(await removePhoto(db, { ...own, now: removal })).toBeUndefined();
+      await sweepPhotos(db, stores, removal + DAY_MS - 1);
+      expect(await objects()).toHaveLength(3);
+      if (removal === NOW + DAY_MS) expect(await putPhotoBack(db, own)).toBeUndefined();
+    }
+    await sweepPhotos(db, stores, NOW + 4 * DAY_MS);
     expect(await objects()).toEqual([]);
+    expect(await putPhotoBack(db, own)).toMatchObject({ refused: "not_found" });
+  });
+
+  it("is deleted a day after it was turned, and its successor and its original are kept", async () => {
+    const photo = await add();
+    if (isRefusal(photo)) throw new Error(photo.message);
+    const own = { listingId, photoId: photo.id, sellerId };
+    for (const turn of [90, 180] as const)
+      expect(await recutPhoto(db, tools, { ...own, change: { turn }, now: NOW + DAY_MS })).toBeUndefined();
+    await sweepPhotos(db, stores, NOW + 2 * DAY_MS - 1);
+    expect(await objects()).toHaveLength(7);
+    await sweepPhotos(db, stores, NOW + 2 * DAY_MS);
+    expect(await objects()).toHaveLength(3);
+  });
+
+  it("is left to the sweep if the database refused it and the store can't delete it", async () => {
+    const using = { ...tools, store: lost("delete") };
+    const added = await Promise.all(Array.from({ length: 14 }, () => add(using)));
+    expect(added.filter(isRefusal)).toEqual([1, 2].map(() => expect.objectContaining({ refused: "breaks_rule" })));
+    expect(await objects()).toHaveLength(14 * 3);
+    await sweepPhotos(db, stores, NOW + DAY_MS);
+    expect(await objects()).toHaveLength(12 * 3);
   });
 
   it("is kept for the next sweep while the store does not answer", async () => {
@@ -98,7 +124,7 @@ describe("a photo in use", () => {
   it("is never deleted from a listing", async () => {
     expect(isRefusal(await add())).toBe(false);
     expect(await sweepPhotos(db, stores, NOW + 1_000 * DAY_MS)).toBe(0);
-    expect(await objects()).toHaveLength(2);
+    expect(await objects()).toHaveLength(3);
   });
 
   it("is never deleted from an order", async () => {

@@ -2,12 +2,11 @@ import type { MouseEvent } from "react";
 import type { ListingKind } from "~/domain/listings/drafts/listing-input";
 import type { ListedOutline } from "~/domain/listings/facts/listed-outline";
 import type { PhotoView } from "~/domain/listings/listing-view";
+import { photoWords } from "~/domain/photos/photo-roles";
 import { Mat } from "./mat";
 
-const CAPTIONS = ["Obverse", "Reverse"] as const;
-
 /**
- * Obverse and reverse side by side where there is room, and a note's sides one above the other. Each photo opens in a zoom
+ * The first two photos side by side where there is room, and a note's one above the other. Each photo opens in a zoom
  * viewer; without JavaScript it is a link to the photo itself.
  */
 export function PhotoGallery({
@@ -23,10 +22,8 @@ export function PhotoGallery({
   outlined: ListedOutline | null;
 }) {
   const isNote = kind === "note";
-  const named = photos.map((view, index) => ({
-    view,
-    alt: `${CAPTIONS[index] ?? `Photo ${index + 1}`} of ${title}`,
-  }));
+  const words = photoWords(photos, title);
+  const named = photos.map((view, index) => ({ view, caption: "", alt: title, ...words[index] }));
   const zoom = (index: number) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -39,22 +36,25 @@ export function PhotoGallery({
   return (
     <div className="flex flex-col gap-3">
       <div className={isNote || sides.length === 1 ? "grid gap-3" : "grid grid-cols-2 gap-3"}>
-        {sides.map(({ view, alt }, index) => (
+        {sides.map(({ view, caption, alt }, index) => (
           <figure key={view.id}>
             <a href={view.url} onClick={zoom(index)} className="block cursor-zoom-in">
               <Mat photo={view} alt={alt} wide={isNote} size="full" eager first={index === 0} />
             </a>
-            <figcaption className="mt-1.5 text-sm text-quiet">{CAPTIONS[index]}</figcaption>
+            <figcaption className="mt-1.5 text-sm text-quiet">{caption}</figcaption>
           </figure>
         ))}
       </div>
       {more.length > 0 ? (
         <ul className="grid grid-cols-4 gap-3 sm:grid-cols-5">
-          {more.map(({ view, alt }, index) => (
+          {more.map(({ view, caption, alt }, index) => (
             <li key={view.id}>
-              <a href={view.url} onClick={zoom(index + sides.length)} className="block cursor-zoom-in">
-                <Mat photo={view} alt={alt} />
-              </a>
+              <figure>
+                <a href={view.url} onClick={zoom(index + sides.length)} className="block cursor-zoom-in">
+                  <Mat photo={view} alt={alt} />
+                </a>
+                <figcaption className="mt-1 text-sm text-quiet">{caption}</figcaption>
+              </figure>
             </li>
           ))}
         </ul>

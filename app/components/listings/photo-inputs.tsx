@@ -3,6 +3,7 @@ import { clsx } from "clsx";
 import { type ChangeEvent, useEffect, useId, useState } from "react";
 import { ImagePlus } from "~/components/ui/icons";
 import { ProblemLine } from "~/components/ui/problem-line";
+import { useScripted } from "~/components/use-scripted";
 import { PICTURE_TYPES } from "./picture-types";
 import { shrinkForUpload } from "./shrink-for-upload";
 
@@ -30,8 +31,7 @@ export function PhotoInput({
   const [isShrinking, setIsShrinking] = useState(false);
   const isSending = useNavigation().state === "submitting";
   const [unreadable, setUnreadable] = useState<readonly string[]>([]);
-  const [isScripted, setIsScripted] = useState(false);
-  useEffect(() => setIsScripted(true), []);
+  const isScripted = useScripted();
   useEffect(
     () => () => {
       for (const { url } of previews) URL.revokeObjectURL(url);

@@ -21,8 +21,13 @@ function stateAfter({ status, responseText }: XMLHttpRequest): UploadState {
   return { step: "failed", sentence: responseText, mayRetry: status === TOO_MANY || status >= 500 };
 }
 
-/** Scales a photo down and uploads it, reporting its progress. Ends with `added` or `failed`, and never throws. */
-export async function sendPhoto(listingId: number, file: File, tell: (state: UploadState) => void): Promise<void> {
+/**
+ * Scales a photo down and uploads it once per key, reporting its progress. Ends with `added` or `failed`, and never throws.
+ */
+export async function sendPhoto(
+  { listingId, key, file }: { listingId: number; key: string; file: File },
+  tell: (state: UploadState) => void,
+): Promise<void> {
   tell({ step: "preparing" });
   const form = new FormData();
   form.set("photo", await shrinkPhoto(file));
@@ -31,6 +36,7 @@ export async function sendPhoto(listingId: number, file: File, tell: (state: Upl
     // fetch() doesn't report upload progress.
     const request = new XMLHttpRequest();
     request.open("POST", `/api/listings/${listingId}/photos`);
+    request.setRequestHeader("Idempotency-Key", key);
     request.upload.onprogress = ({ loaded, total }) => tell({ step: "sending", part: loaded / Math.max(1, total) });
     request.onload = () => tell(stateAfter(request));
     request.onerror = () => tell(NOT_SENT);

@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { ListingFormat, ListingKind } from "~/domain/listings/drafts/listing-input";
 import type { ListingStatus } from "~/domain/listings/listing-view";
+import type { Turn } from "~/domain/photos/cut";
+import type { PhotoRole } from "~/domain/photos/photo-roles";
 import { users } from "./accounts";
 import { id, link, moneyOrNull, photoColumns, time, timeOrNull } from "./columns";
 
@@ -32,21 +34,61 @@ export const listings = sqliteTable(
   ],
 );
 
+/** A photo as it is stored and shown. */
+const shownPhotoColumns = () => ({
+  /** Unguessable; the R2 objects are {key}/full.webp and {key}/thumb.webp. */
+  key: text("key").notNull(),
+  width: integer("width").notNull(),
+  height: integer("height").notNull(),
+  createdAt: time("created_at"),
+  /** A data URI of a few hundred bytes, shown while the photo loads; empty for none. */
+  preview: text("preview").notNull().default(""),
+  role: text("role").$type<PhotoRole>().notNull().default("detail"),
+  /** The seller's description for people who can't see the photo; empty for none. */
+  alt: text("alt").notNull().default(""),
+  /** The R2 object is {originalKey}/original.webp, which only the seller may see. */
+  originalKey: text("original_key").notNull(),
+  /** Degrees clockwise, applied after the crop. */
+  turn: integer("turn").$type<Turn>().notNull().default(0),
+  cropLeft: integer("crop_left").notNull().default(0),
+  cropTop: integer("crop_top").notNull().default(0),
+  cropWidth: integer("crop_width").notNull().default(10_000),
+  cropHeight: integer("crop_height").notNull().default(10_000),
+});
+
 export const photos = sqliteTable(
   "photos",
   {
     id: id(),
     listingId: link("listing_id", () => listings.id),
+    /** Photos are shown in this order. It may have gaps. */
     position: integer("position").notNull(),
-    /** Unguessable; the R2 objects are {key}/full.webp and {key}/thumb.webp. */
-    key: text("key").notNull().unique("photos_key"),
-    width: integer("width").notNull(),
-    height: integer("height").notNull(),
-    createdAt: time("created_at"),
-    /** A data URI of a few hundred bytes, shown while the photo loads; empty for none. */
-    preview: text("preview").notNull().default(""),
+    ...shownPhotoColumns(),
   },
-  (t) => [uniqueIndex("photos_position").on(t.listingId, t.position)],
+  (t) => [
+    uniqueIndex("photos_key").on(t.key),
+    uniqueIndex("photos_original_key").on(t.originalKey),
+    uniqueIndex("photos_position").on(t.listingId, t.position),
+    uniqueIndex("photos_side").on(t.listingId, t.role).where(sql`role = 'obverse' OR role = 'reverse'`),
+  ],
+);
+
+/** Photos that their seller removed, kept for a day so that they can be put back. */
+export const removedPhotos = sqliteTable(
+  "removed_photos",
+  {
+    id: integer("id").primaryKey(),
+    listingId: link("listing_id", () => listings.id),
+    /** Where the listing showed it, counted from 1. */
+    place: integer("place").notNull(),
+    ...shownPhotoColumns(),
+    removedAt: time("removed_at"),
+  },
+  (t) => [
+    uniqueIndex("removed_photos_key").on(t.key),
+    index("removed_photos_listing").on(t.listingId, t.id),
+    index("removed_photos_removed_at").on(t.removedAt),
+  ],
 );
 
 /**

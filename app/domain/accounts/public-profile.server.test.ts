@@ -16,7 +16,8 @@ it("shows each listing of a member's profile with its own first photo", async ()
   ];
   for (const [index, { listingId }] of made.entries()) {
     await env.DB.prepare(
-      "INSERT INTO photos (listing_id, position, key, width, height, preview, created_at) VALUES (?, 1, ?, 9, 9, '', 1)",
+      `INSERT INTO photos (listing_id, position, key, original_key, width, height, created_at)
+       VALUES (?, 1, ?, 'original' || ?2, 9, 9, 1)`,
     )
       .bind(listingId, `key-${index}`)
       .run();

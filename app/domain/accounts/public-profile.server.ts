@@ -5,7 +5,7 @@ import { users } from "~/db/schema/accounts";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { reviewsAbout } from "~/domain/orders/reviews/reviews-about.server";
-import { firstPhotoKey } from "~/domain/photos/first-photo.server";
+import { leadPhotoKey } from "~/domain/photos/lead-photo.server";
 
 /** The part of a member's profile that others may see. */
 export interface PublicProfile {
@@ -59,7 +59,7 @@ export async function publicProfile(db: Reader, userId: number, now: number): Pr
         id: listings.id,
         title: listings.title,
         format: listings.format,
-        photoKey: firstPhotoKey.as("photo_key"),
+        photoKey: leadPhotoKey.as("photo_key"),
         priceMinor: sql<number | null>`coalesce(${auctions.priceMinor}, ${listings.priceMinor})`.as("shown_price"),
         auctionId: sql<number | null>`${auctions.id}`.as("auction_id"),
         startsAt: auctions.startsAt,

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { column, columnsFrom } from "~/db/columns-of";
 import { listings } from "~/db/schema/listings";
 import type { ListingStatus } from "~/domain/listings/listing-view";
+import { leadPhotoId } from "~/domain/photos/lead-photo.server";
 import { homeOf } from "~/domain/postage/postage.server";
 import { standingBy, watchedBy } from "./watched-by.server";
 
@@ -33,6 +34,6 @@ export const cardColumns = (viewerId: number | undefined) => ({
   standing: standingBy(viewerId),
 });
 
-/** Joins the postage `t` and the first photo `p` to a listing `l`. */
-export const cardJoins: SQL = sql`LEFT JOIN postage_terms AS t ON t.listing_id = l.id LEFT JOIN photos AS p ON p.id =
-  (SELECT id FROM photos WHERE listing_id = l.id ORDER BY position LIMIT 1)`;
+/** Joins the postage `t` and the lead photo `p` to a listing `l`. */
+export const cardJoins: SQL = sql`LEFT JOIN postage_terms AS t ON t.listing_id = l.id
+  LEFT JOIN photos AS p ON p.id = ${leadPhotoId(sql`l.id`)}`;

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
-import { firstPhotoKey } from "~/domain/photos/first-photo.server";
+import { leadPhotoKey } from "~/domain/photos/lead-photo.server";
 
 /** An item the member bought here and has not returned. */
 export interface AcquiredItem {
@@ -25,7 +25,7 @@ export function acquiredItems(db: Reader, memberId: number): Promise<AcquiredIte
     .select({
       orderId: orders.id,
       title: listings.title,
-      photoKey: firstPhotoKey,
+      photoKey: leadPhotoKey,
       priceMinor: orders.priceMinor,
       acquiredAt: orders.createdAt,
     })

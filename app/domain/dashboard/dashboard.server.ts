@@ -6,7 +6,7 @@ import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
 import { recentlyBidIn } from "~/domain/auctions/overview/recently-bid-in.server";
 import { type OrderStatus, stageOf } from "~/domain/orders/steps/order-words";
-import { firstPhotoKey } from "~/domain/photos/first-photo.server";
+import { leadPhotoKey } from "~/domain/photos/lead-photo.server";
 import { walletFrom, walletTotals } from "~/domain/wallet/wallet.server";
 import { offersToAnswer } from "./offers-to-answer.server";
 
@@ -29,7 +29,7 @@ export async function dashboardOf(db: Reader, memberId: number, now: number) {
       .select({
         auctionId: auctions.id,
         title: listings.title,
-        photoKey: firstPhotoKey.as("photo_key"),
+        photoKey: leadPhotoKey.as("photo_key"),
         priceMinor: auctions.priceMinor,
         endsAt: auctions.endsAt,
         leading: sql<number>`${auctions.leaderId} = ${memberId}`.as("leading"),
@@ -48,7 +48,7 @@ export async function dashboardOf(db: Reader, memberId: number, now: number) {
         title: listings.title,
         status: sql<"draft" | "active">`${listings.status}`.as("listing_status"),
         askingMinor: listings.priceMinor,
-        photoKey: firstPhotoKey.as("photo_key"),
+        photoKey: leadPhotoKey.as("photo_key"),
         auctionId: sql<number | null>`${auctions.id}`.as("auction_id"),
         priceMinor: sql<number | null>`${auctions.priceMinor}`.as("auction_price"),
         bidCount: auctions.bidCount,
@@ -63,7 +63,7 @@ export async function dashboardOf(db: Reader, memberId: number, now: number) {
       .select({
         orderId: sql<number>`${orders.id}`.as("order_id"),
         title: listings.title,
-        photoKey: firstPhotoKey.as("photo_key"),
+        photoKey: leadPhotoKey.as("photo_key"),
         status: sql<OrderStatus>`${orders.status}`.as("order_status"),
         disputeStage: orders.disputeStage,
         shipTo: orders.shipTo,

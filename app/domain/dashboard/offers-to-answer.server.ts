@@ -3,7 +3,7 @@ import type { Reader } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { listings } from "~/db/schema/listings";
 import { offers } from "~/db/schema/offers";
-import { firstPhotoKey } from "~/domain/photos/first-photo.server";
+import { leadPhotoKey } from "~/domain/photos/lead-photo.server";
 
 /** The most offers to answer that are loaded. */
 const OFFERS = 20;
@@ -14,7 +14,7 @@ export function offersToAnswer(db: Reader, memberId: number, now: number) {
     .select({
       offerId: sql<number>`${offers.id}`.as("offer_id"),
       title: listings.title,
-      photoKey: firstPhotoKey.as("photo_key"),
+      photoKey: leadPhotoKey.as("photo_key"),
       amountMinor: offers.amountMinor,
       expiresAt: offers.expiresAt,
       otherName: users.username,

@@ -28,6 +28,11 @@ export async function hashOfInput(verb: string, input: Readonly<Record<string, u
   return encodeHex(await sha256(new TextEncoder().encode(`${verb}|${JSON.stringify(input)}`)));
 }
 
+/** SHA-256 hex of a file, to be part of a request's hash. */
+export async function hashOfBytes(bytes: Uint8Array): Promise<string> {
+  return encodeHex(await sha256(bytes));
+}
+
 /** A request under its key. `verb` and `input` are hashed as by {@link hashOfInput}. */
 export async function keyedRequest(
   { userId, key }: Pick<KeyedRequest, "userId" | "key">,

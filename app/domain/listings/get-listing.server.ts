@@ -53,7 +53,7 @@ export function selectListing(db: Reader, listingId: number, viewerId: number | 
       .innerJoin(users, eq(users.id, listings.sellerId))
       .where(eq(listings.id, listingId)),
     db
-      .select(columnsOf(photos, "id", "position", "key", "width", "height", "preview"))
+      .select(columnsOf(photos, "id", "key", "width", "height", "preview", "role", "alt"))
       .from(photos)
       .where(eq(photos.listingId, listingId))
       .orderBy(asc(photos.position)),
@@ -91,7 +91,7 @@ export function listingView(
     attributes: stated,
     ...(postage && { postage, ...(yourCountry === null ? {} : { yourCountry }) }),
     ...typeOfListing(type),
-    photos: photoRows.map(photoView),
+    photos: photoRows.map((row, index) => photoView({ ...row, position: index + 1 })),
     isFixed: isFixed === 1,
     additions: additionRows.map(additionOf),
     seller: { id: sellerId, username, profile_image_url: profileImageUrl },

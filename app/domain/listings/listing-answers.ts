@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LISTING_FORMATS, LISTING_KINDS } from "~/domain/listings/drafts/listing-input";
 import { attributesSchema } from "~/domain/listings/facts/attributes";
+import { PHOTO_ROLES } from "~/domain/photos/photo-roles";
 
 const time = z.iso.datetime();
 const status = z.enum(["draft", "active", "reserved", "sold", "ended", "withdrawn", "removed"]);
@@ -16,7 +17,11 @@ const item = {
 };
 const photo = z.strictObject({
   id: z.int(),
+  /** Its place in the listing, counted from 1. */
   position: z.int(),
+  role: z.enum(PHOTO_ROLES),
+  /** The seller's description of it; empty for none. */
+  alt: z.string(),
   url: z.string(),
   thumbUrl: z.string(),
   width: z.int(),
@@ -105,5 +110,13 @@ export const publishedAnswerSchema = z.strictObject({
 /** The answer of POST /api/listings/{id}/withdrawal. */
 export const withdrawnAnswerSchema = z.strictObject({ id: z.int(), status: z.literal("withdrawn") });
 
-/** The answer of POST /api/listings/{id}/photos: the photo's address and the pixels of its full size. */
-export const photoAnswerSchema = photo.pick({ id: true, url: true, width: true, height: true });
+/** The answer of POST /api/listings/{id}/photos: the photo's address, the pixels of its full size, and what it shows. */
+export const photoAnswerSchema = photo.pick({
+  id: true,
+  url: true,
+  width: true,
+  height: true,
+  position: true,
+  role: true,
+  alt: true,
+});

@@ -4,14 +4,19 @@ import type { Attributes } from "~/domain/listings/facts/attributes";
 import { shownDate, type Years } from "~/domain/listings/facts/shown-years";
 import type { TypeOfListing } from "~/domain/listings/facts/type-of-listing";
 import { photoPath } from "~/domain/photos/photo-address";
+import type { PhotoRole } from "~/domain/photos/photo-roles";
 import type { PostageTerms } from "~/domain/postage/postage-terms";
 
 export type ListingStatus = "draft" | "active" | "reserved" | "sold" | "ended" | "withdrawn" | "removed";
 
-/** A photo as pages and the API show it. Position 1 is the obverse, 2 the reverse. */
+/** A photo as pages and the API show it. */
 export interface PhotoView {
   readonly id: number;
+  /** Its place in the listing, counted from 1. */
   readonly position: number;
+  readonly role: PhotoRole;
+  /** The seller's description of it; empty for none. */
+  readonly alt: string;
   readonly url: string;
   readonly thumbUrl: string;
   /** Pixels of the full size. */
@@ -96,6 +101,8 @@ export function photoView(row: {
   width: number;
   height: number;
   preview: string;
+  role: PhotoRole;
+  alt: string;
 }): PhotoView {
   const { key, ...rest } = row;
   return { ...rest, url: photoPath(key, "full"), thumbUrl: photoPath(key, "thumb") };

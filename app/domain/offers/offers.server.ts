@@ -5,7 +5,7 @@ import { listings } from "~/db/schema/listings";
 import { offers } from "~/db/schema/offers";
 import { splitSale } from "~/domain/ledger/fee";
 import { pageOf } from "~/domain/page-of";
-import { firstPhotoKey } from "~/domain/photos/first-photo.server";
+import { leadPhotoKey } from "~/domain/photos/lead-photo.server";
 import type { OfferSide, OfferStatus } from "./offer";
 import { offerColumns } from "./offer-columns.server";
 import { type OfferCursor, writeOfferCursor } from "./offer-cursor";
@@ -89,7 +89,7 @@ function selectPart(
       at: offers.at,
       title: listings.title,
       priceMinor: listings.priceMinor,
-      photoKey: firstPhotoKey.as("photo_key"),
+      photoKey: leadPhotoKey.as("photo_key"),
       // Aliased, because in a batch two columns with one name would shift all that follow.
       otherId: sql<number>`${users.id}`.as("other_id"),
       otherName: users.username,

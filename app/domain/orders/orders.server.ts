@@ -7,7 +7,7 @@ import { listings } from "~/db/schema/listings";
 import { orders, shipments } from "~/db/schema/orders";
 import { type OrderSide, todoStages } from "~/domain/orders/steps/order-words";
 import { pageOf } from "~/domain/page-of";
-import { firstPhotoKey } from "~/domain/photos/first-photo.server";
+import { leadPhotoKey } from "~/domain/photos/lead-photo.server";
 import { isCollected } from "~/domain/postage/collection";
 import { collectionPlace } from "~/domain/postage/postage-words";
 import type { Order } from "./order";
@@ -73,7 +73,7 @@ export function selectOrders(db: Reader, memberId: number) {
       ...progressColumns,
       ...columnsOf(orders, "auctionId", "createdAt", "deliveredAt", "escalatedAt", "settledAt", "settledBy"),
       refundedMinor: sql<number>`${orders.refundedMinor} + ${orders.refundedPostageMinor}`.as("refunded_total"),
-      photoKey: firstPhotoKey.as("photo_key"),
+      photoKey: leadPhotoKey.as("photo_key"),
       otherId: sql<number>`${users.id}`.as("other_id"),
       otherName: users.username,
     })

@@ -6,14 +6,10 @@ import { readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { spokenDuration } from "~/domain/spoken-duration";
 import { HOUR_MS, SECOND_MS } from "~/domain/time";
-import { type ImageHeader, readImageHeader } from "./image-header";
+import { checkPhoto } from "./check-photo";
 import type { PhotoPlace } from "./photo-address";
 import type { EncodedPhoto, PhotoCodec, PhotoStore } from "./photo-ports";
 
-export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
-const MAX_PHOTO_PIXELS = 16_000_000;
-/** The longest side that Cloudflare Images accepts, in pixels. */
-const MAX_PHOTO_SIDE = 12_000;
 /** 128 bits, so that an address can't be guessed. */
 export const KEY_BYTES = 16;
 
@@ -25,25 +21,23 @@ export interface PhotoTools<Place extends PhotoPlace = PhotoPlace> {
   readonly uploadsPerMemberHour: number;
 }
 
-/** Checks an upload by its size and header, without decoding it. Returns the header or a refusal. */
-export function checkPhoto(bytes: Uint8Array): ImageHeader | Refusal {
-  if (bytes.byteLength > MAX_PHOTO_BYTES) return refuse("too_large", "A photo can be at most 10 MB.");
-  const header = readImageHeader(bytes);
-  if (!header) return refuse("wrong_type", "This isn't a complete JPEG, PNG or WebP photo, so we didn't save it.");
-  if (header.width * header.height > MAX_PHOTO_PIXELS)
-    return refuse("too_large", "A photo can have at most 16 megapixels. Make it smaller and upload it again.");
-  if (Math.max(header.width, header.height) > MAX_PHOTO_SIDE)
-    return refuse(
-      "too_large",
-      "A photo can be at most 12,000 pixels wide or high. Make it smaller and upload it again.",
-    );
-  return header;
+interface Upload {
+  readonly memberId: number;
+  readonly bytes: Uint8Array;
+  readonly now: number;
 }
 
 /** A photo in the store that belongs to no listing or order yet. */
 export interface KeptPhoto extends Pick<EncodedPhoto, "width" | "height" | "preview"> {
   readonly key: string;
 }
+
+/** With what the photo was made from, which can be turned and cropped anew. */
+export interface PhotoWithOriginal extends KeptPhoto {
+  readonly originalKey: string;
+}
+
+export const newPhotoKey = (tools: PhotoTools): string => randomHex(tools.randomness, KEY_BYTES);
 
 /**
  * Re-encodes a member's upload and stores it. It is deleted after a day unless the caller records it in the database.
@@ -52,25 +46,84 @@ export interface KeptPhoto extends Pick<EncodedPhoto, "width" | "height" | "prev
 export async function keepPhoto(
   db: Writer,
   tools: PhotoTools,
-  { memberId, bytes, now }: { memberId: number; bytes: Uint8Array; now: number },
+  { memberId, bytes, now }: Upload,
 ): Promise<KeptPhoto | Refusal> {
   const header = checkPhoto(bytes);
   if (isRefusal(header)) return header;
-  const key = randomHex(tools.randomness, KEY_BYTES);
-  const limit = { bucket: `upload:${memberId}`, limit: tools.uploadsPerMemberHour, windowMs: HOUR_MS };
-  // Must follow the statement that takes a slot, because it writes its row only if that changed one.
-  const pending = statement(sql`INSERT INTO pending_photos (key, at)
-    SELECT ${key}, CAST(${now} AS INTEGER) WHERE changes() = 1`);
-  const recorded = await db.commit({ slot: takeSlot(limit, now), pending });
-  const slot = readSlot(recorded.slot, limit, now);
-  if ("retryAfterSeconds" in slot) {
-    const wait = spokenDuration(slot.retryAfterSeconds * SECOND_MS);
-    return refuse("rate_limited", `You can upload ${limit.limit} photos an hour. Try again in ${wait}.`, slot);
-  }
+  const key = newPhotoKey(tools);
+  const busy = await reserve(db, uploadsOf(memberId, tools), [key], now);
+  if (busy) return busy;
   const encoded = await tools.codec.encode(bytes);
-  if (!encoded)
-    return refuse("breaks_rule", "We can't read this photo. The file seems to be damaged, so we didn't save it.");
-  await Promise.all([tools.store.put(key, "full", encoded.full), tools.store.put(key, "thumb", encoded.thumb)]);
-  const { width, height, preview } = encoded;
+  return encoded ? storePhoto(tools, key, encoded) : damaged();
+}
+
+/** Like {@link keepPhoto}, and stores a copy without metadata from which the photo can be turned and cropped again. */
+export async function keepPhotoWithOriginal(
+  db: Writer,
+  tools: PhotoTools,
+  { memberId, bytes, now }: Upload,
+): Promise<PhotoWithOriginal | Refusal> {
+  const header = checkPhoto(bytes);
+  if (isRefusal(header)) return header;
+  const [key, originalKey] = [newPhotoKey(tools), newPhotoKey(tools)];
+  const busy = await reserve(db, uploadsOf(memberId, tools), [key, originalKey], now);
+  if (busy) return busy;
+  const original = await tools.codec.original(bytes);
+  const encoded = original && (await tools.codec.encode(original));
+  if (!encoded) return damaged();
+  await tools.store.put(originalKey, "original", original);
+  return { ...(await storePhoto(tools, key, encoded)), originalKey };
+}
+
+/** Stores a photo under a key that was {@link reserve}d. */
+export async function storePhoto(tools: PhotoTools, key: string, encoded: EncodedPhoto): Promise<KeptPhoto> {
+  const { full, thumb, width, height, preview } = encoded;
+  await Promise.all([tools.store.put(key, "full", full), tools.store.put(key, "thumb", thumb)]);
   return { key, width, height, preview };
 }
+
+/**
+ * Deletes stored photos that the database refused to record. A store that fails changes nothing for the member, because the
+ * sweep deletes them a day later.
+ */
+export async function discardPhotos(tools: PhotoTools, keys: readonly string[]): Promise<void> {
+  await tools.store.delete(keys).catch(() => undefined);
+}
+
+interface WorkLimit {
+  readonly bucket: string;
+  /** In an hour. */
+  readonly limit: number;
+  /** What is limited, as in "You can upload 60 photos an hour." */
+  readonly verb: string;
+}
+
+const uploadsOf = (memberId: number, { uploadsPerMemberHour: limit }: PhotoTools): WorkLimit => ({
+  bucket: `upload:${memberId}`,
+  limit,
+  verb: "upload",
+});
+
+/**
+ * Counts one piece of work on a member's photos, and records the keys that it will store, so that the sweep finds them if the
+ * work breaks off. Returns the refusal once the hour's work is done.
+ */
+export async function reserve(
+  db: Writer,
+  { bucket, limit: most, verb }: WorkLimit,
+  keys: readonly string[],
+  now: number,
+): Promise<Refusal | undefined> {
+  const limit = { bucket, limit: most, windowMs: HOUR_MS };
+  // Must follow the statement that takes a slot, because it writes its rows only if that changed one.
+  const pending = statement(sql`INSERT INTO pending_photos (key, at)
+    SELECT value, CAST(${now} AS INTEGER) FROM json_each(${JSON.stringify(keys)}) WHERE changes() = 1`);
+  const recorded = await db.commit({ slot: takeSlot(limit, now), pending });
+  const slot = readSlot(recorded.slot, limit, now);
+  if (!("retryAfterSeconds" in slot)) return undefined;
+  const wait = spokenDuration(slot.retryAfterSeconds * SECOND_MS);
+  return refuse("rate_limited", `You can ${verb} ${most} photos an hour. Try again in ${wait}.`, slot);
+}
+
+const damaged = () =>
+  refuse("breaks_rule", "We can't read this photo. The file seems to be damaged, so we didn't save it.");

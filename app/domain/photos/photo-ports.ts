@@ -1,6 +1,8 @@
+import type { Cut } from "./cut";
 import type { PhotoPlace, PhotoSize } from "./photo-address";
 
 /** Longest edge in pixels. */
+export const ORIGINAL_EDGE = 2400;
 export const FULL_EDGE = 1600;
 export const THUMB_EDGE = 480;
 export const PREVIEW_EDGE = 16;
@@ -16,15 +18,26 @@ export interface EncodedPhoto {
   readonly preview: string;
 }
 
-/** Re-encodes an image whose header was checked. Undefined if it can't be decoded; throws if the encoder is unavailable. */
+/** Re-encodes images. Each answer is undefined for one that can't be decoded; throws if the encoder is unavailable. */
 export interface PhotoCodec {
-  encode(bytes: Uint8Array): Promise<EncodedPhoto | undefined>;
+  /**
+   * An upload whose header was checked, as a WebP from which photos can be made: upright, without metadata, with
+   * {@link ORIGINAL_EDGE} as its longest edge.
+   */
+  original(bytes: Uint8Array): Promise<Uint8Array | undefined>;
+  /** A photo from an upload whose header was checked or, with a cut, from an original. */
+  encode(bytes: Uint8Array, cut?: Cut): Promise<EncodedPhoto | undefined>;
 }
+
+/** What is stored under a key: the sizes that are served, or a seller's original. */
+export type StoredSize = PhotoSize | "original";
 
 /** Stores one place's photos under {key}/{size}. They are never changed, only deleted. */
 export interface PhotoStore<Place extends PhotoPlace = PhotoPlace> {
   readonly place: Place;
-  put(key: string, size: PhotoSize, bytes: Uint8Array): Promise<void>;
-  /** Ignores unknown keys. */
+  put(key: string, size: StoredSize, bytes: Uint8Array): Promise<void>;
+  /** Undefined for an unknown key. */
+  get(key: string, size: StoredSize): Promise<Uint8Array | undefined>;
+  /** Deletes everything under these keys. Ignores unknown ones. */
   delete(keys: readonly string[]): Promise<void>;
 }

@@ -1,17 +1,24 @@
 import { asc, lte, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { pendingPhotos } from "~/db/schema/listings";
+import { pendingPhotos, removedPhotos } from "~/db/schema/listings";
 import { DAY_MS } from "~/domain/time";
 import type { PhotoStore } from "./photo-ports";
+
+/** How long a seller can put back a photo that they removed from a listing. */
+export const PUT_BACK_WITHIN_MS = DAY_MS;
 
 /** The most photos of one sweep; the next minute takes the rest. */
 const PHOTOS_PER_SWEEP = 100;
 
 /**
- * Deletes stored photos that have belonged to nothing for a day, because their upload broke off or an earlier deletion
- * failed. Returns how many. Throws if a store fails; the next sweep tries again.
+ * Deletes stored photos that have belonged to nothing for a day: their upload broke off, an earlier deletion failed, they
+ * were turned or cropped since, or their seller removed them and didn't put them back. Returns how many files' keys. Throws if a store fails; the next sweep tries again.
  */
 export async function sweepPhotos(db: Writer, stores: readonly PhotoStore[], now: number): Promise<number> {
+  const removed = sql`SELECT id FROM removed_photos
+    WHERE removed_at <= ${now - PUT_BACK_WITHIN_MS} ORDER BY removed_at LIMIT ${sql.raw(String(PHOTOS_PER_SWEEP))}`;
+  // A trigger adds their files to the pending ones.
+  await db.delete(removedPhotos).where(sql`id IN (${removed})`);
   const rows = await db
     .select({ key: pendingPhotos.key })
     .from(pendingPhotos)

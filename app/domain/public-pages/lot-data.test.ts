@@ -14,7 +14,17 @@ const listing: ListingView = {
   priceMinor: 12_050,
   attributes: {},
   photos: [
-    { id: 1, position: 1, url: "/photos/a/full.webp", thumbUrl: "/photos/a/t.webp", width: 9, height: 9, preview: "" },
+    {
+      id: 1,
+      position: 1,
+      role: "obverse",
+      alt: "",
+      url: "/photos/a/full.webp",
+      thumbUrl: "/photos/a/t.webp",
+      width: 9,
+      height: 9,
+      preview: "",
+    },
   ],
   isFixed: false,
   additions: [],

@@ -6,6 +6,7 @@ import { sales } from "~/db/schema/auctions";
 import { cardColumns, cardJoins } from "~/domain/browsing/card-columns.server";
 import { cardOf } from "~/domain/browsing/card-row";
 import type { ListingCardView } from "~/domain/listings/listing-view";
+import { leadPhotoKeyOf } from "~/domain/photos/lead-photo.server";
 import { LOT_STEP_MS, MAX_LOTS } from "./sale";
 
 const SALES = 50;
@@ -34,10 +35,9 @@ const facts = {
 /** How many photos a list shows of each sale. */
 const PICTURES = 4;
 
-/** The first photos' keys of the first lots, in lot order, separated by spaces. */
-const pictures = sql<string | null>`(SELECT group_concat(first_key, ' ') FROM
-  (SELECT (SELECT photos.key FROM photos WHERE photos.listing_id = auctions.listing_id
-    ORDER BY photos.position LIMIT 1) AS first_key
+/** The keys of the first lots' lead photos, in lot order, separated by spaces. */
+const pictures = sql<string | null>`(SELECT group_concat(lead_key, ' ') FROM
+  (SELECT ${leadPhotoKeyOf(sql`auctions.listing_id`)} AS lead_key
   FROM auctions WHERE auctions.sale_id = ${sales.id} AND auctions.sale_lot <= ${PICTURES} ORDER BY auctions.sale_lot))`;
 
 /** Upcoming and running sales with photos of their first lots, in order of closing. One round trip. */

@@ -149,13 +149,14 @@ describe("what is on sale of a type", () => {
   });
 });
 
-it("shows photos of the piece that was sold last with any", async () => {
+it("shows both sides of the item that was sold last with photos", async () => {
   const { listingId } = await makeFixed(env, { sellerId: seller.id, now: NOW });
-  for (const position of [1, 2, 3])
+  for (const [index, role] of ["detail", "reverse", "obverse"].entries())
     await env.DB.prepare(
-      "INSERT INTO photos (listing_id, position, key, width, height, created_at) VALUES (?, ?, ?, 900, 900, 1)",
+      `INSERT INTO photos (listing_id, position, key, original_key, role, width, height, created_at)
+       VALUES (?, ?, ?, 'original' || ?2, ?, 900, 900, 1)`,
     )
-      .bind(listingId, position, String(position).repeat(32))
+      .bind(listingId, index + 1, String(index).repeat(32), role)
       .run();
   await env.DB.prepare(`INSERT INTO orders (listing_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at)
     VALUES (?, ?, ?, 'awaiting-payment', 1000, 50, ?)`)
@@ -170,7 +171,7 @@ it("shows photos of the piece that was sold last with any", async () => {
       .first<{ id: number }>()) ?? {};
   await payOrder(db, { orderId: id, memberId: buyer.id, shownMinor: 1_000 }, { now: NOW, rules: ORDER_RULES });
   const market = await marketOf();
-  expect([market.photosOf, market.photos.map(({ position }) => position)]).toEqual([listingId, [1, 2]]);
+  expect([market.photosOf, market.photos.map(({ role }) => role)]).toEqual([listingId, ["obverse", "reverse"]]);
 });
 
 it("reads the same few rows in one round trip, however many sales, types and items on sale there are", async () => {

@@ -72,7 +72,7 @@ export function marketOf(
       grade: gradeText(attributes),
     })),
     olderSales: last ? writeCursor({ key: last.soldAt, id: last.orderId }) : null,
-    photos: photos.map(({ listingId: _, ...photo }) => photoView(photo)),
+    photos: photos.map(({ listingId: _, ...photo }, index) => photoView({ ...photo, position: index + 1 })),
     photosOf: photos[0]?.listingId ?? null,
   };
 }
@@ -124,11 +124,11 @@ function selectSales(db: Reader, typeId: number, before: Cursor | undefined) {
 
 function selectPhotos(db: Reader, typeId: number) {
   return db
-    .select(columnsFrom("p", photos, "id", "listingId", "position", "key", "width", "height", "preview"))
+    .select(columnsFrom("p", photos, "id", "listingId", "key", "width", "height", "preview", "role", "alt"))
     .from(sql`photos AS p`)
-    .where(sql`p.position <= 2 AND p.listing_id = (
+    .where(sql`(p.role = 'obverse' OR p.role = 'reverse') AND p.listing_id = (
       SELECT s.listing_id FROM ${newest(typeId, SALES_SHOWN)} JOIN listings AS l ON l.id = s.listing_id
-      WHERE l.status <> 'removed' AND EXISTS (SELECT 1 FROM photos WHERE listing_id = s.listing_id)
+      WHERE l.status <> 'removed' AND EXISTS (SELECT 1 FROM photos WHERE listing_id = s.listing_id AND role = 'obverse')
       ORDER BY s.sold_at DESC LIMIT 1)`)
-    .orderBy(sql`p.position`);
+    .orderBy(sql`p.role`);
 }

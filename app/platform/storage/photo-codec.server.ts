@@ -1,6 +1,15 @@
-import { readImageHeader } from "~/domain/photos/image-header";
-import { type EncodedPhoto, FULL_EDGE, type PhotoCodec, PREVIEW_EDGE, THUMB_EDGE } from "~/domain/photos/photo-ports";
+import { type Crop, type Cut, cropInPixels, cutsTo, type Turn, UNCUT } from "~/domain/photos/cut";
+import { type ImageHeader, readImageHeader } from "~/domain/photos/image-header";
+import {
+  type EncodedPhoto,
+  FULL_EDGE,
+  ORIGINAL_EDGE,
+  type PhotoCodec,
+  PREVIEW_EDGE,
+  THUMB_EDGE,
+} from "~/domain/photos/photo-ports";
 
+const ORIGINAL_QUALITY = 92;
 const FULL_QUALITY = 82;
 const THUMB_QUALITY = 76;
 const PREVIEW_QUALITY = 50;
@@ -16,35 +25,55 @@ const PICTURE_FAULTS: ReadonlySet<unknown> = new Set([9402, 9412, 9413, 9511, 95
  * as the upload's EXIF says.
  */
 export function imagesCodec(images: ImagesBinding): PhotoCodec {
-  async function shrink(bytes: Uint8Array, edge: number, quality: number): Promise<Uint8Array> {
-    const made = await images
-      .input(streamOf(bytes))
-      .transform({ width: edge, height: edge, fit: "scale-down" })
-      .output({ format: "image/webp", quality });
+  async function run(bytes: Uint8Array, change: ImageTransform, output: ImageOutputOptions): Promise<Uint8Array> {
+    const made = await images.input(streamOf(bytes)).transform(change).output(output);
     return new Uint8Array(await made.response().arrayBuffer());
   }
 
-  async function encode(bytes: Uint8Array): Promise<EncodedPhoto> {
-    const full = await shrink(bytes, FULL_EDGE, FULL_QUALITY);
-    const header = readImageHeader(full);
-    if (header?.format !== "webp") throw new Error("Cloudflare Images did not answer with a WebP");
+  const shrink = (bytes: Uint8Array, edge: number, quality: number, rotate: Turn = 0) =>
+    run(
+      bytes,
+      { width: edge, height: edge, fit: "scale-down", ...(rotate && { rotate }) },
+      { format: "image/webp", quality },
+    );
+
+  /** Cuts one margin after the other, because the images service of the development server knows no offsets. Lossless. */
+  async function crop(bytes: Uint8Array, part: Crop): Promise<Uint8Array> {
+    let rest = bytes;
+    for (const { gravity, ...size } of cutsTo(cropInPixels(part, headerOf(bytes)), headerOf(bytes)))
+      rest = await run(rest, { ...size, gravity, fit: "crop" }, { format: "image/png" });
+    return rest;
+  }
+
+  async function encode(bytes: Uint8Array, { crop: part, turn }: Cut): Promise<EncodedPhoto> {
+    const full = await shrink(await crop(bytes, part), FULL_EDGE, FULL_QUALITY, turn);
     // From the previous size, which is a fraction of the upload.
     const thumb = await shrink(full, THUMB_EDGE, THUMB_QUALITY);
     const preview = await shrink(thumb, PREVIEW_EDGE, PREVIEW_QUALITY);
-    const { width, height } = header;
+    const { format, width, height } = headerOf(full);
+    if (format !== "webp") throw new Error("Cloudflare Images did not answer with a WebP");
     return { full, thumb, width, height, preview: `data:image/webp;base64,${btoa(String.fromCharCode(...preview))}` };
   }
 
   return {
-    async encode(bytes) {
-      try {
-        return await encode(bytes);
-      } catch (error) {
-        if (error instanceof Error && "code" in error && PICTURE_FAULTS.has(error.code)) return undefined;
-        throw error;
-      }
-    },
+    original: (bytes) => unlessDamaged(() => shrink(bytes, ORIGINAL_EDGE, ORIGINAL_QUALITY)),
+    encode: (bytes, cut = UNCUT) => unlessDamaged(() => encode(bytes, cut)),
   };
+}
+
+async function unlessDamaged<Made>(make: () => Promise<Made>): Promise<Made | undefined> {
+  try {
+    return await make();
+  } catch (error) {
+    if (error instanceof Error && "code" in error && PICTURE_FAULTS.has(error.code)) return undefined;
+    throw error;
+  }
+}
+
+function headerOf(bytes: Uint8Array): ImageHeader {
+  const header = readImageHeader(bytes);
+  if (!header) throw new Error("Cloudflare Images did not answer with a picture");
+  return header;
 }
 
 /** Not a byte stream, because that would detach the caller's array. */

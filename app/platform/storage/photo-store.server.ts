@@ -1,21 +1,26 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { PhotoTools } from "~/domain/photos/keep-photo.server";
 import { PHOTO_SIZES, type PhotoPlace, type PhotoSize } from "~/domain/photos/photo-address";
-import type { PhotoStore } from "~/domain/photos/photo-ports";
+import type { PhotoStore, StoredSize } from "~/domain/photos/photo-ports";
 import { imagesCodec } from "./photo-codec.server";
 
 interface StoredPhoto {
   readonly place: PhotoPlace;
   readonly key: string;
-  readonly size: PhotoSize;
+  readonly size: StoredSize;
 }
 
+/** What is stored of each photo. An order's photos are never changed, so their originals are not kept. */
+const STORED: Readonly<Record<PhotoPlace, readonly StoredSize[]>> = {
+  listing: [...PHOTO_SIZES, "original"],
+  order: PHOTO_SIZES,
+};
 const FOLDERS: Readonly<Record<PhotoPlace, string>> = { listing: "photos", order: "order-photos" };
 const PUBLIC_PATH = /^\/photos\/([0-9a-f]{32})\/([^/]+)$/;
 
 const objectName = ({ place, key, size }: StoredPhoto) => `${FOLDERS[place]}/${key}/${size}.webp`;
 
-/** The size in a photo's file name. */
+/** The size in a photo's file name; undefined for any other name, so that originals are served to nobody. */
 export function photoSizeOf(file: string): PhotoSize | undefined {
   return PHOTO_SIZES.find((size) => file === `${size}.webp`);
 }
@@ -27,8 +32,12 @@ export function r2PhotoStore<Place extends PhotoPlace>(bucket: R2Bucket, place: 
     async put(key, size, bytes) {
       await bucket.put(objectName({ place, key, size }), bytes, { httpMetadata: { contentType: "image/webp" } });
     },
+    async get(key, size) {
+      const object = await bucket.get(objectName({ place, key, size }));
+      return object ? new Uint8Array(await object.arrayBuffer()) : undefined;
+    },
     async delete(keys) {
-      await bucket.delete(keys.flatMap((key) => PHOTO_SIZES.map((size) => objectName({ place, key, size }))));
+      await bucket.delete(keys.flatMap((key) => STORED[place].map((size) => objectName({ place, key, size }))));
     },
   };
 }

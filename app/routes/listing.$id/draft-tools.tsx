@@ -1,10 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ItemView } from "~/components/listings/item-view";
-import { Mat } from "~/components/listings/mat";
 import { Button, ButtonLink } from "~/components/ui/button";
-import { Disclosure } from "~/components/ui/disclosure";
 import { Notice } from "~/components/ui/notice";
-import { PhotoUploads } from "./photo-uploads";
 
 /**
  * What the seller can do: publish, edit or delete a draft, and change photos until somebody bids, offers or orders.
@@ -13,6 +10,7 @@ export function DraftTools({ listing }: { listing: ItemView }) {
   const isSending = useNavigation().state !== "idle";
   const isDraft = listing.status === "draft";
   if (!isDraft && (listing.status !== "active" || listing.isFixed)) return null;
+  const photos = <ButtonLink to={`/listing/${listing.id}/photos`}>Photos ({listing.photos.length})</ButtonLink>;
   return (
     <section aria-label="Your listing" className="mb-8 flex flex-col gap-4">
       {isDraft ? (
@@ -27,31 +25,16 @@ export function DraftTools({ listing }: { listing: ItemView }) {
             Publish
           </Button>
           <ButtonLink to={`/listing/${listing.id}/edit`}>Edit</ButtonLink>
+          {photos}
           <ButtonLink to={`/listing-test/${listing.id}`}>Preview</ButtonLink>
           <ButtonLink to={`/enhanced-listing/${listing.id}`}>Analysis</ButtonLink>
           <Button variant="danger" name="intent" value="delete" disabled={isSending}>
             Delete draft
           </Button>
         </Form>
-      ) : null}
-      <Disclosure title={`Photos (${listing.photos.length})`}>
-        <div className="flex flex-col gap-4">
-          <ul className="flex flex-wrap gap-3">
-            {listing.photos.map((photo, index) => (
-              <li key={photo.id} className="w-28">
-                <Mat photo={photo} alt={`${listing.title}, ${index + 1} of ${listing.photos.length}`} />
-                <Form method="post">
-                  <input type="hidden" name="photo" value={photo.id} />
-                  <Button variant="quiet" name="intent" value="remove-photo" className="w-full" disabled={isSending}>
-                    Remove
-                  </Button>
-                </Form>
-              </li>
-            ))}
-          </ul>
-          <PhotoUploads listingId={listing.id} />
-        </div>
-      </Disclosure>
+      ) : (
+        <div>{photos}</div>
+      )}
     </section>
   );
 }

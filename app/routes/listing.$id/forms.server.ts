@@ -1,16 +1,14 @@
 import { deleteDraft } from "~/domain/listings/drafts/edit-draft.server";
-import { removePhoto } from "~/domain/listings/photos/add-photo.server";
 import { publishListing } from "~/domain/listings/selling/publish-listing.server";
 import { sellAgain } from "~/domain/listings/selling/sell-again.server";
 import { withdrawListing } from "~/domain/listings/selling/withdraw-listing.server";
-import { MAX_PHOTO_BYTES } from "~/domain/photos/keep-photo.server";
+import { MAX_PHOTO_BYTES } from "~/domain/photos/check-photo";
 import { readAmount } from "~/domain/read-amount";
-import { readId } from "~/domain/read-id";
 import { unwatchListing, watchListing } from "~/domain/watching/watch-listing.server";
 import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
 import { watchForms } from "~/platform/forms/watch-forms.server";
 import { offer, purchase, secondChance } from "./trade-forms.server";
-import { addition, addPhoto } from "./upload-forms.server";
+import { addition } from "./upload-forms.server";
 
 const ownOf = ({ id, memberId }: Pick<MemberPost, "id" | "memberId">) => ({ listingId: id, sellerId: memberId });
 
@@ -23,12 +21,6 @@ const publish = form({
 const remove = form({
   run: ({ context, ...post }) => deleteDraft(context.writer, ownOf(post)),
   done: { to: "/listings", title: "Draft deleted", description: "Its photos were deleted too." },
-});
-
-const removeOnePhoto = form({
-  read: ({ photo }) => readId(photo),
-  run: ({ context, input: photoId, ...post }) => removePhoto(context.writer, { ...ownOf(post), photoId }),
-  done: { title: "Photo removed", description: "" },
 });
 
 const withdraw = form({
@@ -51,8 +43,6 @@ export const listingForms = defineActions(
   {
     publish,
     delete: remove,
-    "add-photo": addPhoto,
-    "remove-photo": removeOnePhoto,
     addition,
     withdraw,
     "sell-again": putBackOnSale,

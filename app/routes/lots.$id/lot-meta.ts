@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import type { ItemView } from "~/components/listings/item-view";
 import { formatMoney } from "~/domain/money";
+import { leadPhoto, photoAlt } from "~/domain/photos/photo-roles";
 import { lotJsonLd, publicPrice } from "~/domain/public-pages/lot-data";
 import type { PublicLot } from "~/domain/public-pages/public-lot";
 
@@ -13,7 +14,7 @@ export function lotMeta(
   { item, origin, currency }: { item: ItemView; origin: string; currency: string },
 ): MetaDescriptor[] {
   const { listing } = lot;
-  const [photo] = listing.photos;
+  const photo = leadPhoto(listing.photos);
   const url = `${origin}/lots/${listing.id}`;
   const description = describe(lot, item, currency);
   return [
@@ -31,7 +32,7 @@ export function lotMeta(
           { property: "og:image:type", content: "image/webp" },
           { property: "og:image:width", content: String(photo.width) },
           { property: "og:image:height", content: String(photo.height) },
-          { property: "og:image:alt", content: `Obverse of ${listing.title}` },
+          { property: "og:image:alt", content: photoAlt(photo, listing.title) },
           { name: "twitter:card", content: "summary_large_image" },
         ]
       : [{ name: "twitter:card", content: "summary" }]),

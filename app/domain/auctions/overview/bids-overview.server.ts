@@ -5,7 +5,7 @@ import { auctions } from "~/db/schema/auctions";
 import { ledgerAccounts } from "~/db/schema/ledger";
 import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
-import { firstPhotoKey } from "~/domain/photos/first-photo.server";
+import { leadPhotoKey } from "~/domain/photos/lead-photo.server";
 import { walletFrom, walletTotals } from "~/domain/wallet/wallet.server";
 import { type BidStanding, standingOf } from "./bids-overview";
 import { recentlyBidIn } from "./recently-bid-in.server";
@@ -44,7 +44,7 @@ export async function bidsOverview(
     .select({
       auctionId: auctions.id,
       title: listings.title,
-      photoKey: firstPhotoKey.as("photo_key"),
+      photoKey: leadPhotoKey.as("photo_key"),
       status: sql<typeof auctions.$inferSelect.status>`${auctions.status}`.as("auction_status"),
       priceMinor: sql<number>`iif(${auctions.boughtBy} IS NULL, ${auctions.priceMinor}, ${auctions.buyNowMinor})`.as(
         "shown_price",

@@ -5,7 +5,8 @@ import { leaveMaximum } from "~/domain/auctions/absentee/absentee.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { unreadChanged } from "~/domain/effects";
 import { getListing } from "~/domain/listings/get-listing.server";
-import { addPhoto, removePhoto } from "~/domain/listings/photos/add-photo.server";
+import { addPhoto } from "~/domain/listings/photos/add-photo.server";
+import { removePhoto } from "~/domain/listings/photos/remove-photo.server";
 import { endOffer } from "~/domain/offers/end-offer.server";
 import { makeOffer } from "~/domain/offers/make-offer.server";
 import { isRefusal } from "~/domain/refusal";
@@ -66,7 +67,7 @@ describe("description and photos are fixed, also by the schema,", () => {
     expect(isRefusal(await happens())).toBe(false);
     expect(await getListing(db, { listingId, viewerId: null })).toMatchObject({ isFixed: true });
     expect(await photo()).toMatchObject({ refused: "conflict" });
-    const removed = await removePhoto(db, { listingId, photoId, sellerId: seller.id });
+    const removed = await removePhoto(db, { listingId, photoId, sellerId: seller.id, now: NOW });
     expect(removed).toMatchObject({ refused: "conflict" });
     for (const sql of [
       "UPDATE listings SET title = 'Another item'",
@@ -76,10 +77,12 @@ describe("description and photos are fixed, also by the schema,", () => {
       "UPDATE photos SET key = 'another'",
       "UPDATE photos SET position = 2",
       "DELETE FROM photos",
-      "INSERT INTO photos (listing_id, position, key, width, height, created_at) SELECT id, 3, 'k', 1, 1, 1 FROM listings",
+      "UPDATE photos SET alt = 'Another side'",
+      `INSERT INTO photos (listing_id, position, key, original_key, width, height, created_at)
+       SELECT id, 3, 'k', 'o', 1, 1, 1 FROM listings`,
     ])
       await expect(env.DB.prepare(sql).run(), sql).rejects.toThrow("listing_is_fixed");
-    expect((await env.PHOTOS.list()).objects).toHaveLength(2);
+    expect((await env.PHOTOS.list()).objects).toHaveLength(3);
   });
 
   it("permanently after an order, but not after a withdrawn offer", async () => {

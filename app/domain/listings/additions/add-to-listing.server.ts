@@ -9,7 +9,7 @@ import { type Effect, unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { noSuchListing } from "~/domain/no-such";
 import { notifyEach } from "~/domain/notifications/notify.server";
-import { keepPhoto, type PhotoTools } from "~/domain/photos/keep-photo.server";
+import { discardPhotos, keepPhoto, type PhotoTools } from "~/domain/photos/keep-photo.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { isAddable, MAX_ADDITIONS } from "./addition";
 
@@ -70,8 +70,9 @@ async function addOnce(db: Writer, tools: PhotoTools<"listing">, asked: Asked): 
     });
     return { effects: [unreadChanged(notified)] };
   } catch (error) {
-    if (photo) await tools.store.delete([photo.key]);
     const refusal = schemaRefusal(error);
+    // If only the answer was lost, the photo may be on record.
+    if (photo && refusal) await discardPhotos(tools, [photo.key]);
     const sentence = refusal?.by === "trigger" ? REFUSED[refusal.code] : undefined;
     if (sentence) return refuse("breaks_rule", sentence);
     throw error;

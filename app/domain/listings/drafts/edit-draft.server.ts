@@ -5,7 +5,7 @@ import { columnsOf } from "~/db/columns-of";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { auctions } from "~/db/schema/auctions";
-import { listings, photos } from "~/db/schema/listings";
+import { listings, photos, removedPhotos } from "~/db/schema/listings";
 import { returning } from "~/db/statement.server";
 import { type Effect, photosUnused } from "~/domain/effects";
 import { refuseUnknownType } from "~/domain/listings/facts/named-type.server";
@@ -79,7 +79,7 @@ const publishedMeanwhile = () =>
 const changedMeanwhile = () =>
   refuse("conflict", "This draft has changed since you opened it here. Nothing was overwritten.");
 
-/** Deletes a draft with its auction's terms and its photos. */
+/** Deletes a draft with its auction's terms and its photos. The sweep deletes those that were removed before. */
 export async function deleteDraft(
   db: Writer,
   { listingId, sellerId }: { listingId: number; sellerId: number },
@@ -93,9 +93,13 @@ export async function deleteDraft(
   try {
     const { photoKeys } = await db.commit({
       photoKeys: returning(
-        db.delete(photos).where(eq(photos.listingId, listingId)).returning({ key: photos.key }),
-        photoKeyRow,
+        db
+          .delete(photos)
+          .where(eq(photos.listingId, listingId))
+          .returning({ key: photos.key, originalKey: photos.originalKey }),
+        photoKeysRow,
       ),
+      removed: db.delete(removedPhotos).where(eq(removedPhotos.listingId, listingId)),
       auction: deleteAuction(db, listingId),
       facts: deleteFacts(db, listingId),
       postage: deletePostage(db, listingId),
@@ -104,7 +108,7 @@ export async function deleteDraft(
         mustChangeOne,
       ],
     });
-    return { effects: photosUnused("listing", photoKeys) };
+    return { effects: photosUnused("listing", photoKeys.flat()) };
   } catch (error) {
     // Published or deleted in another tab between the read and the batch.
     if (failedBecause(error, ["conflict", "postage_is_fixed"])) return published();
@@ -114,7 +118,9 @@ export async function deleteDraft(
 
 const published = () => refuse("conflict", "A published listing can't be deleted.");
 
-const photoKeyRow = z.object({ key: z.string() }).transform((row) => row.key);
+const photoKeysRow = z
+  .object({ key: z.string(), original_key: z.string() })
+  .transform(({ key, original_key }) => [key, original_key]);
 
 /** Deletes the draft's auction; a fixed price has none. */
 function deleteAuction(db: Writer, listingId: number) {

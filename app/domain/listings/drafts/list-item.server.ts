@@ -2,7 +2,8 @@ import type { Writer } from "~/db/client.server";
 import type { KeyedRequest } from "~/domain/idempotency/idempotency.server";
 import { addPhoto } from "~/domain/listings/photos/add-photo.server";
 import { type Published, publishListing } from "~/domain/listings/selling/publish-listing.server";
-import { checkPhoto, type PhotoTools } from "~/domain/photos/keep-photo.server";
+import { checkPhoto } from "~/domain/photos/check-photo";
+import type { PhotoTools } from "~/domain/photos/keep-photo.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import type { Clock } from "~/domain/time";
 import { createListing, type ListingRules } from "./create-listing.server";
@@ -68,6 +69,9 @@ export async function listItem(
 
 const INCOMPLETE = "Something went wrong on our side. Check the photos, then publish the draft from here.";
 
+/** Whether a photo was chosen as one of the sides. Any other field takes several photos, of which none need be a side. */
+const isSide = (field: string): field is "obverse" | "reverse" => field === "obverse" || field === "reverse";
+
 /** Adds the photos of a new draft and publishes it if asked. */
 async function complete(
   db: Writer,
@@ -76,10 +80,11 @@ async function complete(
   { id, isRepeat }: { readonly id: number; readonly isRepeat: boolean },
 ): Promise<ListedItem> {
   const photoIds: number[] = [];
-  for (const { bytes } of photos) {
-    const photo = await addPhoto(db, tools, { listingId: id, sellerId, bytes, now: clock.now() });
+  const hasSides = photos.some(({ field }) => isSide(field));
+  for (const { field, bytes } of photos) {
+    const role = isSide(field) ? field : hasSides ? "detail" : undefined;
+    const photo = await addPhoto(db, tools, { listingId: id, sellerId, bytes, role, now: clock.now() });
     if (isRefusal(photo)) return { id, published: null, photoIds, problem: photo.message, isRepeat };
-    photoIds.push(photo.id);
   }
   // Encoding photos takes seconds, so the start counts from the publication.
   if (!publish) return { id, published: null, photoIds, problem: null, isRepeat };

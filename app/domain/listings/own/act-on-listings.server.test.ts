@@ -67,7 +67,7 @@ it("withdraws fixed-price listings but not an auction", async () => {
 it("deletes drafts with their photos, and nothing that was published", async () => {
   const [first, onSale] = [await draft(), await fixed()];
   await env.DB.prepare(
-    "INSERT INTO photos (listing_id, position, key, width, height, created_at) VALUES (?, 1, 'k', 9, 9, 1)",
+    "INSERT INTO photos (listing_id, position, key, original_key, width, height, created_at) VALUES (?, 1, 'k', 'o', 9, 9, 1)",
   )
     .bind(first)
     .run();

@@ -3,6 +3,7 @@ import type { Reader } from "~/db/client.server";
 import { listingCounts } from "~/db/schema/listings";
 import type { ListingFormat } from "~/domain/listings/drafts/listing-input";
 import type { ListingStatus } from "~/domain/listings/listing-view";
+import { leadPhotoKeyOf } from "~/domain/photos/lead-photo.server";
 import { COUNTED_UP_TO } from "./counted";
 import { countTabs, SELLER_TABS, type SellerTab, type TabCounts } from "./seller-tabs";
 
@@ -80,9 +81,7 @@ const columns = {
   title: sql<string>`l.title`.as("title"),
   format: sql<ListingFormat>`l.format`.as("format"),
   status: sql<ListingStatus>`l.status`.as("status"),
-  photoKey: sql<string | null>`(SELECT key FROM photos WHERE listing_id = l.id ORDER BY position LIMIT 1)`.as(
-    "photoKey",
-  ),
+  photoKey: leadPhotoKeyOf(sql`l.id`).as("photoKey"),
   priceMinor: sql<number>`COALESCE(o.price_minor, a.shown_minor, l.price_minor)`.as("priceMinor"),
   startMinor: sql<number | null>`a.start_minor`.as("startMinor"),
   auctionId: sql<number | null>`a.id`.as("auctionId"),

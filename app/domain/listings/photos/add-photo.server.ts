@@ -1,94 +1,109 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
-import { listings, photos } from "~/db/schema/listings";
+import { photos } from "~/db/schema/listings";
 import { returningOne } from "~/db/statement.server";
-import { type Effect, photosUnused } from "~/domain/effects";
+import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { type PhotoView, photoView } from "~/domain/listings/listing-view";
-import { noSuchListing } from "~/domain/no-such";
-import { keepPhoto, type PhotoTools } from "~/domain/photos/keep-photo.server";
+import { discardPhotos, keepPhotoWithOriginal, type PhotoTools } from "~/domain/photos/keep-photo.server";
+import { PHOTO_ROLES, type PhotoRole } from "~/domain/photos/photo-roles";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { type OwnListing, photosToChange, refusedChange, tooManyPhotos } from "./own-photos.server";
+import { MAX_PHOTOS } from "./photo-limit";
+import { placeAt } from "./photo-order.server";
 
-/** The most photos of a listing. The schema enforces the same number. */
-export const MAX_PHOTOS = 12;
+export interface NewPhoto extends OwnListing {
+  readonly bytes: Uint8Array;
+  /** What it shows; by default the first two are the obverse and the reverse. */
+  readonly role?: PhotoRole | undefined;
+  /** Describes it for people who can't see it; at most MAX_ALT_LENGTH characters. */
+  readonly alt?: string | undefined;
+  /** Where it is shown, counted from 1; by default after the others. */
+  readonly place?: number | undefined;
+  /** With a key, a photo that is sent twice is added once. */
+  readonly keyed?: KeyedRequest | undefined;
+  readonly now: number;
+}
 
-const addedRow = z.object({ id: z.int(), position: z.int() });
+const viewSchema = z
+  .strictObject({
+    id: z.int(),
+    position: z.int(),
+    key: z.string(),
+    width: z.int(),
+    height: z.int(),
+    preview: z.string(),
+    role: z.enum(PHOTO_ROLES),
+    alt: z.string(),
+  })
+  .transform(photoView);
 
-/** Adds a photo to the seller's own draft or active listing, at a free `position` or after the existing photos. */
+/**
+ * Adds a photo to the seller's own draft or active listing, once per key. Refused: a listing whose photos can't change, a
+ * thirteenth photo, a second obverse or reverse, and what `keepPhoto` refuses.
+ */
 export async function addPhoto(
   db: Writer,
   tools: PhotoTools<"listing">,
-  request: { listingId: number; sellerId: number; bytes: Uint8Array; position?: number; now: number },
+  request: NewPhoto,
 ): Promise<PhotoView | Refusal> {
-  const { listingId, sellerId, bytes, now } = request;
-  const [listing] = await db
-    .select({
-      sellerId: listings.sellerId,
-      status: listings.status,
-      isFixed: sql<number>`EXISTS (SELECT 1 FROM relied_on_listings WHERE listing_id = ${listingId})`,
-    })
-    .from(listings)
-    .where(eq(listings.id, listingId));
-  if (listing?.sellerId !== sellerId) return noSuchListing();
-  if (listing.status !== "draft" && listing.status !== "active")
-    return refuse("conflict", "You can't add photos to a listing that has ended.");
-  if (listing.isFixed === 1) return fixed();
-  const kept = await keepPhoto(db, tools, { memberId: sellerId, bytes, now });
+  return runOnce(db, request.keyed, { schema: viewSchema, act: () => addOnce(db, tools, request) });
+}
+
+async function addOnce(db: Writer, tools: PhotoTools<"listing">, request: NewPhoto): Promise<PhotoView | Refusal> {
+  const { listingId, sellerId, bytes, alt = "", place, keyed, now } = request;
+  const others = await photosToChange(db, request);
+  if (isRefusal(others)) return others;
+  // Before the photo is processed, which takes a second.
+  if (others.length >= MAX_PHOTOS) return tooManyPhotos();
+  const { role } = request;
+  if (isSide(role) && others.some((other) => other.role === role)) return secondSide(role);
+  const kept = await keepPhotoWithOriginal(db, tools, { memberId: sellerId, bytes, now });
   if (isRefusal(kept)) return kept;
-  const { key, width, height, preview } = kept;
-  const wanted =
-    request.position ?? sql`(SELECT COALESCE(max(position), 0) + 1 FROM photos WHERE listing_id = ${listingId})`;
+  const view = sql`(SELECT json_object('id', id, 'key', key, 'width', width, 'height', height, 'preview', preview,
+    'role', role, 'alt', alt, 'position', (SELECT COUNT(*) FROM photos AS before
+      WHERE before.listing_id = photos.listing_id AND before.position <= photos.position))
+    FROM photos WHERE key = ${kept.key})`;
   try {
     const { added } = await db.commit({
+      photo: db.insert(photos).values({
+        ...kept,
+        listingId,
+        position: afterAll(listingId),
+        role: role ?? usualRole(listingId),
+        alt,
+        createdAt: now,
+      }),
+      place: place === undefined ? [] : placeAt(sql`(SELECT id FROM photos WHERE key = ${kept.key})`, listingId, place),
       added: returningOne(
-        db
-          .insert(photos)
-          .values({ listingId, position: wanted, key, width, height, preview, createdAt: now })
-          .returning({ id: photos.id, position: photos.position }),
-        addedRow,
+        sql`SELECT ${view} AS view`,
+        z.object({ view: z.string().transform((text): unknown => JSON.parse(text)) }),
       ),
+      answer: remember(keyed, view, now),
     });
-    return photoView({ ...added, key, width, height, preview });
+    return viewSchema.parse(added.view);
   } catch (error) {
-    await tools.store.delete([key]);
+    // If only the answer was lost, the photo may be on record, and its files are in use.
     const refusal = schemaRefusal(error);
-    if (refusal?.by === "trigger" && refusal.code === "listing_is_fixed") return fixed();
-    if (refusal?.by === "check" && refusal.name === "photos_position_range")
-      return refuse("breaks_rule", `A listing can have at most ${MAX_PHOTOS} photos.`);
-    if (refusal?.by === "unique" && refusal.columns.includes("photos.position"))
-      return refuse("conflict", "There is already a photo in this position. Remove it first.");
-    throw error;
+    if (!refusal) throw error;
+    await discardPhotos(tools, [kept.key, kept.originalKey]);
+    if (isSide(role) && refusal.by === "unique" && refusal.columns === "photos.listing_id, photos.role")
+      return secondSide(role);
+    return refusedChange(error);
   }
 }
 
-/** Removes a photo from the seller's own draft or active listing. */
-export async function removePhoto(
-  db: Writer,
-  { listingId, photoId, sellerId }: { listingId: number; photoId: number; sellerId: number },
-): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
-  const own = db
-    .select({ id: listings.id })
-    .from(listings)
-    .where(
-      and(eq(listings.id, listingId), eq(listings.sellerId, sellerId), inArray(listings.status, ["draft", "active"])),
-    );
-  try {
-    const [gone] = await db
-      .delete(photos)
-      .where(and(eq(photos.id, photoId), inArray(photos.listingId, own)))
-      .returning({ key: photos.key });
-    if (!gone) return refuse("not_found", "This photo doesn't exist.");
-    return { effects: photosUnused("listing", [gone.key]) };
-  } catch (error) {
-    const refusal = schemaRefusal(error);
-    if (refusal?.by === "trigger" && refusal.code === "listing_is_fixed") return fixed();
-    throw error;
-  }
-}
+/** A position after those of all other photos. */
+const afterAll = (listingId: number) =>
+  sql`(SELECT COALESCE(MAX(position), 0) + 1 FROM photos WHERE listing_id = ${listingId})`;
 
-const fixed = () =>
-  refuse(
-    "conflict",
-    "This listing has a bid, an offer or an order, so its photos can no longer change. You can still add new ones below the description.",
-  );
+/** What the next photo probably shows: sellers photograph the obverse first, then the reverse. */
+const usualRole = (listingId: number) => sql`(SELECT CASE WHEN COUNT(*) >= 2 THEN 'detail'
+  WHEN MAX(role = 'obverse') IS NOT 1 THEN 'obverse' WHEN MAX(role = 'reverse') IS NOT 1 THEN 'reverse'
+  ELSE 'detail' END FROM photos WHERE listing_id = ${listingId})`;
+
+const isSide = (role: PhotoRole | undefined): role is "obverse" | "reverse" => role === "obverse" || role === "reverse";
+
+const secondSide = (side: "obverse" | "reverse") =>
+  refuse("conflict", `This listing already has a photo of the ${side}. Add this one as a detail.`);

@@ -3,7 +3,7 @@ import type { Reader } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { listings } from "~/db/schema/listings";
 import { orderMessages, orders } from "~/db/schema/orders";
-import { firstPhotoKey } from "~/domain/photos/first-photo.server";
+import { leadPhotoKey } from "~/domain/photos/lead-photo.server";
 
 /** How many of the newest orders on each side are searched, so that the rows read stay bounded. */
 const RECENT_ORDERS = 100;
@@ -31,7 +31,7 @@ export async function conversationsOf(db: Reader, memberId: number): Promise<Con
     .select({
       orderId: orderMessages.orderId,
       title: listings.title,
-      photoKey: firstPhotoKey,
+      photoKey: leadPhotoKey,
       otherName: users.username,
       body: orderMessages.body,
       senderId: orderMessages.senderId,

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { failedBecause } from "~/db/refused";
+import { failedBecause, schemaRefusal } from "~/db/refused";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, keyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { noSuchOrder } from "~/domain/no-such";
 import { notify } from "~/domain/notifications/notify.server";
 import { loadForStep } from "~/domain/orders/steps/load-order.server";
-import { keepPhoto, type PhotoTools } from "~/domain/photos/keep-photo.server";
+import { discardPhotos, keepPhoto, type PhotoTools } from "~/domain/photos/keep-photo.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { sideOf } from "~/domain/trade-side";
 import { addMessageWithinLimit, MAX_MESSAGES } from "./add-message.server";
@@ -74,7 +74,8 @@ async function write(
       remember(keyed, sql`json_object()`, now),
     ]);
   } catch (error) {
-    if (photo) await attachment.tools.store.delete([photo.key]);
+    // If only the answer was lost, the photo may be on record.
+    if (photo && schemaRefusal(error)) await discardPhotos(attachment.tools, [photo.key]);
     if (failedBecause(error, ["conflict"]))
       return refuse("breaks_rule", `This order has reached its limit of ${MAX_MESSAGES} messages.`);
     throw error;

@@ -286,11 +286,13 @@ describe("photos with the report of a problem", () => {
     const photo: PhotoTools<"order"> = {
       uploadsPerMemberHour: 60,
       codec: {
+        original: async () => undefined,
         encode: async () => ({ full: new Uint8Array(1), thumb: new Uint8Array(1), width: 1, height: 1, preview: "" }),
       },
       store: {
         place: "order",
         put: async (key: string) => void stored.add(key),
+        get: async () => undefined,
         delete: async (keys: readonly string[]) => keys.forEach((key) => void stored.delete(key)),
       },
       randomness: { bytes: (length) => new Uint8Array(length).fill(++made) },

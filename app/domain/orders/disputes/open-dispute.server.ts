@@ -7,7 +7,7 @@ import type { SteppedOrder } from "~/domain/orders/steps/load-order.server";
 import { stepOrderOnce } from "~/domain/orders/steps/step-order.server";
 import type { StepContext, Stepped } from "~/domain/orders/steps/step-request.server";
 import { unlessAlready } from "~/domain/orders/steps/unless-already.server";
-import { type KeptPhoto, keepPhoto, type PhotoTools } from "~/domain/photos/keep-photo.server";
+import { discardPhotos, type KeptPhoto, keepPhoto, type PhotoTools } from "~/domain/photos/keep-photo.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
 /** Up to {@link MAX_DISPUTE_PHOTOS} uploads that show the problem, and the tools that process them. */
@@ -38,7 +38,7 @@ export function disputeOrder(
       : [];
     if (isRefusal(photos)) return photos;
     const also = messagesOf({ ...request, reason }, photos, context.now);
-    const forget = async () => evidence?.tools.store.delete(photos.map(({ key }) => key));
+    const forget = async () => evidence && discardPhotos(evidence.tools, keysOf(photos));
     try {
       // Photos take seconds to process, so the order is read anew after them.
       const stillFresh = evidence ? undefined : order;
@@ -65,13 +65,15 @@ async function keepEvidence(
   for (const bytes of mayReport ? pictures : []) {
     const photo = await keepPhoto(db, tools, { memberId, bytes, now });
     if (isRefusal(photo)) {
-      await tools.store.delete(kept.map(({ key }) => key));
+      await discardPhotos(tools, keysOf(kept));
       return refusedPhoto(photo);
     }
     kept.push(photo);
   }
   return kept;
 }
+
+const keysOf = (photos: readonly KeptPhoto[]) => photos.map(({ key }) => key);
 
 const TOO_MANY = `Add at most ${MAX_DISPUTE_PHOTOS} photos. You can send more as messages.`;
 

@@ -35,7 +35,8 @@ async function addPhoto(listingId: number, picture: GreyPicture): Promise<number
   const key = String(photos).padStart(32, "0");
   pictures.set(key, picture);
   const row = await env.DB.prepare(
-    "INSERT INTO photos (listing_id, position, key, width, height, created_at) VALUES (?, 1, ?, 1600, 1600, ?) RETURNING id",
+    `INSERT INTO photos (listing_id, position, key, original_key, width, height, created_at)
+     VALUES (?, 1, ?, 'original' || ?2, 1600, 1600, ?) RETURNING id`,
   )
     .bind(listingId, key, NOW)
     .first<{ id: number }>();
@@ -122,8 +123,8 @@ it("looks a picture up in one trip and few rows, however many photos share its f
     env.DB.prepare(`WITH RECURSIVE n(i) AS (SELECT 1000 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)
       INSERT INTO listings (id, seller_id, kind, title, description, format, status, price_minor, created_at)
       SELECT i, ${crowd.seller}, 'coin', 'Coin ' || i, '', 'fixed', 'draft', 500, 1 FROM n`),
-    env.DB.prepare(`INSERT INTO photos (id, listing_id, position, key, width, height, created_at)
-      SELECT id, id, 1, 'crowd' || id, 10, 10, 1 FROM listings WHERE id >= 1000`),
+    env.DB.prepare(`INSERT INTO photos (id, listing_id, position, key, original_key, width, height, created_at)
+      SELECT id, id, 1, 'crowd' || id, 'original' || id, 10, 10, 1 FROM listings WHERE id >= 1000`),
     env.DB.prepare(`INSERT INTO photo_measures SELECT p.id, shape, across, cut_at, half_detail, quarter_detail, shadows,
       highlights, brightest, whole_print, piece_print, m.at FROM photo_measures AS m, photos AS p
       WHERE m.photo_id = ${crowd.photoId} AND p.id >= 1000`),

@@ -1,0 +1,39 @@
+import { and, eq } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { photos } from "~/db/schema/listings";
+import type { PhotoRole } from "~/domain/photos/photo-roles";
+import { isRefusal, type Refusal } from "~/domain/refusal";
+import { noSuchPhoto, type OwnPhoto, photosToChange, refusedChange } from "./own-photos.server";
+
+/**
+ * Says what a photo of the seller's own listing shows. If another photo was the obverse or reverse that this one is now, the
+ * two change roles.
+ */
+export async function describePhoto(
+  db: Writer,
+  { listingId, photoId, sellerId, role, alt }: OwnPhoto & { readonly role: PhotoRole; readonly alt: string },
+): Promise<Refusal | undefined> {
+  const rows = await photosToChange(db, { listingId, sellerId });
+  if (isRefusal(rows)) return rows;
+  const before = rows.find(({ id }) => id === photoId);
+  if (!before) return noSuchPhoto();
+  const isSide = role === "obverse" || role === "reverse";
+  const other = isSide ? rows.find((each) => each.role === role && each.id !== photoId) : undefined;
+  const setRole = (id: number, to: PhotoRole) => db.update(photos).set({ role: to }).where(eq(photos.id, id));
+  try {
+    await db.commit([
+      // A detail meanwhile, because no two photos may be the same side.
+      ...(other ? [setRole(other.id, "detail")] : []),
+      db
+        .update(photos)
+        .set({ role, alt })
+        .where(and(eq(photos.id, photoId), eq(photos.role, before.role))),
+      mustChangeOne,
+      ...(other ? [setRole(other.id, before.role)] : []),
+    ]);
+  } catch (error) {
+    return refusedChange(error);
+  }
+  return undefined;
+}

@@ -1,0 +1,118 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { schemaRefusal } from "~/db/refused";
+import { listings, photos } from "~/db/schema/listings";
+import { noSuchListing } from "~/domain/no-such";
+import type { Cut } from "~/domain/photos/cut";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { MAX_PHOTOS } from "./photo-limit";
+
+/** Whose photos are to change. */
+export interface OwnListing {
+  readonly listingId: number;
+  readonly sellerId: number;
+}
+
+export interface OwnPhoto extends OwnListing {
+  readonly photoId: number;
+}
+
+type PhotoRow = Awaited<ReturnType<typeof selectPhotoRows>>[number];
+
+/** The photos of a listing in their order, with how they were made. */
+function selectPhotoRows(db: Reader, listingId: number) {
+  return db
+    .select(
+      columnsOf(
+        photos,
+        "id",
+        "key",
+        "role",
+        "alt",
+        "originalKey",
+        "turn",
+        "cropLeft",
+        "cropTop",
+        "cropWidth",
+        "cropHeight",
+      ),
+    )
+    .from(photos)
+    .where(eq(photos.listingId, listingId))
+    .orderBy(asc(photos.position));
+}
+
+export const cutOf = ({ turn, cropLeft, cropTop, cropWidth, cropHeight }: PhotoRow): Cut => ({
+  turn,
+  crop: { left: cropLeft, top: cropTop, width: cropWidth, height: cropHeight },
+});
+
+/**
+ * The photos of the seller's own listing in their order. Refused unless it is a draft or on sale, and once somebody relies on
+ * them with a bid, an offer or an order. The schema enforces the latter.
+ */
+export async function photosToChange(
+  db: Reader,
+  { listingId, sellerId }: OwnListing,
+): Promise<readonly PhotoRow[] | Refusal> {
+  const [[listing], rows] = await db.batch([
+    db
+      .select({
+        status: listings.status,
+        isFixed: sql<number>`EXISTS (SELECT 1 FROM relied_on_listings WHERE listing_id = ${listingId})`,
+      })
+      .from(listings)
+      .where(and(eq(listings.id, listingId), eq(listings.sellerId, sellerId))),
+    selectPhotoRows(db, listingId),
+  ]);
+  if (!listing) return noSuchListing();
+  if (listing.isFixed === 1) return photosAreFixed();
+  if (listing.status !== "draft" && listing.status !== "active")
+    return refuse("conflict", "You can't change the photos of a listing that has ended.");
+  return rows;
+}
+
+/** One of {@link photosToChange}. */
+export async function photoToChange(db: Reader, own: OwnPhoto): Promise<PhotoRow | Refusal> {
+  const rows = await photosToChange(db, own);
+  return isRefusal(rows) ? rows : (rows.find(({ id }) => id === own.photoId) ?? noSuchPhoto());
+}
+
+/** Under which key the original of a seller's own photo is stored. */
+export async function originalKeyOf(
+  db: Reader,
+  { listingId, sellerId, photoId }: OwnPhoto,
+): Promise<string | undefined> {
+  const [photo] = await db
+    .select({ originalKey: photos.originalKey })
+    .from(photos)
+    .innerJoin(listings, eq(listings.id, photos.listingId))
+    .where(and(eq(photos.id, photoId), eq(photos.listingId, listingId), eq(listings.sellerId, sellerId)));
+  return photo?.originalKey;
+}
+
+/** What the schema said to a change of photos, as a refusal; the error itself if it is a bug. */
+export function refusedChange(error: unknown): Refusal {
+  const refusal = schemaRefusal(error);
+  if (refusal?.by === "trigger") {
+    if (refusal.code === "listing_is_fixed") return photosAreFixed();
+    if (refusal.code === "too_many_photos") return tooManyPhotos();
+    if (refusal.code === "conflict") return changedMeanwhile();
+  }
+  if (refusal?.by === "unique" && refusal.columns.startsWith("photos.listing_id")) return changedMeanwhile();
+  throw error;
+}
+
+export const tooManyPhotos = () => refuse("breaks_rule", `A listing can have at most ${MAX_PHOTOS} photos.`);
+
+export const noSuchPhoto = () => refuse("not_found", "This photo doesn't exist.");
+
+const changedMeanwhile = () =>
+  refuse("conflict", "These photos were changed in another tab. Reload the page and try again.");
+
+const photosAreFixed = () =>
+  refuse(
+    "conflict",
+    "This listing has a bid, an offer or an order, so its photos can no longer change. You can still add new ones below the description.",
+  );

@@ -1,0 +1,63 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { schemaRefusal } from "~/db/refused";
+import { photos } from "~/db/schema/listings";
+import { statement } from "~/db/statement.server";
+import { type Cut, isCrop, isSameCut } from "~/domain/photos/cut";
+import { discardPhotos, newPhotoKey, type PhotoTools, reserve, storePhoto } from "~/domain/photos/keep-photo.server";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { cutOf, type OwnPhoto, photoToChange, refusedChange } from "./own-photos.server";
+
+/** A member may turn and crop this many times as many photos in an hour as they may upload. */
+const CHANGES_PER_UPLOAD = 4;
+
+/**
+ * Makes a photo of the seller's own listing from its original again: turned, cropped, or as it was uploaded. What `change`
+ * leaves out stays. Asking for what it already is costs nothing. Refused: a listing whose photos can't change, a crop that is
+ * tiny or not inside the picture, and `rate_limited`.
+ */
+export async function recutPhoto(
+  db: Writer,
+  tools: PhotoTools<"listing">,
+  { change, now, ...own }: OwnPhoto & { readonly change: Partial<Cut>; readonly now: number },
+): Promise<Refusal | undefined> {
+  const photo = await photoToChange(db, own);
+  if (isRefusal(photo)) return photo;
+  const cut = { ...cutOf(photo), ...change };
+  if (!isCrop(cut.crop)) return refuse("malformed", "Crop the photo to a larger part of the picture.");
+  if (isSameCut(cut, cutOf(photo))) return undefined;
+  const bucket = `photo-change:${own.sellerId}`;
+  const limit = tools.uploadsPerMemberHour * CHANGES_PER_UPLOAD;
+  const key = newPhotoKey(tools);
+  const busy = await reserve(db, { bucket, limit, verb: "rotate or crop" }, [key], now);
+  if (busy) return busy;
+  const original = await tools.store.get(photo.originalKey, "original");
+  const encoded = original && (await tools.codec.encode(original, cut));
+  if (!encoded) throw new Error(`the original of photo ${photo.id} is missing or damaged`);
+  const { width, height, preview } = await storePhoto(tools, key, encoded);
+  try {
+    await db.commit([
+      db
+        .update(photos)
+        .set({ key, width, height, preview, ...columnsOfCut(cut) })
+        .where(and(eq(photos.id, photo.id), eq(photos.key, photo.key))),
+      mustChangeOne,
+      // Pages that are open or cached still show the photo as it was, so it is deleted a day from now.
+      statement(sql`UPDATE pending_photos SET at = CAST(${now} AS INTEGER) WHERE key = ${photo.key}`),
+    ]);
+  } catch (error) {
+    // If only the answer was lost, the listing may already show the new files.
+    if (schemaRefusal(error)) await discardPhotos(tools, [key]);
+    return refusedChange(error);
+  }
+  return undefined;
+}
+
+const columnsOfCut = ({ turn, crop }: Cut) => ({
+  turn,
+  cropLeft: crop.left,
+  cropTop: crop.top,
+  cropWidth: crop.width,
+  cropHeight: crop.height,
+});

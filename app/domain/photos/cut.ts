@@ -1,0 +1,99 @@
+/** Degrees clockwise. */
+export const TURNS = [0, 90, 180, 270] as const;
+export type Turn = (typeof TURNS)[number];
+
+/** A picture's whole width or height, in the unit of a {@link Crop}. */
+export const WHOLE = 10_000;
+
+/** The smallest side of a crop, so that something can be seen on it. A CHECK enforces it. */
+export const SMALLEST_CROP = 500;
+
+/** A part of a picture, in ten-thousandths of its width and height. */
+export interface Crop {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A picture's size in pixels. */
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How a photo is made from its original: first cropped, then turned. */
+export interface Cut {
+  readonly turn: Turn;
+  /** A part of the original as it was uploaded, before it is turned. */
+  readonly crop: Crop;
+}
+
+export const WHOLE_PICTURE: Crop = { left: 0, top: 0, width: WHOLE, height: WHOLE };
+export const UNCUT: Cut = { turn: 0, crop: WHOLE_PICTURE };
+
+export const isSameCut = (a: Cut, b: Cut): boolean =>
+  a.turn === b.turn &&
+  a.crop.left === b.crop.left &&
+  a.crop.top === b.crop.top &&
+  a.crop.width === b.crop.width &&
+  a.crop.height === b.crop.height;
+
+/** Whether a crop lies inside the picture and isn't tiny. */
+export function isCrop({ left, top, width, height }: Crop): boolean {
+  return (
+    [left, top, width, height].every(Number.isInteger) &&
+    Math.min(left, top) >= 0 &&
+    Math.min(width, height) >= SMALLEST_CROP &&
+    Math.max(left + width, top + height) <= WHOLE
+  );
+}
+
+/** Adds quarter turns clockwise, -1 for one anticlockwise. */
+export const turnBy = (turn: Turn, quarters: number): Turn => TURNS[(turn / 90 + quarters + 4) % 4] ?? 0;
+
+/** The same part of the picture once that is turned clockwise, as a part of the turned picture. */
+export function turnCrop(crop: Crop, turn: Turn): Crop {
+  const { left, top, width, height } = crop;
+  switch (turn) {
+    case 0:
+      return crop;
+    case 90:
+      return { left: WHOLE - top - height, top: left, width: height, height: width };
+    case 180:
+      return { left: WHOLE - left - width, top: WHOLE - top - height, width, height };
+    case 270:
+      return { left: top, top: WHOLE - left - width, width: height, height: width };
+  }
+}
+
+/** The inverse of {@link turnCrop}. */
+export const turnCropBack = (crop: Crop, turn: Turn): Crop => turnCrop(crop, turnBy(0, 4 - turn / 90));
+
+/** A crop in whole pixels of a picture of this size. At least one pixel, and inside the picture. */
+export function cropInPixels(crop: Crop, size: Size): Crop {
+  const along = (start: number, length: number, pixels: number) => {
+    const from = Math.min(Math.round((start * pixels) / WHOLE), pixels - 1);
+    return { from, length: Math.max(1, Math.min(Math.round((length * pixels) / WHOLE), pixels - from)) };
+  };
+  const across = along(crop.left, crop.width, size.width);
+  const down = along(crop.top, crop.height, size.height);
+  return { left: across.from, top: down.from, width: across.length, height: down.length };
+}
+
+/** What is left of a picture after one margin was cut off; `gravity` is the side that stays. */
+export interface MarginCut extends Size {
+  readonly gravity: "left" | "right" | "top" | "bottom";
+}
+
+/** The cuts that leave this part of a picture, in pixels: at most one for each margin. */
+export function cutsTo(part: Crop, { width, height }: Size): MarginCut[] {
+  const cuts: MarginCut[] = [
+    { gravity: "right", width: width - part.left, height },
+    { gravity: "left", width: part.width, height },
+    { gravity: "bottom", width: part.width, height: height - part.top },
+    { gravity: "top", width: part.width, height: part.height },
+  ];
+  const before = (index: number): Size => cuts[index - 1] ?? { width, height };
+  return cuts.filter((cut, index) => cut.width < before(index).width || cut.height < before(index).height);
+}

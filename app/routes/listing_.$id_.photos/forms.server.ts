@@ -1,0 +1,85 @@
+import { photosChanged } from "~/domain/effects";
+import { readFormKey } from "~/domain/idempotency/idempotency-key";
+import { addPhoto } from "~/domain/listings/photos/add-photo.server";
+import { describePhoto } from "~/domain/listings/photos/describe-photo.server";
+import { keyedPhoto } from "~/domain/listings/photos/keyed-photo.server";
+import { descriptionSchema, placeSchema } from "~/domain/listings/photos/photo-input";
+import { movePhoto } from "~/domain/listings/photos/photo-order.server";
+import { recutPhoto } from "~/domain/listings/photos/recut-photo.server";
+import { putPhotoBack, removePhoto } from "~/domain/listings/photos/remove-photo.server";
+import { MAX_PHOTO_BYTES } from "~/domain/photos/check-photo";
+import { readCut } from "~/domain/photos/read-cut";
+import { readId } from "~/domain/read-id";
+import { isRefusal, refuse } from "~/domain/refusal";
+import { type Done, defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
+import { photoTools } from "~/platform/storage/photo-store.server";
+
+const ownOf = ({ id, memberId, fields }: MemberPost) => ({
+  listingId: id,
+  sellerId: memberId,
+  photoId: readId(fields.photo),
+});
+
+/** Back to the photo that the form was about. With `stay` a script sent the form, and the page stays as it is. */
+const backTo =
+  (title: string, description = "") =>
+  ({ id, fields }: MemberPost): Done =>
+    fields.stay ? "stay" : { to: `/listing/${id}/photos#photo-${readId(fields.photo)}`, title, description };
+
+const add = form({
+  read: readFormKey,
+  run: async ({ context, id, memberId, input: key, files: [photo] }) => {
+    if (!photo) return refuse("malformed", "Choose a photo first.");
+    const asked = { listingId: id, sellerId: memberId, bytes: photo.bytes };
+    const keyed = await keyedPhoto(key, asked);
+    const added = await addPhoto(context.writer, photoTools(context), { ...asked, keyed, now: context.clock.now() });
+    return isRefusal(added) ? added : { ...added, effects: photosChanged([added.id]) };
+  },
+  done: {
+    title: "Photo added",
+    description: "We removed the location and camera details stored in it.",
+    tone: "good",
+  },
+});
+
+const describe = form({
+  read: descriptionSchema,
+  run: (post) => describePhoto(post.context.writer, { ...ownOf(post), ...post.input }),
+  done: backTo("Photo saved"),
+});
+
+const move = form({
+  read: placeSchema,
+  run: (post) => movePhoto(post.context.writer, { ...ownOf(post), ...post.input }),
+  done: backTo("Photo moved"),
+});
+
+const recut = form({
+  read: readCut,
+  run: async (post) => {
+    const { context, input: change } = post;
+    const asked = { ...ownOf(post), change, now: context.clock.now() };
+    const refused = await recutPhoto(context.writer, photoTools(context), asked);
+    return refused ?? { effects: photosChanged([asked.photoId]) };
+  },
+  done: backTo("Photo changed"),
+});
+
+const remove = form({
+  run: (post) => removePhoto(post.context.writer, { ...ownOf(post), now: post.context.clock.now() }),
+  done: ({ id, fields }) =>
+    fields.stay
+      ? "stay"
+      : { to: `/listing/${id}/photos#removed`, title: "Photo removed", description: "You can put it back for a day." },
+});
+
+const putBack = form({
+  run: (post) => putPhotoBack(post.context.writer, ownOf(post)),
+  done: backTo("Photo put back"),
+});
+
+/** The forms of the page on which a seller arranges the photos of a listing. */
+export const photoForms = defineActions(
+  { add, describe, move, recut, remove, "put-back": putBack },
+  { files: { maxBytes: MAX_PHOTO_BYTES + 64 * 1024, field: "photo" } },
+);

@@ -1,0 +1,80 @@
+import { useFetcher } from "@remix-run/react";
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { Mat } from "~/components/listings/mat";
+import type { RefusedForm } from "~/components/refused-form";
+import { ProblemLine } from "~/components/ui/problem-line";
+import type { ArrangedPhoto } from "~/domain/listings/photos/arranged-photos.server";
+import { turnBy } from "~/domain/photos/cut";
+import type { PhotoWords } from "~/domain/photos/photo-roles";
+import { DescribeForm } from "./describe-form";
+import { PhotoButton } from "./photo-button";
+import { PhotoForm } from "./photo-form";
+import { ArrowLeft, ArrowRight, RotateLeft, RotateRight, Trash } from "./photo-icons";
+
+/** A photo with everything that its seller can do to it. */
+export function PhotoCard({
+  photo,
+  words: { caption, alt },
+  count,
+  tools,
+}: {
+  photo: ArrangedPhoto;
+  words: PhotoWords;
+  /** How many photos the listing has. */
+  count: number;
+  /** What only a script can do. */
+  tools?: ReactNode;
+}) {
+  const fetcher = useFetcher<RefusedForm | null>();
+  const { id, position, cut } = photo;
+  const isBusy = fetcher.state !== "idle";
+  const named = (action: string) => `${action}: photo ${position}, ${caption.toLowerCase()}`;
+  return (
+    <div
+      aria-busy={isBusy}
+      className={clsx(
+        "grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] content-start gap-x-4 gap-y-3 sm:grid-cols-1",
+        isBusy && "cursor-progress",
+      )}
+    >
+      <div className="flex flex-col gap-2">
+        <Mat photo={photo} alt={alt} className={clsx("transition-opacity", isBusy && "opacity-60")} />
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="font-semibold">{caption}</span>
+          <span className="text-sm text-quiet">
+            {position} of {count}
+          </span>
+        </p>
+      </div>
+      <DescribeForm photo={photo} fetcher={fetcher} />
+      <div aria-live="polite" className="col-span-full empty:hidden">
+        {fetcher.data?.message && !isBusy ? <ProblemLine>{fetcher.data.message}</ProblemLine> : null}
+      </div>
+      <div className="col-span-full -mx-2 flex flex-wrap justify-between">
+        <PhotoForm fetcher={fetcher} intent="move" photoId={id} className="flex">
+          <PhotoButton label={named("Move earlier")} name="place" value={position - 1} disabled={position === 1}>
+            <ArrowLeft />
+          </PhotoButton>
+          <PhotoButton label={named("Move later")} name="place" value={position + 1} disabled={position === count}>
+            <ArrowRight />
+          </PhotoButton>
+        </PhotoForm>
+        <PhotoForm fetcher={fetcher} intent="recut" photoId={id} className="flex">
+          <PhotoButton label={named("Rotate left")} name="turn" value={turnBy(cut.turn, -1)}>
+            <RotateLeft />
+          </PhotoButton>
+          <PhotoButton label={named("Rotate right")} name="turn" value={turnBy(cut.turn, 1)}>
+            <RotateRight />
+          </PhotoButton>
+          {tools}
+        </PhotoForm>
+        <PhotoForm fetcher={fetcher} intent="remove" photoId={id}>
+          <PhotoButton label={named("Remove")}>
+            <Trash />
+          </PhotoButton>
+        </PhotoForm>
+      </div>
+    </div>
+  );
+}
