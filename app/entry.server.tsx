@@ -18,7 +18,10 @@ export default async function handleRequest(
   const rootData = remixContext.staticHandlerContext.loaderData.root;
   const scriptless = rootData?.scriptless === true;
   const nonce = scriptless ? null : context.nonce;
-  let finalStatus = status;
+  // A form of something that doesn't exist can be faulty as well, and then its action's status isn't that of the page.
+  const failures = Object.values(remixContext.staticHandlerContext.errors ?? {});
+  const failure = failures.find((error) => isRouteErrorResponse(error));
+  let finalStatus = failure?.status ?? status;
   const body = await renderToReadableStream(
     <NonceProvider value={context.nonce}>
       <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />

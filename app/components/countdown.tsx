@@ -5,9 +5,13 @@ import { currentSecond, learnServerTime, subscribeToSeconds } from "~/components
 import { useTimeZone } from "~/components/time-zone";
 import { countdownAnnouncement, countdownText } from "~/domain/countdown";
 import { formatLocalTime } from "~/domain/local-time";
-import { MINUTE_MS } from "~/domain/time";
+import { roughTimeLeft } from "~/domain/rough-time-left";
+import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 
-/** The time left by the server's clock. Without JavaScript it does not tick, and its title gives the end. */
+/**
+ * The time left by the server's clock. Without JavaScript it does not tick, and its title gives the end. On a page that the
+ * edge keeps for everyone, the last hour is rounded, so that it stays true until the page is renewed.
+ */
 export function Countdown({
   endsAt,
   toward = "close",
@@ -21,7 +25,7 @@ export function Countdown({
   announce?: boolean;
   className?: string | undefined;
 }) {
-  const renderedAt = useRootFacts()?.now ?? 0;
+  const { now: renderedAt = 0, scriptless = false } = useRootFacts() ?? {};
   const zone = useTimeZone();
   const end = Date.parse(endsAt);
   const leftOf = (now: number) => Math.max(end - now, 0);
@@ -31,14 +35,19 @@ export function Countdown({
     () => leftOf(renderedAt),
   );
   useEffect(() => learnServerTime(renderedAt), [renderedAt]);
-  const text = toward === "open" && left === 0 ? "Opening" : countdownText(left);
+  const shown = scriptless && left > 0 && left < HOUR_MS ? roughTimeLeft(left) : countdownText(left);
+  const text = toward === "open" && left === 0 ? "Opening" : shown;
   return (
     <>
       <time
         dateTime={endsAt}
         role="timer"
         title={`${toward === "open" ? "Opens" : "Closes"} ${formatLocalTime(endsAt, "zoned", zone)}`}
-        className={clsx("whitespace-nowrap", left > 0 && left <= MINUTE_MS && "animate-second", className)}
+        className={clsx(
+          "whitespace-nowrap",
+          !scriptless && left > 0 && left <= MINUTE_MS && "animate-second",
+          className,
+        )}
       >
         {text}
       </time>

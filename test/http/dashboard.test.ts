@@ -42,6 +42,17 @@ it("keeps the first steps for a new member who has added money, and shows how mu
   expect(html).toContain("$123.45");
 });
 
+it("shows a member with only a draft that draft and how to publish it, and no zeros", async () => {
+  const member = await makeMember(app.env);
+  const item = { kind: "coin", title: "Thaler, 1780", description: "Silver.", format: "fixed", priceMinor: 5_000 };
+  const { id: draftId } = await (await callerFor(app, member).post("/api/listings", item)).json<{ id: number }>();
+  const html = await page(member);
+  expect(html).toContain("Draft · only you can see it");
+  expect(html.slice(html.indexOf("Getting started"))).toContain(`href="/listing/${draftId}"`);
+  expect(html).not.toContain("Held for bids");
+  expect(html).not.toContain("$0.00");
+});
+
 it("lists an order's conversation under messages once somebody has written", async () => {
   expect(await page(buyer, "/messages")).toContain("No messages yet");
   await writeInOrder(

@@ -43,3 +43,12 @@ it.each([
 it("titles an unknown path as not found for visitors too", async () => {
   expect(await titleOf("/nowhere")).toEqual([404, "Page not found · Obverse"]);
 });
+
+it.each([
+  ["/listing/999999", { intent: "offer", amount: "much" }],
+  ["/listing/999999", { intent: "sell-again", price: "" }],
+  ["/auction/999999", { intent: "bid", maximum: "much", key: crypto.randomUUID() }],
+  ["/listing/999999/relist", { start: "much", key: crypto.randomUUID() }],
+])("answers a faulty form sent to %s, which does not exist, as not found", async (path, fields) => {
+  expect((await callerFor(app, member).submit(path, fields)).status).toBe(404);
+});

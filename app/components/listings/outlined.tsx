@@ -10,7 +10,7 @@ const TONES = { gold: "fill-gilt", copper: "fill-copper", plain: "fill-card" };
  * drawn larger than a small one, but not to scale, so that a small one can still be seen.
  */
 export function Outlined({ outline, tone, label }: ListedOutline) {
-  const isNote = outline.form === "rectangle";
+  const isNote = outline.form === "rectangle" && outline.heightMm < outline.widthMm;
   const across = isNote ? 40 + outline.widthMm * 0.85 : 22 + outline.widthMm * 0.5;
   const high = isNote ? outline.heightMm + 4 : across;
   return (
@@ -21,8 +21,8 @@ export function Outlined({ outline, tone, label }: ListedOutline) {
         className={clsx("min-h-0 w-full", isNote ? "max-h-full" : "grow")}
       >
         <PieceShape outline={outline} fill={TONES[tone]} />
-        {isNote ? null : <Beads radius={outline.widthMm * 0.41} />}
-        <Label text={label} outline={outline} isNote={isNote} />
+        {outline.form === "ellipse" && !outline.hole ? <Beads radius={outline.widthMm * 0.41} /> : null}
+        {outline.hole ? null : <Label text={label} outline={outline} isNote={isNote} />}
       </svg>
       <span className="text-sm text-quiet">No photo yet</span>
     </span>

@@ -30,6 +30,11 @@ const CORNERS: Readonly<Record<string, number>> = {
 /** Drawn for pieces of unknown size. */
 const USUAL = { coin: { widthMm: 26, heightMm: 26 }, note: { widthMm: 150, heightMm: 75 } };
 
+/** Shapes that no outline here resembles. */
+const UNDRAWN = /^(?:Knife|Spade|Bullet)/;
+
+export const isDrawn = (shape: string | null) => !UNDRAWN.test(shape ?? "");
+
 export function outlineOf({ kind, shape, diameterUm, widthUm, heightUm }: Form): Outline {
   const across = widthUm ?? diameterUm;
   const up = heightUm ?? (kind === "note" ? null : across);

@@ -87,7 +87,7 @@ export async function dashboardOf(db: Reader, memberId: number, now: number) {
     db
       .select({
         any: sql<number>`EXISTS (SELECT 1 FROM bids WHERE bidder_id = ${memberId})
-          OR EXISTS (SELECT 1 FROM listings WHERE seller_id = ${memberId})
+          OR EXISTS (SELECT 1 FROM listings WHERE seller_id = ${memberId} AND status <> 'draft')
           OR EXISTS (SELECT 1 FROM orders WHERE buyer_id = ${memberId})
           OR EXISTS (SELECT 1 FROM offers WHERE buyer_id = ${memberId})`.as("any_trade"),
       })

@@ -4,7 +4,16 @@ import { NumberedSteps } from "~/components/ui/numbered-steps";
 import { TitledSection } from "~/components/ui/titled-section";
 
 /** Suggestions for a member who has not traded yet. */
-export function FirstSteps({ availableMinor, sellerFeeBps }: { availableMinor: number; sellerFeeBps: number }) {
+export function FirstSteps({
+  availableMinor,
+  sellerFeeBps,
+  draftId,
+}: {
+  availableMinor: number;
+  sellerFeeBps: number;
+  /** The newest draft of a member who has only drafts. */
+  draftId: number | null;
+}) {
   const steps = [
     {
       title: "Add money to your wallet",
@@ -23,14 +32,20 @@ export function FirstSteps({ availableMinor, sellerFeeBps }: { availableMinor: n
       text: "Place a bid, or tap the heart on a listing to watch it. We'll remind you before it closes.",
       action: <StepLink to="/auctions">See live auctions</StepLink>,
     },
-    {
-      title: "List your first item",
-      text: `Take two photos and set a price, or let bidders decide. Listing is free. We charge ${sellerFeeBps / 100}% when it sells.`,
-      action: <StepLink to="/create-listing">List an item</StepLink>,
-    },
+    draftId === null
+      ? {
+          title: "List your first item",
+          text: `Take two photos and set a price, or let bidders decide. Listing is free. We charge ${sellerFeeBps / 100}% when it sells.`,
+          action: <StepLink to="/create-listing">List an item</StepLink>,
+        }
+      : {
+          title: "Publish your draft",
+          text: `Only you can see it until then. Listing is free. We charge ${sellerFeeBps / 100}% when it sells.`,
+          action: <StepLink to={`/listing/${draftId}`}>Open your draft</StepLink>,
+        },
   ];
   return (
-    <TitledSection id="first-steps" title="Getting started" className="border-t border-line pt-6">
+    <TitledSection id="first-steps" title="Getting started" className="mt-10 border-t border-line pt-6 first:mt-0">
       <NumberedSteps steps={steps} className="mt-6 grid gap-x-12 gap-y-10 md:grid-cols-3" />
     </TitledSection>
   );

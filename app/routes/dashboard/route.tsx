@@ -55,7 +55,14 @@ export default function Dashboard() {
     >
       <WaitingList rows={waiting} />
       {isNew ? (
-        <FirstSteps availableMinor={wallet.availableMinor} sellerFeeBps={sellerFeeBps} />
+        <>
+          {selling.length > 0 ? <Selling rows={selling} /> : null}
+          <FirstSteps
+            availableMinor={wallet.availableMinor}
+            sellerFeeBps={sellerFeeBps}
+            draftId={selling[0]?.listingId ?? null}
+          />
+        </>
       ) : (
         <>
           <WalletLine wallet={wallet} />

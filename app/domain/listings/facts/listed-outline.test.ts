@@ -1,5 +1,11 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { listedOutline } from "./listed-outline";
+
+const DATA = new URL("../../catalogue/data/", import.meta.url);
+const entries = readdirSync(DATA).flatMap((name): { id: number; shape?: string }[] =>
+  JSON.parse(readFileSync(new URL(name, DATA), "utf8")),
+);
 
 it("draws a coin by its diameter and a note by its sides, in millimetres", () => {
   expect(listedOutline("coin", { diameterMm: 38.1 })?.outline).toMatchObject({
@@ -17,6 +23,18 @@ it("draws a coin by its diameter and a note by its sides, in millimetres", () =>
 it("knows a usual size, and no form of other items", () => {
   expect(listedOutline("coin", {})?.outline.isToScale).toBe(false);
   expect(listedOutline("other", { diameterMm: 30 })).toBeNull();
+});
+
+it("draws a coin of a type in the type's shape, with its hole, and none for a knife", () => {
+  const outline = (shape: string) => {
+    const typeId = entries.find((entry) => entry.shape === shape)?.id;
+    return typeId === undefined ? undefined : listedOutline("coin", { typeId })?.outline;
+  };
+  expect(outline("Round with a square hole")).toMatchObject({ form: "ellipse", hole: "square" });
+  expect(outline("Round with a hole")).toMatchObject({ form: "ellipse", hole: "round" });
+  expect(outline("Twelve-sided")).toMatchObject({ form: "polygon", hole: null });
+  expect(outline("Square")).toMatchObject({ form: "rectangle" });
+  expect(outline("Knife")).toBeUndefined();
 });
 
 it.each([

@@ -1,4 +1,5 @@
-import { type Outline, outlineOf } from "~/domain/catalogue/outline";
+import { isDrawn, type Outline, outlineOf } from "~/domain/catalogue/outline";
+import { unusualShape } from "~/domain/catalogue/unusual-shapes";
 import type { ListingKind } from "~/domain/listings/drafts/listing-input";
 import type { Attributes } from "./attributes";
 
@@ -14,18 +15,19 @@ export interface ListedOutline {
 /** In characters. */
 const LONGEST_LABEL = 14;
 
-/** The outline of a listed item by its own facts; null for a kind without a usual form. */
+/** The outline of a listed item by its own facts and its type's shape; null without a form that can be drawn. */
 export function listedOutline(
   kind: ListingKind,
-  { diameterMm, widthMm, heightMm, composition, denomination = "" }: Attributes,
+  { typeId, diameterMm, widthMm, heightMm, composition, denomination = "" }: Attributes,
 ): ListedOutline | null {
-  if (kind === "other") return null;
+  const shape = kind === "coin" ? unusualShape(typeId) : null;
+  if (kind === "other" || !isDrawn(shape)) return null;
   const um = (mm: number | undefined) => (mm === undefined ? null : mm * 1000);
   const size = { diameterUm: um(diameterMm), widthUm: um(widthMm), heightUm: um(heightMm) };
   // "Trite (third stater)" is a trite.
   const name = denomination.replace(/ \(.*/, "");
   const label = name.length <= LONGEST_LABEL ? name : "";
-  return { outline: outlineOf({ kind, shape: null, ...size }), tone: toneOf(composition ?? ""), label };
+  return { outline: outlineOf({ kind, shape, ...size }), tone: toneOf(composition ?? ""), label };
 }
 
 /** By the first metal named, since the others are its alloy; plating and cladding give the colour of what is named first too. */
