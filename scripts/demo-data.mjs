@@ -6,7 +6,7 @@
  * - `items`: `endsInMinutes` makes an auction, which opens in `startsInMinutes` if that is given. `bids` are placed in
  *   their order, `absentees` before the start; `watchers` are members.
  * - `sale`: drafts of one seller, opened together as lots that close 30 seconds apart.
- * - `purchases`: items bought at a fixed price, and the API calls that take each order further. The first member has
+ * - `purchases`: items bought at a fixed price, by post or, with `collect`, in person, and the API calls that take each order further. The first member has
  *   something to do in each.
  */
 import { randomUUID } from "node:crypto";
@@ -81,6 +81,7 @@ export async function loadDemoData(url, say = () => {}, addHistory = async (_use
     await post("/api/wallet/deposits", { amountMinor: member.depositMinor }, once());
     if (member.address) await addAddress(post, member.address);
     if (member.cards) await addCards(post, member);
+    for (const profile of member.postageProfiles ?? []) await post.submit("/settings/postage/new", profile);
     members.set(member.username, post);
   }
   const actOn = async ({ auctionId, bids = [], absentees = [], watchers = [] }) => {
@@ -98,10 +99,11 @@ export async function loadDemoData(url, say = () => {}, addHistory = async (_use
     say(item.title);
     await actOn({ ...item, auctionId });
   }
-  for (const { seller, buyer, steps, ...item } of DATA.purchases) {
+  for (const { seller, buyer, collect, steps, ...item } of DATA.purchases) {
     const sides = { seller: members.get(seller), buyer: members.get(buyer) };
     const { id } = await list(sides.seller, item);
-    const { orderId } = await sides.buyer(`/api/listings/${id}/purchase`, { priceMinor: item.priceMinor }, once());
+    const asked = { priceMinor: item.priceMinor, collect };
+    const { orderId } = await sides.buyer(`/api/listings/${id}/purchase`, asked, once());
     for (const { by, call, body } of steps) await sides[by](`/api/orders/${orderId}/${call}`, body);
     say(item.title);
   }

@@ -29,7 +29,7 @@ const INSURED_FROM_MINOR = 25_000;
 
 /** What a seller asks for shipping a piece, in minor units. */
 export function postageOf({ kind, priceMinor }, username, { members: { sellers } }) {
-  const { country } = sellers.find((seller) => seller.username === username);
+  const { country, collectPlace = null } = sellers.find((seller) => seller.username === username);
   const isInsured = priceMinor >= INSURED_FROM_MINOR;
   const base = (kind === "note" ? 300 : 450) + (isInsured ? 600 : 0);
   return {
@@ -41,6 +41,7 @@ export function postageOf({ kind, priceMinor }, username, { members: { sellers }
     isInsured,
     dispatchDays: 1 + (username.length % 3),
     acceptsReturns: username.length % 2 === 0,
+    collectPlace,
   };
 }
 

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Countdown } from "~/components/countdown";
 import { ItemRow } from "~/components/item-row";
 import { memberItemPath } from "~/components/listings/item-path";
+import { PostageLine } from "~/components/listings/postage-line";
 import { LocalTime } from "~/components/local-time";
 import { MemberPage } from "~/components/members/member-page";
 import { ReviewList } from "~/components/members/review-list";
@@ -21,7 +22,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const now = context.clock.now();
-  const profile = orNotFound(await publicProfile(context.reader, pathId(params), now), "This member doesn't exist.");
+  const found = await publicProfile(context.reader, pathId(params), { viewerId: member.id, now });
+  const profile = orNotFound(found, "This member doesn't exist.");
   return {
     isOwn: profile.id === member.id,
     profile: {
@@ -71,6 +73,9 @@ export default function Profile() {
                 figure={
                   <>
                     {priceMinor === null ? null : <Money amountMinor={priceMinor} className="block" />}
+                    {priceMinor === null ? null : (
+                      <PostageLine postage={listing} fixedMinor={listing.format === "fixed" ? priceMinor : undefined} />
+                    )}
                     {listing.endsAt === null || listing.opensAt !== null ? null : (
                       <Countdown endsAt={listing.endsAt} announce={false} className="text-sm text-quiet" />
                     )}

@@ -113,6 +113,22 @@ it("brings a buyer who adds an address first back to the purchase", async () => 
   expect(await addAt("/settings/addresses/new?redirect=https://evil.example")).toMatchObject({ to: "/listings" });
 });
 
+it("keeps an offer's amount while its buyer adds an address", async () => {
+  const path = await listed();
+  const html = await (await callerFor(app, buyer).get(path)).text();
+  expect(html).toMatch(/<form[^>]*method="get"[^>]*action="\/settings\/addresses\/new"/);
+  const address = {
+    ...{ name: "B", line1: "1 Mint Street", line2: "", city: "Paris", region: "", postalCode: "75001", phone: "" },
+    country: "FR",
+  };
+  const query = new URLSearchParams({ redirect: path, amount: "70.50" });
+  const { to } = await answerOf(await callerFor(app, buyer).submit(`/settings/addresses/new?${query}`, address));
+  expect(to).toBe(`${path}?amount=70.50`);
+  const back = await (await callerFor(app, buyer).get(to ?? "")).text();
+  expect(back).toContain('value="70.50"');
+  expect(back).toContain('name="postageMinor" value="500"');
+});
+
 it("lets a buyer choose between post and collection, and charges what the chosen one costs", async () => {
   const path = await listed({ collectPlace: "Köln" });
   await makeAddress(app.env, { userId: buyer.id });
@@ -174,7 +190,14 @@ it("shows postage on cards: to the buyer's country, or from the lowest price", a
   await listed();
   expect(await textOf(buyer, "/browse")).toContain("$90.00 + postage from $3.00");
   await makeAddress(app.env, { userId: buyer.id });
-  expect(await textOf(buyer, "/browse")).toContain("$90.00 + postage $5.00");
+  expect(await textOf(buyer, "/browse")).toContain("$90.00 + postage $5.00 $95.00 in all");
+  const other = await makeMember(app.env);
+  await makeAddress(app.env, { userId: other.id, country: "US" });
+  expect(await textOf(other, "/browse?sort=price")).toMatch(
+    /Postage not counted[^$]*\$90.00 Doesn't post to the United States/,
+  );
+  expect(await textOf(other, `/profile/${seller.id}`)).toContain("Doesn't post to the United States");
+  expect(await (await callerFor(app).get("/browse.json")).text()).toContain("$90.00, + postage from $3.00");
 });
 
 it("keeps what was typed, names a price that isn't valid, and refuses postage for an auction", async () => {

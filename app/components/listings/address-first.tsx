@@ -1,10 +1,15 @@
-import { ButtonLink, type ButtonVariant } from "~/components/ui/button";
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button, ButtonLink, type ButtonVariant } from "~/components/ui/button";
 import type { Deal } from "~/domain/postage/deal";
 
 type Ways = Pick<Deal, "postageMinor" | "postsTo" | "collectIn">;
 
 /** Whether the item gets to this buyer in any way, so that a form to buy it makes sense. */
 export const isObtainable = ({ postageMinor, collectIn }: Ways): boolean => postageMinor !== null || collectIn !== null;
+
+/** Whether it does, or may once the buyer has added an address. */
+export const mayBeObtainable = (deal: Ways): boolean => isObtainable(deal) || deal.postsTo === null;
 
 /**
  * Leads a buyer to whom the item can't be posted to their addresses, and one without an address back to `backTo` once they
@@ -25,5 +30,22 @@ export function AddressFirst({ deal, backTo, variant }: { deal: Ways; backTo: st
       </ButtonLink>
       <p className="text-sm text-quiet">The postage depends on your country. You'll come back here afterwards.</p>
     </div>
+  );
+}
+
+/**
+ * In place of a form that needs the postage, for a buyer without an address. `children` are the form's inputs: what was
+ * typed into them comes back in the query of `backTo`, under their names.
+ */
+export function AddressFirstForm({ backTo, children }: { backTo: string; children: ReactNode }) {
+  return (
+    <Form method="get" action="/settings/addresses/new" className="flex flex-col gap-4">
+      <input type="hidden" name="redirect" value={backTo} />
+      {children}
+      <Button className="self-start">Add a delivery address to continue</Button>
+      <p className="text-sm text-quiet">
+        The postage depends on your country. You'll come back here with what you entered.
+      </p>
+    </Form>
   );
 }

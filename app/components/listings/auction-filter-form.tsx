@@ -19,8 +19,8 @@ const RESERVES: readonly Option[] = [
 ];
 const ORDERS: readonly Option[] = [
   ["", "Default"],
-  ["price", "Lowest price"],
-  ["price-desc", "Highest price"],
+  ["price", "Lowest price, without postage"],
+  ["price-desc", "Highest price, without postage"],
   ["bids", "Most bids"],
 ];
 

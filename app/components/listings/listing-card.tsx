@@ -8,6 +8,7 @@ import { listedOutline } from "~/domain/listings/facts/listed-outline";
 import { type ListingCardView, type ListingStatus, referenceLine } from "~/domain/listings/listing-view";
 import { useItemPath } from "./item-path";
 import { Mat } from "./mat";
+import { PostageLine } from "./postage-line";
 import { WatchButton } from "./watch-button";
 
 /** A listing in a list: photo, title, facts, price and time left. */
@@ -43,36 +44,14 @@ export function ListingCard({ listing }: { listing: ListingCardView }) {
           >
             {listing.standing ? `${listing.standing === "leading" ? "Leading" : "Outbid"} · ` : null}
             {listing.soldByOffer ? "Sold by offer" : <Money amountMinor={listing.priceMinor} />}
-            {listing.status === "active" ? <Postage {...listing} /> : null}
+            {listing.status === "active" ? (
+              <PostageLine postage={listing} fixedMinor={listing.format === "fixed" ? listing.priceMinor : undefined} />
+            ) : null}
           </span>
           <CardTime listing={listing} />
         </span>
       </p>
     </article>
-  );
-}
-
-/** What comes on top of the price. */
-function Postage({ postageMinor = 0, postageFromMinor, notPostedTo, collectIn }: ListingCardView) {
-  const isFrom = postageFromMinor !== undefined;
-  const amountMinor = isFrom ? postageFromMinor : postageMinor;
-  return (
-    <span className="block text-sm font-normal text-quiet">
-      {amountMinor === null ? (
-        collectIn === undefined ? (
-          `Doesn't post to ${notPostedTo}`
-        ) : (
-          `Collection in ${collectIn}`
-        )
-      ) : amountMinor > 0 || isFrom ? (
-        <>
-          {isFrom ? "+ postage from " : "+ postage "}
-          <Money amountMinor={amountMinor} />
-        </>
-      ) : (
-        "Free postage"
-      )}
-    </span>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { clsx } from "clsx";
 
-/** Ways to sort a list, as links. `pathOf` gives the address of the list in that order. */
+/** Ways to sort a list, as links. An order by price says that it leaves the postage out. `pathOf` gives the address of the list in that order. */
 export function SortLinks({
   orders,
   chosen,
@@ -26,6 +26,7 @@ export function SortLinks({
           {label}
         </Link>
       ))}
+      {chosen.startsWith("price") ? <span className="text-quiet">Postage not counted</span> : null}
     </nav>
   );
 }

@@ -22,7 +22,7 @@ it("shows each listing of a member's profile with its own first photo", async ()
       .bind(listingId, `key-${index}`)
       .run();
   }
-  const profile = await publicProfile(db, seller.id, Date.now());
+  const profile = await publicProfile(db, seller.id, { viewerId: seller.id, now: Date.now() });
   expect(profile?.listings.map((each) => each.photoKey)).toEqual(["key-1", "key-0"]);
 });
 
@@ -36,7 +36,7 @@ it("shows each listing of a member's profile with its price, and an auction with
     endsAt: END,
     now: NOW,
   });
-  expect((await publicProfile(db, seller.id, NOW))?.listings).toMatchObject([
+  expect((await publicProfile(db, seller.id, { viewerId: seller.id, now: NOW }))?.listings).toMatchObject([
     { format: "auction", priceMinor: 1_800, auctionId, startsAt: NOW, endsAt: END },
     { format: "fixed", priceMinor: 4_200, auctionId: null, startsAt: null, endsAt: null },
   ]);

@@ -4,8 +4,11 @@ import { columnsOf } from "~/db/columns-of";
 import { users } from "~/db/schema/accounts";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
+import { postageTerms } from "~/db/schema/postage";
 import { reviewsAbout } from "~/domain/orders/reviews/reviews-about.server";
 import { leadPhotoKey } from "~/domain/photos/lead-photo.server";
+import { homeOf, postageColumns } from "~/domain/postage/postage.server";
+import { type ShownPostage, shownPostage } from "~/domain/postage/shown-postage";
 
 /** The part of a member's profile that others may see. */
 export interface PublicProfile {
@@ -32,7 +35,7 @@ export interface ProfileReview {
   readonly author: string;
 }
 
-export interface ProfileListing {
+export interface ProfileListing extends ShownPostage {
   readonly id: number;
   readonly title: string;
   readonly format: "fixed" | "auction";
@@ -47,8 +50,12 @@ export interface ProfileListing {
 
 export const PROFILE_LISTINGS = 48;
 
-/** A member's public profile in one round trip; undefined if there is no such member. */
-export async function publicProfile(db: Reader, userId: number, now: number): Promise<PublicProfile | undefined> {
+/** A member's public profile in one round trip, with the postage to the viewer; undefined if there is no such member. */
+export async function publicProfile(
+  db: Reader,
+  userId: number,
+  { viewerId, now }: { viewerId: number; now: number },
+): Promise<PublicProfile | undefined> {
   const [[user], active, [rated], said] = await db.batch([
     db
       .select(columnsOf(users, "id", "username", "profileImageUrl", "createdAt"))
@@ -64,14 +71,18 @@ export async function publicProfile(db: Reader, userId: number, now: number): Pr
         auctionId: sql<number | null>`${auctions.id}`.as("auction_id"),
         startsAt: auctions.startsAt,
         endsAt: auctions.endsAt,
+        terms: postageColumns,
+        country: homeOf(viewerId).as("viewer_country"),
       })
       .from(listings)
       .leftJoin(auctions, and(eq(auctions.listingId, listings.id), eq(auctions.status, "open")))
+      .leftJoin(postageTerms, eq(postageTerms.listingId, listings.id))
       .where(and(eq(listings.sellerId, userId), eq(listings.status, "active")))
       .orderBy(desc(listings.id))
       .limit(PROFILE_LISTINGS),
     ...reviewsAbout(db, userId, now),
   ]);
   const { count: reviewCount, average: averageRating } = rated ?? { count: 0, average: null };
-  return user && { ...user, listings: active, reviews: said, reviewCount, averageRating };
+  const onSale = active.map(({ terms, country, ...listing }) => ({ ...listing, ...shownPostage(terms, country) }));
+  return user && { ...user, listings: onSale, reviews: said, reviewCount, averageRating };
 }

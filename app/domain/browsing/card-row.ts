@@ -1,11 +1,9 @@
-import { countryInSentence } from "~/domain/addresses/countries";
 import type { ListingFormat, ListingKind } from "~/domain/listings/drafts/listing-input";
 import { readAttributes } from "~/domain/listings/drafts/read-attributes";
 import { yearsOf } from "~/domain/listings/facts/read-facts";
 import type { ListingCardView, ListingStatus } from "~/domain/listings/listing-view";
 import { photoPath } from "~/domain/photos/photo-address";
-import { isFree, leastPostage, postageTo } from "~/domain/postage/postage-terms";
-import { collectionPlace } from "~/domain/postage/postage-words";
+import { shownPostage } from "~/domain/postage/shown-postage";
 
 /** A listing's row for its card; times in milliseconds since 1970 UTC. */
 export interface CardRow {
@@ -59,7 +57,7 @@ export function cardOf(row: CardRow): ListingCardView {
     priceMinor: row.priceMinor,
     // Only listings on sale can be watched.
     ...(row.isWatched === null || row.status !== "active" ? {} : { isWatched: row.isWatched === 1 }),
-    ...postageOf(row),
+    ...(row.status === "active" ? shownPostage(termsOf(row), row.country) : {}),
     ...(row.soldByOffer === 1 ? { soldByOffer: true as const } : {}),
     attributes,
     ...yearsOf(attributes),
@@ -71,22 +69,4 @@ export function cardOf(row: CardRow): ListingCardView {
   };
 }
 
-type CardPostage = Pick<ListingCardView, "postageMinor" | "postageFromMinor" | "notPostedTo" | "collectIn">;
-
-function postageOf(row: CardRow): CardPostage {
-  const { shipsFrom, country, status } = row;
-  if (shipsFrom === null || status !== "active") return {};
-  const prices = { ...row, shipsFrom };
-  const collectIn = collectionPlace(prices);
-  return { ...postedOf(prices, country), ...(collectIn === null ? {} : { collectIn }) };
-}
-
-function postedOf(prices: Parameters<typeof postageTo>[0] & object, country: string | null): CardPostage {
-  if (country !== null) {
-    const postageMinor = postageTo(prices, country);
-    return { postageMinor, ...(postageMinor === null && { notPostedTo: countryInSentence(country) }) };
-  }
-  if (isFree(prices)) return {};
-  const postageFromMinor = leastPostage(prices);
-  return postageFromMinor === null ? { postageMinor: null } : { postageFromMinor };
-}
+const termsOf = ({ shipsFrom, ...terms }: CardRow) => (shipsFrom === null ? null : { ...terms, shipsFrom });

@@ -16,6 +16,7 @@ const order = (more: Partial<OpenOrder>): OpenOrder => ({
   dueAt: NOW + 24 * HOUR,
   awaitsAddress: false,
   shipTo: null,
+  postageMinor: 0,
   ...more,
 });
 const offer = { offerId: 7, title: "Yen", photoKey: null, amountMinor: 9_000, otherName: "ben", isSecondChance: false };

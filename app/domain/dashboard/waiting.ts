@@ -1,3 +1,4 @@
+import { totalOf } from "~/domain/ledger/fee";
 import type { Order } from "~/domain/orders/order";
 import { type OrderSide, stageOf, todoOf } from "~/domain/orders/steps/order-words";
 
@@ -5,7 +6,7 @@ import { type OrderSide, stageOf, todoOf } from "~/domain/orders/steps/order-wor
 export type Waiting = {
   readonly title: string;
   readonly photoKey: string | null;
-  /** The order's price, the offered amount or the auction's current price. */
+  /** The order's total, the offered amount or the auction's current price. */
   readonly amountMinor: number;
   /** The deadline, after which it is decided without the member; null if there is none. */
   readonly until: number | null;
@@ -53,6 +54,7 @@ export type OpenOrder = Pick<
   | "status"
   | "disputeStage"
   | "priceMinor"
+  | "postageMinor"
   | "dueAt"
   | "awaitsAddress"
   | "shipTo"
@@ -71,7 +73,7 @@ export function waitingOf(
     ...orders.flatMap((order): Waiting[] => {
       const todo = todoOf({ ...order, stage: stageOf(order) });
       if (todo === null) return [];
-      const { id, side, title, photoKey, priceMinor, dueAt, other } = order;
+      const { id, side, title, photoKey, dueAt, other } = order;
       return [
         {
           kind: "order",
@@ -80,7 +82,7 @@ export function waitingOf(
           todo,
           title,
           photoKey,
-          amountMinor: priceMinor,
+          amountMinor: totalOf(order),
           until: dueAt,
           otherName: other.username,
         },

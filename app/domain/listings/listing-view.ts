@@ -6,6 +6,7 @@ import type { TypeOfListing } from "~/domain/listings/facts/type-of-listing";
 import { photoPath } from "~/domain/photos/photo-address";
 import type { PhotoRole } from "~/domain/photos/photo-roles";
 import type { PostageTerms } from "~/domain/postage/postage-terms";
+import type { ShownPostage } from "~/domain/postage/shown-postage";
 
 export type ListingStatus = "draft" | "active" | "reserved" | "sold" | "ended" | "withdrawn" | "removed";
 
@@ -59,8 +60,8 @@ export interface ListingView {
   readonly publishedAt: string | null;
 }
 
-/** A listing on a card, and in the answer of GET /api/listings. */
-export interface ListingCardView {
+/** A listing on a card, and in the answer of GET /api/listings. The postage is that of a listing on sale. */
+export interface ListingCardView extends ShownPostage {
   readonly id: number;
   readonly kind: ListingKind;
   readonly title: string;
@@ -68,14 +69,6 @@ export interface ListingCardView {
   readonly status: ListingStatus;
   /** The asking price, or the auction's price now. */
   readonly priceMinor: number;
-  /** For a listing on sale whose postage isn't free: to the viewer's country, null if it isn't sent there or anywhere. */
-  readonly postageMinor?: number | null;
-  /** In its place for viewers without a country: the lowest price. */
-  readonly postageFromMinor?: number;
-  /** The viewer's country inside a sentence, if it isn't sent there. */
-  readonly notPostedTo?: string;
-  /** Where it can be collected in person: "Lyon, France". */
-  readonly collectIn?: string;
   readonly attributes: Attributes;
   /** The Gregorian years that its date stands for, if known. */
   readonly years?: Years;

@@ -37,6 +37,7 @@ function entryOf(
     line: referenceLine(item).replaceAll("\u00a0", " "),
     description: details?.description ?? "",
     priceMinor: item.soldByOffer ? null : item.priceMinor,
+    postage: item,
     publishedAt: new Date(details?.publishedAt ?? 0).toISOString(),
     photo: item.photo?.thumbUrl ?? null,
   };

@@ -11,6 +11,7 @@ const entry: FeedEntry = {
   line: "Austria · 1780",
   description: "Silver.",
   priceMinor: 12_050,
+  postage: { postageFromMinor: 300 },
   publishedAt: "2026-11-22T08:00:00.000Z",
   photo: "/photos/a/thumb.webp",
 };
@@ -56,7 +57,7 @@ describe("a feed", () => {
       "https://obverse.test/lots/7",
     ]);
     expect(textsOf(xml, "updated")).toEqual(["2026-11-22T08:00:00.000Z", "2026-11-22T08:00:00.000Z"]);
-    expect(textsOf(xml, "summary")).toEqual(["$120.50\nAustria · 1780\nSilver."]);
+    expect(textsOf(xml, "summary")).toEqual(["$120.50, + postage from $3.00\nAustria · 1780\nSilver."]);
     const links = read(xml).filter(({ name }) => name === "link");
     expect(links.map(({ attributes }) => attributes.rel)).toEqual([
       "self",
@@ -93,7 +94,7 @@ describe("a feed", () => {
       items: [
         {
           id: "https://obverse.test/lots/7",
-          content_text: "$120.50\nAustria · 1780\nSilver.",
+          content_text: "$120.50, + postage from $3.00\nAustria · 1780\nSilver.",
           date_published: "2026-11-22T08:00:00.000Z",
           image: "https://obverse.test/photos/a/thumb.webp",
         },

@@ -1,4 +1,5 @@
 import { formatMoney } from "~/domain/money";
+import { type ShownPostage, shownPostageWords } from "~/domain/postage/shown-postage";
 import { escapeXml } from "./xml";
 
 /** An item in a feed. Times ISO 8601 UTC. */
@@ -9,6 +10,7 @@ export interface FeedEntry {
   readonly description: string;
   /** Null if the price is private. */
   readonly priceMinor: number | null;
+  readonly postage: ShownPostage;
   readonly publishedAt: string;
   /** The photo's path. */
   readonly photo: string | null;
@@ -30,8 +32,9 @@ export interface Feed {
 
 const lotUrl = (feed: Feed, { id }: FeedEntry) => `${feed.origin}/lots/${id}`;
 
-function textOf({ currency }: Feed, { priceMinor, line, description }: FeedEntry): string {
-  const price = priceMinor === null ? "" : formatMoney(priceMinor, currency);
+function textOf({ currency }: Feed, { priceMinor, postage, line, description }: FeedEntry): string {
+  const price =
+    priceMinor === null ? "" : `${formatMoney(priceMinor, currency)}, ${shownPostageWords(postage, currency)}`;
   return [price, line, description].filter(Boolean).join("\n");
 }
 

@@ -1,4 +1,5 @@
 import { type MoneyFormat, moneyInputValue } from "~/domain/money";
+import { leastPostage, type PostageTerms } from "~/domain/postage/postage-terms";
 import type { PublicLot } from "./public-lot";
 
 const SCHEMA = "https://schema.org";
@@ -60,9 +61,19 @@ export function lotJsonLd(
   };
 }
 
-/** The postage inside the seller's country, which search engines show with the price. */
+/** The postage inside the seller's country, which search engines show with the price, and collection in person. */
 function shippingOf({ listing: { postage } }: PublicLot, currency: string) {
-  if (!postage || postage.domesticMinor === null) return {};
+  if (!postage) return {};
+  return {
+    ...(postage.collectPlace === null ? {} : { availableDeliveryMethod: `${SCHEMA}/OnSitePickup` }),
+    ...shippingDetails(postage, currency),
+  };
+}
+
+function shippingDetails(postage: PostageTerms, currency: string) {
+  if (leastPostage(postage) === null)
+    return { shippingDetails: { "@type": "OfferShippingDetails", doesNotShip: true } };
+  if (postage.domesticMinor === null) return {};
   return {
     shippingDetails: {
       "@type": "OfferShippingDetails",
@@ -72,6 +83,10 @@ function shippingOf({ listing: { postage } }: PublicLot, currency: string) {
         currency,
       },
       shippingDestination: { "@type": "DefinedRegion", addressCountry: postage.shipsFrom },
+      deliveryTime: {
+        "@type": "ShippingDeliveryTime",
+        handlingTime: { "@type": "QuantitativeValue", minValue: 0, maxValue: postage.dispatchDays, unitCode: "DAY" },
+      },
     },
   };
 }

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { isObtainable } from "~/components/listings/address-first";
+import { mayBeObtainable } from "~/components/listings/address-first";
 import { ItemPage } from "~/components/listings/item-page";
 import { toItemView } from "~/components/listings/item-view";
 import { WatchButton } from "~/components/listings/watch-button";
@@ -80,8 +80,13 @@ export default function ListingTest() {
               backTo={`/listing-test/${item.id}`}
               next={null}
             />
-            {item.priceMinor === undefined || !deal || !isObtainable(deal) ? null : (
-              <OfferForm priceMinor={item.priceMinor} deal={deal} refused={refused} />
+            {item.priceMinor === undefined || !deal || !mayBeObtainable(deal) ? null : (
+              <OfferForm
+                priceMinor={item.priceMinor}
+                deal={deal}
+                refused={refused}
+                backTo={`/listing-test/${item.id}`}
+              />
             )}
           </>
         )

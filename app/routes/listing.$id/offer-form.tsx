@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { AddressFirstForm, isObtainable } from "~/components/listings/address-first";
 import { ByWay, WAY_GROUP, WayChoice } from "~/components/listings/way-choice";
 import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
@@ -17,34 +18,49 @@ export function OfferForm({
   priceMinor,
   deal,
   refused,
+  typed = "",
+  backTo,
 }: {
   priceMinor: number;
   deal: Deal;
   refused: RefusedForm | undefined;
+  /** The amount that was typed before an address was added. */
+  typed?: string;
+  /** This page, to which a buyer who adds an address first comes back. */
+  backTo: string;
 }) {
   const isSending = useNavigation().state === "submitting";
   const isAgain = refused?.values.intent === "offer";
+  const field = refusedInput(refused, "offer", "amount");
+  const amount = (
+    <MoneyField
+      label="Your offer"
+      required
+      {...field}
+      defaultValue={isAgain ? field.defaultValue : typed}
+      hint={
+        <>
+          Up to <Money amountMinor={priceMinor} />
+          {", "}
+          <ByWay deal={deal} post={deal.postNote} collect="collected in person" />
+          {`. Your offer stays open for ${OFFER_HOURS} hours. If the seller accepts, we take the payment from your wallet, or you have ${spokenDuration(PAY_WITHIN_MS)} to pay if the balance is too low.`}
+        </>
+      }
+    />
+  );
   return (
-    <Disclosure title="Make an offer" open={isAgain} className="mt-4">
-      <Form method="post" className={`${WAY_GROUP} flex flex-col gap-4`}>
-        <WayChoice deal={deal} chosen={isAgain ? refused.values.way : undefined} />
-        <MoneyField
-          label="Your offer"
-          required
-          {...refusedInput(refused, "offer", "amount")}
-          hint={
-            <>
-              Up to <Money amountMinor={priceMinor} />
-              {", "}
-              <ByWay deal={deal} post={deal.postNote} collect="collected in person" />
-              {`. Your offer stays open for ${OFFER_HOURS} hours. If the seller accepts, we take the payment from your wallet, or you have ${spokenDuration(PAY_WITHIN_MS)} to pay if the balance is too low.`}
-            </>
-          }
-        />
-        <Button name="intent" value="offer" disabled={isSending} className="self-start">
-          Send offer
-        </Button>
-      </Form>
+    <Disclosure title="Make an offer" open={isAgain || typed !== ""} className="mt-4">
+      {isObtainable(deal) ? (
+        <Form method="post" className={`${WAY_GROUP} flex flex-col gap-4`}>
+          <WayChoice deal={deal} chosen={isAgain ? refused.values.way : undefined} />
+          {amount}
+          <Button name="intent" value="offer" disabled={isSending} className="self-start">
+            Send offer
+          </Button>
+        </Form>
+      ) : (
+        <AddressFirstForm backTo={backTo}>{amount}</AddressFirstForm>
+      )}
       <LinkLine to="/offers" className="mt-4 text-sm">
         Your offers
       </LinkLine>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdditionForm } from "~/components/listings/addition-form";
-import { isObtainable } from "~/components/listings/address-first";
+import { mayBeObtainable } from "~/components/listings/address-first";
 import { ItemPage } from "~/components/listings/item-page";
 import { toItemView } from "~/components/listings/item-view";
 import { WatchButton } from "~/components/listings/watch-button";
@@ -66,6 +66,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     key: crypto.randomUUID(),
     chanceMinor: rung?.amountMinor ?? null,
     dealings,
+    // What was typed before an address was added.
+    typedOffer: context.url.searchParams.get("amount") ?? "",
   };
 }
 
@@ -74,7 +76,7 @@ export const action = listingForms;
 export const shouldRevalidate = refetchAfterConflict;
 
 export default function Listing() {
-  const { item, isOwn, terms, deal, againMinor, sellerFeeBps, key, chanceMinor, dealings } =
+  const { item, isOwn, terms, deal, againMinor, sellerFeeBps, key, chanceMinor, dealings, typedOffer } =
     useLoaderData<typeof loader>();
   const refused = useRefusedForm();
   return (
@@ -104,8 +106,14 @@ export default function Listing() {
             backTo={`/listing/${item.id}`}
             next={chanceMinor === null ? null : <SecondChance amountMinor={chanceMinor} />}
           />
-          {item.priceMinor !== undefined && deal && isObtainable(deal) && !isOwn ? (
-            <OfferForm priceMinor={item.priceMinor} deal={deal} refused={refused} />
+          {item.priceMinor !== undefined && deal && mayBeObtainable(deal) && !isOwn ? (
+            <OfferForm
+              priceMinor={item.priceMinor}
+              deal={deal}
+              refused={refused}
+              typed={typedOffer}
+              backTo={`/listing/${item.id}`}
+            />
           ) : null}
           {againMinor === null ? null : (
             <SellAgain priceMinor={againMinor} sellerFeeBps={sellerFeeBps} refused={refused} />

@@ -9,11 +9,17 @@ import { defineActions, form } from "~/platform/forms/define-actions.server";
 
 const ADDED = { title: "Address added", tone: "good" } as const;
 
-/** A buyer who needs an address for a purchase, an offer or a bid comes back to it: `?redirect=` is its page. */
+/**
+ * A buyer who needs an address for a purchase, an offer or a bid comes back to it: `?redirect=` is its page, which gets the
+ * rest of the query, with what was typed there.
+ */
 function backFrom({ searchParams }: URL) {
-  const wanted = searchParams.get("redirect");
-  if (wanted === null) return { to: "/settings/addresses", description: "You can now use it for your orders." };
-  return { to: safeReturnPath(wanted), description: "You now see the postage to your country." };
+  const { redirect, order: _, ...typed } = Object.fromEntries(searchParams);
+  if (redirect === undefined) return { to: "/settings/addresses", description: "You can now use it for your orders." };
+  const page = safeReturnPath(redirect);
+  const query = new URLSearchParams(typed).toString();
+  const to = query === "" ? page : `${page}${page.includes("?") ? "&" : "?"}${query}`;
+  return { to, description: "You now see the postage to your country." };
 }
 
 /** Saves the address. If the form names an order of which the member is the buyer, the order is sent there. */

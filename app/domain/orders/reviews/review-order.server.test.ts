@@ -27,7 +27,8 @@ async function complete() {
 }
 const ofBuyer = () => ({ orderId, memberId: buyer.id, review });
 const ofSeller = () => ({ orderId, memberId: seller.id, review: { rating: 2, text: "" } });
-const shownOf = async (id: number, now = NOW) => (await publicProfile(db, id, now))?.averageRating;
+const shownOf = async (id: number, now = NOW) =>
+  (await publicProfile(db, id, { viewerId: buyer.id, now }))?.averageRating;
 
 it("publishes both reviews when the second is written, and counts them on the profiles", async () => {
   await complete();
@@ -35,7 +36,9 @@ it("publishes both reviews when the second is written, and counts them on the pr
   expect(await shownOf(seller.id)).toBeNull();
   await reviewOrder(db, ofSeller(), NOW + 5);
   expect([await shownOf(seller.id, NOW + 5), await shownOf(buyer.id, NOW + 5)]).toEqual([5, 2]);
-  expect((await publicProfile(db, seller.id, NOW + 5))?.reviews).toMatchObject([{ author: buyer.username, rating: 5 }]);
+  expect((await publicProfile(db, seller.id, { viewerId: buyer.id, now: NOW + 5 }))?.reviews).toMatchObject([
+    { author: buyer.username, rating: 5 },
+  ]);
 });
 
 it("publishes a single review after 14 days, when the other side can no longer write one", async () => {
