@@ -6,6 +6,7 @@
  */
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import "./app-modules.mjs";
 import { localDatabase } from "./local-database.mjs";
 import { ROOT, seconds } from "./toolchain.mjs";
 
