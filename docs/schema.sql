@@ -1163,15 +1163,30 @@ BEGIN
   DELETE FROM type_sales WHERE listing_id = OLD.listing_id;
 END;
 
+CREATE TABLE listing_import_photos (
+  import_id integer NOT NULL,
+  name text NOT NULL,
+  key text NOT NULL,
+  CONSTRAINT listing_import_photos_pk PRIMARY KEY (import_id, name),
+  CONSTRAINT listing_import_photos_import_fk FOREIGN KEY (import_id) REFERENCES listing_imports (id),
+  CONSTRAINT listing_import_photos_name_length CHECK (length(name) BETWEEN 1 AND 200),
+  CONSTRAINT listing_import_photos_key_length CHECK (length(key) = 32)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE listing_import_rows (
   import_id integer NOT NULL,
   row integer NOT NULL,
   cells text NOT NULL,
   listing_id integer,
+  photos_done text DEFAULT '[]' NOT NULL,
+  photo_faults text DEFAULT '[]' NOT NULL,
   PRIMARY KEY (import_id, row),
   CONSTRAINT listing_import_rows_import_fk FOREIGN KEY (import_id) REFERENCES listing_imports (id),
   CONSTRAINT listing_import_rows_row_range CHECK (row >= 2),
-  CONSTRAINT listing_import_rows_cells_are_json CHECK (json_valid(cells))
+  CONSTRAINT listing_import_rows_cells_are_json CHECK (json_valid(cells)),
+  CONSTRAINT listing_import_rows_photos_need_draft
+    CHECK (json_valid(photos_done) AND (listing_id IS NOT NULL OR photos_done = '[]')),
+  CONSTRAINT listing_import_rows_photo_faults_are_json CHECK (json_valid(photo_faults))
 ) STRICT, WITHOUT ROWID;
 
 CREATE TRIGGER listing_import_rows_update BEFORE UPDATE ON listing_import_rows

@@ -18,16 +18,34 @@ CREATE UNIQUE INDEX listing_imports_key ON listing_imports (seller_id, key);
 CREATE INDEX listing_imports_seller ON listing_imports (seller_id, id);
 
 -- The rows of a file that aren't blank, by their number in the spreadsheet. `listing_id` is the draft that was made of
--- the row; it is no foreign key, because the draft may be deleted later.
+-- the row; it is no foreign key, because the draft may be deleted later. `photos_done` are the
+-- files that were dealt with of those that the row names, and `photo_faults` says why some of them were left out.
 CREATE TABLE listing_import_rows (
   import_id integer NOT NULL,
   row integer NOT NULL,
   cells text NOT NULL,
   listing_id integer,
+  photos_done text DEFAULT '[]' NOT NULL,
+  photo_faults text DEFAULT '[]' NOT NULL,
   PRIMARY KEY (import_id, row),
   CONSTRAINT listing_import_rows_import_fk FOREIGN KEY (import_id) REFERENCES listing_imports (id),
   CONSTRAINT listing_import_rows_row_range CHECK (row >= 2),
-  CONSTRAINT listing_import_rows_cells_are_json CHECK (json_valid(cells))
+  CONSTRAINT listing_import_rows_cells_are_json CHECK (json_valid(cells)),
+  CONSTRAINT listing_import_rows_photos_need_draft
+    CHECK (json_valid(photos_done) AND (listing_id IS NOT NULL OR photos_done = '[]')),
+  CONSTRAINT listing_import_rows_photo_faults_are_json CHECK (json_valid(photo_faults))
+) STRICT, WITHOUT ROWID;
+
+-- Photos that were uploaded for an import, by file name without a folder, in lower case. They are stored under `key` and are
+-- deleted a day later like any photo that nothing refers to.
+CREATE TABLE listing_import_photos (
+  import_id integer NOT NULL,
+  name text NOT NULL,
+  key text NOT NULL,
+  CONSTRAINT listing_import_photos_pk PRIMARY KEY (import_id, name),
+  CONSTRAINT listing_import_photos_import_fk FOREIGN KEY (import_id) REFERENCES listing_imports (id),
+  CONSTRAINT listing_import_photos_name_length CHECK (length(name) BETWEEN 1 AND 200),
+  CONSTRAINT listing_import_photos_key_length CHECK (length(key) = 32)
 ) STRICT, WITHOUT ROWID;
 
 -- A row becomes one draft, once.

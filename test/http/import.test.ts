@@ -1,7 +1,10 @@
+import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { makeMember } from "../factories";
 import { membersOf } from "../members";
+import { demoPicture } from "../pictures";
 import { runningApp } from "../running-app";
+import { tinyPng } from "../tiny-png";
 import { answerOf, callerFor } from "./caller";
 
 const app = runningApp();
@@ -96,10 +99,34 @@ it("refuses an upload without a file or a key, and hides an import from others",
   const form = new FormData();
   form.set("key", crypto.randomUUID());
   const none = await answerOf(await callerFor(app, seller).submit("/listings/import", form));
-  expect([none.status, none.html]).toEqual([400, expect.stringContaining("Choose a CSV file first.")]);
+  expect([none.status, none.html]).toEqual([400, expect.stringContaining("Choose a CSV or ZIP file first.")]);
   expect((await upload(`${HEAD}coin,Crown,x,80\n`, "x")).status).toBe(400);
   const { to } = await upload(`${HEAD}coin,Crown,x,80\n`);
   const other = await makeMember(app.env);
   expect((await callerFor(app, other).get(to ?? "")).status).toBe(404);
   expect((await callerFor(app, other).submit(to ?? "", { intent: "good" })).status).toBe(404);
+});
+
+it("takes photos from a ZIP, says where they belong, and adds them to the drafts", async () => {
+  const form = new FormData();
+  form.set("key", crypto.randomUUID());
+  const csv = `Kind,Title,Description,Price,Photo 1,Photo 2\ncoin,Thaler with photos,Silver.,80,Front.JPG,gone.jpg\n`;
+  form.set("file", new Blob([csv], { type: "text/csv" }), "items.csv");
+  const zip = zipSync({ "coins/front.jpg": demoPicture("thaler-1780-obverse"), "coins/spare.jpg": tinyPng });
+  form.set("photos", new Blob([new Uint8Array(zip)], { type: "application/zip" }), "photos.zip");
+  const { to } = await answerOf(await callerFor(app, seller).submit("/listings/import", form));
+  const path = to ?? "";
+  const preview = await open(path);
+  expect(preview).toContain("The rows name 2 photos: 1 uploaded, 1 missing.");
+  expect(preview).toContain("gone.jpg");
+  expect(preview).toContain("Uploaded but named by no row: 1");
+  await send(path, { intent: "all" });
+  expect(await open(path)).toContain("1 of 1 drafts created and 1 of 1 photos added to them");
+  const refused = new FormData();
+  refused.set("intent", "photos");
+  refused.set("photos", new Blob(["no ZIP"]), "photos.zip");
+  expect(await answerOf(await callerFor(app, seller).submit(path, refused))).toMatchObject({
+    status: 400,
+    html: expect.stringContaining("This isn&#x27;t a ZIP file."),
+  });
 });

@@ -15,21 +15,35 @@ const upload = (change: Row = {}) =>
 /** Its first row. */
 const row = (change: Row = {}) => insert("listing_import_rows", { import_id: 1, row: 2, cells: "[]", ...change });
 
+/** A photo that came with it. */
+const photo = (change: Row = {}) =>
+  insert("listing_import_photos", { import_id: 1, name: "a.jpg", key: "0".repeat(32), ...change });
+
 const made = "UPDATE listing_import_rows SET listing_id = 1";
 
 export const IMPORTS: Noun = {
-  legal: [upload(), row(), made],
+  legal: [upload(), row(), made, photo(), `UPDATE listing_import_rows SET photos_done = '["a.jpg"]'`],
   refused: {
     listing_imports_key_length: { "a file with a short key": upload({ key: "k" }) },
     listing_imports_columns_are_json: { "a file whose columns are no JSON": upload({ columns: "[" }) },
     listing_imports_mapping_is_json: { "a file whose mapping is no JSON": upload({ mapping: "{" }) },
     listing_import_rows_row_range: { "a row in the place of the column names": [upload(), row({ row: 1 })] },
     listing_import_rows_cells_are_json: { "a row whose cells are no JSON": [upload(), row({ cells: "[" })] },
+    listing_import_rows_photos_need_draft: {
+      "a photo of no draft": [upload(), row({ photos_done: '["a.jpg"]' })],
+      "photos that are no JSON": [upload(), row({ listing_id: 1, photos_done: "[" })],
+    },
+    listing_import_rows_photo_faults_are_json: { "faults that are no JSON": [upload(), row({ photo_faults: "[" })] },
+    listing_import_photos_name_length: { "a photo without a name": [upload(), photo({ name: "" })] },
+    listing_import_photos_key_length: { "a photo with a short key": [upload(), photo({ key: "0" })] },
+    "UNIQUE listing_import_photos.import_id, listing_import_photos.name": {
+      "two photos of one name": [upload(), photo(), photo({ key: "1".repeat(32) })],
+    },
     import_row_is_fixed: {
       "a row that becomes a second draft": [upload(), row(), made, "UPDATE listing_import_rows SET listing_id = 2"],
       "a row whose cells change": [upload(), row(), "UPDATE listing_import_rows SET cells = '[1]'"],
     },
-    "foreign key": { "a row of no file": row({ import_id: 9 }) },
+    "foreign key": { "a row of no file": row({ import_id: 9 }), "a photo of no file": photo({ import_id: 9 }) },
     "UNIQUE listing_imports.seller_id, listing_imports.key": {
       "the same upload twice": [upload(), upload({ id: 2 })],
     },

@@ -10,6 +10,7 @@ import { MAX_ADDITIONS, MAX_NOTE_LENGTH } from "~/domain/listings/additions/addi
 import { BUY_NOW_MIN_PERCENT } from "~/domain/listings/drafts/auction-terms";
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, MIN_TITLE_LENGTH } from "~/domain/listings/drafts/text-limits";
 import { AXIS_HOURS } from "~/domain/listings/facts/attributes";
+import { MAX_FILE_NAME } from "~/domain/listings/importing/import-limits";
 import { MAX_PHOTOS } from "~/domain/listings/photos/photo-limit";
 import { MAX_AMOUNT_MINOR } from "~/domain/money";
 import { MAX_OFFERS_PER_DAY, MAX_RUNNING_OFFERS } from "~/domain/offers/offer";
@@ -85,6 +86,8 @@ const SHARED_WITH_THE_CODE = {
   removed_photos_place_range: [MAX_PHOTOS],
   listing_additions_note_length: [MAX_NOTE_LENGTH],
   listing_additions_photo_key_length: [2 * KEY_BYTES],
+  listing_import_photos_name_length: [MAX_FILE_NAME],
+  listing_import_photos_key_length: [2 * KEY_BYTES],
   listing_additions_insert: [MAX_ADDITIONS],
   photo_measures_new_photo: [FIRST_TRY_MS],
   photo_measures_other_pixels: [FIRST_TRY_MS],

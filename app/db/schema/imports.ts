@@ -32,6 +32,22 @@ export const listingImportRows = sqliteTable(
     cells: text("cells").notNull(),
     /** The draft that was made of it; null until then. */
     listingId: integer("listing_id"),
+    /** JSON array: the files that were dealt with of those that it names. */
+    photosDone: text("photos_done").notNull().default("[]"),
+    /** JSON array of sentences: why some photos were left out. */
+    photoFaults: text("photo_faults").notNull().default("[]"),
   },
   (t) => [primaryKey({ columns: [t.importId, t.row] })],
+);
+
+/** Photos that were uploaded for an import, to be added to its drafts. */
+export const listingImportPhotos = sqliteTable(
+  "listing_import_photos",
+  {
+    importId: link("import_id", () => listingImports.id),
+    /** The file's name without its folder, in lower case. */
+    name: text("name").notNull(),
+    key: text("key").notNull(),
+  },
+  (t) => [primaryKey({ name: "listing_import_photos_pk", columns: [t.importId, t.name] })],
 );

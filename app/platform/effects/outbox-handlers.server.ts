@@ -8,7 +8,7 @@ import { learnWords } from "~/domain/search/learn-words.server";
 import { systemClock } from "~/platform/clock";
 import { notificationHub } from "~/platform/durable-objects/stubs.server";
 import { type Env, rulesOf } from "~/platform/env";
-import { readStoredPhoto } from "~/platform/storage/photo-store.server";
+import { r2PhotoStore } from "~/platform/storage/photo-store.server";
 import { pixelReader } from "~/platform/storage/pixel-reader.server";
 import { visionModel } from "~/platform/vision/workers-ai.server";
 
@@ -33,7 +33,7 @@ const HANDLERS: { readonly [Kind in OutboxKind]: Handler<Kind> } = {
     return effects;
   },
   "vision-reading": async (env, { listingId }) => {
-    const photo = (key: string) => readStoredPhoto(env.PHOTOS, key);
+    const photo = (key: string) => r2PhotoStore(env.PHOTOS, "listing").get(key, "full");
     await readPhotos(openWriter(env.DB), { model: visionModel(env), photo }, listingId);
     return [];
   },

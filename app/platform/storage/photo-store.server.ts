@@ -42,12 +42,6 @@ export function r2PhotoStore<Place extends PhotoPlace>(bucket: R2Bucket, place: 
   };
 }
 
-/** A listing's photo in full size; undefined if it isn't stored. */
-export async function readStoredPhoto(bucket: R2Bucket, key: string): Promise<Uint8Array | undefined> {
-  const object = await bucket.get(objectName({ place: "listing", key, size: "full" }));
-  return object ? new Uint8Array(await object.arrayBuffer()) : undefined;
-}
-
 /** The response to GET /photos/{key}/{size}.webp, or undefined for any other path. Order photos are not served here. */
 export async function servePhoto(request: Request, bucket: R2Bucket): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);

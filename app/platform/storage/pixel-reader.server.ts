@@ -2,13 +2,13 @@ import { convertIndexedToRgb, type DecodedPng, decode } from "fast-png";
 import type { GreyPicture } from "~/domain/photos/measuring/grey-picture";
 import { MEASURED_EDGE } from "~/domain/photos/measuring/measured-edge";
 import type { PixelReader } from "~/domain/photos/measuring/pixel-reader";
-import { readStoredPhoto } from "./photo-store.server";
+import { r2PhotoStore } from "./photo-store.server";
 
 /** Reads the pixels of listings' photos by way of a PNG, the one format of Cloudflare Images that takes little to decode. */
 export function pixelReader({ PHOTOS, IMAGES }: { PHOTOS: R2Bucket; IMAGES: ImagesBinding }): PixelReader {
   return {
     async read(key) {
-      const stored = await readStoredPhoto(PHOTOS, key);
+      const stored = await r2PhotoStore(PHOTOS, "listing").get(key, "full");
       if (!stored) return undefined;
       const made = await IMAGES.input(new Blob([new Uint8Array(stored)]).stream())
         .transform({ width: MEASURED_EDGE, height: MEASURED_EDGE, fit: "scale-down" })

@@ -1,22 +1,29 @@
 import { readFormKey } from "~/domain/idempotency/idempotency-key";
-import { MAX_IMPORT_BYTES } from "~/domain/listings/importing/import-limits";
-import { startImport } from "~/domain/listings/importing/start-import.server";
+import { MAX_IMPORT_BYTES, MAX_ZIP_BYTES } from "~/domain/listings/importing/import-limits";
+import { stagedWords } from "~/domain/listings/importing/staged-words";
+import { uploadImport } from "~/domain/listings/importing/upload-import.server";
 import { refuse } from "~/domain/refusal";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { photoTools } from "~/platform/storage/photo-store.server";
 
 const upload = form({
   read: (fields) => readFormKey(fields),
   run: async ({ context, memberId, files, input: key }) => {
-    const file = files.find(({ name }) => name === "file");
-    const missing = "Choose a CSV file first.";
+    const bytesOf = (field: string) => files.find(({ name }) => name === field)?.bytes;
+    const file = bytesOf("file");
+    const missing = "Choose a CSV or ZIP file first.";
     if (!file) return refuse("malformed", missing, { fields: { file: missing } });
     const { writer, clock } = context;
-    return startImport(writer, { sellerId: memberId, key, bytes: file.bytes, now: clock.now() });
+    const sent = { sellerId: memberId, key, file, photos: bytesOf("photos"), now: clock.now() };
+    return uploadImport(writer, photoTools(context), sent);
   },
-  done: ({ answer }) => ({ to: `/listings/import/${answer.importId}` }),
+  done: ({ answer }) => ({ to: `/listings/import/${answer.importId}`, ...stagedWords(answer) }),
 });
+
+/** Room for a ZIP and a table beside it. */
+const MAX_BODY_BYTES = MAX_ZIP_BYTES + MAX_IMPORT_BYTES + 16 * 1024;
 
 export const uploadForm = defineActions(
   { upload },
-  { default: "upload", files: { maxBytes: MAX_IMPORT_BYTES + 16 * 1024, field: "file", always: true } },
+  { default: "upload", files: { maxBytes: MAX_BODY_BYTES, field: "file", always: true } },
 );

@@ -8,7 +8,7 @@ import { Field } from "~/components/ui/field";
 import { Problem } from "~/components/ui/notice";
 import { MAX_DRAFTS } from "~/domain/listings/drafts/max-drafts";
 import { recentImports } from "~/domain/listings/importing/get-import.server";
-import { MAX_IMPORT_ROWS } from "~/domain/listings/importing/import-limits";
+import { MAX_IMPORT_ROWS, MAX_ZIP_BYTES } from "~/domain/listings/importing/import-limits";
 import { requireMember } from "~/platform/auth/gate.server";
 import { uploadForm } from "./forms.server";
 
@@ -45,6 +45,10 @@ export default function ImportListings() {
           step.
         </li>
         <li>Save it as CSV from Excel, Numbers, LibreOffice or Google Sheets.</li>
+        <li>
+          For photos, enter their file names in the column Photos, separated by semicolons, or in columns Photo 1 to
+          Photo 12. Put the photos into a ZIP file.
+        </li>
         <li>Upload it. We show you what we read, and any errors, before we create a draft.</li>
       </ol>
       <Form method="post" encType="multipart/form-data" className="mt-8 flex flex-col items-start gap-4">
@@ -54,11 +58,20 @@ export default function ImportListings() {
           label="CSV file"
           name="file"
           type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          accept=".csv,.tsv,.txt,.zip,text/csv,text/tab-separated-values,text/plain,application/zip"
           required
           className="w-full"
-          hint={`At most 1 MB. You can have ${MAX_DRAFTS} drafts at once. A longer file is imported in parts as you publish them.`}
+          hint={`At most 1 MB, or a ZIP file with the CSV file and the photos. You can have ${MAX_DRAFTS} drafts at once. A longer file is imported in parts as you publish them.`}
           error={refused?.errors.file}
+        />
+        <Field
+          label="Photos (optional)"
+          name="photos"
+          type="file"
+          accept=".zip,application/zip"
+          className="w-full"
+          hint={`A ZIP file of at most ${MAX_ZIP_BYTES >> 20} MB with JPEG, PNG or WebP photos. You can add more of them in the next step. Folders don't matter.`}
+          error={refused?.errors.photos}
         />
         <Button variant="primary" disabled={isSending}>
           {isSending ? "Reading" : "Upload"}

@@ -1,7 +1,7 @@
 import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Button, ButtonLink } from "~/components/ui/button";
-import { ROWS_PER_STEP } from "~/domain/listings/importing/import-limits";
+import { PHOTOS_PER_STEP, ROWS_PER_STEP } from "~/domain/listings/importing/import-limits";
 
 interface ProgressProps {
   readonly done: number;
@@ -10,27 +10,35 @@ interface ProgressProps {
   /** The form that was sent last and isn't finished; with a script the next step is sent by itself. */
   readonly run: string | null;
   readonly isStopped: boolean;
+  /** Uploaded photos that were added to drafts, and those that wait. */
+  readonly photos: { readonly done: number; readonly open: number };
 }
 
 /** How far the import is, and the button for the next step. */
-export function Progress({ done, good, faulty, run, isStopped }: ProgressProps) {
+export function Progress({ done, good, faulty, run, isStopped, photos }: ProgressProps) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const { state } = useNavigation();
-  const goesOn = run !== null && good > 0 && !isStopped;
-  // Depends on `done`: each step that made drafts sends the next one, and a step that made none ends it.
+  const left = good + photos.open;
+  const goesOn = run !== null && left > 0 && !isStopped;
+  const steps = done + photos.done;
+  // Depends on `steps`: each step that did something sends the next one, and a step that did nothing ends it.
   useEffect(() => {
-    if (goesOn && form.current && done > 0) submit(form.current, { replace: true });
-  }, [goesOn, done, submit]);
+    if (goesOn && form.current && steps > 0) submit(form.current, { replace: true });
+  }, [goesOn, steps, submit]);
   const intent = faulty > 0 ? "good" : "all";
   const next = Math.min(good, ROWS_PER_STEP);
   return (
     <section aria-label="Progress" className="mt-8 flex flex-col items-start gap-3">
       {done > 0 ? (
         <>
-          <progress className="h-2 w-full max-w-prose accent-verdigris" max={done + good} value={done} />
+          <progress className="h-2 w-full max-w-prose accent-verdigris" max={steps + left} value={steps} />
           <p role="status">
-            {done} of {done + good} drafts created{goesOn && state !== "idle" ? ", and more are on their way" : ""}.
+            {done} of {done + good} drafts created
+            {photos.done + photos.open > 0
+              ? ` and ${photos.done} of ${photos.done + photos.open} photos added to them`
+              : ""}
+            {goesOn && state !== "idle" ? ", and more are on their way" : ""}.
           </p>
         </>
       ) : (
@@ -39,11 +47,11 @@ export function Progress({ done, good, faulty, run, isStopped }: ProgressProps) 
           {good === 1 ? "a draft" : "drafts"}.
         </p>
       )}
-      {good > 0 ? (
+      {left > 0 ? (
         <Form method="post" ref={form} replace>
           <input type="hidden" name="intent" value={run ?? intent} />
           <Button variant="primary" disabled={state !== "idle"}>
-            {labelOf({ done, good, faulty, next })}
+            {good > 0 ? labelOf({ done, good, faulty, next }) : photosLabel(photos.open)}
           </Button>
         </Form>
       ) : null}
@@ -56,4 +64,9 @@ function labelOf({ done, good, faulty, next }: { done: number; good: number; fau
   if (done > 0) return next === 1 ? "Create the last draft" : `Create the next ${next} drafts`;
   const count = good === 1 ? "1 draft" : `${good} drafts`;
   return faulty > 0 ? `Create ${count} from the good rows` : `Create ${count}`;
+}
+
+function photosLabel(open: number): string {
+  const next = Math.min(open, PHOTOS_PER_STEP);
+  return next === 1 ? "Add the last photo" : `Add the next ${next} photos`;
 }

@@ -8,6 +8,7 @@ import { Problem } from "~/components/ui/notice";
 import { type ListingInput, postageOf } from "~/domain/listings/drafts/listing-input";
 import { getImport } from "~/domain/listings/importing/get-import.server";
 import { IMPORT_COLUMNS } from "~/domain/listings/importing/import-columns";
+import { matchPhotos } from "~/domain/listings/importing/match-photos";
 import { previewImport } from "~/domain/listings/importing/preview-import";
 import { termsLine } from "~/domain/postage/postage-words";
 import { profilesOf } from "~/domain/postage/profiles/profiles.server";
@@ -17,7 +18,9 @@ import { orThrow } from "~/platform/http/refusal.server";
 import { ColumnForm } from "./column-form";
 import { FaultyRows } from "./faulty-rows";
 import { importForms } from "./forms.server";
+import { Photos } from "./photos";
 import { Progress } from "./progress";
+import { shownPhotos } from "./shown-photos";
 
 export const meta: MetaFunction = () => [{ title: "Import listings · Obverse" }];
 
@@ -46,6 +49,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     choices: IMPORT_COLUMNS.map(({ field, label }) => ({ field, label })),
     samples: columns.map((_, index) => rows[0]?.cells[index]?.slice(0, SAMPLE_LENGTH) ?? ""),
     done,
+    photos: shownPhotos(matchPhotos(found)),
     good: good.length,
     faulty: faulty.length,
     run: run === "all" || run === "good" ? run : null,
@@ -69,10 +73,10 @@ export const action = importForms;
 
 /** What an uploaded file says, what is wrong with it, and the drafts made of it so far. */
 export default function ImportPage() {
-  const { columns, fields, kind, choices, samples, done, good, faulty, run, faultyRows, goodRows } =
+  const { columns, fields, kind, choices, samples, done, good, faulty, run, faultyRows, goodRows, photos } =
     useLoaderData<typeof loader>();
   const refused = useRefusedForm();
-  const isRefusedStep = refused !== undefined && refused.values.intent !== "columns";
+  const isRefusedStep = refused?.values.intent === "all" || refused?.values.intent === "good";
   return (
     <Page
       title="Import listings"
@@ -81,7 +85,8 @@ export default function ImportPage() {
     >
       <Problem title="The import has stopped" message={isRefusedStep ? refused.message : undefined} className="mb-6" />
       <ColumnForm {...{ columns, fields, kind, choices, samples, refused }} />
-      <Progress {...{ done, good, faulty, run }} isStopped={isRefusedStep} />
+      <Progress {...{ done, good, faulty, run, photos }} isStopped={isRefusedStep} />
+      <Photos photos={photos} refused={refused} />
       {faulty > 0 ? <FaultyRows rows={faultyRows} count={faulty} /> : null}
       {goodRows.length > 0 ? (
         <section aria-labelledby="good" className="mt-10">

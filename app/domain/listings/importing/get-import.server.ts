@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Reader } from "~/db/client.server";
-import { listingImportRows, listingImports } from "~/db/schema/imports";
+import { listingImportPhotos, listingImportRows, listingImports } from "~/db/schema/imports";
 import { type Refusal, refuse } from "~/domain/refusal";
 import type { Import } from "./import";
 import { mappingSchema } from "./mapping";
@@ -16,7 +16,7 @@ export async function getImport(
   db: Reader,
   { sellerId, importId }: { sellerId: number; importId: number },
 ): Promise<Import | Refusal> {
-  const [[found], rows] = await db.batch([
+  const [[found], rows, photos] = await db.batch([
     db
       .select()
       .from(listingImports)
@@ -26,11 +26,19 @@ export async function getImport(
         row: listingImportRows.row,
         cells: listingImportRows.cells,
         listingId: listingImportRows.listingId,
+        photosDone: listingImportRows.photosDone,
+        photoFaults: listingImportRows.photoFaults,
       })
       .from(listingImportRows)
       .innerJoin(listingImports, eq(listingImports.id, listingImportRows.importId))
       .where(and(eq(listingImportRows.importId, importId), eq(listingImports.sellerId, sellerId)))
       .orderBy(asc(listingImportRows.row)),
+    db
+      .select({ name: listingImportPhotos.name, key: listingImportPhotos.key })
+      .from(listingImportPhotos)
+      .innerJoin(listingImports, eq(listingImports.id, listingImportPhotos.importId))
+      .where(and(eq(listingImportPhotos.importId, importId), eq(listingImports.sellerId, sellerId)))
+      .orderBy(asc(listingImportPhotos.name)),
   ]);
   if (!found) return noSuchImport();
   return {
@@ -38,7 +46,13 @@ export async function getImport(
     key: found.key,
     columns: texts.parse(JSON.parse(found.columns)),
     mapping: mappingSchema.parse(JSON.parse(found.mapping)),
-    rows: rows.map(({ cells, ...row }) => ({ ...row, cells: texts.parse(JSON.parse(cells)) })),
+    rows: rows.map(({ cells, photosDone, photoFaults, ...row }) => ({
+      ...row,
+      cells: texts.parse(JSON.parse(cells)),
+      photosDone: texts.parse(JSON.parse(photosDone)),
+      photoFaults: texts.parse(JSON.parse(photoFaults)),
+    })),
+    photos,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Attributes } from "~/domain/listings/facts/attributes";
+import { PHOTO_FIELDS } from "./photo-names";
 
 /** A field that a column of a file can fill: an input of the listing form. */
 export interface ImportColumn {
@@ -10,6 +11,8 @@ export interface ImportColumn {
   readonly alsoCalled?: readonly string[];
   /** A value of each of the template's two rows: a coin at a fixed price, a note at auction. */
   readonly examples?: readonly [coin: string, note: string];
+  /** Left out of the template. */
+  readonly isExtra?: boolean;
   /** Values as people write them, in lower case, with the one that the form knows. */
   readonly words?: Readonly<Record<string, string>>;
 }
@@ -112,6 +115,23 @@ export const POSTAGE_COLUMNS: readonly ImportColumn[] = [
   { field: "collectPlace", label: "Collection in person (town)", alsoCalled: ["collection", "pickup", "abholung"] },
 ];
 
+/** File names of photos, which come in a ZIP. The template has them all in one column. */
+const PHOTO_COLUMNS: readonly ImportColumn[] = PHOTO_FIELDS.map((field, index) =>
+  index === 0
+    ? {
+        field,
+        label: "Photos",
+        alsoCalled: ["pictures", "images", "fotos", "bilder"],
+        examples: ["dollar-obverse.jpg; dollar-reverse.jpg", "pounds-front.jpg; pounds-back.jpg"],
+      }
+    : {
+        field,
+        label: `Photo ${index}`,
+        alsoCalled: [`picture ${index}`, `image ${index}`, `foto ${index}`],
+        isExtra: true,
+      },
+);
+
 /**
  * Every catalogue fact of a listing but its type, which nobody knows by number: TypeScript asks for a new one here, and that
  * is all it takes to import it.
@@ -160,6 +180,7 @@ const FACTS: Readonly<Record<Exclude<keyof Attributes, "typeId">, Omit<ImportCol
 /** Everything that a column can fill, in the template's order. */
 export const IMPORT_COLUMNS: readonly ImportColumn[] = [
   ...TERMS,
+  ...PHOTO_COLUMNS,
   ...POSTAGE_COLUMNS,
   ...Object.entries(FACTS).map(([field, column]) => ({ field, ...column })),
 ];

@@ -2,9 +2,11 @@ import { countryCodeOf } from "~/domain/addresses/countries";
 import { settleTerms } from "~/domain/listings/drafts/auction-terms";
 import { type FormMoment, inFormWords, readListingForm } from "~/domain/listings/drafts/listing-form";
 import type { ListingInput } from "~/domain/listings/drafts/listing-input";
+import { MAX_PHOTOS } from "~/domain/listings/photos/photo-limit";
 import { isRefusal } from "~/domain/refusal";
 import { IMPORT_COLUMNS, POSTAGE_COLUMNS } from "./import-columns";
 import type { Mapping } from "./mapping";
+import { photosOfRow } from "./photo-names";
 import type { TableRow } from "./read-table";
 
 /** What is wrong with one cell of a row. */
@@ -40,6 +42,8 @@ export function judgeRow({ row, cells }: TableRow, { columns, mapping, moment }:
     if (FORMULA.test(cell)) faults[field] = "This is a formula. Save the table with values instead of formulas.";
     fields[field] = wordFor(field, cell, moment);
   }
+  if (photosOfRow(cells, mapping).length > MAX_PHOTOS)
+    faults.photos = `A listing can have at most ${MAX_PHOTOS} photos.`;
   if (fields.postageProfile && POSTAGE_COLUMNS.some(({ field }) => field !== "postageProfile" && fields[field]))
     faults.postageProfile ??= "Name a profile or fill in the other postage columns, not both.";
   const typed = withDefaults(fields, mapping);

@@ -52,6 +52,7 @@ export async function startImport(
             SELECT ${newest}, value ->> 'row', value -> 'cells' FROM json_each(${chunk})`),
         ),
         older: [
+          statement(sql`DELETE FROM listing_import_photos WHERE import_id IN (${olderImports(sellerId)})`),
           statement(sql`DELETE FROM listing_import_rows WHERE import_id IN (${olderImports(sellerId)})`),
           statement(sql`DELETE FROM listing_imports WHERE id IN (${olderImports(sellerId)})`),
         ],

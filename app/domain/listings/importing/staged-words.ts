@@ -1,0 +1,19 @@
+import type { StagedPhotos } from "./stage-photos.server";
+
+/** How many left-out files are named; the others are counted. */
+const NAMED = 3;
+
+/** What became of uploaded photos, in words; nothing if none were uploaded. */
+export function stagedWords({ staged, leftOut }: StagedPhotos) {
+  if (staged + leftOut.length === 0) return {};
+  const title = staged === 1 ? "1 photo uploaded" : `${staged} photos uploaded`;
+  if (leftOut.length === 0)
+    return { title, description: "Below is which row each one belongs to.", tone: "good" as const };
+  const named = leftOut.slice(0, NAMED).map(({ name, why }) => `${name}: ${why}`);
+  const rest = leftOut.length - named.length;
+  return {
+    title,
+    description: `Left out: ${named.join(" ")}${rest > 0 ? ` And ${rest} more.` : ""}`,
+    tone: "bad" as const,
+  };
+}

@@ -1,0 +1,97 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { RefusedForm } from "~/components/refused-form";
+import { Button } from "~/components/ui/button";
+import { Disclosure } from "~/components/ui/disclosure";
+import { Field } from "~/components/ui/field";
+import { TitledSection } from "~/components/ui/titled-section";
+import { MAX_ZIP_BYTES } from "~/domain/listings/importing/import-limits";
+import type { ShownPhotos } from "./shown-photos";
+
+/** Which uploaded photos belong to which rows, which are missing or left over, and the form for more of them. */
+export function Photos({ photos, refused }: { photos: ShownPhotos; refused: RefusedForm | undefined }) {
+  const { named, done, open, matched, missing, unused, faults } = photos;
+  const isSending = useNavigation().state !== "idle";
+  return (
+    <TitledSection id="photos" title="Photos" className="mt-10">
+      <p className="mt-1 max-w-prose text-quiet">
+        {named === 0
+          ? "No column of the table names photos. To add some, choose the field Photos for a column with their file names."
+          : `The rows name ${named === 1 ? "1 photo" : `${named} photos`}: ${open + done} uploaded, ${missing.count} missing. Photos are added once the drafts are created, and are kept for a day until then.`}
+      </p>
+      <div className="mt-3 flex flex-col gap-2">
+        <List title={`Uploaded for ${matched.count === 1 ? "1 row" : `${matched.count} rows`}`} list={matched}>
+          {matched.shown.map(({ row, names }) => (
+            <Line key={row} row={row}>
+              {names.join(", ")}
+            </Line>
+          ))}
+        </List>
+        <List title={`Missing: ${missing.count}`} list={missing} isOpen>
+          {missing.shown.map(({ row, name }) => (
+            <Line key={`${row} ${name}`} row={row}>
+              {name}
+            </Line>
+          ))}
+        </List>
+        <List title={`Uploaded but named by no row: ${unused.count}`} list={unused}>
+          {unused.shown.map((name) => (
+            <li key={name} className="border-t border-line py-2 wrap-anywhere">
+              {name}
+            </li>
+          ))}
+        </List>
+        <List title={`Left out: ${faults.count}`} list={faults} isOpen>
+          {faults.shown.map(({ row, sentence }) => (
+            <Line key={`${row} ${sentence}`} row={row}>
+              {sentence}
+            </Line>
+          ))}
+        </List>
+      </div>
+      <Form method="post" encType="multipart/form-data" className="mt-4 flex flex-col items-start gap-3">
+        <input type="hidden" name="intent" value="photos" />
+        <Field
+          label="ZIP file with photos"
+          name="photos"
+          type="file"
+          accept=".zip,application/zip"
+          required
+          className="w-full max-w-prose"
+          hint={`At most ${MAX_ZIP_BYTES >> 20} MB. Upload several if there are more. A photo of the same name replaces the earlier one.`}
+          error={refused?.errors.photos}
+        />
+        <Button disabled={isSending}>{isSending ? "Reading" : "Upload photos"}</Button>
+      </Form>
+    </TitledSection>
+  );
+}
+
+function List({
+  title,
+  list: { count, shown },
+  isOpen = false,
+  children,
+}: {
+  title: string;
+  list: { readonly count: number; readonly shown: readonly unknown[] };
+  isOpen?: boolean;
+  children: ReactNode;
+}) {
+  if (count === 0) return null;
+  return (
+    <Disclosure title={title} open={isOpen}>
+      <ul className="border-b border-line">{children}</ul>
+      {count > shown.length ? <p className="mt-2 text-quiet">{`and ${count - shown.length} more`}</p> : null}
+    </Disclosure>
+  );
+}
+
+function Line({ row, children }: { row: number; children: ReactNode }) {
+  return (
+    <li className="grid gap-x-6 border-t border-line py-2 sm:grid-cols-[5rem_1fr]">
+      <span className="font-semibold tabular-nums">Row {row}</span>
+      <span className="wrap-anywhere">{children}</span>
+    </li>
+  );
+}
