@@ -51,7 +51,7 @@ export function readDenominations(
       continue;
     const number = numberBefore(text, context, claimed, start);
     if (number) numbered.push(found(text, { value: number.value, unit: inContext(unit, context) }, number.start, end));
-    else if (STANDS_ALONE.has(unit) && (unit !== "as" || isCoinCalledAs(text, start, end)))
+    else if (STANDS_ALONE.has(unit) && isCoin(unit, text, start, end))
       alone.push(found(text, { value: 1, unit: inContext(unit, context) }, start, end));
   }
   return { numbered, alone };
@@ -92,9 +92,10 @@ function isTheDate({ lower }: ListingText, value: number, span: Span): boolean {
   return !/(?<![\d.,#])(?:1[5-9]\d{2}|20[0-3]\d)(?!\d)/.test(rest);
 }
 
-/** The Roman bronze coin rather than the English or German word. */
-function isCoinCalledAs({ plain }: ListingText, start: number, end: number): boolean {
-  return /^A[sS]$/.test(plain.slice(start, end)) && !/^ [a-z]/.test(plain.slice(end));
+/** The Roman bronze coin rather than the English or German word, and five shillings rather than the Crown of Aragon. */
+function isCoin(unit: string, { plain }: ListingText, start: number, end: number): boolean {
+  if (unit === "crown") return !/^ of /.test(plain.slice(end));
+  return unit !== "as" || (/^A[sS]$/.test(plain.slice(start, end)) && !/^ [a-z]/.test(plain.slice(end)));
 }
 
 function inContext(unit: string, { isRoman, isAncient }: Context): string {

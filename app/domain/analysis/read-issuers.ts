@@ -7,12 +7,22 @@ export interface Issuer {
   /** As in the catalogue of types: ISO 3166-1 alpha-2 in lower case, or a slug. */
   readonly code: string;
   readonly name: string;
+  /** Another issuer of the catalogue that went by the name in the item's year: Germany of 1936 is also the Reich. */
+  readonly also?: string;
 }
 
-interface IssuerEntry extends Issuer {
+/** Gregorian years, both included. */
+interface Era {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface IssuerEntry extends Pick<Issuer, "code" | "name"> {
   readonly words: readonly string[];
-  /** Who issued under the same name in other times (Gregorian years, both included): Russia used to be an empire. */
-  readonly eras?: readonly (Issuer & { readonly from: number; readonly to: number })[];
+  /** Who issued under the same name in other times: Russia used to be an empire. */
+  readonly eras?: readonly (Era & Pick<Issuer, "code" | "name">)[];
+  /** Whom the name may mean as well, in listings of a time. */
+  readonly also?: readonly (Era & Pick<Issuer, "code">)[];
 }
 
 const entries: readonly IssuerEntry[] = issuers;
@@ -24,8 +34,11 @@ export function readIssuers(text: ListingText): Found<IssuerEntry>[] {
 
 /** The issuers as they were in the item's year (Gregorian), if the listing gives one. */
 export function issuersIn(year: number | undefined, issuers: readonly Found<IssuerEntry>[]): Found<Issuer>[] {
-  return issuers.map(({ value: { code, name, eras = [] }, evidence }) => {
-    const then = eras.find(({ from, to }) => year !== undefined && from <= year && year <= to);
-    return { value: then ? { code: then.code, name: then.name } : { code, name }, evidence };
+  const isOfThen = ({ from, to }: Era) => year !== undefined && from <= year && year <= to;
+  return issuers.map(({ value: { code, name, eras = [], also = [] }, evidence }) => {
+    const then = eras.find(isOfThen);
+    const other = also.find(isOfThen);
+    const issuer = then ? { code: then.code, name: then.name } : { code, name };
+    return { value: other ? { ...issuer, also: other.code } : issuer, evidence };
   });
 }

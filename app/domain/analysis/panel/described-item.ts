@@ -34,13 +34,15 @@ const COMPARED = ["reference", "country", "issuer", "ruler", "denomination", "se
 /** Reads a listing's facts and words. A fact that the seller stated counts before one that was read from the words. */
 export function describedItem({ title, description, attributes }: Described): DescribedItem {
   const stated = COMPARED.flatMap((name) => attributes[name] ?? []).join(". ");
-  const facts = parseTitle({ title: stated });
-  const words = parseTitle({ title, description });
   const year = attributes.year;
+  const facts = parseTitle({ title: `${stated}. ${year === undefined ? "" : dated(year)}` });
+  const words = parseTitle({ title, description });
   return {
     words: new Set(wordsOf(`${title} ${stated}`)),
     references: [...facts.references, ...words.references].map(({ value }) => value),
-    issuerCodes: (facts.issuers.length > 0 ? facts : words).issuers.map(({ value }) => value.code),
+    issuerCodes: (facts.issuers.length > 0 ? facts : words).issuers.flatMap(({ value: { code, also } }) =>
+      also ? [code, also] : [code],
+    ),
     denomination: (facts.denominations[0] ?? words.denominations[0])?.value,
     years: year === undefined ? words.years[0]?.value.gregorian : { from: year, to: attributes.yearTo ?? year },
     ruler: (facts.rulers[0] ?? words.rulers[0])?.value,
@@ -49,6 +51,9 @@ export function describedItem({ title, description, attributes }: Described): De
     diameterMm: attributes.diameterMm ?? words.diametersMm[0]?.value,
   };
 }
+
+/** A country had other issuers in other years. */
+const dated = (year: number) => (year < 0 ? `${-year} BC` : `AD ${year}`);
 
 /** The words of a text, {@link folded}. */
 export function wordsOf(text: string): string[] {

@@ -87,6 +87,37 @@ describe("the types that a listing fits best", () => {
     expect(found?.id).toBe(1008);
   });
 
+  it("agree under any name of their denomination, ruler and metal", () => {
+    const crown = type({
+      ...{
+        id: 1515,
+        title: "1 Crown (Isabel II, nickel)",
+        issuerCode: "es",
+        issuerName: "Spain",
+        rulerName: "Isabel II",
+      },
+      ...{ denominationText: "1 crown", denominationValue: 5, denominationUnit: "shilling" },
+      ...{ compositionText: "Copper-nickel" },
+    });
+    const differs = (title: string) =>
+      matchTypes(describedItem({ kind: "coin", title, description: "KM 110", attributes: {} }), [crown])[0]?.differs;
+    expect(differs("Spain 1880 crown, Isabella II, nickel")).toEqual([]);
+    expect(differs("Spain 1880 5 shillings, Isabel II, copper-nickel")).toEqual([]);
+    expect(differs("Spain 1880 half crown, Isabel II, copper-nickel")).toEqual(["1 crown"]);
+  });
+
+  it("are of the country of the stated year", () => {
+    const reich = type({
+      id: 1966,
+      issuerCode: "german-reich",
+      issuerName: "German Reich (1933–1945)",
+      yearFrom: 1935,
+    });
+    const attributes = { country: "Germany", denomination: "1 dollar", year: 1936, reference: "KM 110" };
+    const item = describedItem({ kind: "coin", title: "Morgan", description: "", attributes });
+    expect(matchTypes(item, [{ ...reich, yearTo: 1936 }])[0]?.differs).toEqual([]);
+  });
+
   it("allow a weight for wear, and count one far off as another type's", () => {
     const words = { title: "1921 Morgan dollar, United States" };
     const at = (weightG: number) => match({ ...words, attributes: { weightG } })[0];

@@ -1,5 +1,6 @@
 import type { CandidateType } from "./candidate-type";
 import { type DescribedItem, wordsOf } from "./described-item";
+import { denominationsOf, isCalledOf, rulersOf } from "./words-of-type";
 
 export interface TypeMatch extends Pick<CandidateType, "id" | "title" | "issuerName" | "yearsText"> {
   /** 0 to 100: the points of the facts that agree, less those of the facts that differ. */
@@ -48,13 +49,12 @@ const COMPARISONS: readonly Comparison[] = [
   },
   {
     points: 5,
-    agree: ({ ruler }, { rulerName }) => (ruler && rulerName ? ruler === rulerName : undefined),
+    agree: ({ ruler }, type) => (ruler && type.rulerName ? rulersOf(type).includes(ruler) : undefined),
     words: ({ rulerName }) => rulerName ?? "",
   },
   {
     points: 4,
-    agree: ({ metal }, { compositionText }) =>
-      metal === undefined ? undefined : compositionText.toLowerCase().startsWith(metal),
+    agree: ({ metal }, type) => (metal === undefined ? undefined : isCalledOf(metal, type)),
     words: ({ compositionText }) => compositionText,
   },
   {
@@ -113,8 +113,10 @@ function sameReference({ references, issuerCodes }: DescribedItem, type: Candida
 
 function sameDenomination({ denomination }: DescribedItem, type: CandidateType): boolean | undefined {
   if (!denomination) return undefined;
-  if (denomination.unit !== type.denominationUnit) return false;
-  return type.denominationValue === null || denomination.value === type.denominationValue;
+  const amount = { value: type.denominationValue, unit: type.denominationUnit };
+  return [amount, ...denominationsOf(type)].some(
+    ({ value, unit }) => unit === denomination.unit && (value === null || value === denomination.value),
+  );
 }
 
 /** The words of the type's name that the listing has too, beside the denomination: "Morgan". A missing name says nothing. */

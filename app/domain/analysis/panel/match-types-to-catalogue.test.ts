@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { type TypeEntry, typeEntry } from "~/domain/catalogue/type-entry";
+import type { CandidateType } from "./candidate-type";
+import { describedItem } from "./described-item";
+import { matchTypes } from "./match-types";
+
+const DATA = new URL("../../catalogue/data/", import.meta.url);
+
+const entries: TypeEntry[] = readdirSync(DATA).flatMap((file) =>
+  typeEntry.array().parse(JSON.parse(readFileSync(new URL(file, DATA), "utf8"))),
+);
+
+/** Enough points to be shown, so that what differs is told. */
+const NUMBER = [{ catalogue: "KM", number: "1" }];
+
+const candidateOf = ({ id, title, issuer, ruler, denomination, years, composition, series }: TypeEntry) =>
+  ({
+    ...{ id, title, issuerCode: issuer.code, issuerName: issuer.name, rulerName: ruler?.name ?? null },
+    ...{ denominationText: denomination.text, denominationValue: denomination.value },
+    ...{ denominationUnit: denomination.unit, yearFrom: years.from, yearTo: years.to, yearsText: years.text },
+    ...{
+      compositionText: composition.text,
+      series: series ?? null,
+      weightMg: null,
+      diameterUm: null,
+      references: NUMBER,
+    },
+  }) satisfies CandidateType;
+
+/** What a listing in the type's own words is told to differ in, as "1527 1 Crown (Victoria, young head): 1 crown". */
+function differences(entry: TypeEntry): string[] {
+  const { id, kind, title, issuer, ruler, denomination, years } = entry;
+  const attributes = { country: issuer.name, denomination: denomination.text, year: years.from, reference: "KM 1" };
+  const stated = ruler ? { ...attributes, ruler: ruler.name } : attributes;
+  const item = describedItem({ kind: kind === "coin" ? "coin" : "note", title, description: "", attributes: stated });
+  const [match] = matchTypes(item, [candidateOf(entry)]);
+  return match ? match.differs.map((differs) => `${id} ${title}: ${differs}`) : [`${id} ${title}: no match`];
+}
+
+it("finds nothing to differ between a type and a listing in its own words", () => {
+  expect(entries.flatMap(differences)).toEqual([]);
+});

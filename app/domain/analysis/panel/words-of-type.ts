@@ -1,0 +1,32 @@
+import type { Context } from "~/domain/analysis/context";
+import { listingText } from "~/domain/analysis/listing-text";
+import { type Denomination, readDenominations } from "~/domain/analysis/read-denominations";
+import { readRulers } from "~/domain/analysis/read-rulers";
+import type { CandidateType } from "./candidate-type";
+
+/** The catalogue is in English; what it says of a type needs no other hint. */
+const CONTEXT: Context = { language: "en", isNote: false, isAncient: false, isRoman: false };
+
+/**
+ * What a listing may call a type's denomination: a coin of five shillings is a crown as well. Beside the amount they are
+ * the words of the type, read as a listing's words are.
+ */
+export function denominationsOf({ title, denominationText }: CandidateType): Denomination[] {
+  const name = title.replace(/ \(.*/, "");
+  return [denominationText, name].flatMap((words) => {
+    const { numbered, alone } = readDenominations(listingText("title", words), CONTEXT, []);
+    return (numbered.length > 0 ? numbered : alone).map(({ value }) => value);
+  });
+}
+
+/** The names that a listing may give a type's ruler: the catalogue's, and that one read as a listing's words are. */
+export function rulersOf({ rulerName, issuerCode }: CandidateType): string[] {
+  if (!rulerName) return [];
+  return [rulerName, ...readRulers(listingText("title", rulerName), [issuerCode]).map(({ value }) => value)];
+}
+
+/** The first metal of an alloy gives it its name, but a type may be called nickel or bronze in its title. */
+export function isCalledOf(metal: string, { compositionText, title }: CandidateType): boolean {
+  const plain = (text: string) => text.toLowerCase().replaceAll("-", " ");
+  return plain(compositionText).startsWith(plain(metal)) || plain(title).includes(plain(metal));
+}
