@@ -24,10 +24,23 @@ async function load(file) {
   return module;
 }
 
+/** Loads the catalogue's types, as `npm run catalogue` does. */
+export async function loadCatalogue({ env }) {
+  const { loadTypes } = await load("test/load-types.ts");
+  await loadTypes(env.DB, types());
+}
+
+/** Loads the listings of the test set; answers how many there are. */
+export async function loadTestSet({ env, scene }) {
+  const { seedTestSet } = await load("test/search/measure.ts");
+  return seedTestSet(env.DB, { types: types(), sellerId: scene.seller.id, now: Date.now() });
+}
+
 /** Recall on the first page and mean reciprocal rank of the test set, through the API. */
-export async function searchScores({ url, env, scene }) {
-  const { seedTestSet, scoreTestSet, summaryOf } = await load("test/search/measure.ts");
-  const listings = await seedTestSet(env.DB, { types: types(), sellerId: scene.seller.id, now: Date.now() });
+export async function searchScores(app) {
+  const { url } = app;
+  const { scoreTestSet, summaryOf } = await load("test/search/measure.ts");
+  const listings = await loadTestSet(app);
   const scores = await scoreTestSet(async (query) => {
     const answer = await fetch(new URL(`/api/listings?${new URLSearchParams({ q: query })}`, url));
     const { items } = await answer.json();

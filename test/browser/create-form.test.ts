@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { makeMember } from "../factories";
+import { callerFor } from "../http/caller";
 import { demoPicture } from "../pictures";
 import { runningSite } from "./site";
 import { openTabAs } from "./visitor";
@@ -119,6 +120,43 @@ it("keeps text and photo after a refusal with JavaScript, and the text without",
       .waitFor();
     await page.context().close();
   }
+});
+
+it("saves a draft by itself, keeps it while offline, takes suggestions in place, and never overwrites another tab", async () => {
+  const member = await makeMember(app.env);
+  const item = { kind: "coin", title: "Dollar, 1921", description: "Silver.", format: "fixed", priceMinor: 5_000 };
+  const { id } = await (await callerFor(app, member).post("/api/listings", item)).json<{ id: number }>();
+  const saved = async () => (await callerFor(app, member).get(`/api/listings/${id}`)).json();
+  const { page } = await openTabAs(browser, app, member);
+  await page.goto(`/listing/${id}/edit`, { waitUntil: "networkidle" });
+  await page.getByLabel("Title").fill("Morgan dollar, 1921, MS 64");
+  await page.getByText(/^Saved at/).waitFor();
+  expect(await saved()).toMatchObject({ title: "Morgan dollar, 1921, MS 64" });
+
+  await page.getByLabel("Mint mark").fill("D");
+  await page.getByRole("button", { name: "Use for Grade" }).click();
+  await expect.poll(() => page.getByLabel("Grade", { exact: true }).inputValue()).toBe("MS 64");
+  expect(await saved()).toMatchObject({ attributes: { grade: "MS 64", mintMark: "D" } });
+
+  await page.context().setOffline(true);
+  await page.getByLabel("Description").fill("Silver, typed offline.");
+  await page.getByText("You're offline. Your changes are kept in this browser").waitFor();
+  await page.context().setOffline(false);
+  await expect.poll(saved, { timeout: 30_000 }).toMatchObject({ description: "Silver, typed offline." });
+  await page.getByText(/^Saved at/).waitFor();
+
+  const other = await page.context().newPage();
+  await other.goto(`/listing/${id}/edit`, { waitUntil: "networkidle" });
+  await other.getByLabel("Title").fill("From the other tab");
+  await other.getByText(/^Saved at/).waitFor();
+  await page.getByLabel("Title").fill("From this tab");
+  await page.getByText("This draft was changed in another tab").waitFor();
+  await page.getByText("Saved: From the other tab").waitFor();
+  expect(await saved()).toMatchObject({ title: "From the other tab" });
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.waitForURL(/\/listing\/\d+$/);
+  expect(await saved()).toMatchObject({ title: "From this tab" });
+  await page.context().close();
 });
 
 it("groups the two formats under a legend", async () => {

@@ -22,13 +22,19 @@ const LABELS: Readonly<Record<string, string>> = {
   },
   ...{ start: "Starting price", reserve: "Reserve", buyNow: "Buy now", startsAt: "Opens", shipsFrom: "Ships from" },
   ...{ postageDomestic: "Postage to your country", postageRegion: "Postage to your region" },
-  ...{ postageWorld: "Postage worldwide", postageService: "Service", dispatchDays: "Ships within", returns: "Returns" },
+  ...{
+    postageWorld: "Postage worldwide",
+    collectPlace: "Collection in person",
+    postageService: "Service",
+    dispatchDays: "Ships within",
+    returns: "Returns",
+  },
   ...{ postageProfile: "Postage profile", collectPlace: "Collection in person" },
 };
 
 /** What differs between two fillings of the listing form, in the form's words. Spaces around a text don't count. */
 export function differences(saved: Fields, typed: Fields): Difference[] {
-  const isPosted = Boolean(saved.shipsFrom || typed.shipsFrom);
+  const isPosted = Boolean(saved.shipsFrom || typed.shipsFrom || saved.collectPlace || typed.collectPlace);
   return Object.entries(LABELS).flatMap(([name, label]) => {
     // It is filled in before anything else is said about postage.
     if (name === "dispatchDays" && !isPosted) return [];

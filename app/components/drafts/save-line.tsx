@@ -1,4 +1,3 @@
-import { useOnline } from "~/components/connection/connection";
 import { LocalTime } from "~/components/local-time";
 import type { SaveState } from "./use-autosave";
 
@@ -12,7 +11,6 @@ export function SaveLine({
   savedAt: number | undefined;
   isStale: boolean;
 }) {
-  const isOnline = useOnline();
   return (
     <p role="status" className="text-sm text-quiet">
       {isStale ? "Not saved: the draft was changed elsewhere." : null}
@@ -21,20 +19,20 @@ export function SaveLine({
           Saved at <LocalTime at={new Date(savedAt).toISOString()} style="time" />.
         </>
       ) : (
-        words(state, isOnline)
+        words(state)
       )}
     </p>
   );
 }
 
-function words(state: SaveState, isOnline: boolean): string {
+function words(state: SaveState): string {
   switch (state) {
     case "refused":
       return "Not saved yet, but kept in this browser. Correct the highlighted fields to save it.";
     case "unsent":
-      return isOnline
-        ? "We can't reach Obverse. Your changes are kept in this browser, and we keep trying to save them."
-        : "You're offline. Your changes are kept in this browser and saved when you're back online.";
+      return "We can't reach Obverse. Your changes are kept in this browser, and we keep trying to save them.";
+    case "offline":
+      return "You're offline. Your changes are kept in this browser and saved when you're back online.";
     case "waiting":
       return "Kept in this browser, not saved yet.";
     case "saving":

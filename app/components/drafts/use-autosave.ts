@@ -8,8 +8,8 @@ import { writeFields } from "./form-contents";
 const PAUSE_MS = 1.5 * SECOND_MS;
 const RETRY_MS = 10 * SECOND_MS;
 
-/** Whether the saved draft says what the form says. `refused`: it can't be saved like this. `unsent`: no connection. */
-export type SaveState = "unchanged" | "waiting" | "saving" | "saved" | "refused" | "unsent";
+/** Whether the saved draft says what the form says. `refused`: it can't be saved like this. `unsent`: no answer. */
+export type SaveState = "unchanged" | "waiting" | "saving" | "saved" | "refused" | "offline" | "unsent";
 
 /** The answer to a form that was saved while its page stays. */
 interface SavedHere {
@@ -48,7 +48,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, draft: SavedDraft)
   const send = useCallback(
     (button: HTMLButtonElement | null) => {
       if (!form.current) return;
-      if (!navigator.onLine) return setState("unsent");
+      if (!navigator.onLine) return setState("offline");
       const body = new FormData(form.current, button);
       body.set("stay", "yes");
       edits.current.sent = edits.current.made;
@@ -79,9 +79,9 @@ export function useAutosave(form: RefObject<HTMLFormElement>, draft: SavedDraft)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pause counts from the last edit.
   useEffect(() => {
-    const isDue = state === "waiting" || (state === "unsent" && isOnline);
+    const isDue = state === "waiting" || ((state === "offline" || state === "unsent") && isOnline);
     if (!isDue || isStale) return;
-    const timer = setTimeout(() => send(null), state === "waiting" ? PAUSE_MS : RETRY_MS);
+    const timer = setTimeout(() => send(null), state === "unsent" ? RETRY_MS : PAUSE_MS);
     return () => clearTimeout(timer);
   }, [state, made, isStale, isOnline, send]);
 
@@ -90,7 +90,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, draft: SavedDraft)
     settled.current = fetcher.state;
     if (!isAnswered) return;
     const answer = fetcher.data;
-    if (!answer) return setState("unsent");
+    if (!answer) return setState(navigator.onLine ? "unsent" : "offline");
     if ("message" in answer) return setState("refused");
     setBase(answer.revision);
     setSavedAt(Date.now());

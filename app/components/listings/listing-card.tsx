@@ -12,12 +12,27 @@ import { PostageLine } from "./postage-line";
 import { WatchButton } from "./watch-button";
 
 /** A listing in a list: photo, title, facts, price and time left. */
-export function ListingCard({ listing }: { listing: ListingCardView }) {
+export function ListingCard({
+  listing,
+  eager = false,
+  first = false,
+}: {
+  listing: ListingCardView;
+  /** See the photo's mat. */
+  eager?: boolean;
+  first?: boolean;
+}) {
   const facts = referenceLine(listing);
   const to = useItemPath()(listing);
   return (
     <article className="group relative flex h-full flex-col">
-      <Mat photo={listing.photo} alt="" outlined={listedOutline(listing.kind, listing.attributes)} />
+      <Mat
+        photo={listing.photo}
+        alt=""
+        eager={eager}
+        first={first}
+        outlined={listedOutline(listing.kind, listing.attributes)}
+      />
       {listing.isWatched === undefined ? null : (
         <WatchButton
           pagePath={to}

@@ -23,7 +23,7 @@ export function ListingGrid({
   return (
     <>
       <h2 className={title ? "mb-4 text-xl" : "sr-only"}>{title ?? "Items"}</h2>
-      <ListingCards items={items} />
+      <ListingCards items={items} onTop />
       {nextCursor ? (
         <p className="mt-10 flex flex-col items-center gap-3">
           {items.length === 0 ? "We checked 10,000 lots and found no match. There are more to check." : null}

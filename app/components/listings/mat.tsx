@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import type { ListedOutline } from "~/domain/listings/facts/listed-outline";
 import type { PhotoView } from "~/domain/listings/listing-view";
+import { THUMB_EDGE } from "~/domain/photos/photo-ports";
 import { Outlined } from "./outlined";
 
 /** In lower case, because React 18 doesn't know the attribute. */
@@ -42,8 +43,8 @@ export function Mat({
         <img
           src={size === "full" && photo.url ? photo.url : photo.thumbUrl}
           alt={alt}
-          width={photo.width}
-          height={photo.height}
+          width={photo.width ?? THUMB_EDGE}
+          height={photo.height ?? THUMB_EDGE}
           loading={eager ? "eager" : "lazy"}
           {...(first ? FIRST : {})}
           decoding="async"

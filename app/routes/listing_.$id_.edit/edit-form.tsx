@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import { type FormEvent, type MutableRefObject, useEffect, useRef, useState } from "react";
 import { DraftPanel } from "~/components/analysis/draft-panel";
 import { DraftConflict } from "~/components/drafts/draft-conflict";
@@ -62,7 +62,18 @@ export function EditForm({
   };
   const typed = form.current ? readFields(form.current) : (typedBefore ?? values);
   return (
-    <Page title="Edit draft" lead="Only you can see a draft. Its analysis changes with what you write.">
+    <Page
+      title="Edit draft"
+      lead={
+        <>
+          Only you can see a draft. Its analysis changes with what you write. Photos are on{" "}
+          <Link to={`/listing/${id}`} className="link">
+            the draft's page
+          </Link>
+          .
+        </>
+      }
+    >
       <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
           {saving.isStale ? (

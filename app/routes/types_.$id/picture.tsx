@@ -19,11 +19,20 @@ export function Picture({
 }) {
   if (photos.length === 0 || soldId === null) return <TypeDrawing {...drawing} />;
   const isWide = drawing.outline.form === "rectangle" && drawing.outline.widthMm > drawing.outline.heightMm;
+  const isStacked = isWide || photos.length === 1;
   return (
     <figure>
-      <div className={isWide || photos.length === 1 ? "grid gap-3" : "grid grid-cols-2 gap-3"}>
+      <div className={isStacked ? "grid gap-3" : "grid grid-cols-2 gap-3"}>
         {photos.map((photo, index) => (
-          <Mat key={photo.id} photo={photo} alt={sides[index] ?? ""} size="full" eager={index === 0} wide={isWide} />
+          <Mat
+            key={photo.id}
+            photo={photo}
+            alt={sides[index] ?? ""}
+            size="full"
+            eager={index === 0 || !isStacked}
+            first={index === 0}
+            wide={isWide}
+          />
         ))}
       </div>
       <figcaption className="mt-3 text-sm text-quiet">
