@@ -9,6 +9,7 @@ import { SearchForm } from "~/components/search/search-form";
 import { SearchResults } from "~/components/search/search-results";
 import { ButtonLink } from "~/components/ui/button";
 import { Problem } from "~/components/ui/notice";
+import { countries } from "~/domain/addresses/countries";
 import { isRefusal } from "~/domain/refusal";
 import { readSearchFilters } from "~/domain/search/search-filters";
 import { searchListings } from "~/domain/search/search-listings.server";
@@ -21,18 +22,24 @@ export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
 export async function loader({ context }: LoaderFunctionArgs) {
   const query = Object.fromEntries(context.url.searchParams);
   const filters = readSearchFilters(context.url.searchParams, context.moneyFormat);
-  if (isRefusal(filters)) return { query, page: null, problem: filters.message, isMember: false };
+  if (isRefusal(filters)) return { query, page: null, problem: filters.message, isMember: false, destinations: [] };
   const session = await context.session();
   const page = await searchListings(context.reader, {
     filters,
     now: context.clock.now(),
     viewerId: session?.member.id,
   });
-  return { query, page, problem: null, isMember: session !== null };
+  return { query, page, problem: null, isMember: session !== null, destinations: destinationsFor(page.home) };
+}
+
+/** Every country, a member's own first. */
+function destinationsFor(home: string | null) {
+  const all = countries();
+  return [...all.filter(({ code }) => code === home), ...all.filter(({ code }) => code !== home)];
 }
 
 export default function Search() {
-  const { query, page, problem, isMember } = useLoaderData<typeof loader>();
+  const { query, page, problem, isMember, destinations } = useLoaderData<typeof loader>();
   return (
     <Page
       title="Search"
@@ -46,7 +53,7 @@ export default function Search() {
       {page ? (
         <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
           <div className="mb-6">
-            <SearchFilters facets={page.facets} query={query} />
+            <SearchFilters facets={page.facets} query={query} destinations={destinations} />
           </div>
           <section aria-label="Results">
             <SearchResults page={page} query={query} />

@@ -6,7 +6,7 @@ const FEEDS = [
 ] as const;
 
 /** The filters that the feeds know. */
-const KNOWN = new Set(["q", "kind", "format", "min", "max", "country", "grade", "yearFrom", "yearTo"]);
+const KNOWN = new Set(["q", "kind", "format", "min", "max", "country", "grade", "yearFrom", "yearTo", "shipsTo"]);
 /** They don't change which items are found. */
 const IGNORED = ["cursor", "sort"];
 

@@ -1,3 +1,5 @@
+import { countryInSentence } from "~/domain/addresses/countries";
+
 type Query = Readonly<Record<string, string>>;
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -17,7 +19,7 @@ const prefixed = (label: string, text: string | undefined) => (text ? `${label} 
 
 /** What a search is narrowed by: the parameters of each filter, and how it reads. */
 export function chosenOf(query: Query): { names: string[]; label: string }[] {
-  const { kind, format, country, metal, grader, within, grade } = query;
+  const { kind, format, country, metal, grader, within, grade, shipsTo } = query;
   const all: { names: string[]; label: string | undefined }[] = [
     { names: ["kind"], label: kind && WORDS[kind] },
     { names: ["format"], label: format && WORDS[format] },
@@ -28,6 +30,7 @@ export function chosenOf(query: Query): { names: string[]; label: string }[] {
     { names: ["grader"], label: grader },
     { names: ["metal"], label: metal && metal.charAt(0).toUpperCase() + metal.slice(1) },
     { names: ["min", "max"], label: prefixed("Price", range(query.min, query.max)) },
+    { names: ["shipsTo"], label: shipsTo && `Ships to ${countryInSentence(shipsTo.toUpperCase())}` },
     { names: ["within"], label: within && `Closes within ${within} hours` },
   ];
   return all.flatMap(({ names, label }) => (label ? [{ names, label }] : []));

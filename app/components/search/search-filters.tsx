@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
-import { Field, MoneyField } from "~/components/ui/field";
+import { Field, MoneyField, SelectField } from "~/components/ui/field";
 import type { Facets } from "~/domain/search/facets";
 import { searchAddress } from "./search-address";
 import { HiddenFilters } from "./search-form";
@@ -9,6 +9,8 @@ import { HiddenFilters } from "./search-form";
 interface Props {
   readonly facets: Facets;
   readonly query: Readonly<Record<string, string>>;
+  /** Every country, by its code. */
+  readonly destinations: readonly { readonly code: string; readonly name: string }[];
 }
 
 /** Where the browser can, the content of a disclosure shows on a wide page without opening it. */
@@ -16,7 +18,7 @@ const OPEN_WHEN_WIDE =
   "lg:[&::details-content]:[content-visibility:visible] lg:border-t-0 border-b-0 lg:[&_svg]:hidden";
 
 /** The filters of a search: each choice with the number of items it would leave. */
-export function SearchFilters({ facets, query }: Props) {
+export function SearchFilters({ facets, query, destinations }: Props) {
   return (
     <Disclosure title="Filters" className={OPEN_WHEN_WIDE}>
       <div className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-1">
@@ -34,7 +36,7 @@ export function SearchFilters({ facets, query }: Props) {
             </ul>
           </section>
         ))}
-        <Ranges query={query} />
+        <TypedFilters query={query} destinations={destinations} />
       </div>
     </Disclosure>
   );
@@ -65,13 +67,11 @@ function Choice({
   );
 }
 
-const RANGES = ["yearFrom", "yearTo", "min", "max"];
+const TYPED = ["yearFrom", "yearTo", "min", "max", "shipsTo"];
 
-/** Years and prices that a person types. */
-function Ranges({ query }: { query: Readonly<Record<string, string>> }) {
-  const kept = Object.fromEntries(
-    Object.entries(query).filter(([name]) => !RANGES.includes(name) && name !== "cursor"),
-  );
+/** Years and prices that a person types, and the country that a person chooses. */
+function TypedFilters({ query, destinations }: Pick<Props, "query" | "destinations">) {
+  const kept = Object.fromEntries(Object.entries(query).filter(([name]) => !TYPED.includes(name) && name !== "cursor"));
   const value = (name: string) => ({ name, defaultValue: query[name] ?? "" });
   return (
     <Form action="/search" key={JSON.stringify(query)} className="col-span-full flex flex-col gap-3">
@@ -81,6 +81,12 @@ function Ranges({ query }: { query: Readonly<Record<string, string>> }) {
         <MoneyField label="Price from" {...value("min")} />
         <MoneyField label="Price to" {...value("max")} />
       </div>
+      <SelectField
+        label="Ships to"
+        {...value("shipsTo")}
+        defaultValue={query.shipsTo?.toUpperCase() ?? ""}
+        options={[["", "Anywhere"], ...destinations.map(({ code, name }) => [code, name] as const)]}
+      />
       <HiddenFilters filters={kept} />
       <Button>Apply</Button>
     </Form>

@@ -19,6 +19,7 @@ const SAVED = [
   "gradeTo",
   "grader",
   "metal",
+  "shipsTo",
   "min",
   "max",
 ] as const satisfies readonly (keyof SearchFilters)[];

@@ -1,5 +1,8 @@
+import { countryName } from "~/domain/addresses/countries";
 import { HOUR_MS } from "~/domain/time";
 import { byRange, byValue, type FacetChoice } from "./facet-counts";
+import { GRADES, PERIODS } from "./facet-ranges";
+import { shippingTags } from "./filter-tags";
 import { WITHIN_HOURS } from "./search-filters";
 import type { Match } from "./search-page";
 
@@ -21,33 +24,22 @@ const KIND_LABELS = { coin: "Coins", note: "Notes", other: "Other" } as const;
 const FORMAT_LABELS = { auction: "Auctions", fixed: "Fixed price" } as const;
 const WITHIN_LABELS: Readonly<Record<number, string>> = { 24: "24 hours", 72: "3 days", 168: "7 days" };
 
-/** Grades as Sheldon's scale groups them. */
-const GRADES = [
-  { label: "Uncirculated (60–70)", from: 60, to: 70 },
-  { label: "About uncirculated (50–59)", from: 50, to: 59 },
-  { label: "Extremely fine (40–49)", from: 40, to: 49 },
-  { label: "Very fine (20–39)", from: 20, to: 39 },
-  { label: "Fine and below (1–19)", from: 1, to: 19 },
-] as const;
-
-/** Gregorian years. The first period is open at its start. */
-const PERIODS = [
-  { label: "Before 500", to: 499 },
-  { label: "500–1499", from: 500, to: 1499 },
-  { label: "1500–1799", from: 1500, to: 1799 },
-  { label: "1800–1849", from: 1800, to: 1849 },
-  { label: "1850–1899", from: 1850, to: 1899 },
-  { label: "1900–1949", from: 1900, to: 1949 },
-  { label: "1950–1999", from: 1950, to: 1999 },
-  { label: "2000 and later", from: 2000 },
-] as const;
+/** Whether an item is sent to a country, by the tags of its document. */
+function isSentTo(country: string) {
+  const tags = shippingTags(country);
+  return ({ shipsTo }: Match) => shipsTo.split(" ").some((tag) => tags.includes(tag));
+}
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
  * What the matches of a search have in common: each filter's choices, with the number of matches that each would leave.
+ * `destinations` are the countries that are counted.
  */
-export function facetsOf(matches: readonly Match[], isMore: boolean, now: number): Facets {
+export function facetsOf(
+  matches: readonly Match[],
+  { isMore, now, destinations }: { isMore: boolean; now: number; destinations: readonly string[] },
+): Facets {
   const facets: Facet[] = [
     {
       name: "kind",
@@ -100,6 +92,15 @@ export function facetsOf(matches: readonly Match[], isMore: boolean, now: number
         set: { within: String(hours) },
         count: matches.filter(({ endsAt }) => endsAt > now && endsAt <= now + hours * HOUR_MS).length,
       })).filter(({ count }) => count > 0),
+    },
+    {
+      name: "shipsTo",
+      label: "Ships to",
+      choices: destinations.map((country) => ({
+        label: countryName(country),
+        set: { shipsTo: country },
+        count: matches.filter(isSentTo(country)).length,
+      })),
     },
   ];
   return { total: matches.length, isMore, facets: facets.filter(({ choices }) => choices.length > 0) };

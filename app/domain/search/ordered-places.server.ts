@@ -46,16 +46,18 @@ export function orderedPlaces({ expression, filters, now, limit, after }: Asked,
   const most = sql.raw(String(limit));
   const [beyond, way] = falls ? [sql`<`, sql`DESC`] : [sql`>`, sql`ASC`];
   const bits = sql.raw(String(ID_BITS));
+  // Auctions that have ended but aren't closed yet would be read first.
+  const from = after ?? (filters.sort === "ending" ? { key: Math.trunc(now / 1000), id: 0 } : undefined);
   const start =
-    after && sql`AND rowid ${beyond} (CAST(${after.key} AS INTEGER) << ${bits}) | CAST(${after.id} AS INTEGER)`;
+    from && sql`AND rowid ${beyond} (CAST(${from.key} AS INTEGER) << ${bits}) | CAST(${from.id} AS INTEGER)`;
   const filed = sql`SELECT d.listing_id, m.place >> ${bits} AS sort_key, d.id AS tie
     FROM (SELECT rowid AS place FROM ${index} WHERE ${index} MATCH ${expression} ${start ?? sql``}
       ORDER BY rowid ${way} LIMIT -1) AS m
     CROSS JOIN search_documents AS d ON d.id = m.place & ((1 << ${bits}) - 1) WHERE ${kept} LIMIT ${most}`;
   const rest = after ? sql`WHERE (sort_key, tie) ${beyond} (${after.key}, ${after.id})` : sql``;
   const moved = sql`SELECT * FROM (SELECT d.listing_id, ${key} AS sort_key, d.id AS tie
-    FROM search_index AS m CROSS JOIN search_documents AS d ON d.id = m.rowid
-    WHERE search_index MATCH ${`(${expression}) AND tags : "${MOVED}"`} AND ${kept}) ${rest}`;
+    FROM (SELECT 1 FROM search_documents WHERE is_moved = 1 LIMIT 1) CROSS JOIN search_index AS m
+    CROSS JOIN search_documents AS d ON d.id = m.rowid WHERE search_index MATCH ${`(${expression}) AND tags : "${MOVED}"`} AND ${kept}) ${rest}`;
   const places = sql`SELECT * FROM (SELECT * FROM (${filed}) UNION ALL ${moved})
     ORDER BY sort_key ${way}, tie ${way} LIMIT ${most}`;
   if (filters.sort !== "ending") return places;

@@ -1,17 +1,19 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { writeCursor } from "~/domain/browsing/browse-filters";
 import { cardOf } from "~/domain/browsing/card-row";
 import { pageOf } from "~/domain/page-of";
-import { cardsAt, type Place, type Placed } from "./cards-at.server";
+import { homeOf } from "~/domain/postage/postage.server";
+import { cardsAt } from "./cards-at.server";
 import { FEW, type Meant, meaningOf } from "./correction";
 import { facetsOf } from "./facets";
 import { tagsOf } from "./filter-tags";
 import { MATCH, matchesOf, placesOf } from "./matches.server";
-import { keyOf, orderedPlaces, rowOrderOf } from "./ordered-places.server";
+import { orderedPlaces, rowOrderOf } from "./ordered-places.server";
+import { comparing, isAfter, placer, placesIn } from "./page-order.server";
 import { allOf, bandsOf } from "./search-expression";
 import type { SearchFilters } from "./search-filters";
-import type { Match, SearchPage } from "./search-page";
+import type { SearchPage } from "./search-page";
 import { termsOf } from "./search-words";
 import { similarWords } from "./similar-words.server";
 
@@ -31,7 +33,7 @@ interface Search {
   readonly pageSize?: number;
 }
 
-const NOTHING = { items: [], nextCursor: null, correction: null };
+const NOTHING = { items: [], nextCursor: null, correction: null, home: null };
 
 /**
  * A page of a search, with the counts of all it found. Two round trips: the matches, and the cards of the page. If fewer
@@ -40,30 +42,34 @@ const NOTHING = { items: [], nextCursor: null, correction: null };
 export async function searchListings(db: Reader, search: Search): Promise<SearchPage> {
   const { filters, now, pageSize = PAGE_SIZE } = search;
   const terms = termsOf(filters.q);
-  if (terms.length === 0 && filters.q.trim() !== "") return { ...NOTHING, facets: facetsOf([], false, now) };
+  if (terms.length === 0 && filters.q.trim() !== "")
+    return { ...NOTHING, facets: facetsOf([], { isMore: false, now, destinations: [] }) };
   const tags = tagsOf(filters, now);
-  const bands = filters.sort === "best" ? bandsOf(terms, tags) : [allOf(terms, tags)];
-  const common = { bands, filters, now };
-  const [matches, similar] = await db.batch([
+  // The first band is the cheapest to ask for, because none of its words is open at its end.
+  const byBand = bandsOf(terms, tags);
+  const common = { bands: filters.sort === "newest" ? [allOf(terms, tags)] : byBand, filters, now };
+  const [matches, similar, [member]] = await db.batch([
     db.select(MATCH).from(matchesOf({ ...common, limit: COUNTED + 1 })),
-    similarWords(db, terms, matchesOf({ ...common, limit: FEW })),
+    similarWords(db, terms, matchesOf({ ...common, bands: byBand, limit: FEW })),
+    selectHome(db, search.viewerId),
   ]);
+  const home = member?.home ?? null;
   if (matches.length < FEW && terms.length > 0 && !filters.cursor) {
     const meant = meaningOf(
       terms,
       similar.map(({ word }) => word),
       matches.length,
     );
-    if (meant) return correctedPage(db, search, meant);
+    if (meant) return correctedPage(db, search, { meant, home });
   }
   const isMore = matches.length > COUNTED;
-  const facets = facetsOf(matches.slice(0, COUNTED), isMore, now);
+  const facets = facetsOf(matches.slice(0, COUNTED), { isMore, now, destinations: destinationsOf(filters, home) });
   const order = rowOrderOf(filters);
   const compare = comparing(order?.falls);
   const inOrder = matches.slice(0, COUNTED).map(placer(filters)).sort(compare).filter(isAfter(filters.cursor, compare));
   // The matches are the first ones by band or age, so they hold the page unless it begins near their end.
   const isWhole = !isMore || (!order && inOrder.length > pageSize);
-  if (isWhole && inOrder.length === 0) return { ...NOTHING, facets };
+  if (isWhole && inOrder.length === 0) return { ...NOTHING, facets, home };
   const next = { ...common, expression: allOf(terms, tags), limit: pageSize + 1, after: filters.cursor };
   const beyond = order ? orderedPlaces(next, order) : placesOf(next);
   const places = isWhole ? placesIn(inOrder.slice(0, pageSize + 1)) : beyond;
@@ -74,34 +80,25 @@ export async function searchListings(db: Reader, search: Search): Promise<Search
     nextCursor: last ? writeCursor({ key: last.key, id: last.tie }) : null,
     facets,
     correction: null,
+    home,
   };
 }
 
-const placer =
-  (filters: SearchFilters) =>
-  (match: Match): Placed => ({
-    listingId: match.listingId,
-    key: rowOrderOf(filters) ? keyOf(filters.sort, match) : match.band,
-    tie: match.id,
-  });
+/** The country of the viewer's default address. */
+const selectHome = (db: Reader, viewerId: number | undefined) =>
+  db.select({ home: homeOf(viewerId ?? sql`NULL`).as("home") }).from(sql`(SELECT 1)`);
 
-/** By key, then by id. Bands come in the order of their keys, with the newest first in each. */
-function comparing(falls: boolean | undefined): (a: Place, b: Place) => number {
-  if (falls) return (a, b) => b.key - a.key || b.tie - a.tie;
-  return falls === undefined ? (a, b) => a.key - b.key || b.tie - a.tie : (a, b) => a.key - b.key || a.tie - b.tie;
-}
-
-function isAfter(cursor: SearchFilters["cursor"], compare: (a: Place, b: Place) => number) {
-  return (place: Place) => !cursor || compare(place, { key: cursor.key, tie: cursor.id }) > 0;
-}
-
-function placesIn(places: readonly Placed[]): SQL {
-  return sql`SELECT value ->> 'listingId' AS listing_id, value ->> 'key' AS sort_key, value ->> 'tie' AS tie
-    FROM json_each(${JSON.stringify(places)})`;
-}
+/** The countries for which it is counted how many matches are sent there: the viewer's and the one that was asked for. */
+const destinationsOf = ({ shipsTo }: SearchFilters, home: string | null) => [
+  ...new Set([home, shipsTo].filter((country) => country !== null && country !== undefined)),
+];
 
 /** The first page of a search for what was probably meant. */
-async function correctedPage(db: Reader, search: Search, meant: Meant): Promise<SearchPage> {
+async function correctedPage(
+  db: Reader,
+  search: Search,
+  { meant, home }: { meant: Meant; home: string | null },
+): Promise<SearchPage> {
   const { filters, now, viewerId, pageSize = PAGE_SIZE } = search;
   const tags = tagsOf(filters, now);
   const common = { bands: meant.bandsWith(tags), filters, now, limit: CORRECTED };
@@ -115,7 +112,12 @@ async function correctedPage(db: Reader, search: Search, meant: Meant): Promise<
   return {
     items: kept.slice(0, pageSize).map(cardOf),
     nextCursor: null,
-    facets: facetsOf(matches, found.length === CORRECTED, now),
+    facets: facetsOf(matches, {
+      isMore: found.length === CORRECTED,
+      now,
+      destinations: destinationsOf(filters, home),
+    }),
+    home,
     correction: matches.length === 0 ? null : { words: isStrict ? meant.words : null },
   };
 }
