@@ -1,19 +1,22 @@
 /*
- * npm run reindex [-- FILE]: writes the search's documents, index and dictionary anew from the listings and the catalogue,
- * in a SQLite file, by default the local D1. Each batch is a short transaction of its own, so the app keeps running, and
- * a run that was stopped can be repeated. It needs node:sqlite and TypeScript without types: run it with the packages'
- * Node.
+ * npm run reindex [-- FILE | --remote]: writes the search's documents, indexes and dictionary anew from the listings and
+ * the catalogue: in the local D1, in a SQLite file, or with `--remote` in the deployed database. Each statement is a short
+ * transaction of its own, so the app keeps running, and a run that was stopped can be repeated. It needs node:sqlite and
+ * TypeScript without types: run it with the packages' Node.
  */
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import "./app-modules.mjs";
-import { localDatabase } from "./local-database.mjs";
+import { join } from "node:path";
+import { openRecord } from "./record.mjs";
 import { ROOT, seconds } from "./toolchain.mjs";
 
 const { wordsIn } = await import(join(ROOT, "app/domain/search/tokens.ts"));
 
-/** Listings or types in one batch. */
-const BATCH = 500;
+const remote = process.argv.includes("--remote");
+const file = process.argv.slice(2).find((argument) => !argument.startsWith("--"));
+/** Listings or types in one batch. Every call of the deployed database takes seconds. */
+const BATCH = remote ? 2_000 : 500;
+/** Words in one statement, of at most 100 kB. */
+const WORDS = 2_000;
 
 const COLUMNS = [
   "state",
@@ -31,45 +34,43 @@ const COLUMNS = [
   "ships_to",
 ];
 
-/** Calls `work` with the ids of each batch of a table, within a transaction. */
-function inBatches(db, table, work) {
-  const next = db.prepare(`SELECT id FROM ${table} WHERE id > ? ORDER BY id LIMIT ${BATCH}`);
+const started = Date.now();
+const db = openRecord({ remote, file });
+
+/** Calls `work` with the first and last id of each batch of a table. Returns how many rows there are. */
+async function inBatches(table, work) {
   let done = 0;
   for (let last = 0; ; ) {
-    const ids = next.all(last).map(({ id }) => id);
-    if (ids.length === 0) return done;
-    db.exec("BEGIN IMMEDIATE");
-    work(ids[0], ids.at(-1));
-    db.exec("COMMIT");
-    done += ids.length;
-    last = ids.at(-1);
+    const [ids] = await db.all(`SELECT MIN(id) AS first, MAX(id) AS last, COUNT(*) AS count
+      FROM (SELECT id FROM ${table} WHERE id > ${last} ORDER BY id LIMIT ${BATCH})`);
+    if (ids.count === 0) return done;
+    await work(`BETWEEN ${ids.first} AND ${ids.last}`);
+    done += ids.count;
+    last = ids.last;
+    if (remote) console.log(`  … ${done} ${table.replaceAll("_", " ")}, ${seconds(started)} so far`);
   }
 }
 
-const started = Date.now();
-const db = new DatabaseSync(process.argv[2] ?? localDatabase());
-db.exec("PRAGMA busy_timeout = 10000; PRAGMA foreign_keys = ON");
+async function learnWords(query) {
+  const texts = await db.all(query);
+  const words = [...new Set(texts.flatMap(({ text }) => wordsIn(text)))];
+  for (let from = 0; from < words.length; from += WORDS) {
+    const json = JSON.stringify(words.slice(from, from + WORDS)).replaceAll("'", "''");
+    await db.run(
+      `INSERT INTO search_words (word) SELECT value FROM json_each('${json}') WHERE 1 ON CONFLICT DO NOTHING`,
+    );
+  }
+}
 
-// The triggers on documents write the index.
-const writeDocuments = db.prepare(`INSERT INTO search_documents (listing_id, ${COLUMNS.join(", ")})
-  SELECT * FROM search_documents_source WHERE listing_id BETWEEN ? AND ?
-  ON CONFLICT (listing_id) DO UPDATE SET ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(", ")}, is_moved = 0`);
-const addWord = db.prepare("INSERT INTO search_words (word) VALUES (?) ON CONFLICT DO NOTHING");
-const textsOf = (query) => (first, last) => {
-  for (const { text } of db.prepare(query).all(first, last)) for (const word of wordsIn(text)) addWord.run(word);
-};
-const learnListings =
-  textsOf(`SELECT concat_ws(' ', title, (SELECT group_concat(value, ' ') FROM json_each(attributes))) AS text
-  FROM listings WHERE id BETWEEN ? AND ? AND status <> 'draft'`);
-
-const listings = inBatches(db, "listings", (first, last) => {
-  writeDocuments.run(first, last);
-  learnListings(first, last);
+const listings = await inBatches("listings", async (ids) => {
+  // The triggers on documents write the indexes.
+  await db.run(`INSERT INTO search_documents (listing_id, ${COLUMNS.join(", ")})
+    SELECT * FROM search_documents_source WHERE listing_id ${ids}
+    ON CONFLICT (listing_id) DO UPDATE SET ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(", ")}, is_moved = 0`);
+  await learnWords(`SELECT concat_ws(' ', title, (SELECT group_concat(value, ' ') FROM json_each(attributes))) AS text
+    FROM listings WHERE id ${ids} AND status <> 'draft'`);
 });
-const types = inBatches(
-  db,
-  "catalogue_types",
-  textsOf("SELECT words AS text FROM catalogue_types WHERE id BETWEEN ? AND ?"),
+const types = await inBatches("catalogue_types", (ids) =>
+  learnWords(`SELECT words AS text FROM catalogue_types WHERE id ${ids}`),
 );
-db.close();
 console.log(`${listings} listings can be searched, with the words of ${types} types (${seconds(started)}).`);

@@ -3,6 +3,7 @@ import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { notifications } from "~/db/schema/notifications";
 import { pageOf } from "~/domain/page-of";
+import { notificationPath } from "./notification-path";
 
 /** Notifications on one page. */
 export const NOTIFICATIONS_PAGE = 50;
@@ -16,6 +17,8 @@ export interface Notification {
   /** ISO 8601 UTC. */
   readonly createdAt: string;
   readonly data?: { readonly listingId: number };
+  /** The page that it leads to. */
+  readonly path?: string;
 }
 
 export interface NotificationPage {
@@ -30,7 +33,7 @@ export async function listNotifications(
   { userId, before, unreadOnly = false }: { userId: number; before?: number | undefined; unreadOnly?: boolean },
 ): Promise<NotificationPage> {
   const rows = await db
-    .select(columnsOf(notifications, "id", "title", "message", "read", "createdAt", "listingId"))
+    .select(columnsOf(notifications, "id", "title", "message", "read", "createdAt", "listingId", "kind"))
     .from(notifications)
     .where(
       and(
@@ -44,11 +47,15 @@ export async function listNotifications(
     .limit(NOTIFICATIONS_PAGE + 1);
   const { page, last } = pageOf(rows, NOTIFICATIONS_PAGE);
   return {
-    notifications: page.map(({ listingId, createdAt, ...rest }) => ({
-      ...rest,
-      createdAt: new Date(createdAt).toISOString(),
-      ...(listingId === null ? {} : { data: { listingId } }),
-    })),
+    notifications: page.map(({ listingId, kind, createdAt, ...rest }) => {
+      const path = notificationPath({ kind, listingId });
+      return {
+        ...rest,
+        createdAt: new Date(createdAt).toISOString(),
+        ...(listingId === null ? {} : { data: { listingId } }),
+        ...(path === null ? {} : { path }),
+      };
+    }),
     nextBefore: last?.id ?? null,
   };
 }

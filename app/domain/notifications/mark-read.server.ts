@@ -3,6 +3,7 @@ import type { Writer } from "~/db/client.server";
 import { notifications } from "~/db/schema/notifications";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { type Refusal, refuse } from "~/domain/refusal";
+import { notificationPath } from "./notification-path";
 
 /**
  * Marks one of the member's notifications as read. Repeating it is not an error. Refuses an unknown one, or another
@@ -11,13 +12,14 @@ import { type Refusal, refuse } from "~/domain/refusal";
 export async function markRead(
   db: Writer,
   { userId, notificationId }: { userId: number; notificationId: number },
-): Promise<{ listingId: number | null; effects: readonly Effect[] } | Refusal> {
+): Promise<{ path: string | null; effects: readonly Effect[] } | Refusal> {
   const [row] = await db
     .update(notifications)
     .set({ read: true })
     .where(and(eq(notifications.id, notificationId), eq(notifications.userId, userId)))
-    .returning({ listingId: notifications.listingId });
-  return row ? { ...row, effects: [unreadChanged([userId])] } : refuse("not_found", "This notification doesn't exist.");
+    .returning({ listingId: notifications.listingId, kind: notifications.kind });
+  if (!row) return refuse("not_found", "This notification doesn't exist.");
+  return { path: notificationPath(row), effects: [unreadChanged([userId])] };
 }
 
 /** Marks all of the member's unread notifications as read, however many and however old. */

@@ -9,5 +9,6 @@ export const notificationsAnswerSchema = z.array(
     read: z.boolean(),
     createdAt: z.iso.datetime(),
     data: z.strictObject({ listingId: z.int() }).optional(),
+    path: z.string().optional().describe("The page that it leads to"),
   }),
 );

@@ -34,11 +34,11 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
  * What the matches of a search have in common: each filter's choices, with the number of matches that each would leave.
- * `destinations` are the countries that are counted.
+ * `home` is the viewer's own country.
  */
 export function facetsOf(
   matches: readonly Match[],
-  { isMore, now, destinations }: { isMore: boolean; now: number; destinations: readonly string[] },
+  { isMore, now, home }: { isMore: boolean; now: number; home: string | null },
 ): Facets {
   const facets: Facet[] = [
     {
@@ -96,11 +96,10 @@ export function facetsOf(
     {
       name: "shipsTo",
       label: "Ships to",
-      choices: destinations.map((country) => ({
-        label: countryName(country),
-        set: { shipsTo: country },
-        count: matches.filter(isSentTo(country)).length,
-      })),
+      choices:
+        home === null
+          ? []
+          : [{ label: countryName(home), set: { shipsTo: home }, count: matches.filter(isSentTo(home)).length }],
     },
   ];
   return { total: matches.length, isMore, facets: facets.filter(({ choices }) => choices.length > 0) };

@@ -43,7 +43,7 @@ export async function searchListings(db: Reader, search: Search): Promise<Search
   const { filters, now, pageSize = PAGE_SIZE } = search;
   const terms = termsOf(filters.q);
   if (terms.length === 0 && filters.q.trim() !== "")
-    return { ...NOTHING, facets: facetsOf([], { isMore: false, now, destinations: [] }) };
+    return { ...NOTHING, facets: facetsOf([], { isMore: false, now, home: null }) };
   const tags = tagsOf(filters, now);
   // The first band is the cheapest to ask for, because none of its words is open at its end.
   const byBand = bandsOf(terms, tags);
@@ -63,7 +63,7 @@ export async function searchListings(db: Reader, search: Search): Promise<Search
     if (meant) return correctedPage(db, search, { meant, home });
   }
   const isMore = matches.length > COUNTED;
-  const facets = facetsOf(matches.slice(0, COUNTED), { isMore, now, destinations: destinationsOf(filters, home) });
+  const facets = facetsOf(matches.slice(0, COUNTED), { isMore, now, home });
   const order = rowOrderOf(filters);
   const compare = comparing(order?.falls);
   const inOrder = matches.slice(0, COUNTED).map(placer(filters)).sort(compare).filter(isAfter(filters.cursor, compare));
@@ -88,11 +88,6 @@ export async function searchListings(db: Reader, search: Search): Promise<Search
 const selectHome = (db: Reader, viewerId: number | undefined) =>
   db.select({ home: homeOf(viewerId ?? sql`NULL`).as("home") }).from(sql`(SELECT 1)`);
 
-/** The countries for which it is counted how many matches are sent there: the viewer's and the one that was asked for. */
-const destinationsOf = ({ shipsTo }: SearchFilters, home: string | null) => [
-  ...new Set([home, shipsTo].filter((country) => country !== null && country !== undefined)),
-];
-
 /** The first page of a search for what was probably meant. */
 async function correctedPage(
   db: Reader,
@@ -115,7 +110,7 @@ async function correctedPage(
     facets: facetsOf(matches, {
       isMore: found.length === CORRECTED,
       now,
-      destinations: destinationsOf(filters, home),
+      home,
     }),
     home,
     correction: matches.length === 0 ? null : { words: isStrict ? meant.words : null },

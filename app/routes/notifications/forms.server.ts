@@ -13,9 +13,7 @@ export const notificationForms = defineActions({
   }),
   open: form({
     run: markOneRead,
-    done: ({ answer: { listingId }, context }) => ({
-      to: listingId === null ? `/notifications${context.url.search}` : `/listing/${listingId}`,
-    }),
+    done: ({ answer: { path }, context }) => ({ to: path ?? `/notifications${context.url.search}` }),
   }),
   "read-all": form({
     run: ({ context, memberId }) => markAllRead(context.writer, memberId),

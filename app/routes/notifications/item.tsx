@@ -4,8 +4,8 @@ import { LocalTime } from "~/components/local-time";
 import { Button } from "~/components/ui/button";
 import type { Notification } from "~/domain/notifications/list-notifications.server";
 
-/** One notification, with a link to its listing and a button that marks it as read. */
-export function Item({ notification: { id, title, message, read, createdAt, data } }: { notification: Notification }) {
+/** One notification, with a link to the page it is about and a button that marks it as read. */
+export function Item({ notification: { id, title, message, read, createdAt, path } }: { notification: Notification }) {
   return (
     <li className="border-t border-line py-4 first:border-t-0" data-unread={!read}>
       <Form method="post" className="flex gap-3">
@@ -14,7 +14,7 @@ export function Item({ notification: { id, title, message, read, createdAt, data
           {read ? null : <span className="sr-only">Unread</span>}
         </span>
         <div className="min-w-0 grow">
-          <Title listingId={data?.listingId} read={read}>
+          <Title path={path} read={read}>
             {title}
           </Title>
           <p className="wrap-anywhere">{message}</p>
@@ -38,13 +38,13 @@ export function Item({ notification: { id, title, message, read, createdAt, data
   );
 }
 
-/** Opens the listing, if there is one, and marks the notification as read. */
-function Title({ listingId, read, children }: { listingId: number | undefined; read: boolean; children: string }) {
+/** Opens the page, if there is one, and marks the notification as read. */
+function Title({ path, read, children }: { path: string | undefined; read: boolean; children: string }) {
   const look = clsx("block text-left text-lg", !read && "font-semibold");
-  if (listingId === undefined) return <p className={look}>{children}</p>;
+  if (path === undefined) return <p className={look}>{children}</p>;
   if (read) {
     return (
-      <Link to={`/listing/${listingId}`} className={clsx(look, "link")}>
+      <Link to={path} className={clsx(look, "link")}>
         {children}
       </Link>
     );
