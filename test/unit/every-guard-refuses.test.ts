@@ -72,9 +72,10 @@ describe("every guard of the schema refuses an illegal statement", () => {
         if (code === undefined) return [];
         const statements = (refused.get(code) ?? []).filter((statement) => answerOf(statement) === code);
         const rest = parts.map((each, place) => (place === index ? "SELECT 1" : each)).join(";");
-        db.exec(`SAVEPOINT mutant; DROP TRIGGER ${name}; ${head}BEGIN ${rest} END`);
+        db.exec(`DROP TRIGGER ${name}; ${head}BEGIN ${rest} END`);
         const proven = statements.some((statement) => answerOf(statement) !== code);
-        db.exec("ROLLBACK TO mutant; RELEASE mutant");
+        // Not by a rollback, after which SQLite would read the whole schema again.
+        db.exec(`DROP TRIGGER ${name}; ${sql}`);
         return proven ? [] : [`${name}: ${part.trim()}`];
       });
     });
