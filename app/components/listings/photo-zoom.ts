@@ -1,31 +1,25 @@
+import type PhotoSwipe from "photoswipe";
 import zoomStyle from "photoswipe/style.css";
+import { loadStyle } from "~/components/load-style";
 import type { PhotoView } from "~/domain/listings/listing-view";
+import type { PhotoWords } from "~/domain/photos/photo-roles";
 
 /** Dark enough to hide the page behind the photo. */
 const BACKDROP_OPACITY = 0.94;
 const DEEPEST_ZOOM = 4;
 
-/** Loads the viewer's stylesheet once and waits for it. */
-async function ensureStyle(): Promise<void> {
-  if (document.querySelector(`link[href="${zoomStyle}"]`)) return;
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = zoomStyle;
-  await new Promise<void>((resolve, reject) => {
-    link.onload = () => resolve();
-    link.onerror = () => reject(new Error("the viewer's stylesheet did not load"));
-    document.head.appendChild(link);
-  });
+interface ZoomedPhoto extends PhotoWords {
+  readonly view: PhotoView;
 }
 
 /**
  * Opens the photos over the page, starting at `index`. Pinch, wheel and double tap zoom, the arrow keys change photos, and
  * Escape closes the viewer and restores the focus. Rejects if the viewer can't be loaded: open the photo's own link then.
  */
-export async function openZoom(photos: readonly { view: PhotoView; alt: string }[], index: number): Promise<void> {
-  const [{ default: PhotoSwipe }] = await Promise.all([import("photoswipe"), ensureStyle()]);
+export async function openZoom(photos: readonly ZoomedPhoto[], index: number): Promise<void> {
+  const [{ default: Viewer }] = await Promise.all([import("photoswipe"), loadStyle(zoomStyle)]);
   const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  new PhotoSwipe({
+  const viewer = new Viewer({
     dataSource: photos.map(({ view: { url, thumbUrl, width, height }, alt }) => ({
       src: url,
       msrc: thumbUrl,
@@ -39,5 +33,25 @@ export async function openZoom(photos: readonly { view: PhotoView; alt: string }
     wheelToZoom: true,
     showHideAnimationType: isStill ? "none" : "fade",
     ...(isStill ? { zoomAnimationDuration: 0 } : {}),
-  }).init();
+  });
+  showCaptions(viewer, photos);
+  viewer.init();
+}
+
+/** Says below each photo what it shows. */
+function showCaptions(viewer: PhotoSwipe, photos: readonly ZoomedPhoto[]) {
+  viewer.on("uiRegister", () =>
+    viewer.ui?.registerElement({
+      name: "photo-caption",
+      order: 9,
+      isButton: false,
+      appendTo: "root",
+      onInit: (element) => {
+        element.className = "pointer-events-none absolute inset-x-0 bottom-0 bg-black/60 p-3 text-center text-white";
+        viewer.on("change", () => {
+          element.textContent = photos[viewer.currIndex]?.caption ?? "";
+        });
+      },
+    }),
+  );
 }

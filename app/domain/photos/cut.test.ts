@@ -1,6 +1,17 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { cropInPixels, cutsTo, isCrop, SMALLEST_CROP, TURNS, turnBy, turnCrop, turnCropBack, WHOLE } from "./cut";
+import {
+  cropInPixels,
+  cropOfPercent,
+  cutsTo,
+  isCrop,
+  SMALLEST_CROP,
+  TURNS,
+  turnBy,
+  turnCrop,
+  turnCropBack,
+  WHOLE,
+} from "./cut";
 
 const part = (total: number, least: number) =>
   fc
@@ -54,4 +65,19 @@ it("cuts one margin after the other until exactly the crop's pixels are left", (
     ),
   );
   expect(cutsTo({ left: 0, top: 0, width: 9, height: 9 }, { width: 9, height: 9 })).toEqual([]);
+});
+
+it("takes whatever an editor selects for a valid crop", () => {
+  expect(cropOfPercent({ x: 10, y: 20.004, width: 50, height: 79.999 })).toEqual({
+    left: 1_000,
+    top: 2_000,
+    width: 5_000,
+    height: 8_000,
+  });
+  const anywhere = fc.double({ min: -50, max: 150, noNaN: true });
+  fc.assert(
+    fc.property(anywhere, anywhere, anywhere, anywhere, (x, y, width, height) => {
+      expect(isCrop(cropOfPercent({ x, y, width, height }))).toBe(true);
+    }),
+  );
 });

@@ -67,6 +67,17 @@ export function turnCrop(crop: Crop, turn: Turn): Crop {
   }
 }
 
+/** The nearest crop to a selection in percent, as an editor draws it: inside the picture and not tiny. */
+export function cropOfPercent(selected: { x: number; y: number; width: number; height: number }): Crop {
+  const along = (start: number, length: number) => {
+    const whole = Math.min(WHOLE, Math.max(SMALLEST_CROP, Math.round((length * WHOLE) / 100)));
+    return { from: Math.min(Math.max(0, Math.round((start * WHOLE) / 100)), WHOLE - whole), length: whole };
+  };
+  const across = along(selected.x, selected.width);
+  const down = along(selected.y, selected.height);
+  return { left: across.from, top: down.from, width: across.length, height: down.length };
+}
+
 /** The inverse of {@link turnCrop}. */
 export const turnCropBack = (crop: Crop, turn: Turn): Crop => turnCrop(crop, turnBy(0, 4 - turn / 90));
 

@@ -1,7 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { clsx } from "clsx";
-import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type DragEvent, useState } from "react";
 import { PICTURE_TYPES } from "~/components/listings/picture-types";
+import { usePastedFiles } from "~/components/listings/use-pasted-files";
 import { Button } from "~/components/ui/button";
 import { ImagePlus } from "~/components/ui/icons";
 import { ProblemLine } from "~/components/ui/problem-line";
@@ -45,6 +46,7 @@ export function AddPhotos({ listingId, formKey, count }: { listingId: number; fo
     <section
       aria-label="Add photos"
       onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes("Files")) return;
         event.preventDefault();
         setIsOver(true);
       }}
@@ -113,19 +115,4 @@ function Choose({
       )}
     </Form>
   );
-}
-
-/** Calls `take` with the files that are pasted anywhere on the page. */
-function usePastedFiles(take: (files: Iterable<File>) => void) {
-  const latest = useRef(take);
-  useEffect(() => {
-    latest.current = take;
-  });
-  useEffect(() => {
-    const paste = ({ clipboardData }: ClipboardEvent) => {
-      if (clipboardData && clipboardData.files.length > 0) latest.current(clipboardData.files);
-    };
-    document.addEventListener("paste", paste);
-    return () => document.removeEventListener("paste", paste);
-  }, []);
 }

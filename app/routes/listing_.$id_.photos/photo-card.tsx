@@ -1,12 +1,13 @@
 import { useFetcher } from "@remix-run/react";
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
+import { type HTMLAttributes, type MouseEvent, useEffect, useRef } from "react";
 import { Mat } from "~/components/listings/mat";
 import type { RefusedForm } from "~/components/refused-form";
 import { ProblemLine } from "~/components/ui/problem-line";
 import type { ArrangedPhoto } from "~/domain/listings/photos/arranged-photos.server";
 import { turnBy } from "~/domain/photos/cut";
 import type { PhotoWords } from "~/domain/photos/photo-roles";
+import { CropButton } from "./crop-button";
 import { DescribeForm } from "./describe-form";
 import { PhotoButton } from "./photo-button";
 import { PhotoForm } from "./photo-form";
@@ -14,21 +15,34 @@ import { ArrowLeft, ArrowRight, RotateLeft, RotateRight, Trash } from "./photo-i
 
 /** A photo with everything that its seller can do to it. */
 export function PhotoCard({
+  listingId,
   photo,
   words: { caption, alt },
   count,
-  tools,
+  drag,
 }: {
+  listingId: number;
   photo: ArrangedPhoto;
   words: PhotoWords;
   /** How many photos the listing has. */
   count: number;
-  /** What only a script can do. */
-  tools?: ReactNode;
+  /** What lets the picture be dragged. */
+  drag: HTMLAttributes<HTMLElement>;
 }) {
   const fetcher = useFetcher<RefusedForm | null>();
   const { id, position, cut } = photo;
   const isBusy = fetcher.state !== "idle";
+  const pressed = useRef<HTMLButtonElement>();
+  const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    pressed.current = currentTarget;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a card that moves in the page loses the focus.
+  useEffect(() => {
+    const { current: button } = pressed;
+    if (!button || document.activeElement !== document.body) return;
+    const other = button.previousElementSibling ?? button.nextElementSibling;
+    (button.disabled && other instanceof HTMLElement ? other : button).focus();
+  }, [position]);
   const named = (action: string) => `${action}: photo ${position}, ${caption.toLowerCase()}`;
   return (
     <div
@@ -39,10 +53,12 @@ export function PhotoCard({
       )}
     >
       <div className="flex flex-col gap-2">
-        <Mat photo={photo} alt={alt} className={clsx("transition-opacity", isBusy && "opacity-60")} />
+        <div {...drag} className={drag.draggable ? "cursor-grab" : undefined}>
+          <Mat photo={photo} alt={alt} className={clsx("transition-opacity", isBusy && "opacity-60")} />
+        </div>
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-semibold">{caption}</span>
-          <span className="text-sm text-quiet">
+          <span aria-live={pressed.current ? "polite" : "off"} className="text-sm text-quiet">
             {position} of {count}
           </span>
         </p>
@@ -53,10 +69,22 @@ export function PhotoCard({
       </div>
       <div className="col-span-full -mx-2 flex flex-wrap justify-between">
         <PhotoForm fetcher={fetcher} intent="move" photoId={id} className="flex">
-          <PhotoButton label={named("Move earlier")} name="place" value={position - 1} disabled={position === 1}>
+          <PhotoButton
+            label={named("Move earlier")}
+            name="place"
+            value={position - 1}
+            disabled={position === 1}
+            onClick={press}
+          >
             <ArrowLeft />
           </PhotoButton>
-          <PhotoButton label={named("Move later")} name="place" value={position + 1} disabled={position === count}>
+          <PhotoButton
+            label={named("Move later")}
+            name="place"
+            value={position + 1}
+            disabled={position === count}
+            onClick={press}
+          >
             <ArrowRight />
           </PhotoButton>
         </PhotoForm>
@@ -67,7 +95,12 @@ export function PhotoCard({
           <PhotoButton label={named("Rotate right")} name="turn" value={turnBy(cut.turn, 1)}>
             <RotateRight />
           </PhotoButton>
-          {tools}
+          <CropButton
+            label={named("Crop")}
+            title={`Crop: ${caption.toLowerCase()}`}
+            listingId={listingId}
+            photo={photo}
+          />
         </PhotoForm>
         <PhotoForm fetcher={fetcher} intent="remove" photoId={id}>
           <PhotoButton label={named("Remove")}>

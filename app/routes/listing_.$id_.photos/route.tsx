@@ -48,7 +48,7 @@ export default function Photos() {
       <Problem title="Nothing was changed" message={refused?.message} className="mb-6" />
       <div className="flex flex-col gap-8">
         <AddPhotos listingId={listingId} formKey={key} count={photos.length} />
-        <PhotoList title={title} photos={photos} />
+        <PhotoList listingId={listingId} title={title} photos={photos} />
         <RemovedPhotos removed={removed} />
       </div>
     </Page>

@@ -20,7 +20,8 @@ beforeEach(async () => {
   sellerId = (await makeMember(env, { now: NOW })).id;
   ({ listingId } = await makeFixed(env, { sellerId, title: "Dollar of 1921", isDraft: true, now: NOW }));
   await env.DB.prepare(
-    "INSERT INTO photos (listing_id, position, key, width, height, created_at) VALUES (?, 1, ?, 900, 900, 1)",
+    `INSERT INTO photos (listing_id, position, key, original_key, width, height, created_at)
+     VALUES (?, 1, ?, 'original' || ?2, 900, 900, 1)`,
   )
     .bind(listingId, `key of ${listingId}`)
     .run();

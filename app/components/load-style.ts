@@ -1,0 +1,12 @@
+/** Adds a stylesheet to the page, once, and waits for it. For a part of a page that is itself loaded when it is used. */
+export async function loadStyle(href: string): Promise<void> {
+  if (document.querySelector(`link[href="${href}"]`)) return;
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = href;
+  await new Promise<void>((resolve, reject) => {
+    link.onload = () => resolve();
+    link.onerror = () => reject(new Error(`the stylesheet ${href} did not load`));
+    document.head.appendChild(link);
+  });
+}

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { ProblemLine } from "~/components/ui/problem-line";
+import { useScripted } from "~/components/use-scripted";
+import type { CropEditor, CropEditorProps } from "./crop-editor";
+import { PhotoButton } from "./photo-button";
+import { Crop } from "./photo-icons";
+
+/** Opens the crop editor, which is loaded then. Without JavaScript there is nothing to open. */
+export function CropButton({ label, ...editing }: { label: string } & Omit<CropEditorProps, "onClose">) {
+  const isScripted = useScripted();
+  const [Editor, setEditor] = useState<typeof CropEditor>();
+  const [hasFailed, setHasFailed] = useState(false);
+  if (!isScripted) return null;
+
+  async function open() {
+    try {
+      const loaded = await import("./crop-editor");
+      await loaded.loadCropStyle();
+      setHasFailed(false);
+      setEditor(() => loaded.CropEditor);
+    } catch {
+      setHasFailed(true);
+    }
+  }
+  return (
+    <>
+      <PhotoButton type="button" label={label} onClick={open}>
+        <Crop />
+      </PhotoButton>
+      {hasFailed ? <ProblemLine role="alert">The editor didn't load. Try again.</ProblemLine> : null}
+      {Editor ? <Editor {...editing} onClose={() => setEditor(undefined)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { ReactCrop } from "react-image-crop";
+import cropStyle from "react-image-crop/dist/ReactCrop.css";
+import { loadStyle } from "~/components/load-style";
+import type { RefusedForm } from "~/components/refused-form";
+import { Button } from "~/components/ui/button";
+import { ProblemLine } from "~/components/ui/problem-line";
+import type { ArrangedPhoto } from "~/domain/listings/photos/arranged-photos.server";
+import { cropOfPercent, turnBy, turnCrop, turnCropBack, UNCUT, WHOLE } from "~/domain/photos/cut";
+import { RotateLeft, RotateRight } from "./photo-icons";
+import { useTurnedPicture } from "./use-turned-picture";
+
+export const loadCropStyle = () => loadStyle(cropStyle);
+
+export interface CropEditorProps {
+  readonly listingId: number;
+  readonly photo: ArrangedPhoto;
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/** The smallest side of the selection on the screen, in CSS pixels, so that it can still be grasped. */
+const LEAST_SELECTION = 40;
+
+/** Selects the part of a photo that buyers see, by mouse, touch or arrow keys, and turns it. The original stays as it is. */
+export function CropEditor({ listingId, photo, title, onClose }: CropEditorProps) {
+  const fetcher = useFetcher<RefusedForm | null>();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [cut, setCut] = useState(photo.cut);
+  const { canvas, state } = useTurnedPicture(`/listing/${listingId}/photos/${photo.id}/original.webp`, cut.turn);
+  const [isSent, setIsSent] = useState(false);
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    if (isSent && fetcher.state === "idle" && fetcher.data === null) dialog.current?.close();
+  }, [isSent, fetcher.state, fetcher.data]);
+
+  const selected = turnCrop(cut.crop, cut.turn);
+  const percent = (part: number) => (part * 100) / WHOLE;
+  const isBusy = fetcher.state !== "idle";
+  function save() {
+    setIsSent(true);
+    const { turn, crop } = cut;
+    fetcher.submit({ intent: "recut", photo: photo.id, stay: 1, turn, ...crop }, { method: "post" });
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="crop-title"
+      onClose={onClose}
+      className="m-auto max-h-dvh w-full max-w-3xl rounded-md bg-paper p-4 text-ink backdrop:bg-black/70 sm:p-6"
+    >
+      <h2 id="crop-title" className="text-xl">
+        {title}
+      </h2>
+      <p className="mt-1 text-sm text-quiet">Drag the frame or its handles, or move them with the arrow keys.</p>
+      <div className="mt-4 grid min-h-40 place-items-center rounded-md bg-mat p-3">
+        {state === "failed" ? (
+          <ProblemLine role="alert">The photo didn't load. Close this and try again.</ProblemLine>
+        ) : null}
+        <ReactCrop
+          crop={{
+            unit: "%",
+            x: percent(selected.left),
+            y: percent(selected.top),
+            width: percent(selected.width),
+            height: percent(selected.height),
+          }}
+          onChange={(_, shown) => setCut({ ...cut, crop: turnCropBack(cropOfPercent(shown), cut.turn) })}
+          keepSelection
+          minWidth={LEAST_SELECTION}
+          minHeight={LEAST_SELECTION}
+          disabled={state !== "shown"}
+        >
+          <canvas ref={canvas} className="block max-h-[55dvh] max-w-full" />
+        </ReactCrop>
+      </div>
+      <div aria-live="polite" className="mt-3 empty:hidden">
+        {fetcher.data?.message && !isBusy ? <ProblemLine>{fetcher.data.message}</ProblemLine> : null}
+      </div>
+      <div className="mt-4 flex flex-wrap justify-between gap-3">
+        <div className="flex flex-wrap gap-1">
+          <Button variant="quiet" type="button" onClick={() => setCut({ ...cut, turn: turnBy(cut.turn, -1) })}>
+            <RotateLeft aria-hidden className="size-5" />
+            Left
+          </Button>
+          <Button variant="quiet" type="button" onClick={() => setCut({ ...cut, turn: turnBy(cut.turn, 1) })}>
+            <RotateRight aria-hidden className="size-5" />
+            Right
+          </Button>
+          <Button variant="quiet" type="button" onClick={() => setCut(UNCUT)}>
+            As uploaded
+          </Button>
+        </div>
+        <div className="flex gap-3">
+          <Button type="button" onClick={() => dialog.current?.close()}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="button" onClick={save} disabled={isBusy || state !== "shown"}>
+            {isBusy ? "Saving" : "Save"}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  );
+}
