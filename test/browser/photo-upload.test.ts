@@ -19,8 +19,7 @@ const fileOf = (name: string, bytes: Uint8Array) => ({ name, mimeType: "image/pn
 async function openUploader() {
   const { page, complaints } = await openTabAs(browser, app, seller);
   await page.goto(`/listing/${await draft()}/photos`);
-  await page.getByText("Photos (0)").click();
-  const box = page.getByLabel("Add photos");
+  const box = page.getByLabel("Choose photos");
   await box.waitFor();
   return { page, box, complaints };
 }
@@ -30,7 +29,7 @@ it("scales down a photo that the server would refuse as it is", async () => {
   const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/photos"));
   await box.setInputFiles([fileOf("huge.png", png(4_300, 4_000))]);
   await sent;
-  await page.getByText("Photos (1)").waitFor();
+  await page.getByText("1 of 12 photos").waitFor();
   expect(await page.getByRole("listitem").filter({ hasText: "huge.png" }).textContent()).toContain("Added");
   expect(complaints).toEqual([]);
   await page.context().close();
@@ -51,11 +50,42 @@ it("shows the progress and failure of each photo, and resends failed ones", asyn
   isOnline = true;
   await obverse?.getByRole("button", { name: "Try again" }).click();
   await obverse?.getByText("Added").waitFor();
-  await page.getByText("Photos (1)").waitFor();
+  await page.getByText("1 of 12 photos").waitFor();
   await notes?.getByRole("button", { name: "Try again" }).click();
   await notes?.getByText("This isn't a complete JPEG, PNG or WebP photo").waitFor();
   expect(await notes?.getByRole("button").count()).toBe(0);
   expect(await obverse?.getByText("Added").count()).toBe(1);
+  await page.context().close();
+});
+
+it("crops, moves and removes photos by keyboard, takes a dropped order, and puts a photo back", async () => {
+  const { page, box, complaints } = await openUploader();
+  await box.setInputFiles(["obverse", "reverse"].map((side) => fileOf(`${side}.jpg`, demoPicture(`dollar-1921-${side}`))));
+  await page.getByText("2 of 12 photos").waitFor();
+  const first = page.getByRole("img", { name: "Thaler, 1780, obverse" });
+  const before = await first.getAttribute("src");
+
+  await page.getByRole("button", { name: "Crop: photo 1, obverse" }).press("Enter");
+  const editor = page.getByRole("dialog", { name: "Crop: obverse" });
+  const corner = editor.getByLabel(/south east drag handle/);
+  await corner.focus();
+  for (let press = 0; press < 5; press += 1) await page.keyboard.press("Shift+ArrowLeft");
+  await editor.getByRole("button", { name: "Save" }).press("Enter");
+  await editor.waitFor({ state: "detached" });
+  expect(Number(await first.getAttribute("width"))).toBeLessThan(Number(await first.getAttribute("height")));
+  expect(await first.getAttribute("src")).not.toBe(before);
+
+  await page.getByRole("button", { name: "Move later: photo 1, obverse" }).press("Enter");
+  const back = page.getByRole("button", { name: "Move earlier: photo 2, obverse" });
+  await back.waitFor();
+  await expect.poll(() => back.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.getByRole("img", { name: /reverse/ }).dragTo(page.getByRole("img", { name: /obverse/ }));
+  await page.getByRole("button", { name: "Move later: photo 1, obverse" }).waitFor();
+
+  await page.getByRole("button", { name: "Remove: photo 1, obverse" }).press("Enter");
+  await page.getByRole("button", { name: "Put back: obverse" }).press("Enter");
+  await page.getByRole("button", { name: "Move later: photo 1, obverse" }).waitFor();
+  expect(complaints).toEqual([]);
   await page.context().close();
 });
 
@@ -72,7 +102,7 @@ it("shows in a bar how much of a photo has been sent", async () => {
   await box.setInputFiles([fileOf("coin.jpg", demoPicture("dollar-1921-obverse"))]);
   await page.getByRole("progressbar", { name: "coin.jpg" }).waitFor();
   goOn();
-  await page.getByText("Photos (1)").waitFor();
+  await page.getByText("1 of 12 photos").waitFor();
   expect(await page.getByRole("progressbar").count()).toBe(0);
   await page.context().close();
 });

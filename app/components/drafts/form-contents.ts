@@ -43,12 +43,17 @@ export function writeFields(form: HTMLFormElement, fields: Readonly<Record<strin
 
 export function writeFiles(form: HTMLFormElement, files: KeptFiles): void {
   for (const input of controlsOf(form).filter(isFile)) {
-    const chosen = new DataTransfer();
-    for (const file of files[input.name] ?? []) chosen.items.add(file);
-    if (chosen.files.length === 0 && input.files?.length === 0) continue;
-    input.files = chosen.files;
-    input.dispatchEvent(new Event("change", { bubbles: true }));
+    const chosen = files[input.name] ?? [];
+    if (chosen.length > 0 || input.files?.length !== 0) chooseFiles(input, chosen);
   }
+}
+
+/** Puts files into an input as if they had been chosen. */
+export function chooseFiles(input: HTMLInputElement, files: readonly File[]): void {
+  const chosen = new DataTransfer();
+  for (const file of files) chosen.items.add(file);
+  input.files = chosen.files;
+  input.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
 /** Uses the prototype's setter: React ignores a value that is set through the element, and fires no change event. */

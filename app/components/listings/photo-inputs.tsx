@@ -82,11 +82,19 @@ export function PhotoInput({
           aria-describedby={`${id}-about`}
           aria-invalid={problem ? true : undefined}
           className={clsx(
-            "absolute inset-x-0 bottom-0 min-h-11 w-full cursor-pointer bg-card/90 p-2 text-sm",
-            // The preview shows the choice, and there is no room for the file's name.
-            isScripted && "text-transparent file:text-ink",
+            "absolute cursor-pointer",
+            // The preview shows the choice, and photos can be dropped anywhere on it.
+            isScripted ? "inset-0 size-full opacity-0" : "inset-x-0 bottom-0 min-h-11 w-full bg-card/90 p-2 text-sm",
           )}
         />
+        {isScripted ? (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-x-0 bottom-0 bg-card/90 p-2 text-center text-sm"
+          >
+            {readable.length > 0 ? "Change" : multiple ? "Choose photos" : "Choose a photo"}
+          </span>
+        ) : null}
       </div>
       {previews.length > 0 && (isShrinking || isSending) ? (
         <progress aria-label={isShrinking ? "Resizing photos" : "Uploading photos"} className="w-full" />

@@ -30,10 +30,12 @@ export async function shrinkPhoto(file: File): Promise<File> {
 /** Replaces a file input's large photos by smaller versions. The form can't be submitted until this is done. */
 export async function shrinkForUpload(input: HTMLInputElement): Promise<void> {
   const files = new DataTransfer();
+  const { files: chosen } = input;
   input.setCustomValidity("Your photos are still being resized. Try again in a moment.");
   try {
-    for (const file of input.files ?? []) files.items.add(await shrinkPhoto(file));
-    input.files = files.files;
+    for (const file of chosen ?? []) files.items.add(await shrinkPhoto(file));
+    // Unless others were chosen meanwhile.
+    if (input.files === chosen) input.files = files.files;
   } finally {
     input.setCustomValidity("");
   }

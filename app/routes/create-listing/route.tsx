@@ -5,8 +5,7 @@ import { Restored } from "~/components/drafts/restored";
 import { useKeptDraft } from "~/components/drafts/use-kept-draft";
 import { useLeaveWarning } from "~/components/drafts/use-leave-warning";
 import { ListingInputs } from "~/components/listings/listing-form";
-import { PhotoInput } from "~/components/listings/photo-inputs";
-import { Section } from "~/components/listings/section";
+import { NewPhotos } from "~/components/listings/new-photos";
 import { SellingGuide } from "~/components/listings/selling-guide";
 import { LocalTime } from "~/components/local-time";
 import { Page } from "~/components/page";
@@ -81,22 +80,7 @@ export default function CreateListing() {
             {/* Enter presses the first button of a form. */}
             <button type="submit" name="intent" value="draft" hidden aria-hidden tabIndex={-1} />
             <input type="hidden" name="key" value={key} />
-            <Section
-              title="Photos"
-              lead="Photograph both sides straight on, in even light. JPEG, PNG or WebP, up to 10 MB each. We remove the location and camera details stored in the files."
-            >
-              <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-                <PhotoInput name="obverse" label="Obverse" hint="The front" error={errors.obverse} />
-                <PhotoInput name="reverse" label="Reverse" hint="The back" error={errors.reverse} />
-                <PhotoInput
-                  name="extra"
-                  label="More photos"
-                  hint="Edge, faults, certificate"
-                  multiple
-                  error={errors.extra}
-                />
-              </div>
-            </Section>
+            <NewPhotos errors={errors} />
             <ListingInputs values={typed ?? { kind }} errors={errors} isNew {...rules} />
             <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">
               <Button variant="primary" name="intent" value="publish" disabled={isSending}>

@@ -8,6 +8,7 @@ import { useAutosave } from "~/components/drafts/use-autosave";
 import { useKeptDraft } from "~/components/drafts/use-kept-draft";
 import { useLeaveWarning } from "~/components/drafts/use-leave-warning";
 import { ListingInputs } from "~/components/listings/listing-form";
+import { PhotoStrip } from "~/components/listings/photo-strip";
 import { Page } from "~/components/page";
 import { useRefusedForm, useTypedValues } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
@@ -20,7 +21,7 @@ const ANSWERS: ReadonlySet<string> = new Set(["keep", "reject", "chooseType", "r
 
 /** A draft's form with its analysis beside it. With JavaScript it saves itself. */
 export function EditForm({
-  draft: { id, memberId, revision, values, type, panel, rules },
+  draft: { id, memberId, revision, values, type, panel, rules, photos },
   lastTyped,
 }: {
   draft: EditedDraft;
@@ -83,6 +84,7 @@ export function EditForm({
           ) : (
             <Problem title="Nothing was changed" message={failed?.message} className="mb-6" />
           )}
+          <PhotoStrip listingId={id} photos={photos} />
           <Form
             ref={form}
             id={FORM}

@@ -18,6 +18,7 @@ export async function loadEditedDraft(context: AppLoadContext, own: { listingId:
     isDraft: listing.status === "draft",
     path: memberItemPath(listing.id, listing.auctionId),
     revision,
+    photos: listing.photos,
     values: listingFields(listing, terms, { now: context.clock.now(), timeZone, moneyFormat }),
     type: listing.type ?? null,
     panel: await loadPanel(context.reader, listing, { isSeller: true }),

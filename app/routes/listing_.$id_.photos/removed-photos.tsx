@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import type { RefusedForm } from "~/components/refused-form";
+import { ThumbOf } from "~/components/thumb";
 import { Button } from "~/components/ui/button";
 import { ProblemLine } from "~/components/ui/problem-line";
 import { TitledSection } from "~/components/ui/titled-section";
@@ -18,9 +19,7 @@ export function RemovedPhotos({ removed }: Pick<ArrangedPhotos, "removed">) {
       <ul className="mt-4 flex flex-wrap gap-4">
         {removed.map(({ id, role, thumbUrl }) => (
           <li key={id} className="flex items-center gap-3">
-            <span className="grid size-16 place-items-center rounded-md photo-mat p-1 opacity-60">
-              <img src={thumbUrl} alt="" className="max-h-full max-w-full object-contain" />
-            </span>
+            <ThumbOf src={thumbUrl} className="size-16 opacity-60" />
             <PhotoForm fetcher={fetcher} intent="put-back" photoId={id}>
               <Button aria-label={`Put back: ${ROLE_LABELS[role].toLowerCase()}`}>Put back</Button>
             </PhotoForm>

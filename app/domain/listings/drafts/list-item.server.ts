@@ -1,6 +1,7 @@
 import type { Writer } from "~/db/client.server";
 import type { KeyedRequest } from "~/domain/idempotency/idempotency.server";
 import { addPhoto } from "~/domain/listings/photos/add-photo.server";
+import { MAX_PHOTOS } from "~/domain/listings/photos/photo-limit";
 import { type Published, publishListing } from "~/domain/listings/selling/publish-listing.server";
 import { checkPhoto } from "~/domain/photos/check-photo";
 import type { PhotoTools } from "~/domain/photos/keep-photo.server";
@@ -52,6 +53,7 @@ export async function listItem(
   request: ItemRequest,
 ): Promise<ListedItem | Refusal> {
   const { sellerId, input, photos, keyed, readAt, rules } = request;
+  if (photos.length > MAX_PHOTOS) return refuse("breaks_rule", TOO_MANY, { fields: { extra: TOO_MANY } });
   for (const { field, bytes } of photos) {
     const fault = checkPhoto(bytes);
     if (isRefusal(fault)) return refuse(fault.refused, fault.message, { fields: { [field]: fault.message } });
@@ -67,6 +69,7 @@ export async function listItem(
   }
 }
 
+const TOO_MANY = `A listing can have at most ${MAX_PHOTOS} photos.`;
 const INCOMPLETE = "Something went wrong on our side. Check the photos, then publish the draft from here.";
 
 /** Whether a photo was chosen as one of the sides. Any other field takes several photos, of which none need be a side. */
