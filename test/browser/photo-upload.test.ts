@@ -60,7 +60,9 @@ it("shows the progress and failure of each photo, and resends failed ones", asyn
 
 it("crops, moves and removes photos by keyboard, takes a dropped order, and puts a photo back", async () => {
   const { page, box, complaints } = await openUploader();
-  await box.setInputFiles(["obverse", "reverse"].map((side) => fileOf(`${side}.jpg`, demoPicture(`dollar-1921-${side}`))));
+  await box.setInputFiles(
+    ["obverse", "reverse"].map((side) => fileOf(`${side}.jpg`, demoPicture(`dollar-1921-${side}`))),
+  );
   await page.getByText("2 of 12 photos").waitFor();
   const first = page.getByRole("img", { name: "Thaler, 1780, obverse" });
   const before = await first.getAttribute("src");

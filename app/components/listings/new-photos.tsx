@@ -20,7 +20,7 @@ export function NewPhotos({ errors }: { errors: Readonly<Record<string, string>>
   return (
     <Section
       title="Photos"
-      lead={`Photograph both sides straight on, in even light. Up to ${MAX_PHOTOS} photos, JPEG, PNG or WebP, up to 10 MB each. We remove the location and camera details stored in the files.`}
+      lead={`Photograph both sides straight on, in even light. Add up to ${MAX_PHOTOS}: JPEG, PNG or WebP, 10 MB each at most. We remove the location and camera details stored in the files.`}
     >
       <div ref={group} className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         <PhotoInput name="obverse" label="Obverse" hint="The front" error={errors.obverse} />

@@ -47,7 +47,8 @@ function showCaptions(viewer: PhotoSwipe, photos: readonly ZoomedPhoto[]) {
       isButton: false,
       appendTo: "root",
       onInit: (element) => {
-        element.className = "pointer-events-none absolute inset-x-0 bottom-0 bg-black/60 p-3 text-center text-white";
+        element.className =
+          "pointer-events-none absolute inset-x-0 bottom-0 z-10 bg-[oklch(0_0_0/0.6)] p-3 text-center text-[white]";
         viewer.on("change", () => {
           element.textContent = photos[viewer.currIndex]?.caption ?? "";
         });

@@ -1,14 +1,10 @@
-import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { statement } from "~/db/statement.server";
 import { type Randomness, randomHex } from "~/domain/randomness";
-import { readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { spokenDuration } from "~/domain/spoken-duration";
-import { HOUR_MS, SECOND_MS } from "~/domain/time";
 import { checkPhoto } from "./check-photo";
 import type { PhotoPlace } from "./photo-address";
 import type { EncodedPhoto, PhotoCodec, PhotoStore } from "./photo-ports";
+import { reserve, type WorkLimit } from "./reserve-photos.server";
 
 /** 128 bits, so that an address can't be guessed. */
 export const KEY_BYTES = 16;
@@ -90,40 +86,11 @@ export async function discardPhotos(tools: PhotoTools, keys: readonly string[]):
   await tools.store.delete(keys).catch(() => undefined);
 }
 
-interface WorkLimit {
-  readonly bucket: string;
-  /** In an hour. */
-  readonly limit: number;
-  /** What is limited, as in "You can upload 60 photos an hour." */
-  readonly verb: string;
-}
-
 const uploadsOf = (memberId: number, { uploadsPerMemberHour: limit }: PhotoTools): WorkLimit => ({
   bucket: `upload:${memberId}`,
   limit,
   verb: "upload",
 });
-
-/**
- * Counts one piece of work on a member's photos, and records the keys that it will store, so that the sweep finds them if the
- * work breaks off. Returns the refusal once the hour's work is done.
- */
-export async function reserve(
-  db: Writer,
-  { bucket, limit: most, verb }: WorkLimit,
-  keys: readonly string[],
-  now: number,
-): Promise<Refusal | undefined> {
-  const limit = { bucket, limit: most, windowMs: HOUR_MS };
-  // Must follow the statement that takes a slot, because it writes its rows only if that changed one.
-  const pending = statement(sql`INSERT INTO pending_photos (key, at)
-    SELECT value, CAST(${now} AS INTEGER) FROM json_each(${JSON.stringify(keys)}) WHERE changes() = 1`);
-  const recorded = await db.commit({ slot: takeSlot(limit, now), pending });
-  const slot = readSlot(recorded.slot, limit, now);
-  if (!("retryAfterSeconds" in slot)) return undefined;
-  const wait = spokenDuration(slot.retryAfterSeconds * SECOND_MS);
-  return refuse("rate_limited", `You can ${verb} ${most} photos an hour. Try again in ${wait}.`, slot);
-}
 
 const damaged = () =>
   refuse("breaks_rule", "We can't read this photo. The file seems to be damaged, so we didn't save it.");

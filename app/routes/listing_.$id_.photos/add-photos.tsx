@@ -1,16 +1,15 @@
-import { Form, useNavigation } from "@remix-run/react";
 import { clsx } from "clsx";
 import { type ChangeEvent, type DragEvent, useState } from "react";
-import { PICTURE_TYPES } from "~/components/listings/picture-types";
 import { usePastedFiles } from "~/components/listings/use-pasted-files";
-import { Button } from "~/components/ui/button";
-import { ImagePlus } from "~/components/ui/icons";
 import { ProblemLine } from "~/components/ui/problem-line";
 import { useScripted } from "~/components/use-scripted";
 import { MAX_PHOTOS } from "~/domain/listings/photos/photo-limit";
-import { Camera } from "./photo-icons";
+import { ChoosePhotos } from "./choose-photos";
 import { UploadLine } from "./upload-line";
 import { useUploads } from "./use-uploads";
+
+/** Up to so many uploads, each has its own line even after it is done. */
+const FEW = 3;
 
 /**
  * Adds photos: one at a time with a plain form or, with JavaScript, as many as there is room for, chosen, dropped, pasted or
@@ -22,6 +21,8 @@ export function AddPhotos({ listingId, formKey, count }: { listingId: number; fo
   const [isOver, setIsOver] = useState(false);
   const [leftOut, setLeftOut] = useState(0);
   const waiting = uploads.filter(({ state }) => state.step === "preparing" || state.step === "sending").length;
+  // A long list would push the photos themselves out of view.
+  const shown = uploads.length > FEW ? uploads.filter(({ state }) => state.step !== "added") : uploads;
   const room = Math.max(0, MAX_PHOTOS - count - waiting);
 
   const take = (files: Iterable<File>) => {
@@ -57,7 +58,7 @@ export function AddPhotos({ listingId, formKey, count }: { listingId: number; fo
         isOver ? "border-bronze outline-2 outline-bronze" : "border-quiet",
       )}
     >
-      {room > 0 ? <Choose {...{ isScripted, formKey, choose }} /> : null}
+      {room > 0 ? <ChoosePhotos {...{ isScripted, formKey, choose }} /> : null}
       <p className="text-sm text-quiet">
         {count} of {MAX_PHOTOS} photos. JPEG, PNG or WebP, up to 10 MB each. We remove the location and camera details
         stored in the files.
@@ -69,50 +70,17 @@ export function AddPhotos({ listingId, formKey, count }: { listingId: number; fo
             {leftOut === 1 ? "wasn't" : "weren't"} added.
           </ProblemLine>
         ) : null}
-        <ul>
-          {uploads.map((upload) => (
+        {shown.length < uploads.length ? (
+          <p className="text-sm">
+            {uploads.length - shown.length} of {uploads.length} photos uploaded
+          </p>
+        ) : null}
+        <ul className="empty:hidden">
+          {shown.map((upload) => (
             <UploadLine key={upload.key} upload={upload} onRetry={() => retry(upload)} />
           ))}
         </ul>
       </div>
     </section>
-  );
-}
-
-function Choose({
-  isScripted,
-  formKey,
-  choose,
-}: {
-  isScripted: boolean;
-  formKey: string;
-  choose: (event: ChangeEvent<HTMLInputElement>) => void;
-}) {
-  const isSending = useNavigation().state !== "idle";
-  const input = { type: "file", name: "photo", accept: PICTURE_TYPES, onChange: choose } as const;
-  const button =
-    "min-h-11 cursor-pointer items-center gap-2 rounded-md border border-line bg-card px-4.5 py-2 font-semibold hover:border-quiet focus-within:outline-2 focus-within:outline-bronze";
-  return (
-    <Form method="post" encType="multipart/form-data" className="flex flex-wrap items-center gap-3">
-      <input type="hidden" name="intent" value="add" />
-      <input type="hidden" name="key" value={formKey} />
-      <label className={isScripted ? clsx(button, "inline-flex") : "flex flex-wrap items-center gap-3 font-semibold"}>
-        {isScripted ? <ImagePlus aria-hidden className="size-5" /> : null}
-        {isScripted ? "Choose photos" : "Add a photo"}
-        <input {...input} multiple={isScripted} className={isScripted ? "sr-only" : "max-w-full py-2 font-normal"} />
-      </label>
-      {isScripted ? (
-        <>
-          <label className={clsx(button, "hidden pointer-coarse:inline-flex")}>
-            <Camera aria-hidden className="size-5" />
-            Take a photo
-            <input {...input} capture="environment" className="sr-only" />
-          </label>
-          <span className="text-quiet pointer-coarse:hidden">or drop or paste them here</span>
-        </>
-      ) : (
-        <Button disabled={isSending}>Upload</Button>
-      )}
-    </Form>
   );
 }

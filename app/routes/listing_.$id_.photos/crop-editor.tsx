@@ -49,7 +49,7 @@ export function CropEditor({ listingId, photo, title, onClose }: CropEditorProps
       ref={dialog}
       aria-labelledby="crop-title"
       onClose={onClose}
-      className="m-auto max-h-dvh w-full max-w-3xl rounded-md bg-paper p-4 text-ink backdrop:bg-black/70 sm:p-6"
+      className="m-auto max-h-dvh w-full max-w-3xl rounded-md bg-paper p-4 text-ink backdrop:bg-[oklch(0_0_0/0.6)] sm:p-6"
     >
       <h2 id="crop-title" className="text-xl">
         {title}
@@ -81,11 +81,21 @@ export function CropEditor({ listingId, photo, title, onClose }: CropEditorProps
       </div>
       <div className="mt-4 flex flex-wrap justify-between gap-3">
         <div className="flex flex-wrap gap-1">
-          <Button variant="quiet" type="button" onClick={() => setCut({ ...cut, turn: turnBy(cut.turn, -1) })}>
+          <Button
+            variant="quiet"
+            type="button"
+            aria-label="Rotate left"
+            onClick={() => setCut({ ...cut, turn: turnBy(cut.turn, -1) })}
+          >
             <RotateLeft aria-hidden className="size-5" />
             Left
           </Button>
-          <Button variant="quiet" type="button" onClick={() => setCut({ ...cut, turn: turnBy(cut.turn, 1) })}>
+          <Button
+            variant="quiet"
+            type="button"
+            aria-label="Rotate right"
+            onClick={() => setCut({ ...cut, turn: turnBy(cut.turn, 1) })}
+          >
             <RotateRight aria-hidden className="size-5" />
             Right
           </Button>

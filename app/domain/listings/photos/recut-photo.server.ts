@@ -5,7 +5,8 @@ import { schemaRefusal } from "~/db/refused";
 import { photos } from "~/db/schema/listings";
 import { statement } from "~/db/statement.server";
 import { type Cut, isCrop, isSameCut } from "~/domain/photos/cut";
-import { discardPhotos, newPhotoKey, type PhotoTools, reserve, storePhoto } from "~/domain/photos/keep-photo.server";
+import { discardPhotos, newPhotoKey, type PhotoTools, storePhoto } from "~/domain/photos/keep-photo.server";
+import { reserve } from "~/domain/photos/reserve-photos.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { cutOf, type OwnPhoto, photoToChange, refusedChange } from "./own-photos.server";
 

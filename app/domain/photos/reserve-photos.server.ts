@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { statement } from "~/db/statement.server";
+import { readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { spokenDuration } from "~/domain/spoken-duration";
+import { HOUR_MS, SECOND_MS } from "~/domain/time";
+
+/** How much a member may have done to photos in an hour. */
+export interface WorkLimit {
+  readonly bucket: string;
+  /** In an hour. */
+  readonly limit: number;
+  /** What is limited, as in "You can upload 60 photos an hour." */
+  readonly verb: string;
+}
+
+/**
+ * Counts one piece of work on a member's photos, and records the keys that it will store, so that the sweep finds them if the
+ * work breaks off. Returns the refusal once the hour's work is done.
+ */
+export async function reserve(
+  db: Writer,
+  { bucket, limit: most, verb }: WorkLimit,
+  keys: readonly string[],
+  now: number,
+): Promise<Refusal | undefined> {
+  const limit = { bucket, limit: most, windowMs: HOUR_MS };
+  // Must follow the statement that takes a slot, because it writes its rows only if that changed one.
+  const pending = statement(sql`INSERT INTO pending_photos (key, at)
+    SELECT value, CAST(${now} AS INTEGER) FROM json_each(${JSON.stringify(keys)}) WHERE changes() = 1`);
+  const recorded = await db.commit({ slot: takeSlot(limit, now), pending });
+  const slot = readSlot(recorded.slot, limit, now);
+  if (!("retryAfterSeconds" in slot)) return undefined;
+  const wait = spokenDuration(slot.retryAfterSeconds * SECOND_MS);
+  return refuse("rate_limited", `You can ${verb} ${most} photos an hour. Try again in ${wait}.`, slot);
+}
