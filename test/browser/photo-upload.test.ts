@@ -69,8 +69,8 @@ it("crops, moves and removes photos by keyboard, takes a dropped order, and puts
 
   await page.getByRole("button", { name: "Crop: photo 1, obverse" }).press("Enter");
   const editor = page.getByRole("dialog", { name: "Crop: obverse" });
-  const corner = editor.getByLabel(/south east drag handle/);
-  await corner.focus();
+  const edge = editor.getByLabel(/the east drag handle/);
+  await edge.focus();
   for (let press = 0; press < 5; press += 1) await page.keyboard.press("Shift+ArrowLeft");
   await editor.getByRole("button", { name: "Save" }).press("Enter");
   await editor.waitFor({ state: "detached" });

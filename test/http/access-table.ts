@@ -119,7 +119,7 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "orders_.$id": memberPage("/orders/999999", 404, ["sign-in", 415]),
   "orders_.$id_.invoice": memberPage("/orders/999999/invoice", 404),
   "orders_.$id_.packing-slip": memberPage("/orders/999999/packing-slip", 404),
-  "listing_.$id_.photos": memberPage("/listing/999999/photos", 404, ["sign-in", 400]),
+  "listing_.$id_.photos": memberPage("/listing/999999/photos", 404, ["sign-in", 404]),
   "listing_.$id_.photos_.$photo_.original[.]webp": memberPage("/listing/999999/photos/1/original.webp", 404),
   "orders_.$id_.photos_.$key_.$file": memberPage(`/orders/999999/photos/${"0".repeat(32)}/full.webp`, 404),
   "pay.$id": { path: "/pay/999999", get: [404, 404, 404], post: [405, 405] },
