@@ -45,6 +45,7 @@ async function draft(post, { kind, title, description, attributes, picture, ...t
       ? { format: "fixed", priceMinor, postage }
       : {
           format: "auction",
+          postage,
           auction: { startMinor, reserveMinor, buyNowMinor, startsAt, endsAt: inMinutes(endsInMinutes) },
         };
   const { id } = await post("/api/listings", { kind, title, description, attributes, ...price });
@@ -85,10 +86,13 @@ export async function loadDemoData(url, say = () => {}, addHistory = async (_use
     members.set(member.username, post);
   }
   const actOn = async ({ auctionId, bids = [], absentees = [], watchers = [] }) => {
-    for (const { bidder, maximumMinor } of bids)
-      await members.get(bidder)(`/api/auctions/${auctionId}/bids`, { maximumMinor }, once());
-    for (const { bidder, maximumMinor } of absentees)
-      await members.get(bidder)(`/api/auctions/${auctionId}/absentee`, { maximumMinor }, once());
+    const offer = async (call, { bidder, maximumMinor }) => {
+      const path = `/api/auctions/${auctionId}`;
+      const { postageMinor } = await members.get(bidder).get(path);
+      await members.get(bidder)(`${path}/${call}`, { maximumMinor, postageMinor }, once());
+    };
+    for (const bid of bids) await offer("bids", bid);
+    for (const absentee of absentees) await offer("absentee", absentee);
     for (const watcher of watchers) await members.get(watcher)(`/api/auctions/${auctionId}/watch`);
   };
   for (const lot of await openSale(members.get(DATA.sale.seller), DATA.sale)) await actOn(lot);

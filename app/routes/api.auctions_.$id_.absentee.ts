@@ -7,7 +7,7 @@ const notFound = "There is no such auction.";
 
 export const { loader, action, api } = defineApi({
   post: call({
-    summary: "Leave or raise a maximum before the start",
+    summary: "Leave or raise a maximum before the start, with the postage you were shown",
     key: "required",
     body: bidInputSchema,
     status: 201,

@@ -21,7 +21,7 @@ export const { loader, action, api } = defineApi({
       (await bidLog(context.reader, { auctionId: id, afterSeq: query.after })) ?? refuse("not_found", notFound),
   }),
   post: call({
-    summary: "Place a bid with a secret maximum",
+    summary: "Place a bid with a secret maximum, and the postage you were shown",
     who: "member-by-hash",
     key: "required",
     body: bidInputSchema,

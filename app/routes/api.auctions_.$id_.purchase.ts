@@ -1,13 +1,13 @@
 import { buyNowAnswerSchema } from "~/domain/auctions/lot/room-protocol";
-import { shownPriceSchema } from "~/domain/ledger/shown-price";
+import { shownTotalSchema } from "~/domain/ledger/shown-price";
 import { call, defineApi } from "~/platform/api/define-api.server";
 import { auctionRoom } from "~/platform/durable-objects/stubs.server";
 
 export const { loader, action, api } = defineApi({
   post: call({
-    summary: "Buy at the buy-now price you were shown",
+    summary: "Buy at the buy-now price and postage you were shown",
     key: "required",
-    body: shownPriceSchema,
+    body: shownTotalSchema,
     status: 201,
     answer: buyNowAnswerSchema,
     refuses: {

@@ -61,8 +61,8 @@ export default function Terms() {
         <h2>Bidding and buying</h2>
         <ul>
           <li>
-            Bids are final. While you're leading, we hold your maximum in your wallet. If you're outbid, it's available
-            again right away. If you win, the price is paid from it.
+            Bids are final. While you're leading, we hold your maximum and the postage in your wallet. If you're outbid,
+            they're available again right away. If you win, the price and the postage are paid from them.
           </li>
           <li>A bid in the last {spokenDuration(softCloseMs)} extends the auction.</li>
           <li>

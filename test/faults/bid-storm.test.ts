@@ -3,8 +3,9 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { type AppServer, startApp } from "../app-server";
-import { makeAuction, makeMember, type TestMember } from "../factories";
+import { makeAddress, makeAuction, makeMember, type TestMember } from "../factories";
 import { findAnomalies, type Invocation } from "../oracle/history-checker";
+import { postageTermsOf } from "../oracle/in-engine-words";
 import { STORM_SCALE } from "../storm-scale";
 import { readLog } from "./bid-log";
 import { sendBid } from "./send-bid";
@@ -16,6 +17,9 @@ const BIDDERS = 50;
 const BIDS = 2_000;
 const AUCTIONS = STORM_SCALE;
 const FUNDS_MINOR = 5_000_000_000;
+/** What postage costs to the countries that the bidders live in. */
+const PRICES = { DE: 300, FR: 500, US: 2_000 };
+const COUNTRIES = ["DE", "FR", "US"] as const;
 /** The end moves with every bid; it is reached this long after the last one. */
 const SOFT_CLOSE_SECONDS = 6;
 
@@ -34,6 +38,11 @@ const auctionSchema = z.object({
   hasReserve: z.boolean(),
   endsAt: z.string(),
 });
+interface Bidder {
+  readonly member: TestMember;
+  readonly destination: keyof typeof PRICES;
+}
+
 let app: AppServer;
 beforeAll(async () => {
   app = await startApp({ vars: { SOFT_CLOSE_SECONDS: String(SOFT_CLOSE_SECONDS), BIDS_PER_MEMBER_MINUTE: "1000000" } });
@@ -52,15 +61,17 @@ async function readAuction(auctionId: number, cookie: string) {
  */
 async function bid(
   auctionId: number,
-  member: TestMember,
+  { member, destination }: Bidder,
   { maximumMinor, key, hangUpAfterMs }: { maximumMinor: number; key: string; hangUpAfterMs?: number | undefined },
 ): Promise<Invocation & { minimumMinor?: number }> {
-  const call = { key, bidderId: member.id, maximumMinor, invokedAt: Date.now() };
+  const postageMinor = PRICES[destination];
+  const bidder = { bidderId: member.id, destination, shownPostageMinor: postageMinor };
+  const call = { key, ...bidder, maximumMinor, invokedAt: Date.now() };
   try {
     const response = await sendBid(
       app,
       member,
-      { auctionId, maximumMinor, key },
+      { auctionId, maximumMinor, postageMinor, key },
       hangUpAfterMs === undefined ? undefined : AbortSignal.timeout(hangUpAfterMs),
     );
     const text = await response.text();
@@ -87,7 +98,7 @@ async function readOpenLog(auctionId: number, cookie: string) {
  */
 async function storm(
   auctionId: number,
-  bidders: readonly TestMember[],
+  bidders: readonly Bidder[],
   halfway: () => Promise<void>,
 ): Promise<Invocation[]> {
   const calls: Invocation[] = [];
@@ -95,7 +106,7 @@ async function storm(
   let aimedMinor = heardMinor;
   let left = BIDS;
   await Promise.all(
-    bidders.map(async (member) => {
+    bidders.map(async (bidder) => {
       while (left > 0) {
         left -= 1;
         const turn = left;
@@ -104,7 +115,7 @@ async function storm(
         if (turn % 4 !== 0) aimedMinor = Math.max(aimedMinor, heardMinor) + aboveMinor;
         const maximumMinor = turn % 4 === 0 ? heardMinor + aboveMinor : aimedMinor;
         const key = crypto.randomUUID();
-        const send = (hangUpAfterMs?: number) => bid(auctionId, member, { maximumMinor, key, hangUpAfterMs });
+        const send = (hangUpAfterMs?: number) => bid(auctionId, bidder, { maximumMinor, key, hangUpAfterMs });
         const answers = await Promise.all(
           turn % 10 === 0 ? [send(), send()] : [send(turn % 25 === 1 ? 1 + Math.floor(Math.random() * 30) : undefined)],
         );
@@ -127,7 +138,7 @@ async function untilClosed(auctionId: number, cookie: string) {
 }
 
 /** One auction from its first bid to the state in the database after the close. */
-async function stormOne(seller: TestMember, bidders: readonly TestMember[]): Promise<void> {
+async function stormOne(seller: TestMember, bidders: readonly Bidder[]): Promise<void> {
   const now = Date.now();
   const terms = {
     sellerId: seller.id,
@@ -136,8 +147,9 @@ async function stormOne(seller: TestMember, bidders: readonly TestMember[]): Pro
     startsAt: now - 60_000,
     endsAt: now + 20_000,
     softCloseMs: SOFT_CLOSE_SECONDS * 1_000,
+    postage: PRICES,
   };
-  const { auctionId } = await makeAuction(app.env, terms);
+  const { auctionId } = await makeAuction(app.env, { ...terms, postage: postageTermsOf(terms) });
 
   let openLog: Awaited<ReturnType<typeof readOpenLog>> = [];
   const invocations = await storm(auctionId, bidders, async () => {
@@ -149,10 +161,10 @@ async function stormOne(seller: TestMember, bidders: readonly TestMember[]): Pro
   );
   const auction = await untilClosed(auctionId, seller.cookie);
   const log = await readLog(app.url, auctionId);
-  const { results } = await app.env.DB.prepare("SELECT buyer_id, price_minor FROM orders WHERE auction_id = ?")
+  const { results: orders } = await app.env.DB.prepare(`SELECT buyer_id AS buyerId, price_minor AS priceMinor,
+      postage_minor AS postageMinor FROM orders WHERE auction_id = ?`)
     .bind(auctionId)
-    .all<{ buyer_id: number; price_minor: number }>();
-  const orders = results.map((row) => ({ buyerId: row.buyer_id, priceMinor: row.price_minor }));
+    .all<{ buyerId: number; priceMinor: number; postageMinor: number }>();
 
   const history = { auctionId, terms, invocations, openLog, log, auction, orders };
   expect(await findAnomalies(history)).toEqual([]);
@@ -171,8 +183,12 @@ async function stormOne(seller: TestMember, bidders: readonly TestMember[]): Pro
 const TITLE = "keeps every rule through 2,000 bids of 50 bidders at once, and closes by itself";
 it(TITLE, { timeout: 600_000 * AUCTIONS }, async () => {
   const seller = await makeMember(app.env, { username: "storm_seller" });
-  const bidders: TestMember[] = [];
-  for (let index = 0; index < BIDDERS; index += 1)
-    bidders.push(await makeMember(app.env, { username: `storm_${index}`, fundsMinor: FUNDS_MINOR }));
+  const bidders: Bidder[] = [];
+  for (let index = 0; index < BIDDERS; index += 1) {
+    const member = await makeMember(app.env, { username: `storm_${index}`, fundsMinor: FUNDS_MINOR });
+    const destination = COUNTRIES[index % COUNTRIES.length] ?? "DE";
+    await makeAddress(app.env, { userId: member.id, country: destination });
+    bidders.push({ member, destination });
+  }
   for (let auction = 0; auction < AUCTIONS; auction += 1) await stormOne(seller, bidders);
 });

@@ -200,19 +200,90 @@ it("shows postage on cards: to the buyer's country, or from the lowest price", a
   expect(await (await callerFor(app).get("/browse.json")).text()).toContain("$90.00, + postage from $3.00");
 });
 
-it("keeps what was typed, names a price that isn't valid, and refuses postage for an auction", async () => {
+it("keeps what was typed, and names a price that isn't valid", async () => {
   const odd = await list({ postageRegion: "five", intent: "draft" });
   expect(odd.status).toBe(400);
   expect(odd.html).toContain('value="five"');
   expect(odd.html).toContain("Enter an amount such as 25 or 25.50.");
   const nowhere = await list({ shipsFrom: "", intent: "draft" });
   expect(nowhere.html).toContain("Choose the country you ship from.");
-  const auction = { format: "auction", start: "10", duration: "7", endHour: "20", intent: "draft" };
-  const refused = await list({ ...auction });
-  expect([refused.status, refused.html]).toEqual([
-    400,
-    expect.stringContaining("Postage can only be charged at a fixed"),
-  ]);
+});
+
+const AT_AUCTION = { format: "auction", price: "", start: "10", buyNow: "50", duration: "7", endHour: "20" };
+
+/** Publishes an auction with postage, and answers its page's path. */
+async function auctioned(fields: Record<string, string> = {}): Promise<string> {
+  const listing = await listed({ ...AT_AUCTION, ...fields });
+  const html = await (await callerFor(app, seller).get(listing)).text();
+  const [path = ""] = /\/auction\/\d+/.exec(html) ?? [];
+  return path;
+}
+
+it("asks a bidder without an address for one, and keeps what was typed", async () => {
+  const path = await auctioned();
+  const page = await textOf(buyer, `${path}?maximum=20`);
+  expect(page).toContain("Add a delivery address to continue");
+  expect(page).not.toContain("Place bid");
+  const html = await (await callerFor(app, buyer).get(`${path}?maximum=20`)).text();
+  expect(html).toMatch(/name="maximum"[^>]*value="20"/);
+});
+
+it("holds a bid with its postage, releases both, and shows both wherever the bid is shown", async () => {
+  const path = await auctioned();
+  await makeAddress(app.env, { userId: buyer.id });
+  const page = await textOf(buyer, path);
+  expect(page).toContain("Your maximum + $5.00 postage to France = held");
+  expect(page).toContain("If you win at $10.00 , you pay $15.00 with postage.");
+  expect(page).toContain("Buy now for $55.00");
+  const refused = await send(buyer, path, { intent: "bid", maximum: "20", postageMinor: "300" });
+  expect(refused.status).toBe(409);
+  expect(refused.html).toContain("Postage to you is now $5.00, but your page showed $3.00.");
+  expect(refused.html).toContain('value="20"');
+  await send(buyer, path, { intent: "bid", maximum: "20", postageMinor: "500" });
+  expect(await textOf(buyer, path)).toContain("Your maximum of $20.00 plus $5.00 postage is held until you're outbid.");
+  expect(await textOf(buyer, "/bids")).toContain("$25.00 is held, including postage.");
+  const rival = await makeMember(app.env, { fundsMinor: 10_000 });
+  await makeAddress(app.env, { userId: rival.id, country: "DE" });
+  await send(rival, path, { intent: "bid", maximum: "40", postageMinor: "300" });
+  expect(await textOf(buyer, path)).toContain("You've been outbid. Your $25.00 is available again.");
+  expect(await textOf(buyer, "/wallet")).toContain("$100.00");
+});
+
+it("takes a bid of the API with its postage, names it, and refuses one that leaves it out", async () => {
+  const path = `/api${(await auctioned()).replace("auction", "auctions")}`;
+  await makeAddress(app.env, { userId: buyer.id });
+  const api = callerFor(app, buyer);
+  const bid = (body: unknown) => api.post(`${path}/bids`, body, { "Idempotency-Key": crypto.randomUUID() });
+  const left = await bid({ maximumMinor: 2_000 });
+  expect([left.status, await left.text()]).toEqual([409, expect.stringContaining("$5.00")]);
+  expect(await (await api.get(path)).json()).toMatchObject({ postageMinor: 500 });
+  expect(await (await callerFor(app, seller).get(path)).json()).toMatchObject({ postageMinor: null });
+  expect((await bid({ maximumMinor: 2_000, postageMinor: 500 })).status).toBe(201);
+  const buy = { priceMinor: 5_000, postageMinor: 500 };
+  expect((await api.post(`${path}/purchase`, buy, { "Idempotency-Key": crypto.randomUUID() })).status).toBe(409);
+});
+
+it("lets a winner by buy now pay the postage, or collect the item for nothing", async () => {
+  const collectable = { postageDomestic: "3", postageRegion: "5", collectPlace: "Köln" };
+  const path = await auctioned(collectable);
+  await makeAddress(app.env, { userId: buyer.id });
+  expect(await textOf(buyer, path)).toContain("Collect in person in Köln, Germany · free");
+  const { to } = await send(buyer, path, { intent: "buy-now", priceMinor: "5000", way: "collect" });
+  expect(to).toMatch(/^\/orders\/\d+$/);
+  const posted = await auctioned();
+  const rich = await makeMember(app.env, { fundsMinor: 10_000 });
+  await makeAddress(app.env, { userId: rich.id });
+  const order = await send(rich, posted, { intent: "buy-now", priceMinor: "5000", postageMinor: "500" });
+  expect(await textOf(rich, order.to ?? "")).toContain("Price $50.00 Postage $5.00 Total $55.00");
+  expect(await textOf(rich, posted)).toContain("You paid $50.00 plus $5.00 postage from your wallet.");
+});
+
+it("rehearses a bid with the postage in the seller's own country", async () => {
+  const { to } = await list({ ...AT_AUCTION, intent: "draft" });
+  const path = (to ?? "").replace("listing", "listing-test");
+  expect(await textOf(seller, path)).toContain("Your maximum + $3.00 postage to Germany = held");
+  const { html } = await send(seller, path, { intent: "bid", maximum: "20", postageMinor: "0" });
+  expect(html).toContain("Postage to you is now $3.00");
 });
 
 it("opens a draft's terms again in its edit form", async () => {

@@ -80,5 +80,5 @@ describe("every guard of the schema refuses an illegal statement", () => {
       });
     });
     expect(unproven).toEqual([]);
-  });
+  }, 60_000);
 });

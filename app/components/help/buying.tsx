@@ -87,21 +87,21 @@ export function Holds() {
   return (
     <>
       <p>
-        Every bid is backed by money. When you bid, we hold your whole maximum in your wallet for as long as you lead.
-        That's why every winner here pays.
+        Every bid is backed by money. When you bid, we hold your whole maximum in your wallet for as long as you lead,
+        and the postage to your country if the seller charges any. That's why every winner here pays.
       </p>
       <h2>What is held, and when it is released</h2>
       <ul>
         <li>
-          <strong>You're leading:</strong> your maximum is held. It is still your money, but you can't spend or withdraw
-          it.
+          <strong>You're leading:</strong> your maximum is held, with its postage. It is still your money, but you can't
+          spend or withdraw it.
         </li>
         <li>
           <strong>You've been outbid:</strong> the hold ends immediately, and the money is available again.
         </li>
         <li>
-          <strong>You win:</strong> the final price pays for your order. The rest of your maximum is available again at
-          once.
+          <strong>You win:</strong> the final price and the postage pay for your order. The rest of your maximum is
+          available again at once.
         </li>
         <li>
           <strong>The auction is cancelled or ends below its reserve:</strong> the whole hold is released.

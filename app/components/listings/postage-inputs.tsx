@@ -34,7 +34,7 @@ export function PostageInputs({
   return (
     <Section
       title="Postage"
-      lead="What buyers pay you on top of a fixed price, without a fee. Leave everything empty for free postage to everywhere, as auctions have it."
+      lead="What buyers pay you on top of the price, without a fee. At auction it's held with each bid. Leave everything empty for free postage to everywhere."
     >
       <div className="group/postage flex flex-col gap-5">
         {profiles.length === 0 ? null : (

@@ -4,19 +4,16 @@ import { isRefusal, type Refusal, refuse, refuseOutOfDate } from "~/domain/refus
 
 const priceMinorSchema = z.int().min(1).max(MAX_AMOUNT_MINOR);
 /** The postage that a page showed, in minor units. Left out if it is free. */
-export const shownPostageSchema = z.int().min(0).max(MAX_AMOUNT_MINOR).default(0);
-
-/** The body of a purchase: the price that the buyer was shown, in minor units. */
-export const shownPriceSchema = z.strictObject({ priceMinor: priceMinorSchema });
+const shownPostageSchema = z.int().min(0).max(MAX_AMOUNT_MINOR).default(0);
 
 /**
- * The body of a purchase with its postage, both as the buyer was shown them. With `collect`, the buyer collects the item in
- * person, where the seller offers that.
+ * How the buyer gets the item: for the postage that they were shown or, with `collect`, in person, where the seller offers
+ * that.
  */
-export const shownTotalSchema = shownPriceSchema.extend({
-  postageMinor: shownPostageSchema,
-  collect: z.boolean().default(false),
-});
+export const shownWayShape = { postageMinor: shownPostageSchema, collect: z.boolean().default(false) };
+
+/** The body of a purchase: its price and postage in minor units, as the buyer was shown them. */
+export const shownTotalSchema = z.strictObject({ priceMinor: priceMinorSchema, ...shownWayShape });
 
 /** The price that a form was rendered with, in minor units, from its hidden field `priceMinor`. */
 export function readShownPrice({ priceMinor = "" }: Readonly<Record<string, string>>): number | Refusal {

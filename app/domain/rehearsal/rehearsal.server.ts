@@ -63,6 +63,7 @@ export async function loadRehearsal(
       side: "watcher",
       yourMaximumMinor: null,
       waitingMinor: null,
+      yourPostageMinor: 0,
       yourReserveMinor: null,
       availableMinor: wallet?.availableMinor ?? 0,
       sale: null,
@@ -72,6 +73,7 @@ export async function loadRehearsal(
       bidderCount: null,
       bids: [],
       orderId: null,
+      orderPostageMinor: 0,
     },
   };
 }

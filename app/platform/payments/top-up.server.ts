@@ -39,10 +39,11 @@ async function withOffer(post: MemberPost, refusal: Refusal): Promise<FormRefusa
   return topUp ? { ...refusal, topUp } : refusal;
 }
 
-/** The page's address, with the maximum that was typed. */
-function wayBack({ context: { url }, fields: { maximum, least } }: MemberPost): string {
+/** The page's address, with the maximum that was typed and the way that was chosen to get the item. */
+function wayBack({ context: { url }, fields: { maximum, least, way } }: MemberPost): string {
   const back = new URL(url);
   if (maximum || least) back.searchParams.set("maximum", maximum || least || "");
+  if (way) back.searchParams.set("way", way);
   return pathAndQuery(back);
 }
 

@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
+import { WAY_GROUP, WayChoice } from "~/components/listings/way-choice";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
@@ -7,38 +8,45 @@ import { Button } from "~/components/ui/button";
 import { MoneyField } from "~/components/ui/field";
 import type { Lot } from "~/domain/auctions/lot/lot";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
+import type { Deal } from "~/domain/postage/deal";
+import { HeldLine } from "./held-line";
+import type { TypedBid } from "./lot-rules";
+import { PlusPostage } from "./plus-postage";
 
 /** Leaves, raises or withdraws an absentee maximum, whose money is held from now on. */
 export function AbsenteeForm({
   lot,
   auction,
   formKey,
-  typedMaximum,
+  deal,
+  typed,
   refused,
 }: {
   lot: Lot;
   auction: PublicAuction;
   formKey: string;
-  /** What was typed before the member went to add money. */
-  typedMaximum: string;
+  deal: Deal;
+  typed: TypedBid;
   refused: RefusedForm | undefined;
 }) {
   const isSending = useNavigation().state !== "idle";
-  const { waitingMinor, availableMinor } = lot;
+  const { waitingMinor, yourPostageMinor, availableMinor } = lot;
   return (
     <div className="flex flex-col gap-3">
       {waitingMinor === null ? null : (
         <p role="status" className="font-semibold text-verdigris">
-          Your maximum of <Money amountMinor={waitingMinor} /> is held. We'll place your bid when the auction opens.
+          Your maximum of <Money amountMinor={waitingMinor} /> <PlusPostage amountMinor={yourPostageMinor} /> is held.
+          We'll place your bid when the auction opens.
         </p>
       )}
-      <Form method="post" preventScrollReset className="flex flex-col gap-3" key={waitingMinor ?? 0}>
+      <Form method="post" preventScrollReset className={`${WAY_GROUP} flex flex-col gap-3`} key={waitingMinor ?? 0}>
         <input type="hidden" name="key" value={formKey} />
+        <WayChoice deal={deal} chosen={refused?.values.way ?? typed.way} />
         <MoneyField
           label={waitingMinor === null ? "Your maximum" : "Your new maximum"}
           name="maximum"
           required
-          defaultValue={refused?.values.maximum ?? typedMaximum}
+          defaultValue={refused?.values.maximum ?? typed.maximum}
           error={refused?.message}
           hint={
             <>
@@ -53,6 +61,7 @@ export function AbsenteeForm({
             </>
           }
         />
+        <HeldLine deal={deal} maximumMinor={undefined} />
         <Button variant="primary" name="intent" value="absentee" disabled={isSending}>
           {waitingMinor === null ? "Leave maximum bid" : "Raise maximum"}
         </Button>

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { clsx } from "clsx";
 import { Countdown } from "~/components/countdown";
+import { ByWay, WAY_GROUP, WayChoice } from "~/components/listings/way-choice";
 import { Money, useMoneyFormat } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
 import { TopUpButton } from "~/components/top-up-button";
@@ -9,8 +10,10 @@ import { ProblemLine } from "~/components/ui/problem-line";
 import type { Lot } from "~/domain/auctions/lot/lot";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import { currencySymbol, minorDigits, moneyInputValue } from "~/domain/money";
+import type { Deal } from "~/domain/postage/deal";
 import { spokenDuration } from "~/domain/spoken-duration";
-import type { LotRules } from "./lot-rules";
+import { HeldLine } from "./held-line";
+import type { LotRules, TypedBid } from "./lot-rules";
 import { useBidFocus, useOffered } from "./use-bid-box";
 
 const BUTTON = "min-h-12 min-w-34 shrink-0 text-lg";
@@ -21,26 +24,36 @@ export function BidForm({
   auction,
   rules,
   bidKey,
-  typedMaximum,
+  deal,
+  typed,
   refused,
 }: {
   lot: Lot;
   auction: PublicAuction;
   rules: LotRules;
   bidKey: string;
-  typedMaximum: string;
+  deal: Deal;
+  typed: TypedBid;
   refused: RefusedForm | undefined;
 }) {
   const isSending = useNavigation().state !== "idle";
   const { form, rememberFocus } = useBidFocus(isSending, lot.yourMaximumMinor);
   const moneyFormat = useMoneyFormat();
   const symbol = currencySymbol(moneyFormat.currency);
-  const { offeredMinor, onEdit } = useOffered(typedMaximum, moneyFormat);
   const raises = lot.side === "leader";
   const leastMinor = raises ? (lot.yourMaximumMinor ?? 0) + 1 : auction.minimumMinor;
-  const winning = <Money amountMinor={raises ? auction.priceMinor : leastMinor} />;
+  const inBox = refused?.values.maximum || refused?.values.least || typed.maximum;
+  const { offeredMinor, maximumMinor, onEdit } = useOffered(inBox, raises ? undefined : leastMinor, moneyFormat);
+  const winningMinor = raises ? auction.priceMinor : leastMinor;
   return (
-    <>
+    <Form
+      method="post"
+      ref={form}
+      onSubmit={rememberFocus}
+      className={`group/bid ${WAY_GROUP} flex flex-col gap-4`}
+      preventScrollReset
+    >
+      <WayChoice deal={deal} chosen={refused?.values.way ?? typed.way} />
       <div
         data-foot
         className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:pt-2 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
@@ -52,13 +65,7 @@ export function BidForm({
           </span>
           <Countdown endsAt={auction.endsAt} announce={false} />
         </p>
-        <Form
-          method="post"
-          ref={form}
-          onSubmit={rememberFocus}
-          className="group/bid flex flex-col gap-1.5"
-          preventScrollReset
-        >
+        <div className="flex flex-col gap-1.5">
           <input type="hidden" name="key" value={bidKey} />
           <label htmlFor="maximum" className="text-sm font-semibold">
             {raises ? "Your new maximum" : "Your maximum"}
@@ -83,7 +90,7 @@ export function BidForm({
                 required={raises}
                 maxLength={20}
                 placeholder={moneyInputValue(leastMinor, moneyFormat)}
-                defaultValue={refused?.values.maximum || refused?.values.least || typedMaximum}
+                defaultValue={inBox}
                 onInput={onEdit}
                 aria-invalid={refused ? true : undefined}
                 aria-describedby={refused ? "maximum-error maximum-about" : "maximum-about"}
@@ -123,6 +130,7 @@ export function BidForm({
               </Button>
             )}
           </div>
+          <HeldLine deal={deal} maximumMinor={maximumMinor} />
           {refused ? (
             <ProblemLine id="maximum-error" role="alert">
               {refused.message}
@@ -131,22 +139,29 @@ export function BidForm({
           {refused?.topUp ? (
             <TopUpButton offer={refused.topUp} intent="top-up-and-bid" act="bid" isSending={isSending} />
           ) : null}
-        </Form>
+        </div>
       </div>
       <ul id="maximum-about" className="flex flex-col gap-1.5 text-sm text-quiet">
         <li className="text-ink">
-          If you win at {winning}, you pay {winning}. There's no buyer's fee.
+          If you win at <Money amountMinor={winningMinor} />, you pay{" "}
+          <ByWay
+            deal={deal}
+            post={<Money amountMinor={winningMinor + (deal.postageMinor ?? 0)} />}
+            collect={<Money amountMinor={winningMinor} />}
+          />
+          {deal.postageMinor ? <ByWay deal={deal} post=" with postage" collect="" /> : null}. There's no buyer's fee.
         </li>
         <li>
           We bid only as much as it takes to keep you in the lead. Your maximum stays hidden and is held from your
-          wallet while you lead. You have <Money amountMinor={lot.availableMinor} /> available.{" "}
+          wallet while you lead{deal.postageMinor ? <ByWay deal={deal} post=", with the postage" collect="" /> : null}.
+          You have <Money amountMinor={lot.availableMinor} /> available.{" "}
           <Link to="/wallet" className="link">
             Add money
           </Link>
         </li>
         <li>A bid in the last {spokenDuration(rules.softCloseMs)} extends the auction. Bids are final.</li>
       </ul>
-    </>
+    </Form>
   );
 }
 

@@ -1,30 +1,40 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { ByWay, WAY_GROUP, WayChoice } from "~/components/listings/way-choice";
 import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
 import { TopUpButton } from "~/components/top-up-button";
 import { Button } from "~/components/ui/button";
 import { ProblemLine } from "~/components/ui/problem-line";
+import type { Deal } from "~/domain/postage/deal";
 
 /** Ends the auction at its buy-now price, while that is offered. */
 export function BuyNowForm({
   buyNowMinor,
   hasReserve,
+  deal,
   formKey,
   refused,
 }: {
   buyNowMinor: number;
   hasReserve: boolean;
+  deal: Deal;
   formKey: string;
   refused: RefusedForm | undefined;
 }) {
   const isSending = useNavigation().state !== "idle";
   return (
-    <Form method="post" preventScrollReset className="flex flex-col gap-2 border-t border-line pt-4">
+    <Form method="post" preventScrollReset className={`${WAY_GROUP} flex flex-col gap-2 border-t border-line pt-4`}>
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="priceMinor" value={buyNowMinor} />
+      <WayChoice deal={deal} chosen={refused?.values.way} />
       <Button name="intent" value="buy-now" disabled={isSending}>
         <span>
-          Buy now for <Money amountMinor={buyNowMinor} />
+          Buy now for{" "}
+          <ByWay
+            deal={deal}
+            post={<Money amountMinor={buyNowMinor + (deal.postageMinor ?? 0)} />}
+            collect={<Money amountMinor={buyNowMinor} />}
+          />
         </span>
       </Button>
       {refused ? <ProblemLine role="alert">{refused.message}</ProblemLine> : null}
@@ -32,6 +42,17 @@ export function BuyNowForm({
         <TopUpButton offer={refused.topUp} intent="top-up-and-buy-now" act="buy" isSending={isSending} />
       ) : null}
       <p className="text-sm text-quiet">
+        {deal.postageMinor ? (
+          <ByWay
+            deal={deal}
+            post={
+              <>
+                That's <Money amountMinor={buyNowMinor} /> {deal.postNote}.{" "}
+              </>
+            }
+            collect=""
+          />
+        ) : null}
         You pay from your wallet and the auction ends immediately. Available until{" "}
         {hasReserve ? "the reserve is met" : "the first bid"}.
       </p>

@@ -1,4 +1,5 @@
 import { readBidForm } from "~/domain/auctions/bidding/bid-form";
+import { heldWords } from "~/domain/auctions/bidding/held-words";
 import type { AbsenteeAnswer, BidAnswer, BuyNowAnswer } from "~/domain/auctions/lot/room-protocol";
 import { formatMoney } from "~/domain/money";
 import { readPurchaseForm } from "~/domain/orders/purchase/purchase-form";
@@ -24,7 +25,7 @@ const bid = form({
     return answer.outcome === "leading"
       ? {
           title: `You're leading at ${price}`,
-          description: `Your maximum of ${formatMoney(input.maximumMinor, rules.currency)} is held until you're outbid.`,
+          description: `Your maximum of ${heldWords(input, rules.currency)} is held until you're outbid.`,
           tone: "good",
         }
       : {
@@ -56,9 +57,9 @@ const absentee = form({
     withTopUp<AbsenteeAnswer>(post, input.idempotencyKey, () =>
       roomOf(post).leaveMaximum({ ...input, auctionId: post.id, bidderId: post.memberId }),
     ),
-  done: ({ answer, context: { rules } }) => ({
+  done: ({ input, context: { rules } }) => ({
     title: "Maximum saved",
-    description: `${formatMoney(answer.maximumMinor, rules.currency)} is held. We'll place your bid when the auction opens.`,
+    description: `${heldWords(input, rules.currency)} is held. We'll place your bid when the auction opens.`,
     tone: "good",
   }),
 });

@@ -4,3 +4,11 @@ export interface LotRules {
   readonly softCloseMs: number;
   readonly deliveryGraceMs: number;
 }
+
+/** What a member entered in a bid form before they left to add money or an address. */
+export interface TypedBid {
+  /** Empty if nothing was entered. */
+  readonly maximum: string;
+  /** How they wanted to get the item. */
+  readonly way?: string | undefined;
+}

@@ -4,12 +4,13 @@ import { ButtonLink } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import type { Lot } from "~/domain/auctions/lot/lot";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
-import { splitPrice } from "~/domain/ledger/fee";
+import { splitSale } from "~/domain/ledger/fee";
 import type { ListingStatus } from "~/domain/listings/listing-view";
 import { SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
 import { spokenDuration } from "~/domain/spoken-duration";
 import type { LotRules } from "./lot-rules";
 import { NextSteps } from "./next-steps";
+import { PlusPostage } from "./plus-postage";
 
 const SHIPPING_TIME = spokenDuration(SHIP_WITHIN_MS);
 
@@ -69,7 +70,8 @@ export function Outcome({
     return (
       <>
         <Notice tone="good" title={auction.boughtNow ? "You bought it" : "You won"}>
-          You paid {price} from {auction.boughtNow ? "your wallet" : "the money held for your bid"}.
+          You paid {price} <PlusPostage amountMinor={lot.orderPostageMinor} /> from{" "}
+          {auction.boughtNow ? "your wallet" : "the money held for your bid"}.
           {auction.boughtNow ? null : " Anything above that is available again."}
         </Notice>
         {order}
@@ -84,11 +86,15 @@ export function Outcome({
       </>
     );
   if (lot.side === "seller") {
-    const { proceedsMinor } = splitPrice(auction.priceMinor, rules.sellerFeeBps);
+    const { orderPostageMinor: postageMinor } = lot;
+    const sale = { priceMinor: auction.priceMinor, postageMinor, feeBps: rules.sellerFeeBps };
+    const { proceedsMinor } = splitSale(sale);
     return (
       <>
         <Notice tone="good" title="Sold">
-          The buyer has paid {price}. The payment is protected until they've received the item.
+          The buyer has paid {price}
+          {postageMinor === 0 ? "" : " "}
+          <PlusPostage amountMinor={postageMinor} />. The payment is protected until they've received the item.
         </Notice>
         {order}
         <NextSteps
@@ -97,8 +103,9 @@ export function Outcome({
             "Add the tracking number to the order so you can both follow the parcel.",
             `We release the payment when the buyer confirms delivery, or ${grace} after delivery if they report no problem.`,
             <>
-              You receive <Money amountMinor={proceedsMinor} />, which is the price minus our {rules.sellerFeeBps / 100}
-              % fee.
+              You receive <Money amountMinor={proceedsMinor} />, which is the price
+              {postageMinor === 0 ? "" : " and the postage"} minus our {rules.sellerFeeBps / 100}% fee
+              {postageMinor === 0 ? "" : " on the price"}.
             </>,
           ]}
         />

@@ -10,6 +10,7 @@ import { useRefusedForm } from "~/components/refused-form";
 import { lotOf } from "~/domain/auctions/lot/lot.server";
 import { isAddable } from "~/domain/listings/additions/addition";
 import { getListing } from "~/domain/listings/get-listing.server";
+import { dealOf } from "~/domain/postage/deal";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { rememberSeen } from "~/platform/http/recently-seen.server";
@@ -32,14 +33,16 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   );
   const listing = orThrow(await getListing(context.reader, { listingId: lot.auction.listingId, viewerId: member.id }));
   if (listing.seller.id !== member.id) rememberSeen(context, member.id, listing.id);
-  const { sellerFeeBps, softCloseMs, deliveryGraceMs } = context.rules;
+  const { sellerFeeBps, softCloseMs, deliveryGraceMs, currency } = context.rules;
+  const { postage: terms = null, yourCountry: country = null } = listing;
+  const { searchParams } = context.url;
   return {
     lot,
+    deal: dealOf({ priceMinor: lot.auction.priceMinor, terms, country }, currency),
     item: toItemView(listing, { ...context.rules, tradition: context.gradeTradition }),
     rules: { sellerFeeBps, softCloseMs, deliveryGraceMs },
     key: crypto.randomUUID(),
-    // Typed before the member left to add money.
-    typedMaximum: (context.url.searchParams.get("maximum") ?? "").slice(0, 20),
+    typed: { maximum: (searchParams.get("maximum") ?? "").slice(0, 20), way: searchParams.get("way") ?? undefined },
   };
 }
 
@@ -48,7 +51,7 @@ export const action = lotForms;
 export const shouldRevalidate = refetchAfterConflict;
 
 export default function Auction() {
-  const { lot, item, rules, key, typedMaximum } = useLoaderData<typeof loader>();
+  const { lot, deal, item, rules, key, typed } = useLoaderData<typeof loader>();
   const live = useLiveAuction(lot.auction);
   const refused = useKept(useRefusedForm());
   return (
@@ -77,7 +80,8 @@ export default function Auction() {
             rules={rules}
             listingStatus={item.status}
             bidKey={key}
-            typedMaximum={typedMaximum}
+            deal={deal}
+            typed={typed}
             refused={refused}
           />
           {lot.side === "seller" && isAddable(item.status) ? (

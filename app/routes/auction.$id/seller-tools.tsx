@@ -39,8 +39,8 @@ export function SellerTools({
         />
       </p>
       <p className="text-sm text-quiet">
-        You can't bid on your own item. The winner pays the moment the auction closes, and the payment is protected
-        until they've received the item.
+        You can't bid on your own item. Postage, if you charge any, comes on top. The winner pays the moment the auction
+        closes, and the payment is protected until they've received the item.
       </p>
       {yourReserveMinor !== null && shown.has("lower-reserve") ? (
         <Disclosure title="Lower the reserve" open={refused !== undefined} className="border-b-0">

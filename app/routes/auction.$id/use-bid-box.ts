@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type MoneyFormat, parseMoney } from "~/domain/money";
 
 /**
@@ -31,10 +31,21 @@ export function useBidFocus(isSending: boolean, yourMaximumMinor: number | null)
   return { form, rememberFocus };
 }
 
-/** The restored maximum in minor units, until the box is edited. Undefined without JavaScript. */
-export function useOffered(typedMaximum: string, moneyFormat: MoneyFormat) {
+/**
+ * `offeredMinor` is the restored maximum, until the box is edited. `maximumMinor` is the one in the box, or `leastMinor`
+ * while it is empty. Both in minor units; undefined without JavaScript and for what is no amount.
+ */
+export function useOffered(typedMaximum: string, leastMinor: number | undefined, moneyFormat: MoneyFormat) {
   const [offeredMinor, setOffered] = useState<number>();
+  // Null until the page runs.
+  const [box, setBox] = useState<string | null>(null);
   const typedMinor = parseMoney(typedMaximum, moneyFormat);
   useEffect(() => setOffered(typedMinor), [typedMinor]);
-  return { offeredMinor, onEdit: () => setOffered(undefined) };
+  useEffect(() => setBox(typedMaximum), [typedMaximum]);
+  const maximumMinor = box === "" ? leastMinor : parseMoney(box ?? "", moneyFormat);
+  const onEdit = (event: FormEvent<HTMLInputElement>) => {
+    setOffered(undefined);
+    setBox(event.currentTarget.value);
+  };
+  return { offeredMinor, maximumMinor, onEdit };
 }

@@ -34,20 +34,22 @@ export function BidsRow({ row }: { row: Row }) {
   );
 }
 
-function Facts({ row: { auctionId, standing, heldMinor, yourMaximumMinor, orderId } }: { row: Row }) {
+function Facts({ row: { auctionId, standing, heldMinor, yourMaximumMinor, yourPostageMinor, orderId } }: { row: Row }) {
   const maximum = yourMaximumMinor === null ? null : <Money amountMinor={yourMaximumMinor} />;
   switch (standing) {
     case "leading":
       return (
         <>
           <span className="font-semibold text-verdigris">You're leading.</span> <Money amountMinor={heldMinor} /> is
-          held.
+          held{yourPostageMinor === 0 ? "" : ", including postage"}.
         </>
       );
     case "outbid":
       return (
         <>
-          <span className="font-semibold text-oxide">Outbid.</span> Your {maximum} is available again.{" "}
+          <span className="font-semibold text-oxide">Outbid.</span> Your{" "}
+          {yourMaximumMinor === null ? "money" : <Money amountMinor={yourMaximumMinor + yourPostageMinor} />} is
+          available again.{" "}
           <Link to={`/auction/${auctionId}`} className="link whitespace-nowrap">
             Bid again
           </Link>
@@ -56,7 +58,7 @@ function Facts({ row: { auctionId, standing, heldMinor, yourMaximumMinor, orderI
     case "waiting":
       return (
         <>
-          Your maximum of <Money amountMinor={heldMinor} /> is held. We'll place your bid when the auction opens.
+          <Money amountMinor={heldMinor} /> is held. We'll place your bid when the auction opens.
         </>
       );
     case "won":

@@ -8,6 +8,7 @@ interface Receipt {
   readonly seq: number;
   readonly hash: string;
   readonly maximumMinor: number;
+  readonly postageMinor: number;
   readonly at: string;
 }
 
@@ -37,7 +38,11 @@ export function Receipts({ receipts, nextCursor }: { receipts: readonly Receipt[
   );
 }
 
-function ReceiptLine({ receipt: { auctionId, title, seq, hash, maximumMinor, at } }: { receipt: Receipt }) {
+function ReceiptLine({
+  receipt: { auctionId, title, seq, hash, maximumMinor, postageMinor, at },
+}: {
+  receipt: Receipt;
+}) {
   return (
     <li className="border-t border-line py-3">
       <span className="flex flex-wrap justify-between gap-x-4">
@@ -57,6 +62,14 @@ function ReceiptLine({ receipt: { auctionId, title, seq, hash, maximumMinor, at 
           <dd>
             <Money amountMinor={maximumMinor} />
           </dd>
+          {postageMinor === 0 ? null : (
+            <>
+              <dt className="text-quiet">Postage</dt>
+              <dd>
+                <Money amountMinor={postageMinor} />
+              </dd>
+            </>
+          )}
           <dt className="text-quiet">Hash</dt>
           <dd>
             <code className="break-all">{hash}</code>

@@ -2,7 +2,6 @@ import { photosChanged } from "~/domain/effects";
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { type ListedItem, listItem } from "~/domain/listings/drafts/list-item.server";
 import { inFormWords } from "~/domain/listings/drafts/listing-form";
-import { postageOf } from "~/domain/listings/drafts/listing-input";
 import { readListing } from "~/domain/listings/drafts/read-listing.server";
 import { saveAsProfile } from "~/domain/postage/profiles/save-as-profile.server";
 import { isRefusal } from "~/domain/refusal";
@@ -34,7 +33,7 @@ function list(intent: keyof typeof PAGES) {
       const { writer, clock, rules } = context;
       const input = await readListing(context.reader, memberId, fields, moment);
       if (isRefusal(input)) return input;
-      const unsaved = await saveAsProfile(writer, memberId, fields, postageOf(input));
+      const unsaved = await saveAsProfile(writer, memberId, fields, input.postage ?? null);
       if (unsaved) return unsaved;
       const listed = inFormWords(
         await listItem(writer, photoTools(context), {

@@ -36,7 +36,9 @@ const purchase = (act: "purchase" | "buy-now") =>
 const maximum = (act: "bid" | "absentee") =>
   attempt(({ maximum, least = "", ...fields }, { moneyFormat }) => {
     const read = readBidForm({ ...fields, maximum: maximum || least }, moneyFormat);
-    return isRefusal(read) ? read : { act, maximumMinor: read.maximumMinor };
+    if (isRefusal(read)) return read;
+    const { maximumMinor, postageMinor, collect } = read;
+    return { act, maximumMinor, postageMinor, collect };
   });
 
 /** The forms of a buyer's page, rehearsed. The button that bids the least possible amount sends no intent. */

@@ -39,7 +39,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     },
     isDraft: listing.status === "draft",
     // As a buyer in the seller's own country sees it.
-    deal: priceMinor === undefined ? null : dealOf({ priceMinor, terms, country: terms?.shipsFrom ?? null }, currency),
+    deal: dealOf(
+      { priceMinor: lot?.auction.priceMinor ?? priceMinor ?? 0, terms, country: terms?.shipsFrom ?? null },
+      currency,
+    ),
     lot,
     rules: { sellerFeeBps, softCloseMs, deliveryGraceMs },
     key: crypto.randomUUID(),
@@ -64,7 +67,8 @@ export default function ListingTest() {
             rules={rules}
             listingStatus={item.status}
             bidKey={key}
-            typedMaximum=""
+            deal={deal}
+            typed={{ maximum: "", way: undefined }}
             refused={refused}
           />
         ) : (
@@ -80,7 +84,7 @@ export default function ListingTest() {
               backTo={`/listing-test/${item.id}`}
               next={null}
             />
-            {item.priceMinor === undefined || !deal || !mayBeObtainable(deal) ? null : (
+            {item.priceMinor === undefined || !mayBeObtainable(deal) ? null : (
               <OfferForm
                 priceMinor={item.priceMinor}
                 deal={deal}

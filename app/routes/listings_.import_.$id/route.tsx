@@ -5,7 +5,7 @@ import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
 import { Problem } from "~/components/ui/notice";
-import { type ListingInput, postageOf } from "~/domain/listings/drafts/listing-input";
+import type { ListingInput } from "~/domain/listings/drafts/listing-input";
 import { getImport } from "~/domain/listings/importing/get-import.server";
 import { IMPORT_COLUMNS } from "~/domain/listings/importing/import-columns";
 import { matchPhotos } from "~/domain/listings/importing/match-photos";
@@ -65,8 +65,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 function postageLine(input: ListingInput, currency: string): string {
-  const terms = postageOf(input);
-  return terms ? termsLine(terms, currency) : "free postage";
+  return input.postage ? termsLine(input.postage, currency) : "free postage";
 }
 
 export const action = importForms;

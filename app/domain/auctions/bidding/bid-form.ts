@@ -1,15 +1,18 @@
 import { readFormKey } from "~/domain/idempotency/idempotency-key";
+import { readShownWay } from "~/domain/ledger/shown-price";
 import { type MoneyFormat, moneyExample, parseMoney } from "~/domain/money";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
-/** Reads a posted bid form: the typed maximum in minor units and the idempotency key. */
+/** Reads a posted bid form: the typed maximum and the postage it showed, in minor units, and the idempotency key. */
 export function readBidForm(
   typed: Readonly<Record<string, string>>,
   moneyFormat: MoneyFormat,
-): { maximumMinor: number; idempotencyKey: string } | Refusal {
+): { maximumMinor: number; postageMinor: number; collect: boolean; idempotencyKey: string } | Refusal {
   const maximumMinor = parseMoney(typed.maximum ?? "", moneyFormat);
   const sentence = moneyExample(moneyFormat);
   if (!maximumMinor) return refuse("malformed", sentence, { fields: { maximumMinor: sentence } });
   const idempotencyKey = readFormKey(typed);
-  return isRefusal(idempotencyKey) ? idempotencyKey : { maximumMinor, idempotencyKey };
+  if (isRefusal(idempotencyKey)) return idempotencyKey;
+  const way = readShownWay(typed);
+  return isRefusal(way) ? way : { maximumMinor, ...way, idempotencyKey };
 }

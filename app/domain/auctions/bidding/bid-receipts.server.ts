@@ -17,6 +17,8 @@ export interface BidReceipt {
   readonly hash: string;
   /** The member's own maximum; nobody else sees it before the close. */
   readonly maximumMinor: number;
+  /** What the bid named besides it. */
+  readonly postageMinor: number;
   readonly at: number;
 }
 
@@ -44,7 +46,7 @@ export async function bidReceipts(
     .select({
       auctionId: bids.auctionId,
       title: listings.title,
-      ...columnsOf(bids, "seq", "hash", "maximumMinor", "at"),
+      ...columnsOf(bids, "seq", "hash", "maximumMinor", "postageMinor", "at"),
     })
     .from(bids)
     .innerJoin(auctions, eq(auctions.id, bids.auctionId))

@@ -11,7 +11,7 @@ import { protectPayment } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { createOrder, newOrderOf } from "~/domain/orders/purchase/create-order.server";
-import { pricePaid } from "~/domain/postage/postage-words";
+import { pricePaid, sellersNextStep } from "~/domain/postage/postage-words";
 import type { BuyNowSale } from "./buy-now";
 
 /** Creates the order with its payment, releases the leader's hold, closes the auction and notifies everyone. */
@@ -57,7 +57,7 @@ export function buyNowBatch(
         userId: sellerId,
         kind: "auction-sold",
         title: "Sold",
-        message: `“${title}” was bought for its buy-now price of ${pricePaid(priceMinor, postage, currency)}. The payment is protected. Ship the item to the buyer.`,
+        message: `“${title}” was bought for its buy-now price of ${pricePaid(priceMinor, postage, currency)}. The payment is protected. ${sellersNextStep(postage)}`,
         listingId,
         onceKey: `closed:${id}:${sellerId}`,
       },

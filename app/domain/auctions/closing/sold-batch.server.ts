@@ -4,7 +4,7 @@ import { protectPayment } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { createOrder, newOrderOf } from "~/domain/orders/purchase/create-order.server";
-import { pricePaid } from "~/domain/postage/postage-words";
+import { pricePaid, sellersNextStep } from "~/domain/postage/postage-words";
 import type { Closing } from "./close-auction";
 import { type CloseBatch, type ClosingAuction, notifyBidders, release, settle } from "./close-statements.server";
 
@@ -60,7 +60,7 @@ export function soldBatch(
           userId: sellerId,
           kind: "auction-sold",
           title: "Sold",
-          message: `“${title}” sold for ${paid}. The payment is protected. Ship the item to the buyer.`,
+          message: `“${title}” sold for ${paid}. The payment is protected. ${sellersNextStep(postage)}`,
           onceKey: `${notification.onceKey}:${sellerId}`,
         },
         now,

@@ -9,6 +9,11 @@ export const auctionAnswerSchema = z.strictObject({
   leading: z.boolean(),
   /** The viewer's highest maximum here; absent if they never bid. */
   yourMaximumMinor: z.int().optional(),
+  /**
+   * Unless postage is free to everywhere: what a bid of the viewer must name as its `postageMinor`; null if the item isn't
+   * sent to where they live, or they have no address. With `collect`, a bid names 0.
+   */
+  postageMinor: z.int().nullable().optional(),
 });
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);

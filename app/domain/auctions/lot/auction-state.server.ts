@@ -1,6 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { auctions } from "~/db/schema/auctions";
+import { postageTerms } from "~/db/schema/postage";
+import { homeOf, postageColumns } from "~/domain/postage/postage.server";
+import { postageTo } from "~/domain/postage/postage-terms";
 import { publicAuction } from "./public-auction";
 import { publicColumns } from "./public-columns.server";
 import type { PublicAuction } from "./room-protocol";
@@ -10,9 +13,11 @@ export interface AuctionState extends PublicAuction {
   readonly leading: boolean;
   /** The viewer's highest maximum here; absent if they never bid. */
   readonly yourMaximumMinor?: number;
+  /** The postage to the viewer; null if the item isn't sent there. Absent if postage is free to everywhere. */
+  readonly postageMinor?: number | null;
 }
 
-/** One round trip, two rows read. Undefined if there is no such auction or it is a draft. */
+/** One round trip and a handful of rows. Undefined if there is no such auction or it is a draft. */
 export async function auctionState(
   db: Reader,
   { auctionId, viewerId, now }: { auctionId: number; viewerId?: number | undefined; now: number },
@@ -23,16 +28,24 @@ export async function auctionState(
     .select({
       ...publicColumns,
       leaderId: auctions.leaderId,
+      terms: postageColumns,
+      country: homeOf(viewer).as("viewer_country"),
       // Before the start there are no bids, but there may be an absentee maximum.
       yourMaximumMinor: sql<number | null>`COALESCE((SELECT maximum_minor FROM bids
         WHERE auction_id = ${auctionId} AND bidder_id = ${viewer} ORDER BY seq DESC LIMIT 1),
         (SELECT maximum_minor FROM absentee_maxima WHERE auction_id = ${auctionId} AND bidder_id = ${viewer}))`,
     })
     .from(auctions)
+    .leftJoin(postageTerms, eq(postageTerms.listingId, auctions.listingId))
     .where(eq(auctions.id, auctionId));
   const shown = row && publicAuction(row, now);
   if (!shown) return undefined;
-  const { leaderId, yourMaximumMinor } = row;
+  const { leaderId, yourMaximumMinor, terms, country } = row;
   const leading = leaderId !== null && leaderId === viewerId;
-  return { ...shown, leading, ...(yourMaximumMinor === null ? {} : { yourMaximumMinor }) };
+  return {
+    ...shown,
+    leading,
+    ...(yourMaximumMinor === null ? {} : { yourMaximumMinor }),
+    ...(terms && { postageMinor: country === null ? null : postageTo(terms, country) }),
+  };
 }

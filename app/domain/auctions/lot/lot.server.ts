@@ -29,6 +29,7 @@ export async function lotOf(
         leaderId: auctions.leaderId,
         waitingMinor: sql<number | null>`(SELECT maximum_minor FROM absentee_maxima
           WHERE auction_id = ${auctionId} AND bidder_id = ${viewerId})`.as("waiting_minor"),
+        yourPostageMinor: yourPostage(auctionId, viewerId),
         saleId: auctions.saleId,
         saleLot: auctions.saleLot,
         saleTitle: sql<string | null>`(SELECT title FROM sales WHERE sales.id = auctions.sale_id)`.as("sale_title"),
@@ -51,7 +52,7 @@ export async function lotOf(
       .orderBy(desc(bids.seq))
       .limit(CHARTED_BIDS),
     db
-      .select({ id: orders.id })
+      .select(columnsOf(orders, "id", "postageMinor"))
       .from(orders)
       .where(and(eq(orders.auctionId, auctionId), or(eq(orders.buyerId, viewerId), eq(orders.sellerId, viewerId)))),
     db
@@ -70,6 +71,7 @@ export async function lotOf(
     side: isSeller ? "seller" : bidderSide,
     yourMaximumMinor: row.yourMaximumMinor,
     waitingMinor: row.waitingMinor,
+    yourPostageMinor: row.yourPostageMinor,
     yourReserveMinor: isSeller ? row.reserveMinor : null,
     sale: saleOf(row),
     watcherCount: row.watcherCount,
@@ -85,7 +87,17 @@ export async function lotOf(
         isYours: bidderId === viewerId,
       })),
     orderId: order?.id ?? null,
+    orderPostageMinor: order?.postageMinor ?? 0,
   };
+}
+
+/** Of the member's latest bid or, before the start, of their waiting maximum. */
+function yourPostage(auctionId: number, viewerId: number) {
+  return sql<number>`COALESCE((SELECT postage_minor FROM bids
+      WHERE auction_id = ${auctionId} AND bidder_id = ${viewerId} ORDER BY seq DESC LIMIT 1),
+    (SELECT postage_minor FROM absentee_maxima WHERE auction_id = ${auctionId} AND bidder_id = ${viewerId}), 0)`.as(
+    "your_postage",
+  );
 }
 
 /** From the start, if the loaded bids reach back that far, to now or the close. */

@@ -21,6 +21,8 @@ export interface Lot {
   readonly yourMaximumMinor: number | null;
   /** The member's absentee maximum, held until the start. */
   readonly waitingMinor: number | null;
+  /** The postage that the member's latest bid or absentee maximum named, and is held with it. */
+  readonly yourPostageMinor: number;
   /** The seller's own reserve; null for everyone else. */
   readonly yourReserveMinor: number | null;
   readonly availableMinor: number;
@@ -36,4 +38,6 @@ export interface Lot {
   readonly bids: readonly LotBid[];
   /** The order of the sale, for its buyer and seller. */
   readonly orderId: number | null;
+  /** The postage that this order charges. */
+  readonly orderPostageMinor: number;
 }

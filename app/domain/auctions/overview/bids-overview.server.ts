@@ -26,6 +26,8 @@ export interface BidsRow {
   /** The member's money held for this auction. */
   readonly heldMinor: number;
   readonly yourMaximumMinor: number | null;
+  /** The postage of the member's latest bid. */
+  readonly yourPostageMinor: number;
   readonly orderId: number | null;
 }
 
@@ -53,6 +55,10 @@ export async function bidsOverview(
       heldMinor: sql<number>`COALESCE(${ledgerAccounts.balanceMinor}, 0)`.as("held_minor"),
       yourMaximumMinor: sql<number | null>`(SELECT maximum_minor FROM bids
           WHERE auction_id = ${auctions.id} AND bidder_id = ${memberId} ORDER BY seq DESC LIMIT 1)`.as("your_maximum"),
+      yourPostageMinor: sql<number>`COALESCE((SELECT postage_minor FROM bids
+          WHERE auction_id = ${auctions.id} AND bidder_id = ${memberId} ORDER BY seq DESC LIMIT 1), 0)`.as(
+        "your_postage",
+      ),
       orderId: sql<number | null>`${orders.id}`.as("order_id"),
     })
     .from(auctions)

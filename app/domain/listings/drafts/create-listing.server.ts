@@ -10,7 +10,7 @@ import { savePostage } from "~/domain/postage/postage.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { settleTerms } from "./auction-terms";
 import { createAuction } from "./create-auction.server";
-import { type ListingInput, postageOf } from "./listing-input";
+import type { ListingInput } from "./listing-input";
 import { MAX_DRAFTS } from "./max-drafts";
 
 export interface ListingRules {
@@ -77,7 +77,7 @@ async function insertDraft(
   const { id } = await db.commit({
     id: returningId(listing),
     facts: saveFacts(db, { listingId: newest, isNote: input.kind === "note", attributes: input.attributes }),
-    postage: savePostage(db, { listingId: newest, terms: postageOf(input) }),
+    postage: savePostage(db, { listingId: newest, terms: input.postage ?? null }),
     auction: terms ? createAuction(db, { listingId: newest, sellerId, status: "draft", terms }) : [],
     answer: remember(keyed, sql`json_object('id', ${newest}, 'status', 'draft')`, now),
   });

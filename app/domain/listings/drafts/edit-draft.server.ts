@@ -16,7 +16,7 @@ import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { settleTerms } from "./auction-terms";
 import { createAuction } from "./create-auction.server";
 import type { ListingRules } from "./create-listing.server";
-import { type ListingInput, postageOf } from "./listing-input";
+import type { ListingInput } from "./listing-input";
 
 interface DraftEdit {
   readonly listingId: number;
@@ -60,7 +60,7 @@ export async function editDraft(
       deletePostage(db, listingId),
       changed,
       mustChangeOne,
-      savePostage(db, { listingId, terms: postageOf(input) }),
+      savePostage(db, { listingId, terms: input.postage ?? null }),
       saveFacts(db, { listingId, isNote: input.kind === "note", attributes: input.attributes }),
       deleteAuction(db, listingId),
       terms ? createAuction(db, { listingId, sellerId, status: "draft", terms }) : [],

@@ -19,19 +19,18 @@ export interface FormMoment extends TimesMoment {
 /** Reads the form into the body of POST /api/listings. A refusal names the invalid inputs. */
 export function readListingForm(fields: ListingFields, moment: FormMoment): ListingInput | Refusal {
   const faults: Record<string, string> = {};
+  const { moneyFormat, profiles = [] } = moment;
   const common = {
     kind: fields.kind,
     title: fields.title,
     // Browsers submit line breaks as CRLF.
     description: fields.description?.replaceAll("\r\n", "\n"),
     attributes: typedFacts(fields),
+    postage: readPostageFields(withProfile(fields, profiles, moneyFormat, faults), moneyFormat, faults),
   };
-  const { moneyFormat, profiles = [] } = moment;
-  const postage = readPostageFields(withProfile(fields, profiles, moneyFormat, faults), moneyFormat, faults);
-  if (postage && fields.format !== "fixed") faults.shipsFrom ??= NO_POSTAGE_AT_AUCTION;
   const candidate =
     fields.format === "fixed"
-      ? { ...common, format: "fixed", priceMinor: readMoney(fields, "price", moment, faults), postage }
+      ? { ...common, format: "fixed", priceMinor: readMoney(fields, "price", moment, faults) }
       : {
           ...common,
           format: "auction",
@@ -39,9 +38,6 @@ export function readListingForm(fields: ListingFields, moment: FormMoment): List
         };
   return judged(listingInputSchema.safeParse(candidate), faults);
 }
-
-const NO_POSTAGE_AT_AUCTION =
-  "Postage can only be charged at a fixed price. Leave these fields empty for an auction, which includes free postage.";
 
 /** Reads only an auction's terms, for an item that is listed again. */
 export function readTermsForm(fields: ListingFields, moment: FormMoment): AuctionTermsInput | Refusal {

@@ -38,18 +38,14 @@ const common = {
   title: written(MIN_TITLE_LENGTH, MAX_TITLE_LENGTH),
   description: written(1, MAX_DESCRIPTION_LENGTH),
   attributes: attributesSchema.default({}),
+  /** Without it, postage is free to everywhere. */
+  postage: postageSchema.optional(),
 };
 
 /** The body of POST /api/listings. */
 export const listingInputSchema = z
   .discriminatedUnion("format", [
-    z.strictObject({
-      ...common,
-      format: z.literal("fixed"),
-      priceMinor: amountMinor,
-      /** Without it, postage is free to everywhere. */
-      postage: postageSchema.optional(),
-    }),
+    z.strictObject({ ...common, format: z.literal("fixed"), priceMinor: amountMinor }),
     z.strictObject({ ...common, format: z.literal("auction"), auction: auctionTermsSchema }),
   ])
   .superRefine(({ kind, attributes }, context) => {
@@ -57,6 +53,3 @@ export const listingInputSchema = z
       context.addIssue({ code: "custom", message, path: ["attributes", name] });
   });
 export type ListingInput = z.infer<typeof listingInputSchema>;
-
-/** The listing's postage; null if it is free. */
-export const postageOf = (input: ListingInput) => (input.format === "fixed" ? (input.postage ?? null) : null);
