@@ -3,6 +3,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
 import { NonceProvider } from "~/components/nonce";
 import { contentSecurityPolicy, shareAtEdge } from "~/platform/http/headers.server";
+import { sharedAddress } from "~/platform/http/scriptless.server";
 import { logEvent } from "~/platform/log";
 
 /** How old a shared page may be. Prices on it are shown with the time at which they were read. */
@@ -39,8 +40,8 @@ export default async function handleRequest(
   await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
-  if (scriptless && finalStatus === 200 && !request.headers.has("Cookie"))
-    shareAtEdge(headers, { now: context.clock.now(), seconds: PAGE_SECONDS });
+  const mayBeShared = scriptless && sharedAddress(context.url) !== undefined && !request.headers.has("Cookie");
+  if (mayBeShared && finalStatus === 200) shareAtEdge(headers, { now: context.clock.now(), seconds: PAGE_SECONDS });
   return new Response(body, { status: finalStatus, headers });
 }
 

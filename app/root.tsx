@@ -11,7 +11,7 @@ import { useTimeZoneCookie } from "~/components/time-zone";
 import { ToastProvider } from "~/components/toast/toaster";
 import { readTheme } from "~/domain/accounts/theme";
 import { takeFlash } from "~/platform/http/flash.server";
-import { isScriptless } from "~/platform/http/scriptless.server";
+import { isScriptless, sharedAddress } from "~/platform/http/scriptless.server";
 import styles from "./styles/app.css";
 
 export const links: LinksFunction = () => [
@@ -26,7 +26,7 @@ export const meta: MetaFunction = ({ error }) => [{ title: error ? failureTitle(
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootFacts> {
   const [session, scriptless] = await Promise.all([context.session(), isScriptless(context)]);
-  const isShared = scriptless && !request.headers.has("Cookie");
+  const isShared = scriptless && sharedAddress(context.url) !== undefined && !request.headers.has("Cookie");
   return {
     user: session?.member ?? null,
     flash: takeFlash(context),

@@ -326,7 +326,8 @@ if (wanted("scripts")) {
   for (const path of ["/listings", "/dashboard", `/listing/${listingId}`, `/auction/${auctionId}`, "/wallet"])
     scripts.push({ path, who: "signed in", most: 126_000, bytes: await javaScriptOf(app, app.scene, path, CHROMIUM) });
   const nobody = { member: { cookie: "tz=UTC" } };
-  for (const path of ["/", "/about", "/help", "/help/articles/bidding", `/lots/${listingId}`, "/sellers/bench_seller"])
+  const open = ["/browse", "/search?q=silver", `/lots/${listingId}`, "/sellers/bench_seller"];
+  for (const path of ["/", "/about", "/help", "/help/articles/bidding", ...open])
     scripts.push({ path, who: "signed out", most: 0, bytes: await javaScriptOf(app, nobody, path, CHROMIUM) });
 }
 

@@ -22,6 +22,8 @@ export const SCRIPTLESS = [
   "/contact",
   "/help",
   "/types",
+  "/browse",
+  "/search?q=silver",
   "/help/articles/bidding",
   "/help/articles/accessibility",
 ] as const;
@@ -72,7 +74,6 @@ export async function furnish(app: AppServer): Promise<Pages> {
       `/sellers/${other.username}`,
       "/auth?tab=login",
       "/auth?tab=register",
-      "/browse",
       "/search?q=sovereign",
       "/nowhere",
     ],

@@ -74,7 +74,7 @@ describe("session", () => {
   });
 
   it("a sign-in in one tab reaches the other", async () => {
-    await page.goto("/browse", { waitUntil: "networkidle" });
+    await page.goto("/auth", { waitUntil: "networkidle" });
     const other = await page.context().newPage();
     const username = await registerByForm(other);
     await expect.poll(() => page.getByText(username).count()).toBeGreaterThan(0);

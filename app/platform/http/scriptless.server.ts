@@ -19,6 +19,12 @@ const PAGES: readonly SharedAddress[] = [
   { path: /^\/pay\/[1-9]\d{0,14}$/ },
 ];
 
+/**
+ * Lists that load no JavaScript for signed-out visitors either. They aren't shared: amounts in their filters are typed in
+ * the visitor's own notation, and times are in their zone.
+ */
+const LISTS = /^\/(?:browse|search)$/;
+
 /** The filters of a list of items, in the order in which the edge keeps them. */
 const LIST_QUERY = Object.keys(filtersSchema.shape);
 
@@ -51,5 +57,7 @@ export function sharedAddress({ origin, pathname, searchParams }: URL): string |
  * requests for a page's data come from its script.
  */
 export async function isScriptless(context: AppLoadContext): Promise<boolean> {
-  return sharedBy(PAGES, context.url.pathname) !== undefined && (await context.session()) === null;
+  const { pathname } = context.url;
+  const isPublic = LISTS.test(pathname) || sharedBy(PAGES, pathname) !== undefined;
+  return isPublic && (await context.session()) === null;
 }
