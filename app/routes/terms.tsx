@@ -78,7 +78,8 @@ export default function Terms() {
           <li>We hold the buyer's payment in protection and pay the seller once the order is complete.</li>
           <li>
             The seller has {spokenDuration(SHIP_WITHIN_MS)} to ship the item. If they don't, the buyer is refunded.
-            After {spokenDuration(CANCEL_AFTER_MS)} without a shipment, the buyer can cancel.
+            After {spokenDuration(CANCEL_AFTER_MS)} without a shipment, the buyer can cancel. An item that the buyer
+            collects in person is handed over instead, within the same times.
           </li>
           <li>
             If nobody confirms delivery, we mark the item delivered {spokenDuration(DELIVER_WITHIN_MS)} after it was

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import type { HelpArticleId } from "~/domain/help/articles";
 import { Accessibility, AccountSecurity, CheckingAnAuction } from "./about-trust";
 import { Bidding, Holds, PaymentProtection, SoftClose } from "./buying";
+import { Postage } from "./postage";
 import { Fees, ListingAnItem, Photographs } from "./selling";
 import type { SiteRules } from "./site-rules";
 
@@ -10,6 +11,7 @@ const TEXT: Readonly<Record<HelpArticleId, ComponentType<{ rules: SiteRules }>>>
   holds: Holds,
   "soft-close": SoftClose,
   "payment-protection": PaymentProtection,
+  postage: Postage,
   listing: ListingAnItem,
   photographs: Photographs,
   fees: Fees,

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Money } from "~/components/money";
 import { incrementAt } from "~/domain/auctions/bidding/increments";
 import {
@@ -205,6 +206,10 @@ export function PaymentProtection({ rules }: { rules: SiteRules }) {
         that the item was shipped, or if you shipped it back with tracking. Otherwise the seller is paid. Proof of
         shipment is a tracking number that anyone can follow on the carrier's website, or your own confirmation that the
         item arrived.
+      </p>
+      <p>
+        If you collect the item in person, it is handed over instead of shipped, and only your own confirmation proves
+        it. See <Link to="/help/articles/postage">Postage and collection in person</Link>.
       </p>
       <p>Each order's page shows what was paid, where the money is and what happens next.</p>
       <h2>Pay only on Obverse</h2>

@@ -35,6 +35,11 @@ export const HELP_CHAPTERS = [
         title: "Payment protection",
         summary: "Where your money is between winning an item and having it in your hands.",
       },
+      {
+        id: "postage",
+        title: "Postage and collection in person",
+        summary: "What it costs to have an item sent to you, and how to collect it from the seller instead.",
+      },
     ],
   },
   {
