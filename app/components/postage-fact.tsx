@@ -7,6 +7,6 @@ export function PostageFact({
 }: {
   order: { readonly postageMinor: number; readonly collectIn: string | null };
 }) {
-  if (order.collectIn !== null) return <Fact label="Collected in person">{order.collectIn}</Fact>;
+  if (order.collectIn !== null) return <Fact label="Collection in person">{order.collectIn}</Fact>;
   return <Fact label="Postage">{order.postageMinor === 0 ? "Free" : <Money amountMinor={order.postageMinor} />}</Fact>;
 }

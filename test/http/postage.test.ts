@@ -139,7 +139,7 @@ it("lets a buyer choose between post and collection, and charges what the chosen
   const { to } = await send(buyer, path, { ...asked, way: "collect" });
   const order = await textOf(buyer, to ?? "");
   expect(order).toContain("bought for $90.00");
-  expect(order).toContain("Price $90.00 Collected in person Köln, Germany");
+  expect(order).toContain("Price $90.00 Collection in person Köln, Germany");
   expect(order).toContain("I've collected the item");
   for (const [member, next] of [
     [buyer, "Confirmed"],
@@ -194,7 +194,7 @@ it("shows postage on cards: to the buyer's country, or from the lowest price", a
   const other = await makeMember(app.env);
   await makeAddress(app.env, { userId: other.id, country: "US" });
   expect(await textOf(other, "/browse?sort=price")).toMatch(
-    /Postage not counted[^$]*\$90.00 Doesn't post to the United States/,
+    /\(postage not counted\)[^$]*\$90.00 Doesn't post to the United States/,
   );
   expect(await textOf(other, `/profile/${seller.id}`)).toContain("Doesn't post to the United States");
   expect(await (await callerFor(app).get("/browse.json")).text()).toContain("$90.00, + postage from $3.00");

@@ -17,6 +17,7 @@ function Words({
   collectIn,
   fixedMinor,
 }: ShownPostage & { fixedMinor?: number | undefined }) {
+  if (postageFromMinor === 0) return "Free postage to some countries";
   if (postageFromMinor !== undefined)
     return (
       <>

@@ -26,7 +26,7 @@ export function SortLinks({
           {label}
         </Link>
       ))}
-      {chosen.startsWith("price") ? <span className="text-quiet">Postage not counted</span> : null}
+      {chosen.startsWith("price") ? <span className="text-quiet">(postage not counted)</span> : null}
     </nav>
   );
 }

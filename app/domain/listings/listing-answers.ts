@@ -79,7 +79,7 @@ export const listingPageSchema = z.strictObject({
       ...item,
       priceMinor: z.int(),
       photo: photo.pick({ thumbUrl: true, preview: true }).nullable(),
-      /** Postage to the caller's country, or the lowest for callers without one; absent if it is free to everywhere. */
+      /** The lowest postage, the same for every caller; absent if it is free. Null and `collectIn` if it is only collected. */
       postageMinor: z.int().nullable().optional(),
       postageFromMinor: z.int().optional(),
       notPostedTo: z.string().optional(),

@@ -75,7 +75,7 @@ it("is bought for the price alone, without an address", async () => {
     collectIn: "Lyon, France",
     awaitsAddress: false,
     shipBy: null,
-    meaning: expect.stringContaining("where in Lyon, France you collect the item"),
+    meaning: expect.stringContaining("where you collect the item in Lyon, France"),
   });
   expect((await walletOf(db, buyer.id)).availableMinor).toBe(1_000);
   expect(await messagesTo(seller.id)).toEqual([

@@ -49,7 +49,10 @@ function postNoteOf(
   const leastMinor = leastPostage(terms);
   if (leastMinor === null) return "collection only";
   if (!terms || (postsTo === null && isFree(terms))) return "with free postage";
-  if (postsTo === null) return `plus postage from ${formatMoney(leastMinor, currency)}`;
+  if (postsTo === null)
+    return leastMinor === 0
+      ? "with free postage to some countries"
+      : `plus postage from ${formatMoney(leastMinor, currency)}`;
   if (postageMinor === null) return `doesn't post to ${postsTo}`;
   return postageMinor === 0
     ? `with free postage to ${postsTo}`

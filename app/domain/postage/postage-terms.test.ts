@@ -126,6 +126,7 @@ describe("what a page says", () => {
   it.each([
     [null, null, "with free postage"],
     [terms, null, "plus postage from $3.00"],
+    [{ ...terms, domesticMinor: 0 }, null, "with free postage to some countries"],
     [{ ...terms, worldMinor: null }, "US", "doesn't post to the United States"],
     [{ ...terms, worldMinor: 0 }, "US", "with free postage to the United States"],
     [near, "DE", "plus $3.00 postage to Germany, or collect it in Köln, Germany"],

@@ -35,7 +35,10 @@ function postedOf(terms: Terms, country: string | null): ShownPostage {
 /** The same in words for text alone: "+ postage from $3.00", "Free postage", "Collection in Lyon, France". */
 export function shownPostageWords(postage: ShownPostage, currency: string): string {
   const { postageMinor = 0, postageFromMinor, notPostedTo, collectIn } = postage;
-  if (postageFromMinor !== undefined) return `+ postage from ${formatMoney(postageFromMinor, currency)}`;
+  if (postageFromMinor !== undefined)
+    return postageFromMinor === 0
+      ? "Free postage to some countries"
+      : `+ postage from ${formatMoney(postageFromMinor, currency)}`;
   if (postageMinor === null)
     return collectIn === undefined ? `Doesn't post to ${notPostedTo}` : `Collection in ${collectIn}`;
   return postageMinor === 0 ? "Free postage" : `+ postage ${formatMoney(postageMinor, currency)}`;

@@ -79,3 +79,23 @@ it.each([
 it("has no offer after a sale at a private price", () => {
   expect(read({ listing: { ...listing, status: "sold", soldByOffer: true } })).not.toHaveProperty("offers");
 });
+
+it("names the postage within the seller's country, the time to dispatch and a collection in person", () => {
+  const terms = {
+    ...{ shipsFrom: "FR", domesticMinor: 350, regionMinor: 690, worldMinor: null, isTracked: true, isInsured: false },
+    ...{ dispatchDays: 2, acceptsReturns: false, collectPlace: "Lyon" },
+  };
+  const offerWith = (postage: typeof terms | { domesticMinor: null; regionMinor: null }) =>
+    read({ listing: { ...listing, postage: { ...terms, ...postage } } }).offers;
+  expect(offerWith(terms)).toMatchObject({
+    availableDeliveryMethod: "https://schema.org/OnSitePickup",
+    shippingDetails: {
+      shippingRate: { value: "3.50", currency: "USD" },
+      shippingDestination: { addressCountry: "FR" },
+      deliveryTime: { handlingTime: { maxValue: 2, unitCode: "DAY" } },
+    },
+  });
+  expect(offerWith({ domesticMinor: null, regionMinor: null })).toMatchObject({
+    shippingDetails: { "@type": "OfferShippingDetails", doesNotShip: true },
+  });
+});

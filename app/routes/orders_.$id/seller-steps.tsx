@@ -79,7 +79,7 @@ function HandOver() {
   return (
     <>
       <OrderForm intent="deliver" variant="primary">
-        Handed over
+        Mark as handed over
       </OrderForm>
       <p className="mt-2 max-w-prose text-sm text-quiet">
         Say so as soon as the buyer has the item. Better still, ask them to confirm it on their own phone while you're

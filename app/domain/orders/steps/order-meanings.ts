@@ -49,7 +49,7 @@ function collectedMeaning(
 ): string | undefined {
   if (stage === "paid")
     return side === "buyer"
-      ? `Your payment is protected. Agree with the seller by message when and where in ${collectIn} you collect the item. The seller is paid only after you have it.`
+      ? `Your payment is protected. Agree with the seller by message when and where you collect the item in ${collectIn}. The seller is paid only after you have it.`
       : `The buyer has paid and will collect the item in ${collectIn}. Agree by message when and where. The money is protected and becomes yours once the buyer has the item.`;
   if (stage === "delivered" && side === "seller")
     return "The item has been handed over. The buyer now has time to inspect it.";
