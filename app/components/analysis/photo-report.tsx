@@ -11,13 +11,14 @@ export function PhotoReport({ report: { findings, shared, unmeasured } }: { repo
           {findings.map((finding) => (
             <li key={finding}>{finding}</li>
           ))}
-          {shared.map(({ photo, listingId }) => (
-            <li key={`${photo} ${listingId}`}>
+          {shared.map(({ photo, count, listingId }) => (
+            <li key={photo}>
               Photo {photo} also appears in{" "}
               <Link to={`/lots/${listingId}`} className="link">
                 another member's listing
               </Link>
-              . If it is your photo, contact us. If it isn't, replace it with one of your own. We check such listings.
+              {count > 1 ? ` and ${count - 1} more` : ""}. If it is your photo, contact us. If it isn't, use one of your
+              own.
             </li>
           ))}
         </ul>

@@ -19,7 +19,7 @@ export function Photos({ photos, refused }: { photos: ShownPhotos; refused: Refu
           ? "No column of the table names photos. To add some, choose the field Photos for a column with their file names."
           : `The rows name ${named === 1 ? "1 photo" : `${named} photos`}: ${open + done} uploaded, ${missing.count} missing. Photos are added once the drafts are created, and are kept for a day until then.`}
       </p>
-      <div className="mt-3 flex flex-col gap-2">
+      <div className="mt-3 flex flex-col -space-y-px">
         <List title={`Uploaded for ${matched.count === 1 ? "1 row" : `${matched.count} rows`}`} list={matched}>
           {matched.shown.map(({ row, names }) => (
             <Line key={row} row={row}>

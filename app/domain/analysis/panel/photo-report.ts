@@ -5,8 +5,8 @@ import { type PhotographedItem, photoFindings } from "./photo-findings";
 export interface PhotoReport {
   /** One sentence each. */
   readonly findings: readonly string[];
-  /** Photos that another member's published listing shows too: which one, counted from 1, and that listing. */
-  readonly shared: readonly { readonly photo: number; readonly listingId: number }[];
+  /** Photos, counted from 1, that other members' published listings show too: how many of them, and the first. */
+  readonly shared: readonly { readonly photo: number; readonly count: number; readonly listingId: number }[];
   /** How many photos wait to be measured. */
   readonly unmeasured: number;
 }
@@ -23,15 +23,15 @@ export function photoReport(
   shared: readonly { readonly photoId: number; readonly listingId: number }[],
   item: PhotographedItem,
 ): PhotoReport {
-  const numberOf = (id: number) => photos.findIndex((photo) => photo.id === id) + 1;
   return {
     findings: photoFindings(
       photos.map(({ id, width, height }) => ({ width, height, measures: measures.get(id) })),
       item,
     ),
-    shared: shared
-      .map(({ photoId, listingId }) => ({ photo: numberOf(photoId), listingId }))
-      .filter(({ photo }) => photo > 0),
+    shared: photos.flatMap(({ id }, index) => {
+      const found = shared.filter(({ photoId }) => photoId === id);
+      return found[0] ? [{ photo: index + 1, count: found.length, listingId: found[0].listingId }] : [];
+    }),
     unmeasured: photos.filter(({ id }) => !measures.has(id)).length,
   };
 }

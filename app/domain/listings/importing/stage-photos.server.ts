@@ -7,6 +7,7 @@ import { isRefusal, type Refusal } from "~/domain/refusal";
 import { getImport } from "./get-import.server";
 import { isPhotoName } from "./photo-names";
 import { readZip, type ZipFile } from "./read-zip";
+import type { StagedPhotos } from "./staged-words";
 
 /** How many photos are recorded in one round trip. */
 const PHOTOS_PER_TRIP = 20;
@@ -16,12 +17,6 @@ interface Staging {
   readonly importId: number;
   readonly zip: Uint8Array;
   readonly now: number;
-}
-
-export interface StagedPhotos {
-  readonly staged: number;
-  /** Files that are no photos we can use. */
-  readonly leftOut: readonly { readonly name: string; readonly why: string }[];
 }
 
 /**

@@ -1,4 +1,8 @@
-import type { StagedPhotos } from "./stage-photos.server";
+export interface StagedPhotos {
+  readonly staged: number;
+  /** Files that are no photos we can use. */
+  readonly leftOut: readonly { readonly name: string; readonly why: string }[];
+}
 
 /** How many left-out files are named; the others are counted. */
 const NAMED = 3;

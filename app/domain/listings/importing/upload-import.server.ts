@@ -3,7 +3,8 @@ import type { PhotoTools } from "~/domain/photos/keep-photo.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { isTableName } from "./photo-names";
 import { isZip, readZip } from "./read-zip";
-import { type StagedPhotos, stagePhotos } from "./stage-photos.server";
+import { stagePhotos } from "./stage-photos.server";
+import type { StagedPhotos } from "./staged-words";
 import { startImport } from "./start-import.server";
 
 interface Upload {

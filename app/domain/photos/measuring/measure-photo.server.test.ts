@@ -98,12 +98,12 @@ it("reports a picture that another member's published listing shows, to both, an
   const copy = await listed(coin(4), { isDraft: true });
   await listed(coin(5));
   await Promise.all([measure(first.photoId), measure(copy.photoId)]);
-  expect((await reportOf(copy)).shared).toEqual([{ photo: 1, listingId: first.listingId }]);
+  expect((await reportOf(copy)).shared).toEqual([{ photo: 1, count: 1, listingId: first.listingId }]);
   expect((await reportOf(first)).shared).toEqual([]);
   await env.DB.prepare("UPDATE listings SET status = 'active', published_at = ? WHERE id = ?")
     .bind(NOW, copy.listingId)
     .run();
-  expect((await reportOf(first)).shared).toEqual([{ photo: 1, listingId: copy.listingId }]);
+  expect((await reportOf(first)).shared).toEqual([{ photo: 1, count: 1, listingId: copy.listingId }]);
   await env.DB.prepare("UPDATE listings SET status = 'withdrawn' WHERE id = ?").bind(first.listingId).run();
   expect((await reportOf(copy)).shared).toEqual([]);
 });

@@ -34,6 +34,9 @@ export function measuresOf(row: MeasuresRow): PhotoMeasures {
   };
 }
 
+/** More listings with the same photo are not told apart. */
+const MOST_SHARED = 200;
+
 /** The other members' published listings that share a photo with this one, for a batch. */
 export const selectSharedPhotos = (db: Reader, listingId: number) =>
   db
@@ -46,4 +49,5 @@ export const selectSharedPhotos = (db: Reader, listingId: number) =>
     )
     .innerJoin(listings, eq(listings.id, photos.listingId))
     .where(sql`mine.listing_id = ${listingId} AND ${listings.status} IN ('active', 'reserved', 'sold', 'ended')`)
-    .orderBy(listings.id);
+    .orderBy(listings.id)
+    .limit(MOST_SHARED);
