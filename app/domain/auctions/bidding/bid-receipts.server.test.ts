@@ -33,7 +33,12 @@ it("gives every accepted bid one receipt that matches the public log", async () 
   await bid(999);
   const [line] = (await bidLog(db, { auctionId }))?.bids ?? [];
   expect(await bidReceipts(db, { bidderId: ada.id })).toEqual({
-    receipts: [{ auctionId, title: "Denarius of Hadrian", seq: 1, hash: line?.hash, maximumMinor: 2_000, at: NOW }],
+    receipts: [
+      {
+        ...{ auctionId, title: "Denarius of Hadrian", seq: 1, hash: line?.hash, at: NOW },
+        ...{ maximumMinor: 2_000, postageMinor: 0 },
+      },
+    ],
     nextCursor: null,
   });
 });
