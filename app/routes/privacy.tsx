@@ -5,6 +5,7 @@ import { SESSION_MS } from "~/domain/accounts/session.server";
 import { KEPT_IMPORTS } from "~/domain/listings/importing/start-import.server";
 import { spokenDuration } from "~/domain/spoken-duration";
 import { offeredProviders } from "~/platform/auth/oauth.server";
+import { visionModel } from "~/platform/vision/workers-ai.server";
 
 export const meta: MetaFunction = () => [
   { title: "Privacy · Obverse" },
@@ -18,12 +19,13 @@ export function loader({ context }: LoaderFunctionArgs) {
     sessionMs: SESSION_MS,
     keptImports: KEPT_IMPORTS,
     isSandbox: context.payments.name === "sandbox",
+    visionModelName: visionModel(context.env)?.name,
     signInWith: offeredProviders(context.env).map((provider) => PROVIDER_NAMES[provider]),
   };
 }
 
 export default function Privacy() {
-  const { sessionMs, keptImports, isSandbox, signInWith } = useLoaderData<typeof loader>();
+  const { sessionMs, keptImports, isSandbox, signInWith, visionModelName } = useLoaderData<typeof loader>();
   return (
     <Page
       title="Privacy"
@@ -42,7 +44,10 @@ export default function Privacy() {
             </li>
           ) : null}
           <li>For each session: when you signed in and a name such as “Firefox on Linux”.</li>
-          <li>Your addresses, up to ten, and a copy of the delivery address in each order.</li>
+          <li>
+            Your addresses, up to ten, and a copy of the delivery address in each order. Each bid, offer and order also
+            says which country it is to be sent to.
+          </li>
           <li>The rows of the last {keptImports} CSV files you imported.</li>
           <li>
             What you do here: listings and photos, bids and maximums, offers, orders, messages, reviews, notifications,
@@ -53,7 +58,17 @@ export default function Privacy() {
             never store a card number.
           </li>
         </ul>
-        <p>We re-encode photos when you upload them, which removes the location and other hidden data.</p>
+        <p>
+          We re-encode photos when you upload them, which removes the location and other hidden data. We measure a
+          listing's photos for blur and light, and compare them with other members' photos to find copies. If you crop a
+          photo, we keep what was cut off, for you alone.
+        </p>
+        {visionModelName ? (
+          <p>
+            Only if you ask for it, an AI model ({visionModelName}) that our hosting provider runs reads the photos of
+            your draft and suggests facts.
+          </p>
+        ) : null}
         <h2>Who can see it</h2>
         <ul>
           <li>
@@ -90,7 +105,7 @@ export default function Privacy() {
             We keep your IP address for at most a day, only to limit registrations and failed sign-ins. Our hosting
             provider also keeps technical logs for a limited time.
           </li>
-          <li>Photos that aren't part of a listing or an order are deleted after a day.</li>
+          <li>Photos that aren't part of a listing or an order, or no longer are, are deleted after a day.</li>
           <li>
             Bids and transactions are kept permanently, because other people's auctions and accounts depend on them.
             Orders and their messages stay available to both sides.

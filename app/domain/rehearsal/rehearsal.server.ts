@@ -72,8 +72,7 @@ export async function loadRehearsal(
       chart: null,
       bidderCount: null,
       bids: [],
-      orderId: null,
-      orderPostageMinor: 0,
+      order: null,
     },
   };
 }

@@ -7,6 +7,7 @@ import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import { splitSale } from "~/domain/ledger/fee";
 import type { ListingStatus } from "~/domain/listings/listing-view";
 import { SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
+import { isCollected } from "~/domain/postage/collection";
 import { spokenDuration } from "~/domain/spoken-duration";
 import type { LotRules } from "./lot-rules";
 import { NextSteps } from "./next-steps";
@@ -27,12 +28,13 @@ export function Outcome({
   listingStatus: ListingStatus;
 }) {
   const price = <Money amountMinor={auction.priceMinor} />;
-  const order =
-    lot.orderId === null ? null : (
-      <ButtonLink variant="primary" to={`/orders/${lot.orderId}`}>
-        View order
-      </ButtonLink>
-    );
+  const postageMinor = lot.order?.postageMinor ?? 0;
+  const inPerson = lot.order !== null && isCollected(lot.order);
+  const order = lot.order && (
+    <ButtonLink variant="primary" to={`/orders/${lot.order.id}`}>
+      View order
+    </ButtonLink>
+  );
   const again =
     lot.side === "seller" && (listingStatus === "ended" || listingStatus === "withdrawn") ? (
       <>
@@ -70,23 +72,26 @@ export function Outcome({
     return (
       <>
         <Notice tone="good" title={auction.boughtNow ? "You bought it" : "You won"}>
-          You paid {price} <PlusPostage amountMinor={lot.orderPostageMinor} /> from{" "}
+          You paid {price} <PlusPostage amountMinor={postageMinor} /> from{" "}
           {auction.boughtNow ? "your wallet" : "the money held for your bid"}.
           {auction.boughtNow ? null : " Anything above that is available again."}
         </Notice>
         {order}
         <NextSteps
           steps={[
-            `Check that the order has your address. The seller has ${SHIPPING_TIME} to ship, or you're refunded automatically.`,
+            inPerson
+              ? `Agree with the seller by message when and where you meet. If you don't have the item within ${SHIPPING_TIME}, you're refunded automatically.`
+              : `Check that the order has your address. The seller has ${SHIPPING_TIME} to ship, or you're refunded automatically.`,
             "Until you've received the item, your payment is protected and nobody can spend it.",
-            `When the item arrives, inspect it. Then confirm delivery, or report a problem within ${grace}.`,
+            inPerson
+              ? `Confirm in the order that you've collected the item and inspect it. Then accept it, or report a problem within ${grace}.`
+              : `When the item arrives, inspect it. Then confirm delivery, or report a problem within ${grace}.`,
             "The seller is then paid, and you can review each other.",
           ]}
         />
       </>
     );
   if (lot.side === "seller") {
-    const { orderPostageMinor: postageMinor } = lot;
     const sale = { priceMinor: auction.priceMinor, postageMinor, feeBps: rules.sellerFeeBps };
     const { proceedsMinor } = splitSale(sale);
     return (
@@ -99,9 +104,17 @@ export function Outcome({
         {order}
         <NextSteps
           steps={[
-            `Pack the item and ship it within ${SHIPPING_TIME}. You can print the packing slip and invoice from the order.`,
-            "Add the tracking number to the order so you can both follow the parcel.",
-            `We release the payment when the buyer confirms delivery, or ${grace} after delivery if they report no problem.`,
+            ...(inPerson
+              ? [
+                  `Agree with the buyer by message when and where you meet. If they don't have the item within ${SHIPPING_TIME}, they're refunded automatically.`,
+                  "When you hand the item over, ask the buyer to confirm it on their own phone. You can print the collection slip and invoice from the order.",
+                  `We release the payment when the buyer accepts the item, or ${grace} after they collected it if they report no problem.`,
+                ]
+              : [
+                  `Pack the item and ship it within ${SHIPPING_TIME}. You can print the packing slip and invoice from the order.`,
+                  "Add the tracking number to the order so you can both follow the parcel.",
+                  `We release the payment when the buyer confirms delivery, or ${grace} after delivery if they report no problem.`,
+                ]),
             <>
               You receive <Money amountMinor={proceedsMinor} />, which is the price
               {postageMinor === 0 ? "" : " and the postage"} minus our {rules.sellerFeeBps / 100}% fee

@@ -14,8 +14,8 @@ import { DAY_MS, SECOND_MS } from "~/domain/time";
 export const READINGS_PER_DAY = 30;
 
 /**
- * Has a model read the photos of the seller's own draft, which takes seconds and happens later. Refused without a model
- * (`unavailable`) or photos, and past the day's readings.
+ * Has a model read the photos of the seller's own draft, which takes seconds and happens later. Refuses without a
+ * model or photos (`conflict`), and past the day's readings.
  */
 export async function askVision(
   db: Writer,

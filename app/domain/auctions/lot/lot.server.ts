@@ -52,7 +52,7 @@ export async function lotOf(
       .orderBy(desc(bids.seq))
       .limit(CHARTED_BIDS),
     db
-      .select(columnsOf(orders, "id", "postageMinor"))
+      .select(columnsOf(orders, "id", "postageMinor", "shipTo"))
       .from(orders)
       .where(and(eq(orders.auctionId, auctionId), or(eq(orders.buyerId, viewerId), eq(orders.sellerId, viewerId)))),
     db
@@ -86,8 +86,7 @@ export async function lotOf(
         at: new Date(at).toISOString(),
         isYours: bidderId === viewerId,
       })),
-    orderId: order?.id ?? null,
-    orderPostageMinor: order?.postageMinor ?? 0,
+    order: order ?? null,
   };
 }
 

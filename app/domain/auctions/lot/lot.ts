@@ -1,3 +1,4 @@
+import type { Postage } from "~/domain/postage/quote";
 import type { PriceChart } from "./price-chart";
 import type { PublicAuction } from "./room-protocol";
 
@@ -11,6 +12,10 @@ export interface LotBid {
   readonly outcome: "leads" | "raises" | "outbid";
   /** Who led after it; null if that is beyond the loaded bids. */
   readonly leader: string | null;
+}
+
+export interface LotOrder extends Postage {
+  readonly id: number;
 }
 
 /** An auction as one member sees it: the public state and their own standing. Money in minor units. */
@@ -37,7 +42,5 @@ export interface Lot {
   /** Newest first. */
   readonly bids: readonly LotBid[];
   /** The order of the sale, for its buyer and seller. */
-  readonly orderId: number | null;
-  /** The postage that this order charges. */
-  readonly orderPostageMinor: number;
+  readonly order: LotOrder | null;
 }
