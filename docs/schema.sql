@@ -1213,6 +1213,13 @@ CREATE UNIQUE INDEX listing_imports_key ON listing_imports (seller_id, key);
 
 CREATE INDEX listing_imports_seller ON listing_imports (seller_id, id);
 
+CREATE TABLE listing_views (
+  listing_id integer PRIMARY KEY NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT listing_views_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
+  CONSTRAINT listing_views_count_range CHECK (count > 0)
+) STRICT;
+
 CREATE TABLE listing_watches (
   user_id integer NOT NULL,
   listing_id integer NOT NULL,

@@ -32,3 +32,11 @@ CREATE TRIGGER listing_counts_delete AFTER DELETE ON listings
 BEGIN
   UPDATE listing_counts SET count = count - 1 WHERE seller_id = OLD.seller_id AND status = OLD.status;
 END;
+
+-- How often members opened each listing while it was on sale; who they were is not stored. No row before the first view.
+CREATE TABLE listing_views (
+  listing_id integer PRIMARY KEY NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT listing_views_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
+  CONSTRAINT listing_views_count_range CHECK (count > 0)
+) STRICT;

@@ -237,6 +237,7 @@ export const CHECK_NAMES = [
   "vision_readings_fault_known",
   "vision_readings_facts_or_fault",
   "listing_counts_count_range",
+  "listing_views_count_range",
   "listing_imports_key_length",
   "listing_imports_columns_are_json",
   "listing_imports_mapping_is_json",

@@ -46,3 +46,28 @@ it("doesn't remember a seller's own items", async () => {
   await browser.get(`/listing/${listingId}`);
   expect(titlesIn(await browser.get("/recent"))).toEqual([]);
 });
+
+it("counts for the seller how many browsers opened a listing on sale, and stores nobody", async () => {
+  const { listingId } = await makeFixed(app.env, { sellerId: seller.id, title: "Seen coin" });
+  const { auctionId, listingId: lotId } = await makeAuction(app.env, { sellerId: seller.id, title: "Seen lot" });
+  const draft = await makeFixed(app.env, { sellerId: seller.id, title: "Seen draft", isDraft: true });
+  const views = async () => {
+    const { results } = await app.env.DB.prepare(
+      "SELECT listing_id, count FROM listing_views WHERE listing_id IN (?, ?, ?) ORDER BY listing_id",
+    )
+      .bind(listingId, lotId, draft.listingId)
+      .all();
+    return results;
+  };
+  const [first, second, own] = [await makeMember(app.env), await makeMember(app.env), seller].map(browserOf);
+  for (const browser of [first, first, second, own]) {
+    await browser?.get(`/listing/${listingId}`);
+    await browser?.get(`/auction/${auctionId}`);
+    await browser?.get(`/listing/${draft.listingId}`);
+  }
+  await expect.poll(views).toEqual([
+    { listing_id: listingId, count: 2 },
+    { listing_id: lotId, count: 2 },
+  ]);
+  expect(await own?.get("/listings?tab=active")).toMatch(/2 views/);
+});

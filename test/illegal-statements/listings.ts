@@ -71,6 +71,9 @@ export const LISTINGS: Noun = {
     listing_counts_count_range: {
       "a negative number of listings": "UPDATE listing_counts SET count = -1 WHERE seller_id = 1 AND status = 'draft'",
     },
+    listing_views_count_range: {
+      "no view of a listing": "INSERT INTO listing_views (listing_id, count) VALUES (1, 0)",
+    },
     listings_format_known: { "a listing to swap": listing({ format: "swap" }) },
     listings_status_known: { "a listing in an unknown status": listing({ status: "hidden" }) },
     listings_title_length: { "a title of two characters": listing({ title: "ab" }) },

@@ -5,7 +5,7 @@ import type { PhotoReport as Report } from "~/domain/analysis/panel/photo-report
 /** What was measured in the photos, and what no photo tells. */
 export function PhotoReport({ report: { findings, shared, unmeasured } }: { report: Report }) {
   return (
-    <TitledSection id="photo-report" title="Photos">
+    <TitledSection id="photo-report" title="Photo check">
       {findings.length + shared.length > 0 ? (
         <ul className="mt-2 list-disc pl-5">
           {findings.map((finding) => (

@@ -116,6 +116,12 @@ export const listingAdditions = sqliteTable(
   ],
 );
 
+/** How often members opened a listing that was on sale. */
+export const listingViews = sqliteTable("listing_views", {
+  listingId: link("listing_id", () => listings.id).primaryKey(),
+  count: integer("count").notNull(),
+});
+
 /** How many listings a seller has in each status. Maintained by triggers. */
 export const listingCounts = sqliteTable(
   "listing_counts",

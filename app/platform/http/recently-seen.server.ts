@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { seenBy, withSeen } from "~/domain/browsing/recently-seen";
+import { countView } from "~/domain/listings/own/count-view.server";
 import { DAY_MS, SECOND_MS } from "~/domain/time";
 
 const NAME = "seen";
@@ -7,9 +8,19 @@ const MAX_AGE_SECONDS = (90 * DAY_MS) / SECOND_MS;
 
 type Cookies = Pick<AppLoadContext, "cookies">;
 
-/** Remembers in the member's browser, not on the server, that they opened a listing. */
-export function rememberSeen({ cookies }: Cookies, memberId: number, listingId: number): void {
-  cookies.set(NAME, withSeen(memberId, listingId, cookies.get(NAME)), MAX_AGE_SECONDS);
+/**
+ * Remembers in the member's browser, not on the server, that they opened a listing, and counts the view for its seller
+ * after the response. Opening it again counts only once the browser has forgotten it; sellers' own views never count.
+ */
+export function noteView(
+  context: Pick<AppLoadContext, "cookies" | "writer" | "after">,
+  memberId: number,
+  { id, seller }: { readonly id: number; readonly seller: { readonly id: number } },
+): void {
+  if (seller.id === memberId) return;
+  const remembered = context.cookies.get(NAME);
+  if (!seenBy(memberId, remembered).includes(id)) context.after(countView(context.writer, id));
+  context.cookies.set(NAME, withSeen(memberId, id, remembered), MAX_AGE_SECONDS);
 }
 
 /** The ids of the listings that the member opened last, the newest first. */

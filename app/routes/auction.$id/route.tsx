@@ -13,7 +13,7 @@ import { getListing } from "~/domain/listings/get-listing.server";
 import { dealOf } from "~/domain/postage/deal";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
-import { rememberSeen } from "~/platform/http/recently-seen.server";
+import { noteView } from "~/platform/http/recently-seen.server";
 import { orNotFound, orThrow } from "~/platform/http/refusal.server";
 import { BidHistory } from "./bid-history";
 import { lotForms } from "./forms.server";
@@ -32,7 +32,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     "There is no such auction.",
   );
   const listing = orThrow(await getListing(context.reader, { listingId: lot.auction.listingId, viewerId: member.id }));
-  if (listing.seller.id !== member.id) rememberSeen(context, member.id, listing.id);
+  noteView(context, member.id, listing);
   const { sellerFeeBps, softCloseMs, deliveryGraceMs, currency } = context.rules;
   const { postage: terms = null, yourCountry: country = null } = listing;
   const { searchParams } = context.url;

@@ -16,7 +16,7 @@ import { nextSecondChance } from "~/domain/offers/next-second-chance.server";
 import { dealOf } from "~/domain/postage/deal";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
-import { rememberSeen } from "~/platform/http/recently-seen.server";
+import { noteView } from "~/platform/http/recently-seen.server";
 import { orThrow } from "~/platform/http/refusal.server";
 import { Dealings } from "./dealings";
 import { DraftTerms, draftTermsView } from "./draft-terms";
@@ -34,7 +34,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const listing = orThrow(await getListing(context.reader, { listingId: pathId(params), viewerId: member.id }));
   const isOwn = listing.seller.id === member.id;
-  if (!isOwn) rememberSeen(context, member.id, listing.id);
+  noteView(context, member.id, listing);
   const terms =
     isOwn && listing.status === "draft"
       ? draftTermsView(listing, await draftTerms(context.reader, listing.id), {

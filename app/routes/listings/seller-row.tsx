@@ -51,7 +51,7 @@ function State({ listing, now }: { listing: ShownListing; now: number }) {
   if (status === "reserved" || status === "sold")
     return (
       <>
-        {status === "reserved" ? "Ordered" : "Sold"}
+        {status === "reserved" ? "Ordered" : "Sold"} · {viewsOf(listing)}
         {orderId === null ? null : (
           <>
             {" · "}
@@ -70,7 +70,7 @@ function State({ listing, now }: { listing: ShownListing; now: number }) {
       "No longer on sale"
     ) : (
       <>
-        Ended <LocalTime at={endsAt} style="date" />
+        Ended <LocalTime at={endsAt} style="date" /> · {viewsOf(listing)}
       </>
     );
   return (
@@ -86,11 +86,14 @@ function State({ listing, now }: { listing: ShownListing; now: number }) {
           Closes in <Countdown endsAt={endsAt} announce={false} />
         </>
       )}
+      {` · ${viewsOf(listing)}`}
       {` · ${counted(listing.watchers, "watching", "watching", format === "fixed")}`}
       {format === "fixed" ? ` · ${counted(listing.offers, "open offer", "open offers", true)}` : null}
     </>
   );
 }
+
+const viewsOf = ({ views }: ShownListing) => counted(views, "view", "views", false);
 
 function counted(count: number, one: string, many: string, isCapped: boolean): string {
   return `${count}${isCapped && count >= COUNTED_UP_TO ? "+" : ""} ${count === 1 ? one : many}`;

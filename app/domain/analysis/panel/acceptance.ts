@@ -7,11 +7,11 @@ export interface AnswerCounts {
   readonly rejected: number;
 }
 
-/** "Sellers accepted 82% of 140 such suggestions." Only those taken unchanged count as accepted. No share of a few. */
+/** "Sellers accepted 82% of 140 such suggestions." Only those taken unchanged count as accepted. No share of a few, and nothing without answers. */
 export function acceptanceWords(counts: AnswerCounts | undefined): string {
   const { accepted = 0, edited = 0, rejected = 0 } = counts ?? {};
   const all = accepted + edited + rejected;
-  if (all === 0) return "No seller has answered such a suggestion yet.";
+  if (all === 0) return "";
   if (all < ENOUGH_ANSWERS) return `Sellers accepted ${accepted} of ${all} such suggestions so far.`;
   return `Sellers accepted ${Math.round((accepted / all) * 100)}% of ${all.toLocaleString("en-US")} such suggestions.`;
 }

@@ -23,6 +23,8 @@ export interface SellerListing {
   readonly bidCount: number | null;
   readonly startsAt: number | null;
   readonly endsAt: number | null;
+  /** By members, while it was on sale. */
+  readonly views: number;
   /** For a fixed price at most {@link COUNTED_UP_TO}, which then means that many or more. */
   readonly watchers: number;
   /** Open offers, at most {@link COUNTED_UP_TO}. */
@@ -88,6 +90,7 @@ const columns = {
   bidCount: sql<number | null>`a.bid_count`.as("bidCount"),
   startsAt: sql<number | null>`a.starts_at`.as("startsAt"),
   endsAt: sql<number | null>`a.ends_at`.as("endsAt"),
+  views: sql<number>`COALESCE((SELECT count FROM listing_views WHERE listing_id = l.id), 0)`.as("views"),
   watchers: sql<number>`CASE l.format WHEN 'auction' THEN COALESCE(a.watcher_count, 0)
     ELSE ${capped(sql`SELECT 1 FROM listing_watches WHERE listing_id = l.id`)} END`.as("watchers"),
   offers: sql<number>`${capped(sql`SELECT 1 FROM offers WHERE listing_id = l.id AND status = 'open'`)}`.as("offers"),
