@@ -73,11 +73,11 @@ it("marks one of the member's notifications as read, also twice, and nobody else
   expect(await markRead(db, { userId: ben.id, notificationId })).toMatchObject({ refused: "not_found" });
   expect((await listNotifications(db, { userId: ada.id })).notifications).toMatchObject([{ read: false }]);
   expect(await markRead(db, { userId: ada.id, notificationId })).toEqual({
-    listingId: null,
+    path: null,
     effects: [unreadChanged([ada.id])],
   });
   expect(await markRead(db, { userId: ada.id, notificationId })).toEqual({
-    listingId: null,
+    path: null,
     effects: [unreadChanged([ada.id])],
   });
   expect((await listNotifications(db, { userId: ada.id })).notifications).toMatchObject([{ read: true }]);

@@ -76,7 +76,7 @@ it("deletes drafts with their photos, and nothing that was published", async () 
       { isDone: true, words: "Deleted." },
       { isDone: false, words: "A published listing can't be deleted." },
     ],
-    effects: [{ kind: "photos-unused", place: "listing", keys: ["k"] }],
+    effects: [{ kind: "photos-unused", place: "listing", keys: ["k", "o"] }],
   });
   expect(await statuses()).toEqual(["active"]);
 });
