@@ -37,14 +37,14 @@ export function UnsentNotice() {
   );
 }
 
-/** An element of our own at the end of the form. */
+/** An element of our own at the end of the form, or of its part that is fixed to the foot of a phone's screen. */
 function usePlaceIn(form: HTMLFormElement | undefined): HTMLElement | null {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (!form) return;
     const made = document.createElement("div");
     made.className = "w-full basis-full";
-    form.appendChild(made);
+    (form.querySelector("[data-foot]") ?? form).appendChild(made);
     made.scrollIntoView({ block: "nearest" });
     setPlace(made);
     return () => {

@@ -5,10 +5,8 @@ import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { LinkLine } from "~/components/ui/link-line";
 import { countries } from "~/domain/addresses/countries";
-import { readProfile } from "~/domain/postage/profiles/profile-input";
-import { addProfile } from "~/domain/postage/profiles/save-profile.server";
 import { requireMember } from "~/platform/auth/gate.server";
-import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { addProfileForm } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "New postage profile · Obverse" }];
 
@@ -17,18 +15,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { countries: countries() };
 }
 
-const add = form({
-  read: (fields, { moneyFormat }) => readProfile(fields, moneyFormat),
-  run: ({ context, memberId, input }) => addProfile(context.writer, memberId, input),
-  done: {
-    to: "/settings/postage",
-    title: "Profile added",
-    description: "Choose it when you list an item.",
-    tone: "good",
-  },
-});
-
-export const action = defineActions({ add }, { default: "add" });
+export const action = addProfileForm;
 
 export default function NewProfile() {
   const { countries } = useLoaderData<typeof loader>();

@@ -6,13 +6,11 @@ import { useRefusedForm } from "~/components/refused-form";
 import { LinkLine } from "~/components/ui/link-line";
 import { countries } from "~/domain/addresses/countries";
 import { postageFields } from "~/domain/postage/postage-form";
-import { readProfile } from "~/domain/postage/profiles/profile-input";
 import { profileOf } from "~/domain/postage/profiles/profiles.server";
-import { changeProfile } from "~/domain/postage/profiles/save-profile.server";
 import { requireMember } from "~/platform/auth/gate.server";
-import { defineActions, form } from "~/platform/forms/define-actions.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
+import { changeProfileForm } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Change postage profile · Obverse" }];
 
@@ -23,18 +21,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { values: { name, ...postageFields(terms, context.moneyFormat) }, countries: countries() };
 }
 
-const save = form({
-  read: (fields, { moneyFormat }) => readProfile(fields, moneyFormat),
-  run: ({ context, memberId, id: profileId, input }) => changeProfile(context.writer, { memberId, profileId }, input),
-  done: {
-    to: "/settings/postage",
-    title: "Profile changed",
-    description: "Listings that used it keep their postage.",
-    tone: "good",
-  },
-});
-
-export const action = defineActions({ save }, { default: "save" });
+export const action = changeProfileForm;
 
 export default function ChangeProfile() {
   const { values, countries } = useLoaderData<typeof loader>();

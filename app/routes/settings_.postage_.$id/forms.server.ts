@@ -1,0 +1,17 @@
+import { readProfile } from "~/domain/postage/profiles/profile-input";
+import { changeProfile } from "~/domain/postage/profiles/save-profile.server";
+import { defineActions, form } from "~/platform/forms/define-actions.server";
+
+const save = form({
+  read: (fields, { moneyFormat }) => readProfile(fields, moneyFormat),
+  run: ({ context, memberId, id: profileId, input }) => changeProfile(context.writer, { memberId, profileId }, input),
+  done: {
+    to: "/settings/postage",
+    title: "Profile changed",
+    description: "Listings that used it keep their postage.",
+    tone: "good",
+  },
+});
+
+/** Changes the postage profile of the page. */
+export const changeProfileForm = defineActions({ save }, { default: "save" });

@@ -1,0 +1,17 @@
+import { readProfile } from "~/domain/postage/profiles/profile-input";
+import { addProfile } from "~/domain/postage/profiles/save-profile.server";
+import { defineActions, form } from "~/platform/forms/define-actions.server";
+
+const add = form({
+  read: (fields, { moneyFormat }) => readProfile(fields, moneyFormat),
+  run: ({ context, memberId, input }) => addProfile(context.writer, memberId, input),
+  done: {
+    to: "/settings/postage",
+    title: "Profile added",
+    description: "Choose it when you list an item.",
+    tone: "good",
+  },
+});
+
+/** Adds a postage profile. */
+export const addProfileForm = defineActions({ add }, { default: "add" });
