@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
-import { makeAuction, makeMember, type TestMember } from "../factories";
+import { makeAddress, makeAuction, makeMember, type TestMember } from "../factories";
 import { callerFor } from "../http/caller";
 import { membersOf } from "../members";
+import { termsFrom } from "../postage-terms";
 import { runningSite } from "./site";
 import { openTabAs } from "./visitor";
 
@@ -38,10 +39,17 @@ it("keeps the typed maximum through a detour to the wallet, and offers to bid it
   }
 });
 
-it("keeps the keyboard in the bid form after a bid, and announces the outcome", async () => {
+it("keeps the keyboard in the bid form after a bid, and announces the outcome and what the next bid would hold", async () => {
   const bidder = await makeMember(app.env, { fundsMinor: 50_000 });
-  const { auctionId } = await makeAuction(app.env, { sellerId: seller.id });
-  await bidAs(await makeMember(app.env, { fundsMinor: 50_000 }), auctionId, 6_000);
+  await makeAddress(app.env, { userId: bidder.id, country: "FR" });
+  const { auctionId } = await makeAuction(app.env, {
+    sellerId: seller.id,
+    postage: termsFrom("DE", { domesticMinor: 0, regionMinor: 500 }),
+  });
+  const holds = (words: string) => page.getByText(words, { exact: true }).waitFor();
+  const rival = await makeMember(app.env, { fundsMinor: 50_000 });
+  await makeAddress(app.env, { userId: rival.id, country: "DE" });
+  await bidAs(rival, auctionId, 6_000);
   const { page } = await openTabAs(browser, app, bidder);
   await page.goto(`/auction/${auctionId}`, { waitUntil: "networkidle" });
   const standing = page
@@ -52,9 +60,11 @@ it("keeps the keyboard in the bid form after a bid, and announces the outcome", 
     page.evaluate(() => document.activeElement?.closest("form")?.contains(document.querySelector("#maximum")) ?? false);
 
   await page.getByLabel("Your maximum").fill("50");
+  await holds("$50.00 + $5.00 postage to France = $55.00 held");
   await page.keyboard.press("Enter");
   await standing.getByText("You've been outbid").waitFor();
   await expect.poll(isInForm).toBe(true);
+  await holds("$52.00 + $5.00 postage to France = $57.00 held");
 
   await page.getByLabel("Your maximum").fill("90");
   await page.keyboard.press("Tab");

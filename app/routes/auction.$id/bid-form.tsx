@@ -43,13 +43,18 @@ export function BidForm({
   const raises = lot.side === "leader";
   const leastMinor = raises ? (lot.yourMaximumMinor ?? 0) + 1 : auction.minimumMinor;
   const inBox = refused?.values.maximum || refused?.values.least || typed.maximum;
-  const { offeredMinor, maximumMinor, onEdit } = useOffered(inBox, raises ? undefined : leastMinor, moneyFormat);
+  const { offeredMinor, maximumMinor, onEdit, onReset } = useOffered(
+    inBox,
+    raises ? undefined : leastMinor,
+    moneyFormat,
+  );
   const winningMinor = raises ? auction.priceMinor : leastMinor;
   return (
     <Form
       method="post"
       ref={form}
       onSubmit={rememberFocus}
+      onReset={onReset}
       className={`group/bid ${WAY_GROUP} flex flex-col gap-4`}
       preventScrollReset
     >

@@ -9,7 +9,7 @@ import type { Deal } from "~/domain/postage/deal";
 export function HeldLine({ deal, maximumMinor }: { deal: Deal; maximumMinor: number | undefined }) {
   const { postageMinor, postsTo } = deal;
   const maximum = maximumMinor === undefined ? "Your maximum" : <Money amountMinor={maximumMinor} />;
-  const collected = <>Your maximum = held. You collect the item for nothing.</>;
+  const collected = <>Only your maximum is held. Collection is free.</>;
   if (!postageMinor && deal.collectIn === null) return null;
   return (
     <p className="text-sm">
@@ -27,7 +27,7 @@ export function HeldLine({ deal, maximumMinor }: { deal: Deal; maximumMinor: num
               held
             </>
           ) : (
-            <>Your maximum = held. Postage is free.</>
+            <>Only your maximum is held. Postage is free.</>
           )
         }
         collect={collected}

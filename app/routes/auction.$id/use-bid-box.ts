@@ -47,5 +47,10 @@ export function useOffered(typedMaximum: string, leastMinor: number | undefined,
     setOffered(undefined);
     setBox(event.currentTarget.value);
   };
-  return { offeredMinor, maximumMinor, onEdit };
+  // A successful bid resets the form, which fires no input event.
+  const onReset = () => {
+    setOffered(undefined);
+    setBox(typedMaximum);
+  };
+  return { offeredMinor, maximumMinor, onEdit, onReset };
 }
