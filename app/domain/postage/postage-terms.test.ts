@@ -147,6 +147,9 @@ describe("what a page says", () => {
       { label: "Ships from", value: "Germany, within 3 days of payment" },
       { label: "Returns", value: "Only if something is wrong with the item" },
     ]);
+    expect(postageRows(terms, "DE", "USD")[0]?.value).toBe(
+      "$3.00 to Germany, $5.00 to the rest of Europe, $12.00 to the rest of the world; tracked",
+    );
   });
 
   it("names the town of a collection, and says so if nothing is posted", () => {

@@ -38,7 +38,9 @@ export function postageRows(
   const { shipsFrom, dispatchDays, acceptsReturns } = terms;
   const collectIn = collectionPlace(terms);
   const collection = collectIn === null ? [] : [{ label: "Collection in person", value: `In ${collectIn}, free` }];
-  const yours = country === null ? "" : `${postageWords(terms, country, currency)}. `;
+  // The prices begin with the seller's own country.
+  const isNamed = country === shipsFrom && terms.domesticMinor !== null;
+  const yours = country === null || isNamed ? "" : `${postageWords(terms, country, currency)}. `;
   const postage =
     leastPostage(terms) === null
       ? [{ label: "Postage", value: "Not posted, collection only" }]
