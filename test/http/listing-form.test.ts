@@ -309,7 +309,7 @@ describe("the search for a type", () => {
     expect(byTitle).toContain('value="Morgan dollar, KM# 110"');
     expect(await look({ title: "Dollar", typeWords: "morg" })).toContain("use-type 1007");
     expect(await look({ title: "Dollar", typeWords: "guilder" })).toContain("No type found");
-    expect(await look({ kind: "note" })).toContain("No type found");
+    expect(await look({ kind: "note", typeWords: "morgan" })).toContain("No type found");
     expect(await countListings()).toBe(before);
   });
 

@@ -1,10 +1,11 @@
 import { beforeAll, expect, it } from "vitest";
 import { backoffMs } from "~/domain/accounts/sign-in-backoff";
+import { startApp } from "../app-server";
 import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 
 const PASSWORD = "a cabinet of thalers";
-const app = runningApp();
+const app = runningApp(startApp);
 beforeAll(async () => {
   for (const username of ["target", "bystander", "quiet-one"]) {
     const body = { username, email: `${username}@example.test`, password: PASSWORD };
