@@ -232,7 +232,7 @@ it("holds a bid with its postage, releases both, and shows both wherever the bid
   const path = await auctioned();
   await makeAddress(app.env, { userId: buyer.id });
   const page = await textOf(buyer, path);
-  expect(page).toContain("Your maximum + $5.00 postage to France = held");
+  expect(page).toContain("Your maximum plus $5.00 postage to France is held.");
   expect(page).toContain("If you win at $10.00 , you pay $15.00 with postage.");
   expect(page).toContain("Buy now for $55.00");
   const refused = await send(buyer, path, { intent: "bid", maximum: "20", postageMinor: "300" });
@@ -263,7 +263,7 @@ it("takes a bid of the API with its postage, names it, and refuses one that leav
   expect((await api.post(`${path}/purchase`, buy, { "Idempotency-Key": crypto.randomUUID() })).status).toBe(409);
 });
 
-it("lets a winner by buy now pay the postage, or collect the item for nothing", async () => {
+it("lets a winner by buy now pay the postage, or collect the item for free", async () => {
   const collectable = { postageDomestic: "3", postageRegion: "5", collectPlace: "Köln" };
   const path = await auctioned(collectable);
   await makeAddress(app.env, { userId: buyer.id });
@@ -281,7 +281,7 @@ it("lets a winner by buy now pay the postage, or collect the item for nothing", 
 it("rehearses a bid with the postage in the seller's own country", async () => {
   const { to } = await list({ ...AT_AUCTION, intent: "draft" });
   const path = (to ?? "").replace("listing", "listing-test");
-  expect(await textOf(seller, path)).toContain("Your maximum + $3.00 postage to Germany = held");
+  expect(await textOf(seller, path)).toContain("Your maximum plus $3.00 postage to Germany is held.");
   const { html } = await send(seller, path, { intent: "bid", maximum: "20", postageMinor: "0" });
   expect(html).toContain("Postage to you is now $3.00");
 });

@@ -29,7 +29,7 @@ function readShownPostage({ postageMinor = "0" }: Readonly<Record<string, string
 
 /**
  * How the buyer of a form gets the item: by post for the postage that the form showed, or, with its radio button `way` at
- * `collect`, in person for nothing.
+ * `collect`, in person for free.
  */
 export function readShownWay(
   fields: Readonly<Record<string, string>>,
