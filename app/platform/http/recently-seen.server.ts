@@ -1,25 +1,33 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { seenBy, withSeen } from "~/domain/browsing/recently-seen";
-import { countView } from "~/domain/listings/own/count-view.server";
+import { countViews } from "~/domain/listings/own/count-views.server";
 import { DAY_MS, SECOND_MS } from "~/domain/time";
+import { GatheredViews } from "./gathered-views";
 
 const NAME = "seen";
 const MAX_AGE_SECONDS = (90 * DAY_MS) / SECOND_MS;
 
 type Cookies = Pick<AppLoadContext, "cookies">;
 
+/** The views that this isolate hasn't saved yet; whose they were isn't known here. */
+const views = new GatheredViews();
+
 /**
- * Remembers in the member's browser, not on the server, that they opened a listing, and counts the view for its seller
- * after the response. Opening it again counts only once the browser has forgotten it; sellers' own views never count.
+ * Remembers in the member's browser, not on the server, that they opened a listing, and counts the view for its seller,
+ * who sees it within seconds. Opening it again counts only once the browser has forgotten it; sellers' own views never
+ * count.
  */
 export function noteView(
-  context: Pick<AppLoadContext, "cookies" | "writer" | "after">,
+  context: Pick<AppLoadContext, "clock" | "cookies" | "writer" | "after">,
   memberId: number,
   { id, seller }: { readonly id: number; readonly seller: { readonly id: number } },
 ): void {
   if (seller.id === memberId) return;
   const remembered = context.cookies.get(NAME);
-  if (!seenBy(memberId, remembered).includes(id)) context.after(countView(context.writer, id));
+  if (!seenBy(memberId, remembered).includes(id)) {
+    const saving = views.add(id, context.clock.now(), (gathered) => countViews(context.writer, gathered));
+    if (saving) context.after(saving);
+  }
   context.cookies.set(NAME, withSeen(memberId, id, remembered), MAX_AGE_SECONDS);
 }
 

@@ -1,0 +1,33 @@
+import { SECOND_MS } from "~/domain/time";
+
+/** A Worker may go on for 30 seconds after its response. */
+const GATHERED_MS = 5 * SECOND_MS;
+const GIVEN_UP_MS = 30 * SECOND_MS;
+
+type Save = (views: ReadonlyMap<number, number>) => Promise<void>;
+
+/**
+ * Views of listings, saved together five seconds after the first, so that a page being opened costs no write of its own.
+ * They are kept in memory until then: an isolate that is stopped loses the views of up to five seconds.
+ */
+export class GatheredViews {
+  #counts = new Map<number, number>();
+  #gatheringSince: number | undefined;
+
+  /** Counts a view. `save` is called if no earlier view's request is going to save this one too; await the answer then. */
+  add(listingId: number, now: number, save: Save): Promise<void> | undefined {
+    this.#counts.set(listingId, (this.#counts.get(listingId) ?? 0) + 1);
+    // The runtime may have ended the request that was going to save.
+    if (this.#gatheringSince !== undefined && now - this.#gatheringSince < GIVEN_UP_MS) return undefined;
+    this.#gatheringSince = now;
+    return this.#saveLater(save);
+  }
+
+  async #saveLater(save: Save): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, GATHERED_MS));
+    const views = this.#counts;
+    this.#counts = new Map();
+    this.#gatheringSince = undefined;
+    if (views.size > 0) await save(views);
+  }
+}
