@@ -1,0 +1,44 @@
+import { Link } from "@remix-run/react";
+import { clsx } from "clsx";
+import { createElement, Fragment, type ReactNode } from "react";
+import type { WrittenElement, WrittenNode } from "~/domain/markdown/written";
+
+/** Members' text as it was read from Markdown. Its look is in app.css, under `.written`. */
+export function WrittenText({ nodes, className }: { nodes: readonly WrittenNode[]; className?: string }) {
+  return <div className={clsx("written", className)}>{nodes.map(shown)}</div>;
+}
+
+function shown(node: WrittenNode, index: number): ReactNode {
+  if (typeof node === "string") return <Fragment key={index}>{node}</Fragment>;
+  const { tag, id, start, align } = node;
+  const children = node.children.map(shown);
+  if (tag === "a") return <WrittenLink key={index} link={node} />;
+  if (tag === "img") return <img key={index} src={node.src} alt={node.alt} loading="lazy" decoding="async" />;
+  if (tag === "hr" || tag === "br") return createElement(tag, { key: index });
+  if (tag === "table")
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, with the keyboard too.
+      <section key={index} aria-label="Table" tabIndex={0} className="overflow-x-auto">
+        <table>{children}</table>
+      </section>
+    );
+  const style = align ? { textAlign: align } : undefined;
+  return createElement(tag, { key: index, id, start, style, scope: tag === "th" ? "col" : undefined }, ...children);
+}
+
+function WrittenLink({ link: { href, id, label, children } }: { link: WrittenElement }) {
+  const inside = children.map(shown);
+  if (href === undefined) return <>{inside}</>;
+  const shared = { id, "aria-label": label, className: "link" };
+  if (href.startsWith("/"))
+    return (
+      <Link to={href} {...shared}>
+        {inside}
+      </Link>
+    );
+  return (
+    <a href={href} rel={href.startsWith("#") ? undefined : "nofollow ugc noopener noreferrer"} {...shared}>
+      {inside}
+    </a>
+  );
+}

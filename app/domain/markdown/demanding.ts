@@ -1,0 +1,44 @@
+/*
+ * The reader of Markdown takes the square of the time for some texts: thousands of unmatched brackets or asterisks in one
+ * paragraph, thousands of lines without a blank one, tables with more columns than lines. No article needs those, so
+ * they are recognised in one pass and not read at all.
+ */
+
+/** The most levels of quotes and lists inside each other. */
+export const MAX_NESTING = 24;
+/** Lines that no blank line separates. */
+const MAX_BLOCK_LINES = 300;
+/** Characters that may open or close markup, within such lines and in the whole text. */
+const MAX_BLOCK_MARKS = 600;
+const MAX_MARKS = 12_000;
+const MAX_COLUMNS = 60;
+/** Spaces before a line; a tab counts as four. */
+const MAX_INDENT = 100;
+
+const MARKS = /[*_~`[\]<!]/g;
+/** The quotes and list items that a line begins with. */
+const CONTAINERS = /^(?:[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))+/;
+const CONTAINER = />|[-+*]|\d{1,9}[.)]/g;
+
+const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+
+/** Whether reading the text would take much longer than its length explains. Takes time in proportion to its length. */
+export function isTooDemanding(text: string): boolean {
+  let [blockLines, blockMarks, marks] = [0, 0, 0];
+  for (const line of text.split(/\r\n|\n|\r/)) {
+    const isBlank = line.trim() === "";
+    blockLines = isBlank ? 0 : blockLines + 1;
+    blockMarks = isBlank ? 0 : blockMarks + countOf(line, MARKS);
+    marks += countOf(line, MARKS);
+    const indent = /^[ \t]*/.exec(line)?.[0].replaceAll("\t", "    ").length ?? 0;
+    const isOverBounds =
+      blockLines > MAX_BLOCK_LINES ||
+      blockMarks > MAX_BLOCK_MARKS ||
+      marks > MAX_MARKS ||
+      (!isBlank && indent > MAX_INDENT) ||
+      countOf(line, /\|/g) > MAX_COLUMNS ||
+      countOf(CONTAINERS.exec(line)?.[0] ?? "", CONTAINER) > MAX_NESTING;
+    if (isOverBounds) return true;
+  }
+  return false;
+}

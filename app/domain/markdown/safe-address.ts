@@ -1,0 +1,21 @@
+/** Stands for this site, whose own name doesn't matter here. */
+const HERE = "https://here.invalid";
+
+/**
+ * The address that a link in members' text may lead to: https, mailto, a path of this site or a place on the page.
+ * Undefined for any other. Browsers ignore line breaks, tabs and control characters inside an address, so it is read by
+ * the same rules as they use.
+ */
+export function safeAddress(typed: string): string | undefined {
+  if (typed.startsWith("#")) return typed;
+  const url = URL.canParse(typed, HERE) ? new URL(typed, HERE) : undefined;
+  if (url === undefined || url.username !== "" || url.password !== "") return undefined;
+  if (url.origin === HERE) return typed.startsWith("/") ? `${url.pathname}${url.search}${url.hash}` : undefined;
+  return url.protocol === "https:" || url.protocol === "mailto:" ? url.href : undefined;
+}
+
+const PHOTO = /^\/photos\/[0-9a-f]{32}\/(?:full|thumb)\.webp$/;
+const DRAWING = /^\/drawings\/[a-z0-9]+(?:-[a-z0-9]+)*\.svg$/;
+
+/** Whether a picture is our own: a stored photo, or one of the drawings in public/drawings. */
+export const isOwnPicture = (address: string): boolean => PHOTO.test(address) || DRAWING.test(address);

@@ -1,0 +1,58 @@
+import type { Nodes, Properties, RootContent } from "hast";
+import { type Schema, sanitize } from "hast-util-sanitize";
+import { WRITTEN_TAGS, type WrittenElement, type WrittenNode, type WrittenTag } from "./written";
+
+/** Everything that isn't listed is dropped, whatever the steps before let through. */
+const SCHEMA: Schema = {
+  tagNames: [...WRITTEN_TAGS],
+  attributes: {
+    a: ["href", "id", "ariaLabel"],
+    img: ["src", "alt"],
+    ...Object.fromEntries(["h2", "h3", "h4", "h5", "h6", "li"].map((tag) => [tag, ["id"]])),
+    ol: ["start"],
+    th: ["align"],
+    td: ["align"],
+  },
+  protocols: { href: ["https", "mailto"], src: [] },
+  ancestors: {
+    li: ["ol", "ul"],
+    ...Object.fromEntries(["tr", "th", "td", "thead", "tbody"].map((t) => [t, ["table"]])),
+  },
+  // Ids come from headings and footnotes, each with a prefix of its own.
+  clobber: [],
+  strip: ["script", "style"],
+  allowComments: false,
+  allowDoctypes: false,
+};
+
+/** The last step of reading members' text: only what is allowed, as plain data. */
+export function sanitized(html: Nodes): WrittenNode[] {
+  const safe = sanitize(html, SCHEMA);
+  return safe.type === "root" ? safe.children.flatMap(compact) : [];
+}
+
+function compact(node: RootContent): WrittenNode[] {
+  if (node.type === "text") return [node.value];
+  if (node.type !== "element") return [];
+  const element: WrittenElement = {
+    // The schema allows no other.
+    tag: node.tagName as WrittenTag,
+    children: node.children.flatMap(compact),
+    ...attributesOf(node.properties),
+  };
+  return [element];
+}
+
+const ALIGNS = ["left", "right", "center"] as const;
+
+function attributesOf({ href, src, alt, id, ariaLabel, start, align }: Properties) {
+  const aligned = ALIGNS.find((each) => each === align);
+  return {
+    ...(typeof href === "string" ? { href } : {}),
+    ...(typeof src === "string" ? { src, alt: String(alt ?? "") } : {}),
+    ...(typeof id === "string" ? { id } : {}),
+    ...(typeof ariaLabel === "string" ? { label: ariaLabel } : {}),
+    ...(typeof start === "number" ? { start } : {}),
+    ...(aligned ? { align: aligned } : {}),
+  };
+}

@@ -1,0 +1,76 @@
+import type { Element, ElementContent, Nodes, RootContent } from "hast";
+import { isOwnPicture, safeAddress } from "./safe-address";
+import type { WrittenHeading } from "./written";
+
+/** A tree of HTML, as the reader of Markdown makes it, in which links and pictures are ours and headings have ids. */
+export function shaped(html: Nodes): { root: Nodes; headings: readonly WrittenHeading[] } {
+  const headings: WrittenHeading[] = [];
+  const taken = new Map<string, number>();
+
+  const heading = (element: Element, level: number): Element => {
+    const text = plainText(element).trim();
+    // The page's title is the heading above them.
+    const shifted = Math.min(level + 1, 6);
+    const id = element.properties.id === "footnote-label" ? "notes" : uniqueId(text, taken);
+    if (id !== "notes") headings.push({ id, text, level: shifted });
+    return { ...element, tagName: `h${shifted}`, properties: { id } };
+  };
+
+  const link = (element: Element): ElementContent[] => {
+    const href = safeAddress(String(element.properties.href ?? ""));
+    const { id, ariaLabel } = element.properties;
+    const properties = { href, ...(id ? { id } : {}), ...(ariaLabel ? { ariaLabel } : {}) };
+    return href === undefined ? element.children : [{ ...element, properties }];
+  };
+
+  const picture = (element: Element): ElementContent[] => {
+    const { src, alt = "", title } = element.properties;
+    if (!isOwnPicture(String(src ?? ""))) return [{ type: "text", value: String(alt) }];
+    return [{ ...element, properties: { src, alt, ...(title ? { title } : {}) } }];
+  };
+
+  const visit = (node: RootContent): ElementContent[] => {
+    if (node.type === "text") return [node];
+    if (node.type !== "element") return [];
+    const element = { ...node, children: node.children.flatMap(visit) };
+    const level = /^h([1-6])$/.exec(node.tagName)?.[1];
+    // The heading of the notes comes from the reader, already at its level.
+    if (level) return [heading(element, node.properties.id === "footnote-label" ? 1 : Number(level))];
+    if (node.tagName === "a") return link(element);
+    if (node.tagName === "img") return picture(element);
+    if (node.tagName === "p") return [figureOf(element) ?? element];
+    return [element];
+  };
+
+  const children = html.type === "root" ? html.children.flatMap(visit) : [];
+  return { root: { type: "root", children }, headings };
+}
+
+/** A picture that is a paragraph of its own, with its title as the caption. */
+function figureOf(paragraph: Element): Element | undefined {
+  const [only, ...others] = paragraph.children.filter((child) => child.type !== "text" || child.value.trim() !== "");
+  if (only?.type !== "element" || only.tagName !== "img" || others.length > 0) return undefined;
+  const { title, ...properties } = only.properties;
+  const caption: Element[] = title
+    ? [{ type: "element", tagName: "figcaption", properties: {}, children: [{ type: "text", value: String(title) }] }]
+    : [];
+  return { type: "element", tagName: "figure", properties: {}, children: [{ ...only, properties }, ...caption] };
+}
+
+function plainText(node: ElementContent): string {
+  if (node.type === "text") return node.value;
+  return node.type === "element" ? node.children.map(plainText).join("") : "";
+}
+
+/** The prefix keeps a heading from taking the id of a part of the page. */
+function uniqueId(text: string, taken: Map<string, number>): string {
+  const words =
+    text
+      .normalize("NFKD")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const base = `part-${words.join("-").slice(0, 60) || "heading"}`;
+  const count = (taken.get(base) ?? 0) + 1;
+  taken.set(base, count);
+  return count === 1 ? base : `${base}-${count}`;
+}
