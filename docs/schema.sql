@@ -353,8 +353,9 @@ BEGIN
     (OLD.status = 'draft' AND NEW.status IN ('open', 'cancelled'))
     OR (OLD.status = 'open' AND NEW.status IN ('sold', 'unsold', 'cancelled'))
   );
-  -- An auction with bids must close, so it can't be cancelled.
-  SELECT RAISE(ABORT, 'cancelled_with_bids') WHERE NEW.status = 'cancelled' AND NEW.bid_count > 0;
+  -- An auction with bids must close, so it can't be cancelled, unless the operator removed its listing.
+  SELECT RAISE(ABORT, 'cancelled_with_bids') WHERE NEW.status = 'cancelled' AND NEW.bid_count > 0
+    AND NOT EXISTS (SELECT 1 FROM removals WHERE kind = 'listing' AND target_id = NEW.listing_id AND restored_at IS NULL);
   SELECT RAISE(ABORT, 'absentees_pending')
   WHERE NEW.status IN ('sold', 'unsold', 'cancelled')
     AND EXISTS (SELECT 1 FROM absentee_maxima WHERE auction_id = NEW.id);
@@ -1338,6 +1339,13 @@ BEGIN
   SELECT RAISE(ABORT, 'listing_is_fixed') WHERE EXISTS (SELECT 1 FROM relied_on_listings WHERE listing_id = OLD.id);
 END;
 
+CREATE TRIGGER listings_removed BEFORE UPDATE OF status ON listings
+WHEN OLD.status = 'removed' AND NEW.status <> 'removed'
+BEGIN
+  SELECT RAISE(ABORT, 'removal_in_force')
+  WHERE EXISTS (SELECT 1 FROM removals WHERE kind = 'listing' AND target_id = NEW.id AND restored_at IS NULL);
+END;
+
 CREATE TRIGGER listings_revised AFTER UPDATE OF kind, title, description, format, price_minor, attributes ON listings
 WHEN NEW.status = 'draft'
 BEGIN
@@ -1951,6 +1959,12 @@ BEGIN
   SELECT RAISE(ABORT, 'orders_are_permanent');
 END;
 
+CREATE TRIGGER orders_not_removed BEFORE INSERT ON orders
+BEGIN
+  SELECT RAISE(ABORT, 'conflict')
+  WHERE EXISTS (SELECT 1 FROM removals WHERE kind = 'listing' AND target_id = NEW.listing_id AND restored_at IS NULL);
+END;
+
 CREATE TRIGGER orders_once BEFORE INSERT ON orders
 WHEN EXISTS (SELECT 1 FROM orders WHERE id = NEW.id)
 BEGIN
@@ -2079,7 +2093,7 @@ CREATE TRIGGER outbox_kind BEFORE INSERT ON outbox
 BEGIN
   SELECT RAISE(ABORT, 'unknown_outbox_kind')
   WHERE NEW.kind NOT IN ('sessions-ended', 'search-document', 'saved-searches', 'photo-measures',
-    'vision-reading');
+    'vision-reading', 'moderation');
 END;
 
 CREATE TRIGGER outbox_update BEFORE UPDATE ON outbox
@@ -2659,6 +2673,76 @@ BEGIN
     OR NEW.amount_minor IS NOT OLD.amount_minor OR NEW.at IS NOT OLD.at;
 END;
 
+CREATE TABLE removals (
+  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  kind text NOT NULL,
+  target_id integer NOT NULL,
+  reason text NOT NULL,
+  removed_by text NOT NULL,
+  at integer NOT NULL,
+  carried_out_at integer,
+  status_before text,
+  restored_at integer,
+  restored_because text,
+  restored_by text,
+  CONSTRAINT removals_reason_length CHECK (length(reason) BETWEEN 10 AND 500),
+  CONSTRAINT removals_removed_by_length CHECK (length(removed_by) BETWEEN 1 AND 100),
+  CONSTRAINT removals_restored_has_reason
+    CHECK ((restored_at IS NULL) = (restored_because IS NULL) AND (restored_at IS NULL) = (restored_by IS NULL)),
+  CONSTRAINT removals_restored_after_removed CHECK (restored_at >= at),
+  CONSTRAINT removals_restored_because_length CHECK (length(restored_because) BETWEEN 10 AND 500),
+  CONSTRAINT removals_restored_by_length CHECK (length(restored_by) BETWEEN 1 AND 100)
+) STRICT;
+
+CREATE UNIQUE INDEX removals_in_force ON removals (kind, target_id) WHERE restored_at IS NULL;
+
+CREATE INDEX removals_target ON removals (kind, target_id, id);
+
+CREATE TRIGGER removals_begin AFTER INSERT ON removals
+BEGIN
+  UPDATE reports SET outcome = 'removed', decided_at = max(at, NEW.at)
+  WHERE kind = NEW.kind AND target_id = NEW.target_id AND outcome IS NULL;
+  INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at)
+  VALUES ('moderation', json_object('kind', NEW.kind, 'targetId', NEW.target_id),
+    'moderation:' || NEW.kind || ':' || NEW.target_id, NEW.at, NEW.at)
+  ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO UPDATE SET
+    revision = revision + 1, attempts = 0, retry_at = excluded.retry_at, dead_at = NULL;
+END;
+
+CREATE TRIGGER removals_end AFTER UPDATE OF restored_at ON removals
+WHEN OLD.restored_at IS NULL AND NEW.restored_at IS NOT NULL
+BEGIN
+  INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at)
+  VALUES ('moderation', json_object('kind', NEW.kind, 'targetId', NEW.target_id),
+    'moderation:' || NEW.kind || ':' || NEW.target_id, NEW.restored_at, NEW.restored_at)
+  ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO UPDATE SET
+    revision = revision + 1, attempts = 0, retry_at = excluded.retry_at, dead_at = NULL;
+END;
+
+CREATE TRIGGER removals_insert BEFORE INSERT ON removals
+BEGIN
+  SELECT RAISE(ABORT, 'no_such_target')
+  WHERE NOT EXISTS (SELECT 1 FROM report_targets WHERE kind = NEW.kind AND id = NEW.target_id);
+  SELECT RAISE(ABORT, 'order_is_open')
+  WHERE NEW.kind = 'listing'
+    AND EXISTS (SELECT 1 FROM orders WHERE listing_id = NEW.target_id AND settled_at IS NULL);
+  SELECT RAISE(ABORT, 'removal_is_fixed') WHERE NEW.restored_at IS NOT NULL OR NEW.carried_out_at IS NOT NULL;
+END;
+
+CREATE TRIGGER removals_no_delete BEFORE DELETE ON removals
+BEGIN
+  SELECT RAISE(ABORT, 'removal_is_fixed');
+END;
+
+CREATE TRIGGER removals_update BEFORE UPDATE ON removals
+BEGIN
+  SELECT RAISE(ABORT, 'removal_is_fixed')
+  WHERE NEW.id IS NOT OLD.id OR NEW.kind IS NOT OLD.kind OR NEW.target_id IS NOT OLD.target_id
+    OR NEW.reason IS NOT OLD.reason OR NEW.removed_by IS NOT OLD.removed_by OR NEW.at IS NOT OLD.at
+    OR (OLD.restored_at IS NOT NULL AND (NEW.restored_at IS NOT OLD.restored_at
+      OR NEW.restored_because IS NOT OLD.restored_because OR NEW.restored_by IS NOT OLD.restored_by));
+END;
+
 CREATE TABLE removed_photos (
   id integer PRIMARY KEY NOT NULL,
   listing_id integer NOT NULL,
@@ -2698,6 +2782,63 @@ WHEN NOT EXISTS (SELECT 1 FROM photos WHERE key = OLD.key)
 BEGIN
   INSERT INTO pending_photos (key, at) VALUES (OLD.key, OLD.removed_at), (OLD.original_key, OLD.removed_at)
   ON CONFLICT DO NOTHING;
+END;
+
+CREATE TABLE reports (
+  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  reporter_id integer NOT NULL,
+  kind text NOT NULL,
+  target_id integer NOT NULL,
+  reason text NOT NULL,
+  note text NOT NULL,
+  at integer NOT NULL,
+  outcome text,
+  decided_at integer,
+  told_at integer,
+  CONSTRAINT reports_reporter_fk FOREIGN KEY (reporter_id) REFERENCES users (id),
+  CONSTRAINT reports_reason_length CHECK (length(reason) BETWEEN 1 AND 40),
+  CONSTRAINT reports_note_length CHECK (length(note) <= 1000),
+  CONSTRAINT reports_outcome_known CHECK (outcome IN ('removed', 'dismissed')),
+  CONSTRAINT reports_decided_has_time CHECK ((outcome IS NULL) = (decided_at IS NULL) AND decided_at >= at),
+  CONSTRAINT reports_told_after_decided CHECK (told_at >= decided_at AND (told_at IS NULL OR decided_at IS NOT NULL))
+) STRICT;
+
+CREATE UNIQUE INDEX reports_open ON reports (kind, target_id, reporter_id) WHERE outcome IS NULL;
+
+CREATE INDEX reports_untold ON reports (kind, target_id) WHERE decided_at IS NOT NULL AND told_at IS NULL;
+
+CREATE TRIGGER reports_decided AFTER UPDATE OF outcome ON reports
+WHEN OLD.outcome IS NULL AND NEW.outcome IS NOT NULL
+BEGIN
+  INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at)
+  VALUES ('moderation', json_object('kind', NEW.kind, 'targetId', NEW.target_id),
+    'moderation:' || NEW.kind || ':' || NEW.target_id, NEW.decided_at, NEW.decided_at)
+  ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO UPDATE SET
+    revision = revision + 1, attempts = 0, retry_at = excluded.retry_at, dead_at = NULL;
+END;
+
+CREATE TRIGGER reports_insert BEFORE INSERT ON reports
+BEGIN
+  SELECT RAISE(ABORT, 'no_such_target')
+  WHERE NOT EXISTS (SELECT 1 FROM report_targets WHERE kind = NEW.kind AND id = NEW.target_id);
+  SELECT RAISE(ABORT, 'own_item')
+  WHERE EXISTS (SELECT 1 FROM report_targets WHERE kind = NEW.kind AND id = NEW.target_id AND owner_id = NEW.reporter_id);
+  SELECT RAISE(ABORT, 'report_is_fixed') WHERE NEW.outcome IS NOT NULL OR NEW.told_at IS NOT NULL;
+END;
+
+CREATE TRIGGER reports_no_delete BEFORE DELETE ON reports
+BEGIN
+  SELECT RAISE(ABORT, 'report_is_fixed');
+END;
+
+CREATE TRIGGER reports_update BEFORE UPDATE ON reports
+BEGIN
+  SELECT RAISE(ABORT, 'report_is_fixed')
+  WHERE NEW.id IS NOT OLD.id OR NEW.reporter_id IS NOT OLD.reporter_id OR NEW.kind IS NOT OLD.kind
+    OR NEW.target_id IS NOT OLD.target_id OR NEW.reason IS NOT OLD.reason OR NEW.note IS NOT OLD.note
+    OR NEW.at IS NOT OLD.at
+    OR (OLD.outcome IS NOT NULL AND (NEW.outcome IS NOT OLD.outcome OR NEW.decided_at IS NOT OLD.decided_at))
+    OR (OLD.told_at IS NOT NULL AND NEW.told_at IS NOT OLD.told_at);
 END;
 
 CREATE TABLE reviews (
@@ -3317,6 +3458,14 @@ CREATE VIEW relied_on_listings (listing_id) AS
   UNION ALL SELECT a.listing_id FROM auctions AS a JOIN absentee_maxima AS m ON m.auction_id = a.id
   UNION ALL SELECT listing_id FROM orders
   UNION ALL SELECT listing_id FROM offers WHERE status = 'open';
+
+CREATE VIEW report_targets (kind, id, owner_id, title, path) AS
+  SELECT 'listing', id, seller_id, title, '/listing/' || id FROM listings WHERE status <> 'draft'
+  UNION ALL
+  SELECT 'profile', id, id, username, '/profile/' || id FROM users
+  UNION ALL
+  SELECT 'photo', p.id, l.seller_id, 'Photo of ' || l.title, '/listing/' || l.id
+  FROM photos AS p JOIN listings AS l ON l.id = p.listing_id WHERE l.status <> 'draft';
 
 CREATE VIEW search_documents_source AS
   SELECT l.id AS listing_id,

@@ -193,8 +193,9 @@ BEGIN
     (OLD.status = 'draft' AND NEW.status IN ('open', 'cancelled'))
     OR (OLD.status = 'open' AND NEW.status IN ('sold', 'unsold', 'cancelled'))
   );
-  -- An auction with bids must close, so it can't be cancelled.
-  SELECT RAISE(ABORT, 'cancelled_with_bids') WHERE NEW.status = 'cancelled' AND NEW.bid_count > 0;
+  -- An auction with bids must close, so it can't be cancelled, unless the operator removed its listing.
+  SELECT RAISE(ABORT, 'cancelled_with_bids') WHERE NEW.status = 'cancelled' AND NEW.bid_count > 0
+    AND NOT EXISTS (SELECT 1 FROM removals WHERE kind = 'listing' AND target_id = NEW.listing_id AND restored_at IS NULL);
   SELECT RAISE(ABORT, 'absentees_pending')
   WHERE NEW.status IN ('sold', 'unsold', 'cancelled')
     AND EXISTS (SELECT 1 FROM absentee_maxima WHERE auction_id = NEW.id);

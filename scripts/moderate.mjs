@@ -1,25 +1,33 @@
 /*
- * npm run moderate: lets the operator decide disputes that buyer and seller did not settle within 14 days, and lists
- * photos that two members' listings share.
+ * npm run moderate: lets the operator decide disputes that buyer and seller did not settle within 14 days, act on what
+ * members report, and list photos that two members' listings share.
  *
- *   npm run moderate                                         lists the open cases with their facts
+ *   npm run moderate                                         lists what waits: open cases with their facts, and reports
  *   npm run moderate -- show 12                              one case with its whole conversation
  *   npm run moderate -- decide 12 refund "why"               the buyer gets everything back
  *   npm run moderate -- decide 12 release "why"              the seller is paid, less the fee
  *   npm run moderate -- decide 12 part 25.00 "why"           25.00 to the buyer, the rest to the seller
  *   npm run moderate -- photos                               listings of two members that show the same photo
+ *   npm run moderate -- reports                              what members reported, with the reasons they gave
+ *   npm run moderate -- report listing 12                    one of them with every report
+ *   npm run moderate -- dismiss listing 12                   the reports were unfounded; it stays
+ *   npm run moderate -- remove listing 12 "why"              takes it off the site; members read the reason
+ *   npm run moderate -- restore listing 12 "why"             puts it back
  *
  * `--remote` works on the deployed database, `--file FILE` on a SQLite file; otherwise it is the local one. `--by NAME`
  * is who decided (by default the login name). A decision is one row: triggers check it, the sweep carries it
- * out within a minute and notifies both sides, and the row remains as the record of who decided what and why.
+ * out within a minute and notifies both sides, and the row remains as the record of who decided what and why. Removals
+ * work the same way.
  */
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
+import { contentCommands } from "./moderate-content.mjs";
 import { casesSql, conversationSql, decisionSql, MAX_REASON_LENGTH, sharedPhotosSql } from "./moderation-sql.mjs";
 import { caseText, conversationText, moneyText, parseAmount, sharedPhotosText } from "./moderation-text.mjs";
 import { openRecord } from "./record.mjs";
 
-const USAGE = `npm run moderate [-- show ORDER | photos | decide ORDER refund|release|part [AMOUNT] "REASON"] [--remote | --file FILE] [--by NAME]`;
+const USAGE = `npm run moderate [-- show ORDER | photos | decide ORDER refund|release|part [AMOUNT] "REASON" |
+  reports | report KIND ID | dismiss KIND ID | remove KIND ID "REASON" | restore KIND ID "REASON"] [--remote | --file FILE] [--by NAME]`;
 
 function fail(sentence) {
   console.error(sentence);
@@ -49,6 +57,8 @@ if (values.help) {
 }
 const [command = "list", id, ...rest] = positionals;
 const record = openRecord(values);
+const decidedBy = values.by ?? userInfo().username;
+const content = contentCommands({ record, fail, by: decidedBy, usage: USAGE });
 
 function orderId() {
   return /^[1-9]\d{0,14}$/.test(id ?? "") ? Number(id) : fail(`Enter the order number.\n${USAGE}`);
@@ -65,6 +75,7 @@ async function list() {
   console.log(
     cases.length === 0 ? "There are no open cases." : `${cases.length} open. The one that ends first is listed first.`,
   );
+  await content.reports();
   const shared = await record.all(sharedPhotosSql());
   if (shared.length > 0)
     console.log(
@@ -104,7 +115,6 @@ async function decide() {
   const [reason = "", ...more] = words.map((each) => each.trim());
   if (reason.length < 10 || reason.length > MAX_REASON_LENGTH || more.length > 0)
     fail(`Enter one reason in quotes, 10 to ${MAX_REASON_LENGTH} characters. Both sides will read it.`);
-  const decidedBy = values.by ?? userInfo().username;
   await record.run(decisionSql({ order, outcome, refundMinor, reason, decidedBy })).catch((error) => {
     const sentence = /not_escalated/.test(error.message)
       ? `Order ${order} was settled or ended automatically in the meantime.`
@@ -121,6 +131,6 @@ async function decide() {
   );
 }
 
-const COMMANDS = { list, show, photos, decide };
+const COMMANDS = { list, show, photos, decide, ...content };
 if (!Object.hasOwn(COMMANDS, command)) fail(USAGE);
-await COMMANDS[command]();
+await COMMANDS[command](positionals.slice(1));

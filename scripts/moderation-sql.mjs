@@ -31,8 +31,12 @@ export function conversationSql(order) {
   WHERE m.order_id = ${order} ORDER BY m.id`;
 }
 
-/** The most characters of a reason, as the schema enforces it. */
+/** The most characters of a decision's reason, as the schema enforces it. */
 export const MAX_REASON_LENGTH = 2_000;
+
+/** The characters of the reason for a removal or a restoration, as the schema enforces them. */
+export const MIN_REMOVAL_REASON = 10;
+export const MAX_REMOVAL_REASON = 500;
 
 /** Inserts the decision; triggers refuse it if there is nothing to decide. */
 export function decisionSql({ order, outcome, refundMinor, reason, decidedBy }) {
@@ -51,4 +55,46 @@ export function sharedPhotosSql() {
   JOIN users AS t ON t.id = o.seller_id
   WHERE l.status IN ('active', 'reserved', 'sold', 'ended') AND o.status IN ('active', 'reserved', 'sold', 'ended')
   GROUP BY l.id, o.id ORDER BY max(m.at) DESC LIMIT 200`;
+}
+
+/** Something that can be reported, as two words of the command line. */
+const targetIs = ({ kind, id }) => `kind = ${literal(kind)} AND target_id = ${id}`;
+const NOW = "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
+
+/** The things with open reports, or one thing whether reported or not; the most reported come first. */
+export function reportedSql(target) {
+  const things = target
+    ? `SELECT ${literal(target.kind)} AS kind, ${target.id} AS target_id`
+    : "SELECT DISTINCT kind, target_id FROM reports WHERE outcome IS NULL";
+  return `SELECT x.kind, x.target_id AS id, t.title, t.path, u.username AS owner, count(r.id) AS reports, min(r.at) AS since,
+    group_concat(r.reason) AS reasons, m.at AS removed_at, m.removed_by, m.reason AS removed_because
+  FROM (${things}) AS x LEFT JOIN report_targets AS t ON t.kind = x.kind AND t.id = x.target_id
+  LEFT JOIN users AS u ON u.id = t.owner_id
+  LEFT JOIN reports AS r ON r.kind = x.kind AND r.target_id = x.target_id AND r.outcome IS NULL
+  LEFT JOIN removals AS m ON m.kind = x.kind AND m.target_id = x.target_id AND m.restored_at IS NULL
+  GROUP BY x.kind, x.target_id ORDER BY count(r.id) DESC, min(r.at) LIMIT 200`;
+}
+
+/** Every report of one thing, oldest first. */
+export function reportsSql(target) {
+  return `SELECT username, reason, note, at, outcome FROM reports JOIN users ON users.id = reporter_id
+  WHERE ${targetIs(target)} ORDER BY reports.id LIMIT 200`;
+}
+
+/** Finds the open reports of a thing unfounded, and returns their ids. */
+export function dismissalSql(target) {
+  return `UPDATE reports SET outcome = 'dismissed', decided_at = max(at, ${NOW})
+  WHERE ${targetIs(target)} AND outcome IS NULL RETURNING id`;
+}
+
+/** Inserts the removal; triggers refuse what doesn't exist, what is removed already and what has an open order. */
+export function removalSql({ kind, id }, { reason, by }) {
+  return `INSERT INTO removals (kind, target_id, reason, removed_by, at)
+  VALUES (${literal(kind)}, ${id}, ${literal(reason)}, ${literal(by)}, ${NOW})`;
+}
+
+/** Ends the removal that is in force, and returns its id. */
+export function restorationSql(target, { reason, by }) {
+  return `UPDATE removals SET restored_at = max(at, ${NOW}), restored_because = ${literal(reason)}, restored_by = ${literal(by)}
+  WHERE ${targetIs(target)} AND restored_at IS NULL RETURNING id`;
 }

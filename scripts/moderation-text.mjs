@@ -88,3 +88,35 @@ export function sharedPhotosText(found) {
     `  ${listingText(other, other_title, { seller: other_seller, status: other_status, publishedAt: other_published_at })}`,
   ].join("\n");
 }
+
+/** How often each reason was given: "counterfeit 2, spam 1". */
+function reasonsText(reasons) {
+  const counts = Map.groupBy((reasons ?? "").split(",").filter(Boolean), (reason) => reason);
+  return [...counts].map(([reason, { length }]) => `${reason} ${length}`).join(", ");
+}
+
+/** Something with open reports as a block of lines. */
+export function reportedText({ kind, id, title, path, owner, reports, since, reasons, ...removal }) {
+  const shown = title === null ? "no longer exists" : `${plain(title)}  by ${owner}  ${path}`;
+  return [
+    `${kind} ${id}  ${shown}`,
+    reports === 0
+      ? "  No open reports"
+      : `  ${reports === 1 ? "1 report" : `${reports} reports`} since ${timeText(since)}: ${reasonsText(reasons)}`,
+    ...(removal.removed_at === null
+      ? []
+      : [
+          `  Removed ${timeText(removal.removed_at)} by ${plain(removal.removed_by)}: ${plain(removal.removed_because)}`,
+        ]),
+  ].join("\n");
+}
+
+/** What each member wrote. */
+export function reportsText(reports) {
+  return reports
+    .map(({ username, reason, note, at, outcome }) => {
+      const text = note === "" ? "" : `\n    ${plain(note, { lines: true }).replaceAll("\n", "\n    ")}`;
+      return `\n  ${username}, ${timeText(at)}, ${outcome ?? "open"}: ${reason}${text}`;
+    })
+    .join("\n");
+}

@@ -6,13 +6,15 @@ import { Button, ButtonLink } from "~/components/ui/button";
 export function FailurePage() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  if (isRouteErrorResponse(error) && error.status === 410) return <GonePage message={messageOf(error)} />;
   return <SomethingWentWrong message={messageOf(error)} />;
 }
 
 /** The title of a page that shows {@link FailurePage}. */
 export function failureTitle(error: unknown): string {
-  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
-  return `${isNotFound ? "Page not found" : "Something went wrong"} · Obverse`;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const title = status === 404 ? "Page not found" : status === 410 ? "No longer here" : "Something went wrong";
+  return `${title} · Obverse`;
 }
 
 function messageOf(error: unknown): string {
@@ -61,6 +63,15 @@ function NotFoundPage() {
         </ButtonLink>
         <ButtonLink to="/search">Search</ButtonLink>
       </div>
+    </Page>
+  );
+}
+
+/** For what the operator removed. */
+function GonePage({ message }: { message: string }) {
+  return (
+    <Page title="No longer here" lead={message} width="text">
+      <ButtonLink to="/help">Why we remove things</ButtonLink>
     </Page>
   );
 }

@@ -108,6 +108,11 @@ export const ABORT_CODES = [
   "profile_exists",
   "too_many_profiles",
   "profile_is_fixed",
+  "no_such_target",
+  "report_is_fixed",
+  "order_is_open",
+  "removal_is_fixed",
+  "removal_in_force",
 ] as const;
 
 export type AbortCode = (typeof ABORT_CODES)[number];

@@ -275,6 +275,17 @@ export const CHECK_NAMES = [
   "photo_measures_print_length",
   "photo_matches_order",
   "photo_matches_distance_range",
+  "reports_reason_length",
+  "reports_note_length",
+  "reports_outcome_known",
+  "reports_decided_has_time",
+  "reports_told_after_decided",
+  "removals_reason_length",
+  "removals_removed_by_length",
+  "removals_restored_has_reason",
+  "removals_restored_after_removed",
+  "removals_restored_because_length",
+  "removals_restored_by_length",
 ] as const;
 
 export type CheckName = (typeof CHECK_NAMES)[number];

@@ -19,6 +19,7 @@ export type RefusalCode =
   | "declined"
   | "not_allowed"
   | "not_found"
+  | "gone"
   | "conflict"
   | "too_large"
   | "wrong_type"

@@ -1,5 +1,7 @@
 import { getListing } from "~/domain/listings/get-listing.server";
 import { listingAnswerSchema } from "~/domain/listings/listing-answers";
+import { noSuchListing } from "~/domain/no-such";
+import { isRefusal } from "~/domain/refusal";
 import { call, defineApi } from "~/platform/api/define-api.server";
 
 export const { loader, action, api } = defineApi({
@@ -10,7 +12,8 @@ export const { loader, action, api } = defineApi({
     refuses: { not_found: "There is no such listing." },
     handle: async ({ context, id }) => {
       const session = await context.session();
-      return getListing(context.reader, { listingId: id, viewerId: session?.member.id ?? null });
+      const listing = await getListing(context.reader, { listingId: id, viewerId: session?.member.id ?? null });
+      return isRefusal(listing) ? noSuchListing() : listing;
     },
   }),
 });

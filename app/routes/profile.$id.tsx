@@ -8,6 +8,7 @@ import { LocalTime } from "~/components/local-time";
 import { MemberPage } from "~/components/members/member-page";
 import { ReviewList } from "~/components/members/review-list";
 import { Money } from "~/components/money";
+import { ReportLink } from "~/components/reports/report-link";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { publicProfile } from "~/domain/accounts/public-profile.server";
@@ -49,7 +50,7 @@ export default function Profile() {
           Member since <LocalTime at={profile.createdAt} style="date" />
         </span>
       }
-      action={isOwn ? <ButtonLink to="/settings">Settings</ButtonLink> : null}
+      action={isOwn ? <ButtonLink to="/settings">Settings</ButtonLink> : <ReportLink kind="profile" id={profile.id} />}
     >
       <section>
         <h2 className="mb-4 text-xl">For sale now</h2>

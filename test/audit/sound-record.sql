@@ -280,3 +280,12 @@ INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idemp
   ('payment', 'held:2:10', 'protected:196', 1700, 'payment:196', 1000), ('release', 'held:2:10', 'available:2', 400, 'release:close:10', 1000);
 UPDATE auctions SET status = 'sold', closed_at = 1000 WHERE id = 10;
 UPDATE listings SET status = 'sold' WHERE id = 198;
+
+-- Member 3 reported listing 2. Listing 300 was removed.
+INSERT INTO reports (id, reporter_id, kind, target_id, reason, note, at) VALUES (1, 3, 'listing', 2, 'misleading', 'Dated 1780, but struck later.', 60);
+INSERT INTO listings (id, seller_id, kind, title, description, format, status, price_minor, created_at, published_at) VALUES
+  (300, 1, 'coin', 'Rubel 1825', '', 'fixed', 'active', 9000, 1, 2);
+INSERT INTO removals (id, kind, target_id, reason, removed_by, at) VALUES (1, 'listing', 300, 'It is a modern copy.', 'operator', 70);
+UPDATE listings SET status = 'removed' WHERE id = 300;
+UPDATE removals SET carried_out_at = 71, status_before = 'active' WHERE id = 1;
+DELETE FROM outbox WHERE kind = 'moderation';

@@ -92,6 +92,7 @@ export async function furnish(app: AppServer): Promise<Pages> {
       `/listing/${cancelled.listingId}/relist`,
       `/sales/${saleId}`,
       `/profile/${other.id}`,
+      `/report/listing/${fixedId}`,
       `/wallet/statement?month=${new Date(now).toISOString().slice(0, 7)}`,
       "/collections/acquired",
       `/settings/addresses/${addressId}`,

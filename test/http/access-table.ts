@@ -124,6 +124,7 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "orders_.$id_.photos_.$key_.$file": memberPage(`/orders/999999/photos/${"0".repeat(32)}/full.webp`, 404),
   "pay.$id": { path: "/pay/999999", get: [404, 404, 404], post: [405, 405] },
   privacy: page("/privacy"),
+  "report.$kind.$id": memberPage("/report/listing/999999", 404, ["sign-in", 404]),
   "profile.$id": memberPage("/profile/999999", 404),
   recent: memberPage("/recent", 200, ["sign-in", 415]),
   "robots[.]txt": page("/robots.txt"),

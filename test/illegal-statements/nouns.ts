@@ -18,6 +18,7 @@ import { PAYOUTS } from "./payouts";
 import { PHOTO_MEASURES } from "./photo-measures";
 import { POSTAGE } from "./postage";
 import { POSTAGE_PROFILES } from "./postage-profiles";
+import { REPORTS } from "./reports";
 import { SALES } from "./sales";
 import { SAVED_SEARCHES } from "./saved-searches";
 import { SEARCH } from "./search";
@@ -53,4 +54,5 @@ export const NOUNS: Readonly<Record<string, Noun>> = {
   search: SEARCH,
   "saved searches": SAVED_SEARCHES,
   suggestions: SUGGESTIONS,
+  reports: REPORTS,
 };

@@ -109,3 +109,38 @@ it("lists photos that published listings of two members share, and no others", (
   db.exec("UPDATE listings SET status = 'withdrawn' WHERE id = 900");
   expect(moderate("photos").stdout).toContain("No photo is in the listings of two members.");
 });
+
+it("lists what members reported, the most reported first, and shows what they wrote", () => {
+  db.exec(`INSERT INTO reports (reporter_id, kind, target_id, reason, note, at) VALUES
+    (2, 'listing', 5, 'spam', '', 100), (3, 'listing', 5, 'spam', 'Look:\u001b[2J\nhere', 200), (2, 'profile', 1, 'abuse', '', 300)`);
+  const { stdout } = moderate("reports");
+  expect(stdout).toMatch(/listing 5 {2}Large cent 1853 {2}by seller {2}\/listing\/5\n {2}2 reports since .*: spam 2/);
+  expect(stdout.indexOf("listing 5")).toBeLessThan(stdout.indexOf("profile 1"));
+  expect(moderate().stdout).toContain("3 reported.");
+  expect(moderate("report", "listing", "5").stdout).toMatch(/third, .* open: spam\n {4}Look: \[2J\n {4}here/);
+});
+
+it("removes, restores and dismisses with a reason, once, and says who did it", () => {
+  const reason = 'It\'s a "cast" copy.';
+  expect(moderate("remove", "listing", "2", reason, "--by", "O'Hara").stdout).toContain("listing 2 is removed");
+  expect(db.prepare("SELECT reason, removed_by, restored_at FROM removals WHERE target_id = 2").get()).toEqual({
+    reason,
+    removed_by: "O'Hara",
+    restored_at: null,
+  });
+  expect(db.prepare("SELECT outcome FROM reports WHERE target_id = 2").get()).toEqual({ outcome: "removed" });
+  expect(moderate("remove", "listing", "2", "It is a cast copy.").stderr).toContain("It has been removed already.");
+  expect(moderate("restore", "listing", "2", "It was genuine.").status).toBe(0);
+  expect(moderate("restore", "listing", "2", "It was genuine.").stderr).toContain("listing 2 isn't removed");
+  expect(moderate("dismiss", "listing", "2").stderr).toContain("has no open reports");
+});
+
+it.each([
+  [["remove", "listing", "3", "It is a cast copy."], "Decide the order first"],
+  [["remove", "listing", "900", "It is a cast copy."], "It doesn't exist"],
+  [["remove", "listing", "2", "Fake."], "10 to 500 characters"],
+  [["remove", "listing", "x'", "It is a cast copy."], "Enter what it is and its number"],
+] as const)("removes nothing for %j, and says why", (words, sentence) => {
+  const { status, stderr } = moderate(...words);
+  expect([status, stderr]).toEqual([2, expect.stringContaining(sentence)]);
+});

@@ -45,11 +45,12 @@ import {
   MAX_PROFILE_NAME_LENGTH,
   MAX_PROFILES,
 } from "~/domain/postage/postage-limits";
+import { MAX_REPORT_NOTE } from "~/domain/reports/report";
 import { LOT_STEP_MS, MAX_LOTS, MAX_SALE_TITLE_LENGTH, MIN_SALE_TITLE_LENGTH } from "~/domain/sales/sale";
 import { MAX_NAME, MAX_SEARCHES } from "~/domain/saved-searches/saved-search";
 import { MAX_KEY } from "~/domain/search/search-keys";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";
-import { MAX_REASON_LENGTH } from "../../scripts/moderation-sql.mjs";
+import { MAX_REASON_LENGTH, MAX_REMOVAL_REASON, MIN_REMOVAL_REASON } from "../../scripts/moderation-sql.mjs";
 import { AUDIT_CHECKS } from "../audit/audit";
 import { soundRecord } from "../audit/sound-record";
 
@@ -152,6 +153,9 @@ const SHARED_WITH_THE_CODE = {
   payment_methods_once: [MAX_METHODS],
   payouts_amount_range: [MAX_AMOUNT_MINOR],
   payouts_wait_for_new_destinations: [NEW_DESTINATION_MS],
+  reports_note_length: [MAX_REPORT_NOTE],
+  removals_reason_length: [MIN_REMOVAL_REASON, MAX_REMOVAL_REASON],
+  removals_restored_because_length: [MIN_REMOVAL_REASON, MAX_REMOVAL_REASON],
 };
 
 const ONLY_IN_THE_SCHEMA = {
@@ -165,6 +169,9 @@ const ONLY_IN_THE_SCHEMA = {
   // Texts worded by the code or the provider. A longer one is a bug.
   sessions_device_length: [80],
   dispute_decisions_decided_by_length: [80],
+  removals_removed_by_length: [100],
+  removals_restored_by_length: [100],
+  reports_reason_length: [40],
   ledger_transfers_key_length: [3, 200],
   payment_methods_ref_length: [3, 255],
   payment_methods_brand_has_no_digits: [30],

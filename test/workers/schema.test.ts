@@ -17,6 +17,7 @@ import * as outbox from "~/db/schema/outbox";
 import * as payments from "~/db/schema/payments";
 import * as photoMeasures from "~/db/schema/photo-measures";
 import * as postage from "~/db/schema/postage";
+import * as reports from "~/db/schema/reports";
 import * as savedSearches from "~/db/schema/saved-searches";
 import * as search from "~/db/schema/search";
 import * as statements from "~/db/schema/statements";
@@ -45,6 +46,7 @@ const nouns = [
   outbox,
   catalogue,
   suggestions,
+  reports,
 ];
 const tables = nouns
   .flatMap((noun) => Object.values<unknown>(noun))

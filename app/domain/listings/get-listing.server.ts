@@ -12,10 +12,12 @@ import { yearsOf } from "~/domain/listings/facts/read-facts";
 import { selectType, typeOfListing } from "~/domain/listings/facts/type-of-listing.server";
 import { noSuchListing } from "~/domain/no-such";
 import { homeOf, selectPostage } from "~/domain/postage/postage.server";
-import type { Refusal } from "~/domain/refusal";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { removedBecause } from "~/domain/removals/removal.server";
+import { removedWords } from "~/domain/removals/report-kind";
 import { type ListingStatus, type ListingView, photoView } from "./listing-view";
 
-/** A listing with its photos and seller in one round trip. Drafts and removed listings exist only for their seller. */
+/** A listing with its photos and seller in one round trip. Drafts and removed listings are shown only to their seller. */
 export async function getListing(
   db: Reader,
   { listingId, viewerId }: { listingId: number; viewerId: number | null },
@@ -47,6 +49,7 @@ export function selectListing(db: Reader, listingId: number, viewerId: number | 
         isFixed: sql<number>`EXISTS (SELECT 1 FROM relied_on_listings WHERE listing_id = ${listings.id})`.as(
           "is_fixed",
         ),
+        removedBecause: removedBecause("listing", listings.id),
         yourCountry: homeOf(sql`${viewerId}`).as("your_country"),
       })
       .from(listings)
@@ -78,14 +81,16 @@ export function listingView(
   viewerId: number | null,
 ): ListingView | Refusal {
   if (!listing) return noSuchListing();
-  const hidden = listing.status === "draft" || listing.status === "removed";
-  if (hidden && listing.sellerId !== viewerId) return noSuchListing();
+  const isOwn = listing.sellerId === viewerId;
+  if (listing.status === "draft" && !isOwn) return noSuchListing();
+  if (listing.status === "removed" && !isOwn) return goneListing(listing.removedBecause);
   const { sellerId, username, profileImageUrl, priceMinor, createdAt, publishedAt, attributes, isFixed, ...others } =
     listing;
-  const { yourCountry, ...rest } = others;
+  const { yourCountry, removedBecause: why, ...rest } = others;
   const stated = readAttributes(attributes);
   return {
     ...rest,
+    ...(why !== null && rest.status === "removed" ? { removedBecause: why } : {}),
     ...yearsOf(stated),
     ...priceOf({ ...rest, priceMinor }, order, viewerId),
     attributes: stated,
@@ -99,6 +104,10 @@ export function listingView(
     createdAt: new Date(createdAt).toISOString(),
     publishedAt: publishedAt === null ? null : new Date(publishedAt).toISOString(),
   };
+}
+
+function goneListing(reason: string | null): Refusal {
+  return reason === null ? noSuchListing() : refuse("gone", removedWords(reason));
 }
 
 function selectNewestOrder(db: Reader, listingId: number) {

@@ -32,6 +32,8 @@ const photo = z.strictObject({
 /** The answer of GET /api/listings/{id}. */
 export const listingAnswerSchema = z.strictObject({
   ...item,
+  /** Why Obverse removed it; only its seller still sees it. */
+  removedBecause: z.string().optional(),
   /** The catalogue type it names, and how its measures differ: "weighs 0.4 g less than the type". */
   type: z.strictObject({ id: z.int(), title: z.string(), differs: z.array(z.string()) }).optional(),
   description: z.string(),

@@ -31,6 +31,8 @@ export interface PhotoView {
 export interface ListingView {
   readonly id: number;
   readonly status: ListingStatus;
+  /** The operator's reason for removing it. Only the seller still sees a removed listing. */
+  readonly removedBecause?: string;
   readonly kind: ListingKind;
   readonly title: string;
   readonly description: string;

@@ -15,6 +15,8 @@ export interface OutboxPayloads {
   readonly "photo-measures": { readonly photoId: number };
   /** A seller asked for a model to read a draft's photos. */
   readonly "vision-reading": { readonly listingId: number };
+  /** The operator decided about something that members reported, or removed or restored it. */
+  readonly moderation: { readonly kind: string; readonly targetId: number };
 }
 
 export type OutboxKind = keyof OutboxPayloads;
@@ -25,6 +27,7 @@ export const OUTBOX_PAYLOADS: { readonly [Kind in OutboxKind]: z.ZodType<OutboxP
   "saved-searches": z.strictObject({ listingId: z.int(), after: z.int() }),
   "photo-measures": z.strictObject({ photoId: z.int() }),
   "vision-reading": z.strictObject({ listingId: z.int() }),
+  moderation: z.strictObject({ kind: z.string(), targetId: z.int() }),
 };
 
 /** An entry as the table holds it; the payload is read when it is handled, so that one nobody can read fails alone. */

@@ -52,7 +52,7 @@ describe("a public lot", () => {
     const seller = await makeMember(env, { now: NOW });
     const { listingId } = await makeFixed(env, { sellerId: seller.id, now: NOW });
     await setStatus(listingId, status);
-    expect(await read(listingId)).toEqual({ gone: status, kind: "coin" });
+    expect(await read(listingId)).toEqual({ gone: status, kind: "coin", because: null });
   });
 
   it("doesn't show the price of a private sale", async () => {

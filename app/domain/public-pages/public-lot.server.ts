@@ -8,6 +8,7 @@ import { publicColumns } from "~/domain/auctions/lot/public-columns.server";
 import { listingView, selectListing } from "~/domain/listings/get-listing.server";
 import { ratingOf } from "~/domain/orders/reviews/reviews-about.server";
 import { isRefusal } from "~/domain/refusal";
+import { removedBecause } from "~/domain/removals/removal.server";
 import { type GoneLot, MOST_SOLD, type PublicLot } from "./public-lot";
 
 const soldCount = sql<number>`(SELECT COUNT(*) FROM (SELECT 1 FROM listings AS sold
@@ -24,6 +25,7 @@ export async function publicLot(
       .select({
         status: listings.status,
         kind: listings.kind,
+        because: removedBecause("listing", listings.id),
         since: users.createdAt,
         soldCount: soldCount.as("sold_count"),
       })
@@ -41,8 +43,8 @@ export async function publicLot(
   ]);
   const [found] = facts;
   if (!found) return undefined;
-  const { status, kind, since, soldCount: sold } = found;
-  if (status === "withdrawn" || status === "removed") return { gone: status, kind };
+  const { status, kind, since, soldCount: sold, because } = found;
+  if (status === "withdrawn" || status === "removed") return { gone: status, kind, because };
   const listing = listingView(listingRows, null);
   if (isRefusal(listing)) return undefined;
   return {

@@ -27,6 +27,8 @@ export interface PublicLot {
 export interface GoneLot {
   readonly gone: "withdrawn" | "removed";
   readonly kind: ListingView["kind"];
+  /** The operator's reason for removing it. */
+  readonly because: string | null;
 }
 
 /** "1 item sold", "12 items sold", "1,000+ items sold". */

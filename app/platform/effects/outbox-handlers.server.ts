@@ -3,6 +3,7 @@ import { readPhotos } from "~/domain/analysis/vision/read-photos.server";
 import type { Effect } from "~/domain/effects";
 import { OUTBOX_PAYLOADS, type OutboxEntry, type OutboxKind, type OutboxPayloads } from "~/domain/outbox/outbox-kinds";
 import { measurePhoto } from "~/domain/photos/measuring/measure-photo.server";
+import { carryOut } from "~/domain/reports/carry-out.server";
 import { matchListing } from "~/domain/saved-searches/match-listing.server";
 import { learnWords } from "~/domain/search/learn-words.server";
 import { systemClock } from "~/platform/clock";
@@ -41,6 +42,7 @@ const HANDLERS: { readonly [Kind in OutboxKind]: Handler<Kind> } = {
     await measurePhoto(openWriter(env.DB), pixelReader(env), { photoId, now: systemClock.now() });
     return [];
   },
+  moderation: async (env, target) => (await carryOut(openWriter(env.DB), target, systemClock.now())).effects,
 };
 
 /** Returns the effects that follow. Throws for an entry of an unknown kind, such as one that a newer version wrote. */

@@ -19,6 +19,8 @@ export interface Post extends MultipartForm {
   readonly context: AppLoadContext;
   /** The `{id}` of the address; 0, which no row has, if it is not an id. */
   readonly id: number;
+  /** Every part of the address by its name. */
+  readonly params: ActionFunctionArgs["params"];
 }
 
 /** A form posted by a signed-in member. */
@@ -124,7 +126,7 @@ async function respond<Intent extends string, Posted extends Post>(
   // A button may say what it is about after its intent: "use-type 1007".
   const [intent] = (sent.fields.intent ?? options.default)?.split(" ") ?? [];
   const [, run] = Object.entries<Form<Posted>>(forms).find(([name]) => name === intent) ?? [];
-  const done = run ? await run(await complete({ ...sent, context, id: pathId(params) })) : refuseOutOfDate();
+  const done = run ? await run(await complete({ ...sent, context, id: pathId(params), params })) : refuseOutOfDate();
   if (isRefusal(done)) return refusedForm(context, done, sent.fields);
   if (done === "stay") return null;
   if ("continueAt" in done) return { continueAt: done.continueAt };

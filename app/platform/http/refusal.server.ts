@@ -9,6 +9,7 @@ export const STATUS: Readonly<Record<RefusalCode, number>> = {
   not_allowed: 403,
   not_found: 404,
   conflict: 409,
+  gone: 410,
   too_large: 413,
   wrong_type: 415,
   breaks_rule: 422,

@@ -7,6 +7,8 @@ import { WatchButton } from "~/components/listings/watch-button";
 import { useLiveAuction } from "~/components/live/live-auction";
 import { refetchAfterConflict } from "~/components/refetch-after-conflict";
 import { useRefusedForm } from "~/components/refused-form";
+import { RemovedNotice } from "~/components/reports/removed-notice";
+import { ReportLink } from "~/components/reports/report-link";
 import { lotOf } from "~/domain/auctions/lot/lot.server";
 import { isAddable } from "~/domain/listings/additions/addition";
 import { getListing } from "~/domain/listings/get-listing.server";
@@ -58,14 +60,17 @@ export default function Auction() {
     <ItemPage
       item={item}
       before={
-        lot.sale ? (
-          <p className="mb-4 text-quiet">
-            Lot {lot.sale.lot} of{" "}
-            <Link to={`/sales/${lot.sale.id}`} className="link">
-              {lot.sale.title}
-            </Link>
-          </p>
-        ) : null
+        <>
+          <RemovedNotice because={item.removedBecause} />
+          {lot.sale ? (
+            <p className="mb-4 text-quiet">
+              Lot {lot.sale.lot} of{" "}
+              <Link to={`/sales/${lot.sale.id}`} className="link">
+                {lot.sale.title}
+              </Link>
+            </p>
+          ) : null}
+        </>
       }
       tools={
         lot.side !== "seller" && (live.auction.status === "live" || live.auction.status === "scheduled") ? (
@@ -93,7 +98,12 @@ export default function Auction() {
           ) : null}
         </>
       }
-      after={<BidHistory bids={lot.bids} chart={lot.chart} auction={live.auction} />}
+      after={
+        <>
+          <BidHistory bids={lot.bids} chart={lot.chart} auction={live.auction} />
+          {lot.side === "seller" ? null : <ReportLink kind="listing" id={item.id} className="self-start" />}
+        </>
+      }
     />
   );
 }

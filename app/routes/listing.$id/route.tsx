@@ -7,6 +7,8 @@ import { toItemView } from "~/components/listings/item-view";
 import { WatchButton } from "~/components/listings/watch-button";
 import { refetchAfterConflict } from "~/components/refetch-after-conflict";
 import { useRefusedForm } from "~/components/refused-form";
+import { RemovedNotice } from "~/components/reports/removed-notice";
+import { ReportLink } from "~/components/reports/report-link";
 import { Problem } from "~/components/ui/notice";
 import { isAddable } from "~/domain/listings/additions/addition";
 import { draftTerms } from "~/domain/listings/drafts/get-draft.server";
@@ -85,6 +87,7 @@ export default function Listing() {
       before={
         <>
           <Problem title="Nothing was changed" message={refused?.message} className="mb-6" />
+          <RemovedNotice because={item.removedBecause} />
           {isOwn ? <DraftTools listing={item} /> : null}
         </>
       }
@@ -126,6 +129,7 @@ export default function Listing() {
           ) : null}
         </>
       }
+      after={isOwn ? null : <ReportLink kind="listing" id={item.id} className="self-start" />}
     />
   );
 }

@@ -2,9 +2,12 @@ import { ListingGrid } from "~/components/listings/listing-grid";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import type { ListingCardView } from "~/domain/listings/listing-view";
+import { removedWords } from "~/domain/removals/report-kind";
 
 export interface Gone {
   readonly gone: "withdrawn" | "removed";
+  /** The operator's reason for removing it. */
+  readonly because: string | null;
   /** Items to look at instead. */
   readonly items: readonly ListingCardView[];
 }
@@ -14,11 +17,11 @@ export function isGone(data: unknown): data is Gone {
 }
 
 /** For a lot that was public once: why it is gone, and what is on sale instead. */
-export function GonePage({ gone, items }: Gone) {
+export function GonePage({ gone, because, items }: Gone) {
   return (
     <Page
       title="No longer listed"
-      lead={gone === "withdrawn" ? "The seller has withdrawn this item." : "This listing has been removed."}
+      lead={gone === "withdrawn" ? "The seller has withdrawn this item." : removedLead(because)}
     >
       <div className="mb-12 flex flex-wrap gap-3">
         <ButtonLink to="/browse" variant="primary">
@@ -29,4 +32,8 @@ export function GonePage({ gone, items }: Gone) {
       {items.length > 0 ? <ListingGrid items={items} title="New on Obverse" /> : null}
     </Page>
   );
+}
+
+function removedLead(because: string | null): string {
+  return because === null ? "This listing has been removed." : removedWords(because);
 }

@@ -4,6 +4,7 @@ import { FailurePage, failureTitle } from "~/components/failure-page";
 import { ItemPage } from "~/components/listings/item-page";
 import { memberItemPath } from "~/components/listings/item-path";
 import { toItemView } from "~/components/listings/item-view";
+import { ReportLink } from "~/components/reports/report-link";
 import { useRootFacts } from "~/components/root-facts";
 import { browseListings } from "~/domain/browsing/browse-listings.server";
 import { dealOf } from "~/domain/postage/deal";
@@ -30,7 +31,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if ("gone" in lot) {
     const filters = { sort: "newest", kind: lot.kind } as const;
     const { items } = await browseListings(context.reader, { filters, now, pageSize: INSTEAD });
-    throw json({ gone: lot.gone, items } satisfies Gone, { status: 410 });
+    throw json({ gone: lot.gone, because: lot.because, items } satisfies Gone, { status: 410 });
   }
   const { currency } = context.rules;
   const { priceMinor = 0, postage: terms = null } = lot.listing;
@@ -57,7 +58,12 @@ export default function Lot() {
         ) : null
       }
       terms={<LotOffer item={item} note={note} auction={lot.auction} memberPath={memberPath} isMember={isMember} />}
-      after={<SellerBox seller={item.seller} figures={lot.seller} isMember={isMember} />}
+      after={
+        <>
+          <SellerBox seller={item.seller} figures={lot.seller} isMember={isMember} />
+          <ReportLink kind="listing" id={item.id} className="self-start" />
+        </>
+      }
     />
   );
 }

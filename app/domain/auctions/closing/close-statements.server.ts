@@ -57,7 +57,7 @@ export function release(auctionId: number, memberId: number, amountMinor: number
   ];
 }
 
-type EndedListing = "sold" | "ended" | "withdrawn";
+type EndedListing = "sold" | "ended" | "withdrawn" | "removed";
 
 export function endListing(listingId: number, status: EndedListing): Statement {
   return statement(

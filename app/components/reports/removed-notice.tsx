@@ -1,0 +1,17 @@
+import { Link } from "@remix-run/react";
+import { Notice } from "~/components/ui/notice";
+import { removedWords } from "~/domain/removals/report-kind";
+
+/** Tells the owner why the operator removed something; nothing for what is not removed. */
+export function RemovedNotice({ because }: { because: string | null | undefined }) {
+  if (!because) return null;
+  return (
+    <Notice tone="bad" title={removedWords(because)} className="mb-6">
+      Only you still see it. If you think that this is a mistake,{" "}
+      <Link to="/contact" className="link">
+        write to us
+      </Link>
+      .
+    </Notice>
+  );
+}

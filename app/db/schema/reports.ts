@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, sqliteView, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts";
+import { id, link, time, timeOrNull } from "./columns";
+
+/** What members reported to the operator. */
+export const reports = sqliteTable(
+  "reports",
+  {
+    id: id(),
+    reporterId: link("reporter_id", () => users.id),
+    kind: text("kind").notNull(),
+    targetId: integer("target_id").notNull(),
+    reason: text("reason").notNull(),
+    note: text("note").notNull(),
+    at: time("at"),
+    outcome: text("outcome").$type<"removed" | "dismissed">(),
+    decidedAt: timeOrNull("decided_at"),
+    /** When its reporter was told. */
+    toldAt: timeOrNull("told_at"),
+  },
+  (t) => [
+    uniqueIndex("reports_open").on(t.kind, t.targetId, t.reporterId).where(sql`outcome IS NULL`),
+    index("reports_untold").on(t.kind, t.targetId).where(sql`decided_at IS NOT NULL AND told_at IS NULL`),
+  ],
+);
+
+/** Everything that the operator removed, whatever its kind; in force until it is restored. */
+export const removals = sqliteTable(
+  "removals",
+  {
+    id: id(),
+    kind: text("kind").notNull(),
+    targetId: integer("target_id").notNull(),
+    reason: text("reason").notNull(),
+    removedBy: text("removed_by").notNull(),
+    at: time("at"),
+    /** When the site acted on the newest change. */
+    carriedOutAt: timeOrNull("carried_out_at"),
+    /** The status that a listing goes back to. */
+    statusBefore: text("status_before"),
+    restoredAt: timeOrNull("restored_at"),
+    restoredBecause: text("restored_because"),
+    restoredBy: text("restored_by"),
+  },
+  (t) => [
+    uniqueIndex("removals_in_force").on(t.kind, t.targetId).where(sql`restored_at IS NULL`),
+    index("removals_target").on(t.kind, t.targetId, t.id),
+  ],
+);
+
+/** What can be reported and removed, with the member it belongs to and the page that shows it. */
+export const reportTargets = sqliteView("report_targets", {
+  kind: text("kind").notNull(),
+  id: integer("id").notNull(),
+  ownerId: integer("owner_id").notNull(),
+  title: text("title").notNull(),
+  path: text("path").notNull(),
+}).existing();

@@ -1,0 +1,19 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { ReportKind } from "./report-kind";
+
+/**
+ * Why the operator removed something, as a column for its noun's reader: null unless it is removed. `id` is the column
+ * of the noun's id; in a query without a join, write it with its table's name.
+ */
+export function removedBecause(kind: ReportKind, id: SQLWrapper): SQL.Aliased<string | null> {
+  return sql<string | null>`(SELECT reason FROM removals
+    WHERE removals.kind = ${sql.raw(`'${kind}'`)} AND removals.target_id = ${id} AND removals.restored_at IS NULL)`.as(
+    "removed_because",
+  );
+}
+
+/** The condition that something is not removed, for lists. */
+export function notRemoved(kind: ReportKind, id: SQLWrapper): SQL {
+  return sql`NOT EXISTS (SELECT 1 FROM removals
+    WHERE removals.kind = ${sql.raw(`'${kind}'`)} AND removals.target_id = ${id} AND removals.restored_at IS NULL)`;
+}

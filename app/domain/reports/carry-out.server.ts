@@ -1,0 +1,70 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Batch } from "~/db/batch.server";
+import type { Reader, Writer } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { retryOvertaken } from "~/db/retry";
+import { removals } from "~/db/schema/reports";
+import { statement } from "~/db/statement.server";
+import { type Effect, unreadChanged } from "~/domain/effects";
+import { markTold, notifyOwner, notifyReporters } from "./moderation-notices.server";
+import { type ListingChange, removeListing, restoreListing } from "./remove-listing.server";
+import type { Moderated } from "./report";
+
+/** Somebody bid in the meantime, or the same was carried out side by side. */
+const OVERTAKING = ["conflict", "hold_outlives_auction", "transfer_exists", "unreachable"] as const;
+
+/**
+ * Carries out what the operator wrote about one thing: removes or restores it, and notifies its owner and everyone who
+ * reported it. Safe to repeat: what was done is marked in the batch that does it.
+ */
+export function carryOut(db: Writer, target: Moderated, now: number): Promise<{ effects: readonly Effect[] }> {
+  return retryOvertaken(OVERTAKING, async () => {
+    const removal = await waitingRemoval(db, target);
+    const change = removal && (await changeOf(db, target, removal, now));
+    const { followers, owner, reporters } = await db.commit({
+      followers: change?.followers ?? [],
+      changes: change?.statements ?? [],
+      carriedOut: removal ? markCarriedOut(removal, change?.statusBefore ?? null, now) : [],
+      owner: removal ? notifyOwner(target, removal, now) : [],
+      reporters: notifyReporters(target, now),
+      told: markTold(target, now),
+    });
+    return { effects: [...(change?.effects ?? []), unreadChanged([...followers, ...owner, ...reporters])] };
+  });
+}
+
+/** The newest removal if its last change isn't carried out yet. */
+async function waitingRemoval(db: Reader, { kind, targetId }: Moderated) {
+  const [newest] = await db
+    .select(columnsOf(removals, "id", "reason", "at", "carriedOutAt", "statusBefore", "restoredAt", "restoredBecause"))
+    .from(removals)
+    .where(and(eq(removals.kind, kind), eq(removals.targetId, targetId)))
+    .orderBy(desc(removals.id))
+    .limit(1);
+  if (!newest) return undefined;
+  const { carriedOutAt, restoredAt } = newest;
+  return carriedOutAt === null || (restoredAt !== null && carriedOutAt < restoredAt) ? newest : undefined;
+}
+
+type Removal = NonNullable<Awaited<ReturnType<typeof waitingRemoval>>>;
+
+/** What changes besides the record itself. Only listings have a status; the readers of other nouns ask the record. */
+async function changeOf(
+  db: Reader,
+  { kind, targetId }: Moderated,
+  { restoredAt, statusBefore }: Removal,
+  now: number,
+): Promise<ListingChange | undefined> {
+  if (kind !== "listing") return undefined;
+  return restoredAt === null ? removeListing(db, targetId, now) : restoreListing(targetId, statusBefore);
+}
+
+function markCarriedOut({ id, carriedOutAt, restoredAt }: Removal, statusBefore: string | null, now: number): Batch {
+  return [
+    statement(sql`UPDATE removals SET carried_out_at = max(${now}, at, coalesce(restored_at, 0)),
+        status_before = coalesce(${statusBefore}, status_before)
+      WHERE id = ${id} AND carried_out_at IS ${carriedOutAt} AND restored_at IS ${restoredAt}`),
+    mustChangeOne,
+  ];
+}

@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { type Statement, statement } from "~/db/statement.server";
+import { notifyEach } from "~/domain/notifications/notify.server";
+import type { Moderated } from "./report";
+import { nounOf } from "./targets.server";
+
+interface Removed {
+  readonly id: number;
+  readonly reason: string;
+  readonly restoredAt: number | null;
+  readonly restoredBecause: string | null;
+}
+
+const NEXT = "If you think that this is a mistake, write to us at /contact.";
+
+/** Tells the owner why something was removed, or that it is back; returns their id. */
+export function notifyOwner({ kind, targetId }: Moderated, removal: Removed, now: number): Statement<number[]> {
+  const noun = nounOf(kind);
+  const { id, reason, restoredAt, restoredBecause } = removal;
+  const [title, message] =
+    restoredAt === null
+      ? [`We removed your ${noun}`, sql`${`“`} || title || ${`” is no longer shown. Reason: ${reason} ${NEXT}`}`]
+      : [`Your ${noun} is back`, sql`${`“`} || title || ${`” is shown again. Reason: ${restoredBecause}`}`];
+  const owner = sql`SELECT owner_id AS user_id, title FROM report_targets WHERE kind = ${kind} AND id = ${targetId}`;
+  return notifyEach(
+    owner,
+    {
+      kind: restoredAt === null ? "content-removed" : "content-restored",
+      title,
+      message,
+      ...(kind === "listing" ? { listingId: targetId } : {}),
+      onceKey: `removal:${id}:${restoredAt === null ? "removed" : "restored"}`,
+    },
+    now,
+  );
+}
+
+/** Tells everyone who reported it what was decided; returns their ids. */
+export function notifyReporters({ kind, targetId }: Moderated, now: number): Statement<number[]> {
+  const noun = nounOf(kind);
+  const reporters = sql`SELECT r.reporter_id AS user_id, r.outcome, t.title
+    FROM reports AS r LEFT JOIN report_targets AS t ON t.kind = r.kind AND t.id = r.target_id
+    WHERE r.kind = ${kind} AND r.target_id = ${targetId} AND r.decided_at IS NOT NULL AND r.told_at IS NULL`;
+  const what = sql`coalesce(', “' || title || '”', '')`;
+  const message = sql`CASE outcome
+    WHEN 'removed' THEN ${`Thank you. We removed the ${noun} that you reported`} || ${what} || '.'
+    ELSE ${`We checked the ${noun} that you reported`} || ${what} || ', and found nothing against our rules.' END`;
+  return notifyEach(reporters, { kind: "report-decided", title: "We looked at your report", message }, now);
+}
+
+export function markTold({ kind, targetId }: Moderated, now: number): Statement {
+  return statement(sql`UPDATE reports SET told_at = max(${now}, decided_at)
+    WHERE kind = ${kind} AND target_id = ${targetId} AND decided_at IS NOT NULL AND told_at IS NULL`);
+}

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { written } from "~/domain/written-text";
+import { isReason, MAX_REPORT_NOTE } from "./report";
+
+/** What a member reports something for. "Something else" needs words of their own. */
+export const reportInput = z
+  .object({
+    reason: z.string().refine(isReason, "Choose a reason."),
+    note: written(0, MAX_REPORT_NOTE),
+  })
+  .refine(({ reason, note }) => reason !== "other" || note !== "", {
+    path: ["note"],
+    message: "Say in a few words what is wrong.",
+  });
+export type ReportInput = z.infer<typeof reportInput>;

@@ -1,0 +1,168 @@
+import { env } from "cloudflare:test";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
+import { getListing } from "~/domain/listings/get-listing.server";
+import { listNotifications } from "~/domain/notifications/list-notifications.server";
+import { publicLot } from "~/domain/public-pages/public-lot.server";
+import { isRefusal } from "~/domain/refusal";
+import { DAY_MS, SECOND_MS } from "~/domain/time";
+import { walletOf } from "~/domain/wallet/wallet.server";
+import { auditRecord } from "../../../test/audit/audit";
+import { makeAuction, makeFixed, makeMember, makeOrder, randomness, type TestMember } from "../../../test/factories";
+import { carryOut } from "./carry-out.server";
+import { MAX_REPORTS } from "./report";
+import type { ReportInput } from "./report-input";
+import { sendReport } from "./send-report.server";
+
+const NOW = Date.UTC(2026, 10, 22, 12);
+const db = openWriter(env.DB);
+let seller: TestMember;
+let ada: TestMember;
+let ben: TestMember;
+beforeEach(async () => {
+  seller = await makeMember(env, { now: NOW });
+  ada = await makeMember(env, { now: NOW, fundsMinor: 100_000 });
+  ben = await makeMember(env, { now: NOW });
+});
+
+const input: ReportInput = { reason: "counterfeit", note: "" };
+const fixed = async (isDraft = false) => (await makeFixed(env, { sellerId: seller.id, now: NOW, isDraft })).listingId;
+const report = (member: TestMember, id: number, change: Partial<ReportInput> = {}, kind = "listing", now = NOW) =>
+  sendReport(db, { kind, id, memberId: member.id, input: { ...input, ...change } }, now);
+const remove = (id: number, at = NOW) =>
+  env.DB.prepare(
+    "INSERT INTO removals (kind, target_id, reason, removed_by, at) VALUES ('listing', ?, 'It is a cast copy.', 'op', ?)",
+  )
+    .bind(id, at)
+    .run();
+const carry = (targetId: number, now = NOW + SECOND_MS) => carryOut(db, { kind: "listing", targetId }, now);
+const status = (id: number) =>
+  env.DB.prepare("SELECT status FROM listings WHERE id = ?").bind(id).first<string>("status");
+const newest = async (member: TestMember) => (await listNotifications(db, { userId: member.id })).notifications[0];
+
+describe("a report", () => {
+  it("is open until it is decided, one for each member and thing", async () => {
+    const id = await fixed();
+    expect(await report(ada, id)).toEqual({ kind: "listing" });
+    expect(await report(ada, id, { reason: "spam" })).toMatchObject({
+      refused: "conflict",
+      message: "You already reported this listing.",
+    });
+    expect(await report(ben, id)).toEqual({ kind: "listing" });
+    await env.DB.prepare("UPDATE reports SET outcome = 'dismissed', decided_at = ?").bind(NOW).run();
+    expect(await report(ada, id)).toEqual({ kind: "listing" });
+  });
+
+  it("is refused for one's own listing, a draft, an unknown kind or id, and a reason of another kind", async () => {
+    const id = await fixed();
+    expect(await report(seller, id)).toMatchObject({ refused: "not_allowed" });
+    expect(await report(ada, await fixed(true))).toMatchObject({ refused: "not_found" });
+    expect(await report(ada, 999_999)).toMatchObject({ refused: "not_found" });
+    expect(await report(ada, id, {}, "constructor")).toMatchObject({ refused: "not_found" });
+    expect(await report(ada, id, { reason: "impersonation" })).toMatchObject({ refused: "malformed" });
+    expect(await report(ada, seller.id, { reason: "impersonation" }, "profile")).toEqual({ kind: "profile" });
+  });
+
+  it("is sent once when a member sends it twice at the same time", async () => {
+    const id = await fixed();
+    const answers = await Promise.all([report(ada, id), report(ada, id)]);
+    expect(answers.filter(isRefusal)).toHaveLength(1);
+  });
+
+  it("is taken from a member a limited number of times a day", async () => {
+    for (let sent = 0; sent < MAX_REPORTS; sent += 1)
+      expect(await report(ada, await fixed())).not.toHaveProperty("refused");
+    const id = await fixed();
+    expect(await report(ada, id)).toMatchObject({ refused: "rate_limited" });
+    expect(await report(ben, id)).toEqual({ kind: "listing" });
+    expect(await report(ada, id, {}, "listing", NOW + DAY_MS)).toEqual({ kind: "listing" });
+  });
+});
+
+describe("what the operator writes is carried out", () => {
+  it("removes a listing, says why to its seller, to those who reported it and on its pages", async () => {
+    const id = await fixed();
+    await report(ada, id);
+    await remove(id);
+    await carry(id);
+    await carry(id);
+    expect(await status(id)).toBe("removed");
+    expect((await listNotifications(db, { userId: seller.id })).notifications).toMatchObject([
+      {
+        title: "We removed your listing",
+        message: expect.stringContaining("Reason: It is a cast copy."),
+        data: { listingId: id },
+      },
+    ]);
+    expect((await listNotifications(db, { userId: ada.id })).notifications).toMatchObject([
+      { title: "We looked at your report", message: expect.stringContaining("We removed the listing") },
+    ]);
+    expect(await getListing(db, { listingId: id, viewerId: ada.id })).toMatchObject({
+      refused: "gone",
+      message: "Removed by Obverse: It is a cast copy.",
+    });
+    expect(await getListing(db, { listingId: id, viewerId: seller.id })).toMatchObject({
+      status: "removed",
+      removedBecause: "It is a cast copy.",
+    });
+    expect(await publicLot(db, { listingId: id, now: NOW })).toMatchObject({
+      gone: "removed",
+      because: "It is a cast copy.",
+    });
+    expect(await report(ben, id)).toMatchObject({ refused: "not_found" });
+  });
+
+  it("puts a restored listing back on sale and tells its seller", async () => {
+    const id = await fixed();
+    await remove(id);
+    await carry(id);
+    await env.DB.prepare(
+      "UPDATE removals SET restored_at = ?, restored_because = 'It was genuine after all.', restored_by = 'op'",
+    )
+      .bind(NOW + 2 * SECOND_MS)
+      .run();
+    await carry(id, NOW + 3 * SECOND_MS);
+    await carry(id, NOW + 4 * SECOND_MS);
+    expect(await status(id)).toBe("active");
+    expect(await newest(seller)).toMatchObject({ title: "Your listing is back" });
+    expect(await getListing(db, { listingId: id, viewerId: ada.id })).not.toHaveProperty("removedBecause");
+  });
+
+  it("cancels a running auction, releases the leader's money and tells the bidders", async () => {
+    const { auctionId, listingId } = await makeAuction(env, { sellerId: seller.id, now: NOW });
+    const rules = { softCloseMs: 120_000, currency: "USD", bidsPerMemberMinute: 60 };
+    const bid = { auctionId, bidderId: ada.id, maximumMinor: 5_000, idempotencyKey: crypto.randomUUID() };
+    expect(await placeBid(db, bid, { now: NOW, randomness, rules })).not.toHaveProperty("refused");
+    await remove(listingId);
+    const { effects } = await carry(listingId);
+    expect(effects).toContainEqual({ kind: "auction-changed", auctionId });
+    const auction = await env.DB.prepare("SELECT status FROM auctions WHERE id = ?").bind(auctionId).first("status");
+    expect([auction, await status(listingId)]).toEqual(["cancelled", "removed"]);
+    expect(await walletOf(db, ada.id)).toMatchObject({ availableMinor: 100_000, heldMinor: 0 });
+    expect(await newest(ada)).toMatchObject({ title: "Auction cancelled" });
+    expect(await auditRecord(env.DB)).toEqual([]);
+  });
+
+  it("refuses to remove a listing while a buyer's order for it is open", async () => {
+    const { listingId } = await makeOrder(env, { sellerId: seller.id, buyerId: ada.id, now: NOW });
+    await expect(remove(listingId)).rejects.toThrow("order_is_open");
+  });
+
+  it("tells reporters that nothing was found, once, when their reports are dismissed", async () => {
+    const id = await fixed();
+    await report(ada, id);
+    await env.DB.prepare("UPDATE reports SET outcome = 'dismissed', decided_at = ?").bind(NOW).run();
+    const waiting = await env.DB.prepare("SELECT payload FROM outbox WHERE kind = 'moderation'").first<string>(
+      "payload",
+    );
+    expect(JSON.parse(waiting ?? "")).toEqual({ kind: "listing", targetId: id });
+    await carry(id);
+    await carry(id);
+    const { notifications } = await listNotifications(db, { userId: ada.id });
+    expect(notifications.map(({ message }) => message)).toEqual([
+      "We checked the listing that you reported, “Large cent, 1853”, and found nothing against our rules.",
+    ]);
+    expect(await status(id)).toBe("active");
+  });
+});

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import type { Reader, Writer } from "~/db/client.server";
+import { failedBecause } from "~/db/refused";
+import { statement } from "~/db/statement.server";
+import { readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import type { ReportKind } from "~/domain/removals/report-kind";
+import { MAX_REPORTS, REPORTS_WINDOW_MS } from "./report";
+import type { ReportInput } from "./report-input";
+import { type FoundTarget, findTarget, TARGETS } from "./targets.server";
+
+interface Asked {
+  readonly kind: string;
+  readonly id: number;
+  readonly memberId: number;
+}
+
+/** Refuses what the member can't see, and what is their own. */
+export async function targetToReport(db: Reader, { kind, id, memberId }: Asked): Promise<FoundTarget | Refusal> {
+  const target = await findTarget(db, { kind, id, viewerId: memberId });
+  if (!target) return refuse("not_found", "There is nothing here to report. It may have been removed already.");
+  if (target.ownerId === memberId) return refuse("not_allowed", `This is your own ${target.noun}.`);
+  return target;
+}
+
+/**
+ * Sends a report to the operator: one open report per member and thing. Refuses what the member can't see, their own
+ * things, a reason that doesn't fit, a second report, and more than {@link MAX_REPORTS} in a day.
+ */
+export async function sendReport(
+  db: Writer,
+  asked: Asked & { readonly input: ReportInput },
+  now: number,
+): Promise<{ kind: ReportKind } | Refusal> {
+  const target = await targetToReport(db, asked);
+  if (isRefusal(target)) return target;
+  const { kind, id, noun } = target;
+  const { input, memberId } = asked;
+  const already = refuse("conflict", `You already reported this ${noun}.`);
+  if (target.isReported) return already;
+  if (!TARGETS[kind]?.reasons.some((reason) => reason === input.reason))
+    return refuse("malformed", "Please correct the highlighted fields.", { fields: { reason: "Choose a reason." } });
+  const limit = { bucket: `reports:${memberId}`, limit: MAX_REPORTS, windowMs: REPORTS_WINDOW_MS };
+  try {
+    const { slot } = await db.commit({
+      slot: takeSlot(limit, now),
+      report: statement(sql`INSERT INTO reports (reporter_id, kind, target_id, reason, note, at)
+        SELECT ${memberId}, ${kind}, ${id}, ${input.reason}, ${input.note}, ${now} WHERE changes() = 1`),
+    });
+    const taken = readSlot(slot, limit, now);
+    if ("slot" in taken) return { kind };
+    return refuse(
+      "rate_limited",
+      `You've sent ${MAX_REPORTS} reports today, which is as many as we take. Send this one tomorrow.`,
+      taken,
+    );
+  } catch (error) {
+    if (failedBecause(error, ["unique"])) return already;
+    throw error;
+  }
+}

@@ -1,0 +1,79 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { reportTargets } from "~/db/schema/reports";
+import { notRemoved } from "~/domain/removals/removal.server";
+import type { ReportKind } from "~/domain/removals/report-kind";
+import type { Reason } from "./report";
+
+interface Target {
+  /** As in "You reported this listing." */
+  readonly noun: string;
+  /** In the order in which the form lists them. */
+  readonly reasons: readonly Reason[];
+  /** The condition that a member can see it; everybody, if left out. Others get the same answer as for an unknown id. */
+  readonly isShownTo?: (id: number, viewerId: number) => SQL;
+}
+
+/** What can be reported. A new kind also needs its rows in the view `report_targets`. */
+export const TARGETS: Readonly<Partial<Record<ReportKind, Target>>> = {
+  listing: {
+    noun: "listing",
+    reasons: ["counterfeit", "misleading", "prohibited", "copied", "off-site", "spam", "other"],
+  },
+  profile: {
+    noun: "profile",
+    reasons: ["impersonation", "abuse", "off-site", "personal-data", "spam", "other"],
+  },
+  photo: {
+    noun: "photo",
+    reasons: ["copied", "misleading", "personal-data", "abuse", "other"],
+  },
+};
+
+/** Something that a member is about to report. */
+export interface FoundTarget extends Target {
+  readonly kind: ReportKind;
+  readonly id: number;
+  readonly ownerId: number;
+  readonly title: string;
+  readonly path: string;
+  /** They reported it, and the operator hasn't decided yet. */
+  readonly isReported: boolean;
+}
+
+/** Something with the viewer's open report; undefined if it can't be reported or seen by them, or was removed. */
+export async function findTarget(
+  db: Reader,
+  { kind, id, viewerId }: { kind: string; id: number; viewerId: number },
+): Promise<FoundTarget | undefined> {
+  if (!isTargetKind(kind)) return undefined;
+  const target = TARGETS[kind];
+  if (!target) return undefined;
+  const [row] = await db
+    .select({
+      ownerId: reportTargets.ownerId,
+      title: reportTargets.title,
+      path: reportTargets.path,
+      isReported: sql<number>`EXISTS (SELECT 1 FROM reports WHERE reports.kind = ${kind} AND target_id = ${id}
+        AND reporter_id = ${viewerId} AND outcome IS NULL)`.as("is_reported"),
+    })
+    .from(reportTargets)
+    .where(
+      and(
+        eq(reportTargets.kind, kind),
+        eq(reportTargets.id, id),
+        notRemoved(kind, sql`${id}`),
+        target.isShownTo?.(id, viewerId),
+      ),
+    );
+  return row && { ...target, ...row, kind, id, isReported: row.isReported === 1 };
+}
+
+function isTargetKind(kind: string): kind is ReportKind {
+  return Object.hasOwn(TARGETS, kind);
+}
+
+/** The word for a kind in a sentence, also for one that this version doesn't know. */
+export function nounOf(kind: string): string {
+  return (isTargetKind(kind) && TARGETS[kind]?.noun) || "item";
+}

@@ -1,0 +1,106 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { Page } from "~/components/page";
+import { generalProblem, useRefusedForm } from "~/components/refused-form";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { TextArea } from "~/components/ui/field";
+import { LinkLine } from "~/components/ui/link-line";
+import { Problem } from "~/components/ui/notice";
+import { ProblemLine } from "~/components/ui/problem-line";
+import { MAX_REPORT_NOTE, REASONS } from "~/domain/reports/report";
+import { targetToReport } from "~/domain/reports/send-report.server";
+import { requireMember } from "~/platform/auth/gate.server";
+import { pathId } from "~/platform/http/path-id.server";
+import { orThrow } from "~/platform/http/refusal.server";
+import { reportForm } from "./forms.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Report a ${data.noun} · Obverse` : "Page not found · Obverse" },
+];
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const member = await requireMember(context);
+  const asked = { kind: params.kind ?? "", id: pathId(params), memberId: member.id };
+  const { noun, reasons, title, path, isReported } = orThrow(await targetToReport(context.reader, asked));
+  return { noun, title, path, isReported, reasons: reasons.map((value) => ({ value, words: REASONS[value] })) };
+}
+
+export const action = reportForm;
+
+export default function Report() {
+  const { noun, title, path, isReported, reasons } = useLoaderData<typeof loader>();
+  const refused = useRefusedForm();
+  if (isReported) return <Thanks noun={noun} title={title} path={path} />;
+  const reasonError = refused?.errors.reason;
+  return (
+    <Page
+      title={`Report this ${noun}`}
+      lead="Only Obverse sees your report. We never tell the other member who sent it."
+      width="text"
+    >
+      <Problem title="Your report wasn't sent" message={generalProblem(refused)} className="mb-6" />
+      <p className="mb-6 border-y border-line py-3 font-semibold wrap-anywhere">{title}</p>
+      <Form method="post" className="flex max-w-form flex-col gap-6">
+        <fieldset aria-describedby={reasonError ? "reason-error" : undefined}>
+          <legend className="mb-1 font-semibold">What is wrong with it?</legend>
+          {reasonError ? <ProblemLine id="reason-error">{reasonError}</ProblemLine> : null}
+          {reasons.map(({ value, words }) => (
+            <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input
+                type="radio"
+                name="reason"
+                value={value}
+                required
+                defaultChecked={refused?.values.reason === value}
+                className="size-5 shrink-0 accent-bronze"
+              />
+              <span>{words}</span>
+            </label>
+          ))}
+        </fieldset>
+        <TextArea
+          label="Details (optional)"
+          name="note"
+          rows={4}
+          maxLength={MAX_REPORT_NOTE}
+          defaultValue={refused?.values.note}
+          error={refused?.errors.note}
+          hint="Whatever helps us check it: what you compared it with, or where else you saw the photos."
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button variant="primary">Send report</Button>
+          <ButtonLink variant="quiet" to={path}>
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+      <LinkLine to="/help" className="mt-8">
+        What happens to reports
+      </LinkLine>
+    </Page>
+  );
+}
+
+function Thanks({ noun, title, path }: { noun: string; title: string; path: string }) {
+  return (
+    <Page title={`You reported this ${noun}`} lead={title} width="text">
+      <div className="prose">
+        <p>Thank you. This is what happens next:</p>
+        <ul>
+          <li>A person at Obverse reads your report and checks the {noun}.</li>
+          <li>
+            If it breaks our rules, we remove it and give its owner the reason. We don't tell them who reported it.
+          </li>
+          <li>You'll get a notification with what we decided.</li>
+        </ul>
+        <p>
+          If you have a problem with an order, please report it on the order's page too. That keeps your payment
+          protected.
+        </p>
+      </div>
+      <ButtonLink to={path} className="mt-8">
+        Back to the {noun}
+      </ButtonLink>
+    </Page>
+  );
+}

@@ -1,0 +1,80 @@
+/* The part of npm run moderate that is about reports, removals and restorations. */
+import {
+  dismissalSql,
+  MAX_REMOVAL_REASON,
+  MIN_REMOVAL_REASON,
+  removalSql,
+  reportedSql,
+  reportsSql,
+  restorationSql,
+} from "./moderation-sql.mjs";
+import { reportedText, reportsText } from "./moderation-text.mjs";
+
+const REFUSED = {
+  no_such_target: "It doesn't exist, or members can't see it.",
+  order_is_open: "A buyer has an order for it that isn't settled. Decide the order first.",
+  "UNIQUE constraint": "It has been removed already.",
+};
+
+const LATER = "The site carries it out within a minute and notifies those concerned.";
+
+/** The commands by name. `fail` prints a sentence and ends; `words` are what follows the command. */
+export function contentCommands({ record, fail, by, usage }) {
+  /** The kind and the id at the beginning of the words, and the rest. */
+  function targetOf([kind = "", id = "", ...rest]) {
+    if (!/^[a-z]{2,20}$/.test(kind) || !/^[1-9]\d{0,14}$/.test(id))
+      fail(`Enter what it is and its number, such as: listing 12.\n${usage}`);
+    return { target: { kind, id: Number(id) }, rest };
+  }
+
+  function reasonOf(rest) {
+    const [reason = "", ...more] = rest.map((each) => each.trim());
+    if (reason.length < MIN_REMOVAL_REASON || reason.length > MAX_REMOVAL_REASON || more.length > 0)
+      fail(
+        `Enter one reason in quotes, ${MIN_REMOVAL_REASON} to ${MAX_REMOVAL_REASON} characters. Members will read it.`,
+      );
+    return { reason, by };
+  }
+
+  async function reports() {
+    const found = await record.all(reportedSql());
+    for (const each of found) console.log(`${reportedText(each)}\n`);
+    console.log(
+      found.length === 0
+        ? "There are no open reports."
+        : `${found.length} reported. npm run moderate -- report KIND ID shows one.`,
+    );
+  }
+
+  async function report(words) {
+    const { target } = targetOf(words);
+    const [found] = await record.all(reportedSql(target));
+    console.log(reportedText(found));
+    console.log(reportsText(await record.all(reportsSql(target))));
+  }
+
+  async function dismiss(words) {
+    const { target } = targetOf(words);
+    const dismissed = await record.all(dismissalSql(target));
+    if (dismissed.length === 0) fail(`${target.kind} ${target.id} has no open reports.`);
+    console.log(`Dismissed: ${dismissed.length}. ${LATER}`);
+  }
+
+  async function remove(words) {
+    const { target, rest } = targetOf(words);
+    await record.run(removalSql(target, reasonOf(rest))).catch((error) => {
+      const [, sentence = error.message] = Object.entries(REFUSED).find(([code]) => error.message.includes(code)) ?? [];
+      fail(`Not removed. ${sentence}`);
+    });
+    console.log(`Recorded by ${by}: ${target.kind} ${target.id} is removed. ${LATER}`);
+  }
+
+  async function restore(words) {
+    const { target, rest } = targetOf(words);
+    const restored = await record.all(restorationSql(target, reasonOf(rest)));
+    if (restored.length === 0) fail(`${target.kind} ${target.id} isn't removed.`);
+    console.log(`Recorded by ${by}: ${target.kind} ${target.id} is restored. ${LATER}`);
+  }
+
+  return { reports, report, dismiss, remove, restore };
+}

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { makeFixed, makeMember } from "../factories";
+import { runningApp } from "../running-app";
+import { callerFor } from "./caller";
+
+const app = runningApp();
+
+const scene = async () => {
+  const [seller, ada] = [await makeMember(app.env), await makeMember(app.env)];
+  const { listingId } = await makeFixed(app.env, { sellerId: seller.id, title: "Rouble, 1825" });
+  return { seller: callerFor(app, seller), ada: callerFor(app, ada), path: `/report/listing/${listingId}`, listingId };
+};
+
+it("takes a report by a form, thanks for it, and says that it was sent when it is sent again", async () => {
+  const { ada, path, listingId } = await scene();
+  for (const page of [`/listing/${listingId}`, `/lots/${listingId}`])
+    expect(await ada.read(page), page).toContain(`href="${path}"`);
+  expect(await ada.read(path)).toMatch(/Report this <!-- -->listing|Report this listing/);
+  const nothing = await ada.submit(path, { note: "It's cast." });
+  expect([nothing.status, await nothing.text()]).toEqual([
+    400,
+    expect.stringMatching(/Choose a reason\.[\s\S]*It&#x27;s cast\./),
+  ]);
+  const wordless = await ada.submit(path, { reason: "other", note: " " });
+  expect([wordless.status, (await wordless.text()).includes("Say in a few words")]).toEqual([400, true]);
+  const sent = await ada.submit(path, { reason: "counterfeit", note: "It's cast." });
+  expect([sent.status, sent.headers.get("Location")]).toEqual([302, path]);
+  expect(await ada.read(path)).toContain("You reported this listing");
+  const again = await ada.submit(path, { reason: "spam" });
+  expect([again.status, (await again.text()).includes("You reported this listing")]).toEqual([409, true]);
+});
+
+it("leads visitors through sign-in, and answers 404 for what can't be reported", async () => {
+  const { seller, ada, path } = await scene();
+  const visitor = await callerFor(app).get(path);
+  expect(visitor.headers.get("Location")).toBe(`/auth?tab=login&redirect=${encodeURIComponent(path)}`);
+  expect((await seller.get(path)).status).toBe(403);
+  for (const unknown of ["/report/teapot/1", "/report/listing/999999", "/report/__proto__/1"])
+    expect((await ada.get(unknown)).status, unknown).toBe(404);
+});
