@@ -700,6 +700,83 @@ BEGIN
   );
 END;
 
+CREATE TABLE follows (
+  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  follower_id integer NOT NULL,
+  followed_id integer NOT NULL,
+  muted integer DEFAULT 0 NOT NULL,
+  at integer NOT NULL,
+  CONSTRAINT follows_follower_fk FOREIGN KEY (follower_id) REFERENCES users (id),
+  CONSTRAINT follows_followed_fk FOREIGN KEY (followed_id) REFERENCES users (id),
+  CONSTRAINT follows_not_oneself CHECK (follower_id <> followed_id),
+  CONSTRAINT follows_muted_flag CHECK (muted IN (0, 1))
+) STRICT;
+
+CREATE INDEX follows_followed ON follows (followed_id, id);
+
+CREATE INDEX follows_follower ON follows (follower_id, id);
+
+CREATE UNIQUE INDEX follows_pair ON follows (follower_id, followed_id);
+
+CREATE TRIGGER follows_count_delete AFTER DELETE ON follows
+BEGIN
+  UPDATE users SET follower_count = follower_count - 1 WHERE id = OLD.followed_id;
+  UPDATE users SET following_count = following_count - 1 WHERE id = OLD.follower_id;
+END;
+
+CREATE TRIGGER follows_count_insert AFTER INSERT ON follows
+BEGIN
+  UPDATE users SET follower_count = follower_count + 1 WHERE id = NEW.followed_id;
+  UPDATE users SET following_count = following_count + 1 WHERE id = NEW.follower_id;
+END;
+
+CREATE TRIGGER follows_insert BEFORE INSERT ON follows
+BEGIN
+  SELECT RAISE(ABORT, 'follow_exists')
+  WHERE EXISTS (SELECT 1 FROM follows WHERE follower_id = NEW.follower_id AND followed_id = NEW.followed_id)
+    OR EXISTS (SELECT 1 FROM follows WHERE id = NEW.id);
+  SELECT RAISE(ABORT, 'too_many_follows')
+  WHERE (SELECT following_count FROM users WHERE id = NEW.follower_id) >= 500;
+END;
+
+CREATE TRIGGER follows_update BEFORE UPDATE ON follows
+BEGIN
+  SELECT RAISE(ABORT, 'follow_is_fixed')
+  WHERE NEW.id IS NOT OLD.id OR NEW.follower_id IS NOT OLD.follower_id OR NEW.followed_id IS NOT OLD.followed_id
+    OR NEW.at IS NOT OLD.at;
+END;
+
+CREATE TABLE former_usernames (
+  username text NOT NULL,
+  user_id integer NOT NULL,
+  until integer NOT NULL,
+  CONSTRAINT former_usernames_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT former_usernames_format
+    CHECK (length(username) BETWEEN 3 AND 20 AND username NOT GLOB '*[^A-Za-z0-9_-]*')
+) STRICT;
+
+CREATE UNIQUE INDEX former_usernames_name ON former_usernames (lower("username"));
+
+CREATE INDEX former_usernames_user ON former_usernames (user_id);
+
+CREATE TRIGGER former_usernames_delete BEFORE DELETE ON former_usernames
+BEGIN
+  SELECT RAISE(ABORT, 'former_names_are_permanent')
+  WHERE NOT EXISTS (SELECT 1 FROM users WHERE id = OLD.user_id AND lower(username) = lower(OLD.username));
+END;
+
+CREATE TRIGGER former_usernames_insert BEFORE INSERT ON former_usernames
+BEGIN
+  SELECT RAISE(ABORT, 'username_taken')
+  WHERE EXISTS (SELECT 1 FROM users WHERE lower(username) = lower(NEW.username))
+    OR EXISTS (SELECT 1 FROM former_usernames WHERE lower(username) = lower(NEW.username));
+END;
+
+CREATE TRIGGER former_usernames_no_update BEFORE UPDATE ON former_usernames
+BEGIN
+  SELECT RAISE(ABORT, 'former_names_are_permanent');
+END;
+
 CREATE TABLE idempotency_keys (
   user_id integer NOT NULL,
   key text NOT NULL,
@@ -1279,6 +1356,8 @@ CREATE TABLE listings (
 CREATE INDEX listings_kind ON listings (kind, status, id);
 
 CREATE INDEX listings_seller ON listings (seller_id, id);
+
+CREATE INDEX listings_seller_published ON listings (seller_id, status, published_at);
 
 CREATE INDEX listings_seller_status ON listings (seller_id, status, id);
 
@@ -2093,7 +2172,7 @@ CREATE TRIGGER outbox_kind BEFORE INSERT ON outbox
 BEGIN
   SELECT RAISE(ABORT, 'unknown_outbox_kind')
   WHERE NEW.kind NOT IN ('sessions-ended', 'search-document', 'saved-searches', 'photo-measures',
-    'vision-reading', 'moderation');
+    'vision-reading', 'moderation', 'new-listings');
 END;
 
 CREATE TRIGGER outbox_update BEFORE UPDATE ON outbox
@@ -2850,6 +2929,12 @@ CREATE TABLE reviews (
   text text NOT NULL,
   at integer NOT NULL,
   opens_at integer NOT NULL,
+  described integer,
+  communication integer,
+  dispatch integer,
+  packaging integer,
+  reply text,
+  replied_at integer,
   PRIMARY KEY (order_id, side),
   CONSTRAINT reviews_order_fk FOREIGN KEY (order_id) REFERENCES orders (id),
   CONSTRAINT reviews_author_fk FOREIGN KEY (author_id) REFERENCES users (id),
@@ -2857,7 +2942,14 @@ CREATE TABLE reviews (
   CONSTRAINT reviews_side_known CHECK (side IN ('buyer', 'seller')),
   CONSTRAINT reviews_rating_range CHECK (rating BETWEEN 1 AND 5),
   CONSTRAINT reviews_text_length CHECK (length(text) <= 1000),
-  CONSTRAINT reviews_sides_differ CHECK (author_id <> subject_id)
+  CONSTRAINT reviews_sides_differ CHECK (author_id <> subject_id),
+  CONSTRAINT reviews_details_range CHECK (described BETWEEN 1 AND 5 AND communication BETWEEN 1 AND 5
+    AND dispatch BETWEEN 1 AND 5 AND packaging BETWEEN 1 AND 5),
+  CONSTRAINT reviews_details_are_the_buyers
+    CHECK (side = 'buyer' OR COALESCE(described, communication, dispatch, packaging) IS NULL),
+  CONSTRAINT reviews_reply_length CHECK (length(reply) BETWEEN 1 AND 1000),
+  CONSTRAINT reviews_reply_has_time CHECK ((reply IS NULL) = (replied_at IS NULL)),
+  CONSTRAINT reviews_reply_once_readable CHECK (replied_at >= opens_at)
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX reviews_subject ON reviews (subject_id, opens_at);
@@ -2890,8 +2982,12 @@ BEGIN
   SELECT RAISE(ABORT, 'reviews_are_permanent')
   WHERE NEW.order_id IS NOT OLD.order_id OR NEW.side IS NOT OLD.side OR NEW.author_id IS NOT OLD.author_id
     OR NEW.subject_id IS NOT OLD.subject_id OR NEW.rating IS NOT OLD.rating OR NEW.text IS NOT OLD.text
-    OR NEW.at IS NOT OLD.at OR NEW.opens_at > OLD.opens_at
-    OR (SELECT COUNT(*) FROM reviews WHERE order_id = NEW.order_id) <> 2;
+    OR NEW.at IS NOT OLD.at OR NEW.opens_at > OLD.opens_at OR NEW.described IS NOT OLD.described
+    OR NEW.communication IS NOT OLD.communication OR NEW.dispatch IS NOT OLD.dispatch
+    OR NEW.packaging IS NOT OLD.packaging
+    OR (NEW.opens_at < OLD.opens_at AND (SELECT COUNT(*) FROM reviews WHERE order_id = NEW.order_id) <> 2);
+  SELECT RAISE(ABORT, 'reply_exists')
+  WHERE OLD.reply IS NOT NULL AND (NEW.reply IS NOT OLD.reply OR NEW.replied_at IS NOT OLD.replied_at);
 END;
 
 CREATE TABLE sales (
@@ -3058,6 +3154,17 @@ CREATE TABLE search_documents (
 CREATE UNIQUE INDEX search_documents_listing ON search_documents (listing_id);
 
 CREATE INDEX search_documents_moved ON search_documents (id) WHERE is_moved = 1;
+
+CREATE TRIGGER followers_are_notified AFTER INSERT ON search_documents
+WHEN NEW.state = 'sale' AND EXISTS (
+  SELECT 1 FROM follows WHERE followed_id = (SELECT seller_id FROM listings WHERE id = NEW.listing_id))
+BEGIN
+  INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at)
+  SELECT 'new-listings', json_object('sellerId', seller_id, 'publishedAt', published_at, 'after', 0),
+    'new-listings:' || seller_id || ':' || (published_at / 60000), published_at, (published_at / 60000 + 1) * 60000
+  FROM listings WHERE id = NEW.listing_id
+  ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO NOTHING;
+END;
 
 CREATE TRIGGER saved_searches_are_matched AFTER INSERT ON search_documents
 WHEN NEW.state = 'sale' AND EXISTS (SELECT 1 FROM saved_search_keys)
@@ -3340,14 +3447,58 @@ CREATE TABLE users (
   profile_image_url text,
   unread_notifications integer DEFAULT 0 NOT NULL,
   created_at integer NOT NULL,
+  about text DEFAULT '' NOT NULL,
+  username_changed_at integer,
+  follower_count integer DEFAULT 0 NOT NULL,
+  following_count integer DEFAULT 0 NOT NULL,
   CONSTRAINT users_username_format CHECK (length(username) BETWEEN 3 AND 20 AND username NOT GLOB '*[^A-Za-z0-9_-]*'),
   CONSTRAINT users_email_format CHECK (length(email) BETWEEN 3 AND 254 AND email LIKE '%_@_%'),
-  CONSTRAINT users_unread_range CHECK (unread_notifications >= 0)
+  CONSTRAINT users_unread_range CHECK (unread_notifications >= 0),
+  CONSTRAINT users_image_is_ours CHECK (profile_image_url GLOB '/avatars/*/thumb.webp' AND length(profile_image_url) = 52),
+  CONSTRAINT users_about_length CHECK (length(about) <= 1000),
+  CONSTRAINT users_name_changed_after_created CHECK (username_changed_at >= created_at),
+  CONSTRAINT users_follows_range CHECK (follower_count >= 0 AND following_count >= 0)
 ) STRICT;
 
 CREATE UNIQUE INDEX users_email_key ON users (lower("email"));
 
 CREATE UNIQUE INDEX users_username_key ON users (lower("username"));
+
+CREATE TRIGGER users_image_update AFTER UPDATE OF profile_image_url ON users
+WHEN NEW.profile_image_url IS NOT OLD.profile_image_url
+BEGIN
+  DELETE FROM pending_photos WHERE key = substr(NEW.profile_image_url, 10, 32);
+  INSERT INTO pending_photos (key, at) SELECT substr(OLD.profile_image_url, 10, 32), 0
+  WHERE OLD.profile_image_url IS NOT NULL ON CONFLICT DO NOTHING;
+END;
+
+CREATE TRIGGER users_name_insert BEFORE INSERT ON users
+BEGIN
+  SELECT RAISE(ABORT, 'username_taken')
+  WHERE EXISTS (SELECT 1 FROM former_usernames WHERE lower(username) = lower(NEW.username));
+END;
+
+CREATE TRIGGER users_name_time BEFORE UPDATE OF username_changed_at ON users
+WHEN NEW.username IS OLD.username AND NEW.username_changed_at IS NOT OLD.username_changed_at
+BEGIN
+  SELECT RAISE(ABORT, 'username_time_is_fixed');
+END;
+
+CREATE TRIGGER users_name_trail AFTER UPDATE OF username ON users WHEN lower(NEW.username) <> lower(OLD.username)
+BEGIN
+  DELETE FROM former_usernames WHERE lower(username) = lower(NEW.username);
+  INSERT INTO former_usernames (username, user_id, until) VALUES (OLD.username, OLD.id, NEW.username_changed_at);
+END;
+
+CREATE TRIGGER users_name_update BEFORE UPDATE OF username ON users WHEN NEW.username IS NOT OLD.username
+BEGIN
+  SELECT RAISE(ABORT, 'username_taken')
+  WHERE EXISTS (SELECT 1 FROM users WHERE lower(username) = lower(NEW.username) AND id <> OLD.id)
+    OR EXISTS (SELECT 1 FROM former_usernames WHERE lower(username) = lower(NEW.username) AND user_id <> OLD.id);
+  SELECT RAISE(ABORT, 'username_too_soon')
+  WHERE NEW.username_changed_at IS NULL OR NEW.username_changed_at < OLD.username_changed_at + 2592000000
+    OR NEW.username_changed_at IS OLD.username_changed_at;
+END;
 
 CREATE TABLE vision_readings (
   listing_id integer PRIMARY KEY NOT NULL,

@@ -432,7 +432,8 @@ BEGIN
   DELETE FROM pending_photos WHERE key = NEW.photo_key;
 END;
 
--- One side's review of the other after an order is settled. From `opens_at` on, everyone can read it.
+-- One side's review of the other after an order is settled. From `opens_at` on, everyone can read it, and its subject can
+-- reply. A buyer may rate four things in detail: the item as it was described, communication, dispatch and packaging.
 CREATE TABLE reviews (
   order_id integer NOT NULL,
   side text NOT NULL,
@@ -442,6 +443,12 @@ CREATE TABLE reviews (
   text text NOT NULL,
   at integer NOT NULL,
   opens_at integer NOT NULL,
+  described integer,
+  communication integer,
+  dispatch integer,
+  packaging integer,
+  reply text,
+  replied_at integer,
   PRIMARY KEY (order_id, side),
   CONSTRAINT reviews_order_fk FOREIGN KEY (order_id) REFERENCES orders (id),
   CONSTRAINT reviews_author_fk FOREIGN KEY (author_id) REFERENCES users (id),
@@ -449,7 +456,14 @@ CREATE TABLE reviews (
   CONSTRAINT reviews_side_known CHECK (side IN ('buyer', 'seller')),
   CONSTRAINT reviews_rating_range CHECK (rating BETWEEN 1 AND 5),
   CONSTRAINT reviews_text_length CHECK (length(text) <= 1000),
-  CONSTRAINT reviews_sides_differ CHECK (author_id <> subject_id)
+  CONSTRAINT reviews_sides_differ CHECK (author_id <> subject_id),
+  CONSTRAINT reviews_details_range CHECK (described BETWEEN 1 AND 5 AND communication BETWEEN 1 AND 5
+    AND dispatch BETWEEN 1 AND 5 AND packaging BETWEEN 1 AND 5),
+  CONSTRAINT reviews_details_are_the_buyers
+    CHECK (side = 'buyer' OR COALESCE(described, communication, dispatch, packaging) IS NULL),
+  CONSTRAINT reviews_reply_length CHECK (length(reply) BETWEEN 1 AND 1000),
+  CONSTRAINT reviews_reply_has_time CHECK ((reply IS NULL) = (replied_at IS NULL)),
+  CONSTRAINT reviews_reply_once_readable CHECK (replied_at >= opens_at)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX reviews_subject ON reviews (subject_id, opens_at);
 
@@ -473,14 +487,18 @@ BEGIN
   UPDATE reviews SET opens_at = NEW.at WHERE order_id = NEW.order_id;
 END;
 
--- A review can't change, except that both may become visible earlier.
+-- A review can't change, except that both may become visible earlier, and that its subject may reply to it once.
 CREATE TRIGGER reviews_update BEFORE UPDATE ON reviews
 BEGIN
   SELECT RAISE(ABORT, 'reviews_are_permanent')
   WHERE NEW.order_id IS NOT OLD.order_id OR NEW.side IS NOT OLD.side OR NEW.author_id IS NOT OLD.author_id
     OR NEW.subject_id IS NOT OLD.subject_id OR NEW.rating IS NOT OLD.rating OR NEW.text IS NOT OLD.text
-    OR NEW.at IS NOT OLD.at OR NEW.opens_at > OLD.opens_at
-    OR (SELECT COUNT(*) FROM reviews WHERE order_id = NEW.order_id) <> 2;
+    OR NEW.at IS NOT OLD.at OR NEW.opens_at > OLD.opens_at OR NEW.described IS NOT OLD.described
+    OR NEW.communication IS NOT OLD.communication OR NEW.dispatch IS NOT OLD.dispatch
+    OR NEW.packaging IS NOT OLD.packaging
+    OR (NEW.opens_at < OLD.opens_at AND (SELECT COUNT(*) FROM reviews WHERE order_id = NEW.order_id) <> 2);
+  SELECT RAISE(ABORT, 'reply_exists')
+  WHERE OLD.reply IS NOT NULL AND (NEW.reply IS NOT OLD.reply OR NEW.replied_at IS NOT OLD.replied_at);
 END;
 
 -- Reviews are permanent.

@@ -7,6 +7,7 @@ import { sweepOrders } from "~/domain/orders/steps/run-due-order.server";
 import type { OutboxEntry } from "~/domain/outbox/outbox-kinds";
 import { sweepOutbox } from "~/domain/outbox/sweep-outbox.server";
 import { sweepPayouts } from "~/domain/payments/payouts/sweep-payouts.server";
+import { PHOTO_PLACES } from "~/domain/photos/photo-address";
 import { sweepPhotos } from "~/domain/photos/sweep-photos.server";
 import { forgetOldSearches } from "~/domain/saved-searches/forget-searches.server";
 import { sendDigests } from "~/domain/saved-searches/send-digests.server";
@@ -83,7 +84,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   "expired rows": (env, now) => forgetExpired(openWriter(env.DB), now),
 
   "stray photos": (env, now) => {
-    const stores = [r2PhotoStore(env.PHOTOS, "listing"), r2PhotoStore(env.PHOTOS, "order")];
+    const stores = PHOTO_PLACES.map((place) => r2PhotoStore(env.PHOTOS, place));
     return sweepPhotos(openWriter(env.DB), stores, now);
   },
 };

@@ -53,6 +53,7 @@ export const ABORT_CODES = [
   "order_mismatch",
   "review_exists",
   "reviews_are_permanent",
+  "reply_exists",
   "proposal_exists",
   "return_exists",
   "returns_are_permanent",
@@ -113,6 +114,13 @@ export const ABORT_CODES = [
   "order_is_open",
   "removal_is_fixed",
   "removal_in_force",
+  "follow_exists",
+  "too_many_follows",
+  "follow_is_fixed",
+  "username_taken",
+  "username_too_soon",
+  "username_time_is_fixed",
+  "former_names_are_permanent",
 ] as const;
 
 export type AbortCode = (typeof ABORT_CODES)[number];

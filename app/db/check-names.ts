@@ -3,6 +3,10 @@ export const CHECK_NAMES = [
   "users_username_format",
   "users_email_format",
   "users_unread_range",
+  "users_image_is_ours",
+  "users_about_length",
+  "users_name_changed_after_created",
+  "users_follows_range",
   "sessions_token_hash_length",
   "sessions_expires_after_created",
   "sessions_device_length",
@@ -106,6 +110,11 @@ export const CHECK_NAMES = [
   "reviews_rating_range",
   "reviews_text_length",
   "reviews_sides_differ",
+  "reviews_details_range",
+  "reviews_details_are_the_buyers",
+  "reviews_reply_length",
+  "reviews_reply_has_time",
+  "reviews_reply_once_readable",
   "refund_proposals_amount_range",
   "refund_proposals_status_known",
   "order_returns_name_length",
@@ -286,6 +295,9 @@ export const CHECK_NAMES = [
   "removals_restored_after_removed",
   "removals_restored_because_length",
   "removals_restored_by_length",
+  "follows_not_oneself",
+  "follows_muted_flag",
+  "former_usernames_format",
 ] as const;
 
 export type CheckName = (typeof CHECK_NAMES)[number];

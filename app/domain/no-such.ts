@@ -9,3 +9,5 @@ export const noSuchAuction = (): Refusal => refuse("not_found", "There is no suc
 export const noSuchOffer = (): Refusal => refuse("not_found", "There is no such offer.");
 
 export const noSuchOrder = (): Refusal => refuse("not_found", "This order doesn't exist, or it isn't yours.");
+
+export const noSuchMember = (): Refusal => refuse("not_found", "This member doesn't exist.");

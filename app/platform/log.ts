@@ -1,3 +1,5 @@
+import type { PhotoPlace } from "~/domain/photos/photo-address";
+
 type Level = "error" | "warn" | "info";
 
 /** The details of each event: ids and durations, never secrets or anything a person typed. */
@@ -14,7 +16,7 @@ interface Details {
   auction_alarm_not_set: { readonly auctionId: number };
   deadline_not_set: { readonly kind: "order" | "offer"; readonly id: number };
   /** The store still has photos that nothing shows; the sweep deletes them. */
-  photos_not_deleted: { readonly place: "listing" | "order"; readonly count: number };
+  photos_not_deleted: { readonly place: PhotoPlace; readonly count: number };
   /** A draft was created, but an error kept a photo or its publication from following. */
   listing_incomplete: { readonly listingId: number };
   /** A bid was placed, but its auction's watchers may not have seen it. */

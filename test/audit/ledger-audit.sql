@@ -448,3 +448,11 @@ UNION ALL SELECT order_id, type_id FROM (SELECT * FROM type_sales_source EXCEPT 
 
 -- check: no row refers to a missing row
 SELECT "table", rowid, parent FROM pragma_foreign_key_check;
+
+-- check: a member's counts of follows are the follows
+SELECT u.id FROM users AS u
+WHERE u.follower_count <> (SELECT COUNT(*) FROM follows WHERE followed_id = u.id)
+  OR u.following_count <> (SELECT COUNT(*) FROM follows WHERE follower_id = u.id);
+
+-- check: no name is in use and a former name at once
+SELECT f.username FROM former_usernames AS f JOIN users AS u ON lower(u.username) = lower(f.username);

@@ -1,9 +1,10 @@
--- A small record that every guard let in: 1 sells, 2 and 3 bid. Auction 1 was sold and its order completed;
+-- A small record that every guard let in: 1 sells, 2 and 3 bid, 3 was called "bidder3" before. Auction 1 was sold and its order completed;
 -- auction 2 runs; auction 3 was bought at once; auction 4 has no bid and is watched; auction 5 opens later;
 -- listing 3 was bought at a fixed price and is paid, not yet sent; listing 4 was bought, disputed and
 -- refunded in part. Hashes are stand-ins.
 INSERT INTO users (id, username, email, created_at) VALUES
-  (1, 'seller', 'seller@example.test', 1), (2, 'second', 'second@example.test', 1), (3, 'third', 'third@example.test', 1);
+  (1, 'seller', 'seller@example.test', 1), (2, 'second', 'second@example.test', 1), (3, 'bidder3', 'third@example.test', 1);
+UPDATE users SET username = 'third', username_changed_at = 50 WHERE id = 3;
 INSERT INTO listings (id, seller_id, kind, title, description, format, status, price_minor, created_at, published_at) VALUES
   (1, 1, 'coin', 'Sovereign 1911', '', 'auction', 'sold', NULL, 1, 2),
   (2, 1, 'coin', 'Thaler 1780', '', 'auction', 'active', NULL, 1, 2),
@@ -43,7 +44,8 @@ UPDATE orders SET status = 'delivered', delivered_at = 1600, delivered_by = 'buy
 INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
   ('fee', 'protected:1', 'fees', 255, 'fee:1', 2000), ('proceeds', 'protected:1', 'available:1', 4845, 'proceeds:1', 2000);
 UPDATE orders SET status = 'completed', settled_at = 2000, due_at = NULL WHERE id = 1;
-INSERT INTO reviews VALUES (1, 'buyer', 2, 1, 5, 'Well packed.', 2100, 1209602000);
+INSERT INTO reviews (order_id, side, author_id, subject_id, rating, text, at, opens_at, described, packaging)
+  VALUES (1, 'buyer', 2, 1, 5, 'Well packed.', 2100, 1209602000, 5, 4);
 
 -- Auction 2: member 3 bids, member 2 bids less and is outbid at once; it runs.
 INSERT INTO bids VALUES (2, 1, 3, 'Bidder 1', 3000, 's3333333333333333333333333333333', 'cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc', 500, 'leading', 40,
@@ -289,3 +291,5 @@ INSERT INTO removals (id, kind, target_id, reason, removed_by, at) VALUES (1, 'l
 UPDATE listings SET status = 'removed' WHERE id = 300;
 UPDATE removals SET carried_out_at = 71, status_before = 'active' WHERE id = 1;
 DELETE FROM outbox WHERE kind = 'moderation';
+-- Members 2 and 3 follow member 1.
+INSERT INTO follows (id, follower_id, followed_id, at) VALUES (1, 2, 1, 50), (2, 3, 1, 51);

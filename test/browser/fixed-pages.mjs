@@ -20,6 +20,7 @@ export const FIXED_PAGES = [
   "/settings/addresses",
   "/settings/addresses/new",
   "/recent",
+  "/following",
   "/searches",
   "/searches/new?q=thaler",
   "/collections",

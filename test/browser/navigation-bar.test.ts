@@ -127,6 +127,7 @@ describe("navigation bar", () => {
         "Offers",
         "Bids",
         "Watched",
+        "Following",
         "Collections",
         "List Item",
         "Profile",

@@ -42,6 +42,12 @@ export const ACCOUNTS: Noun = {
     users_unread_range: {
       "an unread count below zero": "UPDATE users SET unread_notifications = -1 WHERE id = 1",
     },
+    users_image_is_ours: {
+      "a picture on another site": user({ profile_image_url: "https://example.test/photo.png" }),
+      "a picture under a short key": user({ profile_image_url: "/avatars/abc/thumb.webp" }),
+    },
+    users_about_length: { "1,001 characters about a member": user({ about: "x".repeat(1_001) }) },
+    users_follows_range: { "fewer than no followers": "UPDATE users SET follower_count = -1 WHERE id = 1" },
     "UNIQUE index 'users_username_key'": { "a taken username in capitals": user({ username: "SELLER" }) },
     "UNIQUE index 'users_email_key'": { "a taken email address": user({ email: "Seller@example.test" }) },
     sessions_token_hash_length: { "a session with a token in place of its hash": session({ token_hash: "secret" }) },

@@ -15,6 +15,7 @@ import { ORDERS } from "./orders";
 import { OUTBOX } from "./outbox";
 import { PAYMENTS } from "./payments";
 import { PAYOUTS } from "./payouts";
+import { PEOPLE } from "./people";
 import { PHOTO_MEASURES } from "./photo-measures";
 import { POSTAGE } from "./postage";
 import { POSTAGE_PROFILES } from "./postage-profiles";
@@ -48,6 +49,7 @@ export const NOUNS: Readonly<Record<string, Noun>> = {
   payouts: PAYOUTS,
   statements: STATEMENTS,
   watching: WATCHING,
+  people: PEOPLE,
   operations: OPERATIONS,
   outbox: OUTBOX,
   catalogue: CATALOGUE,

@@ -1,5 +1,5 @@
 import { ADDRESS, addressRefusals } from "./address-refusals";
-import { insert, type Noun, orReplace, type Row } from "./statement";
+import { insert, type Noun, orReplace, type Row, update } from "./statement";
 
 /** The shipment of order 2, which is paid. */
 const shipment = (change: Row = {}) =>
@@ -29,6 +29,10 @@ const review = (change: Row = {}) =>
     ...change,
   });
 
+/** The seller's reply to the buyer's review of order 1, once that can be read. */
+const reply = (change: Row = {}) =>
+  update("reviews", { reply: "Thank you.", replied_at: 1_209_602_001, ...change }, "order_id = 1 AND side = 'buyer'");
+
 /** The records of an order: its shipment, delivery address, messages and reviews. */
 export const ORDER_RECORDS: Noun = {
   legal: [
@@ -39,6 +43,7 @@ export const ORDER_RECORDS: Noun = {
     message(),
     messageWithPhoto(),
     review(),
+    reply(),
   ],
   refused: {
     shipments_carrier_length: { "a shipment without a carrier": shipment({ carrier: "" }) },
@@ -83,8 +88,18 @@ export const ORDER_RECORDS: Noun = {
     reviews_side_known: { "a review by an unknown side": review({ side: "carrier" }) },
     reviews_rating_range: { "a review with six stars": review({ rating: 6 }) },
     reviews_text_length: { "a review of 1,001 characters": review({ text: "x".repeat(1_001) }) },
+    reviews_details_range: { "a detailed rating of six stars": review({ described: 6 }) },
+    reviews_details_are_the_buyers: { "a seller who rates the packaging": review({ packaging: 5 }) },
+    reviews_reply_length: { "an empty reply": reply({ reply: "" }) },
+    reviews_reply_has_time: { "a reply without its time": reply({ replied_at: null }) },
+    reviews_reply_once_readable: { "a reply to a review that nobody can read yet": reply({ replied_at: 2_200 }) },
+    reply_exists: {
+      "another reply": [reply(), reply({ reply: "You too." })],
+      "a reply that is taken back": [reply(), reply({ reply: null, replied_at: null })],
+    },
     reviews_are_permanent: {
       "a changed review": "UPDATE reviews SET rating = 1",
+      "a changed detailed rating": "UPDATE reviews SET described = 1",
       "a removed review": "DELETE FROM reviews",
     },
   },

@@ -285,6 +285,16 @@ const PLANTED: readonly [string, string, string][] = [
     "a review is by one side of a settled order about the other, and opens with its counterpart or on time",
   ],
   [
+    "a follower too many",
+    "UPDATE users SET follower_count = 3 WHERE id = 1",
+    "a member's counts of follows are the follows",
+  ],
+  [
+    "a former name that somebody took",
+    "UPDATE users SET username = 'bidder3' WHERE id = 2",
+    "no name is in use and a former name at once",
+  ],
+  [
     "a sold auction without an order",
     "UPDATE orders SET auction_id = NULL WHERE id = 1",
     "a sold auction has exactly one order: the leader's at the price, or the buy-now buyer's",

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { EMAIL_MAX } from "~/domain/accounts/email";
-import { USERNAME_MAX, USERNAME_MIN } from "~/domain/accounts/username";
+import { USERNAME_CHANGE_MS, USERNAME_MAX, USERNAME_MIN } from "~/domain/accounts/username";
 import { ADDRESS_LIMITS, MAX_ADDRESSES } from "~/domain/addresses/address";
 import { MAX_WAITING } from "~/domain/auctions/absentee/absentee";
+import { MAX_FOLLOWS } from "~/domain/following/follow";
 import { BEST_MARK } from "~/domain/grading/grade";
 import { SHELDON_NUMBERS } from "~/domain/grading/sheldon";
 import { BPS_IN_WHOLE } from "~/domain/ledger/fee";
@@ -37,6 +38,7 @@ import { SMALLEST_CROP, TURNS, WHOLE } from "~/domain/photos/cut";
 import { KEY_BYTES } from "~/domain/photos/keep-photo.server";
 import { THOUSANDTHS } from "~/domain/photos/measuring/measure-picture";
 import { PRINT_DIGITS } from "~/domain/photos/measuring/picture-prints";
+import { avatarPath } from "~/domain/photos/photo-address";
 import { MAX_ALT_LENGTH } from "~/domain/photos/photo-roles";
 import {
   MAX_COLLECT_PLACE_LENGTH,
@@ -45,6 +47,7 @@ import {
   MAX_PROFILE_NAME_LENGTH,
   MAX_PROFILES,
 } from "~/domain/postage/postage-limits";
+import { MAX_ABOUT_LENGTH } from "~/domain/profiles/about";
 import { MAX_REPORT_NOTE } from "~/domain/reports/report";
 import { LOT_STEP_MS, MAX_LOTS, MAX_SALE_TITLE_LENGTH, MIN_SALE_TITLE_LENGTH } from "~/domain/sales/sale";
 import { MAX_NAME, MAX_SEARCHES } from "~/domain/saved-searches/saved-search";
@@ -140,6 +143,15 @@ const SHARED_WITH_THE_CODE = {
   order_messages_photo_key_length: [2 * KEY_BYTES],
   reviews_rating_range: [MAX_STARS],
   reviews_text_length: [MAX_REVIEW_LENGTH],
+  reviews_details_range: [MAX_STARS, MAX_STARS, MAX_STARS, MAX_STARS],
+  reviews_reply_length: [MAX_REVIEW_LENGTH],
+  users_about_length: [MAX_ABOUT_LENGTH],
+  users_image_is_ours: [avatarPath("0".repeat(2 * KEY_BYTES)).length],
+  users_image_update: ["/avatars/".length + 1, 2 * KEY_BYTES, "/avatars/".length + 1, 2 * KEY_BYTES],
+  users_name_update: [USERNAME_CHANGE_MS],
+  former_usernames_format: [USERNAME_MIN, USERNAME_MAX],
+  follows_insert: [MAX_FOLLOWS],
+  followers_are_notified: [MINUTE_MS, MINUTE_MS, MINUTE_MS],
   reviews_insert: [REVIEW_WITHIN_MS],
   ...addressLimits("order_returns"),
   order_returns_carrier_length: [MAX_CARRIER_LENGTH],

@@ -15,6 +15,7 @@ import * as operations from "~/db/schema/operations";
 import * as orders from "~/db/schema/orders";
 import * as outbox from "~/db/schema/outbox";
 import * as payments from "~/db/schema/payments";
+import * as people from "~/db/schema/people";
 import * as photoMeasures from "~/db/schema/photo-measures";
 import * as postage from "~/db/schema/postage";
 import * as reports from "~/db/schema/reports";
@@ -37,6 +38,7 @@ const nouns = [
   payments,
   statements,
   watching,
+  people,
   notifications,
   savedSearches,
   photoMeasures,

@@ -6,6 +6,7 @@ import { recutPhoto } from "~/domain/listings/photos/recut-photo.server";
 import { putPhotoBack, removePhoto } from "~/domain/listings/photos/remove-photo.server";
 import { writeInOrder } from "~/domain/orders/conversation/order-message.server";
 import { keepPhoto } from "~/domain/photos/keep-photo.server";
+import { PHOTO_PLACES } from "~/domain/photos/photo-address";
 import type { PhotoStore } from "~/domain/photos/photo-ports";
 import { sweepPhotos } from "~/domain/photos/sweep-photos.server";
 import { isRefusal } from "~/domain/refusal";
@@ -20,7 +21,7 @@ import { tinyPng } from "../tiny-png";
 
 const db = openWriter(env.DB);
 const NOW = Date.UTC(2026, 10, 22, 12);
-const stores = [r2PhotoStore(env.PHOTOS, "listing"), r2PhotoStore(env.PHOTOS, "order")];
+const stores = PHOTO_PLACES.map((place) => r2PhotoStore(env.PHOTOS, place));
 const tools = fakePhotoTools(env.PHOTOS, "listing", 1_000);
 let sellerId: number;
 let listingId: number;

@@ -10,7 +10,7 @@ it("lists the user menu's links in order", () => {
 it("groups the phone menu's links by marketplace, trading and account", () => {
   expect(mobileMenuGroups(7).map(({ label, links }) => `${label}: ${labels(links)}`)).toEqual([
     "Marketplace: Dashboard, Coins, Notes, Articles, Auctions",
-    "Your trading: Orders, Offers, Bids, Watched, Collections, List Item",
+    "Your trading: Orders, Offers, Bids, Watched, Following, Collections, List Item",
     "Your account: Profile, Messages, Search, Wallet, Help & Support, About, Settings",
   ]);
 });

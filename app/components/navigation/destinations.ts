@@ -42,6 +42,7 @@ export function mobileMenuGroups(
         Offers: "/offers",
         Bids: "/bids",
         Watched: "/watched",
+        Following: "/following",
         Collections: "/collections",
         "List Item": "/create-listing",
       }),

@@ -17,10 +17,18 @@ export const users = sqliteTable(
     email: text("email").notNull(),
     /** PHC string of scrypt; null for a member who only signs in through a provider. */
     passwordHash: text("password_hash"),
+    /** The path of the member's picture. */
     profileImageUrl: text("profile_image_url"),
     /** Maintained by triggers on notifications, so that the badge costs one row. */
     unreadNotifications: count("unread_notifications"),
     createdAt: time("created_at"),
+    /** What the member says about themselves; "" for nothing. */
+    about: text("about").notNull().default(""),
+    /** When the username last changed; null if it never did. */
+    usernameChangedAt: timeOrNull("username_changed_at"),
+    /** Maintained by triggers on follows. */
+    followerCount: count("follower_count"),
+    followingCount: count("following_count"),
   },
   (t) => [
     uniqueIndex("users_username_key").on(sql`lower(${t.username})`),

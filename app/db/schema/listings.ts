@@ -31,6 +31,7 @@ export const listings = sqliteTable(
     index("listings_kind").on(t.kind, t.status, t.id),
     index("listings_seller").on(t.sellerId, t.id),
     index("listings_seller_status").on(t.sellerId, t.status, t.id),
+    index("listings_seller_published").on(t.sellerId, t.status, t.publishedAt),
   ],
 );
 

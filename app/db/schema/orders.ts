@@ -121,6 +121,14 @@ export const reviews = sqliteTable(
     at: time("at"),
     /** When everyone can read it. A trigger sets it to the current time once both sides have written. */
     opensAt: time("opens_at"),
+    /** A buyer's detailed ratings, 1 to 5; null where they gave none. */
+    described: integer("described"),
+    communication: integer("communication"),
+    dispatch: integer("dispatch"),
+    packaging: integer("packaging"),
+    /** What the reviewed member answered, once. */
+    reply: text("reply"),
+    repliedAt: timeOrNull("replied_at"),
   },
   (t) => [primaryKey({ columns: [t.orderId, t.side] }), index("reviews_subject").on(t.subjectId, t.opensAt)],
 );

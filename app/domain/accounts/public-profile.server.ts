@@ -5,6 +5,7 @@ import { users } from "~/db/schema/accounts";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { postageTerms } from "~/db/schema/postage";
+import { mutedBy } from "~/domain/following/people.server";
 import { reviewsAbout } from "~/domain/orders/reviews/reviews-about.server";
 import { leadPhotoKey } from "~/domain/photos/lead-photo.server";
 import { homeOf, postageColumns } from "~/domain/postage/postage.server";
@@ -16,6 +17,8 @@ export interface PublicProfile {
   readonly username: string;
   readonly profileImageUrl: string | null;
   readonly createdAt: number;
+  /** Whether the viewer muted them; null if the viewer doesn't follow them. */
+  readonly isMuted: boolean | null;
   /** Their items for sale, newest first, at most {@link PROFILE_LISTINGS}. */
   readonly listings: readonly ProfileListing[];
   /** Published reviews from people they traded with, newest first. */
@@ -58,7 +61,10 @@ export async function publicProfile(
 ): Promise<PublicProfile | undefined> {
   const [[user], active, [rated], said] = await db.batch([
     db
-      .select(columnsOf(users, "id", "username", "profileImageUrl", "createdAt"))
+      .select({
+        ...columnsOf(users, "id", "username", "profileImageUrl", "createdAt"),
+        isMuted: mutedBy(viewerId, sql`${userId}`).as("is_muted"),
+      })
       .from(users)
       .where(eq(users.id, userId)),
     db

@@ -1,5 +1,10 @@
+import { DAY_MS } from "~/domain/time";
+
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 20;
+
+/** How long a member keeps a new name before they can change it again. A trigger enforces it too. */
+export const USERNAME_CHANGE_MS = 30 * DAY_MS;
 
 const USERNAME = new RegExp(`^[A-Za-z0-9_-]{${USERNAME_MIN},${USERNAME_MAX}}$`);
 

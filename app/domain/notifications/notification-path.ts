@@ -1,5 +1,8 @@
 /** The pages that notifications of a kind are about, if they aren't about one listing. */
-const PATHS: Readonly<Record<string, string>> = { "saved-searches": "/searches" };
+const PATHS: Readonly<Record<string, string>> = {
+  "saved-searches": "/searches",
+  "new-listings": "/following",
+};
 
 /** The page that a notification leads to; null if there is none. */
 export function notificationPath({ kind, listingId }: { kind: string; listingId: number | null }): string | null {

@@ -17,6 +17,8 @@ export interface OutboxPayloads {
   readonly "vision-reading": { readonly listingId: number };
   /** The operator decided about something that members reported, or removed or restored it. */
   readonly moderation: { readonly kind: string; readonly targetId: number };
+  /** A seller published listings at that time, of which the followers after the follow with that id are notified. */
+  readonly "new-listings": { readonly sellerId: number; readonly publishedAt: number; readonly after: number };
 }
 
 export type OutboxKind = keyof OutboxPayloads;
@@ -28,6 +30,7 @@ export const OUTBOX_PAYLOADS: { readonly [Kind in OutboxKind]: z.ZodType<OutboxP
   "photo-measures": z.strictObject({ photoId: z.int() }),
   "vision-reading": z.strictObject({ listingId: z.int() }),
   moderation: z.strictObject({ kind: z.string(), targetId: z.int() }),
+  "new-listings": z.strictObject({ sellerId: z.int(), publishedAt: z.int(), after: z.int() }),
 };
 
 /** An entry as the table holds it; the payload is read when it is handled, so that one nobody can read fails alone. */

@@ -1,12 +1,21 @@
 export const PHOTO_SIZES = ["full", "thumb"] as const;
 export type PhotoSize = (typeof PHOTO_SIZES)[number];
 
-/** Who may see a photo: everyone, as part of a listing, or the two sides of an order. Each place is stored apart. */
-export type PhotoPlace = "listing" | "order";
+/**
+ * Who may see a photo: everyone, as part of a listing or as a member's picture, or the two sides of an order. Each place is
+ * stored apart.
+ */
+export const PHOTO_PLACES = ["listing", "order", "avatar"] as const;
+export type PhotoPlace = (typeof PHOTO_PLACES)[number];
 
 /** A listing photo's public path. The key can't be guessed and the content never changes. */
 export function photoPath(key: string, size: PhotoSize): string {
   return `/photos/${key}/${size}.webp`;
+}
+
+/** The public path of a member's picture, which has one size. The content never changes. CHECKs know this form. */
+export function avatarPath(key: string): string {
+  return `/avatars/${key}/thumb.webp`;
 }
 
 /** The path of a photo in an order's conversation, served to its two sides only. */

@@ -1,6 +1,7 @@
 import { openWriter } from "~/db/client.server";
 import { readPhotos } from "~/domain/analysis/vision/read-photos.server";
 import type { Effect } from "~/domain/effects";
+import { notifyFollowersOfSeller } from "~/domain/following/notify-followers-of-seller.server";
 import { OUTBOX_PAYLOADS, type OutboxEntry, type OutboxKind, type OutboxPayloads } from "~/domain/outbox/outbox-kinds";
 import { measurePhoto } from "~/domain/photos/measuring/measure-photo.server";
 import { carryOut } from "~/domain/reports/carry-out.server";
@@ -31,6 +32,10 @@ const HANDLERS: { readonly [Kind in OutboxKind]: Handler<Kind> } = {
   "saved-searches": async (env, work) => {
     const { currency } = rulesOf(env);
     const { effects } = await matchListing(openWriter(env.DB), work, { now: systemClock.now(), currency });
+    return effects;
+  },
+  "new-listings": async (env, work) => {
+    const { effects } = await notifyFollowersOfSeller(openWriter(env.DB), work, systemClock.now());
     return effects;
   },
   "vision-reading": async (env, { listingId }) => {

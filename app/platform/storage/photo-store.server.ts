@@ -14,9 +14,12 @@ interface StoredPhoto {
 const STORED: Readonly<Record<PhotoPlace, readonly StoredSize[]>> = {
   listing: [...PHOTO_SIZES, "original"],
   order: PHOTO_SIZES,
+  avatar: ["thumb"],
 };
-const FOLDERS: Readonly<Record<PhotoPlace, string>> = { listing: "photos", order: "order-photos" };
-const PUBLIC_PATH = /^\/photos\/([0-9a-f]{32})\/([^/]+)$/;
+const FOLDERS: Readonly<Record<PhotoPlace, string>> = { listing: "photos", order: "order-photos", avatar: "avatars" };
+/** The places whose photos everyone may see, by the beginning of their paths. */
+const PUBLIC_PLACES: Readonly<Record<string, PhotoPlace>> = { photos: "listing", avatars: "avatar" };
+const PUBLIC_PATH = /^\/(photos|avatars)\/([0-9a-f]{32})\/([^/]+)$/;
 
 const objectName = ({ place, key, size }: StoredPhoto) => `${FOLDERS[place]}/${key}/${size}.webp`;
 
@@ -42,16 +45,19 @@ export function r2PhotoStore<Place extends PhotoPlace>(bucket: R2Bucket, place: 
   };
 }
 
-/** The response to GET /photos/{key}/{size}.webp, or undefined for any other path. Order photos are not served here. */
+/**
+ * The response to GET /photos/{key}/{size}.webp, or /avatars/, or undefined for any other path. Order photos are not served
+ * here.
+ */
 export async function servePhoto(request: Request, bucket: R2Bucket): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);
-  if (!pathname.startsWith("/photos/")) return undefined;
+  if (!/^\/(?:photos|avatars)\//.test(pathname)) return undefined;
   if (request.method !== "GET" && request.method !== "HEAD")
     return new Response("This address only accepts GET and HEAD.", { status: 405, headers: { Allow: "GET, HEAD" } });
-  const [, key, file = ""] = PUBLIC_PATH.exec(pathname) ?? [];
-  const size = photoSizeOf(file);
-  if (!key || !size) return noSuchPhoto();
-  return serveStoredPhoto(request, bucket, { place: "listing", key, size }, "public, max-age=31536000, immutable");
+  const [, folder = "", key, file = ""] = PUBLIC_PATH.exec(pathname) ?? [];
+  const [place, size] = [PUBLIC_PLACES[folder], photoSizeOf(file)];
+  if (!place || !key || !size) return noSuchPhoto();
+  return serveStoredPhoto(request, bucket, { place, key, size }, "public, max-age=31536000, immutable");
 }
 
 /** Serves a photo from the store. It contains only what our own codec wrote, always served as WebP. */

@@ -46,6 +46,7 @@ export default function Dashboard() {
       title={`Good to see you, ${username}`}
       actions={
         <>
+          <ButtonLink to="/following">Following</ButtonLink>
           <ButtonLink to="/auctions">See live auctions</ButtonLink>
           <ButtonLink to="/create-listing" variant="primary">
             List an item

@@ -5,16 +5,20 @@ import { ItemRow } from "~/components/item-row";
 import { memberItemPath } from "~/components/listings/item-path";
 import { PostageLine } from "~/components/listings/postage-line";
 import { LocalTime } from "~/components/local-time";
+import { FollowButton } from "~/components/members/follow-button";
 import { MemberPage } from "~/components/members/member-page";
 import { ReviewList } from "~/components/members/review-list";
 import { Money } from "~/components/money";
+import { useRefusedForm } from "~/components/refused-form";
 import { ReportLink } from "~/components/reports/report-link";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
+import { Problem } from "~/components/ui/notice";
 import { publicProfile } from "~/domain/accounts/public-profile.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
+import { profileForms } from "./forms.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.profile.username ?? "Page not found"} · Obverse` },
@@ -40,8 +44,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
 }
 
+export const action = profileForms;
+
 export default function Profile() {
   const { isOwn, profile } = useLoaderData<typeof loader>();
+  const refused = useRefusedForm();
   return (
     <MemberPage
       member={profile}
@@ -50,8 +57,18 @@ export default function Profile() {
           Member since <LocalTime at={profile.createdAt} style="date" />
         </span>
       }
-      action={isOwn ? <ButtonLink to="/settings">Settings</ButtonLink> : <ReportLink kind="profile" id={profile.id} />}
+      action={
+        isOwn ? (
+          <ButtonLink to="/settings">Settings</ButtonLink>
+        ) : (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <FollowButton member={profile} isMain />
+            <ReportLink kind="profile" id={profile.id} />
+          </div>
+        )
+      }
     >
+      <Problem title="Nothing was changed" message={refused?.message} className="mb-6" />
       <section>
         <h2 className="mb-4 text-xl">For sale now</h2>
         {profile.listings.length === 0 ? (

@@ -1,0 +1,69 @@
+import { useFetcher, useLocation } from "@remix-run/react";
+import type { RefusedForm } from "~/components/refused-form";
+import { Button } from "~/components/ui/button";
+import { ProblemLine } from "~/components/ui/problem-line";
+
+interface Followed {
+  readonly id: number;
+  readonly username: string;
+  /** Null if the viewer doesn't follow them. */
+  readonly isMuted: boolean | null;
+}
+
+/**
+ * Follows a member or stops, and turns the notifications of one whom the viewer follows off and on. With JavaScript the
+ * buttons change immediately; without it the form returns here.
+ */
+export function FollowButton({
+  member: { id, username, isMuted: wasMuted },
+  isMain = false,
+}: {
+  member: Followed;
+  /** The one bronze action of its page. */
+  isMain?: boolean;
+}) {
+  const fetcher = useFetcher<RefusedForm | null>();
+  const { pathname, search } = useLocation();
+  const sent = fetcher.formData?.get("intent");
+  const isMuted = typeof sent === "string" ? AFTER[sent] : wasMuted;
+  const isFollowing = isMuted !== null && isMuted !== undefined;
+  const action = `/profile/${id}`;
+  const problem = fetcher.data?.message;
+  return (
+    <fetcher.Form
+      method="post"
+      action={action}
+      className="flex flex-wrap items-center gap-2"
+      onSubmit={(event) => {
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        if (!(submitter instanceof HTMLButtonElement)) return;
+        event.preventDefault();
+        fetcher.submit({ intent: submitter.value, stay: "1" }, { method: "post", action });
+      }}
+    >
+      <input type="hidden" name="back" value={pathname + search} />
+      <Button
+        name="intent"
+        value={isFollowing ? "unfollow" : "follow"}
+        variant={isMain && !isFollowing ? "primary" : "secondary"}
+        aria-label={`${isFollowing ? "Unfollow" : "Follow"} ${username}`}
+      >
+        {isFollowing ? "Unfollow" : "Follow"}
+      </Button>
+      {isFollowing ? (
+        <Button
+          name="intent"
+          value={isMuted ? "unmute" : "mute"}
+          variant="quiet"
+          aria-label={`${isMuted ? "Turn on" : "Turn off"} notifications from ${username}`}
+        >
+          {isMuted ? "Unmute" : "Mute"}
+        </Button>
+      ) : null}
+      {problem && fetcher.state === "idle" ? <ProblemLine role="alert">{problem}</ProblemLine> : null}
+    </fetcher.Form>
+  );
+}
+
+/** Whether the member is muted after a form was sent, while its answer is awaited. */
+const AFTER: Readonly<Record<string, boolean | null>> = { follow: false, unfollow: null, mute: true, unmute: false };

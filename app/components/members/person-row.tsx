@@ -1,0 +1,27 @@
+import { Link } from "@remix-run/react";
+import { Avatar } from "~/components/navigation/avatar";
+import { useRootFacts } from "~/components/root-facts";
+import type { Person } from "~/domain/following/follow";
+import { FollowButton } from "./follow-button";
+
+/** One line of a list of members: picture, name, followers, and the buttons to follow them. */
+export function PersonRow({ person }: { person: Person }) {
+  const { id, username, profileImageUrl, followerCount } = person;
+  const isViewer = useRootFacts()?.user?.id === id;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3">
+      <Avatar username={username} imageUrl={profileImageUrl} size="medium" />
+      <span className="min-w-0 grow">
+        <Link to={`/profile/${id}`} className="link font-semibold">
+          {username}
+        </Link>
+        <span className="block text-sm text-quiet">{followersWords(followerCount)}</span>
+      </span>
+      {isViewer ? <span className="text-sm text-quiet">You</span> : <FollowButton member={person} />}
+    </li>
+  );
+}
+
+/** "1 follower", "12 followers". */
+export const followersWords = (count: number) =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? "follower" : "followers"}`;

@@ -1,0 +1,12 @@
+/** The most members that one member can follow. A trigger enforces it too. */
+export const MAX_FOLLOWS = 500;
+
+/** A member as a list of people names them. */
+export interface Person {
+  readonly id: number;
+  readonly username: string;
+  readonly profileImageUrl: string | null;
+  readonly followerCount: number;
+  /** What the viewer does: null if they don't follow this member. */
+  readonly isMuted: boolean | null;
+}

@@ -1,0 +1,92 @@
+import { and, asc, desc, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Reader, Writer } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { listings } from "~/db/schema/listings";
+import { follows } from "~/db/schema/people";
+import { returning } from "~/db/statement.server";
+import { type Effect, unreadChanged } from "~/domain/effects";
+import { enqueue } from "~/domain/outbox/outbox.server";
+import type { OutboxPayloads } from "~/domain/outbox/outbox-kinds";
+import { HOUR_MS, MINUTE_MS } from "~/domain/time";
+
+/** How many followers are notified at a time; the outbox holds where to continue. */
+export const FOLLOWERS_AT_ONCE = 500;
+/** More new listings than this aren't counted. */
+const MAX_COUNTED = 99;
+
+type Work = OutboxPayloads["new-listings"];
+
+const userIdRow = z.object({ user_id: z.int() }).transform((row) => row.user_id);
+
+/**
+ * Notifies followers of what a seller published in the hour of `publishedAt`: one notification for each follower and hour,
+ * which counts up and is unread again. Repeating it changes nothing. Those who muted the seller are left out, and what was
+ * published before somebody followed isn't counted for them.
+ */
+export async function notifyFollowersOfSeller(
+  db: Writer,
+  work: Work,
+  now: number,
+): Promise<{ readonly effects: readonly Effect[] }> {
+  const { sellerId, publishedAt, after } = work;
+  const hour = Math.floor(publishedAt / HOUR_MS) * HOUR_MS;
+  const [[seller], published, followers] = await db.batch([
+    db.select({ username: users.username }).from(users).where(eq(users.id, sellerId)),
+    publishedIn(db, sellerId, hour),
+    db
+      .select({ id: follows.id })
+      .from(follows)
+      .where(and(eq(follows.followedId, sellerId), gt(follows.id, after)))
+      .orderBy(asc(follows.id))
+      .limit(FOLLOWERS_AT_ONCE),
+  ]);
+  const [newest] = published;
+  const last = followers.at(-1);
+  if (!seller || !newest || !last) return { effects: [] };
+  const times = JSON.stringify(published.map((listing) => listing.publishedAt));
+  const count = sql`CASE WHEN f.at <= ${hour} THEN CAST(${published.length} AS INTEGER)
+    ELSE (SELECT COUNT(*) FROM json_each(${times}) WHERE value >= f.at) END`;
+  const counted = sql`iif(count > ${MAX_COUNTED}, ${`${MAX_COUNTED}+`}, count)`;
+  const { notified } = await db.commit({
+    notified: returning(
+      sql`INSERT INTO notifications (user_id, kind, title, message, listing_id, once_key, created_at)
+        SELECT follower_id, 'new-listings',
+          iif(count = 1, 'New listing from ', ${counted} || ' new listings from ') || ${seller.username},
+          ${`“${newest.title}”`} || iif(count = 1, '', ' is the latest'), iif(count = 1, ${newest.id}, NULL),
+          ${`new-listings:${sellerId}:${hour}:`} || follower_id, ${now}
+        FROM (SELECT f.follower_id, ${count} AS count FROM follows AS f
+          WHERE f.followed_id = ${sellerId} AND f.id > ${after} AND f.id <= ${last.id} AND f.muted = 0) WHERE count > 0
+        ON CONFLICT (once_key) DO UPDATE SET title = excluded.title, message = excluded.message,
+          listing_id = excluded.listing_id, created_at = excluded.created_at, read = 0
+        WHERE title <> excluded.title
+        RETURNING user_id`,
+      userIdRow,
+    ),
+    // Under the key of the entry that is being handled, which therefore stays, for the next sweep.
+    rest: followers.length === FOLLOWERS_AT_ONCE ? continued(work, last.id, now) : [],
+  });
+  return { effects: notified.length > 0 ? [unreadChanged(notified)] : [] };
+}
+
+/** The seller's listings of an hour, newest first, whatever became of them since. */
+function publishedIn(db: Reader, sellerId: number, hour: number) {
+  return db
+    .select({ id: listings.id, title: listings.title, publishedAt: listings.publishedAt })
+    .from(listings)
+    .where(
+      and(
+        eq(listings.sellerId, sellerId),
+        inArray(listings.status, ["active", "reserved", "sold", "ended"]),
+        gte(listings.publishedAt, hour),
+        lt(listings.publishedAt, hour + HOUR_MS),
+      ),
+    )
+    .orderBy(desc(listings.publishedAt), desc(listings.id))
+    .limit(MAX_COUNTED + 1);
+}
+
+function continued(work: Work, after: number, now: number) {
+  const dedupeKey = `new-listings:${work.sellerId}:${Math.floor(work.publishedAt / MINUTE_MS)}`;
+  return enqueue({ kind: "new-listings", payload: { ...work, after }, dedupeKey }, now);
+}

@@ -1,0 +1,57 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ListingGrid } from "~/components/listings/listing-grid";
+import { PersonRow } from "~/components/members/person-row";
+import { Page } from "~/components/page";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { TitledSection } from "~/components/ui/titled-section";
+import { readCursor } from "~/domain/browsing/browse-filters";
+import { followingFeed } from "~/domain/following/feed.server";
+import { suggestedSellers } from "~/domain/following/people.server";
+import { requireMember } from "~/platform/auth/gate.server";
+
+export const meta: MetaFunction = () => [{ title: "Following · Obverse" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const member = await requireMember(context);
+  const typed = context.url.searchParams.get("cursor");
+  const cursor = typed === null ? undefined : readCursor(typed);
+  const feed = await followingFeed(context.reader, { viewerId: member.id, cursor });
+  const isEmpty = feed.items.length === 0 && cursor === undefined;
+  return {
+    ...feed,
+    isFirst: cursor === undefined,
+    suggested: isEmpty ? await suggestedSellers(context.reader, member.id) : [],
+  };
+}
+
+/** What the members whom the viewer follows have for sale, newest first. */
+export default function Following() {
+  const { items, nextCursor, isFirst, suggested } = useLoaderData<typeof loader>();
+  return (
+    <Page title="Following" lead="Items for sale by members you follow, newest first.">
+      {items.length > 0 ? (
+        <ListingGrid items={items} nextCursor={nextCursor} />
+      ) : (
+        <EmptyState
+          title={isFirst ? "Nothing new yet" : "No more items"}
+          action={<ButtonLink to="/browse">Browse items for sale</ButtonLink>}
+        >
+          {isFirst
+            ? "Follow a seller on their profile. Their items appear here, and we notify you about new ones."
+            : "You've seen everything that members you follow have for sale."}
+        </EmptyState>
+      )}
+      {suggested.length > 0 ? (
+        <TitledSection id="suggested" title="Sellers with new items" className="mt-12 max-w-prose">
+          <ul className="mt-4 border-b border-line">
+            {suggested.map((person) => (
+              <PersonRow key={person.id} person={person} />
+            ))}
+          </ul>
+        </TitledSection>
+      ) : null}
+    </Page>
+  );
+}

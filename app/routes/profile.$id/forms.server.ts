@@ -1,0 +1,30 @@
+import { followMember, muteMember, unfollowMember } from "~/domain/following/follow.server";
+import { backWith } from "~/platform/forms/back-with.server";
+import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
+
+const pairOf = ({ memberId: followerId, id: followedId }: MemberPost) => ({ followerId, followedId });
+
+/** The forms of a member's page, which lists of members show too. */
+export const profileForms = defineActions({
+  follow: form({
+    run: (post) => followMember(post.context.writer, pairOf(post), post.context.clock.now()),
+    done: ({ answer: { username }, ...post }) =>
+      backWith({
+        title: `Following ${username}`,
+        description: "We'll notify you when they list something new.",
+        tone: "good",
+      })(post),
+  }),
+  unfollow: form({
+    run: (post) => unfollowMember(post.context.writer, pairOf(post)),
+    done: backWith({ title: "No longer following", description: "" }),
+  }),
+  mute: form({
+    run: (post) => muteMember(post.context.writer, pairOf(post), true),
+    done: backWith({ title: "Muted", description: "New items stay in your feed. We won't notify you about them." }),
+  }),
+  unmute: form({
+    run: (post) => muteMember(post.context.writer, pairOf(post), false),
+    done: backWith({ title: "Unmuted", description: "We'll notify you about new items again." }),
+  }),
+});
