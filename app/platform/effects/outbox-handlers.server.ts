@@ -12,6 +12,7 @@ import { notificationHub } from "~/platform/durable-objects/stubs.server";
 import { type Env, rulesOf } from "~/platform/env";
 import { r2PhotoStore } from "~/platform/storage/photo-store.server";
 import { pixelReader } from "~/platform/storage/pixel-reader.server";
+import { PHOTO_TURNS } from "~/platform/storage/turns";
 import { visionModel } from "~/platform/vision/workers-ai.server";
 
 type Handler<Kind extends OutboxKind> = (env: Env, payload: OutboxPayloads[Kind]) => Promise<readonly Effect[]>;
@@ -44,7 +45,9 @@ const HANDLERS: { readonly [Kind in OutboxKind]: Handler<Kind> } = {
     return [];
   },
   "photo-measures": async (env, { photoId }) => {
-    await measurePhoto(openWriter(env.DB), pixelReader(env), { photoId, now: systemClock.now() });
+    await PHOTO_TURNS.take(() =>
+      measurePhoto(openWriter(env.DB), pixelReader(env), { photoId, now: systemClock.now() }),
+    );
     return [];
   },
   moderation: async (env, target) => (await carryOut(openWriter(env.DB), target, systemClock.now())).effects,

@@ -1,8 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { PhotoTools } from "~/domain/photos/keep-photo.server";
 import { PHOTO_SIZES, type PhotoPlace, type PhotoSize } from "~/domain/photos/photo-address";
-import type { PhotoStore, StoredSize } from "~/domain/photos/photo-ports";
+import type { PhotoCodec, PhotoStore, StoredSize } from "~/domain/photos/photo-ports";
 import { imagesCodec } from "./photo-codec.server";
+import { PHOTO_TURNS } from "./turns";
 
 interface StoredPhoto {
   readonly place: PhotoPlace;
@@ -91,9 +92,14 @@ export const orderPhotoTools = (context: AppLoadContext) => toolsFor(context, "o
 function toolsFor<Place extends PhotoPlace>(context: AppLoadContext, place: Place): PhotoTools<Place> {
   const { env, randomness, rules } = context;
   return {
-    codec: imagesCodec(env.IMAGES),
+    codec: inTurn(imagesCodec(env.IMAGES)),
     store: r2PhotoStore(env.PHOTOS, place),
     randomness,
     uploadsPerMemberHour: rules.uploadsPerMemberHour,
   };
 }
+
+const inTurn = (codec: PhotoCodec): PhotoCodec => ({
+  original: (bytes) => PHOTO_TURNS.take(() => codec.original(bytes)),
+  encode: (bytes, cut) => PHOTO_TURNS.take(() => codec.encode(bytes, cut)),
+});
