@@ -3451,13 +3451,15 @@ CREATE TABLE users (
   username_changed_at integer,
   follower_count integer DEFAULT 0 NOT NULL,
   following_count integer DEFAULT 0 NOT NULL,
+  country text,
   CONSTRAINT users_username_format CHECK (length(username) BETWEEN 3 AND 20 AND username NOT GLOB '*[^A-Za-z0-9_-]*'),
   CONSTRAINT users_email_format CHECK (length(email) BETWEEN 3 AND 254 AND email LIKE '%_@_%'),
   CONSTRAINT users_unread_range CHECK (unread_notifications >= 0),
   CONSTRAINT users_image_is_ours CHECK (profile_image_url GLOB '/avatars/*/thumb.webp' AND length(profile_image_url) = 52),
   CONSTRAINT users_about_length CHECK (length(about) <= 1000),
   CONSTRAINT users_name_changed_after_created CHECK (username_changed_at >= created_at),
-  CONSTRAINT users_follows_range CHECK (follower_count >= 0 AND following_count >= 0)
+  CONSTRAINT users_follows_range CHECK (follower_count >= 0 AND following_count >= 0),
+  CONSTRAINT users_country_code CHECK (country GLOB '[A-Z][A-Z]')
 ) STRICT;
 
 CREATE UNIQUE INDEX users_email_key ON users (lower("email"));

@@ -7,6 +7,7 @@ export const CHECK_NAMES = [
   "users_about_length",
   "users_name_changed_after_created",
   "users_follows_range",
+  "users_country_code",
   "sessions_token_hash_length",
   "sessions_expires_after_created",
   "sessions_device_length",

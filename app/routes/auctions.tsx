@@ -13,6 +13,7 @@ import { listAuctions } from "~/domain/browsing/list-auctions.server";
 import type { ListingCardView } from "~/domain/listings/listing-view";
 import { isRefusal } from "~/domain/refusal";
 import { requireMember } from "~/platform/auth/gate.server";
+import { cardsFor } from "~/platform/http/destination.server";
 
 export const meta: MetaFunction = () => [{ title: "Auctions · Obverse" }];
 
@@ -26,9 +27,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const list = readAuctionList(searchParams.get("show"));
   const query = Object.fromEntries(searchParams);
   const filters = readAuctionFilters(searchParams, context.moneyFormat);
-  if (isRefusal(filters)) return { list, query, problem: filters.message, items: NONE, nextCursor: null };
-  const page = await listAuctions(context.reader, { list, filters, viewerId: member.id, now: context.clock.now() });
-  return { list, query, problem: null, ...page };
+  if (isRefusal(filters))
+    return { list, query, problem: filters.message, items: NONE, nextCursor: null, shownTo: null };
+  const { country, shownTo } = await cardsFor(context);
+  const asked = { list, filters, viewerId: member.id, country, now: context.clock.now() };
+  const page = await listAuctions(context.reader, asked);
+  return { list, query, problem: null, shownTo, ...page };
 }
 
 const WORDS: Readonly<Record<AuctionList, { label: string; empty: string; about: string }>> = {
@@ -57,7 +61,7 @@ const WORDS: Readonly<Record<AuctionList, { label: string; empty: string; about:
 const listPath = (list: AuctionList) => (list === "closing" ? "/auctions" : `/auctions?show=${list}`);
 
 export default function Auctions() {
-  const { list, query, problem, items, nextCursor } = useLoaderData<typeof loader>();
+  const { list, query, problem, items, nextCursor, shownTo } = useLoaderData<typeof loader>();
   return (
     <Page
       title="Auctions"
@@ -79,7 +83,7 @@ export default function Auctions() {
       </nav>
       <AuctionFilterForm query={query} />
       <Problem title="Some filters aren't valid" message={problem} />
-      {items.length > 0 || nextCursor ? <ListingGrid items={items} nextCursor={nextCursor} /> : null}
+      {items.length > 0 || nextCursor ? <ListingGrid items={items} nextCursor={nextCursor} shownTo={shownTo} /> : null}
       {items.length === 0 && !nextCursor && !problem ? <Nothing list={list} isNarrowed={isNarrowed(query)} /> : null}
     </Page>
   );

@@ -3,13 +3,17 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { BuyForm } from "~/components/listings/buy-form";
 import { toItemView } from "~/components/listings/item-view";
 import { Mat } from "~/components/listings/mat";
+import { PostageNote, PostageTo } from "~/components/listings/postage-to";
+import { PostageZones } from "~/components/listings/postage-zones";
 import { Money } from "~/components/money";
 import { signInPathTo } from "~/components/sign-in-path";
 import { ButtonLink } from "~/components/ui/button";
 import { payPath } from "~/domain/payment-button/payment-button";
 import { leadPhoto } from "~/domain/photos/photo-roles";
 import { type Deal, dealOf } from "~/domain/postage/deal";
+import { postageZones } from "~/domain/postage/postage-words";
 import { publicLot } from "~/domain/public-pages/public-lot.server";
+import { destinationChoice, destinationFor } from "~/platform/http/destination.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
 
@@ -20,26 +24,35 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const session = await context.session();
-  const viewerId = session?.member.id ?? null;
-  const asked = { listingId: pathId(params), viewerId, now: context.clock.now() };
+  const asked = { listingId: pathId(params), now: context.clock.now() };
   const lot = orNotFound(await publicLot(context.reader, asked), "There is no such listing.");
   // The public page tells why an item is gone, and how an auction stands.
   if ("gone" in lot || lot.listing.format !== "fixed") throw redirect(`/lots/${pathId(params)}`);
   const { currency } = context.rules;
+  // The edge keeps the page for visitors, so it shows them no country's postage.
+  const to = session ? await destinationFor(context) : { country: null, isHome: false };
   const { photos, description: _, ...item } = toItemView(lot.listing, { currency });
-  const { priceMinor = 0, postage: terms = null, yourCountry: country = null } = lot.listing;
-  const deal = dealOf({ priceMinor, terms, country }, currency);
+  const { priceMinor = 0, postage: terms = null } = lot.listing;
+  const deal = dealOf({ priceMinor, terms, to }, currency);
   const viewer = session && {
     isSeller: session.member.id === item.seller.id,
     // Only for members, whose pages are not shared.
     key: crypto.randomUUID(),
   };
-  return { item, deal, photo: leadPhoto(photos) ?? null, viewer };
+  const isBuyer = viewer !== null && !viewer.isSeller;
+  return {
+    item,
+    deal,
+    choice: isBuyer ? destinationChoice(to, terms) : null,
+    zones: viewer ? [] : postageZones(terms, currency),
+    photo: leadPhoto(photos) ?? null,
+    viewer,
+  };
 }
 
 /** The checkout page of one listing, to which its payment button leads from other sites. */
 export default function Pay() {
-  const { item, deal, photo, viewer } = useLoaderData<typeof loader>();
+  const { item, deal, choice, zones, photo, viewer } = useLoaderData<typeof loader>();
   const isOnSale = item.status === "active" && item.priceMinor !== undefined;
   return (
     <main id="main" className="mx-auto w-full max-w-110 grow px-4 pt-6 pb-16 sm:pt-10">
@@ -60,8 +73,12 @@ export default function Pay() {
             <p>
               <span className="block text-sm text-quiet">Price</span>
               <Money amountMinor={item.priceMinor} className="text-2xl" />
-              <span className="block">{deal.note}</span>
             </p>
+            <div className="-mt-3">
+              <PostageNote deal={deal} />
+              <PostageZones zones={zones} />
+              <PostageTo choice={choice} />
+            </div>
             <Act id={item.id} priceMinor={item.priceMinor} deal={deal} viewer={viewer} />
           </>
         ) : (

@@ -6,6 +6,7 @@ import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { saleOf } from "~/domain/sales/show-sale.server";
 import { requireMember } from "~/platform/auth/gate.server";
+import { cardsFor } from "~/platform/http/destination.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
 
@@ -13,8 +14,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
+  const { country, shownTo } = await cardsFor(context);
   const found = orNotFound(
-    await saleOf(context.reader, { saleId: pathId(params), viewerId: member.id }),
+    await saleOf(context.reader, { saleId: pathId(params), viewerId: member.id, country }),
     "There is no such sale.",
   );
   const { sale, lots } = found;
@@ -25,12 +27,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     isOpen: sale.startsAt <= now,
     isClosing: sale.closesAt <= now,
     lots,
+    shownTo,
   };
 }
 
 /** A named sale: its lots in the order in which they close. */
 export default function Sale() {
-  const { sale, isOpen, isClosing, lots } = useLoaderData<typeof loader>();
+  const { sale, isOpen, isClosing, lots, shownTo } = useLoaderData<typeof loader>();
   return (
     <Page
       title={sale.title}
@@ -52,7 +55,7 @@ export default function Sale() {
         </>
       }
     >
-      <ListingGrid items={lots} />
+      <ListingGrid items={lots} shownTo={isClosing ? null : shownTo} />
     </Page>
   );
 }

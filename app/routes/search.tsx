@@ -13,6 +13,7 @@ import { countries } from "~/domain/addresses/countries";
 import { isRefusal } from "~/domain/refusal";
 import { readSearchFilters } from "~/domain/search/search-filters";
 import { searchListings } from "~/domain/search/search-listings.server";
+import { cardsFor } from "~/platform/http/destination.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
   ...feedLinks(location.search),
@@ -22,24 +23,27 @@ export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
 export async function loader({ context }: LoaderFunctionArgs) {
   const query = Object.fromEntries(context.url.searchParams);
   const filters = readSearchFilters(context.url.searchParams, context.moneyFormat);
-  if (isRefusal(filters)) return { query, page: null, problem: filters.message, isMember: false, destinations: [] };
+  if (isRefusal(filters))
+    return { query, page: null, problem: filters.message, isMember: false, destinations: [], shownTo: null };
   const session = await context.session();
+  const { country, shownTo } = await cardsFor(context);
   const page = await searchListings(context.reader, {
     filters,
+    country,
     now: context.clock.now(),
     viewerId: session?.member.id,
   });
-  return { query, page, problem: null, isMember: session !== null, destinations: destinationsFor(page.home) };
+  return { query, page, problem: null, isMember: session !== null, destinations: destinationsFor(country), shownTo };
 }
 
-/** Every country, a member's own first. */
+/** Every country, the viewer's own first. */
 function destinationsFor(home: string | null) {
   const all = countries();
   return [...all.filter(({ code }) => code === home), ...all.filter(({ code }) => code !== home)];
 }
 
 export default function Search() {
-  const { query, page, problem, isMember, destinations } = useLoaderData<typeof loader>();
+  const { query, page, problem, isMember, destinations, shownTo } = useLoaderData<typeof loader>();
   return (
     <Page
       title="Search"
@@ -56,7 +60,7 @@ export default function Search() {
             <SearchFilters facets={page.facets} query={query} destinations={destinations} />
           </div>
           <section aria-label="Results">
-            <SearchResults page={page} query={query} />
+            <SearchResults page={page} query={query} shownTo={shownTo} />
           </section>
         </div>
       ) : null}

@@ -7,6 +7,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { readCursor } from "~/domain/browsing/browse-filters";
 import { watchedItems } from "~/domain/watching/watched-items.server";
 import { requireMember } from "~/platform/auth/gate.server";
+import { cardsFor } from "~/platform/http/destination.server";
 
 export const meta: MetaFunction = () => [{ title: "Watched · Obverse" }];
 
@@ -14,12 +15,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const typed = context.url.searchParams.get("cursor");
   const cursor = typed === null ? undefined : readCursor(typed);
-  return watchedItems(context.reader, { viewerId: member.id, now: context.clock.now(), cursor });
+  const { country, shownTo } = await cardsFor(context);
+  const asked = { viewerId: member.id, country, now: context.clock.now(), cursor };
+  return { ...(await watchedItems(context.reader, asked)), shownTo };
 }
 
 /** The auctions and fixed-price items that the member watches. */
 export default function Watched() {
-  const { items, nextCursor } = useLoaderData<typeof loader>();
+  const { items, nextCursor, shownTo } = useLoaderData<typeof loader>();
   return (
     <Page
       title="Watched"
@@ -32,7 +35,7 @@ export default function Watched() {
       }
     >
       {items.length > 0 || nextCursor ? (
-        <ListingGrid items={items} nextCursor={nextCursor} />
+        <ListingGrid items={items} nextCursor={nextCursor} shownTo={shownTo} />
       ) : (
         <EmptyState
           title="You aren't watching anything"

@@ -17,6 +17,7 @@ export const FIXED_PAGES = [
   "/wallet",
   "/wallet/methods",
   "/settings",
+  "/postage-country",
   "/settings/addresses",
   "/settings/addresses/new",
   "/recent",

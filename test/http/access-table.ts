@@ -146,6 +146,7 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "sitemap[.]xml": page("/sitemap.xml"),
   "sitemaps.$kind.$file": { path: "/sitemaps/lots/999.xml", get: [404, 404, 404], post: [405, 405] },
   terms: page("/terms"),
+  "postage-country": page("/postage-country", [415, 415]),
   theme: { path: "/theme", get: [302, 202, 302], post: [415, 415] },
   types: page("/types"),
   "types_.$id": { path: "/types/999999", get: [404, 404, 404], post: [405, 405] },

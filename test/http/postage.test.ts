@@ -91,12 +91,60 @@ it("takes an API purchase with its postage, and refuses one that leaves it out",
   expect((await buy({ priceMinor: 9_000, postageMinor: 500 })).status).toBe(201);
 });
 
-it("asks a buyer without an address for one, and offers no button to buy", async () => {
-  const path = await listed();
+it("shows a member without an address the postage to where they are, and offers no button to buy", async () => {
+  const path = await listed({ postageWorld: "12" });
   const page = await textOf(buyer, path);
-  expect(page).toContain("plus postage from $3.00");
+  expect(page).toContain("plus $12.00 postage to the United States");
+  expect(page).toContain("$102.00 in all with postage");
+  expect(page).toContain("Postage to: United States");
   expect(page).toContain("Add a delivery address to buy");
   expect(page).not.toContain("Buy for");
+  const refused = await send(buyer, path, { intent: "purchase", priceMinor: "9000", postageMinor: "1200" });
+  expect(refused.html).toContain("Add a delivery address in your settings first");
+});
+
+it("remembers the country that a viewer chooses on a page, and leads back to it", async () => {
+  const path = await listed();
+  const chosen = await callerFor(app, buyer).submit("/postage-country", { country: "FR", redirect: path });
+  expect(chosen.headers.get("Location")).toBe(path);
+  const choice = chosen.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const both = callerFor(app, { cookie: `${buyer.cookie}; ${choice}` });
+  const page = await (await both.get(path)).text();
+  expect(page).toContain("plus $5.00 postage to France");
+  expect(page).not.toContain('name="postageMinor"');
+  const list = await (await both.get("/coins")).text();
+  expect(list).toContain("Postage to France");
+  const visitor = callerFor(app, { cookie: choice });
+  expect(await (await visitor.get("/browse")).text()).toContain("Postage to France");
+  const shared = await (await visitor.get(path.replace("listing", "lots"))).text();
+  expect(shared).not.toContain("$5.00 postage to France");
+  expect(await send(buyer, "/postage-country", { country: "Atlantis", redirect: path })).toMatchObject({ status: 422 });
+  const astray = await send(buyer, "/postage-country", { country: "FR", redirect: "https://evil.example" });
+  expect(astray.to).toBe("/listings");
+});
+
+it("shows a member's postage to the country in their settings, until they have an address", async () => {
+  const path = await listed({ postageWorld: "12" });
+  expect(await textOf(buyer, "/settings")).toContain("Show postage to");
+  expect(await send(buyer, "/settings", { intent: "country", country: "FR" })).toMatchObject({ to: "/settings" });
+  expect(await textOf(buyer, path)).toContain("plus $5.00 postage to France");
+  expect(await send(buyer, "/settings", { intent: "country", country: "Atlantis" })).toMatchObject({ status: 422 });
+  expect(await textOf(buyer, path)).toContain("plus $5.00 postage to France");
+  await makeAddress(app.env, { userId: buyer.id, country: "DE" });
+  expect(await textOf(buyer, path)).toContain("plus $3.00 postage to Germany");
+  expect(await textOf(buyer, "/settings")).toContain("Germany, the country of your default delivery address");
+});
+
+it("names every destination with its postage on pages that are the same for everybody", async () => {
+  const path = await listed();
+  for (const page of [path.replace("listing", "lots"), path.replace("listing", "pay")]) {
+    const html = await (await callerFor(app).get(page)).text();
+    const text = html
+      .replace(/<!--.*?-->/g, "")
+      .replace(/<[^>]+>/g, " ")
+      .replace(/\s+/g, " ");
+    expect(text).toContain("Germany $3.00 The rest of Europe $5.00 The rest of the world Not posted there");
+  }
 });
 
 it("brings a buyer who adds an address first back to the purchase", async () => {
@@ -188,7 +236,7 @@ it("asks for a town alone, because everyone can see it", async () => {
 
 it("shows postage on cards: to the buyer's country, or from the lowest price", async () => {
   await listed();
-  expect(await textOf(buyer, "/browse")).toContain("$90.00 + postage from $3.00");
+  expect(await (await callerFor(app).get("/browse")).text()).toMatch(/postage from [\s\S]{0,80}\$3\.00/);
   await makeAddress(app.env, { userId: buyer.id });
   expect(await textOf(buyer, "/browse")).toContain("$90.00 + postage $5.00 $95.00 in all");
   const other = await makeMember(app.env);

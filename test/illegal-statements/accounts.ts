@@ -27,6 +27,7 @@ const eightMoreAddresses = Array.from({ length: 8 }, (_, index) => address({ lin
 export const ACCOUNTS: Noun = {
   legal: [
     user(),
+    "UPDATE users SET country = 'DE' WHERE id = 1",
     session(),
     oauthAccount(),
     insert("sign_in_backoffs", { login_hash: "h", failures: 0, blocked_until: 1 }),
@@ -48,6 +49,7 @@ export const ACCOUNTS: Noun = {
     },
     users_about_length: { "1,001 characters about a member": user({ about: "x".repeat(1_001) }) },
     users_follows_range: { "fewer than no followers": "UPDATE users SET follower_count = -1 WHERE id = 1" },
+    users_country_code: { "a country that isn't a code": user({ country: "Germany" }) },
     "UNIQUE index 'users_username_key'": { "a taken username in capitals": user({ username: "SELLER" }) },
     "UNIQUE index 'users_email_key'": { "a taken email address": user({ email: "Seller@example.test" }) },
     sessions_token_hash_length: { "a session with a token in place of its hash": session({ token_hash: "secret" }) },

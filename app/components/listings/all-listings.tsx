@@ -1,18 +1,11 @@
 import { ButtonLink } from "~/components/ui/button";
-import type { ListingCardView } from "~/domain/listings/listing-view";
-import { ListingResults } from "./listing-results";
+import { type ItemList, ListingResults } from "./listing-results";
 
 /** The list of everything on sale. */
-export function AllListings({
-  page,
-}: {
-  page: { items: readonly ListingCardView[]; nextCursor: string | null; problem: string | null };
-}) {
+export function AllListings({ page }: { page: ItemList }) {
   return (
     <ListingResults
-      items={page.items}
-      nextCursor={page.nextCursor}
-      problem={page.problem}
+      list={page}
       empty={{
         title: "No matching items on sale",
         children: <p>Items that members list for sale appear here, newest first.</p>,

@@ -12,16 +12,20 @@ export interface ItemView extends Omit<ListingView, "attributes" | "years"> {
   readonly outlined: ListedOutline | null;
 }
 
-/** `currency` is the one that postage is written in. `tradition` is the one in which the viewer is also shown a coin's grade; none for pages that are the same for everybody. */
+/** `currency` is the one that postage is written in, `country` the one that it is shown to. `tradition` is the one in which the viewer is also shown a coin's grade; none for pages that are the same for everybody. */
 export function toItemView(
   { attributes, years, ...listing }: ListingView,
-  { currency, tradition }: { readonly currency: string; readonly tradition?: Tradition | undefined },
+  {
+    currency,
+    tradition,
+    country = null,
+  }: { readonly currency: string; readonly tradition?: Tradition | undefined; readonly country?: string | null },
 ): ItemView {
-  const { type, kind, postage = null, yourCountry = null } = listing;
+  const { type, kind, postage = null } = listing;
   return {
     ...listing,
     line: referenceLine({ attributes, ...(years && { years }) }),
     outlined: listing.photos.length > 0 ? null : listedOutline(kind, attributes),
-    facts: [...typeRow(type), ...factRows(kind, attributes, tradition), ...postageRows(postage, yourCountry, currency)],
+    facts: [...typeRow(type), ...factRows(kind, attributes, tradition), ...postageRows(postage, country, currency)],
   };
 }

@@ -1,8 +1,7 @@
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import type { ListingKind } from "~/domain/listings/drafts/listing-input";
-import type { ListingCardView } from "~/domain/listings/listing-view";
-import { ListingResults } from "./listing-results";
+import { type ItemList, ListingResults } from "./listing-results";
 
 const WORDS = {
   coin: { title: "Coins", lead: "From ancient silver to modern proofs, in auctions and at fixed prices." },
@@ -10,19 +9,11 @@ const WORDS = {
 } as const;
 
 /** The page of one kind of item. */
-export function KindPage({
-  kind,
-  page,
-}: {
-  kind: Exclude<ListingKind, "other">;
-  page: { items: readonly ListingCardView[]; nextCursor: string | null; problem: string | null };
-}) {
+export function KindPage({ kind, page }: { kind: Exclude<ListingKind, "other">; page: ItemList }) {
   return (
     <Page {...WORDS[kind]} actions={<ButtonLink to={`/search?kind=${kind}`}>Search {kind}s</ButtonLink>}>
       <ListingResults
-        items={page.items}
-        nextCursor={page.nextCursor}
-        problem={page.problem}
+        list={page}
         empty={{
           title: `No matching ${kind}s on sale`,
           children: (

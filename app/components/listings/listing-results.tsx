@@ -6,6 +6,7 @@ import { Problem } from "~/components/ui/notice";
 import { TabLink } from "~/components/ui/tab-link";
 import type { ListingCardView } from "~/domain/listings/listing-view";
 import { ListingGrid } from "./listing-grid";
+import type { ShownPlace } from "./postage-to";
 import { SortLinks } from "./sort-links";
 
 const ORDERS = [
@@ -21,16 +22,21 @@ const FORMATS = [
   ["fixed", "Fixed price"],
 ] as const;
 
+/** A page of a list of items on sale. */
+export interface ItemList {
+  readonly items: readonly ListingCardView[];
+  readonly nextCursor: string | null;
+  /** The country that the cards show postage to; null if it is the viewer's own. */
+  readonly shownTo: ShownPlace | null;
+  readonly problem: string | null;
+}
+
 /** A list of items on sale, with links that filter by format and change the order. */
 export function ListingResults({
-  items,
-  nextCursor,
-  problem,
+  list: { items, nextCursor, shownTo, problem },
   empty,
 }: {
-  items: readonly ListingCardView[];
-  nextCursor: string | null;
-  problem: string | null;
+  list: ItemList;
   /** What to say and offer when the list is empty. */
   empty: { title: string; children: ReactNode; action?: ReactNode };
 }) {
@@ -59,7 +65,7 @@ export function ListingResults({
         />
       </div>
       <Problem title="These filters aren't valid" message={problem} />
-      {items.length > 0 || nextCursor ? <ListingGrid items={items} nextCursor={nextCursor} /> : null}
+      {items.length > 0 || nextCursor ? <ListingGrid items={items} nextCursor={nextCursor} shownTo={shownTo} /> : null}
       {items.length === 0 && !nextCursor && !problem ? <EmptyState {...empty} /> : null}
     </>
   );

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ListingGrid } from "~/components/listings/listing-grid";
+import type { ShownPlace } from "~/components/listings/postage-to";
 import { SortLinks } from "~/components/listings/sort-links";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -18,7 +19,15 @@ const SORTS = [
 ] as const;
 
 /** What a search found, how many there are, and in which order they come. */
-export function SearchResults({ page, query }: { page: SearchPage; query: Query }) {
+export function SearchResults({
+  page,
+  query,
+  shownTo,
+}: {
+  page: SearchPage;
+  query: Query;
+  shownTo: ShownPlace | null;
+}) {
   const { items, nextCursor, facets, correction } = page;
   return (
     <>
@@ -35,7 +44,7 @@ export function SearchResults({ page, query }: { page: SearchPage; query: Query 
       <SaveSearchLink query={{ ...query, q: correction?.words ?? query.q ?? "" }} className="-mt-4 mb-4" />
       {correction ? <CorrectionNote words={correction.words} query={query} /> : null}
       {items.length > 0 || nextCursor ? (
-        <ListingGrid items={items} nextCursor={nextCursor} />
+        <ListingGrid items={items} nextCursor={nextCursor} shownTo={query.sold ? null : shownTo} />
       ) : (
         <NothingFound query={query} />
       )}

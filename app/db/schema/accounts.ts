@@ -29,6 +29,8 @@ export const users = sqliteTable(
     /** Maintained by triggers on follows. */
     followerCount: count("follower_count"),
     followingCount: count("following_count"),
+    /** Where postage is shown to, for a member without a delivery address. ISO 3166-1 alpha-2; null if not chosen. */
+    country: text("country"),
   },
   (t) => [
     uniqueIndex("users_username_key").on(sql`lower(${t.username})`),

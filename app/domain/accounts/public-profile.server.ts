@@ -8,7 +8,7 @@ import { postageTerms } from "~/db/schema/postage";
 import { mutedBy } from "~/domain/following/people.server";
 import { reviewsAbout } from "~/domain/orders/reviews/reviews-about.server";
 import { leadPhotoKey } from "~/domain/photos/lead-photo.server";
-import { homeOf, postageColumns } from "~/domain/postage/postage.server";
+import { postageColumns } from "~/domain/postage/postage.server";
 import { type ShownPostage, shownPostage } from "~/domain/postage/shown-postage";
 
 /** The part of a member's profile that others may see. */
@@ -53,11 +53,11 @@ export interface ProfileListing extends ShownPostage {
 
 export const PROFILE_LISTINGS = 48;
 
-/** A member's public profile in one round trip, with the postage to the viewer; undefined if there is no such member. */
+/** A member's public profile in one round trip, with the postage to `country`; undefined if there is no such member. */
 export async function publicProfile(
   db: Reader,
   userId: number,
-  { viewerId, now }: { viewerId: number; now: number },
+  { viewerId, country = null, now }: { viewerId: number; country?: string | null; now: number },
 ): Promise<PublicProfile | undefined> {
   const [[user], active, [rated], said] = await db.batch([
     db
@@ -78,7 +78,6 @@ export async function publicProfile(
         startsAt: auctions.startsAt,
         endsAt: auctions.endsAt,
         terms: postageColumns,
-        country: homeOf(viewerId).as("viewer_country"),
       })
       .from(listings)
       .leftJoin(auctions, and(eq(auctions.listingId, listings.id), eq(auctions.status, "open")))
@@ -89,6 +88,6 @@ export async function publicProfile(
     ...reviewsAbout(db, userId, now),
   ]);
   const { count: reviewCount, average: averageRating } = rated ?? { count: 0, average: null };
-  const onSale = active.map(({ terms, country, ...listing }) => ({ ...listing, ...shownPostage(terms, country) }));
+  const onSale = active.map(({ terms, ...listing }) => ({ ...listing, ...shownPostage(terms, country) }));
   return user && { ...user, listings: onSale, reviews: said, reviewCount, averageRating };
 }

@@ -1,10 +1,11 @@
-import { eq, type SQL } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { sha256 } from "oslo/crypto";
 import { encodeHex } from "oslo/encoding";
 import type { Reader, Writer } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { sessions, users } from "~/db/schema/accounts";
 import type { Query } from "~/db/statement.server";
+import { homeOf } from "~/domain/postage/postage.server";
 import { type Randomness, randomHex } from "~/domain/randomness";
 import { DAY_MS } from "~/domain/time";
 import type { Member } from "./member";
@@ -20,6 +21,9 @@ export interface Session {
   /** When the member last proved again who they are; null when never in this session. */
   readonly confirmedAt: number | null;
   readonly member: Member;
+  /** The country of the member's default address, and the one in their settings. */
+  readonly home: string | null;
+  readonly country: string | null;
 }
 
 export async function hashToken(token: string): Promise<string> {
@@ -62,14 +66,16 @@ export async function findSession(db: Reader, tokenHash: string, now: number): P
     .select({
       expiresAt: sessions.expiresAt,
       confirmedAt: sessions.confirmedAt,
+      home: homeOf(sql`${users.id}`).as("home"),
+      country: users.country,
       ...columnsOf(users, "id", "username", "email", "profileImageUrl", "unreadNotifications"),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.tokenHash, tokenHash));
   if (!row || row.expiresAt <= now) return null;
-  const { expiresAt, confirmedAt, ...member } = row;
-  return { tokenHash, expiresAt, confirmedAt, member };
+  const { expiresAt, confirmedAt, home, country, ...member } = row;
+  return { tokenHash, expiresAt, confirmedAt, home, country, member };
 }
 
 /** Whether half of the session's lifetime has passed, so that the cookie and the row should be renewed. */

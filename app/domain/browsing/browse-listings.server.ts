@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import type { BrowseFilters, ListingSort } from "./browse-filters";
-import { type Candidates, cardPage, type ListingPage, type Order } from "./card-page.server";
+import { type Candidates, cardPage, type ListingPage, type Order, type Viewer } from "./card-page.server";
 
 const ID = sql.raw("s.listing_id");
 const ORDERS: Readonly<Record<ListingSort, Order>> = {
@@ -37,16 +37,11 @@ export function isIndexed(filters: BrowseFilters): boolean {
 /** A page of what is on sale. One round trip. */
 export function browseListings(
   db: Reader,
-  {
-    filters,
-    now,
-    viewerId,
-    pageSize,
-  }: { filters: IndexedFilters; now: number; viewerId?: number | undefined; pageSize?: number },
+  { filters, now, pageSize, ...viewer }: Viewer & { filters: IndexedFilters; now: number; pageSize?: number },
 ): Promise<ListingPage> {
   return cardPage(db, candidatesOf(filters, now), {
     keeps: sql`w.ends_at > ${now}`,
-    viewerId,
+    ...viewer,
     ...(pageSize && { pageSize }),
   });
 }

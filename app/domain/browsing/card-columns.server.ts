@@ -3,7 +3,6 @@ import { column, columnsFrom } from "~/db/columns-of";
 import { listings } from "~/db/schema/listings";
 import type { ListingStatus } from "~/domain/listings/listing-view";
 import { leadPhotoId } from "~/domain/photos/lead-photo.server";
-import { homeOf } from "~/domain/postage/postage.server";
 import { standingBy, watchedBy } from "./watched-by.server";
 
 /** After an auction ended, its item may have been listed again; the listing's status then belongs to the later auction. */
@@ -29,7 +28,6 @@ export const cardColumns = (viewerId: number | undefined) => ({
   regionMinor: column<number | null>("t.region_minor", "regionMinor"),
   worldMinor: column<number | null>("t.world_minor", "worldMinor"),
   collectPlace: column<string | null>("t.collect_place", "collectPlace"),
-  country: viewerId === undefined ? sql<null>`NULL`.as("country") : homeOf(viewerId).as("country"),
   isWatched: watchedBy(viewerId),
   standing: standingBy(viewerId),
 });

@@ -16,6 +16,14 @@ export interface ListingPage {
   readonly nextCursor: string | null;
 }
 
+/** Who sees the cards. */
+export interface Viewer {
+  /** Undefined for visitors. */
+  readonly viewerId?: number | undefined;
+  /** The country that postage is shown to; without one, the lowest postage is shown. */
+  readonly country?: string | null;
+}
+
 /** Sorts by key and then by id, both ascending or both descending. If the key is the id, both are the same object. */
 export interface Order {
   readonly key: SQL;
@@ -77,7 +85,7 @@ function rowsOf(candidates: Candidates, what: "cards" | "places"): SQL {
 export async function cardPage(
   db: Reader,
   candidates: Candidates,
-  { keeps, viewerId, pageSize = PAGE_SIZE }: { keeps: SQL; viewerId: number | undefined; pageSize?: number },
+  { keeps, viewerId, country = null, pageSize = PAGE_SIZE }: Viewer & { keeps: SQL; pageSize?: number },
 ): Promise<ListingPage> {
   const order = orderBy(candidates.order, sql.raw("w.sort_key"), sql.raw("w.id"));
   const place = { sortKey: column<number>("w.sort_key", "sortKey"), place: column<number>("w.id", "place") };
@@ -92,14 +100,14 @@ export async function cardPage(
         LEFT JOIN auctions AS a ON a.id = w.auction_id ${cardJoins}`,
     )
     .orderBy(order);
-  if (!candidates.isIndexed) return toPage(await cards, pageSize, undefined);
+  if (!candidates.isIndexed) return toPage(await cards, { pageSize, country });
   const [found, [lastSeen]] = await db.batch([
     cards,
     // Only needed if the page isn't full; otherwise LIMIT is 0.
     db.select(place).from(sql`(SELECT sort_key, id FROM (${rowsOf(candidates, "places")})
       LIMIT (SELECT COUNT(*) FROM (${cut})) < ${oneMore} OFFSET ${sql.raw(String(MOST_ROWS - 1))}) AS w`),
   ]);
-  return toPage(found, pageSize, lastSeen);
+  return toPage(found, { pageSize, country, lastSeen });
 }
 
 interface Place {
@@ -109,9 +117,11 @@ interface Place {
 
 function toPage(
   found: readonly (Parameters<typeof cardOf>[0] & Place)[],
-  pageSize: number,
-  lastSeen: Place | undefined,
+  { pageSize, country, lastSeen }: { pageSize: number; country: string | null; lastSeen?: Place | undefined },
 ): ListingPage {
   const { page, last = lastSeen } = pageOf(found, pageSize);
-  return { items: page.map(cardOf), nextCursor: last ? writeCursor({ key: last.sortKey, id: last.place }) : null };
+  return {
+    items: page.map((row) => cardOf(row, country)),
+    nextCursor: last ? writeCursor({ key: last.sortKey, id: last.place }) : null,
+  };
 }

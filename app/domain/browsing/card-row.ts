@@ -28,14 +28,13 @@ export interface CardRow {
   readonly regionMinor: number | null;
   readonly worldMinor: number | null;
   readonly collectPlace: string | null;
-  /** The country of the viewer's default address. */
-  readonly country: string | null;
   /** 1 if the viewer watches it; null for signed-out viewers and for the seller. */
   readonly isWatched: number | null;
   readonly standing: "leading" | "outbid" | null;
 }
 
-export function cardOf(row: CardRow): ListingCardView {
+/** `country` is the one that postage is shown to; null if it isn't known. */
+export function cardOf(row: CardRow, country: string | null): ListingCardView {
   const { auctionId, startsAt, endsAt, bidCount } = row;
   const auction =
     auctionId === null || startsAt === null || endsAt === null
@@ -57,7 +56,7 @@ export function cardOf(row: CardRow): ListingCardView {
     priceMinor: row.priceMinor,
     // Only listings on sale can be watched.
     ...(row.isWatched === null || row.status !== "active" ? {} : { isWatched: row.isWatched === 1 }),
-    ...(row.status === "active" ? shownPostage(termsOf(row), row.country) : {}),
+    ...(row.status === "active" ? shownPostage(termsOf(row), country) : {}),
     ...(row.soldByOffer === 1 ? { soldByOffer: true as const } : {}),
     attributes,
     ...yearsOf(attributes),

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import type { AuctionFilters, AuctionSort } from "./auction-filters";
 import type { AuctionList } from "./auction-lists";
-import { allOf, type Candidates, cardPage, type ListingPage, type Order } from "./card-page.server";
+import { allOf, type Candidates, cardPage, type ListingPage, type Order, type Viewer } from "./card-page.server";
 
 /**
  * An order of auctions and the index that holds it; indexes of the same name with `_kind` and `_country` hold it within a
@@ -101,9 +101,9 @@ function keptBy({ min, max, bids, noReserve }: AuctionFilters): SQL {
 /** A page of one list of auctions, filtered and sorted over the whole list. One round trip. */
 export function listAuctions(
   db: Reader,
-  { list, filters, viewerId, now }: { list: AuctionList; filters: AuctionFilters; viewerId: number; now: number },
+  { list, filters, now, ...viewer }: Viewer & { list: AuctionList; filters: AuctionFilters; now: number },
 ): Promise<ListingPage> {
   const kept = keptBy(filters);
   const { keeps } = ruleOf(list, now);
-  return cardPage(db, candidatesOf(list, filters, now), { keeps: sql`${keeps} AND ${kept}`, viewerId });
+  return cardPage(db, candidatesOf(list, filters, now), { keeps: sql`${keeps} AND ${kept}`, ...viewer });
 }

@@ -3,12 +3,13 @@ import type { Reader } from "~/db/client.server";
 import { column } from "~/db/columns-of";
 import type { ListingCardView } from "~/domain/listings/listing-view";
 import { cardColumns, cardJoins } from "./card-columns.server";
+import type { Viewer } from "./card-page.server";
 import { cardOf } from "./card-row";
 
 /** Cards of these listings in their order, without those that were withdrawn or removed. One round trip. */
 export async function seenItems(
   db: Reader,
-  { listingIds, viewerId }: { listingIds: readonly number[]; viewerId: number },
+  { listingIds, viewerId, country = null }: Viewer & { listingIds: readonly number[] },
 ): Promise<ListingCardView[]> {
   const rows = await db.select({ ...cardColumns(viewerId), place: column<number>("w.key", "place") }).from(
     sql`json_each(${JSON.stringify(listingIds)}) AS w CROSS JOIN listings AS l ON l.id = w.value
@@ -16,5 +17,5 @@ export async function seenItems(
           AND a.id = (SELECT MAX(id) FROM auctions WHERE listing_id = l.id) ${cardJoins}
         WHERE l.status IN ('active', 'reserved', 'sold', 'ended')`,
   );
-  return [...rows].sort((a, b) => a.place - b.place).map(cardOf);
+  return [...rows].sort((a, b) => a.place - b.place).map((row) => cardOf(row, country));
 }

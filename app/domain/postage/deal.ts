@@ -1,20 +1,23 @@
 import { countryInSentence } from "~/domain/addresses/countries";
 import { formatMoney } from "~/domain/money";
+import type { Destination } from "./destination";
 import { isFree, leastPostage, type PostageTerms, postageTo } from "./postage-terms";
 import { collectionPlace } from "./postage-words";
 
 /** What a fixed price costs its viewer, as the page shows it and its forms send it back. */
 export interface Deal {
-  /** The postage to the viewer's country; null if it isn't known, or the item isn't sent there. */
+  /** The postage to the viewer's address; null without one, and if the item isn't sent there. */
   readonly postageMinor: number | null;
   /** Whether it is sent anywhere; otherwise it can only be collected. */
   readonly isPosted: boolean;
   /** The price with that postage. */
   readonly totalMinor: number;
-  /** The viewer's country inside a sentence, such as "the United States"; null for a viewer without an address. */
+  /** The country of their address inside a sentence, such as "the United States"; null without one. */
   readonly postsTo: string | null;
   /** Where they can collect the item for the price alone: "Lyon, France"; null where they can't. */
   readonly collectIn: string | null;
+  /** Without an address: the price with the postage to the country that the page shows it to, if there is any. */
+  readonly estimateMinor: number | null;
   /** The postage in words, to read after the price: "plus $5.00 postage to Germany". */
   readonly postNote: string;
   /** The same with the other ways to get the item. */
@@ -22,22 +25,23 @@ export interface Deal {
 }
 
 export function dealOf(
-  { priceMinor, terms, country }: { priceMinor: number; terms: PostageTerms | null; country: string | null },
+  { priceMinor, terms, to }: { priceMinor: number; terms: PostageTerms | null; to: Destination },
   currency: string,
 ): Deal {
-  const postageMinor = terms && country === null ? null : postageTo(terms, country ?? "");
-  const totalMinor = priceMinor + (postageMinor ?? 0);
-  const postsTo = country === null ? null : countryInSentence(country);
+  const shownMinor = terms && to.country === null ? null : postageTo(terms, to.country ?? "");
+  const postageMinor = terms && !to.isHome ? null : shownMinor;
+  const shownTo = to.country === null ? null : countryInSentence(to.country);
   const collectIn = terms && collectionPlace(terms);
-  const postNote = postNoteOf(terms, { postageMinor, postsTo }, currency);
+  const postNote = postNoteOf(terms, { postageMinor: shownMinor, postsTo: shownTo }, currency);
   return {
     postageMinor,
     isPosted: leastPostage(terms) !== null,
-    totalMinor,
-    postsTo,
+    totalMinor: priceMinor + (postageMinor ?? 0),
+    postsTo: to.isHome ? shownTo : null,
+    estimateMinor: postageMinor === null && shownMinor ? priceMinor + shownMinor : null,
     collectIn,
     postNote,
-    note: withCollection({ postageMinor, postsTo, postNote }, terms, collectIn),
+    note: withCollection({ postageMinor: shownMinor, postsTo: shownTo, postNote }, terms, collectIn),
   };
 }
 

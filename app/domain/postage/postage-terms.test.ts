@@ -112,11 +112,12 @@ describe("a quote", () => {
 
 describe("what a page says", () => {
   it("adds the postage to the price", () => {
-    expect(dealOf({ priceMinor: 9_000, terms, country: "FR" }, "USD")).toEqual({
+    expect(dealOf({ priceMinor: 9_000, terms, to: { country: "FR", isHome: true } }, "USD")).toEqual({
       postageMinor: 500,
       isPosted: true,
       totalMinor: 9_500,
       postsTo: "France",
+      estimateMinor: null,
       collectIn: null,
       postNote: "plus $5.00 postage to France",
       note: "plus $5.00 postage to France",
@@ -134,7 +135,17 @@ describe("what a page says", () => {
     [collectionOnly, null, "collection only, in Köln, Germany"],
     [collectionOnly, "DE", "collection only, in Köln, Germany"],
   ] as const)("says so for other terms", (each, country, note) => {
-    expect(dealOf({ priceMinor: 9_000, terms: each, country }, "USD").note).toBe(note);
+    expect(dealOf({ priceMinor: 9_000, terms: each, to: { country, isHome: true } }, "USD").note).toBe(note);
+  });
+
+  it("only estimates the total for a country that isn't that of an address, and lets nobody pay it", () => {
+    expect(dealOf({ priceMinor: 9_000, terms, to: { country: "US", isHome: false } }, "USD")).toMatchObject({
+      postageMinor: null,
+      totalMinor: 9_000,
+      postsTo: null,
+      estimateMinor: 10_200,
+      note: "plus $12.00 postage to the United States",
+    });
   });
 
   it("names every price, the service and the time to ship", () => {

@@ -81,15 +81,37 @@ function priceTo(amountMinor: number | null, place: string, currency: string): s
   return `${amountMinor === 0 ? "Free" : formatMoney(amountMinor, currency)} to ${place}`;
 }
 
-/** The prices to the seller's country, region and the world: "$3.00 to Germany, $5.00 to Europe, $12.00 worldwide". */
-function everywhere({ shipsFrom, domesticMinor, regionMinor, worldMinor }: PostageTerms, currency: string): string {
+interface Zone {
+  readonly amountMinor: number | null;
+  /** Inside a sentence: "the rest of Europe". */
+  readonly place: string;
+}
+
+/** The seller's country, region and the world, with their prices. */
+function zonesOf({ shipsFrom, domesticMinor, regionMinor, worldMinor }: PostageTerms): readonly Zone[] {
   const region = regionOf(shipsFrom);
-  const places = [
+  return [
     { amountMinor: domesticMinor, place: countryInSentence(shipsFrom) },
     { amountMinor: regionMinor, place: `the rest of ${region ? regionName(region) : "its region"}` },
     { amountMinor: worldMinor, place: "the rest of the world" },
   ];
-  return places
+}
+
+/** What postage costs to each destination, for pages that are the same for everybody; none where there is nothing to compare. */
+export function postageZones(
+  terms: PostageTerms | null,
+  currency: string,
+): readonly { readonly place: string; readonly price: string }[] {
+  if (!terms || leastPostage(terms) === null) return [];
+  return zonesOf(terms).map(({ amountMinor, place }) => ({
+    place: place.charAt(0).toUpperCase() + place.slice(1),
+    price: amountMinor === null ? "Not posted there" : amountMinor === 0 ? "Free" : formatMoney(amountMinor, currency),
+  }));
+}
+
+/** "$3.00 to Germany, $5.00 to the rest of Europe, $12.00 to the rest of the world". */
+function everywhere(terms: PostageTerms, currency: string): string {
+  return zonesOf(terms)
     .filter(({ amountMinor }) => amountMinor !== null)
     .map(({ amountMinor, place }) => priceTo(amountMinor, place, currency))
     .join(", ");

@@ -80,22 +80,40 @@ it("has no offer after a sale at a private price", () => {
   expect(read({ listing: { ...listing, status: "sold", soldByOffer: true } })).not.toHaveProperty("offers");
 });
 
-it("names the postage within the seller's country, the time to dispatch and a collection in person", () => {
-  const terms = {
-    ...{ shipsFrom: "FR", domesticMinor: 350, regionMinor: 690, worldMinor: null, isTracked: true, isInsured: false },
-    ...{ dispatchDays: 2, acceptsReturns: false, collectPlace: "Lyon" },
-  };
-  const offerWith = (postage: typeof terms | { domesticMinor: null; regionMinor: null }) =>
-    read({ listing: { ...listing, postage: { ...terms, ...postage } } }).offers;
-  expect(offerWith(terms)).toMatchObject({
+const terms = {
+  ...{ shipsFrom: "FR", domesticMinor: 350, regionMinor: 690, worldMinor: null, isTracked: true, isInsured: false },
+  ...{ dispatchDays: 2, acceptsReturns: true, collectPlace: "Lyon" },
+};
+const offerWith = (change: object) => read({ listing: { ...listing, postage: { ...terms, ...change } } }).offers;
+
+it("names the postage to each zone it is posted to, the time to dispatch and a collection in person", () => {
+  const handling = { handlingTime: { maxValue: 2, unitCode: "DAY" } };
+  const offer = offerWith({});
+  expect(offer).toMatchObject({
     availableDeliveryMethod: "https://schema.org/OnSitePickup",
-    shippingDetails: {
-      shippingRate: { value: "3.50", currency: "USD" },
-      shippingDestination: { addressCountry: "FR" },
-      deliveryTime: { handlingTime: { maxValue: 2, unitCode: "DAY" } },
-    },
+    shippingDetails: [
+      { shippingRate: { value: "3.50", currency: "USD" }, shippingDestination: { addressCountry: "FR" } },
+      { shippingRate: { value: "6.90" }, shippingOrigin: { addressCountry: "FR" }, deliveryTime: handling },
+    ],
+  });
+  expect(JSON.stringify(offer)).toMatch(/"AD",.*"DE",.*"XK"/);
+  expect(JSON.stringify(offer)).not.toMatch(/"US"/);
+  expect(offerWith({ worldMinor: 0 })).toMatchObject({
+    shippingDetails: [{}, {}, { shippingRate: { value: "0.00" } }],
   });
   expect(offerWith({ domesticMinor: null, regionMinor: null })).toMatchObject({
     shippingDetails: { "@type": "OfferShippingDetails", doesNotShip: true },
   });
+});
+
+it("names free postage to everywhere without terms, and no policy on returns", () => {
+  expect(read({}).offers).toMatchObject({ shippingDetails: [{ shippingRate: { value: "0.00" } }] });
+  expect(read({}).offers).not.toHaveProperty("hasMerchantReturnPolicy");
+});
+
+it.each([
+  [true, { returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow", merchantReturnDays: 14 }],
+  [false, { returnPolicyCategory: "https://schema.org/MerchantReturnNotPermitted" }],
+])("says whether returns are accepted (%s), and for how long", (acceptsReturns, hasMerchantReturnPolicy) => {
+  expect(offerWith({ acceptsReturns })).toMatchObject({ hasMerchantReturnPolicy });
 });

@@ -1,6 +1,6 @@
 import { type MoneyFormat, moneyInputValue } from "~/domain/money";
-import { leastPostage, type PostageTerms } from "~/domain/postage/postage-terms";
 import type { PublicLot } from "./public-lot";
+import { shippingOf } from "./shipping-data";
 
 const SCHEMA = "https://schema.org";
 const CATEGORIES = { coin: "Coins", note: "Banknotes", other: "Collectibles" } as const;
@@ -48,7 +48,7 @@ export function lotJsonLd(
             price: moneyInputValue(priceMinor, format),
             priceCurrency: currency,
             availability: `${SCHEMA}/${availabilityOf(lot)}`,
-            ...shippingOf(lot, currency),
+            ...shippingOf(listing.postage ?? null, currency),
             itemCondition: `${SCHEMA}/UsedCondition`,
             seller: {
               "@type": "Person",
@@ -58,35 +58,5 @@ export function lotJsonLd(
             ...(auction && listing.status === "active" ? { validThrough: auction.endsAt } : {}),
           },
         }),
-  };
-}
-
-/** The postage inside the seller's country, which search engines show with the price, and collection in person. */
-function shippingOf({ listing: { postage } }: PublicLot, currency: string) {
-  if (!postage) return {};
-  return {
-    ...(postage.collectPlace === null ? {} : { availableDeliveryMethod: `${SCHEMA}/OnSitePickup` }),
-    ...shippingDetails(postage, currency),
-  };
-}
-
-function shippingDetails(postage: PostageTerms, currency: string) {
-  if (leastPostage(postage) === null)
-    return { shippingDetails: { "@type": "OfferShippingDetails", doesNotShip: true } };
-  if (postage.domesticMinor === null) return {};
-  return {
-    shippingDetails: {
-      "@type": "OfferShippingDetails",
-      shippingRate: {
-        "@type": "MonetaryAmount",
-        value: moneyInputValue(postage.domesticMinor, { currency, decimalMark: "." }),
-        currency,
-      },
-      shippingDestination: { "@type": "DefinedRegion", addressCountry: postage.shipsFrom },
-      deliveryTime: {
-        "@type": "ShippingDeliveryTime",
-        handlingTime: { "@type": "QuantitativeValue", minValue: 0, maxValue: postage.dispatchDays, unitCode: "DAY" },
-      },
-    },
   };
 }

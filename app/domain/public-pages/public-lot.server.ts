@@ -14,10 +14,10 @@ import { type GoneLot, MOST_SOLD, type PublicLot } from "./public-lot";
 const soldCount = sql<number>`(SELECT COUNT(*) FROM (SELECT 1 FROM listings AS sold
   WHERE sold.seller_id = ${listings.sellerId} AND sold.status = 'sold' LIMIT ${sql.raw(String(MOST_SOLD))}))`;
 
-/** A lot for its public page, in one round trip; a viewer is only told about the postage to their country. Undefined for an unknown listing and for a draft. */
+/** A lot for its public page, in one round trip. Undefined for an unknown listing and for a draft. */
 export async function publicLot(
   db: Reader,
-  { listingId, viewerId = null, now }: { listingId: number; viewerId?: number | null; now: number },
+  { listingId, now }: { listingId: number; now: number },
 ): Promise<PublicLot | GoneLot | undefined> {
   const sellerId = sql<number>`(SELECT seller_id FROM listings WHERE id = ${listingId})`;
   const [facts, [rating], [auction], ...listingRows] = await db.batch([
@@ -39,7 +39,7 @@ export async function publicLot(
       .where(and(eq(auctions.listingId, listingId), ne(auctions.status, "draft")))
       .orderBy(desc(auctions.id))
       .limit(1),
-    ...selectListing(db, listingId, viewerId),
+    ...selectListing(db, listingId, null),
   ]);
   const [found] = facts;
   if (!found) return undefined;

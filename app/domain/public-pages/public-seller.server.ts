@@ -59,7 +59,7 @@ export async function publicSeller(
   const times = dispatched.flatMap(({ paidAt, shippedAt }) =>
     paidAt === null || shippedAt === null ? [] : [shippedAt - paidAt],
   );
-  const items = cards.slice(0, PAGE_SIZE).map(cardOf);
+  const items = cards.slice(0, PAGE_SIZE).map((row) => cardOf(row, null));
   return {
     username: user.username,
     profileImageUrl: user.profileImageUrl,

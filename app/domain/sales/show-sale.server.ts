@@ -4,6 +4,7 @@ import { column } from "~/db/columns-of";
 import { users } from "~/db/schema/accounts";
 import { sales } from "~/db/schema/auctions";
 import { cardColumns, cardJoins } from "~/domain/browsing/card-columns.server";
+import type { Viewer } from "~/domain/browsing/card-page.server";
 import { cardOf } from "~/domain/browsing/card-row";
 import type { ListingCardView } from "~/domain/listings/listing-view";
 import { leadPhotoKeyOf } from "~/domain/photos/lead-photo.server";
@@ -55,7 +56,7 @@ export async function openSales(db: Reader, now: number): Promise<(SaleFacts & {
 /** A sale with its lots in order, in one round trip; undefined if it does not exist. */
 export async function saleOf(
   db: Reader,
-  { saleId, viewerId }: { saleId: number; viewerId: number },
+  { saleId, viewerId, country = null }: Viewer & { saleId: number },
 ): Promise<{ sale: SaleFacts; lots: ListingCardView[] } | undefined> {
   const [[sale], rows] = await db.batch([
     db.select(facts).from(sales).innerJoin(users, eq(users.id, sales.sellerId)).where(eq(sales.id, saleId)),
@@ -66,5 +67,10 @@ export async function saleOf(
       .orderBy(sql`a.sale_lot`)
       .limit(MAX_LOTS),
   ]);
-  return sale && { sale, lots: rows.map(({ lot, ...row }) => ({ ...cardOf(row), ...(lot === null ? {} : { lot }) })) };
+  return (
+    sale && {
+      sale,
+      lots: rows.map(({ lot, ...row }) => ({ ...cardOf(row, country), ...(lot === null ? {} : { lot }) })),
+    }
+  );
 }

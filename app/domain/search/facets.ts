@@ -34,11 +34,11 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
  * What the matches of a search have in common: each filter's choices, with the number of matches that each would leave.
- * `home` is the viewer's own country.
+ * `country` is the viewer's own.
  */
 export function facetsOf(
   matches: readonly Match[],
-  { isMore, now, home }: { isMore: boolean; now: number; home: string | null },
+  { isMore, now, country }: { isMore: boolean; now: number; country: string | null },
 ): Facets {
   const facets: Facet[] = [
     {
@@ -97,9 +97,15 @@ export function facetsOf(
       name: "shipsTo",
       label: "Ships to",
       choices:
-        home === null
+        country === null
           ? []
-          : [{ label: countryName(home), set: { shipsTo: home }, count: matches.filter(isSentTo(home)).length }],
+          : [
+              {
+                label: countryName(country),
+                set: { shipsTo: country },
+                count: matches.filter(isSentTo(country)).length,
+              },
+            ],
     },
   ];
   return { total: matches.length, isMore, facets: facets.filter(({ choices }) => choices.length > 0) };

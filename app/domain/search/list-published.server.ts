@@ -1,7 +1,7 @@
 import type { Reader } from "~/db/client.server";
 import type { BrowseFilters } from "~/domain/browsing/browse-filters";
 import { browseListings, isIndexed } from "~/domain/browsing/browse-listings.server";
-import type { ListingPage } from "~/domain/browsing/card-page.server";
+import type { ListingPage, Viewer } from "~/domain/browsing/card-page.server";
 import { searchListings } from "./search-listings.server";
 
 /**
@@ -10,11 +10,11 @@ import { searchListings } from "./search-listings.server";
  */
 export async function listPublished(
   db: Reader,
-  { filters, now, viewerId }: { filters: BrowseFilters; now: number; viewerId?: number | undefined },
+  { filters, now, ...viewer }: Viewer & { filters: BrowseFilters; now: number },
 ): Promise<ListingPage> {
-  if (isIndexed(filters)) return browseListings(db, { filters, now, viewerId });
+  if (isIndexed(filters)) return browseListings(db, { filters, now, ...viewer });
   const { q = "", minMinor, maxMinor, ...others } = filters;
   const asked = { ...others, q, sold: false, min: minMinor ?? filters.min, max: maxMinor ?? filters.max };
-  const { items, nextCursor } = await searchListings(db, { filters: asked, now, viewerId });
+  const { items, nextCursor } = await searchListings(db, { filters: asked, now, ...viewer });
   return { items, nextCursor };
 }

@@ -1,9 +1,8 @@
-import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { writeCursor } from "~/domain/browsing/browse-filters";
+import type { Viewer } from "~/domain/browsing/card-page.server";
 import { cardOf } from "~/domain/browsing/card-row";
 import { pageOf } from "~/domain/page-of";
-import { homeOf } from "~/domain/postage/postage.server";
 import { cardsAt } from "./cards-at.server";
 import { FEW, type Meant, meaningOf } from "./correction";
 import { facetsOf } from "./facets";
@@ -26,75 +25,66 @@ export const COUNTED = 250;
 /** A corrected search shows one page; its words are a link to the whole of it. */
 const CORRECTED = 48;
 
-interface Search {
+interface Search extends Viewer {
   readonly filters: SearchFilters;
   readonly now: number;
-  readonly viewerId?: number | undefined;
   readonly pageSize?: number;
 }
 
-const NOTHING = { items: [], nextCursor: null, correction: null, home: null };
+const NOTHING = { items: [], nextCursor: null, correction: null };
 
 /**
  * A page of a search, with the counts of all it found. Two round trips: the matches, and the cards of the page. If fewer
  * than three listings match, the second one looks for what the words were probably meant to be.
  */
 export async function searchListings(db: Reader, search: Search): Promise<SearchPage> {
-  const { filters, now, pageSize = PAGE_SIZE } = search;
+  const { filters, now, country = null, pageSize = PAGE_SIZE } = search;
   const terms = termsOf(filters.q);
   if (terms.length === 0 && filters.q.trim() !== "")
-    return { ...NOTHING, facets: facetsOf([], { isMore: false, now, home: null }) };
+    return { ...NOTHING, facets: facetsOf([], { isMore: false, now, country: null }) };
   const tags = tagsOf(filters, now);
   // The first band is the cheapest to ask for, because none of its words is open at its end.
   const byBand = bandsOf(terms, tags);
   const common = { bands: filters.sort === "newest" ? [allOf(terms, tags)] : byBand, filters, now };
-  const [matches, similar, [member]] = await db.batch([
+  const [matches, similar] = await db.batch([
     db.select(MATCH).from(matchesOf({ ...common, limit: COUNTED + 1 })),
     similarWords(db, terms, matchesOf({ ...common, bands: byBand, limit: FEW })),
-    selectHome(db, search.viewerId),
   ]);
-  const home = member?.home ?? null;
   if (matches.length < FEW && terms.length > 0 && !filters.cursor) {
     const meant = meaningOf(
       terms,
       similar.map(({ word }) => word),
       matches.length,
     );
-    if (meant) return correctedPage(db, search, { meant, home });
+    if (meant) return correctedPage(db, search, meant);
   }
   const isMore = matches.length > COUNTED;
-  const facets = facetsOf(matches.slice(0, COUNTED), { isMore, now, home });
+  const facets = facetsOf(matches.slice(0, COUNTED), { isMore, now, country });
   const order = rowOrderOf(filters);
   const compare = comparing(order?.falls);
   const inOrder = matches.slice(0, COUNTED).map(placer(filters)).sort(compare).filter(isAfter(filters.cursor, compare));
   // The matches are the first ones by band or age, so they hold the page unless it begins near their end.
   const isWhole = !isMore || (!order && inOrder.length > pageSize);
-  if (isWhole && inOrder.length === 0) return { ...NOTHING, facets, home };
+  if (isWhole && inOrder.length === 0) return { ...NOTHING, facets };
   const next = { ...common, expression: allOf(terms, tags), limit: pageSize + 1, after: filters.cursor };
   const beyond = order ? orderedPlaces(next, order) : placesOf(next);
   const places = isWhole ? placesIn(inOrder.slice(0, pageSize + 1)) : beyond;
   const cards = [...(await cardsAt(db, places, search.viewerId))].sort(compare);
   const { page, last } = pageOf(cards, pageSize);
   return {
-    items: page.map(cardOf),
+    items: page.map((row) => cardOf(row, country)),
     nextCursor: last ? writeCursor({ key: last.key, id: last.tie }) : null,
     facets,
     correction: null,
-    home,
   };
 }
-
-/** The country of the viewer's default address. */
-const selectHome = (db: Reader, viewerId: number | undefined) =>
-  db.select({ home: homeOf(viewerId ?? sql`NULL`).as("home") }).from(sql`(SELECT 1)`);
 
 /** The first page of a search for what was probably meant. */
 async function correctedPage(
   db: Reader,
-  search: Search,
-  { meant, home }: { meant: Meant; home: string | null },
+  { filters, now, viewerId, country = null, pageSize = PAGE_SIZE }: Search,
+  meant: Meant,
 ): Promise<SearchPage> {
-  const { filters, now, viewerId, pageSize = PAGE_SIZE } = search;
   const tags = tagsOf(filters, now);
   const common = { bands: meant.bandsWith(tags), filters, now, limit: CORRECTED };
   const [found, rows] = await db.batch([
@@ -105,14 +95,13 @@ async function correctedPage(
   const matches = found.filter(({ band }) => !isStrict || band < meant.looseBand);
   const kept = rows.filter(({ key }) => !isStrict || key < meant.looseBand).sort(comparing(undefined));
   return {
-    items: kept.slice(0, pageSize).map(cardOf),
+    items: kept.slice(0, pageSize).map((row) => cardOf(row, country)),
     nextCursor: null,
     facets: facetsOf(matches, {
       isMore: found.length === CORRECTED,
       now,
-      home,
+      country,
     }),
-    home,
     correction: matches.length === 0 ? null : { words: isStrict ? meant.words : null },
   };
 }

@@ -30,6 +30,4 @@ export interface SearchPage {
    * looked for.
    */
   readonly correction: { readonly words: string | null } | null;
-  /** The country of the viewer's default address. */
-  readonly home: string | null;
 }

@@ -39,10 +39,10 @@ async function publishAll(sellerId: number) {
     .run();
 }
 
-async function search(query: string, viewerId?: number) {
+async function search(query: string, country: string | null = null) {
   const filters = readSearchFilters(new URLSearchParams(query), USD);
   if (isRefusal(filters)) throw new Error(filters.message);
-  return searchListings(db, { filters, now: NOW, viewerId });
+  return searchListings(db, { filters, now: NOW, country });
 }
 
 it("finds the items that postage is quoted for to a country, and counts them for the member's own", async () => {
@@ -58,16 +58,8 @@ it("finds the items that postage is quoted for to a country, and counts them for
       (await search(`shipsTo=${country.toLowerCase()}`)).items.map((item) => item.id),
       country,
     ).toEqual(results.filter((each) => each.country === country).map((each) => each.id));
-  await env.DB.prepare(
-    "INSERT INTO addresses (user_id, name, line1, city, country, is_default, created_at) VALUES (?, 'Ada', '1 Main St', 'Rye', 'US', 1, ?)",
-  )
-    .bind(id, NOW)
-    .run();
-  const { facets, home } = await search("", id);
-  expect([facets.facets.at(-1)?.choices, home]).toEqual([
-    [{ label: "United States", set: { shipsTo: "US" }, count: 5 }],
-    "US",
-  ]);
+  const { facets } = await search("", "US");
+  expect(facets.facets.at(-1)?.choices).toEqual([{ label: "United States", set: { shipsTo: "US" }, count: 5 }]);
 });
 
 it("takes the two letters of any country, and refuses anything else", () => {

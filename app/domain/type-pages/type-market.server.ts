@@ -63,7 +63,7 @@ export function marketOf(
   const shown = sales.slice(0, SALES_SHOWN);
   const last = sales.length > SALES_SHOWN ? shown.at(-1) : undefined;
   return {
-    onSale: onSale.slice(0, ON_SALE_SHOWN).map(cardOf),
+    onSale: onSale.slice(0, ON_SALE_SHOWN).map((row) => cardOf(row, null)),
     isMoreOnSale: onSale.length > ON_SALE_SHOWN,
     prices,
     sales: shown.map(({ attributes, soldAt, orderId: _, ...sale }) => ({

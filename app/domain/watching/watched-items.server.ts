@@ -11,10 +11,11 @@ export function watchedItems(
   db: Reader,
   {
     viewerId,
+    country = null,
     now,
     cursor,
     pageSize,
-  }: { viewerId: number; now: number; cursor?: Cursor | undefined; pageSize?: number },
+  }: { viewerId: number; country?: string | null; now: number; cursor?: Cursor | undefined; pageSize?: number },
 ): Promise<ListingPage> {
   const watched = sql`(SELECT a.listing_id FROM watches AS t JOIN auctions AS a ON a.id = t.auction_id
       WHERE t.user_id = ${viewerId} AND a.status = 'open'
@@ -31,6 +32,6 @@ export function watchedItems(
       conditions: [sql`s.ends_at > ${now}`],
       isIndexed: false,
     },
-    { keeps: sql`1`, viewerId, ...(pageSize && { pageSize }) },
+    { keeps: sql`1`, viewerId, country, ...(pageSize && { pageSize }) },
   );
 }

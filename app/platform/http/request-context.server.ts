@@ -30,6 +30,8 @@ export type RequestContext = {
   readonly nonce: string;
   /** The client's address as reported by Cloudflare; never from a header the client can set. */
   readonly address: string;
+  /** The country that the request came from, by Cloudflare's guess. */
+  readonly edgeCountry: string | undefined;
   /** The client's browser and system, for the member's list of sessions. */
   readonly device: string;
   /** IANA time zone: the one the browser saved in a cookie, otherwise the edge's guess. */
@@ -157,6 +159,10 @@ export function openRequestContext(
       return nonce();
     },
     address: request.headers.get("CF-Connecting-IP") ?? "local",
+    get edgeCountry() {
+      const country = request.cf?.country;
+      return typeof country === "string" ? country : undefined;
+    },
     get device() {
       return deviceOf(request.headers.get("User-Agent"));
     },

@@ -4,10 +4,13 @@ import type { ListingPage } from "~/domain/browsing/card-page.server";
 import { isRefusal } from "~/domain/refusal";
 import { listPublished } from "~/domain/search/list-published.server";
 import { requireMember } from "~/platform/auth/gate.server";
+import { cardsFor } from "~/platform/http/destination.server";
 
 export interface ListingsPage extends ListingPage {
   /** The query's filters, to show again in the form. */
   readonly query: Readonly<Record<string, string>>;
+  /** The country that the cards show postage to; null if it is the viewer's own. */
+  readonly shownTo: { readonly place: string | null } | null;
   /** The message about an invalid filter; nothing was searched then. */
   readonly problem: string | null;
 }
@@ -19,14 +22,16 @@ export async function loadListingsPage(
 ): Promise<ListingsPage> {
   const query = Object.fromEntries(context.url.searchParams);
   const filters = readBrowseFilters(context.url.searchParams, context.moneyFormat);
-  if (isRefusal(filters)) return { items: [], nextCursor: null, query, problem: filters.message };
+  if (isRefusal(filters)) return { items: [], nextCursor: null, query, shownTo: null, problem: filters.message };
   const session = await context.session();
+  const { country, shownTo } = await cardsFor(context);
   const page = await listPublished(context.reader, {
     filters: { ...filters, ...fixes },
     now: context.clock.now(),
     viewerId: session?.member.id,
+    country,
   });
-  return { ...page, query, problem: null };
+  return { ...page, query, shownTo, problem: null };
 }
 
 /** The page of one kind of item, for members. */

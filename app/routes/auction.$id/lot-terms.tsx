@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { AddressFirst, AddressFirstForm, isObtainable } from "~/components/listings/address-first";
+import { type DestinationChoice, PostageTo } from "~/components/listings/postage-to";
 import type { LiveAuction } from "~/components/live/live-auction";
 import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
@@ -25,6 +26,7 @@ export function LotTerms({
   listingStatus,
   bidKey,
   deal,
+  choice = null,
   typed,
   refused,
 }: {
@@ -35,6 +37,8 @@ export function LotTerms({
   bidKey: string;
   /** How the item gets to this member, and for which postage. */
   deal: Deal;
+  /** For a member without an address: the country that postage is shown to. */
+  choice?: DestinationChoice | null;
   /** What was entered before the member went to add money or an address. */
   typed: TypedBid;
   refused: RefusedForm | undefined;
@@ -53,6 +57,7 @@ export function LotTerms({
       {isOpen ? (
         <>
           <Standing lot={lot} priceMinor={auction.priceMinor} />
+          {isBidder ? <PostageTo choice={choice} /> : null}
           {isBidder && !isObtainable(deal) ? (
             deal.postsTo === null ? (
               <AddressFirstForm backTo={backTo}>

@@ -14,6 +14,7 @@ import { isAddable } from "~/domain/listings/additions/addition";
 import { getListing } from "~/domain/listings/get-listing.server";
 import { dealOf } from "~/domain/postage/deal";
 import { requireMember } from "~/platform/auth/gate.server";
+import { destinationChoice, destinationFor } from "~/platform/http/destination.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { noteView } from "~/platform/http/recently-seen.server";
 import { orNotFound, orThrow } from "~/platform/http/refusal.server";
@@ -36,12 +37,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const listing = orThrow(await getListing(context.reader, { listingId: lot.auction.listingId, viewerId: member.id }));
   noteView(context, member.id, listing);
   const { sellerFeeBps, softCloseMs, deliveryGraceMs, currency } = context.rules;
-  const { postage: terms = null, yourCountry: country = null } = listing;
+  const { postage: terms = null } = listing;
+  const to = await destinationFor(context);
   const { searchParams } = context.url;
   return {
     lot,
-    deal: dealOf({ priceMinor: lot.auction.priceMinor, terms, country }, currency),
-    item: toItemView(listing, { ...context.rules, tradition: context.gradeTradition }),
+    deal: dealOf({ priceMinor: lot.auction.priceMinor, terms, to }, currency),
+    item: toItemView(listing, { ...context.rules, tradition: context.gradeTradition, country: to.country }),
+    choice: lot.side === "seller" ? null : destinationChoice(to, terms),
     rules: { sellerFeeBps, softCloseMs, deliveryGraceMs },
     key: crypto.randomUUID(),
     typed: { maximum: (searchParams.get("maximum") ?? "").slice(0, 20), way: searchParams.get("way") ?? undefined },
@@ -53,7 +56,7 @@ export const action = lotForms;
 export const shouldRevalidate = refetchAfterConflict;
 
 export default function Auction() {
-  const { lot, deal, item, rules, key, typed } = useLoaderData<typeof loader>();
+  const { lot, deal, item, choice, rules, key, typed } = useLoaderData<typeof loader>();
   const live = useLiveAuction(lot.auction);
   const refused = useKept(useRefusedForm());
   return (
@@ -86,6 +89,7 @@ export default function Auction() {
             listingStatus={item.status}
             bidKey={key}
             deal={deal}
+            choice={choice}
             typed={typed}
             refused={refused}
           />

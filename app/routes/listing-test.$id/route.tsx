@@ -40,7 +40,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     isDraft: listing.status === "draft",
     // As a buyer in the seller's own country sees it.
     deal: dealOf(
-      { priceMinor: lot?.auction.priceMinor ?? priceMinor ?? 0, terms, country: terms?.shipsFrom ?? null },
+      {
+        priceMinor: lot?.auction.priceMinor ?? priceMinor ?? 0,
+        terms,
+        to: { country: terms?.shipsFrom ?? null, isHome: terms !== null },
+      },
       currency,
     ),
     lot,

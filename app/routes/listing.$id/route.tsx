@@ -17,6 +17,7 @@ import { dealingsOf } from "~/domain/offers/dealings.server";
 import { nextSecondChance } from "~/domain/offers/next-second-chance.server";
 import { dealOf } from "~/domain/postage/deal";
 import { requireMember } from "~/platform/auth/gate.server";
+import { destinationChoice, destinationFor } from "~/platform/http/destination.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { noteView } from "~/platform/http/recently-seen.server";
 import { orThrow } from "~/platform/http/refusal.server";
@@ -37,6 +38,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const listing = orThrow(await getListing(context.reader, { listingId: pathId(params), viewerId: member.id }));
   const isOwn = listing.seller.id === member.id;
   noteView(context, member.id, listing);
+  const to = await destinationFor(context);
   const terms =
     isOwn && listing.status === "draft"
       ? draftTermsView(listing, await draftTerms(context.reader, listing.id), {
@@ -53,16 +55,17 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const isBack = isOwn && listing.format === "fixed" && (listing.status === "ended" || listing.status === "withdrawn");
   const againMinor = isBack ? (listing.priceMinor ?? null) : null;
   const { sellerFeeBps, currency } = context.rules;
-  const { priceMinor, postage = null, yourCountry = null } = listing;
+  const { priceMinor, postage = null } = listing;
   const deal =
     priceMinor === undefined || listing.status !== "active"
       ? null
-      : dealOf({ priceMinor, terms: postage, country: yourCountry }, currency);
+      : dealOf({ priceMinor, terms: postage, to }, currency);
   return {
-    item: toItemView(listing, { ...context.rules, tradition: context.gradeTradition }),
+    item: toItemView(listing, { ...context.rules, tradition: context.gradeTradition, country: to.country }),
     isOwn,
     terms,
     deal,
+    choice: deal && !isOwn ? destinationChoice(to, postage) : null,
     againMinor,
     sellerFeeBps,
     key: crypto.randomUUID(),
@@ -78,7 +81,7 @@ export const action = listingForms;
 export const shouldRevalidate = refetchAfterConflict;
 
 export default function Listing() {
-  const { item, isOwn, terms, deal, againMinor, sellerFeeBps, key, chanceMinor, dealings, typedOffer } =
+  const { item, isOwn, terms, deal, choice, againMinor, sellerFeeBps, key, chanceMinor, dealings, typedOffer } =
     useLoaderData<typeof loader>();
   const refused = useRefusedForm();
   return (
@@ -103,6 +106,7 @@ export default function Listing() {
             listing={item}
             isOwn={isOwn}
             deal={deal}
+            choice={choice}
             purchaseKey={key}
             topUp={refused?.topUp}
             chosenWay={refused?.values.way}

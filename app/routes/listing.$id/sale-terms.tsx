@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { BuyForm } from "~/components/listings/buy-form";
 import type { ItemView } from "~/components/listings/item-view";
+import { type DestinationChoice, PostageNote, PostageTo } from "~/components/listings/postage-to";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { Button, ButtonLink } from "~/components/ui/button";
@@ -25,6 +26,7 @@ export function SaleTerms({
   listing,
   isOwn,
   deal,
+  choice = null,
   purchaseKey,
   topUp,
   chosenWay,
@@ -35,6 +37,8 @@ export function SaleTerms({
   isOwn: boolean;
   /** The price with its postage, while the item is on sale at a fixed price. */
   deal: Deal | null;
+  /** For a viewer without an address: the country that postage is shown to. */
+  choice?: DestinationChoice | null;
   purchaseKey: string;
   /** After a purchase failed for lack of money: the deposit that would cover it. */
   topUp: TopUpOffer | DepositOffer | undefined;
@@ -57,7 +61,7 @@ export function SaleTerms({
             {soldMinor !== undefined ? "Sold for" : format === "auction" ? "Auction" : "Fixed price"}
           </p>
           {shownMinor === undefined ? null : <Money amountMinor={shownMinor} className="text-2xl lg:text-3xl" />}
-          {deal ? <p>{deal.note}</p> : null}
+          {deal ? <PostageNote deal={deal} /> : null}
         </div>
         <p className="text-sm">
           {soldByOffer ? "Sold by offer" : STATUS_WORDS[status]}
@@ -71,6 +75,7 @@ export function SaleTerms({
           ) : null}
         </p>
       </div>
+      <PostageTo choice={choice} />
       {isBack && next}
       {isBack ? (
         <ButtonLink variant={next ? "secondary" : "primary"} to={`/listing/${listing.id}/relist`}>

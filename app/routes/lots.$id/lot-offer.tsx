@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ItemView } from "~/components/listings/item-view";
+import { type PostageZone, PostageZones } from "~/components/listings/postage-zones";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { useRootFacts } from "~/components/root-facts";
@@ -14,6 +15,7 @@ import { LotTime } from "./lot-time";
 export function LotOffer({
   item,
   note,
+  zones,
   auction,
   memberPath,
   isMember,
@@ -21,6 +23,8 @@ export function LotOffer({
   item: ItemView;
   /** The postage, to read after the price. */
   note: string;
+  /** What it costs to each destination. */
+  zones: readonly PostageZone[];
   auction: PublicAuction | null;
   memberPath: string;
   isMember: boolean;
@@ -37,6 +41,7 @@ export function LotOffer({
             {priceMinor === undefined ? "Sold by offer" : <Money amountMinor={priceMinor} />}
           </p>
           {isOpen ? <p className="text-quiet">{note}</p> : null}
+          {isOpen ? <PostageZones zones={zones} /> : null}
         </div>
         {auction ? <LotTime auction={auction} /> : null}
       </div>

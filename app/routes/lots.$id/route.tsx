@@ -8,6 +8,7 @@ import { ReportLink } from "~/components/reports/report-link";
 import { useRootFacts } from "~/components/root-facts";
 import { browseListings } from "~/domain/browsing/browse-listings.server";
 import { dealOf } from "~/domain/postage/deal";
+import { postageZones } from "~/domain/postage/postage-words";
 import { publicLot } from "~/domain/public-pages/public-lot.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
@@ -35,13 +36,20 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
   const { currency } = context.rules;
   const { priceMinor = 0, postage: terms = null } = lot.listing;
-  const { note } = dealOf({ priceMinor, terms, country: null }, currency);
-  return { lot, item: toItemView(lot.listing, { currency }), note, origin: context.url.origin, currency };
+  const { note } = dealOf({ priceMinor, terms, to: { country: null, isHome: false } }, currency);
+  return {
+    lot,
+    item: toItemView(lot.listing, { currency }),
+    note,
+    zones: postageZones(terms, currency),
+    origin: context.url.origin,
+    currency,
+  };
 }
 
 /** A read-only sheet of an item, for anyone who was sent a link to it. */
 export default function Lot() {
-  const { lot, item, note } = useLoaderData<typeof loader>();
+  const { lot, item, note, zones } = useLoaderData<typeof loader>();
   const isMember = Boolean(useRootFacts()?.user);
   const memberPath = memberItemPath(item.id, item.auctionId);
   return (
@@ -57,7 +65,16 @@ export default function Lot() {
           </p>
         ) : null
       }
-      terms={<LotOffer item={item} note={note} auction={lot.auction} memberPath={memberPath} isMember={isMember} />}
+      terms={
+        <LotOffer
+          item={item}
+          note={note}
+          zones={zones}
+          auction={lot.auction}
+          memberPath={memberPath}
+          isMember={isMember}
+        />
+      }
       after={
         <>
           <SellerBox seller={item.seller} figures={lot.seller} isMember={isMember} />

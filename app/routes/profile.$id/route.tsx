@@ -4,6 +4,7 @@ import { Countdown } from "~/components/countdown";
 import { ItemRow } from "~/components/item-row";
 import { memberItemPath } from "~/components/listings/item-path";
 import { PostageLine } from "~/components/listings/postage-line";
+import { ShownTo } from "~/components/listings/postage-to";
 import { LocalTime } from "~/components/local-time";
 import { FollowButton } from "~/components/members/follow-button";
 import { MemberPage } from "~/components/members/member-page";
@@ -16,6 +17,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Problem } from "~/components/ui/notice";
 import { publicProfile } from "~/domain/accounts/public-profile.server";
 import { requireMember } from "~/platform/auth/gate.server";
+import { cardsFor } from "~/platform/http/destination.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
 import { profileForms } from "./forms.server";
@@ -27,10 +29,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const now = context.clock.now();
-  const found = await publicProfile(context.reader, pathId(params), { viewerId: member.id, now });
+  const { country, shownTo } = await cardsFor(context);
+  const found = await publicProfile(context.reader, pathId(params), { viewerId: member.id, country, now });
   const profile = orNotFound(found, "This member doesn't exist.");
   return {
     isOwn: profile.id === member.id,
+    shownTo: profile.listings.length > 0 ? shownTo : null,
     profile: {
       ...profile,
       createdAt: new Date(profile.createdAt).toISOString(),
@@ -47,7 +51,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export const action = profileForms;
 
 export default function Profile() {
-  const { isOwn, profile } = useLoaderData<typeof loader>();
+  const { isOwn, profile, shownTo } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
   return (
     <MemberPage
@@ -71,6 +75,7 @@ export default function Profile() {
       <Problem title="Nothing was changed" message={refused?.message} className="mb-6" />
       <section>
         <h2 className="mb-4 text-xl">For sale now</h2>
+        <ShownTo shownTo={shownTo} />
         {profile.listings.length === 0 ? (
           <EmptyState
             title="Nothing for sale"

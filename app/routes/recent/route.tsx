@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { seenItems } from "~/domain/browsing/seen-items.server";
 import { requireMember } from "~/platform/auth/gate.server";
+import { cardsFor } from "~/platform/http/destination.server";
 import { recentlySeen } from "~/platform/http/recently-seen.server";
 import { recentForms } from "./forms.server";
 
@@ -14,15 +15,16 @@ export const meta: MetaFunction = () => [{ title: "Recently seen · Obverse" }];
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const listingIds = recentlySeen(context, member.id);
-  const items = listingIds.length === 0 ? [] : await seenItems(context.reader, { listingIds, viewerId: member.id });
-  return { items };
+  const { country, shownTo } = await cardsFor(context);
+  const asked = { listingIds, viewerId: member.id, country };
+  return { items: listingIds.length === 0 ? [] : await seenItems(context.reader, asked), shownTo };
 }
 
 export const action = recentForms;
 
 /** The items that the member opened last in this browser. */
 export default function Recent() {
-  const { items } = useLoaderData<typeof loader>();
+  const { items, shownTo } = useLoaderData<typeof loader>();
   return (
     <Page
       title="Recently seen"
@@ -38,7 +40,7 @@ export default function Recent() {
       }
     >
       {items.length > 0 ? (
-        <ListingGrid items={items} />
+        <ListingGrid items={items} shownTo={shownTo} />
       ) : (
         <EmptyState title="Nothing yet" action={<ButtonLink to="/browse">Browse items for sale</ButtonLink>}>
           <p>Items that you open appear here.</p>

@@ -1,5 +1,7 @@
 import { changePassword } from "~/domain/accounts/change-password.server";
+import { chooseCountry } from "~/domain/accounts/choose-country.server";
 import { endOtherSessions, endSessionOf } from "~/domain/accounts/own-sessions.server";
+import { countryInSentence } from "~/domain/addresses/countries";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 
 const endSession = form({
@@ -24,9 +26,21 @@ const newPassword = form({
   done: { title: "Password changed", description: "Your other sessions have ended.", tone: "good" },
 });
 
+const country = form({
+  run: ({ context, memberId, fields }) => chooseCountry(context.writer, { memberId, country: fields.country ?? "" }),
+  done: ({ fields }) => ({
+    title: "Country saved",
+    description: fields.country
+      ? `Postage is shown to ${countryInSentence(fields.country)}.`
+      : "Postage is shown to the country you're browsing from.",
+    tone: "good",
+  }),
+});
+
 /** The forms of the settings. */
 export const settingsForms = defineActions({
   "end-session": endSession,
   "end-others": endOthers,
+  country,
   "change-password": newPassword,
 });

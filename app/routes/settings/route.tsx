@@ -5,8 +5,10 @@ import { useRefusedForm } from "~/components/refused-form";
 import { Problem } from "~/components/ui/notice";
 import { readAccount } from "~/domain/accounts/account.server";
 import { listSessions } from "~/domain/accounts/own-sessions.server";
+import { countries, countryName } from "~/domain/addresses/countries";
 import { requireSession } from "~/platform/auth/gate.server";
 import { AccountFacts } from "./account-facts";
+import { CountryForm } from "./country-form";
 import { settingsForms } from "./forms.server";
 import { PasswordForm } from "./password-form";
 import { Sessions } from "./sessions";
@@ -22,6 +24,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ]);
   if (!account) throw new Response("Not found", { status: 404 });
   return {
+    country: {
+      homeName: session.home === null ? null : countryName(session.home),
+      country: session.country,
+      places: session.home === null ? countries() : [],
+    },
     account: { ...account, username, email, createdAt: new Date(account.createdAt).toISOString() },
     sessions: sessions.map((each) => ({
       ...each,
@@ -34,14 +41,20 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const action = settingsForms;
 
 export default function Settings() {
-  const { account, sessions } = useLoaderData<typeof loader>();
+  const { account, country, sessions } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
+  const refusedCountry = refused?.values.intent === "country" ? refused : undefined;
   const refusedPassword = refused?.values.intent === "change-password" ? refused : undefined;
   return (
     <Page title="Settings" lead="Your account and the devices you are signed in on." width="text">
-      <Problem title="Nothing was changed" message={refusedPassword ? undefined : refused?.message} className="mb-8" />
+      <Problem
+        title="Nothing was changed"
+        message={refusedPassword || refusedCountry ? undefined : refused?.message}
+        className="mb-8"
+      />
       <div className="flex flex-col gap-14">
         <AccountFacts account={account} />
+        <CountryForm {...country} refused={refusedCountry} />
         <Sessions sessions={sessions} />
         {account.hasPassword ? <PasswordForm refused={refusedPassword} username={account.username} /> : null}
       </div>

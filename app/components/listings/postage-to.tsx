@@ -1,0 +1,79 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import { Money } from "~/components/money";
+import { Button } from "~/components/ui/button";
+import { SelectField } from "~/components/ui/field";
+import type { Deal } from "~/domain/postage/deal";
+import type { Place } from "./postage-fields";
+
+/** Where postage is shown to, and every country to choose from. */
+export interface DestinationChoice {
+  readonly country: string | null;
+  readonly places: readonly Place[];
+}
+
+/** The postage after a price and, for a viewer without an address, what both come to. */
+export function PostageNote({ deal: { note, estimateMinor } }: { deal: Pick<Deal, "note" | "estimateMinor"> }) {
+  return (
+    <p>
+      {note}
+      {estimateMinor === null ? null : (
+        <span className="block">
+          <Money amountMinor={estimateMinor} /> in all with postage
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Lets a viewer without a delivery address choose where postage is shown to. Works without JavaScript. */
+export function PostageTo({ choice }: { choice: DestinationChoice | null }) {
+  const { pathname, search } = useLocation();
+  if (!choice) return null;
+  const name = choice.places.find(({ code }) => code === choice.country)?.name;
+  return (
+    <details className="text-sm">
+      <summary className="inline-flex min-h-11 items-center gap-1 list-none [&::-webkit-details-marker]:hidden">
+        <span>Postage to: {name ?? "not chosen"}</span>
+        <span className="link">Change</span>
+      </summary>
+      <DestinationForm key={choice.country} choice={choice} backTo={pathname + search} />
+    </details>
+  );
+}
+
+/** Remembers the chosen country in this browser and leads back to `backTo`. */
+export function DestinationForm({ choice, backTo }: { choice: DestinationChoice; backTo: string }) {
+  return (
+    <Form method="post" action="/postage-country" preventScrollReset className="flex flex-col gap-3 pb-3">
+      <input type="hidden" name="redirect" value={backTo} />
+      <SelectField
+        label="Show postage to"
+        name="country"
+        defaultValue={choice.country ?? ""}
+        required
+        hint="Only this browser remembers it. What you pay always depends on your delivery address."
+        options={[["", "Choose a country"], ...choice.places.map(({ code, name }) => [code, name] as const)]}
+      />
+      <Button className="self-start">Show postage</Button>
+    </Form>
+  );
+}
+
+/** The country that a list shows postage to, inside a sentence; its name is null if nothing tells it. */
+export interface ShownPlace {
+  readonly place: string | null;
+}
+
+/** Above a list: the country to which its cards show postage. */
+export function ShownTo({ shownTo }: { shownTo: ShownPlace | null }) {
+  const { pathname, search } = useLocation();
+  if (!shownTo) return null;
+  return (
+    <p className="mb-4 text-sm text-quiet">
+      {shownTo.place === null ? "Lowest postage to any country." : `Postage to ${shownTo.place}.`}{" "}
+      <Link to={`/postage-country?redirect=${encodeURIComponent(pathname + search)}`} className="link">
+        {shownTo.place === null ? "Choose your country" : "Change"}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+/** A destination with its price in words. */
+export interface PostageZone {
+  readonly place: string;
+  readonly price: string;
+}
+
+/** What postage costs to each destination, on a page that is the same for everybody. */
+export function PostageZones({ zones }: { zones: readonly PostageZone[] }) {
+  if (zones.length === 0) return null;
+  return (
+    <table className="mt-2 text-sm">
+      <caption className="sr-only">Postage by destination</caption>
+      <tbody>
+        {zones.map(({ place, price }) => (
+          <tr key={place}>
+            <th scope="row" className="py-0.5 pr-6 text-left font-normal text-quiet">
+              {place}
+            </th>
+            <td className="py-0.5 text-right tabular-nums">{price}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,23 @@
+import { eq } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { isCountry } from "~/domain/addresses/countries";
+import { type Refusal, refuse } from "~/domain/refusal";
+
+/** Sets the country that a member is shown postage to while they have no delivery address; "" leaves it open. */
+export async function chooseCountry(
+  db: Writer,
+  { memberId, country }: { memberId: number; country: string },
+): Promise<undefined | Refusal> {
+  if (country !== "" && !isCountry(country)) {
+    const sentence = "Choose a country from the list.";
+    return refuse("breaks_rule", sentence, { fields: { country: sentence } });
+  }
+  await db.commit([
+    db
+      .update(users)
+      .set({ country: country || null })
+      .where(eq(users.id, memberId)),
+  ]);
+  return undefined;
+}

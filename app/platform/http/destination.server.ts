@@ -1,0 +1,40 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { countries, countryInSentence } from "~/domain/addresses/countries";
+import { type Destination, destinationOf } from "~/domain/postage/destination";
+import type { PostageTerms } from "~/domain/postage/postage-terms";
+import { DAY_MS, SECOND_MS } from "~/domain/time";
+
+const NAME = "country";
+const MAX_AGE_SECONDS = (365 * DAY_MS) / SECOND_MS;
+
+type Context = Pick<AppLoadContext, "cookies" | "session" | "edgeCountry">;
+
+/**
+ * The country that pages show postage to. Where a request comes from is a guess for members only: visitors see the same
+ * prices wherever they are until they choose a country.
+ */
+export async function destinationFor(context: Context): Promise<Destination> {
+  const session = await context.session();
+  return destinationOf({
+    home: session?.home ?? null,
+    chosen: session?.country ?? null,
+    remembered: context.cookies.get(NAME),
+    guessed: session ? context.edgeCountry : undefined,
+  });
+}
+
+/** What lists of items need: whose postage their cards show, and the words for it. */
+export async function cardsFor(context: Context) {
+  const { country, isHome } = await destinationFor(context);
+  return { country, shownTo: isHome ? null : { place: country === null ? null : countryInSentence(country) } };
+}
+
+/** The choice of a country that an item's page offers to viewers without a default address; null where none is needed. */
+export function destinationChoice({ country, isHome }: Destination, terms: PostageTerms | null) {
+  return isHome || terms === null ? null : { country, places: countries() };
+}
+
+/** Keeps the chosen country in this browser. */
+export function rememberCountry({ cookies }: Pick<Context, "cookies">, country: string): void {
+  cookies.set(NAME, country, MAX_AGE_SECONDS);
+}

@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { DestinationForm } from "~/components/listings/postage-to";
+import { Page } from "~/components/page";
+import { useRefusedForm } from "~/components/refused-form";
+import { Problem } from "~/components/ui/notice";
+import { safeReturnPath } from "~/domain/accounts/return-path";
+import { countries } from "~/domain/addresses/countries";
+import { destinationFor } from "~/platform/http/destination.server";
+import { destinationForms } from "./forms.server";
+
+export const meta: MetaFunction = () => [{ title: "Postage to your country · Obverse" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const session = await context.session();
+  const { country, isHome } = await destinationFor(context);
+  const backTo = safeReturnPath(context.url.searchParams.get("redirect") ?? "/browse");
+  // What the settings say comes before the browser's choice.
+  const isSet = isHome || session?.country != null;
+  return { choice: { country, places: countries() }, isHome, isSet, backTo };
+}
+
+export const action = destinationForms;
+
+/** Where a viewer without a delivery address chooses the country that lists show postage to. */
+export default function PostageCountry() {
+  const { choice, isHome, isSet, backTo } = useLoaderData<typeof loader>();
+  const refused = useRefusedForm();
+  return (
+    <Page title="Postage to your country" lead="Lists show what it costs to have each item sent there." width="text">
+      <Problem title="Nothing was changed" message={refused?.message} className="mb-8" />
+      {isSet ? (
+        <p>
+          {isHome
+            ? "Postage is shown to the country of your default delivery address."
+            : "The country is in your settings."}{" "}
+          <Link to={isHome ? "/settings/addresses" : "/settings"} className="link">
+            {isHome ? "Change your default address" : "Change it there"}
+          </Link>
+          .
+        </p>
+      ) : (
+        <DestinationForm choice={choice} backTo={backTo} />
+      )}
+    </Page>
+  );
+}
