@@ -1,9 +1,12 @@
 import type { Env } from "~/platform/env";
 import { sharedAddress } from "~/platform/http/scriptless.server";
+import { type RecentPage, RecentPages } from "./recent-pages";
 
 type Handler = (request: Request, env: Env, execution: ExecutionContext) => Promise<Response>;
 
 const CACHE = "public-pages";
+/** Some hundred pages; an isolate has 128 MB for everything. */
+const MEMORY_BYTES = 4_000_000;
 
 function mayBeShared(request: Request): boolean {
   return request.method === "GET" && !request.headers.has("Cookie") && !request.headers.has("Authorization");
@@ -18,31 +21,48 @@ function mayBeKept(response: Response): boolean {
   return response.status === 200 && sharedMs(response) > 0 && !response.headers.has("Set-Cookie");
 }
 
-/** Kept for more than a third of its lifetime: still good to show, and due to be rendered again. */
-function isDue(kept: Response): boolean {
-  const renderedAt = Date.parse(kept.headers.get("Last-Modified") ?? "");
-  return Date.now() - renderedAt > sharedMs(kept) / 3;
+/** Good to show after this moment too, but due to be rendered again: a third of its lifetime has passed. */
+function freshUntil(kept: Response): number {
+  return Date.parse(kept.headers.get("Last-Modified") ?? "") + sharedMs(kept) / 3;
 }
 
+async function read(response: Response): Promise<RecentPage> {
+  return { bytes: await response.arrayBuffer(), headers: [...response.headers], freshUntil: freshUntil(response) };
+}
+
+const answerOf = ({ bytes, headers }: RecentPage) => new Response(bytes, { headers: [...headers] });
+
 /**
- * Serves responses marked `s-maxage` from the edge cache to visitors without cookies. Only their requests read or fill the
- * cache, so a personal page is never stored or served to someone else. A kept response that is due is served once more
- * while a new one is rendered, so that nobody waits for it.
+ * Serves responses marked `s-maxage` to visitors without cookies: from this isolate's memory, otherwise from the edge's
+ * cache. Only their requests read or fill either, so a personal page is never stored or served to someone else. A kept
+ * response that is due is served once more while a new one is rendered, so that nobody waits for it.
  */
 export function withEdgeCache(handle: Handler): Handler {
   const underWay = new Set<string>();
+  const recent = new RecentPages(MEMORY_BYTES);
   return async (request, env, execution) => {
     const address = mayBeShared(request) ? sharedAddress(new URL(request.url)) : undefined;
     if (address === undefined) return handle(request, env, execution);
+    const remembered = recent.get(address, Date.now());
+    if (remembered) return answerOf(remembered);
     const pages = await caches.open(CACHE);
     // Rendered without the rest of the query: a form may repeat the address, which the next visitor would then submit.
     // A visitor who leaves must not end it either.
     const render = () => handle(new Request(address, { headers: request.headers }), env, execution);
-    const keep = async (response: Response) =>
-      mayBeKept(response) ? pages.put(address, response) : response.body?.cancel();
+    const keep = async (response: Response) => {
+      if (!mayBeKept(response)) return response.body?.cancel();
+      const page = await read(response);
+      recent.put(address, page);
+      return pages.put(address, answerOf(page));
+    };
     const kept = await pages.match(address);
+    if (kept && Date.now() < freshUntil(kept)) {
+      const page = await read(kept);
+      recent.put(address, page);
+      return answerOf(page);
+    }
     if (kept) {
-      if (isDue(kept) && !underWay.has(address)) {
+      if (!underWay.has(address)) {
         underWay.add(address);
         execution.waitUntil(
           render()
