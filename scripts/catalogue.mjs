@@ -4,12 +4,10 @@
  * changed. It needs node:sqlite and TypeScript without types: run it with the packages' Node.
  */
 import "./app-modules.mjs";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { localDatabase } from "./local-database.mjs";
-import { ROOT, run, seconds, tool } from "./toolchain.mjs";
+import { loadBatches } from "./load-batches.mjs";
+import { ROOT, seconds } from "./toolchain.mjs";
 
 const FOLDER = join(ROOT, "app/domain/catalogue");
 
@@ -23,30 +21,7 @@ function readTypes() {
   return entries.map((entry) => typeEntry.parse(entry)).sort((a, b) => a.id - b.id);
 }
 
-function loadLocally(batches, file) {
-  const db = new DatabaseSync(file);
-  db.exec("PRAGMA busy_timeout = 10000; PRAGMA foreign_keys = ON");
-  // Each batch is a transaction of its own, so that the running app waits for a short time only.
-  for (const statements of batches) db.exec(`BEGIN IMMEDIATE; ${statements.join("; ")}; COMMIT`);
-  db.close();
-}
-
-/** Returns wrangler's exit code. */
-async function loadRemotely(batches) {
-  const directory = mkdtempSync(join(tmpdir(), "obverse-"));
-  try {
-    const file = join(directory, "catalogue.sql");
-    writeFileSync(file, [...batches].map((statements) => `${statements.join(";\n")};\n`).join(""));
-    return await run(tool("wrangler", "d1", "execute", "DB", "--remote", "--yes", "--file", file));
-  } finally {
-    rmSync(directory, { recursive: true });
-  }
-}
-
 const started = Date.now();
 const types = readTypes();
-const remote = process.argv.includes("--remote");
-const named = process.argv.slice(2).find((argument) => !argument.startsWith("--"));
-if (remote) process.exitCode = await loadRemotely(catalogueBatches(types));
-else loadLocally(catalogueBatches(types), named ?? localDatabase());
+await loadBatches(catalogueBatches(types));
 if (!process.exitCode) console.log(`${types.length} types are in the catalogue (${seconds(started)}).`);

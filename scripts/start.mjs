@@ -7,7 +7,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { loadChangedCatalogue } from "./local-catalogue.mjs";
+import { loadChangedContent } from "./local-content.mjs";
 import { MADE_BY_OTHERS, wasMadeByOthers } from "./local-migrations.mjs";
 import { ensureInstalled, node, ROOT, run, seconds, tool, toolEnv } from "./toolchain.mjs";
 
@@ -157,7 +157,7 @@ if (!(await untilReady(url))) {
   stopping = true;
   server.stop("SIGTERM");
 } else if (!stopping) {
-  await loadChangedCatalogue();
+  await loadChangedContent();
   const signIn = await demoSignIn(url);
   console.log(`\n  Obverse runs at   ${url}   (ready in ${seconds(started)})`);
   if (signIn) console.log(`  Demo sign-in      ${signIn.username}   ${signIn.password}`);

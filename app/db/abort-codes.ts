@@ -121,6 +121,11 @@ export const ABORT_CODES = [
   "username_too_soon",
   "username_time_is_fixed",
   "former_names_are_permanent",
+  "too_many_articles",
+  "article_is_fixed",
+  "revisions_are_permanent",
+  "invalid_reply",
+  "comment_is_fixed",
 ] as const;
 
 export type AbortCode = (typeof ABORT_CODES)[number];

@@ -11,3 +11,5 @@ export const noSuchOffer = (): Refusal => refuse("not_found", "There is no such 
 export const noSuchOrder = (): Refusal => refuse("not_found", "This order doesn't exist, or it isn't yours.");
 
 export const noSuchMember = (): Refusal => refuse("not_found", "This member doesn't exist.");
+
+export const noSuchArticle = (): Refusal => refuse("not_found", "This article doesn't exist.");

@@ -293,3 +293,14 @@ UPDATE removals SET carried_out_at = 71, status_before = 'active' WHERE id = 1;
 DELETE FROM outbox WHERE kind = 'moderation';
 -- Members 2 and 3 follow member 1.
 INSERT INTO follows (id, follower_id, followed_id, at) VALUES (1, 2, 1, 50), (2, 3, 1, 51);
+-- Member 1 published article 1 in two revisions, which member 2 read and commented on. Article 2 is a draft.
+INSERT INTO articles (id, author_id, title, summary, tags, body, created_at) VALUES
+  (1, 1, 'Adelaide pounds', 'How to tell the two types apart.', 'australia,gold', 'Look at the crack in the die.', 10),
+  (2, 1, '', '', '', 'Notes', 20);
+INSERT INTO article_revisions (article_id, number, at, title, summary, tags, note, words, cover, body, shown) VALUES
+  (1, 1, 30, 'Adelaide pounds', 'How to tell the two types apart.', 'australia,gold', '', 4, NULL, 'Look at the crack.', '{}'),
+  (1, 2, 40, 'Adelaide pounds', 'How to tell the two types apart.', 'australia,gold', 'Clearer', 7, '/photos/eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee/full.webp', 'Look at the crack in the die.', '{}');
+INSERT INTO article_tags VALUES ('australia', 30, 1), ('gold', 30, 1);
+INSERT INTO article_photos VALUES ('eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee', 1, 1600, 1200, 25);
+INSERT INTO article_reads VALUES (1, 2);
+INSERT INTO article_comments (id, article_id, author_id, parent_id, text, at) VALUES (1, 1, 2, NULL, 'Thank you.', 50), (2, 1, 1, 1, 'You are welcome.', 60);

@@ -1,4 +1,5 @@
 import { ACCOUNTS } from "./accounts";
+import { ARTICLES } from "./articles";
 import { AUCTIONS } from "./auctions";
 import { BIDS } from "./bids";
 import { CATALOGUE } from "./catalogue";
@@ -57,4 +58,5 @@ export const NOUNS: Readonly<Record<string, Noun>> = {
   "saved searches": SAVED_SEARCHES,
   suggestions: SUGGESTIONS,
   reports: REPORTS,
+  articles: ARTICLES,
 };

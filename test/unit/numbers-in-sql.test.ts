@@ -2,6 +2,20 @@ import { expect, it } from "vitest";
 import { EMAIL_MAX } from "~/domain/accounts/email";
 import { USERNAME_CHANGE_MS, USERNAME_MAX, USERNAME_MIN } from "~/domain/accounts/username";
 import { ADDRESS_LIMITS, MAX_ADDRESSES } from "~/domain/addresses/address";
+import {
+  MAX_ARTICLE_DRAFTS,
+  MAX_ARTICLE_PHOTOS,
+  MAX_BODY,
+  MAX_CHANGE_NOTE,
+  MAX_REVISIONS,
+  MAX_SUMMARY,
+  MAX_TAG,
+  MAX_TITLE,
+  MAX_TYPED_TAGS,
+  MIN_TAG,
+  MIN_TITLE,
+} from "~/domain/articles/article-limits";
+import { EDIT_COMMENT_WITHIN_MS, MAX_COMMENT } from "~/domain/articles/comments/comment";
 import { MAX_WAITING } from "~/domain/auctions/absentee/absentee";
 import { MAX_FOLLOWS } from "~/domain/following/follow";
 import { BEST_MARK } from "~/domain/grading/grade";
@@ -168,6 +182,22 @@ const SHARED_WITH_THE_CODE = {
   reports_note_length: [MAX_REPORT_NOTE],
   removals_reason_length: [MIN_REMOVAL_REASON, MAX_REMOVAL_REASON],
   removals_restored_because_length: [MIN_REMOVAL_REASON, MAX_REMOVAL_REASON],
+  articles_title_length: [MAX_TITLE],
+  articles_summary_length: [MAX_SUMMARY],
+  articles_tags_length: [MAX_TYPED_TAGS],
+  articles_body_length: [MAX_BODY],
+  articles_insert: [MAX_ARTICLE_DRAFTS],
+  article_revisions_number_range: [MAX_REVISIONS],
+  article_revisions_title_length: [MIN_TITLE, MAX_TITLE],
+  article_revisions_summary_length: [MAX_SUMMARY],
+  article_revisions_tags_length: [MAX_TYPED_TAGS],
+  article_revisions_note_length: [MAX_CHANGE_NOTE],
+  article_revisions_body_length: [MAX_BODY],
+  article_tags_tag_format: [MIN_TAG, MAX_TAG],
+  article_photos_key_length: [2 * KEY_BYTES],
+  article_photos_insert: [MAX_ARTICLE_PHOTOS],
+  article_comments_text_length: [MAX_COMMENT],
+  article_comments_edited_within: [EDIT_COMMENT_WITHIN_MS],
 };
 
 const ONLY_IN_THE_SCHEMA = {
@@ -205,6 +235,9 @@ const ONLY_IN_THE_SCHEMA = {
   // Limits far beyond what the code stores, to catch a slip in a calculation.
   photos_width_range: [20_000],
   photos_height_range: [20_000],
+  article_photos_size_range: [20_000, 20_000],
+  // A file's name without its ending.
+  articles_slug_format: [80],
   photo_measures_across_range: [40_000],
   photos_preview_is_small_webp: [4_096],
   listing_additions_photo_width_range: [20_000],

@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { describe, expect, it } from "vitest";
 import * as accounts from "~/db/schema/accounts";
+import * as articles from "~/db/schema/articles";
 import * as auctions from "~/db/schema/auctions";
 import * as catalogue from "~/db/schema/catalogue";
 import * as disputes from "~/db/schema/disputes";
@@ -49,6 +50,7 @@ const nouns = [
   catalogue,
   suggestions,
   reports,
+  articles,
 ];
 const tables = nouns
   .flatMap((noun) => Object.values<unknown>(noun))

@@ -8,12 +8,16 @@ export const USERNAME_CHANGE_MS = 30 * DAY_MS;
 
 const USERNAME = new RegExp(`^[A-Za-z0-9_-]{${USERNAME_MIN},${USERNAME_MAX}}$`);
 
+/** The account that publishes the site's own articles has it. */
+const RESERVED = "obverse";
+
 /**
  * What is wrong with a username, as the message for its field; undefined if it is valid. A CHECK enforces the same
  * rule.
  */
 export function usernameFault(username: string): string | undefined {
   if (username === "") return "Choose a username.";
+  if (username.toLowerCase() === RESERVED) return "This username is reserved. Choose another one.";
   if (USERNAME.test(username)) return undefined;
   return `Use ${USERNAME_MIN} to ${USERNAME_MAX} letters, digits, "_" or "-".`;
 }
@@ -28,7 +32,8 @@ export function suggestUsername(wish: string, attempt: number, number: number): 
     .replace(/\p{M}/gu, "")
     .replace(/[^A-Za-z0-9_-]+/g, "-")
     .replace(/^[-_]+|[-_]+$/g, "");
-  const stem = letters.length >= USERNAME_MIN ? letters : "collector";
+  const isUsable = letters.length >= USERNAME_MIN && letters.toLowerCase() !== RESERVED;
+  const stem = isUsable ? letters : "collector";
   const suffix = attempt === 0 ? "" : `-${number}`;
   return stem.slice(0, USERNAME_MAX - suffix.length) + suffix;
 }

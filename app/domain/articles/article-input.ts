@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { written } from "~/domain/written-text";
+import { MAX_BODY, MAX_SUMMARY, MAX_TITLE, MAX_TYPED_TAGS, MIN_TITLE } from "./article-limits";
+import { readTags } from "./tags";
+
+/** Browsers send line breaks as CR LF. Spaces at the beginning of a text have a meaning in Markdown. */
+const body = z
+  .string()
+  .max(2 * MAX_BODY, `Use at most ${MAX_BODY.toLocaleString("en-US")} characters.`)
+  .transform((text) => text.replace(/\r\n?/g, "\n").trimEnd())
+  .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\t\n]/g, "")), "Leave out control characters.")
+  .refine(
+    (text) => [...text].length <= MAX_BODY,
+    `Use at most ${MAX_BODY.toLocaleString("en-US")} characters. Longer texts read better as two articles.`,
+  );
+
+/** What the editor saves. Everything may be empty until the article is published. */
+export const articleInput = z.object({
+  title: written(0, MAX_TITLE),
+  summary: written(0, MAX_SUMMARY),
+  tags: written(0, MAX_TYPED_TAGS),
+  body,
+});
+export type ArticleInput = z.infer<typeof articleInput>;
+
+/** What is missing for publication, by input. */
+export function publishFaults({ title, summary, tags, body }: ArticleInput): Refusal | undefined {
+  const read = readTags(tags);
+  const fields = {
+    ...([...title].length < MIN_TITLE ? { title: `Enter a title of at least ${MIN_TITLE} characters.` } : {}),
+    ...(summary === "" ? { summary: "Enter one or two sentences that say what the article is about." } : {}),
+    ...(isRefusal(read) ? read.fields : {}),
+    ...(body.trim() === "" ? { body: "Write the article before you publish it." } : {}),
+  };
+  if (Object.keys(fields).length === 0) return undefined;
+  return refuse("malformed", "Please correct the highlighted fields.", { fields });
+}

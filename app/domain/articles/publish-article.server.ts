@@ -1,0 +1,119 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { failedBecause } from "~/db/refused";
+import { articlePhotos, articleRevisions, articles, articleTags } from "~/db/schema/articles";
+import { statement } from "~/db/statement.server";
+import { type Effect, photosUnused } from "~/domain/effects";
+import { noSuchArticle } from "~/domain/no-such";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { publishFaults } from "./article-input";
+import { MAX_REVISIONS } from "./article-limits";
+import { readArticle } from "./article-text";
+import { type ArticleEdit, type OwnArticle, saveArticle } from "./save-article.server";
+import { tagsOf } from "./tags";
+
+interface Publication extends ArticleEdit {
+  /** What changed since the last revision; may be empty. */
+  readonly note: string;
+  readonly now: number;
+}
+
+/**
+ * Saves an article and publishes it as its next revision, also one that was withdrawn. Refuses an incomplete one, a text
+ * that can't be shown, and one without a change since its last revision. Repeating it publishes nothing twice.
+ */
+export async function publishArticle(
+  db: Writer,
+  { note, now, ...edit }: Publication,
+): Promise<{ readonly id: number; readonly number: number } | Refusal> {
+  const { articleId, input } = edit;
+  const fault = publishFaults(input);
+  if (fault) return fault;
+  const read = readArticle(input.body);
+  if (isRefusal(read)) return read;
+  const saved = await saveArticle(db, edit);
+  if (isRefusal(saved)) return saved;
+  const [before] = await db
+    .select({
+      ...columnsOf(articles, "state", "published", "publishedAt"),
+      last: columnsOf(articleRevisions, "title", "summary", "tags", "body"),
+    })
+    .from(articles)
+    .leftJoin(articleRevisions, sql`article_id = ${articles.id} AND number = ${articles.published}`)
+    .where(eq(articles.id, articleId));
+  if (!before) return noSuchArticle();
+  const { last, published, state } = before;
+  if (
+    last &&
+    state === "published" &&
+    (["title", "summary", "tags", "body"] as const).every((n) => last[n] === input[n])
+  )
+    return { id: articleId, number: published };
+  if (published >= MAX_REVISIONS) return refuse("breaks_rule", `An article has at most ${MAX_REVISIONS} revisions.`);
+  const number = published + 1;
+  const publishedAt = before.publishedAt ?? now;
+  try {
+    await db.commit([
+      db.insert(articleRevisions).values({ articleId, number, at: now, note, ...input, ...read }),
+      // What was saved in the meantime elsewhere must not be called published.
+      db
+        .update(articles)
+        .set({ state: "published" })
+        .where(and(eq(articles.id, articleId), eq(articles.revision, saved.revision))),
+      mustChangeOne,
+      db.delete(articleTags).where(eq(articleTags.articleId, articleId)),
+      statement(sql`INSERT INTO article_tags (tag, published_at, article_id)
+        SELECT value, CAST(${publishedAt} AS INTEGER), CAST(${articleId} AS INTEGER) FROM json_each(${JSON.stringify(tagsOf(input.tags))})`),
+    ]);
+  } catch (error) {
+    if (failedBecause(error, ["conflict", "revisions_are_permanent", "unique"]))
+      return refuse("conflict", "This article was changed or published in another tab. Look at it there first.");
+    throw error;
+  }
+  return { id: articleId, number };
+}
+
+/** Hides a published article and its revisions from everyone but its author. Publishing it again shows it again. */
+export async function withdrawArticle(db: Writer, own: OwnArticle): Promise<{ readonly id: number } | Refusal> {
+  const { articleId, authorId } = own;
+  const withdrawn = await db
+    .update(articles)
+    .set({ state: "withdrawn" })
+    .where(and(eq(articles.id, articleId), eq(articles.authorId, authorId), eq(articles.state, "published")))
+    .returning({ id: articles.id });
+  return withdrawn[0] ?? noSuchArticle();
+}
+
+/** Deletes a draft that was never published, with its photos. */
+export async function deleteArticle(
+  db: Writer,
+  { articleId, authorId }: OwnArticle,
+): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
+  const [[found], photos] = await db.batch([
+    db
+      .select(columnsOf(articles, "authorId", "state"))
+      .from(articles)
+      .where(eq(articles.id, articleId)),
+    db.select({ key: articlePhotos.key }).from(articlePhotos).where(eq(articlePhotos.articleId, articleId)),
+  ]);
+  if (found?.authorId !== authorId) return noSuchArticle();
+  if (found.state !== "draft") return refuse("conflict", "A published article can't be deleted. You can withdraw it.");
+  try {
+    await db.commit([
+      db.delete(articlePhotos).where(eq(articlePhotos.articleId, articleId)),
+      db.delete(articles).where(and(eq(articles.id, articleId), eq(articles.state, "draft"))),
+      mustChangeOne,
+    ]);
+  } catch (error) {
+    if (failedBecause(error, ["conflict"])) return refuse("conflict", "This draft was changed in another tab.");
+    throw error;
+  }
+  return {
+    effects: photosUnused(
+      "listing",
+      photos.map(({ key }) => key),
+    ),
+  };
+}

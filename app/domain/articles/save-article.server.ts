@@ -1,0 +1,55 @@
+import { and, eq } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { failedBecause } from "~/db/refused";
+import { articles } from "~/db/schema/articles";
+import { noSuchArticle } from "~/domain/no-such";
+import { type Refusal, refuse } from "~/domain/refusal";
+import type { ArticleInput } from "./article-input";
+
+/** An article that must be the member's own. */
+export interface OwnArticle {
+  readonly articleId: number;
+  readonly authorId: number;
+}
+
+export interface ArticleEdit extends OwnArticle {
+  readonly input: ArticleInput;
+  /** The revision that the author saw when they edited it. */
+  readonly seen: number;
+}
+
+/**
+ * Saves what the author works on, which others don't see until it is published. Refused if it was changed since the author
+ * saw it. Saving the same text again changes nothing.
+ */
+export async function saveArticle(
+  db: Writer,
+  { articleId, authorId, input, seen }: ArticleEdit,
+): Promise<{ readonly id: number; readonly revision: number } | Refusal> {
+  const [found] = await db
+    .select(columnsOf(articles, "authorId", "revision", "title", "summary", "tags", "body"))
+    .from(articles)
+    .where(eq(articles.id, articleId));
+  if (found?.authorId !== authorId) return noSuchArticle();
+  const isSame = (["title", "summary", "tags", "body"] as const).every((name) => found[name] === input[name]);
+  if (isSame) return { id: articleId, revision: found.revision };
+  if (found.revision !== seen) return changedMeanwhile();
+  try {
+    await db.commit([
+      db
+        .update(articles)
+        .set(input)
+        .where(and(eq(articles.id, articleId), eq(articles.revision, seen))),
+      mustChangeOne,
+    ]);
+  } catch (error) {
+    if (failedBecause(error, ["conflict"])) return changedMeanwhile();
+    throw error;
+  }
+  return { id: articleId, revision: seen + 1 };
+}
+
+const changedMeanwhile = () =>
+  refuse("conflict", "This article has changed since you opened it here. Nothing was overwritten.");

@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Writer } from "~/db/client.server";
+import { failedBecause } from "~/db/refused";
+import { returningId } from "~/db/statement.server";
+import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { MAX_ARTICLE_DRAFTS } from "./article-limits";
+
+interface NewArticle {
+  readonly authorId: number;
+  readonly title: string;
+  readonly keyed: KeyedRequest;
+  readonly now: number;
+}
+
+const startedSchema = z.strictObject({ id: z.int() });
+
+/** Begins a draft, once per key. Only its author sees it. */
+export function startArticle(db: Writer, article: NewArticle): Promise<{ readonly id: number } | Refusal> {
+  return runOnce(db, article.keyed, { schema: startedSchema, act: () => insertDraft(db, article) });
+}
+
+async function insertDraft(db: Writer, { authorId, title, keyed, now }: NewArticle) {
+  try {
+    const { id } = await db.commit({
+      id: returningId(sql`INSERT INTO articles (author_id, title, created_at)
+        VALUES (${authorId}, ${title}, ${now}) RETURNING id`),
+      answer: remember(
+        keyed,
+        sql`json_object('id', (SELECT MAX(id) FROM articles WHERE author_id = ${authorId}))`,
+        now,
+      ),
+    });
+    return { id };
+  } catch (error) {
+    if (failedBecause(error, ["too_many_articles"]))
+      return refuse("breaks_rule", `You have ${MAX_ARTICLE_DRAFTS} drafts. Publish or delete one first.`);
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { elementsOf } from "~/domain/markdown/written";
+import { isRefusal } from "~/domain/refusal";
+import { articleInput, publishFaults } from "../article-input";
+import { previewOf, readArticle } from "../article-text";
+import { tagsOf } from "../tags";
+
+/** The account that publishes the articles that come with the site. It has no password, so nobody can sign in as it. */
+export const HOUSE = { username: "Obverse", email: "articles@obverse.invalid" } as const;
+
+const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
+const HEADER_LINE = /^(\w+): (.+)$/;
+
+const headerSchema = z.strictObject({
+  title: z.string(),
+  summary: z.string(),
+  tags: z.string(),
+  /** A day in UTC. It orders the lists and never changes. */
+  published: z.iso.date(),
+  /** With a change of the text: its day, and what changed. */
+  changed: z.iso.date().optional(),
+  note: z.string().optional(),
+});
+
+export interface StarterArticle {
+  readonly slug: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly tags: string;
+  readonly body: string;
+  readonly note: string;
+  readonly publishedAt: number;
+  readonly changedAt: number;
+  readonly shown: string;
+  readonly words: number;
+  readonly cover: string | null;
+  readonly tagList: readonly string[];
+  /** The paths of all pictures. */
+  readonly pictures: readonly string[];
+}
+
+/**
+ * Reads a file of content/articles: lines of `name: value` between two lines of `---`, then the text in Markdown. Throws,
+ * naming the file, for what a member couldn't publish either.
+ */
+export function readStarterArticle(slug: string, file: string): StarterArticle {
+  const wrong = (reason: string) => new Error(`${slug}.md: ${reason}`);
+  const front = FRONT_MATTER.exec(file);
+  if (!front?.[1]) throw wrong("begins with no lines between ---");
+  const lines = front[1].split("\n").map((line) => HEADER_LINE.exec(line) ?? [line]);
+  const parsed = headerSchema.safeParse(Object.fromEntries(lines.map(([line, name = line, value]) => [name, value])));
+  if (!parsed.success) throw wrong(z.prettifyError(parsed.error));
+  const { published, changed, note = "", ...rest } = parsed.data;
+  const input = articleInput.safeParse({ ...rest, body: file.slice(front[0].length).trimStart() });
+  if (!input.success) throw wrong(z.prettifyError(input.error));
+  const fault = publishFaults(input.data);
+  if (fault) throw wrong(Object.values(fault.fields ?? {}).join(" "));
+  const read = readArticle(input.data.body);
+  if (isRefusal(read)) throw wrong(read.message);
+  const pictures = elementsOf(previewOf(input.data.body).nodes).flatMap(({ src }) => src ?? []);
+  return {
+    ...{ slug, ...input.data, ...read, note, pictures },
+    publishedAt: Date.parse(published),
+    changedAt: Date.parse(changed ?? published),
+    tagList: tagsOf(input.data.tags),
+  };
+}
