@@ -59,6 +59,30 @@ it("keeps text and photo when the page is left, restores them, and forgets them 
   await page.context().close();
 });
 
+it("keeps what two tabs type apart, and offers the newest to a tab opened later", async () => {
+  const { page } = await openTabAs(browser, app, await makeMember(app.env));
+  const context = page.context();
+  const titleOf = (each: Page) => each.getByLabel("Title").inputValue();
+  const open = async (each: Page) => {
+    answerLeaving(each, true);
+    await each.goto("/create-listing", { waitUntil: "networkidle" });
+    await each.waitForTimeout(300);
+    return each;
+  };
+  const [first, second] = [await open(page), await open(await context.newPage())];
+  await first.getByLabel("Title").fill("Thaler");
+  await second.getByLabel("Title").fill("Ducat");
+  await first.waitForTimeout(1_000);
+  await first.reload({ waitUntil: "networkidle" });
+  await first.getByText("Restored from this browser").waitFor();
+  expect(await titleOf(first)).toBe("Thaler");
+  const third = await open(await context.newPage());
+  expect(await titleOf(third)).toBe("");
+  await second.close({ runBeforeUnload: false });
+  expect(await titleOf(await open(await context.newPage()))).toBe("Ducat");
+  await context.close();
+});
+
 it("starts over when asked, and never shows one member's draft to another", async () => {
   const { page } = await openTabAs(browser, app, await makeMember(app.env));
   answerLeaving(page, true);

@@ -202,6 +202,20 @@ it("lets a buyer choose between post and collection, and charges what the chosen
   expect(after).not.toMatch(/\bship|track|delivered/i);
 });
 
+it("keeps the choice to collect an item while its buyer adds money", async () => {
+  const path = await listed({ collectPlace: "Köln" });
+  const poor = await makeMember(app.env, { fundsMinor: 100 });
+  await makeAddress(app.env, { userId: poor.id });
+  const asked = { intent: "purchase", priceMinor: "9000", postageMinor: "500", way: "collect" };
+  const refused = await send(poor, path, asked);
+  const [, wallet = ""] = /href="(\/wallet\?[^"]+)"/.exec(refused.html) ?? [];
+  const back = new URLSearchParams(wallet.replaceAll("&amp;", "&").slice("/wallet?".length)).get("redirect") ?? "";
+  expect(back).toBe(`${path}?way=collect`);
+  const [buying = ""] = (await (await callerFor(app, poor).get(back)).text()).split("Make an offer");
+  expect(buying).toMatch(/<input[^>]*name="way"[^>]*checked=""[^>]*value="collect"/);
+  expect(buying).not.toMatch(/<input[^>]*name="way"[^>]*checked=""[^>]*value="post"/);
+});
+
 it("offers only the collection of an item that isn't posted, also to a buyer without an address", async () => {
   const path = await listed({
     ...{ postageDomestic: "", postageRegion: "", postageService: "", collectPlace: "Köln" },

@@ -55,6 +55,17 @@ export async function loadDraft(draft: string): Promise<{ text: KeptText; files:
   return text && { text, files: files ?? {} };
 }
 
+/** The copies whose names start with `prefix`, and when each was last written. */
+export async function loadCopies(prefix: string): Promise<{ name: string; at: number }[]> {
+  const range = () => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+  const keys = (await withStore("readonly", (store) => store.getAllKeys(range()))) ?? [];
+  const names = keys.flatMap((key) => (String(key).endsWith(":text") ? [String(key).slice(0, -":text".length)] : []));
+  const texts = await Promise.all(
+    names.map((name) => withStore<KeptText | undefined>("readonly", (store) => store.get(textOf(name)))),
+  );
+  return names.map((name, index) => ({ name, at: texts[index]?.at ?? 0 }));
+}
+
 export async function deleteDraft(draft: string): Promise<void> {
   await Promise.all([textOf, filesOf].map((key) => withStore("readwrite", (store) => store.delete(key(draft)))));
 }

@@ -28,7 +28,7 @@ export function SaveLine({
 function words(state: SaveState): string {
   switch (state) {
     case "refused":
-      return "Not saved yet, but kept in this browser. Correct the highlighted fields to save it.";
+      return "Not saved yet. Correct the highlighted fields to save it.";
     case "unsent":
       return "We can't reach Obverse. Your changes are kept in this browser, and we keep trying to save them.";
     case "offline":
@@ -38,6 +38,6 @@ function words(state: SaveState): string {
     case "saving":
       return "Saving";
     default:
-      return "";
+      return "Saves this draft only. Nothing is published.";
   }
 }

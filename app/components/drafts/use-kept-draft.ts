@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { DAY_MS } from "~/domain/time";
 import { deleteDraft, loadDraft, saveFiles, saveText } from "./draft-store";
 import { readFields, readFiles, writeFields, writeFiles } from "./form-contents";
+import { claimCopy } from "./tab-copy";
 
 const PAUSE_MS = 400;
 const KEPT_MS = 7 * DAY_MS;
@@ -12,6 +13,8 @@ interface KeptDraft {
   readonly savedUnder: string;
   readonly isRefilled: boolean;
   readonly revision?: number;
+  /** Each tab keeps a copy of its own, because each may write another listing. */
+  readonly isPerTab?: boolean;
 }
 
 /**
@@ -19,23 +22,32 @@ interface KeptDraft {
  * `draft`. Saving redirects to an address that starts with `savedUnder`. With `isRefilled` the server has already filled in
  * what was typed, and only the files are restored. `revision` is that of the saved draft that is being changed, if any.
  */
-export function useKeptDraft(form: RefObject<HTMLFormElement>, { draft, savedUnder, isRefilled, revision }: KeptDraft) {
+export function useKeptDraft(
+  form: RefObject<HTMLFormElement>,
+  { draft, savedUnder, isRefilled, revision, isPerTab = false }: KeptDraft,
+) {
   const [restored, setRestored] = useState<{ at: number; revision: number | undefined }>();
   const [keptAt, setKeptAt] = useState<number>();
   const current = useRef(revision);
   current.current = revision;
+  const copy = useRef<Promise<string>>();
+  const named = useCallback(() => {
+    copy.current ??= isPerTab ? claimCopy(draft) : Promise.resolve(draft);
+    return copy.current;
+  }, [draft, isPerTab]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the kept draft is restored once, when the page opens.
   useEffect(() => {
-    void loadDraft(draft).then((kept) => {
+    void named().then(async (name) => {
+      const kept = await loadDraft(name);
       if (!kept || !form.current) return;
-      if (Date.now() - kept.text.at > KEPT_MS) return void deleteDraft(draft);
+      if (Date.now() - kept.text.at > KEPT_MS) return void deleteDraft(name);
       writeFiles(form.current, kept.files);
       if (isRefilled) return;
       writeFields(form.current, kept.text.fields);
       setRestored(kept.text);
     });
-  }, [draft]);
+  }, [named]);
 
   useEffect(() => {
     const element = form.current;
@@ -45,12 +57,16 @@ export function useKeptDraft(form: RefObject<HTMLFormElement>, { draft, savedUnd
       clearTimeout(timer);
       timer = undefined;
       const at = Date.now();
-      void saveText(draft, { at, fields: readFields(element), revision: current.current }).then(
-        (done) => void (done !== undefined && setKeptAt(at)),
-      );
+      const text = { at, fields: readFields(element), revision: current.current };
+      void named()
+        .then((name) => saveText(name, text))
+        .then((done) => void (done !== undefined && setKeptAt(at)));
     };
     const onEdit = ({ target }: Event) => {
-      if (target instanceof HTMLInputElement && target.type === "file") void saveFiles(draft, readFiles(element));
+      if (target instanceof HTMLInputElement && target.type === "file") {
+        const files = readFiles(element);
+        void named().then((name) => saveFiles(name, files));
+      }
       timer ??= setTimeout(keep, PAUSE_MS);
     };
     const onHide = () => void (timer && keep());
@@ -63,21 +79,21 @@ export function useKeptDraft(form: RefObject<HTMLFormElement>, { draft, savedUnd
       element.removeEventListener("change", onEdit);
       document.removeEventListener("visibilitychange", onHide);
     };
-  }, [draft, form]);
+  }, [named, form]);
 
   const { state, formMethod, location } = useNavigation();
   const isSaved = state === "loading" && formMethod === "POST" && location.pathname.startsWith(savedUnder);
   useEffect(() => {
     if (!isSaved) return;
     // Deferred: unmounting the form saves the draft once more.
-    return () => void setTimeout(() => void deleteDraft(draft));
-  }, [isSaved, draft]);
+    return () => void setTimeout(() => void named().then(deleteDraft));
+  }, [isSaved, named]);
 
   const forget = useCallback(() => {
     setRestored(undefined);
     setKeptAt(undefined);
-    void deleteDraft(draft);
-  }, [draft]);
+    void named().then(deleteDraft);
+  }, [named]);
 
   const startOver = useCallback(() => {
     if (form.current) {

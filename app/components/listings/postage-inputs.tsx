@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Field, SelectField } from "~/components/ui/field";
 import { LinkLine } from "~/components/ui/link-line";
 import { MAX_PROFILE_NAME_LENGTH } from "~/domain/postage/postage-limits";
@@ -38,13 +39,8 @@ export function PostageInputs({
     >
       <div className="group/postage flex flex-col gap-5">
         {profiles.length === 0 ? null : (
-          <SelectField
-            label="Postage profile"
-            name="postageProfile"
-            defaultValue={values.postageProfile ?? starting ?? ""}
-            error={errors.postageProfile}
-            hint="Its terms are copied to this listing. Changing the profile later doesn't change the listing."
-            options={[["", "None, I enter the postage below"], ...profiles.map(optionOf)]}
+          <ProfileSelect
+            {...{ profiles, chosen: values.postageProfile ?? starting ?? "", error: errors.postageProfile }}
           />
         )}
         <div className="flex flex-col gap-5 group-has-[[name=postageProfile]_option:checked:not([value=''])]/postage:hidden">
@@ -69,4 +65,43 @@ export function PostageInputs({
   );
 }
 
-const optionOf = ({ name, line }: ProfileChoice) => [name, `${name} (${line})`] as const;
+/** Names the chosen profile's terms under it, where long ones have room; without JavaScript those of every profile. */
+function ProfileSelect({
+  profiles,
+  chosen: atFirst,
+  error,
+}: {
+  profiles: readonly ProfileChoice[];
+  chosen: string;
+  error: string | undefined;
+}) {
+  const [chosen, setChosen] = useState<string>();
+  const shown = profiles.find(({ name }) => name === (chosen ?? atFirst));
+  return (
+    <div className="flex flex-col gap-2">
+      <SelectField
+        label="Postage profile"
+        name="postageProfile"
+        defaultValue={atFirst}
+        error={error}
+        onInput={(event) => setChosen(event.currentTarget.value)}
+        hint="Its terms are copied to this listing. Changing the profile later doesn't change the listing."
+        options={[["", "None, I enter the postage below"], ...profiles.map(({ name }) => [name, name] as const)]}
+      />
+      <div aria-live="polite">{shown ? <Terms profile={shown} /> : null}</div>
+      <noscript>
+        {profiles
+          .filter((each) => each !== shown)
+          .map((each) => (
+            <Terms key={each.name} profile={each} />
+          ))}
+      </noscript>
+    </div>
+  );
+}
+
+const Terms = ({ profile: { name, line } }: { profile: ProfileChoice }) => (
+  <p className="text-sm wrap-anywhere">
+    <span className="font-semibold">{name}:</span> {line}
+  </p>
+);

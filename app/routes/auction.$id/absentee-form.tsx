@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { WAY_GROUP, WayChoice } from "~/components/listings/way-choice";
 import { LocalTime } from "~/components/local-time";
-import { Money } from "~/components/money";
+import { Money, useMoneyFormat } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
 import { TopUpButton } from "~/components/top-up-button";
 import { Button } from "~/components/ui/button";
@@ -12,6 +12,7 @@ import type { Deal } from "~/domain/postage/deal";
 import { HeldLine } from "./held-line";
 import type { TypedBid } from "./lot-rules";
 import { PlusPostage } from "./plus-postage";
+import { useOffered } from "./use-bid-box";
 
 /** Leaves, raises or withdraws an absentee maximum, whose money is held from now on. */
 export function AbsenteeForm({
@@ -30,7 +31,7 @@ export function AbsenteeForm({
   refused: RefusedForm | undefined;
 }) {
   const isSending = useNavigation().state !== "idle";
-  const { waitingMinor, yourPostageMinor, availableMinor } = lot;
+  const { waitingMinor, yourPostageMinor } = lot;
   return (
     <div className="flex flex-col gap-3">
       {waitingMinor === null ? null : (
@@ -42,26 +43,11 @@ export function AbsenteeForm({
       <Form method="post" preventScrollReset className={`${WAY_GROUP} flex flex-col gap-3`} key={waitingMinor ?? 0}>
         <input type="hidden" name="key" value={formKey} />
         <WayChoice deal={deal} chosen={refused?.values.way ?? typed.way} />
-        <MoneyField
-          label={waitingMinor === null ? "Your maximum" : "Your new maximum"}
-          name="maximum"
-          required
-          defaultValue={refused?.values.maximum ?? typed.maximum}
+        <MaximumBox
+          inBox={refused?.values.maximum ?? typed.maximum}
           error={refused?.message}
-          hint={
-            <>
-              <Money amountMinor={waitingMinor === null ? auction.priceMinor : waitingMinor + 1} /> or more. Your
-              maximum stays hidden and is held from your wallet now. You have <Money amountMinor={availableMinor} />{" "}
-              available.{" "}
-              <Link to="/wallet" className="link">
-                Add money
-              </Link>
-              . We place your bid on <LocalTime at={auction.startsAt} style="short" />. If two maximums are equal, the
-              earlier one leads. Until then you can raise or withdraw yours.
-            </>
-          }
+          {...{ lot, auction, deal }}
         />
-        <HeldLine deal={deal} maximumMinor={undefined} />
         <Button variant="primary" name="intent" value="absentee" disabled={isSending}>
           {waitingMinor === null ? "Leave maximum bid" : "Raise maximum"}
         </Button>
@@ -82,5 +68,46 @@ export function AbsenteeForm({
         </Form>
       )}
     </div>
+  );
+}
+
+/** The maximum's input, and what would be held for it. */
+function MaximumBox({
+  lot: { waitingMinor, availableMinor },
+  auction,
+  deal,
+  inBox,
+  error,
+}: {
+  lot: Lot;
+  auction: PublicAuction;
+  deal: Deal;
+  inBox: string;
+  error: string | undefined;
+}) {
+  const { maximumMinor, onEdit } = useOffered(inBox, undefined, useMoneyFormat());
+  return (
+    <>
+      <MoneyField
+        label={waitingMinor === null ? "Your maximum" : "Your new maximum"}
+        name="maximum"
+        required
+        defaultValue={inBox}
+        onInput={onEdit}
+        error={error}
+        hint={
+          <>
+            <Money amountMinor={waitingMinor === null ? auction.priceMinor : waitingMinor + 1} /> or more. Your maximum
+            stays hidden and is held from your wallet now. You have <Money amountMinor={availableMinor} /> available.{" "}
+            <Link to="/wallet" className="link">
+              Add money
+            </Link>
+            . We place your bid on <LocalTime at={auction.startsAt} style="short" />. If two maximums are equal, the
+            earlier one leads. Until then you can raise or withdraw yours.
+          </>
+        }
+      />
+      <HeldLine deal={deal} maximumMinor={maximumMinor} />
+    </>
   );
 }

@@ -13,12 +13,15 @@ export function BuyNowForm({
   hasReserve,
   deal,
   formKey,
+  typedWay,
   refused,
 }: {
   buyNowMinor: number;
   hasReserve: boolean;
   deal: Deal;
   formKey: string;
+  /** The way that was chosen before a detour to the wallet. */
+  typedWay: string | undefined;
   refused: RefusedForm | undefined;
 }) {
   const isSending = useNavigation().state !== "idle";
@@ -26,7 +29,7 @@ export function BuyNowForm({
     <Form method="post" preventScrollReset className={`${WAY_GROUP} flex flex-col gap-2 border-t border-line pt-4`}>
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="priceMinor" value={buyNowMinor} />
-      <WayChoice deal={deal} chosen={refused?.values.way} />
+      <WayChoice deal={deal} chosen={refused?.values.way ?? typedWay} />
       <Button name="intent" value="buy-now" disabled={isSending}>
         <span>
           Buy now for{" "}

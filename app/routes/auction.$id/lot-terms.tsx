@@ -90,6 +90,7 @@ export function LotTerms({
               hasReserve={auction.hasReserve}
               deal={deal}
               formKey={bidKey}
+              typedWay={typed.way}
             />
           ) : null}
           <OnDemand>

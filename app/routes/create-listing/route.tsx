@@ -60,6 +60,7 @@ export default function CreateListing() {
     draft: `new-listing:${memberId}`,
     savedUnder: "/listing",
     isRefilled: typedBefore !== undefined,
+    isPerTab: true,
   });
   useLeaveWarning(form, "Leave without saving? We keep what you typed in this browser for a week.");
   return (

@@ -71,8 +71,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     key: crypto.randomUUID(),
     chanceMinor: rung?.amountMinor ?? null,
     dealings,
-    // What was typed before an address was added.
-    typedOffer: context.url.searchParams.get("amount") ?? "",
+    // What was typed or chosen before the viewer went to add an address or money.
+    typed: {
+      amount: context.url.searchParams.get("amount") ?? "",
+      way: context.url.searchParams.get("way") ?? undefined,
+    },
   };
 }
 
@@ -81,7 +84,7 @@ export const action = listingForms;
 export const shouldRevalidate = refetchAfterConflict;
 
 export default function Listing() {
-  const { item, isOwn, terms, deal, choice, againMinor, sellerFeeBps, key, chanceMinor, dealings, typedOffer } =
+  const { item, isOwn, terms, deal, choice, againMinor, sellerFeeBps, key, chanceMinor, dealings, typed } =
     useLoaderData<typeof loader>();
   const refused = useRefusedForm();
   return (
@@ -109,7 +112,7 @@ export default function Listing() {
             choice={choice}
             purchaseKey={key}
             topUp={refused?.topUp}
-            chosenWay={refused?.values.way}
+            chosenWay={refused?.values.way ?? typed.way}
             backTo={`/listing/${item.id}`}
             next={chanceMinor === null ? null : <SecondChance amountMinor={chanceMinor} />}
           />
@@ -118,7 +121,7 @@ export default function Listing() {
               priceMinor={item.priceMinor}
               deal={deal}
               refused={refused}
-              typed={typedOffer}
+              typed={typed.amount}
               backTo={`/listing/${item.id}`}
             />
           ) : null}

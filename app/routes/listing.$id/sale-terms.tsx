@@ -42,7 +42,7 @@ export function SaleTerms({
   purchaseKey: string;
   /** After a purchase failed for lack of money: the deposit that would cover it. */
   topUp: TopUpOffer | DepositOffer | undefined;
-  /** The way that a refused purchase had chosen. */
+  /** The way that a refused purchase had chosen, or the viewer before a detour to the wallet. */
   chosenWay: string | undefined;
   /** This page, to which a buyer who adds an address first comes back. */
   backTo: string;
