@@ -1014,6 +1014,14 @@ BEGIN
   SELECT RAISE(ABORT, 'former_names_are_permanent');
 END;
 
+CREATE TABLE help_votes (
+  article text PRIMARY KEY NOT NULL,
+  helpful integer DEFAULT 0 NOT NULL,
+  unhelpful integer DEFAULT 0 NOT NULL,
+  CONSTRAINT help_votes_article_length CHECK (length(article) BETWEEN 1 AND 60),
+  CONSTRAINT help_votes_counts_range CHECK (helpful >= 0 AND unhelpful >= 0)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE idempotency_keys (
   user_id integer NOT NULL,
   key text NOT NULL,

@@ -71,7 +71,7 @@ function NotFoundPage() {
 function GonePage({ message }: { message: string }) {
   return (
     <Page title="No longer here" lead={message} width="text">
-      <ButtonLink to="/help">Why we remove things</ButtonLink>
+      <ButtonLink to="/help/articles/reporting">Why we remove things</ButtonLink>
     </Page>
   );
 }

@@ -322,6 +322,8 @@ export const CHECK_NAMES = [
   "article_comments_text_length",
   "article_comments_edited_within",
   "article_comments_removed_by_known",
+  "help_votes_article_length",
+  "help_votes_counts_range",
 ] as const;
 
 export type CheckName = (typeof CHECK_NAMES)[number];

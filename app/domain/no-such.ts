@@ -13,3 +13,5 @@ export const noSuchOrder = (): Refusal => refuse("not_found", "This order doesn'
 export const noSuchMember = (): Refusal => refuse("not_found", "This member doesn't exist.");
 
 export const noSuchArticle = (): Refusal => refuse("not_found", "This article doesn't exist.");
+
+export const noSuchHelp = (): Refusal => refuse("not_found", "There is no such help article.");

@@ -1,36 +1,83 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
-import { Link } from "@remix-run/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { HelpList } from "~/components/help/help-list";
 import { Page } from "~/components/page";
-import { HELP_CHAPTERS } from "~/domain/help/articles";
+import { Button } from "~/components/ui/button";
+import { Field } from "~/components/ui/field";
+import { LinkLine } from "~/components/ui/link-line";
+import { findHelp } from "~/domain/help/find-help.server";
+import { helpContents, helpLinks } from "~/domain/help/read-article.server";
 
-export const meta: MetaFunction = () => [
-  { title: "Help & Support · Obverse" },
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.query ? `“${data.query}” in Help · Obverse` : "Help & Support · Obverse" },
   { name: "description", content: "How bidding, holds, payment protection, fees and selling work on Obverse." },
+  ...(data?.query ? [{ name: "robots", content: "noindex" }] : []),
 ];
 
+/** What people ask most, for a search that finds nothing. */
+const USUAL = ["bidding", "payment-protection", "fees", "disputes", "listing", "payouts"];
+
+export function loader({ context: { url, rules } }: LoaderFunctionArgs) {
+  const query = (url.searchParams.get("q") ?? "").trim().slice(0, 200);
+  if (query === "") return { query, contents: helpContents(rules), found: null, meant: null };
+  const { ids, meant } = findHelp(query);
+  return { query, contents: null, found: helpLinks(ids, rules), usual: helpLinks(USUAL, rules), meant };
+}
+
 export default function Help() {
+  const { query, contents, found, meant, ...rest } = useLoaderData<typeof loader>();
   return (
     <Page
       title="Help & Support"
       lead="How Obverse works, in plain English. Each page takes two or three minutes to read."
     >
-      <div className="grid gap-x-12 gap-y-12 lg:grid-cols-3">
-        {HELP_CHAPTERS.map((chapter) => (
-          <section key={chapter.title}>
-            <h2 className="border-b border-ink pb-2 text-xl">{chapter.title}</h2>
-            <ul>
-              {chapter.articles.map(({ id, title, summary }) => (
-                <li key={id} className="border-b border-line">
-                  <Link to={`/help/articles/${id}`} className="group block py-4">
-                    <span className="font-semibold group-hover:underline group-hover:underline-offset-4">{title}</span>
-                    <span className="mt-1 block text-quiet">{summary}</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+      <search>
+        <Form action="/help" className="mb-10 flex max-w-prose flex-wrap items-end gap-3">
+          <Field label="What do you want to know?" name="q" type="search" defaultValue={query} className="grow" />
+          <Button variant="primary" className="min-h-12">
+            Search help
+          </Button>
+        </Form>
+      </search>
+      {contents ? (
+        <div className="grid gap-x-12 gap-y-12 md:grid-cols-2 lg:grid-cols-3">
+          {contents.map(({ title, articles }) => (
+            <section key={title}>
+              <h2 className="border-b border-ink pb-2 text-xl">{title}</h2>
+              <HelpList articles={articles} />
+            </section>
+          ))}
+        </div>
+      ) : null}
+      {found && found.length > 0 ? (
+        <section className="max-w-prose" aria-live="polite">
+          <h2 className="border-b border-ink pb-2 text-xl">
+            {found.length === 1 ? "1 page" : `${found.length} pages`} for “{query}”
+          </h2>
+          <HelpList articles={found} />
+        </section>
+      ) : null}
+      {found && found.length === 0 ? (
+        <section className="max-w-prose">
+          <h2 className="text-xl">Nothing found for “{query}”</h2>
+          {meant ? (
+            <p className="mt-2">
+              Did you mean{" "}
+              <Link to={`/help?q=${encodeURIComponent(meant)}`} className="link font-semibold">
+                {meant}
+              </Link>
+              ?
+            </p>
+          ) : (
+            <p className="mt-2 text-quiet">Try another word, or fewer words.</p>
+          )}
+          <h3 className="mt-8 border-b border-ink pb-2 font-semibold">What people ask most</h3>
+          <HelpList articles={"usual" in rest ? rest.usual : []} />
+        </section>
+      ) : null}
+      <LinkLine to={query ? "/help" : "/contact"} className="mt-10">
+        {query ? "All help" : "Ask us something else"}
+      </LinkLine>
     </Page>
   );
 }

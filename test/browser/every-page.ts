@@ -25,6 +25,8 @@ export const SCRIPTLESS = [
   "/browse",
   "/search?q=silver",
   "/help/articles/bidding",
+  "/help?q=refund",
+  "/help?q=xyzzy",
   "/help/articles/accessibility",
 ] as const;
 

@@ -99,7 +99,7 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   dashboard: memberPage("/dashboard"),
   "enhanced-listing.$id": memberPage("/enhanced-listing/999999", 404, ["sign-in", 404]),
   help: page("/help"),
-  "help_.articles.$id": { path: "/help/articles/999999", get: [404, 404, 404], post: [405, 405] },
+  "help_.articles.$id": page("/help/articles/bidding", [415, 415]),
   "listing-test.$id": memberPage("/listing-test/999999", 404, ["sign-in", 404]),
   "listing.$id": memberPage("/listing/999999", 404, ["sign-in", 404]),
   "listing_.$id_.edit": memberPage("/listing/999999/edit", 404, ["sign-in", 404]),

@@ -5,6 +5,7 @@ import { BIDS } from "./bids";
 import { CATALOGUE } from "./catalogue";
 import { DISPUTE_ENDS } from "./dispute-ends";
 import { DISPUTES } from "./disputes";
+import { HELP } from "./help";
 import { IMPORTS } from "./imports";
 import { LEDGER } from "./ledger";
 import { LISTING_FACTS } from "./listing-facts";
@@ -59,4 +60,5 @@ export const NOUNS: Readonly<Record<string, Noun>> = {
   suggestions: SUGGESTIONS,
   reports: REPORTS,
   articles: ARTICLES,
+  help: HELP,
 };

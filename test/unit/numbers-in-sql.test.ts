@@ -211,6 +211,7 @@ const ONLY_IN_THE_SCHEMA = {
   // Texts worded by the code or the provider. A longer one is a bug.
   sessions_device_length: [80],
   dispute_decisions_decided_by_length: [80],
+  help_votes_article_length: [60],
   removals_removed_by_length: [100],
   removals_restored_by_length: [100],
   reports_reason_length: [40],

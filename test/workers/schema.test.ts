@@ -6,6 +6,7 @@ import * as articles from "~/db/schema/articles";
 import * as auctions from "~/db/schema/auctions";
 import * as catalogue from "~/db/schema/catalogue";
 import * as disputes from "~/db/schema/disputes";
+import * as help from "~/db/schema/help";
 import * as imports from "~/db/schema/imports";
 import * as ledger from "~/db/schema/ledger";
 import * as listingFacts from "~/db/schema/listing-facts";
@@ -51,6 +52,7 @@ const nouns = [
   suggestions,
   reports,
   articles,
+  help,
 ];
 const tables = nouns
   .flatMap((noun) => Object.values<unknown>(noun))

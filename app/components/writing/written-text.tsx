@@ -3,9 +3,17 @@ import { clsx } from "clsx";
 import { createElement, Fragment, type ReactNode } from "react";
 import type { WrittenElement, WrittenNode } from "~/domain/markdown/written";
 
-/** Members' text as it was read from Markdown. Its look is in app.css, under `.written`. */
-export function WrittenText({ nodes, className }: { nodes: readonly WrittenNode[]; className?: string }) {
-  return <div className={clsx("written", className)}>{nodes.map(shown)}</div>;
+/** Text as it was read from Markdown. Its looks are in app.css: `written` for members' writing, `prose` for our own. */
+export function WrittenText({
+  nodes,
+  look = "written",
+  className,
+}: {
+  nodes: readonly WrittenNode[];
+  look?: "written" | "prose";
+  className?: string;
+}) {
+  return <div className={clsx(look, className)}>{nodes.map(shown)}</div>;
 }
 
 function shown(node: WrittenNode, index: number): ReactNode {

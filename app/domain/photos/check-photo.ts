@@ -2,7 +2,7 @@ import { type Refusal, refuse } from "~/domain/refusal";
 import { type ImageHeader, readImageHeader } from "./image-header";
 
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
-const MAX_PHOTO_PIXELS = 16_000_000;
+export const MAX_PHOTO_PIXELS = 16_000_000;
 /** The longest side that Cloudflare Images accepts, in pixels. */
 const MAX_PHOTO_SIDE = 12_000;
 

@@ -4,13 +4,13 @@ import type { Reader } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { catalogueTypes } from "~/db/schema/catalogue";
 import { listings } from "~/db/schema/listings";
-import { HELP_CHAPTERS } from "~/domain/help/articles";
+import { HELP_ARTICLES } from "~/domain/help/articles.server";
 import { hasPublished } from "./public-seller.server";
 import { type SitemapFile, type SitemapKind, URLS_PER_FILE } from "./sitemap";
 
 const PAGES = ["/", "/browse", "/search", "/types", "/about", "/help", "/terms", "/privacy", "/contact"];
 
-const HELP = HELP_CHAPTERS.flatMap(({ articles }) => articles.map(({ id }) => `/help/articles/${id}`));
+const HELP = HELP_ARTICLES.map(({ id }) => `/help/articles/${id}`);
 
 type RecordKind = Exclude<SitemapKind, "pages">;
 

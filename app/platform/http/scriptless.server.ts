@@ -11,7 +11,8 @@ interface SharedAddress {
 
 /** Pages. They load no JavaScript for signed-out visitors. */
 const PAGES: readonly SharedAddress[] = [
-  { path: /^\/(?:about|terms|privacy|contact|help|help\/articles\/[^/]+)?$/ },
+  { path: /^\/(?:about|terms|privacy|contact|help\/articles\/[^/]+)?$/ },
+  { path: /^\/help$/, query: ["q"] },
   { path: /^\/types$/, query: TYPE_QUERY },
   { path: /^\/types\/[1-9]\d{0,14}$/, query: ["before"] },
   { path: /^\/lots\/[1-9]\d{0,14}(?:\/record)?$/ },

@@ -74,7 +74,7 @@ export default function Report() {
           </ButtonLink>
         </div>
       </Form>
-      <LinkLine to="/help" className="mt-8">
+      <LinkLine to="/help/articles/reporting" className="mt-8">
         What happens to reports
       </LinkLine>
     </Page>

@@ -21,3 +21,8 @@ export function incrementAt(priceMinor: number): number {
 export function minimumBid(auction: { readonly priceMinor: number; readonly bidCount: number }): number {
   return auction.bidCount === 0 ? auction.priceMinor : auction.priceMinor + incrementAt(auction.priceMinor);
 }
+
+/** Every price band with its increment, from the lowest; a band reaches to where the next one begins. */
+export function incrementBands(): readonly { readonly fromMinor: number; readonly stepMinor: number }[] {
+  return [{ fromMinor: 1, stepMinor: LEAST_STEP_MINOR }, ...[...STEPS].reverse()];
+}

@@ -29,7 +29,7 @@ const OVERTAKING = [
   "unreachable",
 ] as const;
 /** Limited because each lowering notifies every bidder. */
-const LOWERINGS_A_DAY = 5;
+export const LOWERINGS_A_DAY = 5;
 
 export interface LoweringContext {
   readonly now: number;

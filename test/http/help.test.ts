@@ -38,3 +38,28 @@ it("leads visitors through sign-in, and answers 404 for what can't be reported",
   for (const unknown of ["/report/teapot/1", "/report/listing/999999", "/report/__proto__/1"])
     expect((await ada.get(unknown)).status, unknown).toBe(404);
 });
+
+it("finds help by words, and suggests what was meant and what people ask when it finds nothing", async () => {
+  const visitor = callerFor(app);
+  expect(await visitor.read("/help?q=sniping")).toContain('href="/help/articles/soft-close"');
+  const misspelt = await visitor.read("/help?q=incremennt");
+  expect(misspelt).toContain('href="/help?q=increments"');
+  expect(misspelt).toContain("What people ask most");
+  expect(await visitor.read("/help?q=xyzzy")).toContain("Try another word");
+  expect(await visitor.read("/help")).toContain('href="/help/articles/fees"');
+});
+
+it("shows an article without any script, with the numbers of this site, and counts who found it helpful", async () => {
+  const visitor = callerFor(app);
+  const page = await visitor.read("/help/articles/increments");
+  expect(page).not.toContain("<script");
+  expect(page).toMatch(/from \$5,000\.00<\/td>\s*<td[^>]*>\$100\.00/);
+  expect((await visitor.get("/help/articles/no-such-article")).status).toBe(404);
+  for (const intent of ["yes", "no", "no"]) {
+    const voted = await visitor.submit("/help/articles/increments", { intent });
+    expect([voted.status, voted.headers.get("Location")]).toEqual([302, "/help/articles/increments"]);
+  }
+  expect((await visitor.submit("/help/articles/no-such-article", { intent: "yes" })).status).toBe(404);
+  const votes = await app.env.DB.prepare("SELECT * FROM help_votes WHERE article = 'increments'").all();
+  expect(votes.results).toEqual([{ article: "increments", helpful: 1, unhelpful: 2 }]);
+});

@@ -1,0 +1,104 @@
+import type { HelpChapter } from "../help-article";
+
+export const SAFETY: HelpChapter = {
+  title: "Trust and safety",
+  articles: [
+    {
+      id: "account-security",
+      title: "Keeping your account safe",
+      summary: "Passwords, sessions, and what we will never ask you for.",
+      also: "hacked phishing password stolen security",
+      related: ["settings", "payouts", "privacy"],
+      text: `
+# Your password
+
+- Use at least {passwordMin} characters; {passwordGood} or more is better. Any characters are fine, including spaces and non-Latin scripts. Let a password manager create it, and paste it in.
+- Common passwords, and ones that contain the name of this site, are refused.
+- We don't store your password, only a slow, salted hash of it. Nobody here can read it.
+
+# Your sessions
+
+- You stay signed in for {session} after your last visit on a device. Log out on devices that other people use.
+- Logging out ends the session on our servers too, and signs out the other tabs of that browser.
+- After too many wrong passwords, you have to wait before trying again. This slows down anyone who is guessing, and never locks you out for good.
+- Before a payout or a new card we ask for your password again, unless you entered it in the last {confirmed}.
+
+# What we never do
+
+- We never ask for your password or a card number in a message or on the phone.
+- We never ask you to send money anywhere to “verify” or “unlock” a wallet.
+- We never publish your wallet, your address or the name behind a bid.
+
+# If you think that somebody got in
+
+Change your password, which signs out every other device. Then look at [your wallet](/wallet): a payout to a new destination waits for {newDestination}, and you can cancel it until then. [Write to us](/contact) if anything is missing.
+`,
+    },
+    {
+      id: "privacy",
+      title: "Who can see what about you",
+      summary: "A short version of the privacy page.",
+      also: "gdpr data personal information cookies delete account",
+      related: ["account-security", "settings", "contact"],
+      text: `
+- **Everyone** can see the listings that you publish, with your username, and, if you sell, your seller page with your reviews.
+- **Everyone** can see an auction's bids under pseudonyms. Nobody can follow a pseudonym from one auction to the next.
+- **Members** can see your profile.
+- **The other side of an order** sees your messages in it and the address that the item goes to, for as long as the order needs it.
+- **Nobody else** sees your email address, your wallet, your addresses, your maximums, what you watch and what you search for.
+
+We show no ads, sell no data and load nothing from other sites. The [privacy page](/privacy) lists what we store and for how long. To close your account or get a copy of your data, [write to us](/contact).
+`,
+    },
+    {
+      id: "reporting",
+      title: "Reporting something",
+      summary: "Counterfeits, stolen photos, abuse: how to tell us, and what we do about it.",
+      also: "report flag fake counterfeit scam abuse fraud moderation removed",
+      related: ["disputes", "checking-photos", "contact"],
+      text: `
+Choose “Report” on a listing, a profile or anything else that members write. Say what is wrong with it, and add whatever helps us to check it.
+
+# What happens next
+
+- A person reads every report. We never tell the other member who sent it.
+- If something breaks our rules, we remove it and give its owner the reason. Whoever could see it then sees “Removed by Obverse” and why.
+- If a lot is removed while its auction runs, the auction is cancelled. Everyone who bid gets their money back at once and is told.
+- We tell you what we decided.
+
+You can send up to {reports} reports a day, and one at a time about the same thing.
+
+# If something of yours was removed
+
+The notification gives the reason. If you think that it was a mistake, [write to us](/contact). We can restore it.
+
+# A problem with your own order
+
+Use [the order's page](/help/articles/disputes) for that. It keeps your payment protected.
+`,
+    },
+    {
+      id: "contact",
+      title: "Getting an answer from us",
+      summary: "Where to write, what to include, and what gets the fastest answer.",
+      also: "support email phone help customer service human",
+      related: ["reporting", "disputes", "privacy"],
+      text: `
+Use the [contact form](/contact). You get a reference number and a copy of what you wrote. You don't need an account.
+
+# What to include
+
+- The number of the order or lot, which is in the page's address.
+- What you expected, and what happened instead.
+- For a problem with the site: the device and the browser.
+
+Never send us your password or a card number.
+
+# What is faster
+
+- **An order:** message the other side on its page, or [report a problem](/help/articles/disputes) there.
+- **Something that breaks the rules:** [report it](/help/articles/reporting) where it is.
+`,
+    },
+  ],
+};

@@ -1,0 +1,152 @@
+import { CONFIRMED_MS } from "~/domain/accounts/confirmation";
+import { PASSWORD_GOOD, PASSWORD_MIN } from "~/domain/accounts/password-length";
+import { SESSION_MS } from "~/domain/accounts/session.server";
+import { BACKOFF_FROM_FAILURE, LONGEST_WAIT_MS } from "~/domain/accounts/sign-in-backoff";
+import { USERNAME_MAX, USERNAME_MIN } from "~/domain/accounts/username";
+import { MAX_ADDRESSES } from "~/domain/addresses/address";
+import { MOST_COMPARED } from "~/domain/analysis/panel/comparables";
+import { READINGS_PER_DAY } from "~/domain/analysis/vision/ask-vision.server";
+import { MAX_WAITING } from "~/domain/auctions/absentee/absentee";
+import { FIRST_PREV_HASH } from "~/domain/auctions/bidding/bid-hash";
+import { incrementAt, incrementBands } from "~/domain/auctions/bidding/increments";
+import { WARNINGS } from "~/domain/auctions/closing/ending-soon";
+import { LOWERINGS_A_DAY } from "~/domain/auctions/selling/lower-reserve.server";
+import { SHELDON_NUMBERS } from "~/domain/grading/sheldon";
+import { splitPrice } from "~/domain/ledger/fee";
+import { MAX_ADDITIONS, MAX_NOTE_LENGTH } from "~/domain/listings/additions/addition";
+import { AUCTION_MAX_MS, BUY_NOW_MIN_PERCENT } from "~/domain/listings/drafts/auction-terms";
+import { MAX_DRAFTS } from "~/domain/listings/drafts/max-drafts";
+import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from "~/domain/listings/drafts/text-limits";
+import { MAX_IMPORT_ROWS, MAX_ZIP_BYTES } from "~/domain/listings/importing/import-limits";
+import { MOST_AT_ONCE } from "~/domain/listings/own/bulk-actions";
+import { MAX_PHOTOS } from "~/domain/listings/photos/photo-limit";
+import { formatMoney } from "~/domain/money";
+import { MAX_OFFERS_PER_DAY, MAX_RUNNING_OFFERS, OFFER_MS, SECOND_CHANCE_MS } from "~/domain/offers/offer";
+import { MAX_STARS } from "~/domain/orders/order-inputs";
+import { MAX_DISPUTE_PHOTOS } from "~/domain/orders/photo-limits";
+import { REVIEW_WITHIN_MS } from "~/domain/orders/reviews/review-window";
+import * as deadlines from "~/domain/orders/steps/order-deadlines";
+import { MAX_DEPOSIT_MINOR, MIN_DEPOSIT_MINOR } from "~/domain/payments/deposits/deposit-limits";
+import { MAX_METHODS } from "~/domain/payments/methods/add-method.server";
+import { MAX_REFUSED_CARDS } from "~/domain/payments/methods/try-card.server";
+import { MIN_PAYOUT_MINOR, NEW_DESTINATION_MS } from "~/domain/payments/payouts/payout-rule";
+import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from "~/domain/photos/check-photo";
+import { PUT_BACK_WITHIN_MS } from "~/domain/photos/sweep-photos.server";
+import { MAX_DISPATCH_DAYS, MAX_PROFILES, RETURN_DAYS } from "~/domain/postage/postage-limits";
+import { MAX_REPORTS } from "~/domain/reports/report";
+import { LOT_STEP_MS, MAX_LOTS, MIN_LOTS } from "~/domain/sales/sale";
+import { AT_ONCE_PER_DAY } from "~/domain/saved-searches/match-listing.server";
+import { MAX_SEARCHES } from "~/domain/saved-searches/saved-search";
+import { DIGEST_HOUR } from "~/domain/saved-searches/send-digests.server";
+import { spokenDuration as span } from "~/domain/spoken-duration";
+import { DAY_MS } from "~/domain/time";
+import { ENOUGH_SALES } from "~/domain/type-pages/price-summary";
+
+/** The rules of the site that the articles quote. */
+export interface HelpRules {
+  readonly sellerFeeBps: number;
+  readonly softCloseMs: number;
+  readonly auctionMinMs: number;
+  readonly deliveryGraceMs: number;
+  readonly uploadsPerMemberHour: number;
+  readonly bidsPerMemberMinute: number;
+  readonly currency: string;
+}
+
+const MB = 1024 * 1024;
+const whole = (count: number) => count.toLocaleString("en-US");
+
+// The amounts of the examples, in minor units.
+const [PRICE, YOUR_MAXIMUM, RIVAL_MAXIMUM, SALE_PRICE] = [4_000, 10_000, 5_000, 20_000];
+
+/** Every number that a help article states, by the name with which its text asks for it. */
+export function helpFacts(rules: HelpRules) {
+  const money = (minor: number) => formatMoney(minor, rules.currency);
+  const outbidAt = RIVAL_MAXIMUM + incrementAt(RIVAL_MAXIMUM);
+  const { feeMinor, proceedsMinor } = splitPrice(SALE_PRICE, rules.sellerFeeBps);
+  const [firstWarning, secondWarning] = WARNINGS.map(({ leftMs }) => span(leftMs));
+  return {
+    additions: whole(MAX_ADDITIONS),
+    addresses: whole(MAX_ADDRESSES),
+    agreeReturn: span(deadlines.AGREE_RETURN_WITHIN_MS),
+    atOncePerDay: whole(AT_ONCE_PER_DAY),
+    auctionMax: span(AUCTION_MAX_MS),
+    auctionMin: span(rules.auctionMinMs),
+    bidsPerMinute: whole(rules.bidsPerMemberMinute),
+    bulk: whole(MOST_AT_ONCE),
+    buyNowPercent: `${BUY_NOW_MIN_PERCENT}%`,
+    cancelAfter: span(deadlines.CANCEL_AFTER_MS),
+    compared: whole(MOST_COMPARED),
+    confirmed: span(CONFIRMED_MS),
+    deliverWithin: span(deadlines.DELIVER_WITHIN_MS),
+    depositMax: money(MAX_DEPOSIT_MINOR),
+    depositMin: money(MIN_DEPOSIT_MINOR),
+    descriptionLength: whole(MAX_DESCRIPTION_LENGTH),
+    digestTime: `${DIGEST_HOUR}:00 UTC`,
+    dispatchDays: span(MAX_DISPATCH_DAYS * DAY_MS),
+    disputeEnds: span(deadlines.DISPUTE_ENDS_AFTER_MS),
+    disputePhotos: whole(MAX_DISPUTE_PHOTOS),
+    drafts: whole(MAX_DRAFTS),
+    enoughSales: whole(ENOUGH_SALES),
+    escalate: span(deadlines.ESCALATE_AFTER_MS),
+    exampleFee: money(feeMinor),
+    exampleLeft: money(YOUR_MAXIMUM - outbidAt),
+    exampleOutbidAt: money(outbidAt),
+    examplePrice: money(PRICE),
+    exampleProceeds: money(proceedsMinor),
+    exampleRival: money(RIVAL_MAXIMUM),
+    exampleSale: money(SALE_PRICE),
+    exampleYours: money(YOUR_MAXIMUM),
+    failuresFree: whole(BACKOFF_FROM_FAILURE - 1),
+    fee: `${rules.sellerFeeBps / 100}%`,
+    firstWarning: firstWarning ?? "",
+    hashDigits: whole(FIRST_PREV_HASH.length),
+    grace: span(rules.deliveryGraceMs),
+    importRows: whole(MAX_IMPORT_ROWS),
+    increments: incrementBands()
+      .map(({ fromMinor, stepMinor }) => `| from ${money(fromMinor)} | ${money(stepMinor)} |`)
+      .join("\n"),
+    longestWait: span(LONGEST_WAIT_MS),
+    lotStep: span(LOT_STEP_MS),
+    lotsMax: whole(MAX_LOTS),
+    lotsMin: whole(MIN_LOTS),
+    lowerings: whole(LOWERINGS_A_DAY),
+    methods: whole(MAX_METHODS),
+    newDestination: span(NEW_DESTINATION_MS),
+    noteLength: whole(MAX_NOTE_LENGTH),
+    offerOpen: span(OFFER_MS),
+    offersPerDay: whole(MAX_OFFERS_PER_DAY),
+    offersRunning: whole(MAX_RUNNING_OFFERS),
+    passwordGood: whole(PASSWORD_GOOD),
+    passwordMin: whole(PASSWORD_MIN),
+    payWithin: span(deadlines.PAY_WITHIN_MS),
+    payoutMin: money(MIN_PAYOUT_MINOR),
+    photoMb: `${MAX_PHOTO_BYTES / MB} MB`,
+    photoMegapixels: `${MAX_PHOTO_PIXELS / 1_000_000} megapixels`,
+    photos: whole(MAX_PHOTOS),
+    profiles: whole(MAX_PROFILES),
+    putBack: span(PUT_BACK_WITHIN_MS),
+    readings: whole(READINGS_PER_DAY),
+    refusedCards: whole(MAX_REFUSED_CARDS),
+    reports: whole(MAX_REPORTS),
+    returnDays: span(RETURN_DAYS * DAY_MS),
+    returnSilence: span(deadlines.RETURN_SILENCE_MS),
+    reviewWithin: span(REVIEW_WITHIN_MS),
+    searches: whole(MAX_SEARCHES),
+    secondChance: span(SECOND_CHANCE_MS),
+    secondWarning: secondWarning ?? "",
+    sellersWord: span(deadlines.sellersWordCountsAfterMs(rules.deliveryGraceMs)),
+    sendBack: span(deadlines.SEND_BACK_WITHIN_MS),
+    session: span(SESSION_MS),
+    sheldonSteps: whole(SHELDON_NUMBERS.length),
+    sheldonTop: whole(SHELDON_NUMBERS.at(-1) ?? 0),
+    shipWithin: span(deadlines.SHIP_WITHIN_MS),
+    softClose: span(rules.softCloseMs),
+    stars: whole(MAX_STARS),
+    titleLength: whole(MAX_TITLE_LENGTH),
+    uploads: whole(rules.uploadsPerMemberHour),
+    usernameLength: `${USERNAME_MIN} to ${USERNAME_MAX}`,
+    waiting: whole(MAX_WAITING),
+    zipMb: `${MAX_ZIP_BYTES / MB} MB`,
+  };
+}

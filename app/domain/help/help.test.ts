@@ -1,0 +1,120 @@
+import { existsSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { readMarkdown } from "~/domain/markdown/read-markdown";
+import { elementsOf, textOf } from "~/domain/markdown/written";
+import { DAY_MS } from "~/domain/time";
+import { ACCESS } from "../../../test/http/access-table";
+import { HELP_ARTICLES } from "./articles.server";
+import { helpFacts } from "./facts.server";
+import { factsIn, filled } from "./filled";
+import { HELP_PICTURES } from "./pictures";
+import { readArticle } from "./read-article.server";
+import { indexHelp, searchHelp } from "./search-help";
+
+const RULES = {
+  sellerFeeBps: 500,
+  softCloseMs: 120_000,
+  auctionMinMs: 300_000,
+  deliveryGraceMs: 3 * DAY_MS,
+  uploadsPerMemberHour: 60,
+  bidsPerMemberMinute: 60,
+  currency: "USD",
+};
+const facts = helpFacts(RULES);
+
+/** Names with digits, years, the signs of an example, the numbers of a list and addresses. */
+const NO_NUMBER = /SHA-256|\bF8\b|Bidder 3|\b1[5-9]\d\d\b|\b20\d\d\b|^\d\. |\]\([^)]*\)/gm;
+
+describe.each(HELP_ARTICLES)("the article $id", ({ id, title, summary, text, also = "", related, picture }) => {
+  it("states no number that isn't read from the code", () => {
+    expect(`${title}\n${summary}\n${text}`.replace(NO_NUMBER, "").match(/\S*\d\S*/g)).toBeNull();
+  });
+
+  it("asks only for facts that there are", () => {
+    expect(factsIn(`${title} ${summary} ${text} ${also}`).filter((name) => !Object.hasOwn(facts, name))).toEqual([]);
+  });
+
+  it("can be read, and links only to pages and articles that there are", () => {
+    const written = readMarkdown(filled(text, facts));
+    const elements = elementsOf(written?.nodes ?? []);
+    expect(written?.words).toBeGreaterThan(60);
+    const links = elements.filter(({ tag }) => tag === "a").map(({ href = "" }) => href);
+    expect(links.filter((href) => !isPage(href))).toEqual([]);
+    expect(elements.map(textOf).join(" ")).not.toMatch(/[{}]|\]\(/);
+  });
+
+  it("leads on to at least two others, and has the picture that it names", () => {
+    expect(related.length).toBeGreaterThanOrEqual(2);
+    expect([...related, id].filter((other) => !HELP_ARTICLES.some((each) => each.id === other))).toEqual([]);
+    expect(related).not.toContain(id);
+    if (picture) expect([picture, Object.hasOwn(HELP_PICTURES, picture)]).toEqual([picture, true]);
+  });
+});
+
+function isPage(href: string): boolean {
+  const [path = ""] = href.split("?");
+  const [, article] = /^\/help\/articles\/(.+)$/.exec(path) ?? [];
+  if (article) return HELP_ARTICLES.some(({ id }) => id === article);
+  return Object.values(ACCESS).some(
+    (route) => route.path.split("?")[0] === path && (route.get[0] === 200 || route.get[2] === 200),
+  );
+}
+
+it("has every article once, and uses every fact", () => {
+  const ids = HELP_ARTICLES.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.length).toBeGreaterThanOrEqual(30);
+  const used = new Set(HELP_ARTICLES.flatMap(({ summary, text }) => factsIn(`${summary} ${text}`)));
+  expect(Object.keys(facts).filter((name) => !used.has(name))).toEqual([]);
+});
+
+it("has every picture that is listed, and none that no article shows", () => {
+  for (const name of Object.keys(HELP_PICTURES)) {
+    expect([name, existsSync(`public/help/${name}.webp`)]).toEqual([name, true]);
+    expect([name, HELP_ARTICLES.some(({ picture }) => picture === name)]).toEqual([name, true]);
+  }
+});
+
+it("follows the rules of the site that shows it", () => {
+  const shown = (rules: typeof RULES) => JSON.stringify(readArticle("soft-close", rules));
+  expect(shown(RULES)).toContain("in the last 2 minutes");
+  expect(shown({ ...RULES, softCloseMs: 300_000 })).toContain("in the last 5 minutes");
+  expect(readArticle("no-such-article", RULES)).toBeUndefined();
+});
+
+describe("searching help", () => {
+  const index = indexHelp(HELP_ARTICLES);
+  const first = (query: string) => searchHelp(index, query).ids[0];
+
+  it.each([
+    ["fees", "fees"],
+    ["How much is the commission?", "fees"],
+    ["sniping", "soft-close"],
+    ["escrow", "payment-protection"],
+    ["withdraw money", "payouts"],
+    ["bid increment", "increments"],
+    ["reserve not met", "reserve"],
+    ["shipping cost", "postage"],
+    ["item not arrived", "disputes"],
+    ["counterfeit", "reporting"],
+    ["csv import", "csv-import"],
+    ["dark mode", "settings"],
+    ["slab", "certificates"],
+    ["feedback", "reviews"],
+    ["support email", "contact"],
+    ["second chance", "second-chance"],
+  ])("finds for “%s” the article %s first", (query, id) => {
+    expect(first(query)).toBe(id);
+  });
+
+  it("suggests what was probably meant when it finds nothing", () => {
+    expect(searchHelp(index, "incremennt")).toEqual({ ids: [], meant: "increments" });
+    expect(searchHelp(index, "payuot")).toMatchObject({ ids: [], meant: expect.stringMatching(/^payout/) });
+    expect(searchHelp(index, "xyzzy")).toEqual({ ids: [], meant: null });
+    expect(searchHelp(index, "")).toEqual({ ids: [], meant: null });
+  });
+
+  it("takes time in proportion to a query, however long", () => {
+    expect(searchHelp(index, "q".repeat(100_000)).ids).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { readMarkdown } from "~/domain/markdown/read-markdown";
+import type { WrittenNode } from "~/domain/markdown/written";
+import { HELP_ARTICLES, HELP_CHAPTERS } from "./articles.server";
+import { type HelpRules, helpFacts } from "./facts.server";
+import { filled } from "./filled";
+import type { HelpArticle } from "./help-article";
+
+/** An article where it is listed, with its numbers filled in. */
+export interface HelpLink {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+}
+
+/** An article as its page shows it. */
+export interface ShownArticle extends HelpLink {
+  readonly chapter: string;
+  readonly picture: string | null;
+  readonly nodes: readonly WrittenNode[];
+  readonly related: readonly HelpLink[];
+}
+
+/** Undefined if there is no such article. */
+export function readArticle(id: string, rules: HelpRules): ShownArticle | undefined {
+  const chapter = HELP_CHAPTERS.find(({ articles }) => articles.some((article) => article.id === id));
+  const article = chapter?.articles.find((each) => each.id === id);
+  if (!chapter || !article) return undefined;
+  const facts = helpFacts(rules);
+  const written = readMarkdown(filled(article.text, facts));
+  return {
+    ...linkTo(article, facts),
+    chapter: chapter.title,
+    picture: article.picture ?? null,
+    nodes: written?.nodes ?? [],
+    related: linksTo(article.related, facts),
+  };
+}
+
+/** The table of contents. */
+export function helpContents(rules: HelpRules): readonly { title: string; articles: readonly HelpLink[] }[] {
+  const facts = helpFacts(rules);
+  return HELP_CHAPTERS.map(({ title, articles }) => ({ title, articles: articles.map((each) => linkTo(each, facts)) }));
+}
+
+/** Articles by their ids, in this order. */
+export function helpLinks(ids: readonly string[], rules: HelpRules): readonly HelpLink[] {
+  return linksTo(ids, helpFacts(rules));
+}
+
+type Facts = Readonly<Record<string, string>>;
+
+function linksTo(ids: readonly string[], facts: Facts): readonly HelpLink[] {
+  const found = ids.map((id) => HELP_ARTICLES.find((each) => each.id === id));
+  return found.filter((each) => each !== undefined).map((each) => linkTo(each, facts));
+}
+
+function linkTo({ id, title, summary }: HelpArticle, facts: Facts): HelpLink {
+  return { id, title, summary: filled(summary, facts) };
+}

@@ -1,0 +1,114 @@
+import { folded } from "~/domain/folded";
+import { distance } from "~/domain/search/correction";
+import type { HelpArticle } from "./help-article";
+
+/** Words that say nothing about what is looked for. */
+const COMMON = new Set(
+  "a an and are be by can do does for from get have how i if in into is it me my of on or the to what when where which who why will with you your".split(
+    " ",
+  ),
+);
+
+/** What a word counts by where it stands. */
+const WEIGHTS = { title: 10, also: 8, summary: 5, heading: 3, text: 1 } as const;
+
+/** Characters and words of a query that count. */
+const MOST_TYPED = 200;
+const MOST_WORDS = 12;
+
+/** An article with what each of its words counts. */
+interface Indexed {
+  readonly id: string;
+  readonly words: ReadonlyMap<string, number>;
+}
+
+export interface HelpIndex {
+  readonly articles: readonly Indexed[];
+  /** Each word without its ending, with one way in which it is written. */
+  readonly spelled: ReadonlyMap<string, string>;
+}
+
+/** The words of a text that can be looked for. */
+function wordsOf(text: string): string[] {
+  return folded(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 1 && !COMMON.has(word));
+}
+
+/** Bids, bidding and bid are one word. */
+function stem(word: string): string {
+  const bare = word.length > 4 ? word.replace(/(?:ings?|ed|ers?|es|s)$/, "") : word.replace(/(?<=\w{2})s$/, "");
+  const cut = bare.length > 2 ? bare : word;
+  return cut.replace(/([bcdfgklmnprt])\1$/, "$1").replace(/(?<=\w{3})[ey]$/, "");
+}
+
+export function indexHelp(articles: readonly HelpArticle[]): HelpIndex {
+  const spelled = new Map<string, string>();
+  const indexed = articles.map(({ id, title, also = "", summary, text }) => {
+    const words = new Map<string, number>();
+    const add = (part: string, weight: number) => {
+      for (const word of wordsOf(part)) {
+        words.set(stem(word), Math.max(weight, words.get(stem(word)) ?? 0));
+        spelled.set(stem(word), word);
+      }
+    };
+    const plain = text.replace(/\{\w+\}|\]\([^)]*\)/g, " ");
+    add(plain, WEIGHTS.text);
+    for (const [, heading = ""] of plain.matchAll(/^# (.+)$/gm)) add(heading, WEIGHTS.heading);
+    add(summary, WEIGHTS.summary);
+    add(also, WEIGHTS.also);
+    add(title, WEIGHTS.title);
+    return { id, words };
+  });
+  return { articles: indexed, spelled };
+}
+
+export interface HelpFound {
+  /** The ids of the articles, the best first. */
+  readonly ids: readonly string[];
+  /** If nothing was found: the query as it was probably meant. */
+  readonly meant: string | null;
+}
+
+/** Articles that have most of the words; those with more of them, in more telling places, come first. */
+export function searchHelp({ articles: index, spelled }: HelpIndex, query: string): HelpFound {
+  const typed = wordsOf(query.slice(0, MOST_TYPED));
+  const asked = [...new Set(typed.map(stem))].slice(0, MOST_WORDS);
+  const counts = asked.map((word) => index.map(({ words }) => countOf(words, word)));
+  const rarity = counts.map((each) => Math.log(1 + index.length / Math.max(1, each.filter(Boolean).length)));
+  const scored = index.map(({ id }, place) => {
+    const each = counts.map((weights, word) => (weights[place] ?? 0) * (rarity[word] ?? 0));
+    return { id, matched: each.filter(Boolean).length, score: each.reduce((sum, one) => sum + one, 0) };
+  });
+  const ids = scored
+    .filter(({ matched }) => matched > 0 && matched * 2 >= asked.length)
+    .sort((a, b) => b.matched - a.matched || b.score - a.score)
+    .map(({ id }) => id);
+  return { ids, meant: ids.length > 0 ? null : meantBy(spelled, typed) };
+}
+
+/** A word that only begins like the one asked for counts half. */
+function countOf(words: ReadonlyMap<string, number>, asked: string): number {
+  const exact = words.get(asked) ?? 0;
+  if (asked.length < 3) return exact;
+  const begun = [...words].filter(([word]) => word.startsWith(asked)).map(([, weight]) => weight / 2);
+  return Math.max(exact, ...begun);
+}
+
+function meantBy(spelled: HelpIndex["spelled"], typed: readonly string[]): string | null {
+  const known = [...spelled.values()];
+  const meant = typed
+    .slice(0, MOST_WORDS)
+    .map((word) => (spelled.has(stem(word)) ? word : nearest(known, word)))
+    .filter((word) => word !== undefined);
+  return meant.length > 0 && meant.join(" ") !== typed.join(" ") ? meant.join(" ") : null;
+}
+
+function nearest(known: readonly string[], word: string): string | undefined {
+  const most = word.length < 5 ? 1 : 2;
+  const near = known
+    .filter((each) => Math.abs(each.length - word.length) <= most)
+    .map((each) => ({ each, away: distance(word, each) }))
+    .filter(({ away }) => away <= most);
+  return near.sort((a, b) => a.away - b.away)[0]?.each;
+}

@@ -1,0 +1,16 @@
+import { voteOnHelp } from "~/domain/help/vote.server";
+import { definePublicActions, form, type Post } from "~/platform/forms/define-actions.server";
+
+const vote = (isHelpful: boolean) =>
+  form<undefined, unknown, Post>({
+    run: ({ context, params: { id: article = "" } }) =>
+      voteOnHelp(context.writer, { article, isHelpful }, context.clock.now()),
+    done: {
+      title: "Thank you",
+      description: isHelpful
+        ? "Your answer is counted. We don't store who gave it."
+        : "Your answer is counted. We don't store who gave it. If you tell us what was missing, we can add it.",
+    },
+  });
+
+export const helpForms = definePublicActions({ yes: vote(true), no: vote(false) });

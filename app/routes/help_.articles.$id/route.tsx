@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { HelpList } from "~/components/help/help-list";
+import { HelpPicture } from "~/components/help/help-picture";
+import { Page } from "~/components/page";
+import { useRefusedForm } from "~/components/refused-form";
+import { Button } from "~/components/ui/button";
+import { Problem } from "~/components/ui/notice";
+import { WrittenText } from "~/components/writing/written-text";
+import { readArticle } from "~/domain/help/read-article.server";
+import { orNotFound } from "~/platform/http/refusal.server";
+import { helpForms } from "./forms.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${data.title} · Obverse` : "Page not found · Obverse" },
+  { name: "description", content: data?.summary ?? "" },
+];
+
+export function loader({ params: { id = "" }, context }: LoaderFunctionArgs) {
+  return orNotFound(readArticle(id, context.rules), "There is no such help article.");
+}
+
+export const action = helpForms;
+
+export default function HelpArticlePage() {
+  const { title, summary, chapter, picture, nodes, related } = useLoaderData<typeof loader>();
+  const refused = useRefusedForm();
+  return (
+    <Page
+      title={title}
+      lead={summary}
+      width="text"
+      actions={
+        <Link to="/help" className="link flex min-h-11 items-center">
+          All help
+        </Link>
+      }
+    >
+      <p className="mb-6 text-sm text-quiet">{chapter}</p>
+      {picture ? <HelpPicture name={picture} /> : null}
+      <WrittenText nodes={nodes} look="prose" />
+      <Form method="post" className="mt-12 flex flex-wrap items-center gap-3 border-t border-line pt-4">
+        <p className="font-semibold">Was this helpful?</p>
+        <Button name="intent" value="yes">
+          Yes
+        </Button>
+        <Button name="intent" value="no">
+          No
+        </Button>
+        <Link to="/contact" className="link flex min-h-11 items-center">
+          Ask us
+        </Link>
+      </Form>
+      <Problem message={refused?.message} className="mt-4" />
+      <section className="mt-10">
+        <h2 className="border-b border-ink pb-2 text-xl">Read on</h2>
+        <HelpList articles={related} />
+      </section>
+    </Page>
+  );
+}
