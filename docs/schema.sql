@@ -891,6 +891,22 @@ CREATE VIRTUAL TABLE catalogue_types_fts USING fts5(
   tokenize = "unicode61 remove_diacritics 2", prefix = '2 3'
 );
 
+CREATE TABLE dismissed_pairs (
+  listing_id integer NOT NULL,
+  other_id integer NOT NULL,
+  reason text NOT NULL,
+  dismissed_by text NOT NULL,
+  at integer NOT NULL,
+  CONSTRAINT dismissed_pairs_pk PRIMARY KEY (listing_id, other_id),
+  CONSTRAINT dismissed_pairs_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
+  CONSTRAINT dismissed_pairs_other_fk FOREIGN KEY (other_id) REFERENCES listings (id),
+  CONSTRAINT dismissed_pairs_order CHECK (listing_id > other_id),
+  CONSTRAINT dismissed_pairs_reason_length CHECK (length(reason) BETWEEN 1 AND 500),
+  CONSTRAINT dismissed_pairs_dismissed_by_length CHECK (length(dismissed_by) BETWEEN 1 AND 100)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX dismissed_pairs_other ON dismissed_pairs (other_id);
+
 CREATE TABLE dispute_decisions (
   order_id integer PRIMARY KEY NOT NULL,
   outcome text NOT NULL,
@@ -1296,6 +1312,8 @@ CREATE TABLE listing_additions (
 
 CREATE INDEX listing_additions_listing ON listing_additions (listing_id, id);
 
+CREATE UNIQUE INDEX listing_additions_measurable ON listing_additions (-id) WHERE photo_key IS NOT NULL;
+
 CREATE UNIQUE INDEX listing_additions_photo ON listing_additions (photo_key) WHERE photo_key IS NOT NULL;
 
 CREATE TRIGGER listing_additions_insert BEFORE INSERT ON listing_additions
@@ -1323,6 +1341,13 @@ END;
 CREATE TRIGGER listing_additions_photo_in_use AFTER INSERT ON listing_additions WHEN NEW.photo_key IS NOT NULL
 BEGIN
   DELETE FROM pending_photos WHERE key = NEW.photo_key;
+END;
+
+CREATE TRIGGER photo_measures_new_addition AFTER INSERT ON listing_additions WHEN NEW.photo_key IS NOT NULL
+BEGIN
+  INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at)
+  VALUES ('photo-measures', json_object('photoId', -NEW.id), 'photo-measures:' || -NEW.id, NEW.at, NEW.at + 60000)
+  ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO NOTHING;
 END;
 
 CREATE TABLE listing_counts (
@@ -2624,7 +2649,7 @@ CREATE TABLE photo_buckets (
   bucket integer NOT NULL,
   photo_id integer NOT NULL,
   CONSTRAINT photo_buckets_pk PRIMARY KEY (bucket, photo_id),
-  CONSTRAINT photo_buckets_photo_fk FOREIGN KEY (photo_id) REFERENCES photos (id)
+  CONSTRAINT photo_buckets_photo_fk FOREIGN KEY (photo_id) REFERENCES photo_measures (photo_id)
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX photo_buckets_photo ON photo_buckets (photo_id);
@@ -2635,8 +2660,8 @@ CREATE TABLE photo_matches (
   distance integer NOT NULL,
   at integer NOT NULL,
   CONSTRAINT photo_matches_pk PRIMARY KEY (photo_id, other_id),
-  CONSTRAINT photo_matches_photo_fk FOREIGN KEY (photo_id) REFERENCES photos (id),
-  CONSTRAINT photo_matches_other_fk FOREIGN KEY (other_id) REFERENCES photos (id),
+  CONSTRAINT photo_matches_photo_fk FOREIGN KEY (photo_id) REFERENCES photo_measures (photo_id),
+  CONSTRAINT photo_matches_other_fk FOREIGN KEY (other_id) REFERENCES photo_measures (photo_id),
   CONSTRAINT photo_matches_order CHECK (photo_id > other_id),
   CONSTRAINT photo_matches_distance_range CHECK (distance BETWEEN 0 AND 256)
 ) STRICT, WITHOUT ROWID;
@@ -2658,7 +2683,6 @@ CREATE TABLE photo_measures (
   whole_print text NOT NULL,
   piece_print text,
   at integer NOT NULL,
-  CONSTRAINT photo_measures_photo_fk FOREIGN KEY (photo_id) REFERENCES photos (id),
   CONSTRAINT photo_measures_shape_known CHECK (shape IN ('round', 'rectangle')),
   CONSTRAINT photo_measures_piece_is_complete
     CHECK ((shape IS NULL) = (across IS NULL) AND (shape IS NULL) = (cut_at IS NULL) AND (shape IS NULL) = (piece_print IS NULL)),
@@ -2670,6 +2694,12 @@ CREATE TABLE photo_measures (
     CHECK (shadows BETWEEN 0 AND 1000 AND highlights BETWEEN 0 AND 1000 AND brightest BETWEEN 0 AND 1000),
   CONSTRAINT photo_measures_print_length CHECK (length(whole_print) = 64 AND length(piece_print) = 64)
 ) STRICT;
+
+CREATE TRIGGER photo_measures_photo BEFORE INSERT ON photo_measures
+BEGIN
+  SELECT RAISE(ABORT, 'no_such_photo')
+  WHERE NOT EXISTS (SELECT 1 FROM measurable_photos WHERE id = NEW.photo_id);
+END;
 
 CREATE TABLE photos (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -3833,6 +3863,11 @@ CREATE VIEW certificate_clashes (listing_id, other_listing_id) AS
     AND replace(o.grader, '-ancients', '') = replace(f.grader, '-ancients', '')
   JOIN listings AS l ON l.id = o.listing_id AND l.status IN ('active', 'reserved')
   WHERE f.certificate IS NOT NULL;
+
+CREATE VIEW measurable_photos (id, listing_id, key, width, height) AS
+  SELECT id, listing_id, key, width, height FROM photos
+  UNION ALL
+  SELECT -id, listing_id, photo_key, photo_width, photo_height FROM listing_additions WHERE photo_key IS NOT NULL;
 
 CREATE VIEW must_change_one (n) AS SELECT 0 WHERE 0;
 

@@ -1,5 +1,13 @@
 -- What can be measured in a listing's photos, and photos that two members' listings share.
 
+-- Everything that is measured, under one number: a listing's photos, and those that its seller added after publishing as
+-- the negative of the addition's id.
+CREATE VIEW measurable_photos (id, listing_id, key, width, height) AS
+  SELECT id, listing_id, key, width, height FROM photos
+  UNION ALL
+  SELECT -id, listing_id, photo_key, photo_width, photo_height FROM listing_additions WHERE photo_key IS NOT NULL;
+CREATE UNIQUE INDEX listing_additions_measurable ON listing_additions (-id) WHERE photo_key IS NOT NULL;
+
 -- Numbers from the pixels of one photo. Shares are in thousandths; `across` is in pixels of the stored photo. `shape`,
 -- `across` and `cut_at` are null unless a coin or a note was found against a plain background; `cut_at` adds up 1 left,
 -- 2 top, 4 right and 8 bottom. The detail is null for a photo without contrast. A fingerprint is 256 bits as hexadecimal
@@ -17,7 +25,6 @@ CREATE TABLE photo_measures (
   whole_print text NOT NULL,
   piece_print text,
   at integer NOT NULL,
-  CONSTRAINT photo_measures_photo_fk FOREIGN KEY (photo_id) REFERENCES photos (id),
   CONSTRAINT photo_measures_shape_known CHECK (shape IN ('round', 'rectangle')),
   CONSTRAINT photo_measures_piece_is_complete
     CHECK ((shape IS NULL) = (across IS NULL) AND (shape IS NULL) = (cut_at IS NULL) AND (shape IS NULL) = (piece_print IS NULL)),
@@ -30,12 +37,19 @@ CREATE TABLE photo_measures (
   CONSTRAINT photo_measures_print_length CHECK (length(whole_print) = 64 AND length(piece_print) = 64)
 ) STRICT;
 
+-- A foreign key can't refer to a view.
+CREATE TRIGGER photo_measures_photo BEFORE INSERT ON photo_measures
+BEGIN
+  SELECT RAISE(ABORT, 'no_such_photo')
+  WHERE NOT EXISTS (SELECT 1 FROM measurable_photos WHERE id = NEW.photo_id);
+END;
+
 -- Where photos with a similar fingerprint are found: one row for each quarter of a photo's short fingerprints.
 CREATE TABLE photo_buckets (
   bucket integer NOT NULL,
   photo_id integer NOT NULL,
   CONSTRAINT photo_buckets_pk PRIMARY KEY (bucket, photo_id),
-  CONSTRAINT photo_buckets_photo_fk FOREIGN KEY (photo_id) REFERENCES photos (id)
+  CONSTRAINT photo_buckets_photo_fk FOREIGN KEY (photo_id) REFERENCES photo_measures (photo_id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX photo_buckets_photo ON photo_buckets (photo_id);
 
@@ -46,8 +60,8 @@ CREATE TABLE photo_matches (
   distance integer NOT NULL,
   at integer NOT NULL,
   CONSTRAINT photo_matches_pk PRIMARY KEY (photo_id, other_id),
-  CONSTRAINT photo_matches_photo_fk FOREIGN KEY (photo_id) REFERENCES photos (id),
-  CONSTRAINT photo_matches_other_fk FOREIGN KEY (other_id) REFERENCES photos (id),
+  CONSTRAINT photo_matches_photo_fk FOREIGN KEY (photo_id) REFERENCES photo_measures (photo_id),
+  CONSTRAINT photo_matches_other_fk FOREIGN KEY (other_id) REFERENCES photo_measures (photo_id),
   CONSTRAINT photo_matches_order CHECK (photo_id > other_id),
   CONSTRAINT photo_matches_distance_range CHECK (distance BETWEEN 0 AND 256)
 ) STRICT, WITHOUT ROWID;
@@ -60,6 +74,14 @@ BEGIN
   INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at)
   VALUES ('photo-measures', json_object('photoId', NEW.id), 'photo-measures:' || NEW.id, NEW.created_at,
     NEW.created_at + 60000)
+  ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO NOTHING;
+END;
+
+-- So is one that its seller added after publishing.
+CREATE TRIGGER photo_measures_new_addition AFTER INSERT ON listing_additions WHEN NEW.photo_key IS NOT NULL
+BEGIN
+  INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at)
+  VALUES ('photo-measures', json_object('photoId', -NEW.id), 'photo-measures:' || -NEW.id, NEW.at, NEW.at + 60000)
   ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO NOTHING;
 END;
 

@@ -8,6 +8,7 @@
  *   npm run moderate -- decide 12 release "why"              the seller is paid, less the fee
  *   npm run moderate -- decide 12 part 25.00 "why"           25.00 to the buyer, the rest to the seller
  *   npm run moderate -- photos                               listings of two members that show the same photo
+ *   npm run moderate -- photos dismiss 12 34 "why"           it is no problem; the pair is reported to nobody again
  *   npm run moderate -- reports                              what members reported, with the reasons they gave
  *   npm run moderate -- report listing 12                    one of them with every report
  *   npm run moderate -- dismiss listing 12                   the reports were unfounded; it stays
@@ -22,11 +23,12 @@
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
 import { contentCommands } from "./moderate-content.mjs";
+import { photoCommand } from "./moderate-photos.mjs";
 import { casesSql, conversationSql, decisionSql, MAX_REASON_LENGTH, sharedPhotosSql } from "./moderation-sql.mjs";
-import { caseText, conversationText, moneyText, parseAmount, sharedPhotosText } from "./moderation-text.mjs";
+import { caseText, conversationText, moneyText, parseAmount } from "./moderation-text.mjs";
 import { openRecord } from "./record.mjs";
 
-const USAGE = `npm run moderate [-- show ORDER | photos | decide ORDER refund|release|part [AMOUNT] "REASON" |
+const USAGE = `npm run moderate [-- show ORDER | photos | photos dismiss LISTING LISTING "REASON" | decide ORDER refund|release|part [AMOUNT] "REASON" |
   reports | report KIND ID | dismiss KIND ID | remove KIND ID "REASON" | restore KIND ID "REASON"] [--remote | --file FILE] [--by NAME]`;
 
 function fail(sentence) {
@@ -59,6 +61,7 @@ const [command = "list", id, ...rest] = positionals;
 const record = openRecord(values);
 const decidedBy = values.by ?? userInfo().username;
 const content = contentCommands({ record, fail, by: decidedBy, usage: USAGE });
+const photos = photoCommand({ record, fail, by: decidedBy, usage: USAGE });
 
 function orderId() {
   return /^[1-9]\d{0,14}$/.test(id ?? "") ? Number(id) : fail(`Enter the order number.\n${USAGE}`);
@@ -81,12 +84,6 @@ async function list() {
     console.log(
       `Listings of different members that share photos: ${shared.length}. npm run moderate -- photos lists them.`,
     );
-}
-
-async function photos() {
-  const shared = await record.all(sharedPhotosSql());
-  for (const each of shared) console.log(`${sharedPhotosText(each)}\n`);
-  if (shared.length === 0) console.log("No photo is in the listings of two members.");
 }
 
 async function show() {

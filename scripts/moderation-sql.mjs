@@ -45,15 +45,19 @@ export function decisionSql({ order, outcome, refundMinor, reason, decidedBy }) 
     CAST(unixepoch('subsec') * 1000 AS INTEGER))`;
 }
 
-/** Listings of two members that show the same photo, and neither of which was withdrawn or removed; newest first. */
+/**
+ * Listings of two members that show the same photo, unless one was withdrawn or removed or the pair was dismissed; newest
+ * first.
+ */
 export function sharedPhotosSql() {
   return `SELECT max(m.at) AS at, min(m.distance) AS distance, COUNT(*) AS photos,
     l.id AS listing, l.title, l.status, s.username AS seller, l.published_at AS published_at,
     o.id AS other, o.title AS other_title, o.status AS other_status, t.username AS other_seller, o.published_at AS other_published_at
-  FROM photo_matches AS m JOIN photos AS p ON p.id = m.photo_id JOIN listings AS l ON l.id = p.listing_id
-  JOIN users AS s ON s.id = l.seller_id JOIN photos AS q ON q.id = m.other_id JOIN listings AS o ON o.id = q.listing_id
+  FROM photo_matches AS m JOIN measurable_photos AS p ON p.id = m.photo_id JOIN listings AS l ON l.id = p.listing_id
+  JOIN users AS s ON s.id = l.seller_id JOIN measurable_photos AS q ON q.id = m.other_id JOIN listings AS o ON o.id = q.listing_id
   JOIN users AS t ON t.id = o.seller_id
   WHERE l.status IN ('active', 'reserved', 'sold', 'ended') AND o.status IN ('active', 'reserved', 'sold', 'ended')
+    AND NOT EXISTS (SELECT 1 FROM dismissed_pairs WHERE listing_id = max(l.id, o.id) AND other_id = min(l.id, o.id))
   GROUP BY l.id, o.id ORDER BY max(m.at) DESC LIMIT 200`;
 }
 
@@ -97,4 +101,11 @@ export function removalSql({ kind, id }, { reason, by }) {
 export function restorationSql(target, { reason, by }) {
   return `UPDATE removals SET restored_at = max(at, ${NOW}), restored_because = ${literal(reason)}, restored_by = ${literal(by)}
   WHERE ${targetIs(target)} AND restored_at IS NULL RETURNING id`;
+}
+
+/** Finds the photos that two listings share to be no problem, and returns the pair unless it was dismissed before. */
+export function pairDismissalSql([one, other], { reason, by }) {
+  return `INSERT INTO dismissed_pairs (listing_id, other_id, reason, dismissed_by, at)
+  VALUES (${Math.max(one, other)}, ${Math.min(one, other)}, ${literal(reason)}, ${literal(by)}, ${NOW})
+  ON CONFLICT DO NOTHING RETURNING listing_id`;
 }

@@ -109,6 +109,7 @@ export const ABORT_CODES = [
   "profile_exists",
   "too_many_profiles",
   "profile_is_fixed",
+  "no_such_photo",
   "no_such_target",
   "report_is_fixed",
   "order_is_open",

@@ -324,6 +324,9 @@ export const CHECK_NAMES = [
   "article_comments_removed_by_known",
   "help_votes_article_length",
   "help_votes_counts_range",
+  "dismissed_pairs_order",
+  "dismissed_pairs_reason_length",
+  "dismissed_pairs_dismissed_by_length",
 ] as const;
 
 export type CheckName = (typeof CHECK_NAMES)[number];

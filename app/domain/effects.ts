@@ -72,7 +72,7 @@ export function photosUnused(place: PhotoPlace, keys: readonly string[]): readon
   return keys.length > 0 ? [{ kind: "photos-unused", place, keys }] : [];
 }
 
-/** Photos of listings that are new or have other pixels, to be measured. A trigger enqueued them. */
+/** Photos of listings and additions that are new or have other pixels, to be measured. A trigger enqueued them. */
 export function photosChanged(photoIds: readonly number[]): readonly Effect[] {
   return photoIds.length > 0
     ? [{ kind: "entries-waiting", dedupeKeys: photoIds.map((id) => `photo-measures:${id}`) }]

@@ -22,6 +22,15 @@ const measures = (change: Row = {}) =>
 const NO_PIECE = { shape: null, across: null, cut_at: null, piece_print: null };
 const match = (change: Row = {}) =>
   insert("photo_matches", { photo_id: other, other_id: 1, distance: 4, at: 5, ...change });
+const dismissed = (change: Row = {}) =>
+  insert("dismissed_pairs", {
+    listing_id: 2,
+    other_id: 1,
+    reason: "The same dealer.",
+    dismissed_by: "ops",
+    at: 5,
+    ...change,
+  });
 const bad = (change: Row) => [photo, measures(change)];
 
 export const PHOTO_MEASURES: Noun = {
@@ -34,9 +43,21 @@ export const PHOTO_MEASURES: Noun = {
     measures(),
     match(),
     insert("photo_buckets", { bucket: 7, photo_id: other }),
+    dismissed(),
+    "DELETE FROM dismissed_pairs",
     "DELETE FROM photos WHERE key = 'other'",
   ],
   refused: {
+    no_such_photo: {
+      "measures of no photo": measures({ photo_id: 999 }),
+      "measures of an addition without a photo": measures({ photo_id: -1 }),
+    },
+    dismissed_pairs_order: { "a listing dismissed with itself": dismissed({ other_id: 2 }) },
+    dismissed_pairs_reason_length: { "a pair dismissed without a reason": dismissed({ reason: "" }) },
+    dismissed_pairs_dismissed_by_length: { "a pair dismissed by nobody": dismissed({ dismissed_by: "" }) },
+    "UNIQUE dismissed_pairs.listing_id, dismissed_pairs.other_id": {
+      "a pair dismissed twice": [dismissed(), dismissed()],
+    },
     photo_measures_shape_known: { "an unknown shape": bad({ shape: "star" }) },
     photo_measures_piece_is_complete: {
       "an item without a size": bad({ across: null }),
@@ -64,10 +85,10 @@ export const PHOTO_MEASURES: Noun = {
       "more differing bits than there are": [photo, measures(), match({ distance: 257 })],
     },
     "UNIQUE photo_matches.photo_id, photo_matches.other_id": {
-      "two photos matched twice": [photo, match(), match({ distance: 5 })],
+      "two photos matched twice": [photo, measures(), match(), match({ distance: 5 })],
     },
     "foreign key": {
-      "measures of no photo": measures({ photo_id: 999 }),
+      "a pair with no listing": dismissed({ listing_id: 999 }),
       "a bucket with no photo": insert("photo_buckets", { bucket: 7, photo_id: 999 }),
       "a match with no photo": match({ photo_id: 999 }),
     },

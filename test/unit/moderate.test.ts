@@ -96,18 +96,48 @@ it("says so if the case ended in the meantime", () => {
   expect([status, stderr]).toEqual([2, expect.stringContaining("settled or ended automatically")]);
 });
 
-it("lists photos that published listings of two members share, and no others", () => {
-  expect(moderate("photos").stdout).toContain("No photo is in the listings of two members.");
+/** Listing 900 of another member shows the photo of listing 1. */
+const shareAPhoto = () =>
   db.exec(`INSERT INTO listings (id, seller_id, kind, title, description, format, status, price_minor, created_at, published_at)
       VALUES (900, 3, 'coin', 'Sovereign', '', 'fixed', 'active', 4000, 1, 2);
     INSERT INTO photos (listing_id, position, key, original_key, width, height, created_at) VALUES (900, 1, 'copy', 'original', 10, 10, 1);
+    INSERT INTO photo_measures SELECT (SELECT max(id) FROM photos), shape, across, cut_at, half_detail, quarter_detail, shadows,
+      highlights, brightest, whole_print, piece_print, at FROM photo_measures;
     INSERT INTO photo_matches SELECT max(id), 1, 5, 3 FROM photos`);
+
+it("lists photos that published listings of two members share, and no others", () => {
+  expect(moderate("photos").stdout).toContain("No photo is in the listings of two members.");
+  shareAPhoto();
   expect(moderate("photos").stdout).toMatch(
     /1 photo in common.*5 of 256 bits differ\n {2}Listing 900 .*\n {2}Listing 1 /,
   );
   expect(moderate().stdout).toContain("share photos: 1.");
   db.exec("UPDATE listings SET status = 'withdrawn' WHERE id = 900");
   expect(moderate("photos").stdout).toContain("No photo is in the listings of two members.");
+});
+
+it("dismisses a pair of listings that share a photo, which is then reported to nobody", () => {
+  shareAPhoto();
+  expect(moderate("photos").stdout).toContain("Listing 900");
+  expect(moderate("photos", "dismiss", "1", "900", "One dealer with two accounts.", "--by", "ops").stdout).toContain(
+    "listings 1 and 900 share are no longer reported",
+  );
+  expect(moderate("photos").stdout).toContain("No photo is in the listings of two members.");
+  expect(moderate().stdout).not.toContain("share photos");
+  expect(db.prepare("SELECT * FROM dismissed_pairs").get()).toMatchObject({
+    ...{ listing_id: 900, other_id: 1, reason: "One dealer with two accounts.", dismissed_by: "ops" },
+  });
+  expect(moderate("photos", "dismiss", "900", "1", "Again.").stderr).toContain("were dismissed before");
+});
+
+it.each([
+  [["dismiss", "900", "900", "Why."], "two listings"],
+  [["dismiss", "900", "12345", "Why."], "doesn't exist"],
+  [["dismiss", "900", "2"], "one reason in quotes"],
+  [["delete"], "npm run moderate"],
+] as const)("dismisses nothing for photos %j, and says why", (words, sentence) => {
+  const { status, stderr } = moderate("photos", ...words);
+  expect([status, stderr]).toEqual([2, expect.stringContaining(sentence)]);
 });
 
 it("lists what members reported, the most reported first, and shows what they wrote", () => {

@@ -109,6 +109,8 @@ const SHARED_WITH_THE_CODE = {
   listing_additions_insert: [MAX_ADDITIONS],
   photo_measures_new_photo: [FIRST_TRY_MS],
   photo_measures_other_pixels: [FIRST_TRY_MS],
+  photo_measures_new_addition: [FIRST_TRY_MS],
+  dismissed_pairs_reason_length: [MAX_REMOVAL_REASON],
   photo_measures_light_range: [THOUSANDTHS, THOUSANDTHS, THOUSANDTHS],
   photo_measures_print_length: [PRINT_DIGITS, PRINT_DIGITS],
   photo_matches_distance_range: [4 * PRINT_DIGITS],
@@ -231,6 +233,7 @@ const ONLY_IN_THE_SCHEMA = {
   suggestion_answers_source_length: [100],
   suggestion_answers_suggested_length: [300],
   vision_readings_model_length: [100],
+  dismissed_pairs_dismissed_by_length: [100],
   // Four sides as bits.
   photo_measures_cut_at_range: [15],
   // Limits far beyond what the code stores, to catch a slip in a calculation.

@@ -13,7 +13,7 @@ export function PhotoReport({ report: { findings, shared, unmeasured } }: { repo
           ))}
           {shared.map(({ photo, count, listingId }) => (
             <li key={photo}>
-              Photo {photo} also appears in{" "}
+              {photo} also appears in{" "}
               <Link to={`/lots/${listingId}`} className="link">
                 another member's listing
               </Link>

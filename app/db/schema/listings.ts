@@ -114,6 +114,7 @@ export const listingAdditions = sqliteTable(
   (t) => [
     index("listing_additions_listing").on(t.listingId, t.id),
     uniqueIndex("listing_additions_photo").on(t.photoKey).where(sql`photo_key IS NOT NULL`),
+    uniqueIndex("listing_additions_measurable").on(sql`-${t.id}`).where(sql`photo_key IS NOT NULL`),
   ],
 );
 

@@ -1,10 +1,11 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { keyLink, link, time } from "./columns";
-import { photos } from "./listings";
+import { link, time } from "./columns";
+import { listings } from "./listings";
 
 /** Numbers from the pixels of one photo. Shares are in thousandths. */
 export const photoMeasures = sqliteTable("photo_measures", {
-  photoId: keyLink("photo_id", () => photos.id),
+  /** Of `measurable_photos`: the id of a listing's photo, or of an addition after publishing, as a negative number. */
+  photoId: integer("photo_id").primaryKey(),
   /** With `across` and `cutAt`: null unless a coin or note was found against a plain background. */
   shape: text("shape", { enum: ["round", "rectangle"] }),
   /** In pixels of the stored photo. */
@@ -25,7 +26,7 @@ export const photoMeasures = sqliteTable("photo_measures", {
 /** Where photos with a similar fingerprint are found. */
 export const photoBuckets = sqliteTable(
   "photo_buckets",
-  { bucket: integer("bucket").notNull(), photoId: link("photo_id", () => photos.id) },
+  { bucket: integer("bucket").notNull(), photoId: link("photo_id", () => photoMeasures.photoId) },
   (t) => [
     primaryKey({ name: "photo_buckets_pk", columns: [t.bucket, t.photoId] }),
     index("photo_buckets_photo").on(t.photoId),
@@ -36,8 +37,8 @@ export const photoBuckets = sqliteTable(
 export const photoMatches = sqliteTable(
   "photo_matches",
   {
-    photoId: link("photo_id", () => photos.id),
-    otherId: link("other_id", () => photos.id),
+    photoId: link("photo_id", () => photoMeasures.photoId),
+    otherId: link("other_id", () => photoMeasures.photoId),
     /** In how many of 256 bits their fingerprints differ. */
     distance: integer("distance").notNull(),
     at: time("at"),
@@ -46,5 +47,21 @@ export const photoMatches = sqliteTable(
     primaryKey({ name: "photo_matches_pk", columns: [t.photoId, t.otherId] }),
     index("photo_matches_other").on(t.otherId),
     index("photo_matches_at").on(t.at),
+  ],
+);
+
+/** Pairs of listings whose shared photos the operator found to be no problem. */
+export const dismissedPairs = sqliteTable(
+  "dismissed_pairs",
+  {
+    listingId: link("listing_id", () => listings.id),
+    otherId: link("other_id", () => listings.id),
+    reason: text("reason").notNull(),
+    dismissedBy: text("dismissed_by").notNull(),
+    at: time("at"),
+  },
+  (t) => [
+    primaryKey({ name: "dismissed_pairs_pk", columns: [t.listingId, t.otherId] }),
+    index("dismissed_pairs_other").on(t.otherId),
   ],
 );

@@ -11,7 +11,7 @@ export interface OutboxPayloads {
   readonly "search-document": { readonly listingId: number };
   /** A listing was published, which the saved searches after the one with that id are compared with. */
   readonly "saved-searches": { readonly listingId: number; readonly after: number };
-  /** A listing's photo is new or has other pixels, which are to be measured. */
+  /** A photo of a listing or an addition is new or has other pixels, which are to be measured. */
   readonly "photo-measures": { readonly photoId: number };
   /** A seller asked for a model to read a draft's photos. */
   readonly "vision-reading": { readonly listingId: number };

@@ -7,6 +7,7 @@ import { readingOf, selectReading } from "~/domain/analysis/vision/stored-readin
 import { type VisionReading, visionSuggestions } from "~/domain/analysis/vision/vision-reading";
 import { readAttributes } from "~/domain/listings/drafts/read-attributes";
 import type { ListingView } from "~/domain/listings/listing-view";
+import { measurableAddition } from "~/domain/photos/measuring/measurable-photo";
 import { measuresOf, selectMeasures, selectSharedPhotos } from "~/domain/photos/measuring/stored-measures.server";
 import { acceptanceWords } from "./acceptance";
 import type { AnalysisPanel } from "./analysis-panel";
@@ -75,13 +76,21 @@ export async function loadPanel(
       acceptance: acceptanceOf(TYPE_MATCHER, "typeId"),
     },
     vision: reading ? visionState(reading) : null,
-    photos: photoReport(listing.photos, new Map(measured.map((row) => [row.photoId, measuresOf(row)])), shared, {
-      kind: listing.kind,
-      diameterMm: item.diameterMm,
-      widthMm: listing.attributes.widthMm,
-    }),
+    photos: photoReport(
+      { photos: listing.photos, added: addedPhotos(listing) },
+      new Map(measured.map((row) => [row.photoId, measuresOf(row)])),
+      shared,
+      {
+        kind: listing.kind,
+        diameterMm: item.diameterMm,
+        widthMm: listing.attributes.widthMm,
+      },
+    ),
   };
 }
+
+const addedPhotos = ({ additions }: ListingView) =>
+  additions.flatMap(({ id, photo }) => (photo ? [{ ...photo, id: measurableAddition(id) }] : []));
 
 const visionState = ({ model, facts, fault }: VisionReading) => ({
   model,

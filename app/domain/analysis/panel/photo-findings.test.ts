@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { PhotoMeasures } from "~/domain/photos/measuring/photo-measures";
-import { photoFindings } from "./photo-findings";
+import { type PhotographedItem, photoFindings, type ReportedPhoto } from "./photo-findings";
 
 const coin = { kind: "coin", diameterMm: 38.1, widthMm: undefined };
 const piece = { shape: "round", across: 1400, cutAt: [] } as const;
@@ -16,18 +16,23 @@ const photo = (measures: Partial<PhotoMeasures> = {}) => ({
   height: 1500,
   measures: { ...fine, ...measures },
 });
-const faults = (measures: Partial<PhotoMeasures>, item: Parameters<typeof photoFindings>[1] = coin) =>
-  photoFindings([photo(), photo(measures)], item);
+const findingsOf = (photos: readonly Omit<ReportedPhoto, "name">[], item: PhotographedItem) =>
+  photoFindings(
+    photos.map((each, index) => ({ ...each, name: `Photo ${index + 1}` })),
+    item,
+  );
+const faults = (measures: Partial<PhotoMeasures>, item: PhotographedItem = coin) =>
+  findingsOf([photo(), photo(measures)], item);
 
 it("finds photos that are missing or too small to zoom into", () => {
   const large = { width: 1600, height: 1500, measures: undefined };
-  expect(photoFindings([], coin)).toEqual(["There are no photos yet."]);
-  expect(photoFindings([large], coin)).toEqual(["Only one side is shown. Add the other one."]);
-  expect(photoFindings([large, { ...large, width: 480, height: 320 }], coin)).toEqual([
+  expect(findingsOf([], coin)).toEqual(["There are no photos yet."]);
+  expect(findingsOf([large], coin)).toEqual(["Only one side is shown. Add the other one."]);
+  expect(findingsOf([large, { ...large, width: 480, height: 320 }], coin)).toEqual([
     "Photo 2 is small (480 × 320 pixels), so buyers can't zoom in far.",
   ]);
-  expect(photoFindings([large, large], coin)).toEqual([]);
-  expect(photoFindings([large], { ...coin, kind: "other" })).toEqual([]);
+  expect(findingsOf([large, large], coin)).toEqual([]);
+  expect(findingsOf([large], { ...coin, kind: "other" })).toEqual([]);
 });
 
 it("finds nothing wrong with good photos", () => {

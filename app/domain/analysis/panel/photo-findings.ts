@@ -23,6 +23,8 @@ const BURNT_OUT = 150;
 const BURNT_OUT_ANYWHERE = 500;
 
 export interface ReportedPhoto {
+  /** As in "Photo 2". */
+  readonly name: string;
   readonly width: number;
   readonly height: number;
   /** Undefined until it has been measured. */
@@ -40,7 +42,7 @@ export interface PhotographedItem {
 export function photoFindings(photos: readonly ReportedPhoto[], item: PhotographedItem): string[] {
   if (photos.length === 0) return ["There are no photos yet."];
   const sides = photos.length === 1 && item.kind !== "other" ? ["Only one side is shown. Add the other one."] : [];
-  return [...sides, ...photos.flatMap((photo, index) => faultsOf(photo, `Photo ${index + 1}`, item))];
+  return [...sides, ...photos.flatMap((photo) => faultsOf(photo, photo.name, item))];
 }
 
 function faultsOf(photo: ReportedPhoto, name: string, item: PhotographedItem): string[] {

@@ -5,33 +5,39 @@ import { type PhotographedItem, photoFindings } from "./photo-findings";
 export interface PhotoReport {
   /** One sentence each. */
   readonly findings: readonly string[];
-  /** Photos, counted from 1, that other members' published listings show too: how many of them, and the first. */
-  readonly shared: readonly { readonly photo: number; readonly count: number; readonly listingId: number }[];
+  /** Photos, by name, that other members' published listings show too: how many of them, and the first. */
+  readonly shared: readonly { readonly photo: string; readonly count: number; readonly listingId: number }[];
   /** How many photos wait to be measured. */
   readonly unmeasured: number;
 }
 
 interface StoredPhoto {
+  /** Under which it is measured. */
   readonly id: number;
   readonly width: number;
   readonly height: number;
 }
 
+/** The report on a listing's photos, and on those that were `added` after it was published. */
 export function photoReport(
-  photos: readonly StoredPhoto[],
+  { photos, added }: { readonly photos: readonly StoredPhoto[]; readonly added: readonly StoredPhoto[] },
   measures: ReadonlyMap<number, PhotoMeasures>,
   shared: readonly { readonly photoId: number; readonly listingId: number }[],
   item: PhotographedItem,
 ): PhotoReport {
+  const named = [
+    ...photos.map((photo, index) => ({ ...photo, name: `Photo ${index + 1}` })),
+    ...added.map((photo, index) => ({ ...photo, name: `Added photo ${index + 1}` })),
+  ];
   return {
     findings: photoFindings(
-      photos.map(({ id, width, height }) => ({ width, height, measures: measures.get(id) })),
+      named.map(({ id, name, width, height }) => ({ name, width, height, measures: measures.get(id) })),
       item,
     ),
-    shared: photos.flatMap(({ id }, index) => {
+    shared: named.flatMap(({ id, name }) => {
       const found = shared.filter(({ photoId }) => photoId === id);
-      return found[0] ? [{ photo: index + 1, count: found.length, listingId: found[0].listingId }] : [];
+      return found[0] ? [{ photo: name, count: found.length, listingId: found[0].listingId }] : [];
     }),
-    unmeasured: photos.filter(({ id }) => !measures.has(id)).length,
+    unmeasured: named.filter(({ id }) => !measures.has(id)).length,
   };
 }

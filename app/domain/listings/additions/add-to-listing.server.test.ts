@@ -3,12 +3,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { leaveMaximum } from "~/domain/auctions/absentee/absentee.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
-import { unreadChanged } from "~/domain/effects";
+import { photosChanged, unreadChanged } from "~/domain/effects";
 import { getListing } from "~/domain/listings/get-listing.server";
 import { addPhoto } from "~/domain/listings/photos/add-photo.server";
 import { removePhoto } from "~/domain/listings/photos/remove-photo.server";
 import { endOffer } from "~/domain/offers/end-offer.server";
 import { makeOffer } from "~/domain/offers/make-offer.server";
+import { waitingEntries } from "~/domain/outbox/outbox.server";
 import { isRefusal } from "~/domain/refusal";
 import { makeAuction, makeFixed, makeMember, makeOrder, randomness } from "../../../../test/factories";
 import { fakePhotoTools } from "../../../../test/photo-tools";
@@ -122,6 +123,14 @@ describe("an addition", () => {
     await watch.bind(watcher.id, auctionId).run();
     expect(await add()).toEqual({ effects: [unreadChanged([buyer.id])] });
     expect(await told()).toEqual([buyer.id]);
+  });
+
+  it("has its photo measured, as the listing's own are", async () => {
+    const { id } = (await env.DB.prepare("SELECT COALESCE(MAX(id), 0) + 1 AS id FROM listing_additions").first<{
+      id: number;
+    }>()) ?? { id: 0 };
+    expect(await add({ photo: tinyPng })).toEqual({ effects: [unreadChanged([]), ...photosChanged([-id])] });
+    expect(await waitingEntries(db, [`photo-measures:${-id}`])).toHaveLength(1);
   });
 
   it("notifies members who left a maximum", async () => {

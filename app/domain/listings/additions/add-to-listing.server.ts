@@ -4,12 +4,13 @@ import type { AbortCode } from "~/db/abort-codes";
 import type { Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
 import { listingAdditions, listings } from "~/db/schema/listings";
-import type { Statement } from "~/db/statement.server";
-import { type Effect, unreadChanged } from "~/domain/effects";
+import { returning, type Statement } from "~/db/statement.server";
+import { type Effect, photosChanged, unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { noSuchListing } from "~/domain/no-such";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { discardPhotos, keepPhoto, type PhotoTools } from "~/domain/photos/keep-photo.server";
+import { measurableAddition } from "~/domain/photos/measuring/measurable-photo";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { isAddable, MAX_ADDITIONS } from "./addition";
 
@@ -56,7 +57,7 @@ async function addOnce(db: Writer, tools: PhotoTools<"listing">, asked: Asked): 
   const photo = bytes && (await keepPhoto(db, tools, { memberId: sellerId, bytes, now }));
   if (isRefusal(photo)) return { ...photo, fields: { photo: photo.message } };
   try {
-    const { notified } = await db.commit({
+    const { photographed, notified } = await db.commit({
       addition: db.insert(listingAdditions).values({
         listingId,
         note,
@@ -65,10 +66,15 @@ async function addOnce(db: Writer, tools: PhotoTools<"listing">, asked: Asked): 
         photoHeight: photo?.height ?? null,
         at: now,
       }),
+      photographed: returning(
+        sql`SELECT id FROM listing_additions WHERE photo_key = ${photo?.key ?? null}`,
+        z.object({ id: z.int() }),
+      ),
       notified: notifyThoseRelying(listingId, sellerId, { message: additionMessage(listing.title, note), now }),
       answer: remember(keyed, sql`json_object()`, now),
     });
-    return { effects: [unreadChanged(notified)] };
+    const measurable = photographed.map(({ id }) => measurableAddition(id));
+    return { effects: [unreadChanged(notified), ...photosChanged(measurable)] };
   } catch (error) {
     const refusal = schemaRefusal(error);
     // If only the answer was lost, the photo may be on record.

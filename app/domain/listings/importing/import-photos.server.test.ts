@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { strToU8, zipSync } from "fflate";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
+import { photosChanged } from "~/domain/effects";
 import { sweepPhotos } from "~/domain/photos/sweep-photos.server";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
@@ -60,7 +61,12 @@ it("adds the photos to the drafts of their rows, some at each step, each once", 
   expect(staged).toBe(names.length);
   expect(await step(importId)).toMatchObject({ left: 0 });
   await drafts(importId);
-  expect(await step(importId)).toMatchObject({ left: 2 });
+  const first = await step(importId);
+  expect(first).toMatchObject({ left: 2 });
+  // They are measured like all other photos.
+  expect("effects" in first && first.effects).toEqual(
+    photosChanged(Array.from({ length: PHOTOS_PER_STEP }, (_, index) => index + 1)),
+  );
   await Promise.all([step(importId), step(importId)]);
   expect(await step(importId)).toEqual({ left: 0, effects: [] });
   expect(await photosByTitle()).toEqual([

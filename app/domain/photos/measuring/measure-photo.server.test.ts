@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { openReader, openWriter } from "~/db/client.server";
 import { loadPanel } from "~/domain/analysis/panel/load-panel.server";
 import { getListing } from "~/domain/listings/get-listing.server";
+import { OUTBOX_PAYLOADS } from "~/domain/outbox/outbox-kinds";
 import { isRefusal } from "~/domain/refusal";
 import { makeFixed, makeMember } from "../../../../test/factories";
 import { watchReads } from "../../../../test/workers/read-cost";
@@ -47,6 +48,20 @@ async function listed(picture: GreyPicture, { isDraft = false, sellerId = 0 } = 
   const seller = sellerId || (await makeMember(env, { now: NOW })).id;
   const { listingId } = await makeFixed(env, { sellerId: seller, isDraft, now: NOW });
   return { seller, listingId, photoId: await addPhoto(listingId, picture) };
+}
+
+/** Returns the number under which the photo is measured, as its entry in the outbox names it. */
+async function addAfterPublishing(listingId: number, picture: GreyPicture): Promise<number> {
+  photos += 1;
+  const key = String(photos).padStart(32, "0");
+  pictures.set(key, picture);
+  await env.DB.prepare(
+    `INSERT INTO listing_additions (listing_id, note, photo_key, photo_width, photo_height, at) VALUES (?, '', ?, 1600, 1600, ?)`,
+  )
+    .bind(listingId, key, NOW)
+    .run();
+  const payload = await env.DB.prepare("SELECT payload FROM outbox ORDER BY id DESC LIMIT 1").first<string>("payload");
+  return OUTBOX_PAYLOADS["photo-measures"].parse(JSON.parse(payload ?? "")).photoId;
 }
 
 async function reportOf({ listingId, seller }: { listingId: number; seller: number }) {
@@ -98,14 +113,43 @@ it("reports a picture that another member's published listing shows, to both, an
   const copy = await listed(coin(4), { isDraft: true });
   await listed(coin(5));
   await Promise.all([measure(first.photoId), measure(copy.photoId)]);
-  expect((await reportOf(copy)).shared).toEqual([{ photo: 1, count: 1, listingId: first.listingId }]);
+  expect((await reportOf(copy)).shared).toEqual([{ photo: "Photo 1", count: 1, listingId: first.listingId }]);
   expect((await reportOf(first)).shared).toEqual([]);
   await env.DB.prepare("UPDATE listings SET status = 'active', published_at = ? WHERE id = ?")
     .bind(NOW, copy.listingId)
     .run();
-  expect((await reportOf(first)).shared).toEqual([{ photo: 1, count: 1, listingId: copy.listingId }]);
+  expect((await reportOf(first)).shared).toEqual([{ photo: "Photo 1", count: 1, listingId: copy.listingId }]);
   await env.DB.prepare("UPDATE listings SET status = 'withdrawn' WHERE id = ?").bind(first.listingId).run();
   expect((await reportOf(copy)).shared).toEqual([]);
+});
+
+it("reports no pair that the operator dismissed, to neither seller", async () => {
+  const first = await listed(coin(11));
+  const copy = await listed(coin(11));
+  await measure(first.photoId);
+  await measure(copy.photoId);
+  expect((await reportOf(first)).shared).toHaveLength(1);
+  await env.DB.prepare("INSERT INTO dismissed_pairs VALUES (?, ?, 'One dealer.', 'ops', 1)")
+    .bind(copy.listingId, first.listingId)
+    .run();
+  expect((await reportOf(first)).shared).toEqual([]);
+  expect((await reportOf(copy)).shared).toEqual([]);
+});
+
+it("measures a photo that was added after publishing, tells the seller its faults and finds its copies", async () => {
+  const first = await listed(coin(12));
+  await measure(first.photoId);
+  const other = await listed(coin(13));
+  const added = await addAfterPublishing(other.listingId, coin(12, 40));
+  const copied = await addAfterPublishing(other.listingId, coin(12));
+  expect(await reportOf(other)).toMatchObject({ unmeasured: 3 });
+  for (const id of [other.photoId, added, copied]) await measure(id);
+  expect(await reportOf(other)).toEqual({
+    findings: expect.arrayContaining(["Added photo 1: the edge of the coin is cut off at the left."]),
+    shared: [{ photo: "Added photo 2", count: 1, listingId: first.listingId }],
+    unmeasured: 0,
+  });
+  expect((await reportOf(first)).shared).toEqual([{ photo: "Photo 1", count: 1, listingId: other.listingId }]);
 });
 
 it("reports no picture that a member shows in two listings of their own", async () => {

@@ -1,7 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Writer } from "~/db/client.server";
-import { photos } from "~/db/schema/listings";
 import { returning, statement } from "~/db/statement.server";
 import { type MatchedPhoto, matchesAmong } from "./match-photos";
 import { type MeasuredPicture, measurePicture, sidesNumber } from "./measure-picture";
@@ -10,10 +9,11 @@ import type { PixelReader } from "./pixel-reader";
 /** The newest photos of a bucket that are compared. Where more share one, it says little. */
 const NEWEST_IN_BUCKET = 30;
 
+const photoRow = z.object({ key: z.string(), width: z.int(), height: z.int() });
 const candidateRow = z.object({ id: z.int(), whole: z.string(), piece: z.string().nullable() });
 
 /**
- * Measures a photo, and finds photos of other members' listings that show the same picture. Does nothing for a photo that
+ * Measures a photo of a listing or of an addition, and finds photos of other members' listings that show the same picture. Does nothing for a photo that
  * is gone. Measuring it again writes the same.
  */
 export async function measurePhoto(
@@ -21,10 +21,9 @@ export async function measurePhoto(
   reader: PixelReader,
   { photoId, now }: { photoId: number; now: number },
 ): Promise<void> {
-  const [photo] = await db
-    .select({ key: photos.key, width: photos.width, height: photos.height })
-    .from(photos)
-    .where(eq(photos.id, photoId));
+  const [[photo]] = await db.commit([
+    returning(sql`SELECT key, width, height FROM measurable_photos WHERE id = ${photoId}`, photoRow),
+  ]);
   const picture = photo && (await reader.read(photo.key));
   if (!picture) return;
   const measured = measurePicture(picture, Math.max(photo.width, photo.height));
@@ -43,7 +42,7 @@ function storing(
 ) {
   const { piece, detail, shadows, highlights, brightest } = measures;
   const buckets = JSON.stringify([...prints.whole.buckets, ...(prints.piece?.buckets ?? [])]);
-  const isThere = sql`EXISTS (SELECT 1 FROM photos WHERE id = ${photoId} AND key = ${key})`;
+  const isThere = sql`EXISTS (SELECT 1 FROM measurable_photos WHERE id = ${photoId} AND key = ${key})`;
   return [
     statement(sql`INSERT INTO photo_measures (photo_id, shape, across, cut_at, half_detail, quarter_detail, shadows,
         highlights, brightest, whole_print, piece_print, at)
@@ -66,9 +65,9 @@ function candidatesFor({ prints: { whole, piece } }: MeasuredPicture, photoId: n
     FROM json_each(${buckets}) AS wanted
     JOIN photo_buckets AS b ON b.bucket = wanted.value AND b.photo_id >= ${newest}
     JOIN photo_measures AS m ON m.photo_id = b.photo_id
-    JOIN photos AS p ON p.id = b.photo_id
+    JOIN measurable_photos AS p ON p.id = b.photo_id
     JOIN listings AS l ON l.id = p.listing_id
-    WHERE l.seller_id <> (SELECT own.seller_id FROM photos AS mine JOIN listings AS own ON own.id = mine.listing_id
+    WHERE l.seller_id <> (SELECT own.seller_id FROM measurable_photos AS mine JOIN listings AS own ON own.id = mine.listing_id
       WHERE mine.id = ${photoId})`;
 }
 

@@ -1,11 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { listings, photos } from "~/db/schema/listings";
-import { photoMatches, photoMeasures } from "~/db/schema/photo-measures";
+import { listings } from "~/db/schema/listings";
+import { dismissedPairs, photoMatches, photoMeasures } from "~/db/schema/photo-measures";
 import { sidesOf } from "./measure-picture";
 import type { PhotoMeasures } from "./photo-measures";
 
-/** The measures of a listing's photos, for a batch. */
+/** The measures of a listing's photos and of those added after publishing, for a batch. */
 export const selectMeasures = (db: Reader, listingId: number) =>
   db
     .select({
@@ -20,8 +20,8 @@ export const selectMeasures = (db: Reader, listingId: number) =>
       brightest: photoMeasures.brightest,
     })
     .from(photoMeasures)
-    .innerJoin(photos, eq(photos.id, photoMeasures.photoId))
-    .where(eq(photos.listingId, listingId));
+    .innerJoin(sql`measurable_photos AS mine`, sql`mine.id = ${photoMeasures.photoId}`)
+    .where(sql`mine.listing_id = ${listingId}`);
 
 type MeasuresRow = Awaited<ReturnType<typeof selectMeasures>>[number];
 
@@ -37,17 +37,19 @@ export function measuresOf(row: MeasuresRow): PhotoMeasures {
 /** More listings with the same photo are not told apart. */
 const MOST_SHARED = 200;
 
-/** The other members' published listings that share a photo with this one, for a batch. */
+/** The other members' published listings that share a photo with this one, unless the operator dismissed it; for a batch. */
 export const selectSharedPhotos = (db: Reader, listingId: number) =>
   db
     .select({ photoId: sql<number>`mine.id`.as("mine_id"), listingId: listings.id })
-    .from(sql`photos AS mine`)
+    .from(sql`measurable_photos AS mine`)
     .innerJoin(photoMatches, sql`mine.id IN (${photoMatches.photoId}, ${photoMatches.otherId})`)
     .innerJoin(
-      photos,
-      sql`${photos.id} = CASE mine.id WHEN ${photoMatches.photoId} THEN ${photoMatches.otherId} ELSE ${photoMatches.photoId} END`,
+      sql`measurable_photos AS theirs`,
+      sql`theirs.id = CASE mine.id WHEN ${photoMatches.photoId} THEN ${photoMatches.otherId} ELSE ${photoMatches.photoId} END`,
     )
-    .innerJoin(listings, eq(listings.id, photos.listingId))
-    .where(sql`mine.listing_id = ${listingId} AND ${listings.status} IN ('active', 'reserved', 'sold', 'ended')`)
+    .innerJoin(listings, sql`${listings.id} = theirs.listing_id`)
+    .where(sql`mine.listing_id = ${listingId} AND ${listings.status} IN ('active', 'reserved', 'sold', 'ended')
+      AND NOT EXISTS (SELECT 1 FROM ${dismissedPairs} WHERE ${dismissedPairs.listingId} = max(mine.listing_id, ${listings.id})
+        AND ${dismissedPairs.otherId} = min(mine.listing_id, ${listings.id}))`)
     .orderBy(listings.id)
     .limit(MOST_SHARED);

@@ -1,0 +1,38 @@
+/* The part of npm run moderate that is about photos that two members' listings share. */
+import { MAX_REMOVAL_REASON, pairDismissalSql, sharedPhotosSql } from "./moderation-sql.mjs";
+import { sharedPhotosText } from "./moderation-text.mjs";
+
+const ID = /^[1-9]\d{0,14}$/;
+
+/** The command `photos`, which lists or dismisses. `fail` prints a sentence and ends; `words` are what follows it. */
+export function photoCommand({ record, fail, by, usage }) {
+  async function list() {
+    const shared = await record.all(sharedPhotosSql());
+    for (const each of shared) console.log(`${sharedPhotosText(each)}\n`);
+    console.log(
+      shared.length === 0
+        ? "No photo is in the listings of two members."
+        : 'If a pair is no problem: npm run moderate -- photos dismiss LISTING LISTING "REASON".',
+    );
+  }
+
+  async function dismiss([one = "", other = "", ...rest]) {
+    if (!ID.test(one) || !ID.test(other) || one === other) fail(`Enter the numbers of two listings.\n${usage}`);
+    const [reason = "", ...more] = rest.map((each) => each.trim());
+    if (reason === "" || reason.length > MAX_REMOVAL_REASON || more.length > 0)
+      fail(`Enter one reason in quotes, at most ${MAX_REMOVAL_REASON} characters. Only operators read it.`);
+    const pair = [Number(one), Number(other)];
+    const dismissed = await record.all(pairDismissalSql(pair, { reason, by })).catch((error) => {
+      if (/FOREIGN KEY/.test(error.message)) fail("One of these listings doesn't exist.");
+      throw error;
+    });
+    if (dismissed.length === 0) fail(`Listings ${one} and ${other} were dismissed before.`);
+    console.log(`Recorded by ${by}: the photos that listings ${one} and ${other} share are no longer reported.`);
+  }
+
+  return async ([action, ...words]) => {
+    if (action === undefined) await list();
+    else if (action === "dismiss") await dismiss(words);
+    else fail(usage);
+  };
+}
