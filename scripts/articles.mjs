@@ -1,5 +1,5 @@
 /*
- * npm run articles: publishes the files of content/articles in the local database, or with `-- --remote` in the deployed
+ * npm run articles: publishes the files of app/domain/articles/starters/texts in the local database, or with `-- --remote` in the deployed
  * one. A changed file becomes a new revision of its article; repeating it changes nothing. `npm start` calls it when the
  * files have changed. It needs node:sqlite and TypeScript without types: run it with the packages' Node.
  */
@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { loadBatches } from "./load-batches.mjs";
 import { ROOT, seconds } from "./toolchain.mjs";
 
-const FOLDER = join(ROOT, "content/articles");
+const FOLDER = join(ROOT, "app/domain/articles/starters/texts");
 const CODE = join(ROOT, "app/domain/articles/starters");
 
 const { readStarterArticle } = await import(join(CODE, "starter-article.ts"));

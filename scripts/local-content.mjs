@@ -37,6 +37,6 @@ async function loadChanged({ name, folders, scripts }) {
 export async function loadChangedContent() {
   // The search corrects misspelt words by those of the catalogue.
   await loadChanged({ name: "catalogue", folders: ["app/domain/catalogue"], scripts: ["catalogue", "reindex"] });
-  const folders = ["content/articles", "app/domain/articles", "app/domain/markdown"];
+  const folders = ["app/domain/articles", "app/domain/markdown"];
   await loadChanged({ name: "articles", folders, scripts: ["articles"] });
 }

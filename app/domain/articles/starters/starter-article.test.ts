@@ -5,7 +5,7 @@ import { soundRecord } from "../../../../test/audit/sound-record";
 import { readStarterArticle } from "./starter-article";
 import { starterBatches } from "./starter-sql";
 
-const FOLDER = "content/articles";
+const FOLDER = "app/domain/articles/starters/texts";
 const files = readdirSync(FOLDER).filter((file) => file.endsWith(".md"));
 const articles = files.map((file) => readStarterArticle(file.slice(0, -3), readFileSync(`${FOLDER}/${file}`, "utf8")));
 
@@ -39,8 +39,8 @@ it("names the file and the reason if a member couldn't publish it either", () =>
   expect(() => readStarterArticle("a", `${FILE}\n${"> ".repeat(40)}deep`)).toThrow("a.md: We can't show this text");
 });
 
-it("reads every file of content/articles, each with pictures that exist and are drawn to one shape", () => {
-  expect(articles.length).toBeGreaterThanOrEqual(2);
+it("reads every text, each with pictures that exist and are drawn to one shape", () => {
+  expect(articles.length).toBeGreaterThanOrEqual(15);
   for (const { slug, pictures, words, tagList } of articles) {
     expect(words, slug).toBeGreaterThan(200);
     expect(tagList.length, slug).toBeGreaterThan(0);

@@ -40,7 +40,7 @@ export interface StarterArticle {
 }
 
 /**
- * Reads a file of content/articles: lines of `name: value` between two lines of `---`, then the text in Markdown. Throws,
+ * Reads a file of app/domain/articles/starters/texts: lines of `name: value` between two lines of `---`, then the text in Markdown. Throws,
  * naming the file, for what a member couldn't publish either.
  */
 export function readStarterArticle(slug: string, file: string): StarterArticle {
