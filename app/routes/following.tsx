@@ -10,6 +10,7 @@ import { readCursor } from "~/domain/browsing/browse-filters";
 import { followingFeed } from "~/domain/following/feed.server";
 import { suggestedSellers } from "~/domain/following/people.server";
 import { requireMember } from "~/platform/auth/gate.server";
+import { cardsFor } from "~/platform/http/destination.server";
 
 export const meta: MetaFunction = () => [{ title: "Following · Obverse" }];
 
@@ -17,10 +18,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const typed = context.url.searchParams.get("cursor");
   const cursor = typed === null ? undefined : readCursor(typed);
-  const feed = await followingFeed(context.reader, { viewerId: member.id, cursor });
+  const { country, shownTo } = await cardsFor(context);
+  const feed = await followingFeed(context.reader, { viewerId: member.id, country, cursor });
   const isEmpty = feed.items.length === 0 && cursor === undefined;
   return {
     ...feed,
+    shownTo,
+    memberId: member.id,
     isFirst: cursor === undefined,
     suggested: isEmpty ? await suggestedSellers(context.reader, member.id) : [],
   };
@@ -28,11 +32,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** What the members whom the viewer follows have for sale, newest first. */
 export default function Following() {
-  const { items, nextCursor, isFirst, suggested } = useLoaderData<typeof loader>();
+  const { items, nextCursor, shownTo, memberId, isFirst, suggested } = useLoaderData<typeof loader>();
   return (
-    <Page title="Following" lead="Items for sale by members you follow, newest first.">
+    <Page
+      title="Following"
+      lead="Items for sale by members you follow, newest first."
+      actions={<ButtonLink to={`/profile/${memberId}?tab=following`}>Members you follow</ButtonLink>}
+    >
       {items.length > 0 ? (
-        <ListingGrid items={items} nextCursor={nextCursor} />
+        <ListingGrid items={items} nextCursor={nextCursor} shownTo={shownTo} />
       ) : (
         <EmptyState
           title={isFirst ? "Nothing new yet" : "No more items"}

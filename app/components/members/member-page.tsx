@@ -1,38 +1,54 @@
 import type { ReactNode } from "react";
+import { LocalTime } from "~/components/local-time";
 import { Avatar } from "~/components/navigation/avatar";
-import { type Rated, Rating } from "~/components/stars";
+import { Rating } from "~/components/stars";
+import { countryName } from "~/domain/addresses/countries";
+import type { ProfileHead } from "~/domain/profiles/profile";
+import { soldWords } from "~/domain/profiles/seller-figures";
+import { spokenDuration } from "~/domain/spoken-duration";
+import { followersWords } from "./person-row";
 
-interface Member extends Rated {
-  readonly username: string;
-  readonly profileImageUrl: string | null;
-}
-
-/** A page about a member: their picture, name and rating, then `facts` and an action, then the rest. */
-export function MemberPage({
-  member,
-  facts,
-  action,
-  children,
-}: {
-  member: Member;
-  facts: ReactNode;
-  action?: ReactNode;
-  children: ReactNode;
-}) {
+/** A page about a member: their picture, name, rating, figures and words about themselves, then actions, then the rest. */
+export function MemberPage({ head, action, children }: { head: ProfileHead; action?: ReactNode; children: ReactNode }) {
   return (
     <main id="main" className="mx-auto w-full max-w-page grow px-4 pt-8 pb-20 sm:px-6 sm:pt-10">
-      <header className="mb-10 flex flex-wrap items-center gap-x-5 gap-y-4">
-        <Avatar username={member.username} imageUrl={member.profileImageUrl} size="large" />
-        <div className="min-w-0 grow">
-          <h1 className="truncate text-2xl tracking-tight sm:text-3xl">{member.username}</h1>
-          <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-quiet">
-            <Rating of={member} />
-            {facts}
-          </p>
-        </div>
-        {action}
-      </header>
+      <MemberHeader head={head} action={action} />
       {children}
     </main>
+  );
+}
+
+/** What others see of a member first. */
+export function MemberHeader({ head, action }: { head: ProfileHead; action?: ReactNode }) {
+  const { username, profileImageUrl, about, country, since, soldCount, followerCount, medianDispatchMs } = head;
+  return (
+    <header className="grid grid-cols-[auto_1fr] items-start gap-x-5 gap-y-4 sm:gap-x-7">
+      <Avatar username={username} imageUrl={profileImageUrl} size="large" />
+      <div className="min-w-0 self-center">
+        <h1 className="text-2xl tracking-tight wrap-anywhere sm:text-3xl">{username}</h1>
+        <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-quiet">
+          {head.averageRating === null ? <span>No reviews yet</span> : <Rating of={head} />}
+          <span>{soldWords(soldCount)}</span>
+        </p>
+      </div>
+      <div className="col-span-full sm:col-start-2">
+        {about ? <p className="mb-4 max-w-prose whitespace-pre-line wrap-anywhere">{about}</p> : null}
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-quiet">
+          {country === null ? null : <span>{countryName(country)}</span>}
+          <span>
+            Member since <LocalTime at={new Date(since).toISOString()} style="date" />
+          </span>
+          <span>{followersWords(followerCount)}</span>
+          {soldCount === 0 ? null : (
+            <span>
+              {medianDispatchMs === null
+                ? "Too few shipments to say how fast"
+                : `Usually ships within ${spokenDuration(medianDispatchMs)}`}
+            </span>
+          )}
+        </p>
+        {action ? <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">{action}</div> : null}
+      </div>
+    </header>
   );
 }

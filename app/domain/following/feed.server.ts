@@ -9,7 +9,12 @@ import { cardPage, type ListingPage, PAGE_SIZE } from "~/domain/browsing/card-pa
  */
 export function followingFeed(
   db: Reader,
-  { viewerId, cursor, pageSize = PAGE_SIZE }: { viewerId: number; cursor?: Cursor | undefined; pageSize?: number },
+  {
+    viewerId,
+    country = null,
+    cursor,
+    pageSize = PAGE_SIZE,
+  }: { viewerId: number; country?: string | null; cursor?: Cursor | undefined; pageSize?: number },
 ): Promise<ListingPage> {
   const latest = cursor?.key ?? Number.MAX_SAFE_INTEGER;
   const earliest = sql`COALESCE((SELECT published_at FROM listings WHERE seller_id = f.followed_id
@@ -26,6 +31,6 @@ export function followingFeed(
       conditions: [sql`f.follower_id = ${viewerId}`],
       isIndexed: false,
     },
-    { keeps: sql`1`, viewerId, pageSize },
+    { keeps: sql`1`, viewerId, country, pageSize },
   );
 }

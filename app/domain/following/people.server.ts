@@ -1,9 +1,13 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { column, columnsOf } from "~/db/columns-of";
 import { users } from "~/db/schema/accounts";
+import { follows } from "~/db/schema/people";
+import { pageOf } from "~/domain/page-of";
 import type { Person } from "./follow";
 
+/** Members on one page of a list. */
+export const PEOPLE_PAGE = 50;
 const SUGGESTED = 6;
 /** The newest items on sale, from whose sellers some are suggested. */
 const NEWEST = 300;
@@ -20,6 +24,36 @@ export const mutedBy = (viewerId: number, memberId: SQL<unknown>) =>
   >`(SELECT muted FROM follows WHERE follower_id = ${viewerId} AND followed_id = ${memberId})`.mapWith(
     (muted: number | null) => (muted === null ? null : muted === 1),
   );
+
+/** A page of a member's followers, or of those they follow, the newest follow first. */
+export function peopleAround(
+  db: Reader,
+  {
+    memberId,
+    list,
+    viewerId,
+    before,
+  }: { memberId: number; list: "followers" | "following"; viewerId: number; before: number | undefined },
+) {
+  const [own, other] =
+    list === "followers" ? [follows.followedId, follows.followerId] : [follows.followerId, follows.followedId];
+  return db
+    .select({ ...personColumns(viewerId), place: sql<number>`${follows.id}`.as("place") })
+    .from(follows)
+    .innerJoin(users, eq(users.id, other))
+    .where(and(eq(own, memberId), before === undefined ? undefined : lt(follows.id, before)))
+    .orderBy(desc(follows.id))
+    .limit(PEOPLE_PAGE + 1);
+}
+
+/** What {@link peopleAround} read, as a page with the cursor of the next one. */
+export function peoplePage(rows: readonly (Person & { readonly place: number })[]) {
+  const { page, last } = pageOf(rows, PEOPLE_PAGE);
+  return {
+    people: page.map(({ place: _, ...person }): Person => person),
+    nextBefore: last ? String(last.place) : null,
+  };
+}
 
 /** Sellers of the newest items on sale whom the viewer doesn't follow, those with most of them first. */
 export function suggestedSellers(db: Reader, viewerId: number): Promise<Person[]> {

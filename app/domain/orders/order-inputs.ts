@@ -22,9 +22,23 @@ export const messageInputSchema = z.strictObject({ body: written(1, MAX_MESSAGE_
 
 const CHOOSE_STARS = `Choose 1 to ${MAX_STARS} stars.`;
 
+const stars = z.int(CHOOSE_STARS).min(1, CHOOSE_STARS).max(MAX_STARS, CHOOSE_STARS);
+
+/** What only a buyer rates besides the whole. */
+export const reviewDetailsSchema = z.strictObject({
+  described: stars.optional(),
+  communication: stars.optional(),
+  dispatch: stars.optional(),
+  packaging: stars.optional(),
+});
+
 /** The body of POST /api/orders/{id}/review. */
 export const reviewInputSchema = z.strictObject({
-  rating: z.int(CHOOSE_STARS).min(1, CHOOSE_STARS).max(MAX_STARS, CHOOSE_STARS),
+  rating: stars,
   text: written(0, MAX_REVIEW_LENGTH),
+  ...reviewDetailsSchema.shape,
 });
 export type ReviewInput = z.infer<typeof reviewInputSchema>;
+
+/** A member's answer to a review about them. */
+export const replyInputSchema = z.strictObject({ reply: written(1, MAX_REVIEW_LENGTH) });

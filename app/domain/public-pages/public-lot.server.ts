@@ -7,9 +7,10 @@ import { publicAuction } from "~/domain/auctions/lot/public-auction";
 import { publicColumns } from "~/domain/auctions/lot/public-columns.server";
 import { listingView, selectListing } from "~/domain/listings/get-listing.server";
 import { ratingOf } from "~/domain/orders/reviews/reviews-about.server";
+import { MOST_SOLD } from "~/domain/profiles/seller-figures";
 import { isRefusal } from "~/domain/refusal";
 import { removedBecause } from "~/domain/removals/removal.server";
-import { type GoneLot, MOST_SOLD, type PublicLot } from "./public-lot";
+import type { GoneLot, PublicLot } from "./public-lot";
 
 const soldCount = sql<number>`(SELECT COUNT(*) FROM (SELECT 1 FROM listings AS sold
   WHERE sold.seller_id = ${listings.sellerId} AND sold.status = 'sold' LIMIT ${sql.raw(String(MOST_SOLD))}))`;

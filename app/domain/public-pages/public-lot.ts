@@ -1,19 +1,6 @@
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import type { ListingView } from "~/domain/listings/listing-view";
-
-/** What anyone may know of a seller beside a lot. */
-export interface SellerFigures {
-  /** Milliseconds since 1970 UTC. */
-  readonly since: number;
-  /** At most {@link MOST_SOLD}. */
-  readonly soldCount: number;
-  readonly reviewCount: number;
-  /** 1 to 5; null without reviews. */
-  readonly averageRating: number | null;
-}
-
-/** Sold items are counted up to here, so that a large seller's page costs no more than another's. */
-export const MOST_SOLD = 1_000;
+import type { SellerFigures } from "~/domain/profiles/seller-figures";
 
 /** A lot as anyone sees it. */
 export interface PublicLot {
@@ -29,10 +16,4 @@ export interface GoneLot {
   readonly kind: ListingView["kind"];
   /** The operator's reason for removing it. */
   readonly because: string | null;
-}
-
-/** "1 item sold", "12 items sold", "1,000+ items sold". */
-export function soldWords(count: number): string {
-  if (count >= MOST_SOLD) return `${MOST_SOLD.toLocaleString("en-US")}+ items sold`;
-  return `${count} ${count === 1 ? "item" : "items"} sold`;
 }

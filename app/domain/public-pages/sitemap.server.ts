@@ -5,7 +5,7 @@ import { users } from "~/db/schema/accounts";
 import { catalogueTypes } from "~/db/schema/catalogue";
 import { listings } from "~/db/schema/listings";
 import { HELP_ARTICLES } from "~/domain/help/articles.server";
-import { hasPublished } from "./public-seller.server";
+import { hasPublished } from "~/domain/profiles/profile-head.server";
 import { type SitemapFile, type SitemapKind, URLS_PER_FILE } from "./sitemap";
 
 const PAGES = ["/", "/browse", "/search", "/types", "/about", "/help", "/terms", "/privacy", "/contact"];

@@ -3,7 +3,7 @@ import { LocalTime } from "~/components/local-time";
 import { Rating } from "~/components/stars";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { ListingView } from "~/domain/listings/listing-view";
-import { type SellerFigures, soldWords } from "~/domain/public-pages/public-lot";
+import { type SellerFigures, soldWords } from "~/domain/profiles/seller-figures";
 
 /** Who sells the item: their rating, what they have sold, and since when. */
 export function SellerBox({

@@ -2,8 +2,15 @@ import { idempotencyKeySchema } from "~/domain/idempotency/idempotency-key";
 import { readShownPrice } from "~/domain/ledger/shown-price";
 import { writeInOrder } from "~/domain/orders/conversation/order-message.server";
 import { chooseDeliveryAddress } from "~/domain/orders/delivery/choose-delivery-address.server";
-import { messageInputSchema, reviewInputSchema, shipmentInputSchema } from "~/domain/orders/order-inputs";
+import {
+  messageInputSchema,
+  type ReviewInput,
+  reviewDetailsSchema,
+  reviewInputSchema,
+  shipmentInputSchema,
+} from "~/domain/orders/order-inputs";
 import { MAX_FORM_MB } from "~/domain/orders/photo-limits";
+import { DETAILS } from "~/domain/orders/reviews/detailed-ratings";
 import { reviewOrder } from "~/domain/orders/reviews/review-order.server";
 import {
   cancelOrder,
@@ -14,8 +21,10 @@ import {
   shipOrder,
 } from "~/domain/orders/steps/order-verbs.server";
 import { readId } from "~/domain/read-id";
+import { isRefusal, type Refusal, refuseOutOfDate } from "~/domain/refusal";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 import { parseFields } from "~/platform/forms/parse-fields.server";
+import type { FormFields } from "~/platform/http/read-form.server";
 import { stepContext } from "~/platform/step-context.server";
 import { orderPhotoTools } from "~/platform/storage/photo-store.server";
 import { DISPUTE_FORMS } from "./dispute-forms.server";
@@ -57,8 +66,17 @@ const message = form({
   done: { title: "Message sent", description: "" },
 });
 
+/** Stars that weren't chosen are left out. */
+function readReview({ rating, text, ...typed }: FormFields): ReviewInput | Refusal {
+  const whole = parseFields(reviewInputSchema.pick({ rating: true, text: true }), { rating: Number(rating), text });
+  if (isRefusal(whole)) return whole;
+  const chosen = DETAILS.flatMap((detail) => (typed[detail] ? [[detail, Number(typed[detail])] as const] : []));
+  const details = reviewDetailsSchema.safeParse(Object.fromEntries(chosen));
+  return details.success ? { ...whole, ...details.data } : refuseOutOfDate();
+}
+
 const review = form({
-  read: ({ rating, text }) => parseFields(reviewInputSchema, { rating: Number(rating), text }),
+  read: readReview,
   run: ({ context, ...post }) =>
     reviewOrder(context.writer, { ...askedOf(post), review: post.input }, context.clock.now()),
   done: { title: "Review saved", description: "Both reviews become visible together.", tone: "good" },

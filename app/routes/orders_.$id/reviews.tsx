@@ -1,10 +1,11 @@
 import { LocalTime } from "~/components/local-time";
 import type { RefusedForm } from "~/components/refused-form";
 import { Stars } from "~/components/stars";
-import { TextArea } from "~/components/ui/field";
+import { SelectField, TextArea } from "~/components/ui/field";
 import { Star } from "~/components/ui/icons";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { OrderJson } from "~/domain/orders/order-json";
+import { DETAIL_LABELS, DETAILS } from "~/domain/orders/reviews/detailed-ratings";
 import { MAX_REVIEW_LENGTH } from "~/domain/orders/text-limits";
 import { OrderForm } from "./order-form";
 
@@ -64,6 +65,22 @@ export function Reviews({
                 </div>
                 {refused?.errors.rating ? <p className="text-sm text-oxide">{refused.errors.rating}</p> : null}
               </fieldset>
+              {order.side === "buyer" ? (
+                <fieldset>
+                  <legend className="font-semibold">In detail (optional)</legend>
+                  <div className="mt-2 grid gap-x-6 gap-y-4 sm:grid-cols-2">
+                    {DETAILS.map((detail) => (
+                      <SelectField
+                        key={detail}
+                        label={DETAIL_LABELS[detail]}
+                        name={detail}
+                        options={DETAIL_OPTIONS}
+                        defaultValue={refused?.values[detail] ?? ""}
+                      />
+                    ))}
+                  </div>
+                </fieldset>
+              ) : null}
               <TextArea
                 label="Your review (optional)"
                 name="text"
@@ -87,6 +104,11 @@ export function Reviews({
     </TitledSection>
   );
 }
+
+const DETAIL_OPTIONS = [
+  ["", "Not rated"],
+  ...[5, 4, 3, 2, 1].map((stars) => [String(stars), stars === 1 ? "1 star" : `${stars} stars`] as const),
+] as const;
 
 function WrittenReview({ by, rating, text }: { by: string; rating: number; text: string }) {
   return (

@@ -1,8 +1,23 @@
 import { followMember, muteMember, unfollowMember } from "~/domain/following/follow.server";
+import { replyInputSchema } from "~/domain/orders/order-inputs";
+import { replyToReview } from "~/domain/orders/reviews/reply-to-review.server";
+import { readId } from "~/domain/read-id";
 import { backWith } from "~/platform/forms/back-with.server";
 import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
 
 const pairOf = ({ memberId: followerId, id: followedId }: MemberPost) => ({ followerId, followedId });
+
+const reply = form({
+  read: replyInputSchema,
+  run: ({ context, memberId, fields, input }) =>
+    replyToReview(context.writer, { orderId: readId(fields.order), memberId, ...input }, context.clock.now()),
+  done: ({ memberId }) => ({
+    title: "Reply published",
+    description: "It stands below the review.",
+    tone: "good",
+    to: `/profile/${memberId}?tab=reviews`,
+  }),
+});
 
 /** The forms of a member's page, which lists of members show too. */
 export const profileForms = defineActions({
@@ -23,6 +38,7 @@ export const profileForms = defineActions({
     run: (post) => muteMember(post.context.writer, pairOf(post), true),
     done: backWith({ title: "Muted", description: "New items stay in your feed. We won't notify you about them." }),
   }),
+  reply,
   unmute: form({
     run: (post) => muteMember(post.context.writer, pairOf(post), false),
     done: backWith({ title: "Unmuted", description: "We'll notify you about new items again." }),

@@ -1,13 +1,14 @@
 import { env } from "cloudflare:test";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { publicProfile } from "~/domain/accounts/public-profile.server";
 import { unreadChanged } from "~/domain/effects";
 import { confirmOrder, shipOrder } from "~/domain/orders/steps/order-verbs.server";
+import { memberProfile } from "~/domain/profiles/member-profile.server";
 import { DAY_MS } from "~/domain/time";
 import { makeMember, makeOrder } from "../../../../test/factories";
 import { ORDER_RULES } from "../../../../test/rules";
 import { freshMembers } from "../../../../test/workers/fresh-members";
+import { replyToReview } from "./reply-to-review.server";
 import { reviewOrder } from "./review-order.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -27,8 +28,11 @@ async function complete() {
 }
 const ofBuyer = () => ({ orderId, memberId: buyer.id, review });
 const ofSeller = () => ({ orderId, memberId: seller.id, review: { rating: 2, text: "" } });
-const shownOf = async (id: number, now = NOW) =>
-  (await publicProfile(db, id, { viewerId: buyer.id, now }))?.averageRating;
+const profileOf = async (id: number, now = NOW) => {
+  const profile = await memberProfile(db, id, { tab: "reviews", viewerId: buyer.id, now });
+  return profile?.part.tab === "reviews" ? { ...profile.head, reviews: profile.part.reviews } : undefined;
+};
+const shownOf = async (id: number, now = NOW) => (await profileOf(id, now))?.averageRating;
 
 it("publishes both reviews when the second is written, and counts them on the profiles", async () => {
   await complete();
@@ -36,8 +40,8 @@ it("publishes both reviews when the second is written, and counts them on the pr
   expect(await shownOf(seller.id)).toBeNull();
   await reviewOrder(db, ofSeller(), NOW + 5);
   expect([await shownOf(seller.id, NOW + 5), await shownOf(buyer.id, NOW + 5)]).toEqual([5, 2]);
-  expect((await publicProfile(db, seller.id, { viewerId: buyer.id, now: NOW + 5 }))?.reviews).toMatchObject([
-    { author: buyer.username, rating: 5 },
+  expect((await profileOf(seller.id, NOW + 5))?.reviews).toMatchObject([
+    { author: { username: buyer.username }, rating: 5 },
   ]);
 });
 
@@ -59,4 +63,64 @@ it("accepts one review from each side of a settled order, and from nobody else",
   const stranger = await makeMember(env, { now: NOW });
   expect(await reviewOrder(db, { ...ofBuyer(), memberId: stranger.id }, NOW)).toMatchObject({ refused: "not_found" });
   expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM reviews").first("n")).toBe(1);
+});
+
+describe("detailed ratings", () => {
+  const detailed = { ...review, described: 5, communication: 4, dispatch: 3 };
+
+  it("are a buyer's, each optional, and averaged over those who gave them", async () => {
+    await complete();
+    expect(await reviewOrder(db, { ...ofSeller(), review: detailed }, NOW)).toMatchObject({ refused: "breaks_rule" });
+    for (let time = 0; time < 2; time += 1)
+      expect(await reviewOrder(db, { ...ofBuyer(), review: detailed }, NOW)).toHaveProperty("effects");
+    expect(await reviewOrder(db, { ...ofBuyer(), review: { ...detailed, packaging: 5 } }, NOW)).toMatchObject({
+      refused: "conflict",
+    });
+    const second = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, now: NOW });
+    ({ orderId } = second);
+    await complete();
+    await reviewOrder(db, { ...ofBuyer(), review: { rating: 2, text: "", dispatch: 1 } }, NOW);
+    expect(await profileOf(seller.id, NOW + 14 * DAY_MS)).toMatchObject({
+      averageRating: 3.5,
+      reviewCount: 2,
+      stars: [5, 4, 3, 2, 1].map((stars) => ({ stars, count: stars === 5 || stars === 2 ? 1 : 0 })),
+      details: [
+        { detail: "described", average: 5, count: 1 },
+        { detail: "communication", average: 4, count: 1 },
+        { detail: "dispatch", average: 2, count: 2 },
+      ],
+    });
+  });
+});
+
+describe("a reply", () => {
+  const replyAt = (now: number, reply = "Thank you.", memberId = seller.id) =>
+    replyToReview(db, { orderId, memberId, reply }, now);
+
+  it("is published once by the member whom the review is about, with its date, and its author is notified", async () => {
+    await complete();
+    await reviewOrder(db, ofBuyer(), NOW);
+    await reviewOrder(db, ofSeller(), NOW + 5);
+    const answered = { effects: [unreadChanged([buyer.id])] };
+    expect([await replyAt(NOW + 6), await replyAt(NOW + 7)]).toEqual([answered, answered]);
+    expect(await replyAt(NOW + 8, "You're wrong.")).toMatchObject({ refused: "conflict" });
+    expect((await profileOf(seller.id, NOW + 9))?.reviews[0]?.reply).toEqual({ text: "Thank you.", at: NOW + 6 });
+    const told = await env.DB.prepare("SELECT title FROM notifications WHERE kind = 'review-reply'").all();
+    expect(told.results).toEqual([{ title: "Your review has a reply" }]);
+  });
+
+  it("is kept once if two different ones arrive at the same time", async () => {
+    await complete();
+    await reviewOrder(db, ofBuyer(), NOW);
+    const over = NOW + 14 * DAY_MS;
+    const answers = await Promise.all([replyAt(over, "First."), replyAt(over, "Second.")]);
+    expect(answers.filter((answer) => "refused" in answer)).toHaveLength(1);
+  });
+
+  it("is refused to others, and for a review that nobody can read yet", async () => {
+    await complete();
+    await reviewOrder(db, ofBuyer(), NOW);
+    expect(await replyAt(NOW + 1)).toMatchObject({ refused: "not_found" });
+    expect(await replyAt(NOW + 14 * DAY_MS, "Thanks.", buyer.id)).toMatchObject({ refused: "not_found" });
+  });
 });

@@ -12,11 +12,12 @@ import type { ReviewInput } from "~/domain/orders/order-inputs";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { spokenDuration } from "~/domain/spoken-duration";
 import { sideOf } from "~/domain/trade-side";
+import { DETAILS } from "./detailed-ratings";
 import { REVIEW_WITHIN_MS, reviewableUntil } from "./review-window";
 
 const REVIEW_TIME = spokenDuration(REVIEW_WITHIN_MS);
 
-/** One side reviews the other once the order has ended. Repeating the same review is not an error. */
+/** One side reviews the other once the order has ended; only a buyer rates details. Repeating the same review is not an error. */
 export async function reviewOrder(
   db: Writer,
   { orderId, memberId, review }: { orderId: number; memberId: number; review: ReviewInput },
@@ -35,12 +36,20 @@ export async function reviewOrder(
   const until = reviewableUntil(order);
   if (until === null) return refuse("conflict", "You can review each other once the order is completed.");
   if (now >= until) return refuse("conflict", `The ${REVIEW_TIME} for reviewing this order are over.`);
+  const given = DETAILS.map((detail) => review[detail] ?? null);
+  if (side === "seller" && given.some((stars) => stars !== null))
+    return refuse("breaks_rule", "Only a buyer can rate the details of an order.");
   const subjectId = side === "buyer" ? order.sellerId : order.buyerId;
   const message = `The ${side} of “${order.title}” left you a review. You can read it once you've written yours, or when the ${REVIEW_TIME} for reviews are over.`;
   try {
     await db.commit([
-      statement(sql`INSERT INTO reviews (order_id, side, author_id, subject_id, rating, text, at, opens_at)
-        VALUES (${orderId}, ${side}, ${memberId}, ${subjectId}, ${review.rating}, ${review.text}, ${now}, ${until})`),
+      statement(sql`INSERT INTO reviews (order_id, side, author_id, subject_id, rating, text, at, opens_at,
+          ${sql.raw(DETAILS.join())})
+        VALUES (${orderId}, ${side}, ${memberId}, ${subjectId}, ${review.rating}, ${review.text}, ${now}, ${until},
+          ${sql.join(
+            given.map((stars) => sql`${stars}`),
+            sql`, `,
+          )})`),
       notify(
         {
           userId: subjectId,
@@ -60,7 +69,10 @@ export async function reviewOrder(
       .select()
       .from(reviews)
       .where(and(eq(reviews.orderId, orderId), eq(reviews.side, side)));
-    const isAgain = written?.rating === review.rating && written.text === review.text;
+    const isAgain =
+      written?.rating === review.rating &&
+      written.text === review.text &&
+      DETAILS.every((detail, index) => written[detail] === given[index]);
     return isAgain ? { effects: [] } : refuse("conflict", "You've already reviewed this order.");
   }
 }

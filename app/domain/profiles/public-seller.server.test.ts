@@ -4,11 +4,14 @@ import { openReader } from "~/db/client.server";
 import { DAY_MS } from "~/domain/time";
 import { makeAuction, makeFixed, makeMember, makeOrder, type TestMember } from "../../../test/factories";
 import { watchReads } from "../../../test/workers/read-cost";
-import { medianOf } from "./public-seller";
 import { publicSeller } from "./public-seller.server";
+import { medianOf } from "./seller-figures";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const read = (username: string, before?: number) => publicSeller(openReader(env.DB), { username, before, now: NOW });
+async function read(username: string, before?: string) {
+  const found = await publicSeller(openReader(env.DB), { username, tab: "items", before, now: NOW });
+  return found?.part.tab === "items" ? { ...found.head, ...found.part } : undefined;
+}
 
 /** That many published items of the seller at once. */
 const publish = (seller: TestMember, count: number, status = "active") =>
@@ -49,11 +52,11 @@ describe("a seller's public page", () => {
     expect(await read("nobody")).toBeUndefined();
   });
 
-  it("says how fast the seller usually ships, once there are three orders to say so from", async () => {
+  it("says how fast the seller usually ships, once there are five orders to say so from", async () => {
     const seller = await makeMember(env, { now: NOW });
     const buyer = await makeMember(env, { fundsMinor: 90_000, now: NOW });
     await makeFixed(env, { sellerId: seller.id, now: NOW });
-    for (const days of [1, 2, 6]) {
+    for (const days of [1, 2, 6, 1, 7]) {
       expect((await read(seller.username))?.medianDispatchMs).toBeNull();
       const { orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, now: NOW });
       const at = NOW + days * DAY_MS;
@@ -64,14 +67,31 @@ describe("a seller's public page", () => {
         .bind(at, 60 * DAY_MS, orderId)
         .run();
     }
-    expect(await read(seller.username)).toMatchObject({ soldCount: 3, medianDispatchMs: 2 * DAY_MS });
+    expect(await read(seller.username)).toMatchObject({ soldCount: 5, medianDispatchMs: 2 * DAY_MS });
+  });
+
+  it("is found under a former name too, which nobody else can take", async () => {
+    const seller = await makeMember(env, { username: "Before", now: NOW });
+    await publish(seller, 1);
+    await env.DB.prepare("UPDATE users SET username = 'After', username_changed_at = ? WHERE id = ?")
+      .bind(NOW, seller.id)
+      .run();
+    expect([(await read("before"))?.username, (await read("After"))?.username]).toEqual(["After", "After"]);
+    await expect(makeMember(env, { username: "BEFORE", now: NOW })).rejects.toThrow();
+  });
+
+  it("names no author of a review", async () => {
+    const seller = await makeMember(env, { now: NOW });
+    await publish(seller, 1);
+    const found = await publicSeller(openReader(env.DB), { username: seller.username, tab: "reviews", now: NOW });
+    expect(found?.part).toEqual({ tab: "reviews", reviews: [], nextBefore: null });
   });
 
   it("pages through every item once", async () => {
     const seller = await makeMember(env, { now: NOW });
     await publish(seller, 60);
     const ids: number[] = [];
-    let before: number | undefined;
+    let before: string | undefined;
     let pages = 0;
     do {
       const page = await read(seller.username, before);
@@ -83,12 +103,12 @@ describe("a seller's public page", () => {
     expect(ids).toEqual([...ids].sort((a, b) => b - a));
   });
 
-  it("takes one round trip, and reads no more for a seller of thousands of items", async () => {
+  it("takes one round trip, and reads no more for a seller of thousands of items than of hundreds", async () => {
     const seller = await makeMember(env, { now: NOW });
-    await publish(seller, 30);
+    await publish(seller, 200);
     const cost = async () => {
       const watched = watchReads(env.DB);
-      await publicSeller(openReader(watched.db), { username: seller.username, before: undefined, now: NOW });
+      await publicSeller(openReader(watched.db), { username: seller.username, tab: "items", now: NOW });
       expect(watched.rowsRead).toHaveLength(1);
       return watched.rowsRead[0] ?? 0;
     };

@@ -1,0 +1,113 @@
+import type { ReactNode } from "react";
+import { ListingGrid } from "~/components/listings/listing-grid";
+import type { ShownPlace } from "~/components/listings/postage-to";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { MoreLink } from "~/components/ui/more-link";
+import type { ReviewView } from "~/domain/orders/reviews/detailed-ratings";
+import type { ProfilePart as Part, ProfileHead } from "~/domain/profiles/profile";
+import { PersonRow } from "./person-row";
+import { nextPath } from "./profile-tabs";
+import { RatingSummary } from "./rating-summary";
+import { ReviewRow } from "./review-row";
+
+/** One part of a member's page: what they sell, what others say about them, or whom they know. */
+export function ProfilePart({
+  head,
+  part,
+  path,
+  isOwn = false,
+  shownTo = null,
+  replyForm,
+}: {
+  head: ProfileHead;
+  part: Part;
+  /** The page's address without its query. */
+  path: string;
+  isOwn?: boolean;
+  shownTo?: ShownPlace | null;
+  /** For reviews that the viewer can reply to. */
+  replyForm?: ((review: ReviewView) => ReactNode) | undefined;
+}) {
+  const more = <MoreLink to={nextPath(path, part.tab, part.nextBefore)} />;
+  const { username } = head;
+  if (part.tab === "items")
+    return (
+      <>
+        {part.items.length > 0 ? (
+          <ListingGrid items={part.items} shownTo={shownTo} />
+        ) : (
+          <EmptyState
+            title={head.listedCount === 0 ? "Nothing for sale" : "No more items"}
+            action={
+              isOwn ? (
+                <ButtonLink to="/create-listing">List an item</ButtonLink>
+              ) : (
+                <ButtonLink to="/browse">Browse everything on sale</ButtonLink>
+              )
+            }
+          >
+            {head.listedCount > 0
+              ? "You've seen all of them."
+              : isOwn
+                ? "Items you publish appear here, where everyone can see them."
+                : `${username} has nothing for sale at the moment.`}
+          </EmptyState>
+        )}
+        {more}
+      </>
+    );
+  if (part.tab === "reviews")
+    return (
+      <>
+        {head.reviewCount > 0 ? (
+          <>
+            <RatingSummary of={head} />
+            <h2 className="sr-only">What they wrote</h2>
+            <ul className="mt-8 border-b border-line">
+              {part.reviews.map((review) => (
+                <ReviewRow
+                  key={review.orderId}
+                  review={review}
+                  username={username}
+                  replyForm={review.reply ? undefined : replyForm?.(review)}
+                />
+              ))}
+            </ul>
+          </>
+        ) : (
+          <EmptyState title="No reviews yet">
+            {isOwn
+              ? "After a completed order, both sides can review each other. What others write about you appears here."
+              : `After a completed order, both sides can review each other. Nobody has reviewed ${username} yet.`}
+          </EmptyState>
+        )}
+        {more}
+      </>
+    );
+  return (
+    <>
+      {part.people.length > 0 ? (
+        <ul className="max-w-prose border-b border-line">
+          {part.people.map((person) => (
+            <PersonRow key={person.id} person={person} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          title={part.tab === "followers" ? "No followers yet" : "Not following anyone yet"}
+          action={isOwn ? <ButtonLink to="/following">Find sellers to follow</ButtonLink> : undefined}
+        >
+          {EMPTY[part.tab](isOwn ? "you" : username)}
+        </EmptyState>
+      )}
+      {more}
+    </>
+  );
+}
+
+const EMPTY = {
+  followers: (who: string) => `Members who want to hear of new items from ${who} appear here.`,
+  following: (who: string) =>
+    `Members whose new items ${who === "you" ? "you want" : `${who} wants`} to hear of appear here.`,
+};

@@ -1,0 +1,54 @@
+import { TabLink } from "~/components/ui/tab-link";
+import type { ProfileHead, ProfileTab } from "~/domain/profiles/profile";
+import { MOST_LISTED } from "~/domain/profiles/seller-figures";
+
+/** Links to the parts of a member's page, with how much each one holds. */
+export function ProfileTabs({
+  head,
+  tabs,
+  chosen,
+  path,
+}: {
+  head: ProfileHead;
+  tabs: readonly ProfileTab[];
+  chosen: ProfileTab;
+  /** The page's address without its query. */
+  path: string;
+}) {
+  return (
+    <nav aria-label="Profile" className="mt-8 mb-8 flex gap-x-5 overflow-x-auto border-b border-line sm:gap-x-8">
+      {tabs.map((tab) => (
+        <TabLink key={tab} to={tabPath(path, tab)} isChosen={tab === chosen}>
+          {LABELS[tab]} <span className="ml-1.5 text-sm text-quiet">{countOf(head, tab)}</span>
+        </TabLink>
+      ))}
+    </nav>
+  );
+}
+
+/** The address of a part of a member's page, whose first one needs no query. */
+export const tabPath = (path: string, tab: ProfileTab) => (tab === "items" ? path : `${path}?tab=${tab}`);
+
+/** The address of the next page of a part; null on its last one. */
+export function nextPath(path: string, tab: ProfileTab, nextBefore: string | null): string | null {
+  if (nextBefore === null) return null;
+  return `${tabPath(path, tab)}${tab === "items" ? "?" : "&"}before=${nextBefore}`;
+}
+
+const LABELS: Readonly<Record<ProfileTab, string>> = {
+  items: "For sale",
+  reviews: "Reviews",
+  followers: "Followers",
+  following: "Following",
+};
+
+function countOf({ listedCount, reviewCount, followerCount, followingCount }: ProfileHead, tab: ProfileTab): string {
+  const items = listedCount >= MOST_LISTED ? `${MOST_LISTED}+` : String(listedCount);
+  const number = (count: number) => count.toLocaleString("en-US");
+  return {
+    items,
+    reviews: number(reviewCount),
+    followers: number(followerCount),
+    following: number(followingCount),
+  }[tab];
+}

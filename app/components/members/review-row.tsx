@@ -1,0 +1,58 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { LocalTime } from "~/components/local-time";
+import { Avatar } from "~/components/navigation/avatar";
+import { Stars } from "~/components/stars";
+import { DETAIL_LABELS, DETAILS, type ReviewView } from "~/domain/orders/reviews/detailed-ratings";
+
+/** One review of a member with its detailed ratings and the member's reply, or `replyForm` in its place. */
+export function ReviewRow({
+  review: { side, author, rating, details, text, at, reply },
+  username,
+  replyForm,
+}: {
+  review: ReviewView;
+  /** The member's whom it is about. */
+  username: string;
+  replyForm?: ReactNode;
+}) {
+  const rated = DETAILS.flatMap((detail) => {
+    const stars = details[detail];
+    return stars === null ? [] : [`${DETAIL_LABELS[detail]}: ${stars}`];
+  });
+  return (
+    <li className="border-t border-line py-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {author ? <Avatar username={author.username} imageUrl={author.profileImageUrl} /> : null}
+        <Stars rating={rating} />
+        <span className="text-sm text-quiet">
+          {author ? (
+            <>
+              <Link to={`/profile/${author.id}`} className="link">
+                {author.username}
+              </Link>
+              , {side}
+            </>
+          ) : (
+            SIDES[side]
+          )}
+          , <LocalTime at={new Date(at).toISOString()} style="date" />
+        </span>
+      </div>
+      {text ? <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{text}</p> : null}
+      {rated.length > 0 ? <p className="mt-2 text-sm text-quiet">{rated.join(" · ")}</p> : null}
+      {reply ? (
+        <div className="mt-3 max-w-prose border-l-2 border-line pl-4">
+          <p className="text-sm text-quiet">
+            {username} replied, <LocalTime at={new Date(reply.at).toISOString()} style="date" />
+          </p>
+          <p className="mt-1 whitespace-pre-line wrap-anywhere">{reply.text}</p>
+        </div>
+      ) : (
+        replyForm
+      )}
+    </li>
+  );
+}
+
+const SIDES = { buyer: "Buyer", seller: "Seller" };

@@ -1,0 +1,55 @@
+import { and, eq, isNull, lte } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { users } from "~/db/schema/accounts";
+import { listings } from "~/db/schema/listings";
+import { orders, reviews } from "~/db/schema/orders";
+import { type Effect, unreadChanged } from "~/domain/effects";
+import { notify } from "~/domain/notifications/notify.server";
+import { type Refusal, refuse } from "~/domain/refusal";
+
+/**
+ * Answers the review that the other side of an order wrote about the member, once and for all to read. Repeating the same
+ * reply is not an error. Refuses a review that doesn't exist, isn't about the member or can't be read yet, and a second reply.
+ */
+export async function replyToReview(
+  db: Writer,
+  { orderId, memberId, reply }: { orderId: number; memberId: number; reply: string },
+  now: number,
+): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
+  const about = and(eq(reviews.orderId, orderId), eq(reviews.subjectId, memberId));
+  const find = () =>
+    db
+      .select({
+        ...columnsOf(reviews, "authorId", "side", "reply"),
+        listingId: orders.listingId,
+        title: listings.title,
+        username: users.username,
+      })
+      .from(reviews)
+      .innerJoin(orders, eq(orders.id, reviews.orderId))
+      .innerJoin(listings, eq(listings.id, orders.listingId))
+      .innerJoin(users, eq(users.id, reviews.subjectId))
+      .where(and(about, lte(reviews.opensAt, now)));
+  const [review] = await find();
+  if (!review) return refuse("not_found", "There is no such review.");
+  const { authorId, side, listingId, title, username } = review;
+  if (review.reply === null) {
+    const message = `${username} replied to your review of “${title}”.`;
+    const onceKey = `review-reply:${orderId}:${side}`;
+    await db.commit([
+      // Of two replies at once the second one finds nothing to change.
+      db
+        .update(reviews)
+        .set({ reply, repliedAt: now })
+        .where(and(about, isNull(reviews.reply))),
+      notify(
+        { userId: authorId, kind: "review-reply", title: "Your review has a reply", message, listingId, onceKey },
+        now,
+      ),
+    ]);
+  }
+  const [written] = await find();
+  if (written?.reply === reply) return { effects: [unreadChanged([authorId])] };
+  return refuse("conflict", "You've already replied to this review.");
+}

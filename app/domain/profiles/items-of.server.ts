@@ -1,0 +1,32 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { cardColumns, cardJoins } from "~/domain/browsing/card-columns.server";
+import { PAGE_SIZE } from "~/domain/browsing/card-page.server";
+import { type CardRow, cardOf } from "~/domain/browsing/card-row";
+import { pageOf } from "~/domain/page-of";
+
+/** A page of what a member has for sale and one more, newest first. `before` is the id that the page before ended with. */
+export function itemsOf(
+  db: Reader,
+  sellerId: SQL<number>,
+  { viewerId, before = Number.MAX_SAFE_INTEGER }: { viewerId?: number; before?: number | undefined },
+) {
+  return db
+    .select(cardColumns(viewerId))
+    .from(
+      sql`(SELECT * FROM listings WHERE seller_id = ${sellerId} AND status = 'active'
+        AND id < ${before} ORDER BY id DESC LIMIT ${PAGE_SIZE + 1}) AS l
+        LEFT JOIN auctions AS a ON a.listing_id = l.id AND a.status = 'open' ${cardJoins}`,
+    )
+    .orderBy(sql`l.id DESC`);
+}
+
+/** What {@link itemsOf} read. `country` is the one that postage is shown to; null if it isn't known. */
+export function itemsPage(rows: readonly CardRow[], country: string | null) {
+  const { page, last } = pageOf(rows, PAGE_SIZE);
+  return {
+    tab: "items" as const,
+    items: page.map((row) => cardOf(row, country)),
+    nextBefore: last ? String(last.id) : null,
+  };
+}

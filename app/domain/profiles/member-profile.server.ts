@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { readCursor } from "~/domain/browsing/browse-filters";
+import { peopleAround, peoplePage } from "~/domain/following/people.server";
+import { reviewsAbout } from "~/domain/orders/reviews/reviews-about.server";
+import { readId } from "~/domain/read-id";
+import { itemsOf, itemsPage } from "./items-of.server";
+import type { ProfileHead, ProfilePart, ProfileTab } from "./profile";
+import { headOf, selectHead } from "./profile-head.server";
+import { reviewsPart } from "./reviews-part.server";
+
+interface Asked {
+  readonly tab: ProfileTab;
+  /** The cursor of a page of that tab, as the page before gave it. */
+  readonly before?: string | undefined;
+  readonly viewerId: number;
+  /** The one that postage is shown to; null if it isn't known. */
+  readonly country?: string | null;
+  readonly now: number;
+}
+
+export interface Profile {
+  readonly head: ProfileHead;
+  readonly part: ProfilePart;
+}
+
+/** A member's page as another member sees it, with one of its parts, in one round trip. Undefined if there is no such member. */
+export async function memberProfile(
+  db: Reader,
+  memberId: number,
+  { tab, before, viewerId, country = null, now }: Asked,
+): Promise<Profile | undefined> {
+  const id = sql<number>`${memberId}`;
+  const head = selectHead(db, id, { viewerId, now });
+  const lastId = readId(before) || undefined;
+  if (tab === "items") {
+    const [user, rated, dispatched, cards] = await db.batch([...head, itemsOf(db, id, { viewerId, before: lastId })]);
+    return profileOf(headOf([user, rated, dispatched]), itemsPage(cards, country));
+  }
+  if (tab === "reviews") {
+    const after = before === undefined ? undefined : readCursor(before);
+    const [user, rated, dispatched, rows] = await db.batch([...head, reviewsAbout(db, id, { now, before: after })]);
+    return profileOf(headOf([user, rated, dispatched]), reviewsPart(rows, { namesAuthors: true }));
+  }
+  const people = peopleAround(db, { memberId, list: tab, viewerId, before: lastId });
+  const [user, rated, dispatched, rows] = await db.batch([...head, people]);
+  return profileOf(headOf([user, rated, dispatched]), { tab, ...peoplePage(rows) });
+}
+
+const profileOf = (head: ProfileHead | undefined, part: ProfilePart) => head && { head, part };

@@ -1,0 +1,57 @@
+import { desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { users } from "~/db/schema/accounts";
+import { orders } from "~/db/schema/orders";
+import { mutedBy } from "~/domain/following/people.server";
+import { ratingSummary, summaryOf } from "~/domain/orders/reviews/reviews-about.server";
+import type { ProfileHead } from "./profile";
+import { FEWEST_DISPATCHES, MOST_LISTED, MOST_SOLD, medianOf } from "./seller-figures";
+
+/** The newest orders that the dispatch time is taken from. */
+const DISPATCHES = 50;
+
+/** Whether member `users` ever published anything. The public pages don't tell who is a member without it. */
+export const hasPublished = sql`EXISTS (SELECT 1 FROM listings WHERE listings.seller_id = ${users.id}
+  AND listings.status IN ('active', 'reserved', 'sold', 'ended'))`;
+
+const countOf = (sellerId: SQL<number>, status: "active" | "sold", most: number) => sql<number>`(SELECT COUNT(*) FROM (
+  SELECT 1 FROM listings WHERE seller_id = ${sellerId} AND status = ${status} LIMIT ${sql.raw(String(most))}))`;
+
+/** The statements of what every part of a member's page begins with, for {@link headOf}. No viewer follows anybody. */
+export const selectHead = (db: Reader, id: SQL<number>, { viewerId = 0, now }: { viewerId?: number; now: number }) =>
+  [
+    db
+      .select({
+        ...columnsOf(users, "id", "username", "profileImageUrl", "about", "country", "followerCount", "followingCount"),
+        since: users.createdAt,
+        listedCount: countOf(id, "active", MOST_LISTED).as("listed_count"),
+        soldCount: countOf(id, "sold", MOST_SOLD).as("sold_count"),
+        hasPublished: sql<number>`${hasPublished}`.as("has_published"),
+        isMuted: mutedBy(viewerId, id).as("is_muted"),
+      })
+      .from(users)
+      .where(eq(users.id, id)),
+    ratingSummary(db, id, now),
+    db
+      .select(columnsOf(orders, "paidAt", "shippedAt"))
+      .from(orders)
+      .where(eq(orders.sellerId, id))
+      .orderBy(desc(orders.id))
+      .limit(DISPATCHES),
+  ] as const;
+
+type Rows<Statements extends readonly PromiseLike<unknown>[]> = { [Key in keyof Statements]: Awaited<Statements[Key]> };
+
+/** Undefined if there is no such member. */
+export function headOf([[user], [rated], dispatched]: Rows<ReturnType<typeof selectHead>>): ProfileHead | undefined {
+  if (!user) return undefined;
+  const times = dispatched.flatMap(({ paidAt, shippedAt }) =>
+    paidAt === null || shippedAt === null ? [] : [shippedAt - paidAt],
+  );
+  return {
+    ...user,
+    ...summaryOf(rated),
+    medianDispatchMs: times.length < FEWEST_DISPATCHES ? null : (medianOf(times) ?? null),
+  };
+}

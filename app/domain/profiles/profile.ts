@@ -1,0 +1,47 @@
+import type { Person } from "~/domain/following/follow";
+import type { ListingCardView } from "~/domain/listings/listing-view";
+import type { RatingSummary, ReviewView } from "~/domain/orders/reviews/detailed-ratings";
+
+/** The parts of a member's page, each with an address of its own. The first is the one without `?tab=`. */
+export const PROFILE_TABS = ["items", "reviews", "followers", "following"] as const;
+export type ProfileTab = (typeof PROFILE_TABS)[number];
+
+/** The parts that anyone may see. Who follows whom is for members. */
+export const PUBLIC_TABS = ["items", "reviews"] as const;
+
+/** The tab that a query names; "items" for any other. */
+export const readTab = <Tab extends ProfileTab>(tabs: readonly Tab[], typed: string | null): Tab | "items" =>
+  tabs.find((tab) => tab === typed) ?? "items";
+
+/** What every part of a member's page begins with. Times in milliseconds since 1970 UTC. */
+export interface ProfileHead extends RatingSummary {
+  readonly id: number;
+  readonly username: string;
+  readonly profileImageUrl: string | null;
+  /** "" for nothing. */
+  readonly about: string;
+  /** ISO 3166-1 alpha-2; null if they chose none. */
+  readonly country: string | null;
+  readonly since: number;
+  /** For sale now, at most `MOST_LISTED`, and sold, at most `MOST_SOLD`. */
+  readonly listedCount: number;
+  readonly soldCount: number;
+  readonly followerCount: number;
+  readonly followingCount: number;
+  /** Whether the viewer muted them; null if the viewer doesn't follow them. */
+  readonly isMuted: boolean | null;
+  /** 1 if they ever published anything; what anyone may see depends on it. */
+  readonly hasPublished: number;
+  /** From payment to shipping, of the newest orders; null if there are too few to say. */
+  readonly medianDispatchMs: number | null;
+}
+
+/** One part of a member's page. `nextBefore` is the cursor of its next page; null on the last one. */
+export type ProfilePart =
+  | { readonly tab: "items"; readonly items: readonly ListingCardView[]; readonly nextBefore: string | null }
+  | { readonly tab: "reviews"; readonly reviews: readonly ReviewView[]; readonly nextBefore: string | null }
+  | {
+      readonly tab: "followers" | "following";
+      readonly people: readonly Person[];
+      readonly nextBefore: string | null;
+    };

@@ -1,0 +1,46 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { readCursor } from "~/domain/browsing/browse-filters";
+import { reviewsAbout } from "~/domain/orders/reviews/reviews-about.server";
+import { readId } from "~/domain/read-id";
+import { itemsOf, itemsPage } from "./items-of.server";
+import type { Profile } from "./member-profile.server";
+import type { ProfileHead, ProfilePart, PUBLIC_TABS } from "./profile";
+import { headOf, selectHead } from "./profile-head.server";
+import { reviewsPart } from "./reviews-part.server";
+
+/**
+ * The id of the member who has a username or had it before, in any case. Nobody else can take a former name, so there is at
+ * most one.
+ */
+const idOfName = (username: string): SQL<number> =>
+  sql<number>`(SELECT COALESCE((SELECT id FROM users WHERE lower(username) = lower(${username})),
+    (SELECT user_id FROM former_usernames WHERE lower(username) = lower(${username}))))`;
+
+/**
+ * A seller by a present or former username, in any case, with a page of one part, in one round trip. Undefined for an unknown
+ * name and for a member who never published anything. Authors of reviews bid under pseudonyms, so they aren't named.
+ */
+export async function publicSeller(
+  db: Reader,
+  {
+    username,
+    tab,
+    before,
+    now,
+  }: { username: string; tab: (typeof PUBLIC_TABS)[number]; before?: string | undefined; now: number },
+): Promise<Profile | undefined> {
+  const id = idOfName(username);
+  const head = selectHead(db, id, { now });
+  if (tab === "reviews") {
+    const after = before === undefined ? undefined : readCursor(before);
+    const [user, rated, dispatched, rows] = await db.batch([...head, reviewsAbout(db, id, { now, before: after })]);
+    return publicly(headOf([user, rated, dispatched]), reviewsPart(rows, { namesAuthors: false }));
+  }
+  const items = itemsOf(db, id, { before: readId(before) || undefined });
+  const [user, rated, dispatched, cards] = await db.batch([...head, items]);
+  return publicly(headOf([user, rated, dispatched]), itemsPage(cards, null));
+}
+
+const publicly = (head: ProfileHead | undefined, part: ProfilePart) =>
+  head?.hasPublished ? { head, part } : undefined;

@@ -1,0 +1,11 @@
+import { writeCursor } from "~/domain/browsing/browse-filters";
+import { type reviewsAbout, reviewsPage } from "~/domain/orders/reviews/reviews-about.server";
+
+/** A page of the reviews about a member, as a part of their page. */
+export function reviewsPart(
+  rows: Awaited<ReturnType<typeof reviewsAbout>>,
+  options: Parameters<typeof reviewsPage>[1],
+) {
+  const { reviews, nextBefore } = reviewsPage(rows, options);
+  return { tab: "reviews" as const, reviews, nextBefore: nextBefore && writeCursor(nextBefore) };
+}
