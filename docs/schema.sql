@@ -3502,6 +3502,8 @@ CREATE TABLE 'search_index_docsize'(id INTEGER PRIMARY KEY, sz BLOB, origin INTE
 
 CREATE TABLE 'search_index_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID;
 
+CREATE VIRTUAL TABLE search_index_words USING fts5vocab(search_index, instance);
+
 CREATE VIRTUAL TABLE search_single USING fts5(
   title, names, codes, description, folded, tags,
   content = '', contentless_delete = 1,

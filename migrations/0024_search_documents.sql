@@ -40,6 +40,9 @@ CREATE VIRTUAL TABLE search_index USING fts5(
   tokenize = "unicode61 remove_diacritics 2", prefix = '2 3'
 );
 
+-- The words of the index in their order, to look up those that begin alike. It stores nothing.
+CREATE VIRTUAL TABLE search_index_words USING fts5vocab(search_index, instance);
+
 -- The same in the order of prices, and the auctions in the order of their ends: the price or the end in seconds is in
 -- the upper bits of the rowid, above the document's id.
 CREATE VIRTUAL TABLE search_by_price USING fts5(

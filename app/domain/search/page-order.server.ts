@@ -4,12 +4,15 @@ import { keyOf, rowOrderOf } from "./ordered-places.server";
 import type { SearchFilters } from "./search-filters";
 import type { Match } from "./search-page";
 
-/** Where each match stands in the order that was asked for. */
+/** Whether the best matches come first. What was sold has no end to be sorted by. */
+export const isOrderedByBand = (filters: SearchFilters) => !rowOrderOf(filters) && filters.sort !== "newest";
+
+/** Where each match stands in the order that was asked for: those by age alone are all in one band. */
 export const placer =
   (filters: SearchFilters) =>
   (match: Match): Placed => ({
     listingId: match.listingId,
-    key: rowOrderOf(filters) ? keyOf(filters.sort, match) : match.band,
+    key: rowOrderOf(filters) ? keyOf(filters.sort, match) : isOrderedByBand(filters) ? match.band : 0,
     tie: match.id,
   });
 

@@ -168,6 +168,24 @@ it("says that there are more matches than it counted, and still shows each of th
   }
 });
 
+it.each(["best", "newest", "price", "ending"])(
+  "shows the words that begin like the one that was typed, sorted by %s, once there are more than it counts",
+  async (sort) => {
+    await make("Quadrant", {}, { count: COUNTED });
+    await make("Two quadrants", {}, { count: 30 });
+    await make("Case", {}, { count: 5, description: "Quadrantibus" });
+    await make("Quadriga");
+    const titles: string[] = [];
+    for (let cursor: string | null = ""; cursor !== null; ) {
+      const page: Awaited<ReturnType<typeof search>> = await search(`q=quadrant&sort=${sort}&cursor=${cursor}`);
+      titles.push(...titlesOf(page));
+      cursor = page.nextCursor;
+    }
+    expect([titles.length, new Set(titles).size]).toEqual([COUNTED + 35, COUNTED + 35]);
+    expect(titles).not.toContain("Quadriga");
+  },
+);
+
 it("makes two trips and reads at most 40 rows for each that it shows, however many match", async () => {
   await make("Thaler", { year: 1786, country: "Prussia" }, { count: 1_500 });
   for (const query of [

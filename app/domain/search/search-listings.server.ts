@@ -7,9 +7,11 @@ import { cardsAt } from "./cards-at.server";
 import { FEW, type Meant, meaningOf } from "./correction";
 import { facetsOf } from "./facets";
 import { tagsOf } from "./filter-tags";
+import { withLongerWords } from "./longer-words";
+import { longerWords } from "./longer-words.server";
 import { MATCH, matchesOf, placesOf } from "./matches.server";
 import { orderedPlaces, rowOrderOf } from "./ordered-places.server";
-import { comparing, isAfter, placer, placesIn } from "./page-order.server";
+import { comparing, isAfter, isOrderedByBand, placer, placesIn } from "./page-order.server";
 import { allOf, bandsOf } from "./search-expression";
 import type { SearchFilters } from "./search-filters";
 import type { SearchPage } from "./search-page";
@@ -44,11 +46,11 @@ export async function searchListings(db: Reader, search: Search): Promise<Search
     return { ...NOTHING, facets: facetsOf([], { isMore: false, now, country: null }) };
   const tags = tagsOf(filters, now);
   // The first band is the cheapest to ask for, because none of its words is open at its end.
-  const byBand = bandsOf(terms, tags);
-  const common = { bands: filters.sort === "newest" ? [allOf(terms, tags)] : byBand, filters, now };
-  const [matches, similar] = await db.batch([
-    db.select(MATCH).from(matchesOf({ ...common, limit: COUNTED + 1 })),
-    similarWords(db, terms, matchesOf({ ...common, bands: byBand, limit: FEW })),
+  const first = { bands: bandsOf(terms, tags), filters, now };
+  const [matches, similar, longer] = await db.batch([
+    db.select(MATCH).from(matchesOf({ ...first, limit: COUNTED + 1 })),
+    similarWords(db, terms, matchesOf({ ...first, limit: FEW })),
+    longerWords(db, terms),
   ]);
   if (matches.length < FEW && terms.length > 0 && !filters.cursor) {
     const meant = meaningOf(
@@ -63,11 +65,16 @@ export async function searchListings(db: Reader, search: Search): Promise<Search
   const order = rowOrderOf(filters);
   const compare = comparing(order?.falls);
   const inOrder = matches.slice(0, COUNTED).map(placer(filters)).sort(compare).filter(isAfter(filters.cursor, compare));
-  // The matches are the first ones by band or age, so they hold the page unless it begins near their end.
-  const isWhole = !isMore || (!order && inOrder.length > pageSize);
+  const isByBand = isOrderedByBand(filters);
+  // The matches are the first ones by band, so they hold the page unless it begins near their end.
+  const isWhole = !isMore || (isByBand && inOrder.length > pageSize);
   if (isWhole && inOrder.length === 0) return { ...NOTHING, facets };
-  const next = { ...common, expression: allOf(terms, tags), limit: pageSize + 1, after: filters.cursor };
-  const beyond = order ? orderedPlaces(next, order) : placesOf(next);
+  const known = withLongerWords(terms, longer);
+  const all = allOf(known, tags);
+  const next = { filters, now, limit: pageSize + 1, after: filters.cursor };
+  const beyond = order
+    ? orderedPlaces({ ...next, expression: all }, order)
+    : placesOf({ ...next, bands: isByBand ? bandsOf(known, tags) : [all] });
   const places = isWhole ? placesIn(inOrder.slice(0, pageSize + 1)) : beyond;
   const cards = [...(await cardsAt(db, places, search.viewerId))].sort(compare);
   const { page, last } = pageOf(cards, pageSize);

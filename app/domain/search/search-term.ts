@@ -16,7 +16,7 @@ export interface Term {
   readonly word?: string;
 }
 
-interface Phrase {
+export interface Phrase {
   readonly tokens: readonly string[];
   /** Whether the last token may be the start of a longer one. */
   readonly open: boolean;

@@ -1,0 +1,43 @@
+import type { Phrase, Term } from "./search-term";
+
+/** Shorter beginnings have an index of their own. */
+const LEAST_LETTERS = 4;
+/** Of more words than this, the index reads all at once. */
+export const MOST_LONGER = 40;
+
+/** A word of the index, and the beginning that was asked for. */
+export interface LongerWord {
+  readonly beginning: string;
+  readonly word: string;
+}
+
+const beginningOf = ({ tokens, open }: Phrase) => {
+  const last = tokens.at(-1) ?? "";
+  return open && last.length >= LEAST_LETTERS ? last : undefined;
+};
+
+/** The beginnings of words among the terms that the index can't look up as one. */
+export function beginningsIn(terms: readonly Term[]): string[] {
+  return [...new Set(terms.flatMap(({ literal }) => literal.flatMap((phrase) => beginningOf(phrase) ?? [])))];
+}
+
+/**
+ * The terms with the words of the index in place of the beginnings, which matches the same. The index reads words as it
+ * needs them, but of a beginning everything before the first match. A beginning without words, or with too many, stays.
+ */
+export function withLongerWords(terms: readonly Term[], found: readonly LongerWord[]): Term[] {
+  const wordsOf = (phrase: Phrase) => {
+    const beginning = beginningOf(phrase);
+    const words = found.filter((each) => each.beginning === beginning).map(({ word }) => word);
+    return words.length < MOST_LONGER ? words : [];
+  };
+  return terms.map((term) => {
+    const longer = term.literal.flatMap((phrase) =>
+      wordsOf(phrase)
+        .filter((word) => word !== phrase.tokens.at(-1))
+        .map((word): Phrase => ({ tokens: [...phrase.tokens.slice(0, -1), word], open: false })),
+    );
+    const literal = term.literal.map((phrase) => (wordsOf(phrase).length > 0 ? { ...phrase, open: false } : phrase));
+    return { ...term, literal, related: [...term.related, ...longer] };
+  });
+}
