@@ -1550,11 +1550,13 @@ CREATE TABLE listing_imports (
   key text NOT NULL,
   columns text NOT NULL,
   mapping text NOT NULL,
+  asked text,
   created_at integer NOT NULL,
   CONSTRAINT listing_imports_seller_fk FOREIGN KEY (seller_id) REFERENCES users (id),
   CONSTRAINT listing_imports_key_length CHECK (length(key) = 36),
   CONSTRAINT listing_imports_columns_are_json CHECK (json_valid(columns)),
-  CONSTRAINT listing_imports_mapping_is_json CHECK (json_valid(mapping))
+  CONSTRAINT listing_imports_mapping_is_json CHECK (json_valid(mapping)),
+  CONSTRAINT listing_imports_asked_is_json CHECK (json_valid(asked))
 ) STRICT;
 
 CREATE UNIQUE INDEX listing_imports_key ON listing_imports (seller_id, key);
@@ -2442,7 +2444,7 @@ CREATE TRIGGER outbox_kind BEFORE INSERT ON outbox
 BEGIN
   SELECT RAISE(ABORT, 'unknown_outbox_kind')
   WHERE NEW.kind NOT IN ('sessions-ended', 'search-document', 'saved-searches', 'photo-measures',
-    'vision-reading', 'moderation', 'new-listings');
+    'vision-reading', 'import-step', 'moderation', 'new-listings');
 END;
 
 CREATE TRIGGER outbox_update BEFORE UPDATE ON outbox

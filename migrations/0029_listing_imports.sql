@@ -1,17 +1,20 @@
 -- Files of items that a seller imports as drafts, kept until every good row is a draft.
 
 -- One uploaded file. `columns` are the names in its first row; `mapping` says which field each column fills.
+-- `asked` is how the seller asked for the drafts while they are being made, so that the sweep can go on with it.
 CREATE TABLE listing_imports (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   seller_id integer NOT NULL,
   key text NOT NULL,
   columns text NOT NULL,
   mapping text NOT NULL,
+  asked text,
   created_at integer NOT NULL,
   CONSTRAINT listing_imports_seller_fk FOREIGN KEY (seller_id) REFERENCES users (id),
   CONSTRAINT listing_imports_key_length CHECK (length(key) = 36),
   CONSTRAINT listing_imports_columns_are_json CHECK (json_valid(columns)),
-  CONSTRAINT listing_imports_mapping_is_json CHECK (json_valid(mapping))
+  CONSTRAINT listing_imports_mapping_is_json CHECK (json_valid(mapping)),
+  CONSTRAINT listing_imports_asked_is_json CHECK (json_valid(asked))
 ) STRICT;
 -- Sending the same upload twice is a double click.
 CREATE UNIQUE INDEX listing_imports_key ON listing_imports (seller_id, key);

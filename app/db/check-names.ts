@@ -251,6 +251,7 @@ export const CHECK_NAMES = [
   "listing_imports_key_length",
   "listing_imports_columns_are_json",
   "listing_imports_mapping_is_json",
+  "listing_imports_asked_is_json",
   "listing_import_rows_row_range",
   "listing_import_rows_cells_are_json",
   "listing_import_rows_photos_need_draft",

@@ -50,10 +50,14 @@ it("shows the errors by row and column, then makes drafts of the good rows, with
   });
   expect(await drafts()).toBe(before);
   const first = await send(path, { intent: "good" });
-  expect([first.status, first.to]).toEqual([302, `${path}?run=good`]);
-  expect(await open(`${path}?run=good`)).toContain("25 of 27 drafts created");
+  expect([first.status, first.to]).toEqual([302, path]);
+  const begun = await open(path);
+  expect(begun).toContain("25 of 27 drafts created");
+  expect(begun).toContain("We're creating the rest, even if you close this page.");
   expect((await send(path, { intent: "good" })).to).toBe(path);
-  expect(await open(path)).toContain("27 of 27 drafts created");
+  const ended = await open(path);
+  expect(ended).toContain("27 of 27 drafts created");
+  expect(ended).not.toContain("We're creating the rest");
   expect(await drafts()).toBe(before + 27);
 });
 

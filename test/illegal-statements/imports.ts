@@ -27,6 +27,7 @@ export const IMPORTS: Noun = {
     listing_imports_key_length: { "a file with a short key": upload({ key: "k" }) },
     listing_imports_columns_are_json: { "a file whose columns are no JSON": upload({ columns: "[" }) },
     listing_imports_mapping_is_json: { "a file whose mapping is no JSON": upload({ mapping: "{" }) },
+    listing_imports_asked_is_json: { "a file asked for in no JSON": upload({ asked: "[" }) },
     listing_import_rows_row_range: { "a row in the place of the column names": [upload(), row({ row: 1 })] },
     listing_import_rows_cells_are_json: { "a row whose cells are no JSON": [upload(), row({ cells: "[" })] },
     listing_import_rows_photos_need_draft: {

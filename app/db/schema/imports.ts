@@ -14,6 +14,8 @@ export const listingImports = sqliteTable(
     columns: text("columns").notNull(),
     /** JSON: which field each column fills. */
     mapping: text("mapping").notNull(),
+    /** JSON while drafts are being made of it: how the seller asked for them. */
+    asked: text("asked"),
     createdAt: time("created_at"),
   },
   (t) => [

@@ -15,6 +15,8 @@ export interface OutboxPayloads {
   readonly "photo-measures": { readonly photoId: number };
   /** A seller asked for a model to read a draft's photos. */
   readonly "vision-reading": { readonly listingId: number };
+  /** A seller's import has drafts to make or photos to add. */
+  readonly "import-step": { readonly sellerId: number; readonly importId: number };
   /** The operator decided about something that members reported, or removed or restored it. */
   readonly moderation: { readonly kind: string; readonly targetId: number };
   /** A seller published listings at that time, of which the followers after the follow with that id are notified. */
@@ -29,6 +31,7 @@ export const OUTBOX_PAYLOADS: { readonly [Kind in OutboxKind]: z.ZodType<OutboxP
   "saved-searches": z.strictObject({ listingId: z.int(), after: z.int() }),
   "photo-measures": z.strictObject({ photoId: z.int() }),
   "vision-reading": z.strictObject({ listingId: z.int() }),
+  "import-step": z.strictObject({ sellerId: z.int(), importId: z.int() }),
   moderation: z.strictObject({ kind: z.string(), targetId: z.int() }),
   "new-listings": z.strictObject({ sellerId: z.int(), publishedAt: z.int(), after: z.int() }),
 };

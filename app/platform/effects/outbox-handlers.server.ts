@@ -2,20 +2,25 @@ import { openWriter } from "~/db/client.server";
 import { readPhotos } from "~/domain/analysis/vision/read-photos.server";
 import type { Effect } from "~/domain/effects";
 import { notifyFollowersOfSeller } from "~/domain/following/notify-followers-of-seller.server";
+import { continueImport } from "~/domain/listings/importing/step-import.server";
 import { OUTBOX_PAYLOADS, type OutboxEntry, type OutboxKind, type OutboxPayloads } from "~/domain/outbox/outbox-kinds";
 import { measurePhoto } from "~/domain/photos/measuring/measure-photo.server";
 import { carryOut } from "~/domain/reports/carry-out.server";
 import { matchListing } from "~/domain/saved-searches/match-listing.server";
 import { learnWords } from "~/domain/search/learn-words.server";
+import { SECOND_MS } from "~/domain/time";
 import { systemClock } from "~/platform/clock";
 import { notificationHub } from "~/platform/durable-objects/stubs.server";
 import { type Env, rulesOf } from "~/platform/env";
-import { r2PhotoStore } from "~/platform/storage/photo-store.server";
+import { listingPhotoTools, r2PhotoStore } from "~/platform/storage/photo-store.server";
 import { pixelReader } from "~/platform/storage/pixel-reader.server";
 import { PHOTO_TURNS } from "~/platform/storage/turns";
 import { visionModel } from "~/platform/vision/workers-ai.server";
 
 type Handler<Kind extends OutboxKind> = (env: Env, payload: OutboxPayloads[Kind]) => Promise<readonly Effect[]>;
+
+/** For so long a step of an import is begun; the last one may take some seconds longer. */
+const IMPORT_MS = 8 * SECOND_MS;
 
 /**
  * What is done for each kind of entry, with the effects that follow it. Handlers may be called again for the same entry,
@@ -49,6 +54,14 @@ const HANDLERS: { readonly [Kind in OutboxKind]: Handler<Kind> } = {
       measurePhoto(openWriter(env.DB), pixelReader(env), { photoId, now: systemClock.now() }),
     );
     return [];
+  },
+  "import-step": async (env, own) => {
+    const tools = { photos: listingPhotoTools(env), clock: systemClock, rules: rulesOf(env) };
+    const { effects } = await continueImport(openWriter(env.DB), tools, {
+      ...own,
+      untilMs: systemClock.now() + IMPORT_MS,
+    });
+    return effects;
   },
   moderation: async (env, target) => (await carryOut(openWriter(env.DB), target, systemClock.now())).effects,
 };

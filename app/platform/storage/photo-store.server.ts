@@ -2,6 +2,8 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { PhotoTools } from "~/domain/photos/keep-photo.server";
 import { PHOTO_SIZES, type PhotoPlace, type PhotoSize } from "~/domain/photos/photo-address";
 import type { PhotoCodec, PhotoStore, StoredSize } from "~/domain/photos/photo-ports";
+import { systemRandomness } from "~/platform/clock";
+import { type Env, rulesOf } from "~/platform/env";
 import { imagesCodec } from "./photo-codec.server";
 import { PHOTO_TURNS } from "./turns";
 
@@ -86,11 +88,17 @@ const noSuchPhoto = () => new Response("This photo doesn't exist.", { status: 40
 /** The tools that the verbs of a listing's photos need. */
 export const photoTools = (context: AppLoadContext) => toolsFor(context, "listing");
 
+/** The same outside of a request. */
+export const listingPhotoTools = (env: Env) =>
+  toolsFor({ env, randomness: systemRandomness, rules: rulesOf(env) }, "listing");
+
 /** The tools that the verbs of an order's photos need. */
 export const orderPhotoTools = (context: AppLoadContext) => toolsFor(context, "order");
 
-function toolsFor<Place extends PhotoPlace>(context: AppLoadContext, place: Place): PhotoTools<Place> {
-  const { env, randomness, rules } = context;
+function toolsFor<Place extends PhotoPlace>(
+  { env, randomness, rules }: Pick<AppLoadContext, "env" | "randomness" | "rules">,
+  place: Place,
+): PhotoTools<Place> {
   return {
     codec: inTurn(imagesCodec(env.IMAGES)),
     store: r2PhotoStore(env.PHOTOS, place),

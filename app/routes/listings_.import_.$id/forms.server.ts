@@ -1,11 +1,9 @@
-import { addImportedPhotos } from "~/domain/listings/importing/add-photos.server";
-import { createDrafts } from "~/domain/listings/importing/create-drafts.server";
 import { MAX_ZIP_BYTES } from "~/domain/listings/importing/import-limits";
 import { mapImport } from "~/domain/listings/importing/map-import.server";
 import { stagePhotos } from "~/domain/listings/importing/stage-photos.server";
 import { stagedWords } from "~/domain/listings/importing/staged-words";
-import { profilesOf } from "~/domain/postage/profiles/profiles.server";
-import { isRefusal, refuse } from "~/domain/refusal";
+import { stepImport } from "~/domain/listings/importing/step-import.server";
+import { refuse } from "~/domain/refusal";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 import { photoTools } from "~/platform/storage/photo-store.server";
 
@@ -14,19 +12,16 @@ const columns = form({
   done: { title: "Columns saved", description: "Check the items below before you create the drafts.", tone: "good" },
 });
 
-/** One step of the import. With a script the page sends the next one by itself while `run` is in its address. */
+/** The next step of the import. With a script the page sends the one after it by itself while it is open. */
 function create(intent: "all" | "good") {
   return form({
     run: async ({ context, id, memberId }) => {
-      const { reader, writer, clock, rules, timeZone, moneyFormat } = context;
-      const profiles = await profilesOf(reader, memberId);
-      const moment = { now: clock.now(), timeZone, moneyFormat, auctionMinMs: rules.auctionMinMs, profiles };
-      const asked = { sellerId: memberId, importId: id, leavesOutFaulty: intent === "good" };
-      const made = await createDrafts(writer, { ...asked, moment, rules });
-      if (isRefusal(made) || made.left > 0) return made;
-      return addImportedPhotos(writer, photoTools(context), { sellerId: memberId, importId: id, now: clock.now() });
+      const { writer, clock, rules, timeZone, moneyFormat } = context;
+      const asked = { leavesOutFaulty: intent === "good", timeZone, decimalMark: moneyFormat.decimalMark };
+      const tools = { photos: photoTools(context), clock, rules };
+      return stepImport(writer, tools, { sellerId: memberId, importId: id, asked });
     },
-    done: ({ id, answer: { left } }) => ({ to: `/listings/import/${id}${left > 0 ? `?run=${intent}` : ""}` }),
+    done: ({ id }) => ({ to: `/listings/import/${id}` }),
   });
 }
 

@@ -7,7 +7,7 @@ interface ProgressProps {
   readonly done: number;
   readonly good: number;
   readonly faulty: number;
-  /** The form that was sent last and isn't finished; with a script the next step is sent by itself. */
+  /** The form whose work goes on: by steps that a script sends, or by the sweep while no page is open. Null if none does. */
   readonly run: string | null;
   readonly isStopped: boolean;
   /** Uploaded photos that were added to drafts, and those that wait. */
@@ -38,8 +38,13 @@ export function Progress({ done, good, faulty, run, isStopped, photos }: Progres
             {photos.done + photos.open > 0
               ? ` and ${photos.done} of ${photos.done + photos.open} photos added to them`
               : ""}
-            {goesOn && state !== "idle" ? ", and more are on their way" : ""}.
+            .
           </p>
+          {goesOn ? (
+            <p className="max-w-prose text-quiet">
+              We're creating the rest, even if you close this page. It takes a few minutes without it.
+            </p>
+          ) : null}
         </>
       ) : (
         <p>

@@ -36,11 +36,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     profilesOf(context.reader, member.id),
   ]);
   const found = orThrow(read);
-  const { clock, rules, timeZone, moneyFormat, url } = context;
+  const { clock, rules, timeZone, moneyFormat } = context;
   const moment = { now: clock.now(), timeZone, moneyFormat, auctionMinMs: rules.auctionMinMs, profiles };
   const { done, good, faulty } = previewImport(found, moment);
   const { columns, mapping, rows } = found;
-  const run = url.searchParams.get("run");
   return {
     id: found.id,
     columns,
@@ -52,7 +51,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     photos: shownPhotos(matchPhotos(found)),
     good: good.length,
     faulty: faulty.length,
-    run: run === "all" || run === "good" ? run : null,
+    run: found.asked && (found.asked.leavesOutFaulty ? "good" : "all"),
     faultyRows: faulty.slice(0, SHOWN_FAULTY),
     goodRows: good.slice(0, SHOWN_GOOD).map(({ row, input }) => ({
       row,

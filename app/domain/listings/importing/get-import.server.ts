@@ -3,13 +3,18 @@ import { z } from "zod";
 import type { Reader } from "~/db/client.server";
 import { listingImportPhotos, listingImportRows, listingImports } from "~/db/schema/imports";
 import { type Refusal, refuse } from "~/domain/refusal";
-import type { Import } from "./import";
+import type { AskedImport, Import } from "./import";
 import { mappingSchema } from "./mapping";
 import { KEPT_IMPORTS } from "./start-import.server";
 
 const noSuchImport = () => refuse("not_found", "There is no such import. It may have been replaced by a newer one.");
 
 const texts = z.array(z.string());
+const askedSchema: z.ZodType<AskedImport> = z.strictObject({
+  leavesOutFaulty: z.boolean(),
+  timeZone: z.string(),
+  decimalMark: z.enum([".", ","]),
+});
 
 /** A seller's own import with all of its rows, in one round trip. */
 export async function getImport(
@@ -46,6 +51,7 @@ export async function getImport(
     key: found.key,
     columns: texts.parse(JSON.parse(found.columns)),
     mapping: mappingSchema.parse(JSON.parse(found.mapping)),
+    asked: found.asked === null ? null : askedSchema.parse(JSON.parse(found.asked)),
     rows: rows.map(({ cells, photosDone, photoFaults, ...row }) => ({
       ...row,
       cells: texts.parse(JSON.parse(cells)),

@@ -1,0 +1,102 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { listingImports } from "~/db/schema/imports";
+import type { Effect } from "~/domain/effects";
+import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
+import { enqueue } from "~/domain/outbox/outbox.server";
+import type { PhotoTools } from "~/domain/photos/keep-photo.server";
+import { profilesOf } from "~/domain/postage/profiles/profiles.server";
+import { isRefusal, type Refusal } from "~/domain/refusal";
+import type { Clock } from "~/domain/time";
+import { addImportedPhotos } from "./add-photos.server";
+import { createDrafts } from "./create-drafts.server";
+import { getImport } from "./get-import.server";
+import type { AskedImport } from "./import";
+
+interface OwnImport {
+  readonly sellerId: number;
+  readonly importId: number;
+}
+
+interface StepTools {
+  readonly photos: PhotoTools<"listing">;
+  readonly clock: Clock;
+  readonly rules: ListingRules;
+}
+
+interface Stepped {
+  /** How many rows, or then photos, are still open. */
+  readonly left: number;
+  readonly effects: readonly Effect[];
+}
+
+/**
+ * One step of an import as the seller asked for it: the next drafts or, once there are all of them, the next photos. Until
+ * it is finished or refused for good, the sweep goes on with it a minute after its last step, whether or not its page is
+ * open.
+ */
+export async function stepImport(
+  db: Writer,
+  tools: StepTools,
+  { sellerId, importId, asked }: OwnImport & { readonly asked: AskedImport },
+): Promise<Stepped | Refusal> {
+  const own = and(eq(listingImports.id, importId), eq(listingImports.sellerId, sellerId));
+  const setAsked = (to: AskedImport | null) =>
+    db
+      .update(listingImports)
+      .set({ asked: to && JSON.stringify(to) })
+      .where(own);
+  const now = tools.clock.now();
+  // Its effects are left out, so that this step has a minute before the sweep takes the next one.
+  await db.commit({
+    asked: [setAsked(asked)],
+    next: enqueue(
+      {
+        kind: "import-step",
+        payload: sql`(SELECT json_object('sellerId', seller_id, 'importId', id) FROM listing_imports
+          WHERE id = ${importId} AND seller_id = ${sellerId})`,
+        dedupeKey: `import:${importId}`,
+      },
+      now,
+    ),
+  });
+  const stepped = await step(db, tools, { sellerId, importId, asked, now });
+  const isOver = isRefusal(stepped) ? stepped.refused !== "rate_limited" : stepped.left === 0;
+  if (isOver) await db.commit([setAsked(null)]);
+  return stepped;
+}
+
+async function step(
+  db: Writer,
+  { photos, rules }: StepTools,
+  { sellerId, importId, asked, now }: OwnImport & { asked: AskedImport; now: number },
+): Promise<Stepped | Refusal> {
+  const { leavesOutFaulty, timeZone, decimalMark } = asked;
+  const moneyFormat = { currency: rules.currency, decimalMark };
+  const profiles = await profilesOf(db, sellerId);
+  const moment = { now, timeZone, moneyFormat, auctionMinMs: rules.auctionMinMs, profiles };
+  const made = await createDrafts(db, { sellerId, importId, leavesOutFaulty, moment, rules });
+  if (isRefusal(made)) return made;
+  if (made.left > 0) return { left: made.left, effects: [] };
+  return addImportedPhotos(db, photos, { sellerId, importId, now });
+}
+
+/**
+ * Goes on with an import whose page may be closed, until it is finished, refused or out of its time. Harmless for one that
+ * is finished or no longer kept.
+ */
+export async function continueImport(
+  db: Writer,
+  tools: StepTools,
+  { sellerId, importId, untilMs }: OwnImport & { readonly untilMs: number },
+): Promise<{ readonly effects: readonly Effect[] }> {
+  const effects: Effect[] = [];
+  while (tools.clock.now() < untilMs) {
+    const found = await getImport(db, { sellerId, importId });
+    if (isRefusal(found) || !found.asked) break;
+    const stepped = await stepImport(db, tools, { sellerId, importId, asked: found.asked });
+    if (isRefusal(stepped)) break;
+    effects.push(...stepped.effects);
+  }
+  return { effects };
+}
