@@ -1292,6 +1292,44 @@ BEGIN
     FROM statement_movements AS m WHERE m.source_id = NEW.id ORDER BY m.transfer_id;
 END;
 
+CREATE TABLE letters (
+  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  reference text NOT NULL,
+  key text NOT NULL,
+  member_id integer,
+  name text NOT NULL,
+  email text NOT NULL,
+  topic text NOT NULL,
+  body text NOT NULL,
+  at integer NOT NULL,
+  is_suspect integer DEFAULT 0 NOT NULL,
+  answered_at integer,
+  CONSTRAINT letters_member_fk FOREIGN KEY (member_id) REFERENCES users (id),
+  CONSTRAINT letters_reference_length CHECK (length(reference) = 10),
+  CONSTRAINT letters_key_length CHECK (length(key) = 36),
+  CONSTRAINT letters_name_length CHECK (length(name) <= 80),
+  CONSTRAINT letters_email_length CHECK (length(email) BETWEEN 3 AND 254),
+  CONSTRAINT letters_topic_known CHECK (topic IN ('order', 'account', 'money', 'listing', 'report', 'site', 'other')),
+  CONSTRAINT letters_body_length CHECK (length(body) BETWEEN 10 AND 5000),
+  CONSTRAINT letters_suspect_flag CHECK (is_suspect IN (0, 1)),
+  CONSTRAINT letters_answered_after_sent CHECK (answered_at >= at)
+) STRICT;
+
+CREATE UNIQUE INDEX letters_key ON letters (key);
+
+CREATE UNIQUE INDEX letters_reference ON letters (reference);
+
+CREATE INDEX letters_waiting ON letters (is_suspect, id) WHERE answered_at IS NULL;
+
+CREATE TRIGGER letters_update BEFORE UPDATE ON letters
+BEGIN
+  SELECT RAISE(ABORT, 'letter_is_fixed')
+  WHERE NEW.id IS NOT OLD.id OR NEW.reference IS NOT OLD.reference OR NEW.key IS NOT OLD.key
+    OR NEW.member_id IS NOT OLD.member_id OR NEW.name IS NOT OLD.name OR NEW.email IS NOT OLD.email
+    OR NEW.topic IS NOT OLD.topic OR NEW.body IS NOT OLD.body OR NEW.at IS NOT OLD.at
+    OR NEW.is_suspect IS NOT OLD.is_suspect OR OLD.answered_at IS NOT NULL;
+END;
+
 CREATE TABLE listing_additions (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   listing_id integer NOT NULL,

@@ -1,6 +1,9 @@
-/* The part of npm run moderate that is about reports, removals and restorations. */
+/* The part of npm run moderate that is about reports, removals, letters and help. */
 import {
+  answeredSql,
   dismissalSql,
+  helpVotesSql,
+  lettersSql,
   MAX_REMOVAL_REASON,
   MIN_REMOVAL_REASON,
   removalSql,
@@ -8,7 +11,7 @@ import {
   reportsSql,
   restorationSql,
 } from "./moderation-sql.mjs";
-import { reportedText, reportsText } from "./moderation-text.mjs";
+import { helpVotesText, letterText, reportedText, reportsText } from "./moderation-text.mjs";
 
 const REFUSED = {
   no_such_target: "It doesn't exist, or members can't see it.",
@@ -76,5 +79,25 @@ export function contentCommands({ record, fail, by, usage }) {
     console.log(`Recorded by ${by}: ${target.kind} ${target.id} is restored. ${LATER}`);
   }
 
-  return { reports, report, dismiss, remove, restore };
+  async function letters([reference]) {
+    const found = await record.all(lettersSql(reference));
+    for (const each of found) console.log(`${letterText(each)}\n`);
+    console.log(
+      found.length === 0 ? "There are no letters." : `${found.length === 1 ? "1 letter" : `${found.length} letters`}.`,
+    );
+  }
+
+  async function answered([reference = ""]) {
+    const marked = await record.all(answeredSql(reference));
+    if (marked.length === 0) fail(`No unanswered letter has the reference ${reference}.`);
+    console.log(`${reference} is marked as answered.`);
+  }
+
+  async function help() {
+    const votes = await record.all(helpVotesSql());
+    for (const each of votes) console.log(helpVotesText(each));
+    if (votes.length === 0) console.log("Nobody has said yet whether an article helped.");
+  }
+
+  return { reports, report, dismiss, remove, restore, letters, answered, help };
 }

@@ -14,6 +14,9 @@
  *   npm run moderate -- dismiss listing 12                   the reports were unfounded; it stays
  *   npm run moderate -- remove listing 12 "why"              takes it off the site; members read the reason
  *   npm run moderate -- restore listing 12 "why"             puts it back
+ *   npm run moderate -- letters [REFERENCE]                  letters from the contact form, or one of them
+ *   npm run moderate -- answered REFERENCE                   a letter was answered, so it is listed no more
+ *   npm run moderate -- help                                 which help articles helped, the worst first
  *
  * `--remote` works on the deployed database, `--file FILE` on a SQLite file; otherwise it is the local one. `--by NAME`
  * is who decided (by default the login name). A decision is one row: triggers check it, the sweep carries it
@@ -24,12 +27,20 @@ import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
 import { contentCommands } from "./moderate-content.mjs";
 import { photoCommand } from "./moderate-photos.mjs";
-import { casesSql, conversationSql, decisionSql, MAX_REASON_LENGTH, sharedPhotosSql } from "./moderation-sql.mjs";
+import {
+  casesSql,
+  conversationSql,
+  decisionSql,
+  lettersSql,
+  MAX_REASON_LENGTH,
+  sharedPhotosSql,
+} from "./moderation-sql.mjs";
 import { caseText, conversationText, moneyText, parseAmount } from "./moderation-text.mjs";
 import { openRecord } from "./record.mjs";
 
 const USAGE = `npm run moderate [-- show ORDER | photos | photos dismiss LISTING LISTING "REASON" | decide ORDER refund|release|part [AMOUNT] "REASON" |
-  reports | report KIND ID | dismiss KIND ID | remove KIND ID "REASON" | restore KIND ID "REASON"] [--remote | --file FILE] [--by NAME]`;
+  reports | report KIND ID | dismiss KIND ID | remove KIND ID "REASON" | restore KIND ID "REASON" |
+  letters [REFERENCE] | answered REFERENCE | help] [--remote | --file FILE] [--by NAME]`;
 
 function fail(sentence) {
   console.error(sentence);
@@ -79,6 +90,8 @@ async function list() {
     cases.length === 0 ? "There are no open cases." : `${cases.length} open. The one that ends first is listed first.`,
   );
   await content.reports();
+  const waiting = await record.all(lettersSql());
+  if (waiting.length > 0) console.log(`Letters: ${waiting.length}. npm run moderate -- letters shows them.`);
   const shared = await record.all(sharedPhotosSql());
   if (shared.length > 0)
     console.log(

@@ -109,3 +109,22 @@ export function pairDismissalSql([one, other], { reason, by }) {
   VALUES (${Math.max(one, other)}, ${Math.min(one, other)}, ${literal(reason)}, ${literal(by)}, ${NOW})
   ON CONFLICT DO NOTHING RETURNING listing_id`;
 }
+
+/** Letters that nobody has answered, or one of them whether answered or not; those that look like a program's come last. */
+export function lettersSql(reference) {
+  const which = reference === undefined ? "answered_at IS NULL" : `reference = ${literal(reference)}`;
+  return `SELECT l.reference, l.name, l.email, u.username, l.topic, l.body, l.at, l.is_suspect, l.answered_at
+  FROM letters AS l LEFT JOIN users AS u ON u.id = l.member_id WHERE ${which} ORDER BY l.is_suspect, l.id LIMIT 200`;
+}
+
+/** Marks a letter as answered, and returns its id. */
+export function answeredSql(reference) {
+  return `UPDATE letters SET answered_at = max(at, ${NOW}) WHERE reference = ${literal(reference)} AND answered_at IS NULL
+  RETURNING id`;
+}
+
+/** How often each help article was found helpful; the ones that helped least come first. */
+export function helpVotesSql() {
+  return `SELECT article, helpful, unhelpful FROM help_votes
+  ORDER BY helpful * 1.0 / (helpful + unhelpful), unhelpful DESC LIMIT 200`;
+}

@@ -120,3 +120,16 @@ export function reportsText(reports) {
     })
     .join("\n");
 }
+
+/** A letter with its whole text. */
+export function letterText({ reference, name, email, username, topic, body, at, is_suspect: isSuspect, answered_at }) {
+  const author = [plain(name), `<${plain(email)}>`, username === null ? "a visitor" : `member ${username}`];
+  return [
+    `${reference}  ${topic}, ${timeText(at)}${isSuspect ? ", perhaps written by a program" : ""}`,
+    `  From ${author.filter(Boolean).join(" ")}${answered_at === null ? "" : `, answered ${timeText(answered_at)}`}`,
+    `    ${plain(body, { lines: true }).replaceAll("\n", "\n    ")}`,
+  ].join("\n");
+}
+
+export const helpVotesText = ({ article, helpful, unhelpful }) =>
+  `${article}: helpful ${helpful}, not helpful ${unhelpful}`;

@@ -127,6 +127,7 @@ export const ABORT_CODES = [
   "revisions_are_permanent",
   "invalid_reply",
   "comment_is_fixed",
+  "letter_is_fixed",
 ] as const;
 
 export type AbortCode = (typeof ABORT_CODES)[number];

@@ -304,3 +304,6 @@ INSERT INTO article_tags VALUES ('australia', 30, 1), ('gold', 30, 1);
 INSERT INTO article_photos VALUES ('eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee', 1, 1600, 1200, 25);
 INSERT INTO article_reads VALUES (1, 2);
 INSERT INTO article_comments (id, article_id, author_id, parent_id, text, at) VALUES (1, 1, 2, NULL, 'Thank you.', 50), (2, 1, 1, 1, 'You are welcome.', 60);
+
+INSERT INTO letters (id, reference, key, name, email, topic, body, at) VALUES
+  (1, '23456789AB', '00000000-0000-4000-8000-000000000001', 'Ada', 'ada@example.test', 'order', 'Where is my order 2?', 5);

@@ -94,7 +94,7 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   coins: memberPage("/coins"),
   collections: memberPage("/collections"),
   "collections_.$id": memberPage("/collections/999999", 404),
-  contact: page("/contact"),
+  contact: page("/contact", [415, 415]),
   "create-listing": memberPage("/create-listing", 200, ["sign-in", 415]),
   dashboard: memberPage("/dashboard"),
   "enhanced-listing.$id": memberPage("/enhanced-listing/999999", 404, ["sign-in", 404]),

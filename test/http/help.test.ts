@@ -63,3 +63,49 @@ it("shows an article without any script, with the numbers of this site, and coun
   const votes = await app.env.DB.prepare("SELECT * FROM help_votes WHERE article = 'increments'").all();
   expect(votes.results).toEqual([{ article: "increments", helpful: 1, unhelpful: 2 }]);
 });
+
+const LETTER = {
+  topic: "money",
+  name: "Ada",
+  email: "ada@example.test",
+  body: "Where is my deposit of last week?",
+  website: "",
+};
+const keyIn = (page: string) => /name="key" value="([^"]+)"/.exec(page)?.[1] ?? "";
+
+it("takes a letter from a visitor once, shows a copy with a reference, and keeps what a faulty one said", async () => {
+  const visitor = callerFor(app);
+  const page = await visitor.read("/contact");
+  expect(page).not.toContain("<script");
+  const key = keyIn(page);
+  const faulty = await visitor.submit("/contact", { ...LETTER, key, email: "ada" });
+  expect([faulty.status, await faulty.text()]).toEqual([
+    400,
+    expect.stringMatching(/name@example\.com[\s\S]*Where is my deposit/),
+  ]);
+  const sent = await (await visitor.submit("/contact", { ...LETTER, key })).text();
+  const reference = />([2-9A-Z]{10})</.exec(sent)?.[1] ?? "";
+  expect(sent).toMatch(/Message sent[\s\S]*Where is my deposit of last week\?/);
+  expect(await (await visitor.submit("/contact", { ...LETTER, key })).text()).toContain(reference);
+  const other = await visitor.submit("/contact", { ...LETTER, key, body: "Show me somebody else's letter." });
+  expect([other.status, (await other.text()).includes(reference)]).toEqual([400, false]);
+  const rows = await app.env.DB.prepare("SELECT reference, member_id, is_suspect FROM letters").all();
+  expect(rows.results).toContainEqual({ reference, member_id: null, is_suspect: 0 });
+});
+
+it("names the member who wrote, keeps what a filled hidden field sent, and takes a few letters an hour", async () => {
+  const ada = await makeMember(app.env);
+  const member = callerFor(app, ada);
+  expect(await member.read("/contact")).toContain(`value="${ada.email}"`);
+  const send = async (website = "") =>
+    (await member.submit("/contact", { ...LETTER, website, key: keyIn(await member.read("/contact")) })).status;
+  expect(await send("https://example.test")).toBe(200);
+  for (let sent = 1; sent < 5; sent += 1) expect(await send()).toBe(200);
+  expect(await send()).toBe(429);
+  const rows = await app.env.DB.prepare(
+    "SELECT sum(is_suspect) AS suspect, count(*) AS sent FROM letters WHERE member_id = ?",
+  )
+    .bind(ada.id)
+    .first();
+  expect(rows).toEqual({ suspect: 1, sent: 5 });
+});

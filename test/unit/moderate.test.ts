@@ -174,3 +174,19 @@ it.each([
   const { status, stderr } = moderate(...words);
   expect([status, stderr]).toEqual([2, expect.stringContaining(sentence)]);
 });
+
+it("shows letters, those that a program may have written last, until they are answered", () => {
+  db.exec(`INSERT INTO letters (reference, key, name, email, topic, body, at, is_suspect, member_id) VALUES
+    ('SPAMSPAM22', '00000000-0000-4000-8000-000000000008', '', 'x@example.test', 'site', 'Buy cheap coins', 1, 1, NULL),
+    ('MEMBER2222', '00000000-0000-4000-8000-000000000009', 'Ben', 'ben@example.test', 'money', 'Where is\u001b[2J it?', 9, 0, 2)`);
+  const { stdout } = moderate("letters");
+  expect(stdout).toMatch(
+    /MEMBER2222 {2}money, .*\n {2}From Ben <ben@example.test> member second\n {4}Where is \[2J it\?/,
+  );
+  expect(stdout.indexOf("SPAMSPAM22")).toBeGreaterThan(stdout.indexOf("MEMBER2222"));
+  expect(moderate().stdout).toContain("Letters: 3.");
+  expect(moderate("answered", "MEMBER2222").status).toBe(0);
+  expect(moderate("letters").stdout).not.toContain("MEMBER2222");
+  expect(moderate("letters", "MEMBER2222").stdout).toContain(", answered ");
+  expect(moderate("answered", "MEMBER2222").stderr).toContain("No unanswered letter");
+});

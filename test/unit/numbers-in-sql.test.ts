@@ -21,6 +21,7 @@ import { MAX_FOLLOWS } from "~/domain/following/follow";
 import { BEST_MARK } from "~/domain/grading/grade";
 import { SHELDON_NUMBERS } from "~/domain/grading/sheldon";
 import { BPS_IN_WHOLE } from "~/domain/ledger/fee";
+import { MAX_LETTER, MAX_LETTER_NAME, MIN_LETTER, REFERENCE_LENGTH } from "~/domain/letters/letter";
 import { MAX_ADDITIONS, MAX_NOTE_LENGTH } from "~/domain/listings/additions/addition";
 import { BUY_NOW_MIN_PERCENT } from "~/domain/listings/drafts/auction-terms";
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, MIN_TITLE_LENGTH } from "~/domain/listings/drafts/text-limits";
@@ -182,6 +183,10 @@ const SHARED_WITH_THE_CODE = {
   payouts_amount_range: [MAX_AMOUNT_MINOR],
   payouts_wait_for_new_destinations: [NEW_DESTINATION_MS],
   reports_note_length: [MAX_REPORT_NOTE],
+  letters_reference_length: [REFERENCE_LENGTH],
+  letters_name_length: [MAX_LETTER_NAME],
+  letters_email_length: [3, EMAIL_MAX],
+  letters_body_length: [MIN_LETTER, MAX_LETTER],
   removals_reason_length: [MIN_REMOVAL_REASON, MAX_REMOVAL_REASON],
   removals_restored_because_length: [MIN_REMOVAL_REASON, MAX_REMOVAL_REASON],
   articles_title_length: [MAX_TITLE],
@@ -214,6 +219,8 @@ const ONLY_IN_THE_SCHEMA = {
   sessions_device_length: [80],
   dispute_decisions_decided_by_length: [80],
   help_votes_article_length: [60],
+  // A UUID.
+  letters_key_length: [36],
   removals_removed_by_length: [100],
   removals_restored_by_length: [100],
   reports_reason_length: [40],

@@ -1,5 +1,7 @@
-import { sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { count } from "./columns";
+import { sql } from "drizzle-orm";
+import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts";
+import { count, flag, id, linkOrNull, time, timeOrNull } from "./columns";
 
 /** How often each help article was found helpful or not. */
 export const helpVotes = sqliteTable("help_votes", {
@@ -7,3 +9,27 @@ export const helpVotes = sqliteTable("help_votes", {
   helpful: count("helpful"),
   unhelpful: count("unhelpful"),
 });
+
+/** What members and visitors wrote to the operator. */
+export const letters = sqliteTable(
+  "letters",
+  {
+    id: id(),
+    reference: text("reference").notNull(),
+    /** Makes sending it twice one letter. */
+    key: text("key").notNull(),
+    memberId: linkOrNull("member_id", () => users.id),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    topic: text("topic").notNull(),
+    body: text("body").notNull(),
+    at: time("at"),
+    isSuspect: flag("is_suspect"),
+    answeredAt: timeOrNull("answered_at"),
+  },
+  (t) => [
+    uniqueIndex("letters_reference").on(t.reference),
+    uniqueIndex("letters_key").on(t.key),
+    index("letters_waiting").on(t.isSuspect, t.id).where(sql`answered_at IS NULL`),
+  ],
+);

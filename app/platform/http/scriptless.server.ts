@@ -11,7 +11,7 @@ interface SharedAddress {
 
 /** Pages. They load no JavaScript for signed-out visitors. */
 const PAGES: readonly SharedAddress[] = [
-  { path: /^\/(?:about|terms|privacy|contact|help\/articles\/[^/]+)?$/ },
+  { path: /^\/(?:about|terms|privacy|help\/articles\/[^/]+)?$/ },
   { path: /^\/help$/, query: ["q"] },
   { path: /^\/types$/, query: TYPE_QUERY },
   { path: /^\/types\/[1-9]\d{0,14}$/, query: ["before"] },
@@ -21,10 +21,10 @@ const PAGES: readonly SharedAddress[] = [
 ];
 
 /**
- * Lists that load no JavaScript for signed-out visitors either. They aren't shared: amounts in their filters are typed in
- * the visitor's own notation, and times are in their zone.
+ * Pages that load no JavaScript for signed-out visitors either, but aren't shared: in the filters of lists, amounts are
+ * typed in the visitor's own notation and times are in their zone; the contact form has a key of its own.
  */
-const LISTS = /^\/(?:browse|search)$/;
+const UNSHARED = /^\/(?:browse|search|contact)$/;
 
 /** The filters of a list of items, in the order in which the edge keeps them. */
 const LIST_QUERY = Object.keys(filtersSchema.shape);
@@ -59,6 +59,6 @@ export function sharedAddress({ origin, pathname, searchParams }: URL): string |
  */
 export async function isScriptless(context: AppLoadContext): Promise<boolean> {
   const { pathname } = context.url;
-  const isPublic = LISTS.test(pathname) || sharedBy(PAGES, pathname) !== undefined;
+  const isPublic = UNSHARED.test(pathname) || sharedBy(PAGES, pathname) !== undefined;
   return isPublic && (await context.session()) === null;
 }

@@ -1,0 +1,80 @@
+import { eq, sql } from "drizzle-orm";
+import type { Reader, Writer } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { failedBecause } from "~/db/refused";
+import { letters } from "~/db/schema/help";
+import { statement } from "~/db/statement.server";
+import { addressBucket } from "~/domain/accounts/address-bucket";
+import type { Randomness } from "~/domain/randomness";
+import { readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
+import { type Refusal, refuse, refuseOutOfDate } from "~/domain/refusal";
+import { isTopic, LETTERS_WINDOW_MS, MAX_LETTERS, REFERENCE_LENGTH, type SentLetter } from "./letter";
+import type { LetterInput } from "./letter-input";
+
+interface Author {
+  /** Null for a visitor. */
+  readonly memberId: number | null;
+  /** The network address, by which visitors' letters are limited. */
+  readonly address: string;
+}
+
+/**
+ * Keeps a letter for the operator, once per key, and answers what its author may keep. A letter whose hidden field was
+ * filled in is kept too, but marked. Refuses more than {@link MAX_LETTERS} in an hour.
+ */
+export async function sendLetter(
+  db: Writer,
+  { memberId, address }: Author,
+  { key, topic, name, email, body, website }: LetterInput,
+  { now, randomness }: { now: number; randomness: Randomness },
+): Promise<SentLetter | Refusal> {
+  const before = await letterUnder(db, { key, email, body });
+  if (before) return before;
+  const author = memberId === null ? addressBucket(address) : `member ${memberId}`;
+  const limit = { bucket: `letters:${author}`, limit: MAX_LETTERS, windowMs: LETTERS_WINDOW_MS };
+  const reference = newReference(randomness);
+  try {
+    const { slot } = await db.commit({
+      slot: takeSlot(limit, now),
+      letter: statement(sql`INSERT INTO letters (reference, key, member_id, name, email, topic, body, at, is_suspect)
+        SELECT ${reference}, ${key}, ${memberId}, ${name}, ${email}, ${topic}, ${body}, ${now}, ${website === "" ? 0 : 1}
+        WHERE changes() = 1`),
+    });
+    const taken = readSlot(slot, limit, now);
+    if ("slot" in taken) return shown({ reference, topic, email, body });
+    return refuse(
+      "rate_limited",
+      "You've sent several messages already. Please wait an hour before the next one.",
+      taken,
+    );
+  } catch (error) {
+    if (!failedBecause(error, ["unique"])) throw error;
+    const same = await letterUnder(db, { key, email, body });
+    if (same) return same;
+    throw error;
+  }
+}
+
+/** The letter that this key already sent, if it is the same one: nobody is shown what someone else wrote. */
+async function letterUnder(
+  db: Reader,
+  { key, email, body }: Pick<LetterInput, "key" | "email" | "body">,
+): Promise<SentLetter | Refusal | undefined> {
+  const [found] = await db
+    .select(columnsOf(letters, "reference", "topic", "email", "body"))
+    .from(letters)
+    .where(eq(letters.key, key));
+  if (!found) return undefined;
+  return found.email === email && found.body === body ? shown(found) : refuseOutOfDate();
+}
+
+function shown({ topic, ...letter }: { reference: string; topic: string; email: string; body: string }): SentLetter {
+  return { ...letter, topic: isTopic(topic) ? topic : "other" };
+}
+
+/** Letters and digits that nobody takes for one another on the phone. */
+const SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+function newReference(randomness: Randomness): string {
+  return Array.from(randomness.bytes(REFERENCE_LENGTH), (byte) => SIGNS[byte % SIGNS.length]).join("");
+}

@@ -1,0 +1,18 @@
+import type { SentLetter } from "~/domain/letters/letter";
+import { type LetterInput, letterInput } from "~/domain/letters/letter-input";
+import { sendLetter } from "~/domain/letters/send-letter.server";
+import type { Refusal } from "~/domain/refusal";
+import { definePublicActions, form, type Post } from "~/platform/forms/define-actions.server";
+
+const send = form<LetterInput, SentLetter | Refusal, Post>({
+  read: letterInput,
+  run: async ({ context, input }) => {
+    const session = await context.session();
+    const author = { memberId: session?.member.id ?? null, address: context.address };
+    const { writer, clock, randomness } = context;
+    return sendLetter(writer, author, input, { now: clock.now(), randomness });
+  },
+  done: ({ answer }) => ({ here: { sent: answer } }),
+});
+
+export const contactForm = definePublicActions({ send }, { default: "send" });
