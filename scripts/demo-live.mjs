@@ -10,11 +10,13 @@ const PICTURED_PER_TYPE = 2;
 /** Opens a session for everybody who acts, and gives the bidders the money for their bids. */
 export async function prepare(verbs, { ids, live, drafts, fixed }, pictures, now) {
   const pictured = choosePictured([...live, ...fixed, ...drafts], pictures);
-  const bids = live.flatMap(({ auctionId, bids }) => bids.map((bid) => ({ ...bid, auctionId })));
+  const bids = live.flatMap(({ auctionId, bids }) =>
+    bids.map((bid) => ({ ...bid, auctionId, postageMinor: verbs.postageTo(auctionId, ids.get(bid.bidder)) })),
+  );
   for (const [bidder, own] of Map.groupBy(bids, ({ bidder }) => bidder))
     await verbs.fund(
       ids.get(bidder),
-      own.reduce((sum, { maximumMinor }) => sum + maximumMinor, 0),
+      own.reduce((sum, { maximumMinor, postageMinor }) => sum + maximumMinor + postageMinor, 0),
       now,
     );
   const acting = new Set([...pictured, ...drafts].map(({ seller }) => seller).concat(bids.map(({ bidder }) => bidder)));
@@ -30,8 +32,8 @@ export async function goLive(url, { pictured, bids, drafts, tokens }) {
   );
   for (const { seller, listingId, picture } of pictured) await addPhotos(members.get(seller), listingId, picture);
   for (const { seller, listingId } of drafts) await members.get(seller)(`/api/listings/${listingId}/publish`);
-  for (const { bidder, auctionId, maximumMinor } of bids)
-    await members.get(bidder)(`/api/auctions/${auctionId}/bids`, { maximumMinor }, once());
+  for (const { bidder, auctionId, maximumMinor, postageMinor } of bids)
+    await members.get(bidder)(`/api/auctions/${auctionId}/bids`, { maximumMinor, postageMinor }, once());
   for (const post of members.values()) await post("/api/logout");
 }
 

@@ -4,6 +4,16 @@ import { DAY, HISTORY_DAYS } from "./demo-times.mjs";
 /** Types struck before this year are ancient. */
 const ANCIENT = 500;
 
+/** Where collectors have their items sent. */
+const HOMES = [
+  { line1: "214 Chestnut Street", city: "Philadelphia", region: "PA", postalCode: "19106", country: "US" },
+  { line1: "9 Micklegate", city: "York", region: "", postalCode: "YO1 6JH", country: "GB" },
+  { line1: "Lindenstraße 12", city: "Leipzig", region: "", postalCode: "04103", country: "DE" },
+  { line1: "18 rue de la Monnaie", city: "Lille", region: "", postalCode: "59800", country: "FR" },
+  { line1: "77 Queen Street", city: "Ottawa", region: "ON", postalCode: "K1P 5C1", country: "CA" },
+  { line1: "3 Sturt Street", city: "Ballarat", region: "VIC", postalCode: "3350", country: "AU" },
+];
+
 /** The members with the time at which each joined, in milliseconds from the moment of loading. */
 export function planMembers({ sellers, collectors }, random) {
   return {
@@ -11,6 +21,7 @@ export function planMembers({ sellers, collectors }, random) {
     // Half of the collectors were there before the first sale, the others came later.
     collectors: collectors.map((username, index) => ({
       username,
+      home: HOMES[index % HOMES.length],
       joinedAt: -(index % 2 ? random.between(90, HISTORY_DAYS) : HISTORY_DAYS + random.between(40, 90)) * DAY,
     })),
   };

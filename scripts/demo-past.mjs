@@ -17,8 +17,11 @@ export async function writePast(verbs, plan, now) {
   };
   const idOf = (username) => ids.get(username);
 
-  for (const { username, joinedAt } of plan.members)
-    at(joinedAt, async (time) => void ids.set(username, await verbs.join(username, time)));
+  for (const { username, home, joinedAt } of plan.members)
+    at(joinedAt, async (time) => {
+      ids.set(username, await verbs.join(username, time));
+      if (home) await verbs.addAddress(idOf(username), { ...home, name: username, line2: "", phone: "" }, time);
+    });
 
   for (const sale of plan.past) {
     const { seller, piece, listedAt, auction, endsAt } = sale;

@@ -2,7 +2,7 @@ import type { TypeEntry } from "~/domain/catalogue/type-entry";
 import type { ListingInput } from "~/domain/listings/drafts/listing-input";
 
 /** A piece to list. */
-interface Piece extends Pick<ListingInput, "kind" | "title" | "description" | "attributes"> {
+interface Piece extends Pick<ListingInput, "kind" | "title" | "description" | "attributes" | "postage"> {
   readonly typeId: number;
   readonly priceMinor: number;
 }

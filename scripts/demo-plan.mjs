@@ -43,7 +43,11 @@ function planStock(offered, context) {
     const type = byId.get(each.typeId);
     return { type, piece: pieceOf(type, { nth, world, random, popular: each }), seller: sellerOf(type, context) };
   });
-  const forAuction = pieces
+  const posted = pieces.map(({ piece, seller }) => ({
+    seller,
+    piece: { ...piece, postage: postageOf(piece, seller, context) },
+  }));
+  const forAuction = posted
     .filter(({ piece }) => piece.priceMinor >= WORTH_BIDDING_MINOR)
     .slice(0, ENDS_IN.length + STARTS_IN.length);
   const live = forAuction
@@ -60,13 +64,9 @@ function planStock(offered, context) {
       auction: { startMinor, bids: [] },
     };
   });
-  const fixed = pieces
+  const fixed = posted
     .filter((each) => !forAuction.includes(each))
-    .map(({ piece, seller }) => ({
-      seller,
-      piece: { ...piece, postage: postageOf(piece, seller, context) },
-      listedAt: -random.between(1, 80 * 24) * HOUR,
-    }));
+    .map(({ piece, seller }) => ({ seller, piece, listedAt: -random.between(1, 80 * 24) * HOUR }));
   return { live, scheduled, fixed };
 }
 

@@ -7,6 +7,7 @@ import { ROOT } from "./toolchain.mjs";
 const load = (path) => import(join(ROOT, "app", path));
 const { openWriter } = await load("db/client.server.ts");
 const { openAccount } = await load("domain/accounts/open-account.server.ts");
+const { addAddress } = await load("domain/addresses/save-address.server.ts");
 const { openSession } = await load("domain/accounts/session.server.ts");
 const { placeBid } = await load("domain/auctions/bidding/place-bid.server.ts");
 const { settleAuction } = await load("domain/auctions/closing/settle-auction.server.ts");
@@ -35,6 +36,10 @@ const charger = { name: "sandbox", charge: async ({ idempotencyKey }) => ({ refe
 /** A member adds money in such steps, in minor units. */
 const DEPOSIT_STEP_MINOR = 50_000;
 
+const QUOTE = `SELECT q.postage_minor AS minor FROM auctions AS a
+  JOIN addresses AS d ON d.user_id = ?2 AND d.is_default = 1
+  JOIN postage_quotes AS q ON q.listing_id = a.listing_id AND q.ship_to = d.country WHERE a.id = ?1`;
+
 function granted(what, answer) {
   if (answer && "refused" in answer) throw new Error(`${what}: ${answer.message}`);
   return answer;
@@ -50,6 +55,12 @@ export function verbsOn(file) {
     return `demo-world-${keys}`;
   };
   const one = (sql, ...values) => d1.sqlite.prepare(sql).get(...values);
+
+  /** What it costs to send a lot to a member's address, in minor units. */
+  function postageTo(auctionId, memberId) {
+    const quoted = one(QUOTE, auctionId, memberId);
+    return quoted?.minor ?? 0;
+  }
 
   /** Adds money if the member lacks it. */
   async function fund(memberId, neededMinor, now) {
@@ -72,6 +83,10 @@ export function verbsOn(file) {
       return user.id;
     },
 
+    async addAddress(memberId, address, now) {
+      granted("an address", await addAddress(db, memberId, address, now));
+    },
+
     /** A session for calls to the running app. Returns its token. */
     openSession: async (userId, now) => (await openSession(db, { userId, now, randomness })).token,
 
@@ -88,12 +103,13 @@ export function verbsOn(file) {
     },
 
     async bid(auctionId, bidderId, maximumMinor, now) {
-      await fund(bidderId, maximumMinor, now);
-      granted(
-        "a bid",
-        await placeBid(db, { auctionId, bidderId, maximumMinor, idempotencyKey: key() }, { now, randomness, rules }),
-      );
+      const postageMinor = postageTo(auctionId, bidderId);
+      await fund(bidderId, maximumMinor + postageMinor, now);
+      const asked = { auctionId, bidderId, maximumMinor, postageMinor, idempotencyKey: key() };
+      granted("a bid", await placeBid(db, asked, { now, randomness, rules }));
     },
+
+    postageTo,
 
     fund,
 

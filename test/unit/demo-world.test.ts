@@ -59,6 +59,16 @@ it("lists pieces of real types as the form would accept them, at prices that sui
   }
 });
 
+it("sends every piece on sale from its seller's country, for a price to each zone", () => {
+  const { sellers } = world.members;
+  for (const { seller, piece } of onSale) {
+    const { country } = sellers.find(({ username }: { username: string }) => username === seller);
+    expect(piece.postage, piece.title).toMatchObject({ shipsFrom: country, isTracked: true });
+    const { domesticMinor = null, regionMinor = null, worldMinor = null } = piece.postage ?? {};
+    expect([domesticMinor, regionMinor, worldMinor].filter((price) => !price)).toEqual([]);
+  }
+});
+
 it("dates each piece within the years of its type", () => {
   for (const { piece } of [...onSale, ...plan.past]) {
     const { from, to } = byId.get(piece.typeId)?.years ?? { from: 0, to: 0 };
