@@ -754,6 +754,16 @@ BEGIN
   WHERE id = NEW.auction_id;
 END;
 
+CREATE TABLE blocks (
+  blocker_id integer NOT NULL,
+  blocked_id integer NOT NULL,
+  at integer NOT NULL,
+  PRIMARY KEY (blocker_id, blocked_id),
+  CONSTRAINT blocks_blocker_fk FOREIGN KEY (blocker_id) REFERENCES users (id),
+  CONSTRAINT blocks_blocked_fk FOREIGN KEY (blocked_id) REFERENCES users (id),
+  CONSTRAINT blocks_two_members CHECK (blocker_id <> blocked_id)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE catalogue_issuers (
   code text PRIMARY KEY NOT NULL,
   name text NOT NULL,
@@ -1789,6 +1799,103 @@ BEGIN
   DELETE FROM suggestion_answers WHERE listing_id = OLD.id;
 END;
 
+CREATE VIRTUAL TABLE message_index USING fts5(
+  members, body, content = '', tokenize = "unicode61 remove_diacritics 2", prefix = '2 3'
+);
+
+CREATE TABLE 'message_index_config'(k PRIMARY KEY, v) WITHOUT ROWID;
+
+CREATE TABLE 'message_index_data'(id INTEGER PRIMARY KEY, block BLOB);
+
+CREATE TABLE 'message_index_docsize'(id INTEGER PRIMARY KEY, sz BLOB);
+
+CREATE TABLE 'message_index_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID;
+
+CREATE TABLE message_photos (
+  message_id integer NOT NULL,
+  place integer NOT NULL,
+  photo_key text NOT NULL,
+  width integer NOT NULL,
+  height integer NOT NULL,
+  PRIMARY KEY (message_id, place),
+  CONSTRAINT message_photos_message_fk FOREIGN KEY (message_id) REFERENCES messages (id),
+  CONSTRAINT message_photos_place_range CHECK (place >= 1),
+  CONSTRAINT message_photos_key_length CHECK (length(photo_key) = 32),
+  CONSTRAINT message_photos_width_range CHECK (width BETWEEN 1 AND 20000),
+  CONSTRAINT message_photos_height_range CHECK (height BETWEEN 1 AND 20000)
+) STRICT, WITHOUT ROWID;
+
+CREATE UNIQUE INDEX message_photos_key ON message_photos (photo_key);
+
+CREATE TRIGGER message_photos_in_use AFTER INSERT ON message_photos
+BEGIN
+  DELETE FROM pending_photos WHERE key = NEW.photo_key;
+END;
+
+CREATE TRIGGER message_photos_insert BEFORE INSERT ON message_photos
+BEGIN
+  SELECT RAISE(ABORT, 'messages_are_permanent')
+  WHERE EXISTS (SELECT 1 FROM message_photos WHERE photo_key = NEW.photo_key OR (message_id = NEW.message_id AND place = NEW.place));
+  SELECT RAISE(ABORT, 'thread_mismatch')
+  WHERE NOT EXISTS (SELECT 1 FROM messages WHERE id = NEW.message_id AND photo_count >= NEW.place);
+END;
+
+CREATE TRIGGER message_photos_no_delete BEFORE DELETE ON message_photos
+BEGIN
+  SELECT RAISE(ABORT, 'messages_are_permanent');
+END;
+
+CREATE TRIGGER message_photos_no_update BEFORE UPDATE ON message_photos
+BEGIN
+  SELECT RAISE(ABORT, 'messages_are_permanent');
+END;
+
+CREATE TABLE messages (
+  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  thread_id integer NOT NULL,
+  sender_id integer NOT NULL,
+  body text NOT NULL,
+  photo_count integer DEFAULT 0 NOT NULL,
+  at integer NOT NULL,
+  CONSTRAINT messages_thread_fk FOREIGN KEY (thread_id) REFERENCES threads (id),
+  CONSTRAINT messages_sender_fk FOREIGN KEY (sender_id) REFERENCES users (id),
+  CONSTRAINT messages_body_length CHECK (length(body) <= 2000),
+  CONSTRAINT messages_say_something CHECK (length(body) + photo_count >= 1),
+  CONSTRAINT messages_photo_count_range CHECK (photo_count BETWEEN 0 AND 4)
+) STRICT;
+
+CREATE INDEX messages_thread ON messages (thread_id, id);
+
+CREATE TRIGGER messages_insert BEFORE INSERT ON messages
+BEGIN
+  SELECT RAISE(ABORT, 'messages_are_permanent') WHERE EXISTS (SELECT 1 FROM messages WHERE id = NEW.id);
+  SELECT RAISE(ABORT, 'thread_mismatch')
+  WHERE NOT EXISTS (SELECT 1 FROM threads WHERE id = NEW.thread_id AND NEW.sender_id IN (low_id, high_id));
+  SELECT RAISE(ABORT, 'member_blocked')
+  WHERE EXISTS (
+    SELECT 1 FROM threads AS t JOIN blocks AS b ON
+      (b.blocker_id = t.low_id AND b.blocked_id = t.high_id) OR (b.blocker_id = t.high_id AND b.blocked_id = t.low_id)
+    WHERE t.id = NEW.thread_id AND t.order_id IS NULL);
+END;
+
+CREATE TRIGGER messages_no_delete BEFORE DELETE ON messages
+BEGIN
+  SELECT RAISE(ABORT, 'messages_are_permanent');
+END;
+
+CREATE TRIGGER messages_no_update BEFORE UPDATE ON messages
+BEGIN
+  SELECT RAISE(ABORT, 'messages_are_permanent');
+END;
+
+CREATE TRIGGER messages_reach_both_sides AFTER INSERT ON messages
+BEGIN
+  UPDATE thread_sides SET last_id = NEW.id, unread = unread + (member_id <> NEW.sender_id)
+  WHERE thread_id = NEW.thread_id;
+  INSERT INTO message_index (rowid, members, body)
+  SELECT NEW.id, 'm' || low_id || ' m' || high_id, NEW.body FROM threads WHERE id = NEW.thread_id;
+END;
+
 CREATE TABLE notifications (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   user_id integer NOT NULL,
@@ -1797,14 +1904,18 @@ CREATE TABLE notifications (
   message text NOT NULL,
   read integer DEFAULT 0 NOT NULL,
   listing_id integer,
+  thread_id integer,
   once_key text,
   created_at integer NOT NULL,
   CONSTRAINT notifications_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
   CONSTRAINT notifications_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
+  CONSTRAINT notifications_thread_fk FOREIGN KEY (thread_id) REFERENCES threads (id),
   CONSTRAINT notifications_read_flag CHECK (read IN (0, 1)),
   CONSTRAINT notifications_title_length CHECK (length(title) BETWEEN 1 AND 200),
   CONSTRAINT notifications_message_length CHECK (length(message) BETWEEN 1 AND 1000)
 ) STRICT;
+
+CREATE INDEX notifications_of_thread ON notifications (user_id, thread_id) WHERE read = 0 AND thread_id IS NOT NULL;
 
 CREATE UNIQUE INDEX notifications_once ON notifications (once_key);
 
@@ -2020,49 +2131,6 @@ CREATE TRIGGER order_addresses_while_paid BEFORE INSERT ON order_addresses
 BEGIN
   SELECT RAISE(ABORT, 'delivery_address_is_fixed')
   WHERE NOT EXISTS (SELECT 1 FROM orders WHERE id = NEW.order_id AND status = 'paid');
-END;
-
-CREATE TABLE order_messages (
-  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-  order_id integer NOT NULL,
-  sender_id integer NOT NULL,
-  body text NOT NULL,
-  at integer NOT NULL,
-  photo_key text,
-  photo_width integer,
-  photo_height integer,
-  CONSTRAINT order_messages_order_fk FOREIGN KEY (order_id) REFERENCES orders (id),
-  CONSTRAINT order_messages_sender_fk FOREIGN KEY (sender_id) REFERENCES users (id),
-  CONSTRAINT order_messages_body_length CHECK (length(body) BETWEEN 1 AND 2000),
-  CONSTRAINT order_messages_photo_key_length CHECK (length(photo_key) = 32),
-  CONSTRAINT order_messages_photo_width_range
-    CHECK ((photo_width IS NULL) = (photo_key IS NULL) AND photo_width BETWEEN 1 AND 20000),
-  CONSTRAINT order_messages_photo_height_range
-    CHECK ((photo_height IS NULL) = (photo_key IS NULL) AND photo_height BETWEEN 1 AND 20000)
-) STRICT;
-
-CREATE INDEX order_messages_order ON order_messages (order_id, id);
-
-CREATE TRIGGER order_messages_insert BEFORE INSERT ON order_messages
-BEGIN
-  SELECT RAISE(ABORT, 'messages_are_permanent') WHERE EXISTS (SELECT 1 FROM order_messages WHERE id = NEW.id);
-  SELECT RAISE(ABORT, 'order_mismatch')
-  WHERE NOT EXISTS (SELECT 1 FROM orders WHERE id = NEW.order_id AND NEW.sender_id IN (buyer_id, seller_id));
-END;
-
-CREATE TRIGGER order_messages_no_delete BEFORE DELETE ON order_messages
-BEGIN
-  SELECT RAISE(ABORT, 'messages_are_permanent');
-END;
-
-CREATE TRIGGER order_messages_no_update BEFORE UPDATE ON order_messages
-BEGIN
-  SELECT RAISE(ABORT, 'messages_are_permanent');
-END;
-
-CREATE TRIGGER order_messages_photo_in_use AFTER INSERT ON order_messages WHEN NEW.photo_key IS NOT NULL
-BEGIN
-  DELETE FROM pending_photos WHERE key = NEW.photo_key;
 END;
 
 CREATE TABLE order_returns (
@@ -3732,6 +3800,116 @@ CREATE TABLE sweep_backoffs (
 
 CREATE INDEX sweep_backoffs_over ON sweep_backoffs (retry_at);
 
+CREATE TABLE thread_sides (
+  thread_id integer NOT NULL,
+  member_id integer NOT NULL,
+  other_id integer NOT NULL,
+  about text NOT NULL,
+  last_id integer DEFAULT 0 NOT NULL,
+  read_id integer DEFAULT 0 NOT NULL,
+  read_at integer,
+  unread integer DEFAULT 0 NOT NULL,
+  PRIMARY KEY (thread_id, member_id),
+  CONSTRAINT thread_sides_thread_fk FOREIGN KEY (thread_id) REFERENCES threads (id),
+  CONSTRAINT thread_sides_member_fk FOREIGN KEY (member_id) REFERENCES users (id),
+  CONSTRAINT thread_sides_other_fk FOREIGN KEY (other_id) REFERENCES users (id),
+  CONSTRAINT thread_sides_about_known CHECK (about IN ('order', 'listing', 'member')),
+  CONSTRAINT thread_sides_read_what_was_sent CHECK (read_id BETWEEN 0 AND last_id),
+  CONSTRAINT thread_sides_unread_range CHECK (unread >= 0)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX thread_sides_about ON thread_sides (member_id, about, last_id);
+
+CREATE INDEX thread_sides_inbox ON thread_sides (member_id, last_id);
+
+CREATE INDEX thread_sides_unread ON thread_sides (member_id, last_id) WHERE unread > 0;
+
+CREATE TRIGGER thread_sides_count_unread AFTER UPDATE OF unread ON thread_sides
+WHEN (NEW.unread > 0) <> (OLD.unread > 0)
+BEGIN
+  UPDATE users SET unread_threads = unread_threads + (NEW.unread > 0) - (OLD.unread > 0) WHERE id = NEW.member_id;
+END;
+
+CREATE TRIGGER thread_sides_insert BEFORE INSERT ON thread_sides
+BEGIN
+  SELECT RAISE(ABORT, 'thread_exists')
+  WHERE EXISTS (SELECT 1 FROM thread_sides WHERE thread_id = NEW.thread_id AND member_id = NEW.member_id);
+  SELECT RAISE(ABORT, 'thread_mismatch')
+  WHERE NOT EXISTS (
+    SELECT 1 FROM threads WHERE id = NEW.thread_id
+      AND (NEW.member_id, NEW.other_id) IN (VALUES (low_id, high_id), (high_id, low_id)));
+END;
+
+CREATE TRIGGER thread_sides_no_delete BEFORE DELETE ON thread_sides
+BEGIN
+  SELECT RAISE(ABORT, 'messages_are_permanent');
+END;
+
+CREATE TRIGGER thread_sides_update BEFORE UPDATE ON thread_sides
+BEGIN
+  SELECT RAISE(ABORT, 'messages_are_permanent')
+  WHERE NEW.thread_id IS NOT OLD.thread_id OR NEW.member_id IS NOT OLD.member_id OR NEW.other_id IS NOT OLD.other_id
+    OR NEW.about IS NOT OLD.about OR NEW.last_id < OLD.last_id OR NEW.read_id < OLD.read_id;
+END;
+
+CREATE TABLE threads (
+  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  low_id integer NOT NULL,
+  high_id integer NOT NULL,
+  listing_id integer,
+  order_id integer,
+  created_at integer NOT NULL,
+  CONSTRAINT threads_low_fk FOREIGN KEY (low_id) REFERENCES users (id),
+  CONSTRAINT threads_high_fk FOREIGN KEY (high_id) REFERENCES users (id),
+  CONSTRAINT threads_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
+  CONSTRAINT threads_order_fk FOREIGN KEY (order_id) REFERENCES orders (id),
+  CONSTRAINT threads_two_members CHECK (low_id < high_id)
+) STRICT;
+
+CREATE UNIQUE INDEX threads_listing ON threads (low_id, high_id, listing_id)
+  WHERE order_id IS NULL AND listing_id IS NOT NULL;
+
+CREATE UNIQUE INDEX threads_order ON threads (order_id) WHERE order_id IS NOT NULL;
+
+CREATE UNIQUE INDEX threads_pair ON threads (low_id, high_id) WHERE order_id IS NULL AND listing_id IS NULL;
+
+CREATE TRIGGER threads_have_two_sides AFTER INSERT ON threads
+BEGIN
+  INSERT INTO thread_sides (thread_id, member_id, other_id, about)
+  SELECT NEW.id, NEW.low_id, NEW.high_id,
+    CASE WHEN NEW.order_id IS NOT NULL THEN 'order' WHEN NEW.listing_id IS NOT NULL THEN 'listing' ELSE 'member' END
+  UNION ALL SELECT NEW.id, NEW.high_id, NEW.low_id,
+    CASE WHEN NEW.order_id IS NOT NULL THEN 'order' WHEN NEW.listing_id IS NOT NULL THEN 'listing' ELSE 'member' END;
+END;
+
+CREATE TRIGGER threads_insert BEFORE INSERT ON threads
+BEGIN
+  SELECT RAISE(ABORT, 'thread_exists')
+  WHERE EXISTS (SELECT 1 FROM threads WHERE id = NEW.id)
+    OR EXISTS (SELECT 1 FROM threads WHERE order_id = NEW.order_id)
+    OR (NEW.order_id IS NULL AND EXISTS (
+      SELECT 1 FROM threads WHERE low_id = NEW.low_id AND high_id = NEW.high_id AND order_id IS NULL
+        AND listing_id IS NEW.listing_id));
+  SELECT RAISE(ABORT, 'thread_mismatch')
+  WHERE NEW.order_id IS NOT NULL AND NOT EXISTS (
+    SELECT 1 FROM orders WHERE id = NEW.order_id AND listing_id IS NEW.listing_id
+      AND min(buyer_id, seller_id) = NEW.low_id AND max(buyer_id, seller_id) = NEW.high_id);
+  SELECT RAISE(ABORT, 'thread_mismatch')
+  WHERE NEW.order_id IS NULL AND NEW.listing_id IS NOT NULL AND NOT EXISTS (
+    SELECT 1 FROM listings WHERE id = NEW.listing_id AND seller_id IN (NEW.low_id, NEW.high_id)
+      AND status NOT IN ('draft', 'removed'));
+END;
+
+CREATE TRIGGER threads_no_delete BEFORE DELETE ON threads
+BEGIN
+  SELECT RAISE(ABORT, 'messages_are_permanent');
+END;
+
+CREATE TRIGGER threads_no_update BEFORE UPDATE ON threads
+BEGIN
+  SELECT RAISE(ABORT, 'messages_are_permanent');
+END;
+
 CREATE TABLE type_sales (
   order_id integer PRIMARY KEY NOT NULL,
   listing_id integer NOT NULL,
@@ -3763,6 +3941,7 @@ CREATE TABLE users (
   password_hash text,
   profile_image_url text,
   unread_notifications integer DEFAULT 0 NOT NULL,
+  unread_threads integer DEFAULT 0 NOT NULL,
   created_at integer NOT NULL,
   about text DEFAULT '' NOT NULL,
   username_changed_at integer,
@@ -3772,6 +3951,7 @@ CREATE TABLE users (
   CONSTRAINT users_username_format CHECK (length(username) BETWEEN 3 AND 20 AND username NOT GLOB '*[^A-Za-z0-9_-]*'),
   CONSTRAINT users_email_format CHECK (length(email) BETWEEN 3 AND 254 AND email LIKE '%_@_%'),
   CONSTRAINT users_unread_range CHECK (unread_notifications >= 0),
+  CONSTRAINT users_unread_threads_range CHECK (unread_threads >= 0),
   CONSTRAINT users_image_is_ours CHECK (profile_image_url GLOB '/avatars/*/thumb.webp' AND length(profile_image_url) = 52),
   CONSTRAINT users_about_length CHECK (length(about) <= 1000),
   CONSTRAINT users_name_changed_after_created CHECK (username_changed_at >= created_at),

@@ -2,8 +2,8 @@
 -- integer minor units and a time is in milliseconds since 1970 in UTC. A trigger aborts a batch with a code that
 -- app/db/refused.ts lists; docs/decisions/0003-how-money-is-guarded.md says why rules are kept here.
 
--- A member. `unread_notifications` is maintained by triggers on notifications, so that the badge costs one row, and the
--- two counts of follows by triggers on follows. `profile_image_url` is the path of a picture that we keep.
+-- A member. Triggers maintain `unread_notifications` and `unread_threads`, so that the badges cost one row, and the two
+-- counts of follows. `profile_image_url` is the path of a picture that we keep.
 -- `country` is where pages show postage to while the member has no delivery address.
 CREATE TABLE users (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -12,6 +12,7 @@ CREATE TABLE users (
   password_hash text,
   profile_image_url text,
   unread_notifications integer DEFAULT 0 NOT NULL,
+  unread_threads integer DEFAULT 0 NOT NULL,
   created_at integer NOT NULL,
   about text DEFAULT '' NOT NULL,
   username_changed_at integer,
@@ -21,6 +22,7 @@ CREATE TABLE users (
   CONSTRAINT users_username_format CHECK (length(username) BETWEEN 3 AND 20 AND username NOT GLOB '*[^A-Za-z0-9_-]*'),
   CONSTRAINT users_email_format CHECK (length(email) BETWEEN 3 AND 254 AND email LIKE '%_@_%'),
   CONSTRAINT users_unread_range CHECK (unread_notifications >= 0),
+  CONSTRAINT users_unread_threads_range CHECK (unread_threads >= 0),
   CONSTRAINT users_image_is_ours CHECK (profile_image_url GLOB '/avatars/*/thumb.webp' AND length(profile_image_url) = 52),
   CONSTRAINT users_about_length CHECK (length(about) <= 1000),
   CONSTRAINT users_name_changed_after_created CHECK (username_changed_at >= created_at),

@@ -1,4 +1,4 @@
--- Orders, from purchase to completion: delivery address, shipment, messages and reviews.
+-- Orders, from purchase to completion: delivery address, shipment and reviews.
 
 -- A purchase. fee_bps is the rate of the fee in basis points; remind_at is set by triggers
 -- and cleared by the reminder.
@@ -383,53 +383,6 @@ END;
 CREATE TRIGGER order_addresses_no_delete BEFORE DELETE ON order_addresses
 BEGIN
   SELECT RAISE(ABORT, 'delivery_address_is_fixed');
-END;
-
--- The messages between an order's buyer and seller. Append-only.
-CREATE TABLE order_messages (
-  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-  order_id integer NOT NULL,
-  sender_id integer NOT NULL,
-  body text NOT NULL,
-  at integer NOT NULL,
-  photo_key text,
-  photo_width integer,
-  photo_height integer,
-  CONSTRAINT order_messages_order_fk FOREIGN KEY (order_id) REFERENCES orders (id),
-  CONSTRAINT order_messages_sender_fk FOREIGN KEY (sender_id) REFERENCES users (id),
-  CONSTRAINT order_messages_body_length CHECK (length(body) BETWEEN 1 AND 2000),
-  CONSTRAINT order_messages_photo_key_length CHECK (length(photo_key) = 32),
-  CONSTRAINT order_messages_photo_width_range
-    CHECK ((photo_width IS NULL) = (photo_key IS NULL) AND photo_width BETWEEN 1 AND 20000),
-  CONSTRAINT order_messages_photo_height_range
-    CHECK ((photo_height IS NULL) = (photo_key IS NULL) AND photo_height BETWEEN 1 AND 20000)
-) STRICT;
-CREATE INDEX order_messages_order ON order_messages (order_id, id);
-
--- Only the buyer and the seller can write, and INSERT OR REPLACE can't replace a message.
-CREATE TRIGGER order_messages_insert BEFORE INSERT ON order_messages
-BEGIN
-  SELECT RAISE(ABORT, 'messages_are_permanent') WHERE EXISTS (SELECT 1 FROM order_messages WHERE id = NEW.id);
-  SELECT RAISE(ABORT, 'order_mismatch')
-  WHERE NOT EXISTS (SELECT 1 FROM orders WHERE id = NEW.order_id AND NEW.sender_id IN (buyer_id, seller_id));
-END;
-
--- Messages are evidence in a dispute.
-CREATE TRIGGER order_messages_no_update BEFORE UPDATE ON order_messages
-BEGIN
-  SELECT RAISE(ABORT, 'messages_are_permanent');
-END;
-
--- Messages are evidence in a dispute.
-CREATE TRIGGER order_messages_no_delete BEFORE DELETE ON order_messages
-BEGIN
-  SELECT RAISE(ABORT, 'messages_are_permanent');
-END;
-
--- A photo that a message shows is no longer pending.
-CREATE TRIGGER order_messages_photo_in_use AFTER INSERT ON order_messages WHEN NEW.photo_key IS NOT NULL
-BEGIN
-  DELETE FROM pending_photos WHERE key = NEW.photo_key;
 END;
 
 -- One side's review of the other after an order is settled. From `opens_at` on, everyone can read it, and its subject can

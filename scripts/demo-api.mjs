@@ -6,7 +6,7 @@ import { join } from "node:path";
 const PICTURES = new URL("../test/demo/", import.meta.url).pathname;
 
 /**
- * The calls of a member, as a function that posts, with `get` and `submit`. The session is that of `cookie` or, without
+ * The calls of a member, as a function that posts, with `get`, `submit` and `open`. The session is that of `cookie` or, without
  * one, the first that the app sets.
  */
 export function callsOf(url, username, cookie = "") {
@@ -31,15 +31,20 @@ export function callsOf(url, username, cookie = "") {
     return text ? JSON.parse(text) : undefined;
   }
   const post = (path, body, headers) => call("POST", path, body, headers);
-  /** Submits a page's form where the API has no call. The cookie sets the time zone of its times. */
+  /** Submits a page's form where the API has no call; returns where it leads. The cookie sets the time zone of its times. */
   async function submit(path, fields) {
     const body = new URLSearchParams(fields);
     const headers = { Origin: origin, Cookie: `${session}; tz=UTC` };
     const answer = await fetch(new URL(path, url), { method: "POST", redirect: "manual", headers, body });
     await answer.arrayBuffer();
     if (answer.status !== 302) throw new Error(`the form of ${path} as ${username}: ${answer.status}`);
+    return answer.headers.get("Location");
   }
-  return Object.assign(post, { get: (path) => call("GET", path), submit });
+  /** Opens a page. */
+  async function open(path) {
+    await (await fetch(new URL(path, url), { headers: { Cookie: session } })).arrayBuffer();
+  }
+  return Object.assign(post, { get: (path) => call("GET", path), submit, open });
 }
 
 /** A header for a call that must not happen twice. */

@@ -8,10 +8,12 @@
  * - `sale`: drafts of one seller, opened together as lots that close 30 seconds apart.
  * - `purchases`: items bought at a fixed price, by post or, with `collect`, in person, and the API calls that take each order further. The first member has
  *   something to do in each.
+ * - `conversations`: see demo-messages.mjs.
  */
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { addPhotos, callsOf, once } from "./demo-api.mjs";
+import { converse } from "./demo-messages.mjs";
 
 const DATA = JSON.parse(readFileSync(new URL("demo-data.json", import.meta.url), "utf8"));
 
@@ -98,19 +100,24 @@ export async function loadDemoData(url, say = () => {}, addHistory = async (_use
   for (const lot of await openSale(members.get(DATA.sale.seller), DATA.sale)) await actOn(lot);
   say(DATA.sale.title);
   // The newest listing is shown first.
+  const listings = new Map();
   for (const item of DATA.items.toReversed()) {
-    const { auctionId } = await list(members.get(item.seller), item);
+    const { id, auctionId } = await list(members.get(item.seller), item);
+    listings.set(item.title, id);
     say(item.title);
     await actOn({ ...item, auctionId });
   }
+  const orders = new Map();
   for (const { seller, buyer, collect, steps, ...item } of DATA.purchases) {
     const sides = { seller: members.get(seller), buyer: members.get(buyer) };
     const { id } = await list(sides.seller, item);
     const asked = { priceMinor: item.priceMinor, collect };
     const { orderId } = await sides.buyer(`/api/listings/${id}/purchase`, asked, once());
     for (const { by, call, body } of steps) await sides[by](`/api/orders/${orderId}/${call}`, body);
+    orders.set(item.title, orderId);
     say(item.title);
   }
+  await converse({ members, listings, orders }, DATA.conversations);
   const [one, other] = DATA.members.map(({ username, password }) => ({ username, password }));
   return { ...one, other };
 }

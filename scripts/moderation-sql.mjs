@@ -9,26 +9,29 @@ export function casesSql(order) {
     o.due_at AS ends_at, o.delivered_by, o.delivered_at, h.carrier, h.tracking, h.is_traceable, h.at AS sent_at,
     r.agreed_at, r.carrier AS return_carrier, r.tracking AS return_tracking, r.sent_at AS returned_at, r.contested_at,
     d.outcome, d.at AS decided_at,
-    (SELECT body FROM order_messages WHERE order_id = o.id AND sender_id = o.buyer_id AND at = o.disputed_at
+    (SELECT body FROM messages WHERE thread_id = t.id AND sender_id = o.buyer_id AND at = o.disputed_at
       ORDER BY id LIMIT 1) AS reason,
     (SELECT amount_minor FROM refund_proposals WHERE order_id = o.id AND proposer_id = o.buyer_id AND status = 'open')
       AS buyer_proposes_minor,
     (SELECT amount_minor FROM refund_proposals WHERE order_id = o.id AND proposer_id = o.seller_id AND status = 'open')
       AS seller_proposes_minor,
-    (SELECT COUNT(*) FROM order_messages WHERE order_id = o.id) AS messages,
-    (SELECT COUNT(photo_key) FROM order_messages WHERE order_id = o.id) AS photos
+    (SELECT COUNT(*) FROM messages WHERE thread_id = t.id) AS messages,
+    (SELECT COALESCE(SUM(photo_count), 0) FROM messages WHERE thread_id = t.id) AS photos
   FROM orders AS o JOIN listings AS l ON l.id = o.listing_id JOIN users AS b ON b.id = o.buyer_id
   JOIN users AS s ON s.id = o.seller_id LEFT JOIN shipments AS h ON h.order_id = o.id
   LEFT JOIN order_returns AS r ON r.order_id = o.id LEFT JOIN dispute_decisions AS d ON d.order_id = o.id
+  LEFT JOIN threads AS t ON t.order_id = o.id
   WHERE o.status = 'disputed' AND o.dispute_stage = 'escalated'${order === undefined ? "" : ` AND o.id = ${order}`}
   ORDER BY o.disputed_at, o.id LIMIT 200`;
 }
 
 /** The messages of both sides, oldest first. */
 export function conversationSql(order) {
-  return `SELECT u.username, iif(m.sender_id = o.buyer_id, 'buyer', 'seller') AS side, m.body, m.at, m.photo_key
-  FROM order_messages AS m JOIN orders AS o ON o.id = m.order_id JOIN users AS u ON u.id = m.sender_id
-  WHERE m.order_id = ${order} ORDER BY m.id`;
+  return `SELECT u.username, iif(m.sender_id = o.buyer_id, 'buyer', 'seller') AS side, m.body, m.at,
+    (SELECT group_concat(photo_key, ' ' ORDER BY place) FROM message_photos WHERE message_id = m.id) AS photo_keys
+  FROM messages AS m JOIN threads AS t ON t.id = m.thread_id JOIN orders AS o ON o.id = t.order_id
+  JOIN users AS u ON u.id = m.sender_id
+  WHERE t.order_id = ${order} ORDER BY m.id`;
 }
 
 /** The most characters of a decision's reason, as the schema enforces it. */

@@ -56,7 +56,7 @@ export function caseText(found, now) {
     `  Problem    ${plain(found.reason ?? "").slice(0, 300)}`,
     `  Sent       ${shipmentText(found)}`,
     `  Return     ${returnText(found)}`,
-    `  Messages   ${found.messages}, of them ${found.photos} with a photo`,
+    `  Messages   ${found.messages}, with ${found.photos} photos`,
     `  Ends       ${state}`,
   ].join("\n");
 }
@@ -64,13 +64,14 @@ export function caseText(found, now) {
 /** The conversation, with the commands that fetch its photos. */
 export function conversationText(messages, isRemote) {
   return messages
-    .map(({ username, side, body, at, photo_key: key }) => {
+    .map(({ username, side, body, at, photo_keys: keys }) => {
       const where = isRemote ? "--remote" : "--local";
-      const photo = key
-        ? `\n    photo: npx wrangler r2 object get obverse-photos/order-photos/${key}/full.webp --file ${key}.webp ${where}`
-        : "";
+      const photos = (keys?.split(" ") ?? []).map(
+        (key) =>
+          `\n    photo: npx wrangler r2 object get obverse-photos/message-photos/${key}/full.webp --file ${key}.webp ${where}`,
+      );
       const text = plain(body, { lines: true }).replaceAll("\n", "\n    ");
-      return `\n  ${username} (${side}), ${timeText(at)}\n    ${text}${photo}`;
+      return `\n  ${username} (${side}), ${timeText(at)}\n    ${text}${photos.join("")}`;
     })
     .join("\n");
 }

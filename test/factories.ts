@@ -12,6 +12,7 @@ import { createListing } from "~/domain/listings/drafts/create-listing.server";
 import type { PostageTerms } from "~/domain/postage/postage-terms";
 import { isRefusal } from "~/domain/refusal";
 import { openSale } from "~/domain/sales/open-sale.server";
+import { startThread } from "~/domain/threads/start-thread.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { systemRandomness } from "~/platform/clock";
 import type { Env } from "~/platform/env";
@@ -247,4 +248,15 @@ export async function makeSale(
   const opened = await openSale(db, { sellerId, sale, now, rules });
   if (isRefusal(opened)) throw new Error(opened.message);
   return { saleId: opened.saleId, draftId };
+}
+
+/** A conversation with one message, which may be about a listing. */
+export async function makeThread(
+  env: Pick<Env, "DB">,
+  { from: memberId, to, ...about }: { from: number; to: number; listingId?: number; body?: string; now?: number },
+): Promise<{ readonly threadId: number; readonly messageId: number }> {
+  const { listingId, body = "What does it weigh?", now = Date.now() } = about;
+  const sent = await startThread(openWriter(env.DB), { memberId, to, listingId, body }, now);
+  if (isRefusal(sent)) throw new Error(sent.message);
+  return sent;
 }

@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { openReader } from "~/db/client.server";
 import type { HubMessage, NotificationHubApi } from "~/domain/notifications/hub-protocol";
-import { unreadCount } from "~/domain/notifications/unread-count.server";
+import { unreadCounts } from "~/domain/notifications/unread-count.server";
 import type { Env } from "~/platform/env";
 import { closeOnMessage } from "./close-on-message";
 import { Mutex } from "./mutex";
@@ -9,7 +9,7 @@ import { Mutex } from "./mutex";
 /** A WebSocket close code. */
 const NORMAL = 1000;
 
-/** One per member: sends the unread count to every open tab. Contains no business rules. */
+/** One per member: tells every open tab the unread counts and what happens in the member's threads. Contains no business rules. */
 export class NotificationHub extends DurableObject<Env> implements NotificationHubApi {
   readonly #db = openReader(this.env.DB);
   readonly #mutex = new Mutex();
@@ -22,6 +22,10 @@ export class NotificationHub extends DurableObject<Env> implements NotificationH
   async changed(userId: number): Promise<void> {
     if (this.ctx.getWebSockets().length === 0) return;
     await this.#mutex.run(() => this.#showUnread(userId));
+  }
+
+  async tell(message: HubMessage): Promise<void> {
+    send(message, this.ctx.getWebSockets());
   }
 
   async signedOut(tokenHashes: readonly string[]): Promise<void> {
@@ -45,7 +49,10 @@ export class NotificationHub extends DurableObject<Env> implements NotificationH
 
   /** Runs in the mutex, so that an older count never follows a newer one. */
   async #showUnread(userId: number): Promise<void> {
-    send({ type: "unread", count: await unreadCount(this.#db, userId) }, this.ctx.getWebSockets());
+    const { count, threads } = await unreadCounts(this.#db, userId);
+    const sockets = this.ctx.getWebSockets();
+    send({ type: "threads", unread: threads }, sockets);
+    send({ type: "unread", count }, sockets);
   }
 }
 

@@ -9,6 +9,8 @@ export interface MemberFacts {
   readonly email: string;
   readonly profileImageUrl: string | null;
   readonly unreadNotifications: number;
+  /** Threads with messages that the member hasn't read. */
+  readonly unreadThreads: number;
 }
 
 /** What the root loader provides to every page. */

@@ -7,12 +7,34 @@ import type { PhotoPlace } from "~/domain/photos/photo-address";
  * An effect only speeds up what the database already says, so losing one never loses data. Each kind says what its loss
  * costs and how it is made up for.
  */
-export type Effect = UnreadChanged | DeadlineChanged | AuctionChanged | PhotosUnused | EntriesEnqueued | EntriesWaiting;
+export type Effect =
+  | UnreadChanged
+  | ThreadChanged
+  | MemberTypes
+  | DeadlineChanged
+  | AuctionChanged
+  | PhotosUnused
+  | EntriesEnqueued
+  | EntriesWaiting;
 
 /** Members have a new unread count, which their open tabs show. Lost: a tab shows it when it connects again or reloads. */
 export interface UnreadChanged {
   readonly kind: "unread-changed";
   readonly memberIds: readonly number[];
+}
+
+/** A thread has a new message or was read, and its members' open tabs show it. Lost: a tab shows it when it connects again or reloads. */
+export interface ThreadChanged {
+  readonly kind: "thread-changed";
+  readonly threadId: number;
+  readonly memberIds: readonly number[];
+}
+
+/** The other member of a thread is typing. Lost: nobody sees it. */
+export interface MemberTypes {
+  readonly kind: "member-types";
+  readonly threadId: number;
+  readonly memberId: number;
 }
 
 /** An order or offer has another deadline, to which its alarm is set. Lost: the sweep takes the step within a minute. */
@@ -57,6 +79,15 @@ export interface EntriesWaiting {
 
 export function unreadChanged(memberIds: readonly number[]): Effect {
   return { kind: "unread-changed", memberIds };
+}
+
+export function threadChanged(threadId: number, memberIds: readonly number[]): Effect {
+  return { kind: "thread-changed", threadId, memberIds };
+}
+
+/** `memberId` is the one who sees it. */
+export function memberTypes(threadId: number, memberId: number): Effect {
+  return { kind: "member-types", threadId, memberId };
 }
 
 export function deadlineChanged(kind: Deadline["kind"], id: number): Effect {

@@ -15,3 +15,5 @@ export const noSuchMember = (): Refusal => refuse("not_found", "This member does
 export const noSuchArticle = (): Refusal => refuse("not_found", "This article doesn't exist.");
 
 export const noSuchHelp = (): Refusal => refuse("not_found", "There is no such help article.");
+
+export const noSuchThread = (): Refusal => refuse("not_found", "This conversation doesn't exist, or it isn't yours.");

@@ -232,7 +232,8 @@ WHERE remind_at IS NOT NULL AND (status NOT IN ('awaiting-payment', 'paid', 'del
 
 -- check: only an order's buyer and seller write messages and proposals
 SELECT m.order_id, m.sender_id FROM (
-  SELECT order_id, sender_id FROM order_messages UNION ALL SELECT order_id, proposer_id FROM refund_proposals
+  SELECT t.order_id, m.sender_id FROM messages AS m JOIN threads AS t ON t.id = m.thread_id WHERE t.order_id IS NOT NULL
+  UNION ALL SELECT order_id, proposer_id FROM refund_proposals
 ) AS m LEFT JOIN orders AS o ON o.id = m.order_id
 WHERE m.sender_id IS NOT o.buyer_id AND m.sender_id IS NOT o.seller_id;
 
@@ -439,6 +440,18 @@ WHERE b.bidder_id = u.seller_id OR b.at < u.starts_at OR b.at >= u.ends_at;
 SELECT u.id, u.unread_notifications, COUNT(n.id) AS unread FROM users AS u
 LEFT JOIN notifications AS n ON n.user_id = u.id AND n.read = 0
 GROUP BY u.id HAVING u.unread_notifications <> COUNT(n.id);
+
+-- check: every thread is seen by its two members up to its newest message, with the right number of unread ones
+SELECT t.id, s.member_id, s.last_id, s.unread FROM threads AS t LEFT JOIN thread_sides AS s ON s.thread_id = t.id
+WHERE s.member_id IS NULL OR s.member_id + s.other_id <> t.low_id + t.high_id
+  OR s.last_id <> COALESCE((SELECT MAX(id) FROM messages WHERE thread_id = t.id), 0)
+  OR s.unread <> (
+    SELECT COUNT(*) FROM messages WHERE thread_id = t.id AND id > s.read_id AND sender_id <> s.member_id);
+
+-- check: every count of unread threads is the number of them
+SELECT u.id, u.unread_threads, COUNT(s.thread_id) AS unread FROM users AS u
+LEFT JOIN thread_sides AS s ON s.member_id = u.id AND s.unread > 0
+GROUP BY u.id HAVING u.unread_threads <> COUNT(s.thread_id);
 
 -- check: the page of each type has its listings on sale and its public sales
 SELECT * FROM (SELECT * FROM types_on_sale EXCEPT SELECT * FROM types_on_sale_source)

@@ -69,7 +69,11 @@ INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idemp
 INSERT INTO shipments (order_id, carrier, tracking, at) VALUES (3, 'DHL', '00340', 80);
 UPDATE orders SET status = 'shipped', shipped_at = 80, due_at = 900 WHERE id = 3;
 UPDATE orders SET status = 'disputed', disputed_at = 90, due_at = 900 WHERE id = 3;
-INSERT INTO order_messages (order_id, sender_id, body, at) VALUES (3, 2, 'The rim is bent.', 90);
+INSERT INTO threads (low_id, high_id, listing_id, order_id, created_at) VALUES (1, 2, 4, 3, 90);
+INSERT INTO messages (thread_id, sender_id, body, photo_count, at) VALUES (1, 2, 'The rim is bent.', 1, 90);
+INSERT INTO message_photos (message_id, place, photo_key, width, height)
+  VALUES (1, 1, 'cccccccccccccccccccccccccccccccc', 10, 10);
+UPDATE thread_sides SET read_id = 1, read_at = 91, unread = 0 WHERE thread_id = 1 AND member_id = 1;
 INSERT INTO refund_proposals (order_id, proposer_id, amount_minor, status, at) VALUES (3, 1, 1000, 'open', 91);
 UPDATE refund_proposals SET status = 'accepted' WHERE id = 1;
 INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES

@@ -1,7 +1,16 @@
 import { openWriter } from "~/db/client.server";
 import { cancelAuction } from "~/domain/auctions/selling/cancel-auction.server";
 import type { AppServer } from "../app-server";
-import { makeAddress, makeAuction, makeFixed, makeMember, makeOrder, makeSale, type TestMember } from "../factories";
+import {
+  makeAddress,
+  makeAuction,
+  makeFixed,
+  makeMember,
+  makeOrder,
+  makeSale,
+  makeThread,
+  type TestMember,
+} from "../factories";
 import { loadTypes, typeEntryOf } from "../load-types";
 import { FIXED_PAGES } from "./fixed-pages.mjs";
 import { makeNotification } from "./visitor";
@@ -56,6 +65,7 @@ export async function furnish(app: AppServer): Promise<Pages> {
     typeEntryOf({ id: 1008, title: "1 Dollar (Peace)", shape: "Twelve-sided" }),
     typeEntryOf({ id: 5001, kind: "note", title: "100 Dollars", diameterMm: undefined, widthMm: 156, heightMm: 66 }),
   ]);
+  const { threadId } = await makeThread(app.env, { from: other.id, to: member.id, listingId: ownFixedId });
   await makeNotification(app, member.id, { title: "You were outbid", listingId });
   await makeNotification(app, member.id, { title: "Welcome to Obverse" });
   await makeNotification(app, member.id, { title: "A message", message: "0a".repeat(32) });
@@ -98,6 +108,9 @@ export async function furnish(app: AppServer): Promise<Pages> {
       `/wallet/statement?month=${new Date(now).toISOString().slice(0, 7)}`,
       "/collections/acquired",
       `/settings/addresses/${addressId}`,
+      `/messages/${threadId}`,
+      `/messages/new?to=${other.id}&listing=${fixedId}`,
+      "/messages?q=weigh",
       `/orders/${orderId}`,
       `/orders/${soldId}`,
       `/orders/${orderId}/invoice`,

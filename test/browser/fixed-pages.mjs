@@ -20,6 +20,7 @@ export const FIXED_PAGES = [
   "/postage-country",
   "/settings/addresses",
   "/settings/addresses/new",
+  "/settings/blocked",
   "/recent",
   "/following",
   "/searches",

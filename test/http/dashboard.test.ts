@@ -1,6 +1,4 @@
 import { beforeAll, expect, it } from "vitest";
-import { openWriter } from "~/db/client.server";
-import { writeInOrder } from "~/domain/orders/conversation/order-message.server";
 import { makeMember, makeOrder, type TestMember } from "../factories";
 import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
@@ -51,19 +49,4 @@ it("shows a member with only a draft that draft and how to publish it, and no ze
   expect(html.slice(html.indexOf("Getting started"))).toContain(`href="/listing/${draftId}"`);
   expect(html).not.toContain("Held for bids");
   expect(html).not.toContain("$0.00");
-});
-
-it("lists an order's conversation under messages once somebody has written", async () => {
-  expect(await page(buyer, "/messages")).toContain("No messages yet");
-  await writeInOrder(
-    openWriter(app.env.DB),
-    { orderId, memberId: seller.id, body: "On its way tomorrow." },
-    Date.now(),
-  );
-  for (const member of [buyer, seller]) {
-    const html = await page(member, "/messages");
-    expect(html).toContain("On its way tomorrow.");
-    expect(html).toContain(`/orders/${orderId}#conversation`);
-    expect(html).not.toContain("No messages yet");
-  }
 });

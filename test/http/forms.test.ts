@@ -27,6 +27,8 @@ const withForms = readdirSync("app/routes").filter((route) => existsSync(`app/ro
 const WITHOUT_FORMS = new Set([
   // They refuse every POST.
   ...["$", "auth_.$provider", "auth_.$provider_.callback"],
+  // Sent by a script while somebody types; without it nothing is missing.
+  "messages_.$id_.typing",
   // Each is a single button that every page has.
   ...["theme", "logout"],
 ]);

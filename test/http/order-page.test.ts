@@ -133,7 +133,7 @@ it("accepts photos with a problem report in the same form, and keeps what was ty
   const seen = await callerFor(app, seller).get(path);
   const page = await seen.text();
   expect(page).toContain("A scratch across the cheek.");
-  expect(new Set(page.match(/\/orders\/\d+\/photos\/[0-9a-f]{32}\/thumb\.webp/g)).size).toBe(2);
+  expect(new Set(page.match(/\/messages\/\d+\/photos\/[0-9a-f]{32}\/thumb\.webp/g)).size).toBe(2);
 });
 
 it("leads both sides through a return with forms alone, and shows the address while the item is returned", async () => {
@@ -197,7 +197,7 @@ it("shows a message's photo to both sides, without the upload's metadata", async
   expect([refused.status, await refused.text()]).toEqual([415, expect.stringContaining("Look at the rim.")]);
   expect((await post(new Uint8Array(readFileSync("test/demo/dollar-1921-obverse.jpg")))).status).toBe(302);
   const html = await (await callerFor(app, seller).get(path)).text();
-  const photo = /src="(\/orders\/\d+\/photos\/[0-9a-f]{32}\/thumb\.webp)"/.exec(html)?.[1] ?? "";
+  const photo = /src="(\/messages\/\d+\/photos\/[0-9a-f]{32}\/thumb\.webp)"/.exec(html)?.[1] ?? "";
   expect((await callerFor(app, seller).get(photo)).headers.get("Content-Type")).toBe("image/webp");
 });
 

@@ -19,6 +19,7 @@ export const BEHIND_TRIGGERS: { readonly [name in CheckName]?: string } = {
   offers_postage_range: "UPDATE offers SET postage_minor = -1 WHERE id = 90",
   offers_postage_has_destination: "UPDATE offers SET ship_to = NULL WHERE id = 90",
   offers_destination_known: "UPDATE offers SET ship_to = 'the moon' WHERE id = 90",
+  thread_sides_about_known: "UPDATE thread_sides SET about = 'weather'",
   reviews_sides_differ: "UPDATE reviews SET author_id = subject_id",
   refund_proposals_status_known: "UPDATE refund_proposals SET status = 'lost'",
   dispute_decisions_refund_range: "UPDATE dispute_decisions SET refund_minor = -1",

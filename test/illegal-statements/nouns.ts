@@ -28,6 +28,7 @@ import { SEARCH } from "./search";
 import type { Noun } from "./statement";
 import { STATEMENTS } from "./statements";
 import { SUGGESTIONS } from "./suggestions";
+import { THREADS } from "./threads";
 import { WATCHING } from "./watching";
 
 export const NOUNS: Readonly<Record<string, Noun>> = {
@@ -61,4 +62,5 @@ export const NOUNS: Readonly<Record<string, Noun>> = {
   reports: REPORTS,
   articles: ARTICLES,
   help: HELP,
+  conversations: THREADS,
 };

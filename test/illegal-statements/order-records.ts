@@ -8,13 +8,6 @@ const shipment = (change: Row = {}) =>
 /** The delivery address of order 13, which is paid and has none. */
 const destination = (change: Row = {}) => insert("order_addresses", { order_id: 13, ...ADDRESS, at: 100, ...change });
 
-/** The buyer's message on order 3. */
-const message = (change: Row = {}) =>
-  insert("order_messages", { order_id: 3, sender_id: 2, body: "Hello", at: 100, ...change });
-
-const messageWithPhoto = (change: Row = {}) =>
-  message({ photo_key: "p".repeat(32), photo_width: 10, photo_height: 10, ...change });
-
 /** The seller's review of order 1, which the buyer has reviewed. */
 const review = (change: Row = {}) =>
   insert("reviews", {
@@ -33,15 +26,13 @@ const review = (change: Row = {}) =>
 const reply = (change: Row = {}) =>
   update("reviews", { reply: "Thank you.", replied_at: 1_209_602_001, ...change }, "order_id = 1 AND side = 'buyer'");
 
-/** The records of an order: its shipment, delivery address, messages and reviews. */
+/** The records of an order: its shipment, delivery address and reviews. */
 export const ORDER_RECORDS: Noun = {
   legal: [
     destination(),
     "UPDATE order_addresses SET line1 = 'Elsewhere', at = 101 WHERE order_id = 13",
     shipment(),
     "UPDATE orders SET status = 'shipped', shipped_at = 100 WHERE id = 2",
-    message(),
-    messageWithPhoto(),
     review(),
     reply(),
   ],
@@ -67,22 +58,12 @@ export const ORDER_RECORDS: Noun = {
       "a delivery address given to another order": "UPDATE order_addresses SET order_id = 13, at = 101",
       "a delivery address removed": "DELETE FROM order_addresses",
     },
-    order_messages_body_length: { "a message without text": message({ body: "" }) },
-    order_messages_photo_key_length: { "a message with a short photo key": messageWithPhoto({ photo_key: "p" }) },
-    order_messages_photo_width_range: { "a message with a photo of no width": messageWithPhoto({ photo_width: 0 }) },
-    order_messages_photo_height_range: { "a message with a photo of no height": messageWithPhoto({ photo_height: 0 }) },
     order_mismatch: {
-      "a message by a member of neither side": message({ sender_id: 3 }),
       "a review of oneself": review({ subject_id: 1 }),
       "a review by a member of neither side": review({ author_id: 3 }),
       "a review of an order under way": review({ order_id: 2, subject_id: 3 }),
       "a review that opens before its time": review({ opens_at: 2_500 }),
       "a review after 14 days": review({ at: 1_209_602_000 }),
-    },
-    messages_are_permanent: {
-      "a changed message": "UPDATE order_messages SET body = 'All is well'",
-      "a removed message": "DELETE FROM order_messages",
-      "a replaced message": orReplace(message({ id: 1 })),
     },
     review_exists: { "a second review by one side": review({ side: "buyer", author_id: 2, subject_id: 1 }) },
     reviews_side_known: { "a review by an unknown side": review({ side: "carrier" }) },

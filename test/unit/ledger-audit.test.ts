@@ -266,7 +266,7 @@ const PLANTED: readonly [string, string, string][] = [
   ],
   [
     "a message by a member of neither side",
-    "UPDATE order_messages SET sender_id = 3",
+    "UPDATE messages SET sender_id = 3",
     "only an order's buyer and seller write messages and proposals",
   ],
   [
@@ -384,6 +384,16 @@ const PLANTED: readonly [string, string, string][] = [
     "a seller's own bid",
     "UPDATE bids SET bidder_id = 1 WHERE auction_id = 2 AND seq = 1",
     "no bid is by the seller, late or early",
+  ],
+  [
+    "a wrong number of unread messages",
+    "UPDATE thread_sides SET unread = 7 WHERE member_id = 2",
+    "every thread is seen by its two members up to its newest message, with the right number of unread ones",
+  ],
+  [
+    "a wrong number of unread conversations",
+    "UPDATE users SET unread_threads = 7 WHERE id = 2",
+    "every count of unread threads is the number of them",
   ],
   [
     "a wrong unread count",

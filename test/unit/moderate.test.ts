@@ -18,7 +18,11 @@ beforeAll(() => {
     if (migration.endsWith(".sql")) made.exec(readFileSync(`migrations/${migration}`, "utf8"));
   made.exec(readFileSync("test/audit/sound-record.sql", "utf8"));
   made.prepare("UPDATE orders SET due_at = ? WHERE id = 73").run(Date.now() + 86_400_000);
-  made.exec(`INSERT INTO order_messages (order_id, sender_id, body, at) VALUES (73, 2, 'It is\u001b[2J bent.', 200);
+  made.exec(`INSERT INTO threads (id, low_id, high_id, listing_id, order_id, created_at)
+      SELECT 73, seller_id, buyer_id, listing_id, id, 200 FROM orders WHERE id = 73;
+    INSERT INTO messages (id, thread_id, sender_id, body, photo_count, at)
+      VALUES (73, 73, 2, 'It is\u001b[2J bent.', 2, 200);
+    INSERT INTO message_photos VALUES (73, 1, '${"a".repeat(32)}', 9, 9), (73, 2, '${"b".repeat(32)}', 9, 9);
     INSERT INTO refund_proposals (order_id, proposer_id, amount_minor, status, at) VALUES (73, 1, 250, 'open', 300)`);
   made.close();
 });
@@ -53,6 +57,7 @@ it("lists the open cases with the deciding facts, and lets no message control th
   expect(stdout).toMatch(/Ends .*the seller is paid unless you decide/);
   expect(stdout).not.toContain("Order 70");
   expect(moderate("show", "73").stdout).toMatch(/\(buyer\), 1970-01-01 00:00 UTC\n {4}It is/);
+  expect(moderate("show", "73").stdout).toMatch(/message-photos\/a{32}\/full.*message-photos\/b{32}\/full/s);
 });
 
 it.each([

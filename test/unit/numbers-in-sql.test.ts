@@ -39,12 +39,7 @@ import {
   RETURN_SILENCE_MS,
   SHIP_WITHIN_MS,
 } from "~/domain/orders/steps/order-deadlines";
-import {
-  MAX_CARRIER_LENGTH,
-  MAX_MESSAGE_LENGTH,
-  MAX_REVIEW_LENGTH,
-  MAX_TRACKING_LENGTH,
-} from "~/domain/orders/text-limits";
+import { MAX_CARRIER_LENGTH, MAX_REVIEW_LENGTH, MAX_TRACKING_LENGTH } from "~/domain/orders/text-limits";
 import { FIRST_TRY_MS } from "~/domain/outbox/outbox.server";
 import { MAX_METHODS } from "~/domain/payments/methods/add-method.server";
 import { MAX_METHOD_NAME, TOO_MANY_DIGITS } from "~/domain/payments/methods/method-forms";
@@ -67,6 +62,7 @@ import { MAX_REPORT_NOTE } from "~/domain/reports/report";
 import { LOT_STEP_MS, MAX_LOTS, MAX_SALE_TITLE_LENGTH, MIN_SALE_TITLE_LENGTH } from "~/domain/sales/sale";
 import { MAX_NAME, MAX_SEARCHES } from "~/domain/saved-searches/saved-search";
 import { MAX_KEY } from "~/domain/search/search-keys";
+import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_PHOTOS } from "~/domain/threads/message-limits";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { MAX_REASON_LENGTH, MAX_REMOVAL_REASON, MIN_REMOVAL_REASON } from "../../scripts/moderation-sql.mjs";
 import { AUDIT_CHECKS } from "../audit/audit";
@@ -156,8 +152,6 @@ const SHARED_WITH_THE_CODE = {
   shipments_carrier_length: [MAX_CARRIER_LENGTH],
   shipments_tracking_length: [MAX_TRACKING_LENGTH],
   ...addressLimits("order_addresses"),
-  order_messages_body_length: [MAX_MESSAGE_LENGTH],
-  order_messages_photo_key_length: [2 * KEY_BYTES],
   reviews_rating_range: [MAX_STARS],
   reviews_text_length: [MAX_REVIEW_LENGTH],
   reviews_details_range: [MAX_STARS, MAX_STARS, MAX_STARS, MAX_STARS],
@@ -205,6 +199,9 @@ const SHARED_WITH_THE_CODE = {
   article_photos_insert: [MAX_ARTICLE_PHOTOS],
   article_comments_text_length: [MAX_COMMENT],
   article_comments_edited_within: [EDIT_COMMENT_WITHIN_MS],
+  messages_body_length: [MAX_MESSAGE_LENGTH],
+  messages_photo_count_range: [MAX_MESSAGE_PHOTOS],
+  message_photos_key_length: [2 * KEY_BYTES],
 };
 
 const ONLY_IN_THE_SCHEMA = {
@@ -253,8 +250,8 @@ const ONLY_IN_THE_SCHEMA = {
   photos_preview_is_small_webp: [4_096],
   listing_additions_photo_width_range: [20_000],
   listing_additions_photo_height_range: [20_000],
-  order_messages_photo_width_range: [20_000],
-  order_messages_photo_height_range: [20_000],
+  message_photos_width_range: [20_000],
+  message_photos_height_range: [20_000],
   ledger_accounts_balance_is_exact: [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
   ledger_transfers_amount_range: [1_000_000_000_000],
   // Longer than any grader's numbers.

@@ -110,8 +110,8 @@ it("has no effect for no photos", () => expect(photosUnused("listing", [])).toEq
 
 it("logs photos that the store kept", async () => {
   broken.add("store");
-  await publishEffects(env, photosUnused("order", ["k", "l"]));
+  await publishEffects(env, photosUnused("message", ["k", "l"]));
   expect(takeComplaints().map((line) => JSON.parse(line))).toMatchObject([
-    { event: "photos_not_deleted", place: "order", count: 2 },
+    { event: "photos_not_deleted", place: "message", count: 2 },
   ]);
 });

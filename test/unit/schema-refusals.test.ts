@@ -46,7 +46,7 @@ it.each([
     { by: "check", name: "photos_position_range" },
   ],
   ["D1_ERROR: too many conflict words: SQLITE_ERROR", undefined],
-  ["Failed query: INSERT INTO order_messages params: a conflict", undefined],
+  ["Failed query: INSERT INTO messages params: a conflict", undefined],
 ])("reads %s", (text, refusal) => {
   expect(schemaRefusal(new Error(text))).toEqual(refusal);
 });

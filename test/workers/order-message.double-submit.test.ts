@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { unreadChanged } from "~/domain/effects";
+import { threadChanged, unreadChanged } from "~/domain/effects";
 import { writeInOrder } from "~/domain/orders/conversation/order-message.server";
 import { isRefusal } from "~/domain/refusal";
 import { makeMember, makeOrder } from "../factories";
@@ -15,7 +15,7 @@ it("saves a message once for ten submissions of one form, notifies the other sid
   const answers = await Promise.all(Array.from({ length: 10 }, () => writeInOrder(db, line, Date.now())));
   expect(answers.filter(isRefusal)).toEqual([]);
   const effects = answers.flatMap((answer) => (isRefusal(answer) ? [] : answer.effects));
-  expect(effects).toEqual([unreadChanged([seller.id])]);
-  expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM order_messages").first("n")).toBe(1);
+  expect(effects).toEqual([threadChanged(1, [buyer.id, seller.id]), unreadChanged([seller.id])]);
+  expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM messages").first("n")).toBe(1);
   expect(await writeInOrder(db, { ...line, body: "Hm." }, Date.now())).toMatchObject({ refused: "breaks_rule" });
 });

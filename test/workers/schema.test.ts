@@ -25,6 +25,7 @@ import * as savedSearches from "~/db/schema/saved-searches";
 import * as search from "~/db/schema/search";
 import * as statements from "~/db/schema/statements";
 import * as suggestions from "~/db/schema/suggestions";
+import * as threads from "~/db/schema/threads";
 import * as watching from "~/db/schema/watching";
 
 const nouns = [
@@ -53,6 +54,7 @@ const nouns = [
   reports,
   articles,
   help,
+  threads,
 ];
 const tables = nouns
   .flatMap((noun) => Object.values<unknown>(noun))

@@ -40,7 +40,7 @@ const lost = (call: "put" | "delete"): PhotoStore<"listing"> => ({
 
 describe("an unused photo", () => {
   it("is deleted a day after its upload was interrupted, and not before", async () => {
-    for (const place of ["listing", "order"] as const) {
+    for (const place of ["listing", "message"] as const) {
       const kept = await keepPhoto(db, fakePhotoTools(env.PHOTOS, place), {
         memberId: sellerId,
         bytes: tinyPng,
@@ -128,12 +128,13 @@ describe("a photo in use", () => {
     expect(await objects()).toHaveLength(3);
   });
 
-  it("is never deleted from an order", async () => {
+  it("is never deleted from a conversation", async () => {
     const buyer = await makeMember(env, { now: NOW, fundsMinor: 5_000 });
     const { orderId } = await makeOrder(env, { sellerId, buyerId: buyer.id, now: NOW });
-    const ofOrder = fakePhotoTools(env.PHOTOS, "order");
-    const said = { orderId, memberId: buyer.id, body: "Look at the rim." };
-    const written = await writeInOrder(db, said, NOW, { bytes: tinyPng, tools: ofOrder });
+    const ofOrder = fakePhotoTools(env.PHOTOS, "message");
+    const pictures = { bytes: [tinyPng], tools: ofOrder };
+    const said = { orderId, memberId: buyer.id, body: "Look at the rim.", pictures };
+    const written = await writeInOrder(db, said, NOW);
     expect(isRefusal(written)).toBe(false);
     expect(await sweepPhotos(db, stores, NOW + 1_000 * DAY_MS)).toBe(0);
     expect(await objects()).toHaveLength(2);
@@ -147,7 +148,7 @@ describe("a photo in use", () => {
       "SELECT name FROM sqlite_master WHERE type = 'table' AND (name = 'photos' OR sql LIKE '%photo_key%')",
     ).all();
     const naming = tables.map(({ name }) => name);
-    expect(naming).toEqual(expect.arrayContaining(["order_messages", "photos"]));
+    expect(naming).toEqual(expect.arrayContaining(["message_photos", "photos"]));
     expect(results.map(({ tbl_name }) => tbl_name)).toEqual(expect.arrayContaining(naming));
   });
 });

@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
+import { MessageLink } from "~/components/messages/message-link";
 import { useRootFacts } from "~/components/root-facts";
 import type { ItemView } from "./item-view";
 
-/** The catalogue facts that the seller gave, and the seller. */
-export function FactList({ facts, seller }: Pick<ItemView, "facts" | "seller">) {
+/** The catalogue facts that the seller gave, and the seller, who can be asked for more. */
+export function FactList({ id, status, facts, seller }: Pick<ItemView, "id" | "status" | "facts" | "seller">) {
   const isMember = Boolean(useRootFacts()?.user);
   return (
     <dl className="grid grid-cols-[auto_1fr] border-t border-line">
@@ -22,10 +23,15 @@ export function FactList({ facts, seller }: Pick<ItemView, "facts" | "seller">) 
         </Fragment>
       ))}
       <dt className="border-b border-line py-2 pr-6 text-quiet">Seller</dt>
-      <dd className="border-b border-line py-2">
+      <dd className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-2">
         <Link to={isMember ? `/profile/${seller.id}` : `/sellers/${seller.username}`} className="link">
           {seller.username}
         </Link>
+        {status === "draft" ? null : (
+          <MessageLink to={seller.id} listingId={id}>
+            Ask the seller
+          </MessageLink>
+        )}
       </dd>
     </dl>
   );

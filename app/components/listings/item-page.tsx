@@ -48,7 +48,7 @@ export function ItemPage({
           ) : null}
           <div className="mt-4 border-t border-ink pt-4">{terms}</div>
           <div className="mt-8">
-            <FactList facts={item.facts} seller={item.seller} />
+            <FactList {...item} />
           </div>
         </div>
         <div className="flex flex-col gap-10">

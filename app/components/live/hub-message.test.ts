@@ -5,7 +5,8 @@ import { parseHubMessage } from "./hub-message";
 
 const nearMessage = fc.record(
   {
-    type: fc.constantFrom("unread", "message", "signed-out", "price", 1, null),
+    type: fc.constantFrom("unread", "threads", "message", "typing", "signed-out", "price", 1, null),
+    unread: fc.oneof(fc.integer(), fc.double(), fc.string(), fc.constant(null)),
     count: fc.oneof(fc.integer(), fc.double(), fc.string(), fc.constant(null)),
     threadId: fc.oneof(fc.integer(), fc.double(), fc.string(), fc.constant(null)),
   },

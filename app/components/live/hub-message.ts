@@ -8,8 +8,12 @@ export function parseHubMessage(text: string): HubMessage | undefined {
   if (message.type === "unread" && "count" in message && isInteger(message.count)) {
     return { type: "unread", count: message.count };
   }
-  if (message.type === "message" && "threadId" in message && isInteger(message.threadId)) {
-    return { type: "message", threadId: message.threadId };
+  if (message.type === "threads" && "unread" in message && isInteger(message.unread)) {
+    return { type: "threads", unread: message.unread };
+  }
+  if (message.type === "message" || message.type === "typing") {
+    const { type } = message;
+    return "threadId" in message && isInteger(message.threadId) ? { type, threadId: message.threadId } : undefined;
   }
   return undefined;
 }

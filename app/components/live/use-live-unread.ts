@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { MemberFacts } from "~/components/root-facts";
 import { isSigningOut } from "~/components/session/signing-out";
 import { parseHubMessage } from "./hub-message";
+import { announce } from "./hub-news";
 import { keepSocket } from "./live-socket";
 
 /** The unread count: first from the page, then from the hub, while the member is signed in; and how to correct it. */
@@ -14,9 +15,15 @@ export function useLiveUnread({ id, unreadNotifications }: MemberFacts): [number
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one socket per member; revalidate changes with every page.
   useEffect(() => {
+    let wasLost = false;
     const stop = keepSocket("/api/notifications/live", {
+      connected: (isConnected) => {
+        if (isConnected && wasLost) announce({ type: "reconnected" });
+        wasLost = !isConnected;
+      },
       message: (text) => {
         const message = parseHubMessage(text);
+        if (message) announce(message);
         if (message?.type === "unread") setUnread(message.count);
         if (message?.type === "signed-out") {
           stop();

@@ -8,12 +8,15 @@ export function MenuLinks({
   className,
   listClassName,
   itemClassName,
+  unreadThreads = 0,
 }: {
   label: string;
   links: readonly Destination[];
   className: string;
   listClassName?: string;
   itemClassName: string;
+  /** Shown beside the link to the messages. */
+  unreadThreads?: number;
 }) {
   return (
     <nav aria-label={label} className={className}>
@@ -22,6 +25,12 @@ export function MenuLinks({
           <li key={link.to}>
             <Link to={link.to} className={itemClassName}>
               {link.label}
+              {link.to === "/messages" && unreadThreads > 0 ? (
+                <span className="ml-auto min-w-5.5 rounded-full bg-bronze px-1.5 text-center text-sm leading-5.5 font-semibold text-on-bronze">
+                  {unreadThreads}
+                  <span className="sr-only"> unread</span>
+                </span>
+              ) : null}
             </Link>
           </li>
         ))}

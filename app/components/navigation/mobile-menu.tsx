@@ -1,3 +1,4 @@
+import { useUnreadThreads } from "~/components/live/use-unread-threads";
 import { popover, popoverTarget } from "~/components/popover-attributes";
 import type { MemberFacts } from "~/components/root-facts";
 import { Menu, X } from "~/components/ui/icons";
@@ -17,6 +18,7 @@ const SQUARE = "grid size-11 place-items-center rounded-md hover:bg-mat";
  */
 export function MobileMenu({ user }: { user: MemberFacts }) {
   const ref = useClosesOnNavigation();
+  const unreadThreads = useUnreadThreads(user);
   return (
     <>
       <button type="button" {...popoverTarget("mobile-menu")} aria-label="Menu" className={SQUARE}>
@@ -38,7 +40,14 @@ export function MobileMenu({ user }: { user: MemberFacts }) {
           </button>
         </div>
         {mobileMenuGroups(user.id).map(({ label, links }) => (
-          <MenuLinks key={label} label={label} links={links} className={GROUP} itemClassName={ITEM} />
+          <MenuLinks
+            key={label}
+            label={label}
+            links={links}
+            className={GROUP}
+            itemClassName={ITEM}
+            unreadThreads={unreadThreads}
+          />
         ))}
         <div className="py-1.5">
           <LogOutButton label="Logout" className={ITEM} />

@@ -1,3 +1,4 @@
+import { useUnreadThreads } from "~/components/live/use-unread-threads";
 import { popover, popoverTarget } from "~/components/popover-attributes";
 import type { MemberFacts } from "~/components/root-facts";
 import { ChevronDown } from "~/components/ui/icons";
@@ -11,6 +12,7 @@ const ITEM = "flex min-h-11 w-full items-center gap-3 px-4 hover:bg-mat focus-vi
 
 export function UserMenu({ user }: { user: MemberFacts }) {
   const ref = useClosesOnNavigation();
+  const unreadThreads = useUnreadThreads(user);
   return (
     <>
       <button
@@ -27,7 +29,13 @@ export function UserMenu({ user }: { user: MemberFacts }) {
           <p className="truncate font-semibold">{user.username}</p>
           <p className="truncate text-sm text-quiet">{user.email}</p>
         </div>
-        <MenuLinks label="Your pages" links={userMenuLinks(user.id)} className="py-1" itemClassName={ITEM} />
+        <MenuLinks
+          label="Your pages"
+          links={userMenuLinks(user.id)}
+          className="py-1"
+          itemClassName={ITEM}
+          unreadThreads={unreadThreads}
+        />
         <div className="border-t border-line py-1">
           <LogOutButton label="Log out" className={ITEM} />
         </div>

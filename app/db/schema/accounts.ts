@@ -21,6 +21,8 @@ export const users = sqliteTable(
     profileImageUrl: text("profile_image_url"),
     /** Maintained by triggers on notifications, so that the badge costs one row. */
     unreadNotifications: count("unread_notifications"),
+    /** How many threads have messages that the member hasn't read; maintained by triggers too. */
+    unreadThreads: count("unread_threads"),
     createdAt: time("created_at"),
     /** What the member says about themselves; "" for nothing. */
     about: text("about").notNull().default(""),

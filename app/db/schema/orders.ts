@@ -3,19 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 import type { DisputeStage, OrderSide, OrderStatus } from "~/domain/orders/steps/order-words";
 import { users } from "./accounts";
 import { auctions } from "./auctions";
-import {
-  addressColumns,
-  count,
-  flag,
-  id,
-  keyLink,
-  link,
-  linkOrNull,
-  money,
-  photoColumns,
-  time,
-  timeOrNull,
-} from "./columns";
+import { addressColumns, count, flag, id, keyLink, link, linkOrNull, money, time, timeOrNull } from "./columns";
 import { listings } from "./listings";
 
 export const orders = sqliteTable(
@@ -93,20 +81,6 @@ export const shipments = sqliteTable("shipments", {
   /** We link to this carrier's tracking page, so anyone can check that the parcel was sent. */
   isTraceable: flag("is_traceable"),
 });
-
-/** The messages between an order's buyer and seller; append-only. */
-export const orderMessages = sqliteTable(
-  "order_messages",
-  {
-    id: id(),
-    orderId: link("order_id", () => orders.id),
-    senderId: link("sender_id", () => users.id),
-    body: text("body").notNull(),
-    at: time("at"),
-    ...photoColumns(),
-  },
-  (t) => [index("order_messages_order").on(t.orderId, t.id)],
-);
 
 /** One side's review of the other after an order is settled; append-only. */
 export const reviews = sqliteTable(

@@ -21,6 +21,11 @@ export const userSchema = z.strictObject({
 });
 export type User = z.infer<typeof userSchema>;
 
-export function userOf({ id, username, email, profileImageUrl }: Omit<Member, "unreadNotifications">): User {
+export function userOf({
+  id,
+  username,
+  email,
+  profileImageUrl,
+}: Pick<Member, "id" | "username" | "email" | "profileImageUrl">): User {
   return { id, username, email, profile_image_url: profileImageUrl };
 }

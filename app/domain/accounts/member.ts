@@ -5,4 +5,5 @@ export interface Member {
   readonly email: string;
   readonly profileImageUrl: string | null;
   readonly unreadNotifications: number;
+  readonly unreadThreads: number;
 }

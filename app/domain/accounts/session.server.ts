@@ -68,7 +68,7 @@ export async function findSession(db: Reader, tokenHash: string, now: number): P
       confirmedAt: sessions.confirmedAt,
       home: homeOf(sql`${users.id}`).as("home"),
       country: users.country,
-      ...columnsOf(users, "id", "username", "email", "profileImageUrl", "unreadNotifications"),
+      ...columnsOf(users, "id", "username", "email", "profileImageUrl", "unreadNotifications", "unreadThreads"),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -4,6 +4,7 @@ import { failedBecause } from "~/db/refused";
 import { users } from "~/db/schema/accounts";
 import { follows } from "~/db/schema/people";
 import { statement } from "~/db/statement.server";
+import { readBlock, refuseBlock, selectBlocks } from "~/domain/blocks/blocks.server";
 import { noSuchMember } from "~/domain/no-such";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { MAX_FOLLOWS } from "./follow";
@@ -14,7 +15,7 @@ interface Pair {
 }
 
 /**
- * Follows a member, and returns their username. Repeating it is no error. Refuses oneself, an unknown member, and more than
+ * Follows a member, and returns their username. Repeating it is no error. Refuses oneself, an unknown member, across a block, and more than
  * {@link MAX_FOLLOWS}.
  */
 export async function followMember(
@@ -23,8 +24,13 @@ export async function followMember(
   now: number,
 ): Promise<{ readonly username: string } | Refusal> {
   if (followerId === followedId) return refuse("not_allowed", "You can't follow yourself.");
-  const [member] = await db.select({ username: users.username }).from(users).where(eq(users.id, followedId));
+  const [[member], blockRows] = await db.batch([
+    db.select({ username: users.username }).from(users).where(eq(users.id, followedId)),
+    selectBlocks(db, followerId, followedId),
+  ]);
   if (!member) return noSuchMember();
+  const blocked = refuseBlock(readBlock(blockRows, followerId), member.username);
+  if (blocked) return blocked;
   try {
     await db.commit([
       statement(sql`INSERT INTO follows (follower_id, followed_id, at) SELECT ${followerId}, ${followedId}, ${now}

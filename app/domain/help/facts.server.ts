@@ -23,7 +23,6 @@ import { MAX_PHOTOS } from "~/domain/listings/photos/photo-limit";
 import { formatMoney } from "~/domain/money";
 import { MAX_OFFERS_PER_DAY, MAX_RUNNING_OFFERS, OFFER_MS, SECOND_CHANCE_MS } from "~/domain/offers/offer";
 import { MAX_STARS } from "~/domain/orders/order-inputs";
-import { MAX_DISPUTE_PHOTOS } from "~/domain/orders/photo-limits";
 import { REVIEW_WITHIN_MS } from "~/domain/orders/reviews/review-window";
 import * as deadlines from "~/domain/orders/steps/order-deadlines";
 import { MAX_DEPOSIT_MINOR, MIN_DEPOSIT_MINOR } from "~/domain/payments/deposits/deposit-limits";
@@ -39,6 +38,7 @@ import { AT_ONCE_PER_DAY } from "~/domain/saved-searches/match-listing.server";
 import { MAX_SEARCHES } from "~/domain/saved-searches/saved-search";
 import { DIGEST_HOUR } from "~/domain/saved-searches/send-digests.server";
 import { spokenDuration as span } from "~/domain/spoken-duration";
+import { MAX_MESSAGE_PHOTOS } from "~/domain/threads/message-limits";
 import { DAY_MS } from "~/domain/time";
 import { ENOUGH_SALES } from "~/domain/type-pages/price-summary";
 
@@ -85,7 +85,7 @@ export function helpFacts(rules: HelpRules) {
     digestTime: `${DIGEST_HOUR}:00 UTC`,
     dispatchDays: span(MAX_DISPATCH_DAYS * DAY_MS),
     disputeEnds: span(deadlines.DISPUTE_ENDS_AFTER_MS),
-    disputePhotos: whole(MAX_DISPUTE_PHOTOS),
+    disputePhotos: whole(MAX_MESSAGE_PHOTOS),
     drafts: whole(MAX_DRAFTS),
     enoughSales: whole(ENOUGH_SALES),
     escalate: span(deadlines.ESCALATE_AFTER_MS),

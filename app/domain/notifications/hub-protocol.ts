@@ -3,15 +3,22 @@ import { z } from "zod";
 /** The messages a member's hub sends to each open tab. */
 export const hubMessageSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("unread"), count: z.int() }),
+  /** How many threads have unread messages. */
+  z.object({ type: z.literal("threads"), unread: z.int() }),
+  /** The thread has a new message, or was read. */
   z.object({ type: z.literal("message"), threadId: z.int() }),
+  /** The other member of the thread is typing. */
+  z.object({ type: z.literal("typing"), threadId: z.int() }),
   z.object({ type: z.literal("signed-out") }),
 ]);
 export type HubMessage = z.infer<typeof hubMessageSchema>;
 
 /** The calls that a member's hub answers; workers/notification-hub.ts answers. */
 export interface NotificationHubApi {
-  /** Reads the unread count and sends it to every open tab. Call it after the commit that changed it. */
+  /** Reads the unread counts and sends them to every open tab. Call it after the commit that changed it. */
   changed(userId: number): Promise<void>;
+  /** Sends a message about a thread to every open tab. */
+  tell(message: Extract<HubMessage, { threadId: number }>): Promise<void>;
   /** Tells the tabs of ended sessions, and closes their WebSockets. */
   signedOut(tokenHashes: readonly string[]): Promise<void>;
 }

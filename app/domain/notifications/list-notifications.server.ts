@@ -33,7 +33,7 @@ export async function listNotifications(
   { userId, before, unreadOnly = false }: { userId: number; before?: number | undefined; unreadOnly?: boolean },
 ): Promise<NotificationPage> {
   const rows = await db
-    .select(columnsOf(notifications, "id", "title", "message", "read", "createdAt", "listingId", "kind"))
+    .select(columnsOf(notifications, "id", "title", "message", "read", "createdAt", "listingId", "threadId", "kind"))
     .from(notifications)
     .where(
       and(
@@ -47,8 +47,8 @@ export async function listNotifications(
     .limit(NOTIFICATIONS_PAGE + 1);
   const { page, last } = pageOf(rows, NOTIFICATIONS_PAGE);
   return {
-    notifications: page.map(({ listingId, kind, createdAt, ...rest }) => {
-      const path = notificationPath({ kind, listingId });
+    notifications: page.map(({ listingId, threadId, kind, createdAt, ...rest }) => {
+      const path = notificationPath({ kind, listingId, threadId });
       return {
         ...rest,
         createdAt: new Date(createdAt).toISOString(),

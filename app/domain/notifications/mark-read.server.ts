@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { notifications } from "~/db/schema/notifications";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { type Refusal, refuse } from "~/domain/refusal";
@@ -17,7 +18,7 @@ export async function markRead(
     .update(notifications)
     .set({ read: true })
     .where(and(eq(notifications.id, notificationId), eq(notifications.userId, userId)))
-    .returning({ listingId: notifications.listingId, kind: notifications.kind });
+    .returning(columnsOf(notifications, "listingId", "threadId", "kind"));
   if (!row) return refuse("not_found", "This notification doesn't exist.");
   return { path: notificationPath(row), effects: [unreadChanged([userId])] };
 }

@@ -5,6 +5,15 @@ const PATHS: Readonly<Record<string, string>> = {
 };
 
 /** The page that a notification leads to; null if there is none. */
-export function notificationPath({ kind, listingId }: { kind: string; listingId: number | null }): string | null {
+export function notificationPath({
+  kind,
+  listingId,
+  threadId,
+}: {
+  kind: string;
+  listingId: number | null;
+  threadId: number | null;
+}): string | null {
+  if (threadId !== null) return `/messages/${threadId}`;
   return listingId === null ? (PATHS[kind] ?? null) : `/listing/${listingId}`;
 }

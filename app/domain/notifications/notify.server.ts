@@ -9,6 +9,7 @@ export interface NotificationWords {
   readonly title: string;
   readonly message: string;
   readonly listingId?: number;
+  readonly threadId?: number;
   /** Written only once under this key, however often it is repeated. */
   readonly onceKey?: string;
 }
@@ -25,9 +26,9 @@ export function notify(notification: NewNotification, now: number): Statement {
 
 /** Any number of notifications in one statement. */
 export function notifyAll(notifications: readonly NewNotification[], now: number): Statement {
-  return statement(sql`INSERT INTO notifications (user_id, kind, title, message, listing_id, once_key, created_at)
+  return statement(sql`INSERT INTO notifications (user_id, kind, title, message, listing_id, thread_id, once_key, created_at)
     SELECT value ->> 'userId', value ->> 'kind', value ->> 'title', value ->> 'message',
-      value ->> 'listingId', value ->> 'onceKey', ${now}
+      value ->> 'listingId', value ->> 'threadId', value ->> 'onceKey', ${now}
     FROM json_each(${JSON.stringify(notifications)}) WHERE 1
     ON CONFLICT DO NOTHING`);
 }
@@ -41,14 +42,18 @@ const userIdRow = z.object({ user_id: z.int() }).transform((row) => row.user_id)
  */
 export function notifyEach(
   members: SQL,
-  words: Omit<NotificationWords, "message"> & { readonly message: string | SQL },
+  words: Omit<NotificationWords, "message" | "threadId"> & {
+    readonly message: string | SQL;
+    /** The id of the thread that it is about, as an expression. */
+    readonly thread?: SQL;
+  },
   now: number,
 ): Statement<number[]> {
-  const { kind, title, message, listingId = null, onceKey } = words;
+  const { kind, title, message, listingId = null, thread = sql`NULL`, onceKey } = words;
   const key = onceKey === undefined ? sql`NULL` : sql`${`${onceKey}:`} || user_id`;
   return returning(
-    sql`INSERT INTO notifications (user_id, kind, title, message, listing_id, once_key, created_at)
-    SELECT user_id, ${kind}, ${title}, ${message}, ${listingId}, ${key}, ${now} FROM (${members}) WHERE 1
+    sql`INSERT INTO notifications (user_id, kind, title, message, listing_id, thread_id, once_key, created_at)
+    SELECT user_id, ${kind}, ${title}, ${message}, ${listingId}, ${thread}, ${key}, ${now} FROM (${members}) WHERE 1
     GROUP BY user_id ON CONFLICT DO NOTHING RETURNING user_id`,
     userIdRow,
   );

@@ -4,6 +4,14 @@ import { users } from "~/db/schema/accounts";
 
 /** A member's unread count: one row, maintained by triggers. 0 if there is no such member. */
 export async function unreadCount(db: Reader, userId: number): Promise<number> {
-  const [row] = await db.select({ unread: users.unreadNotifications }).from(users).where(eq(users.id, userId));
-  return row?.unread ?? 0;
+  return (await unreadCounts(db, userId)).count;
+}
+
+/** Like {@link unreadCount}, with the number of threads that have unread messages. */
+export async function unreadCounts(db: Reader, userId: number): Promise<{ count: number; threads: number }> {
+  const [row] = await db
+    .select({ count: users.unreadNotifications, threads: users.unreadThreads })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row ?? { count: 0, threads: 0 };
 }

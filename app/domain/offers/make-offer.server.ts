@@ -5,6 +5,7 @@ import { mustChangeOne } from "~/db/must-change-one.server";
 import { listings } from "~/db/schema/listings";
 import { postageTerms } from "~/db/schema/postage";
 import { statement } from "~/db/statement.server";
+import { refuseIfBlocked } from "~/domain/blocks/blocks.server";
 import { formatMoney } from "~/domain/money";
 import { noSuchListing, noSuchOffer } from "~/domain/no-such";
 import { notify } from "~/domain/notifications/notify.server";
@@ -45,6 +46,8 @@ export async function makeOffer(
   if (listing.sellerId === buyerId) return refuse("not_allowed", "You can't make an offer on your own item.");
   if (listing.priceMinor === null) return refuse("breaks_rule", "This item is sold by auction. Place a bid instead.");
   if (listing.status !== "active") return refuse("conflict", "This item is no longer for sale.");
+  const blocked = await refuseIfBlocked(db, buyerId, { id: listing.sellerId, username: "The seller" });
+  if (blocked) return blocked;
   if (amountMinor < 1 || amountMinor > listing.priceMinor) return outOfRange(listing.priceMinor, currency);
   const { sellerId, title, terms, country } = listing;
   const postage = quotePostage(terms, { country, collects: collect, shownMinor: postageMinor }, currency);

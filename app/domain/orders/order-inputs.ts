@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { MAX_MESSAGE_LENGTH } from "~/domain/threads/message-limits";
 import { written } from "~/domain/written-text";
-import { MAX_CARRIER_LENGTH, MAX_MESSAGE_LENGTH, MAX_REVIEW_LENGTH, MAX_TRACKING_LENGTH } from "./text-limits";
+import { MAX_CARRIER_LENGTH, MAX_REVIEW_LENGTH, MAX_TRACKING_LENGTH } from "./text-limits";
 
 export const MAX_STARS = 5;
 
@@ -16,9 +17,6 @@ export type ShipmentInput = z.infer<typeof shipmentInputSchema>;
 
 /** The body of POST /api/orders/{id}/dispute, and a seller's report of a problem with a return. */
 export const disputeInputSchema = z.strictObject({ reason: written(1, MAX_MESSAGE_LENGTH) });
-
-/** A message between the buyer and the seller. */
-export const messageInputSchema = z.strictObject({ body: written(1, MAX_MESSAGE_LENGTH) });
 
 const CHOOSE_STARS = `Choose 1 to ${MAX_STARS} stars.`;
 

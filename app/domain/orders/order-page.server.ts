@@ -1,13 +1,14 @@
-import { and, asc, eq, lte, or, sql } from "drizzle-orm";
+import { and, eq, lte, or, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { refundProposals } from "~/db/schema/disputes";
 import { ledgerAccounts } from "~/db/schema/ledger";
-import { orderMessages, orders, reviews } from "~/db/schema/orders";
+import { orders, reviews } from "~/db/schema/orders";
+import { threadSides } from "~/db/schema/threads";
 import { addressLines } from "~/domain/addresses/address";
 import { addressesOf } from "~/domain/addresses/addresses.server";
 import { countryName } from "~/domain/addresses/countries";
 import { availableOf } from "~/domain/ledger/account-codes";
-import { MAX_MESSAGES } from "~/domain/orders/conversation/add-message.server";
 import {
   type OrderAddress,
   orderAddressQuery,
@@ -15,6 +16,9 @@ import {
   shownAddress,
   shownReturnAddress,
 } from "~/domain/orders/delivery/order-address.server";
+import type { ThreadMessage } from "~/domain/threads/thread";
+import { readMessages, selectMessages } from "~/domain/threads/thread-messages.server";
+import { threadOf } from "~/domain/threads/thread-statements.server";
 import type { Order } from "./order";
 import { selectOrders, toOrder } from "./orders.server";
 
@@ -29,18 +33,23 @@ export interface OrderPage {
   readonly returnAddress: Omit<OrderAddress, "at"> | null;
   /** The viewer's own addresses, the default first, if they can choose one now. */
   readonly choices: readonly { readonly id: number; readonly text: string; readonly isDefault: boolean }[];
-  readonly messages: readonly OrderMessage[];
+  /** The newest messages of the order's thread, oldest first. */
+  readonly messages: readonly ThreadMessage[];
+  /** The order's thread; null while it has no message. */
+  readonly thread: OrderThread | null;
   /** Open refund proposals, at most one from each side. */
   readonly proposals: readonly { readonly id: number; readonly isOwn: boolean; readonly amountMinor: number }[];
   /** The viewer's own review, and the other side's once it is visible. */
   readonly reviews: readonly { readonly isOwn: boolean; readonly rating: number; readonly text: string }[];
 }
 
-export interface OrderMessage {
-  readonly isOwn: boolean;
-  readonly body: string;
-  readonly at: number;
-  readonly photo: { readonly key: string; readonly width: number; readonly height: number } | null;
+export interface OrderThread {
+  readonly threadId: number;
+  readonly otherId: number;
+  /** Messages that the viewer hasn't read. */
+  readonly unread: number;
+  /** Its newest message. */
+  readonly lastId: number;
 }
 
 /** Undefined for anyone but the buyer and the seller. One round trip. */
@@ -48,25 +57,18 @@ export async function orderPage(
   db: Reader,
   { memberId, orderId, now }: { memberId: number; orderId: number; now: number },
 ): Promise<OrderPage | undefined> {
-  const isOwn = (column: typeof orderMessages.senderId | typeof refundProposals.proposerId | typeof reviews.authorId) =>
+  const isOwn = (column: typeof refundProposals.proposerId | typeof reviews.authorId) =>
     sql<number>`${column} = ${memberId}`.as("is_own");
-  const [[row], messages, proposals, written, [account], [address], [returned], own] = await db.batch([
+  const thread = threadOf({ orderId });
+  const [[row], [side], messages, photos, proposals, written, [account], [address], [returned], own] = await db.batch([
     selectOrders(db, memberId).where(
       and(eq(orders.id, orderId), or(eq(orders.buyerId, memberId), eq(orders.sellerId, memberId))),
     ),
     db
-      .select({
-        isOwn: isOwn(orderMessages.senderId),
-        body: orderMessages.body,
-        at: orderMessages.at,
-        key: orderMessages.photoKey,
-        width: orderMessages.photoWidth,
-        height: orderMessages.photoHeight,
-      })
-      .from(orderMessages)
-      .where(eq(orderMessages.orderId, orderId))
-      .orderBy(asc(orderMessages.id))
-      .limit(MAX_MESSAGES),
+      .select(columnsOf(threadSides, "threadId", "otherId", "unread", "lastId"))
+      .from(threadSides)
+      .where(and(eq(threadSides.threadId, thread), eq(threadSides.memberId, memberId))),
+    ...selectMessages(db, thread),
     db
       .select({
         id: refundProposals.id,
@@ -96,12 +98,8 @@ export async function orderPage(
     returnAddress: shownReturnAddress(returned, order),
     choices: mayChoose(order) ? own.filter((each) => isInCountry(each, order)).map(choiceOf) : [],
     availableMinor: account?.balanceMinor ?? 0,
-    messages: messages.map((each) => ({
-      isOwn: each.isOwn === 1,
-      body: each.body,
-      at: each.at,
-      photo: photoOf(each),
-    })),
+    messages: readMessages(messages, photos, memberId).messages,
+    thread: side ?? null,
     proposals: proposals.map(owned),
     reviews: written.map(owned),
   };
@@ -117,8 +115,4 @@ const isInCountry = ({ country }: { country: string }, { side, shipTo }: Order) 
 
 function choiceOf({ id, isDefault, ...address }: Awaited<ReturnType<typeof addressesOf>>[number]) {
   return { id, isDefault, text: addressLines(address, countryName(address.country)).join(", ") };
-}
-
-function photoOf({ key, width, height }: { key: string | null; width: number | null; height: number | null }) {
-  return key === null || width === null || height === null ? null : { key, width, height };
 }

@@ -2,6 +2,4 @@
 
 export const MAX_CARRIER_LENGTH = 40;
 export const MAX_TRACKING_LENGTH = 50;
-/** Of a message, and of the reason for a dispute, which becomes one. */
-export const MAX_MESSAGE_LENGTH = 2_000;
 export const MAX_REVIEW_LENGTH = 1_000;

@@ -2,10 +2,10 @@ export const PHOTO_SIZES = ["full", "thumb"] as const;
 export type PhotoSize = (typeof PHOTO_SIZES)[number];
 
 /**
- * Who may see a photo: everyone, as part of a listing or as a member's picture, or the two sides of an order. Each place is
+ * Who may see a photo: everyone, as part of a listing or as a member's picture, or the two members of a thread. Each place is
  * stored apart.
  */
-export const PHOTO_PLACES = ["listing", "order", "avatar"] as const;
+export const PHOTO_PLACES = ["listing", "message", "avatar"] as const;
 export type PhotoPlace = (typeof PHOTO_PLACES)[number];
 
 /** A listing photo's public path. The key can't be guessed and the content never changes. */
@@ -16,9 +16,4 @@ export function photoPath(key: string, size: PhotoSize): string {
 /** The public path of a member's picture, which has one size. The content never changes. CHECKs know this form. */
 export function avatarPath(key: string): string {
   return `/avatars/${key}/thumb.webp`;
-}
-
-/** The path of a photo in an order's conversation, served to its two sides only. */
-export function orderPhotoPath(orderId: number, key: string, size: PhotoSize): string {
-  return `/orders/${orderId}/photos/${key}/${size}.webp`;
 }

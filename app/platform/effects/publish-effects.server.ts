@@ -66,6 +66,28 @@ function callsOf(env: Env, effect: Effect): KeyedCall[] {
           logFailure: (error) => logEvent("tabs_not_notified", { userId }, error),
         },
       ]);
+    case "thread-changed": {
+      const { threadId } = effect;
+      return effect.memberIds.map((userId) => [
+        `thread:${threadId}:${userId}`,
+        {
+          call: () => notificationHub(env, userId).tell({ type: "message", threadId }),
+          logFailure: (error) => logEvent("tabs_not_notified", { userId }, error),
+        },
+      ]);
+    }
+    case "member-types": {
+      const { threadId, memberId: userId } = effect;
+      return [
+        [
+          `typing:${threadId}:${userId}`,
+          {
+            call: () => notificationHub(env, userId).tell({ type: "typing", threadId }),
+            logFailure: (error) => logEvent("tabs_not_notified", { userId }, error),
+          },
+        ],
+      ];
+    }
     case "deadline-changed": {
       const { kind, id } = effect.deadline;
       return [

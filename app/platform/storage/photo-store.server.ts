@@ -13,13 +13,17 @@ interface StoredPhoto {
   readonly size: StoredSize;
 }
 
-/** What is stored of each photo. An order's photos are never changed, so their originals are not kept. */
+/** What is stored of each photo. Photos in messages are never changed, so their originals are not kept. */
 const STORED: Readonly<Record<PhotoPlace, readonly StoredSize[]>> = {
   listing: [...PHOTO_SIZES, "original"],
-  order: PHOTO_SIZES,
+  message: PHOTO_SIZES,
   avatar: ["thumb"],
 };
-const FOLDERS: Readonly<Record<PhotoPlace, string>> = { listing: "photos", order: "order-photos", avatar: "avatars" };
+const FOLDERS: Readonly<Record<PhotoPlace, string>> = {
+  listing: "photos",
+  message: "message-photos",
+  avatar: "avatars",
+};
 /** The places whose photos everyone may see, by the beginning of their paths. */
 const PUBLIC_PLACES: Readonly<Record<string, PhotoPlace>> = { photos: "listing", avatars: "avatar" };
 const PUBLIC_PATH = /^\/(photos|avatars)\/([0-9a-f]{32})\/([^/]+)$/;
@@ -49,8 +53,8 @@ export function r2PhotoStore<Place extends PhotoPlace>(bucket: R2Bucket, place: 
 }
 
 /**
- * The response to GET /photos/{key}/{size}.webp, or /avatars/, or undefined for any other path. Order photos are not served
- * here.
+ * The response to GET /photos/{key}/{size}.webp, or /avatars/, or undefined for any other path. Photos in messages are
+ * not served here.
  */
 export async function servePhoto(request: Request, bucket: R2Bucket): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);
@@ -92,8 +96,8 @@ export const photoTools = (context: AppLoadContext) => toolsFor(context, "listin
 export const listingPhotoTools = (env: Env) =>
   toolsFor({ env, randomness: systemRandomness, rules: rulesOf(env) }, "listing");
 
-/** The tools that the verbs of an order's photos need. */
-export const orderPhotoTools = (context: AppLoadContext) => toolsFor(context, "order");
+/** The tools for photos in messages. */
+export const messagePhotoTools = (context: AppLoadContext) => toolsFor(context, "message");
 
 function toolsFor<Place extends PhotoPlace>(
   { env, randomness, rules }: Pick<AppLoadContext, "env" | "randomness" | "rules">,

@@ -6,7 +6,7 @@ import { readAmount } from "~/domain/read-amount";
 import { readId } from "~/domain/read-id";
 import { form } from "~/platform/forms/define-actions.server";
 import { stepContext } from "~/platform/step-context.server";
-import { orderPhotoTools } from "~/platform/storage/photo-store.server";
+import { messagePhotoTools } from "~/platform/storage/photo-store.server";
 import { askedOf, plainStep } from "./order-post.server";
 
 /** The forms of a dispute: report a problem, settle it, return the item. */
@@ -14,7 +14,7 @@ export const DISPUTE_FORMS = {
   dispute: form({
     read: disputeInputSchema,
     run: ({ context, ...post }) => {
-      const evidence = { pictures: post.files.map(({ bytes }) => bytes), tools: orderPhotoTools(context) };
+      const evidence = { bytes: post.files.map(({ bytes }) => bytes), tools: messagePhotoTools(context) };
       return disputeOrder(context.writer, { ...askedOf(post), ...post.input }, stepContext(context), evidence);
     },
     done: { title: "Problem reported", description: "The payment stays protected until this is settled." },

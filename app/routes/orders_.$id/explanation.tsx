@@ -1,7 +1,7 @@
 import type { RefusedForm } from "~/components/refused-form";
 import { refusedInput } from "~/components/refused-input";
 import { TextArea } from "~/components/ui/field";
-import { MAX_MESSAGE_LENGTH } from "~/domain/orders/text-limits";
+import { MAX_MESSAGE_LENGTH } from "~/domain/threads/message-limits";
 
 /** A text that a form of the order page requires, such as a message or what is wrong. */
 export function Explanation({

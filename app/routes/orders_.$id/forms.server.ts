@@ -3,13 +3,11 @@ import { readShownPrice } from "~/domain/ledger/shown-price";
 import { writeInOrder } from "~/domain/orders/conversation/order-message.server";
 import { chooseDeliveryAddress } from "~/domain/orders/delivery/choose-delivery-address.server";
 import {
-  messageInputSchema,
   type ReviewInput,
   reviewDetailsSchema,
   reviewInputSchema,
   shipmentInputSchema,
 } from "~/domain/orders/order-inputs";
-import { MAX_FORM_MB } from "~/domain/orders/photo-limits";
 import { DETAILS } from "~/domain/orders/reviews/detailed-ratings";
 import { reviewOrder } from "~/domain/orders/reviews/review-order.server";
 import {
@@ -22,11 +20,13 @@ import {
 } from "~/domain/orders/steps/order-verbs.server";
 import { readId } from "~/domain/read-id";
 import { isRefusal, type Refusal, refuseOutOfDate } from "~/domain/refusal";
+import { captionInputSchema } from "~/domain/threads/message-input";
+import { MAX_MESSAGE_MB } from "~/domain/threads/message-limits";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 import { parseFields } from "~/platform/forms/parse-fields.server";
 import type { FormFields } from "~/platform/http/read-form.server";
 import { stepContext } from "~/platform/step-context.server";
-import { orderPhotoTools } from "~/platform/storage/photo-store.server";
+import { messagePhotoTools } from "~/platform/storage/photo-store.server";
 import { DISPUTE_FORMS } from "./dispute-forms.server";
 import { askedOf, plainStep } from "./order-post.server";
 
@@ -56,12 +56,13 @@ const address = form({
 });
 
 const message = form({
-  read: messageInputSchema,
-  run: ({ context, files: [photo], ...post }) => {
-    const attachment = photo && { bytes: photo.bytes, tools: orderPhotoTools(context) };
+  read: captionInputSchema,
+  run: ({ context, files, ...post }) => {
+    const pictures =
+      files.length > 0 ? { bytes: files.map(({ bytes }) => bytes), tools: messagePhotoTools(context) } : undefined;
     const idempotencyKey = idempotencyKeySchema.safeParse(post.fields.key).data;
-    const written = { ...askedOf(post), ...post.input, idempotencyKey };
-    return writeInOrder(context.writer, written, context.clock.now(), attachment);
+    const draft = { ...askedOf(post), ...post.input, pictures, idempotencyKey };
+    return writeInOrder(context.writer, draft, context.clock.now());
   },
   done: { title: "Message sent", description: "" },
 });
@@ -103,5 +104,5 @@ export const orderForms = defineActions(
     cancel: plainStep(cancelOrder, { title: "Order cancelled", description: "Your refund is in your wallet." }),
     refund: plainStep(refundBuyer, { title: "Buyer refunded", description: "The buyer has received the full price." }),
   },
-  { files: { maxBytes: MAX_FORM_MB * 1024 * 1024, field: "photo" } },
+  { files: { maxBytes: MAX_MESSAGE_MB * 1024 * 1024, field: "photo" } },
 );

@@ -1,7 +1,7 @@
 import { PhotoField } from "~/components/photo-field";
 import type { RefusedForm } from "~/components/refused-form";
 import { Disclosure } from "~/components/ui/disclosure";
-import { MAX_DISPUTE_PHOTOS, MAX_FORM_MB } from "~/domain/orders/photo-limits";
+import { MAX_MESSAGE_MB, MAX_MESSAGE_PHOTOS } from "~/domain/threads/message-limits";
 import { Explanation } from "./explanation";
 import { OrderForm } from "./order-form";
 
@@ -33,7 +33,7 @@ export function ReportProblem({
               label="Photos of the problem (optional)"
               multiple
               error={isOpen ? refused.errors.photo : undefined}
-              hint={`Up to ${MAX_DISPUTE_PHOTOS} photos, ${MAX_FORM_MB} MB in total. Only you, the seller and Obverse can see them.`}
+              hint={`Up to ${MAX_MESSAGE_PHOTOS} photos, ${MAX_MESSAGE_MB} MB in total. Only you, the seller and Obverse can see them.`}
             />
           </>
         }

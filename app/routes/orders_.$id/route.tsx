@@ -11,7 +11,9 @@ import { Problem } from "~/components/ui/notice";
 import { TitledSection } from "~/components/ui/titled-section";
 import { orderJson } from "~/domain/orders/order-json";
 import { orderPage } from "~/domain/orders/order-page.server";
+import { readThreadUpTo } from "~/domain/threads/read-thread.server";
 import { requireMember } from "~/platform/auth/gate.server";
+import { publish } from "~/platform/effects/publish-effects.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
 import { Conversation } from "./conversation";
@@ -34,10 +36,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const asked = { memberId: member.id, orderId: pathId(params), now: context.clock.now() };
   const page = orNotFound(await orderPage(context.reader, asked), "This order doesn't exist, or it isn't yours.");
+  if (page.thread && page.thread.unread > 0) {
+    const { lastId: messageId, ...thread } = page.thread;
+    const read = await readThreadUpTo(context.writer, { ...thread, memberId: member.id, messageId }, asked.now);
+    publish(context, read.effects);
+  }
   return {
     ...page,
     order: orderJson(page.order),
-    messages: page.messages.map((each) => ({ ...each, at: new Date(each.at).toISOString() })),
     now: new Date(asked.now).toISOString(),
     formKey: crypto.randomUUID(),
   };
@@ -91,7 +97,13 @@ export default function Order() {
           ) : null}
           <Facts order={order} />
         </div>
-        <Conversation order={order} messages={page.messages} formKey={page.formKey} refused={refused} />
+        <Conversation
+          order={order}
+          thread={page.thread}
+          messages={page.messages}
+          formKey={page.formKey}
+          refused={refused}
+        />
       </div>
       <LinkLine to="/orders" className="mt-12">
         All orders

@@ -4,9 +4,10 @@ import { FollowButton } from "~/components/members/follow-button";
 import { MemberPage } from "~/components/members/member-page";
 import { ProfilePart } from "~/components/members/profile-part";
 import { ProfileTabs } from "~/components/members/profile-tabs";
+import { MessageLink } from "~/components/messages/message-link";
 import { useRefusedForm } from "~/components/refused-form";
 import { ReportLink } from "~/components/reports/report-link";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink, buttonClass } from "~/components/ui/button";
 import { Problem } from "~/components/ui/notice";
 import { memberProfile } from "~/domain/profiles/member-profile.server";
 import { PROFILE_TABS, readTab } from "~/domain/profiles/profile";
@@ -55,6 +56,9 @@ export default function Profile() {
         ) : (
           <>
             <FollowButton member={head} isMain />
+            <MessageLink to={head.id} className={buttonClass("secondary")}>
+              Message
+            </MessageLink>
             <ReportLink kind="profile" id={head.id} />
           </>
         )

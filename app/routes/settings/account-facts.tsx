@@ -36,6 +36,7 @@ export function AccountFacts({ account }: { account: Facts }) {
       <p className="mt-4 flex flex-wrap gap-3">
         <ButtonLink to="/settings/addresses">Delivery addresses</ButtonLink>
         <ButtonLink to="/settings/postage">Postage profiles</ButtonLink>
+        <ButtonLink to="/settings/blocked">Blocked members</ButtonLink>
       </p>
     </TitledSection>
   );

@@ -11,6 +11,7 @@ import { noSuchListing } from "~/domain/no-such";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { discardPhotos, keepPhoto, type PhotoTools } from "~/domain/photos/keep-photo.server";
 import { measurableAddition } from "~/domain/photos/measuring/measurable-photo";
+import { quoted } from "~/domain/quoted";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { isAddable, MAX_ADDITIONS } from "./addition";
 
@@ -93,9 +94,7 @@ const REFUSED: Partial<Readonly<Record<AbortCode, string>>> = {
 
 function additionMessage(title: string, note: string): string {
   if (note === "") return `The seller added a photo to “${title}”.`;
-  const letters = [...note.replace(/\s+/g, " ")];
-  const quoted = letters.length > QUOTED_LETTERS ? `${letters.slice(0, QUOTED_LETTERS).join("")} …` : letters.join("");
-  return `The seller added a note to “${title}”: ${quoted}`;
+  return `The seller added a note to “${title}”: ${quoted(note, QUOTED_LETTERS)}`;
 }
 
 /** Notifies everyone but the seller who has money or an offer on the item; returns their ids. */

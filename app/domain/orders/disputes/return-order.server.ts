@@ -1,15 +1,16 @@
 import { sql } from "drizzle-orm";
+import { flatten } from "~/db/batch.server";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { statement } from "~/db/statement.server";
-import { addMessage } from "~/domain/orders/conversation/add-message.server";
 import type { ShipmentInput } from "~/domain/orders/order-inputs";
 import { loadForStep } from "~/domain/orders/steps/load-order.server";
 import { stepOrderOnce } from "~/domain/orders/steps/step-order.server";
 import type { StepContext, Stepped } from "~/domain/orders/steps/step-request.server";
 import { asItIs, unlessAlready } from "~/domain/orders/steps/unless-already.server";
 import { type Refusal, refuse } from "~/domain/refusal";
+import { addMessage } from "~/domain/threads/thread-statements.server";
 
 interface OrderRequest {
   readonly orderId: number;
@@ -67,10 +68,10 @@ export function contestReturn(
   context: StepContext,
 ): Promise<Stepped | Refusal> {
   const { orderId, memberId } = request;
-  const said = addMessage({ orderId, senderId: memberId, body: reason }, context.now);
+  const said = addMessage({ orderId }, { senderId: memberId, body: reason }, context.now);
   const contested = statement(sql`UPDATE order_returns SET contested_at = ${context.now}
     WHERE order_id = ${orderId} AND contested_at IS NULL`);
-  const also = [said, contested, mustChangeOne];
+  const also = [...flatten(said), contested, mustChangeOne];
   return unlessAlready(db, { ...request, side: "seller" }, ["escalated"], (order) =>
     stepOrderOnce(db, { ...request, event: "contest-return", also }, context, order),
   );

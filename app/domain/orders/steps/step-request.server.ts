@@ -1,4 +1,4 @@
-import type { Statement } from "~/db/statement.server";
+import type { Query } from "~/db/statement.server";
 import type { Effect } from "~/domain/effects";
 import type { SteppedOrder } from "./load-order.server";
 import { isOverdue } from "./order-deadlines";
@@ -23,7 +23,7 @@ export interface StepRequest {
   readonly event: OrderEvent;
   readonly shipment?: { readonly carrier: string; readonly tracking: string };
   /** Statements for the same batch, executed before those of the money and the state. */
-  readonly also?: readonly Statement[];
+  readonly also?: readonly Query[];
   readonly agreedMinor?: number;
   /** With `pay`: the price and postage together that the buyer was shown. */
   readonly shownMinor?: number;

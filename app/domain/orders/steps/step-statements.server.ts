@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { type Statement, statement } from "~/db/statement.server";
+import { type Query, type Statement, statement } from "~/db/statement.server";
 import { availableOf, FEES } from "~/domain/ledger/account-codes";
 import { splitRefund, totalOf } from "~/domain/ledger/fee";
 import { openAvailable, protectPayment, transfer } from "~/domain/ledger/transfer.server";
@@ -25,9 +25,9 @@ interface TakenStep {
 export function stepStatements(
   order: SteppedOrder,
   step: OrderStep,
-  { event, by, now, facts, before }: TakenStep & { facts: StepFacts; before: readonly Statement[] },
-): [Statement, ...Statement[]] {
-  const moved: [Statement, ...Statement[]] = [
+  { event, by, now, facts, before }: TakenStep & { facts: StepFacts; before: readonly Query[] },
+): [Query, ...Query[]] {
+  const moved: [Query, ...Query[]] = [
     moveState(order, step, { by, now }),
     mustChangeOne,
     ...listingStatements(order, step.to, step.refundMinor),

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { makeMember, makeOrder } from "../factories";
+import { makeMember, makeOrder, makeThread } from "../factories";
 import { membersOf } from "../members";
 import { demoPicture, exif, webpChunks, withSegment } from "../pictures";
 import { runningApp } from "../running-app";
@@ -23,8 +23,8 @@ function sendPhoto(bytes: Uint8Array<ArrayBuffer>) {
   return callerFor(app, buyer).submit(`/orders/${orderId}`, form);
 }
 
-it("is shown to both sides of the order, without the upload's metadata", async () => {
-  expect(address).toMatch(new RegExp(`^/orders/${orderId}/photos/[0-9a-f]{32}/thumb\\.webp$`));
+it("is shown to both sides of the conversation, without the upload's metadata", async () => {
+  expect(address).toMatch(/^\/messages\/\d+\/photos\/[0-9a-f]{32}\/thumb\.webp$/);
   for (const side of [seller, buyer])
     for (const path of [address, address.replace("thumb", "full")]) {
       const photo = await callerFor(app, side).get(path);
@@ -43,15 +43,15 @@ it("is never kept by a shared cache, and is revalidated each time", async () => 
   expect((await fetch(new URL(address, app.url), { headers: signedOut, redirect: "manual" })).status).toBe(302);
 });
 
-it("is hidden from other members, from other orders and from public addresses", async () => {
+it("is hidden from other members, from other conversations and from public addresses", async () => {
   const stranger = await makeMember(app.env, { fundsMinor: 5_000 });
-  const other = await makeOrder(app.env, { sellerId: seller.id, buyerId: stranger.id });
-  const elsewhere = address.replace(`/orders/${orderId}/`, `/orders/${other.orderId}/`);
+  const other = await makeThread(app.env, { from: stranger.id, to: seller.id });
+  const elsewhere = address.replace(/messages\/\d+/, `messages/${other.threadId}`);
   const key = /[0-9a-f]{32}/.exec(address)?.[0] ?? "";
   expect((await callerFor(app, stranger).get(address)).status).toBe(404);
   for (const member of [stranger, seller]) expect((await callerFor(app, member).get(elsewhere)).status).toBe(404);
   expect((await callerFor(app).get(address)).headers.get("Location")).toMatch(/^\/auth\?/);
-  for (const path of [`/photos/${key}/full.webp`, `/photos/${key}/thumb.webp`, `/order-photos/${key}/full.webp`])
+  for (const path of [`/photos/${key}/full.webp`, `/photos/${key}/thumb.webp`, `/message-photos/${key}/full.webp`])
     for (const member of [buyer, stranger]) expect((await callerFor(app, member).get(path)).status).toBe(404);
 });
 

@@ -1,0 +1,127 @@
+import { Form, Link } from "@remix-run/react";
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { LocalTime } from "~/components/local-time";
+import { Avatar } from "~/components/navigation/avatar";
+import { Thumb } from "~/components/thumb";
+import { Button } from "~/components/ui/button";
+import { Field } from "~/components/ui/field";
+import { MoreLink } from "~/components/ui/more-link";
+import { TabLink } from "~/components/ui/tab-link";
+import { INBOX_FILTERS, type InboxEntry, type InboxFilter, type InboxPage } from "~/domain/threads/inbox";
+
+const LABELS: Readonly<Record<InboxFilter, string>> = {
+  all: "All",
+  unread: "Unread",
+  orders: "Orders",
+  listings: "Listings",
+};
+
+/** What the inbox shows, and as part of an address. */
+export interface InboxChoice {
+  readonly show: InboxFilter;
+  readonly words: string;
+}
+
+function queryOf({ show, words }: InboxChoice, before?: number | null): string {
+  const query = new URLSearchParams({
+    ...(show === "all" ? {} : { show }),
+    ...(words === "" ? {} : { q: words }),
+    ...(before ? { before: String(before) } : {}),
+  }).toString();
+  return query === "" ? "" : `?${query}`;
+}
+
+/** A member's conversations with filters and a search, or what the search found. */
+export function Inbox({
+  page,
+  choice,
+  openId,
+  empty,
+}: {
+  page: InboxPage;
+  choice: InboxChoice;
+  /** The thread that is open beside it. */
+  openId?: number;
+  empty: ReactNode;
+}) {
+  const { show, words } = choice;
+  return (
+    <>
+      <Form action="/messages" role="search" aria-label="Your messages" key={words} className="flex items-end gap-2">
+        <Field label="Search messages" type="search" name="q" maxLength={100} defaultValue={words} className="grow" />
+        <Button className="min-h-12">Search</Button>
+      </Form>
+      <nav aria-label="Filter conversations" className="mt-4 flex gap-x-5 overflow-x-auto border-b border-line">
+        {INBOX_FILTERS.map((each) => (
+          <TabLink
+            key={each}
+            to={`/messages${queryOf({ show: each, words: "" })}`}
+            isChosen={words === "" && each === show}
+          >
+            {LABELS[each]}
+          </TabLink>
+        ))}
+      </nav>
+      {page.entries.length === 0 ? (
+        empty
+      ) : (
+        <ul>
+          {page.entries.map((entry) => (
+            <Entry
+              key={entry.messageId}
+              entry={entry}
+              to={
+                words === ""
+                  ? `/messages/${entry.threadId}${queryOf(choice)}`
+                  : `/messages/${entry.threadId}${queryOf(choice, entry.messageId + 1)}#m${entry.messageId}`
+              }
+              isOpen={entry.threadId === openId}
+            />
+          ))}
+        </ul>
+      )}
+      <MoreLink to={page.nextBefore === null ? null : `/messages${queryOf(choice, page.nextBefore)}`}>
+        Older conversations
+      </MoreLink>
+    </>
+  );
+}
+
+function Entry({ entry, to, isOpen }: { entry: InboxEntry; to: string; isOpen: boolean }) {
+  const { otherName, title, about, unread, isOwn, body, photoCount } = entry;
+  return (
+    <li className={clsx("relative border-b border-line", isOpen && "bg-mat")} data-unread={unread > 0}>
+      <div className="flex gap-3 px-1 py-3">
+        {title === null ? (
+          <Avatar username={otherName} imageUrl={entry.otherImageUrl} size="medium" />
+        ) : (
+          <Thumb photoKey={entry.photoKey} className="size-12" />
+        )}
+        <div className="min-w-0 grow">
+          <div className="flex items-baseline justify-between gap-3">
+            <Link
+              to={to}
+              aria-current={isOpen ? "page" : undefined}
+              className={clsx("truncate after:absolute after:inset-0", unread > 0 && "font-semibold")}
+            >
+              {otherName}
+              {unread > 0 ? <span className="sr-only">, {unread} unread</span> : null}
+            </Link>
+            <LocalTime at={entry.at} style="short" className="shrink-0 text-sm text-quiet" />
+          </div>
+          {title === null ? null : (
+            <p className="truncate text-sm text-quiet">{about === "order" ? `Order: ${title}` : title}</p>
+          )}
+          <p className="flex items-center gap-2">
+            <span className={clsx("truncate", unread > 0 ? "font-semibold" : "text-quiet")}>
+              {isOwn ? "You: " : ""}
+              {body || (photoCount === 1 ? "Sent a photo" : `Sent ${photoCount} photos`)}
+            </span>
+            {unread > 0 ? <span aria-hidden className="ml-auto size-2.5 shrink-0 rounded-full bg-bronze" /> : null}
+          </p>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { PhotoField } from "~/components/photo-field";
+import type { RefusedForm } from "~/components/refused-form";
+import { TextArea } from "~/components/ui/field";
+import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_MB, MAX_MESSAGE_PHOTOS } from "~/domain/threads/message-limits";
+import { asksToPayOutside } from "~/domain/threads/outside-payment";
+import { OutsidePaymentWarning } from "./outside-payment-warning";
+
+/** The fields of a message, with a warning while it reads like payment details. */
+export function MessageFields({
+  formKey,
+  refused,
+  hint,
+  rows = 3,
+  label = "Message",
+  onType,
+}: {
+  formKey: string;
+  /** Only if the message's own form was refused. */
+  refused: RefusedForm | undefined;
+  hint?: string | undefined;
+  rows?: number;
+  label?: string;
+  onType?: () => void;
+}) {
+  const typedBefore = refused?.values.body ?? "";
+  const [isSuspect, setSuspect] = useState(() => asksToPayOutside(typedBefore));
+  return (
+    <>
+      <input type="hidden" name="key" value={formKey} />
+      <TextArea
+        label={label}
+        name="body"
+        rows={rows}
+        maxLength={MAX_MESSAGE_LENGTH}
+        defaultValue={typedBefore}
+        error={refused?.errors.body}
+        hint={hint}
+        onChange={({ currentTarget }) => {
+          setSuspect(asksToPayOutside(currentTarget.value));
+          onType?.();
+        }}
+      />
+      {isSuspect ? <OutsidePaymentWarning isOwn /> : null}
+      <PhotoField
+        label="Photos (optional)"
+        multiple
+        error={refused?.errors.photo}
+        hint={`Up to ${MAX_MESSAGE_PHOTOS}, ${MAX_MESSAGE_MB} MB in total. Only the two of you can see them.`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useRootFacts } from "~/components/root-facts";
+import { signInPathTo } from "~/components/sign-in-path";
+import { newThreadPath } from "~/domain/threads/thread";
+
+/** Leads to a conversation with a member, which may be about a listing: visitors through sign-in. Nothing for the member themselves. */
+export function MessageLink({
+  to,
+  listingId,
+  className = "link",
+  children,
+}: {
+  to: number;
+  listingId?: number;
+  className?: string;
+  children: ReactNode;
+}) {
+  const viewer = useRootFacts()?.user;
+  if (viewer?.id === to) return null;
+  const path = newThreadPath(to, listingId);
+  return (
+    <Link to={viewer ? path : signInPathTo(path)} rel="nofollow" className={className}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,75 @@
+import { clsx } from "clsx";
+import { LocalTime } from "~/components/local-time";
+import { asksToPayOutside } from "~/domain/threads/outside-payment";
+import { messagePhotoPath, type ThreadMessage } from "~/domain/threads/thread";
+import { OutsidePaymentWarning } from "./outside-payment-warning";
+import { type Reading, Receipt } from "./receipt";
+
+/** The messages of a thread, oldest first: one's own on the right, the other member's on the left. */
+export function MessageList({
+  threadId,
+  messages,
+  otherName,
+  reading,
+}: {
+  threadId: number;
+  messages: readonly ThreadMessage[];
+  otherName: string;
+  /** Left out where receipts aren't shown. */
+  reading?: Reading;
+}) {
+  const lastRead = reading && messages.filter(({ isOwn, id }) => isOwn && id <= reading.upTo).at(-1)?.id;
+  return (
+    <ol className="flex flex-col gap-4">
+      {messages.map((each) => (
+        <li
+          key={each.id}
+          id={`m${each.id}`}
+          className={clsx(
+            "flex max-w-[85%] scroll-mt-20 flex-col gap-1",
+            each.isOwn ? "items-end self-end" : "self-start",
+          )}
+        >
+          <p className="text-sm text-quiet">
+            {each.isOwn ? "You" : otherName}, <LocalTime at={each.at} style="short" />
+          </p>
+          {each.body ? (
+            <p
+              className={clsx(
+                "max-w-prose rounded-md px-4 py-2.5 whitespace-pre-line wrap-anywhere",
+                each.isOwn ? "bg-mat" : "border border-line bg-card",
+              )}
+            >
+              {each.body}
+            </p>
+          ) : null}
+          <Photos threadId={threadId} message={each} sender={each.isOwn ? "you" : otherName} />
+          {!each.isOwn && asksToPayOutside(each.body) ? <OutsidePaymentWarning /> : null}
+          {reading && each.id === lastRead ? <Receipt at={reading.at} /> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Photos({ threadId, message, sender }: { threadId: number; message: ThreadMessage; sender: string }) {
+  if (message.photos.length === 0) return null;
+  return (
+    <ul className={clsx("flex flex-wrap gap-2", message.isOwn && "justify-end")}>
+      {message.photos.map(({ key, width, height }) => (
+        <li key={key}>
+          <a href={messagePhotoPath(threadId, key, "full")} className="block">
+            <img
+              src={messagePhotoPath(threadId, key, "thumb")}
+              alt={`Sent by ${sender}, open full size`}
+              width={width}
+              height={height}
+              loading="lazy"
+              className="h-auto max-h-56 w-auto max-w-full rounded-md object-contain"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

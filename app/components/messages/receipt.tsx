@@ -1,0 +1,24 @@
+import { LocalTime } from "~/components/local-time";
+import { useRootFacts } from "~/components/root-facts";
+import { HOUR_MS } from "~/domain/time";
+
+/** How far the other member has read. */
+export interface Reading {
+  /** The newest message that they have read. */
+  readonly upTo: number;
+  /** ISO 8601; null if they have read nothing. */
+  readonly at: string | null;
+}
+
+/** An older time needs its date too. */
+const RECENT_MS = 12 * HOUR_MS;
+
+export function Receipt({ at }: { at: string | null }) {
+  const now = useRootFacts()?.now ?? 0;
+  if (at === null) return null;
+  return (
+    <p className="text-sm text-quiet">
+      Read <LocalTime at={at} style={now - Date.parse(at) < RECENT_MS ? "time" : "short"} />
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts";
+import { count, id, link, linkOrNull, time, timeOrNull } from "./columns";
+import { listings } from "./listings";
+import { orders } from "./orders";
+
+/** A conversation between two members about an order, a listing or neither. */
+export const threads = sqliteTable(
+  "threads",
+  {
+    id: id(),
+    /** The lower of the two members' ids. */
+    lowId: link("low_id", () => users.id),
+    highId: link("high_id", () => users.id),
+    /** An order's thread has the order's listing. */
+    listingId: linkOrNull("listing_id", () => listings.id),
+    orderId: linkOrNull("order_id", () => orders.id),
+    createdAt: time("created_at"),
+  },
+  (t) => [
+    uniqueIndex("threads_order").on(t.orderId).where(sql`order_id IS NOT NULL`),
+    uniqueIndex("threads_listing")
+      .on(t.lowId, t.highId, t.listingId)
+      .where(sql`order_id IS NULL AND listing_id IS NOT NULL`),
+    uniqueIndex("threads_pair").on(t.lowId, t.highId).where(sql`order_id IS NULL AND listing_id IS NULL`),
+  ],
+);
+
+/** A thread as one of its members sees it. Triggers write all but the reading. */
+export const threadSides = sqliteTable(
+  "thread_sides",
+  {
+    threadId: link("thread_id", () => threads.id),
+    memberId: link("member_id", () => users.id),
+    otherId: link("other_id", () => users.id),
+    about: text("about", { enum: ["order", "listing", "member"] }).notNull(),
+    /** The newest message. */
+    lastId: count("last_id"),
+    /** The newest message that the member has read. */
+    readId: count("read_id"),
+    /** When they last read a new one. */
+    readAt: timeOrNull("read_at"),
+    unread: count("unread"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.threadId, t.memberId] }),
+    index("thread_sides_inbox").on(t.memberId, t.lastId),
+    index("thread_sides_about").on(t.memberId, t.about, t.lastId),
+    index("thread_sides_unread").on(t.memberId, t.lastId).where(sql`unread > 0`),
+  ],
+);
+
+/** One message of a thread; append-only. */
+export const messages = sqliteTable(
+  "messages",
+  {
+    id: id(),
+    threadId: link("thread_id", () => threads.id),
+    senderId: link("sender_id", () => users.id),
+    /** "" only with a photo. */
+    body: text("body").notNull(),
+    photoCount: count("photo_count"),
+    at: time("at"),
+  },
+  (t) => [index("messages_thread").on(t.threadId, t.id)],
+);
+
+/** The photos of a message, in the order in which they were chosen; append-only. */
+export const messagePhotos = sqliteTable(
+  "message_photos",
+  {
+    messageId: link("message_id", () => messages.id),
+    /** Counted from 1. */
+    place: integer("place").notNull(),
+    photoKey: text("photo_key").notNull(),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.messageId, t.place] }), uniqueIndex("message_photos_key").on(t.photoKey)],
+);
+
+/** Members who don't want to hear from another member. */
+export const blocks = sqliteTable(
+  "blocks",
+  {
+    blockerId: link("blocker_id", () => users.id),
+    blockedId: link("blocked_id", () => users.id),
+    at: time("at"),
+  },
+  (t) => [primaryKey({ columns: [t.blockerId, t.blockedId] })],
+);

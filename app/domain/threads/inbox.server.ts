@@ -1,0 +1,82 @@
+import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { users } from "~/db/schema/accounts";
+import { listings } from "~/db/schema/listings";
+import { messages, threadSides, threads } from "~/db/schema/threads";
+import { pageOf } from "~/domain/page-of";
+import { leadPhotoKey } from "~/domain/photos/lead-photo.server";
+import type { InboxFilter, InboxPage } from "./inbox";
+import { INBOX_PAGE } from "./message-limits";
+import { wordsOfSearch } from "./message-search";
+
+interface Asked {
+  readonly memberId: number;
+  readonly show: InboxFilter;
+  /** Finds messages instead, in all of the member's threads. */
+  readonly words: string;
+  /** The `nextBefore` of the page before. */
+  readonly before?: number | undefined;
+}
+
+/**
+ * The statement of a page of a member's threads, the one with the newest message first. A search lists each message that
+ * contains all of the words, newest first. {@link readInbox} reads the rows.
+ */
+export function selectInbox(db: Reader, { memberId, show, words, before }: Asked) {
+  const search = wordsOfSearch(words);
+  const side = and(eq(threadSides.threadId, messages.threadId), eq(threadSides.memberId, memberId));
+  const isShown: SQL | undefined = search
+    ? sql`${messages.id} IN (SELECT rowid FROM message_index
+        WHERE message_index MATCH ${`members:m${memberId} AND body:(${search})`}
+          ${before === undefined ? sql`` : sql`AND rowid < ${before}`}
+        ORDER BY rowid DESC LIMIT ${INBOX_PAGE + 1})`
+    : and(
+        eq(threadSides.memberId, memberId),
+        FILTERS[show],
+        before === undefined ? sql`${threadSides.lastId} > 0` : lt(threadSides.lastId, before),
+      );
+  return db
+    .select({
+      ...columnsOf(threadSides, "threadId", "otherId", "about", "unread"),
+      otherName: users.username,
+      otherImageUrl: users.profileImageUrl,
+      title: listings.title,
+      photoKey: sql<string | null>`iif(${listings.id} IS NULL, NULL, ${leadPhotoKey})`.as("photo_key"),
+      messageId: messages.id,
+      ...columnsOf(messages, "senderId", "body", "photoCount", "at"),
+    })
+    .from(threadSides)
+    .innerJoin(messages, search ? side : eq(messages.id, threadSides.lastId))
+    .innerJoin(threads, eq(threads.id, threadSides.threadId))
+    .innerJoin(users, eq(users.id, threadSides.otherId))
+    .leftJoin(listings, eq(listings.id, threads.listingId))
+    .where(isShown)
+    .orderBy(desc(search ? messages.id : threadSides.lastId))
+    .limit(INBOX_PAGE + 1);
+}
+
+/** Literals, because SQLite doesn't use a partial index for a bound value. */
+const FILTERS: Readonly<Record<InboxFilter, SQL | undefined>> = {
+  all: undefined,
+  unread: sql`${threadSides.unread} > 0`,
+  orders: sql`${threadSides.about} = 'order'`,
+  listings: sql`${threadSides.about} = 'listing'`,
+};
+
+export function readInbox(rows: Awaited<ReturnType<typeof selectInbox>>, memberId: number): InboxPage {
+  const { page, last } = pageOf(rows, INBOX_PAGE);
+  return {
+    entries: page.map(({ senderId, at, ...row }) => ({
+      ...row,
+      isOwn: senderId === memberId,
+      at: new Date(at).toISOString(),
+    })),
+    nextBefore: last?.messageId ?? null,
+  };
+}
+
+/** A page of a member's threads or of the messages that a search finds. One round trip. */
+export async function inboxOf(db: Reader, asked: Asked): Promise<InboxPage> {
+  return readInbox(await selectInbox(db, asked), asked.memberId);
+}

@@ -1,0 +1,42 @@
+import type { Writer } from "~/db/client.server";
+import { discardPhotos, type KeptPhoto, keepPhoto, type PhotoTools } from "~/domain/photos/keep-photo.server";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { MAX_MESSAGE_PHOTOS } from "./message-limits";
+
+/** Uploads for a message, and the tools that process them. */
+export interface Pictures {
+  readonly bytes: readonly Uint8Array[];
+  readonly tools: PhotoTools<"message">;
+}
+
+/**
+ * Processes the photos of a message one at a time to limit memory. Refuses more than {@link MAX_MESSAGE_PHOTOS} and what
+ * `keepPhoto` refuses, and then stores none.
+ */
+export async function keepMessagePhotos(
+  db: Writer,
+  { bytes, tools }: Pictures,
+  { memberId, now }: { memberId: number; now: number },
+): Promise<readonly KeptPhoto[] | Refusal> {
+  if (bytes.length > MAX_MESSAGE_PHOTOS)
+    return besidePhoto(refuse("breaks_rule", `Add at most ${MAX_MESSAGE_PHOTOS} photos to a message.`));
+  const kept: KeptPhoto[] = [];
+  for (const each of bytes) {
+    const photo = await keepPhoto(db, tools, { memberId, bytes: each, now });
+    if (isRefusal(photo)) {
+      await discardMessagePhotos(tools, kept);
+      return besidePhoto(photo);
+    }
+    kept.push(photo);
+  }
+  return kept;
+}
+
+export function discardMessagePhotos(tools: PhotoTools<"message">, photos: readonly KeptPhoto[]): Promise<void> {
+  return discardPhotos(
+    tools,
+    photos.map(({ key }) => key),
+  );
+}
+
+const besidePhoto = (refusal: Refusal): Refusal => ({ ...refusal, fields: { photo: refusal.message } });

@@ -1,0 +1,6 @@
+import { z } from "zod";
+import { written } from "~/domain/written-text";
+import { MAX_MESSAGE_LENGTH } from "./message-limits";
+
+/** The text of a message that may consist of photos alone. */
+export const captionInputSchema = z.strictObject({ body: written(0, MAX_MESSAGE_LENGTH) });

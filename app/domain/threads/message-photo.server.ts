@@ -1,0 +1,18 @@
+import { and, eq } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { messagePhotos, messages, threadSides } from "~/db/schema/threads";
+
+/** Whether the photo belongs to a message of this thread and the member is one of its two. */
+export async function maySeeMessagePhoto(
+  db: Reader,
+  { threadId, memberId, key }: { threadId: number; memberId: number; key: string },
+): Promise<boolean> {
+  const found = await db
+    .select({ place: messagePhotos.place })
+    .from(messagePhotos)
+    .innerJoin(messages, eq(messages.id, messagePhotos.messageId))
+    .innerJoin(threadSides, and(eq(threadSides.threadId, messages.threadId), eq(threadSides.memberId, memberId)))
+    .where(and(eq(messagePhotos.photoKey, key), eq(messages.threadId, threadId)))
+    .limit(1);
+  return found.length > 0;
+}

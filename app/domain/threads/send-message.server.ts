@@ -1,0 +1,115 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Writer } from "~/db/client.server";
+import { failedBecause, schemaRefusal } from "~/db/refused";
+import { type Effect, threadChanged, unreadChanged } from "~/domain/effects";
+import { type KeyedRequest, keyedRequest, remember } from "~/domain/idempotency/idempotency.server";
+import { notifyEach } from "~/domain/notifications/notify.server";
+import { quoted } from "~/domain/quoted";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { discardMessagePhotos, keepMessagePhotos, type Pictures } from "./keep-message-photos.server";
+import { takeMessageSlot } from "./take-message-slot.server";
+import { addMessage, type ThreadAbout, threadOf } from "./thread-statements.server";
+
+/** How much of a message its notification quotes. */
+const QUOTED_LETTERS = 160;
+
+/** What a member wrote, before it is known whether they may send it. */
+export interface Draft {
+  readonly memberId: number;
+  /** Trimmed; "" only with a photo. */
+  readonly body: string;
+  readonly pictures?: Pictures | undefined;
+  /** With a key, a message that is sent twice is written once. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+export interface SentMessage {
+  readonly threadId: number;
+  readonly messageId: number;
+  readonly effects: readonly Effect[];
+}
+
+/** Reads the stored answer of a message that was already sent, which has no effects. */
+export const sentSchema = z
+  .strictObject({ threadId: z.int(), messageId: z.int() })
+  .transform((sent): SentMessage => ({ ...sent, effects: [] }));
+
+/** Whom a message goes to, and how its notification names it. */
+export interface Delivery {
+  readonly about: ThreadAbout;
+  /** The thread doesn't exist yet, and counts as a conversation that the sender begins. */
+  readonly isNew: boolean;
+  readonly senderName: string;
+  readonly recipientId: number;
+  /** The title of the listing, if it is about one. */
+  readonly title: string | null;
+}
+
+/** The request of a draft, hashed over everything that its effect depends on apart from the photos' contents. */
+export function keyedDraft(
+  { memberId, body, pictures, idempotencyKey: key }: Draft,
+  verb: string,
+  to: Readonly<Record<string, unknown>>,
+): Promise<KeyedRequest> | undefined {
+  return key === undefined
+    ? undefined
+    : keyedRequest({ userId: memberId, key }, verb, { ...to, body, photos: pictures?.bytes.length ?? 0 });
+}
+
+/**
+ * Sends a message once its sender is known to be a member of the thread. Refuses too many messages, one across a block,
+ * and what `keepPhoto` refuses. The recipient is notified of the first message that they haven't read.
+ */
+export async function deliver(
+  db: Writer,
+  { memberId, body, pictures }: Draft,
+  { about, isNew, senderName, recipientId, title }: Delivery,
+  keyed: KeyedRequest | undefined,
+  now: number,
+): Promise<SentMessage | Refusal> {
+  if (body === "" && !pictures?.bytes.length) {
+    const sentence = "Enter some text or choose a photo.";
+    return refuse("malformed", sentence, { fields: { body: sentence } });
+  }
+  const busy = await takeMessageSlot(db, { memberId, isNew }, now);
+  if (busy) return busy;
+  const photos = pictures ? await keepMessagePhotos(db, pictures, { memberId, now }) : [];
+  if (isRefusal(photos)) return photos;
+  const waiting = sql`SELECT member_id AS user_id FROM thread_sides
+    WHERE thread_id = ${threadOf(about)} AND member_id = ${recipientId} AND unread = 1`;
+  const told = quoted(body, QUOTED_LETTERS) || "Sent a photo.";
+  try {
+    const { sent } = await db.commit({
+      sent: addMessage(about, { senderId: memberId, body, photos }, now),
+      notified: notifyEach(
+        waiting,
+        {
+          kind: "message",
+          title: `Message from ${senderName}`,
+          message: title === null ? told : `About “${title}”: ${told}`,
+          thread: threadOf(about),
+        },
+        now,
+      ),
+      answer: remember(
+        keyed,
+        sql`(SELECT json_object('threadId', thread_id, 'messageId', id) FROM messages ORDER BY id DESC LIMIT 1)`,
+        now,
+      ),
+    });
+    const { threadId } = sent.message;
+    return {
+      ...sent.message,
+      effects: [threadChanged(threadId, [memberId, recipientId]), unreadChanged([recipientId])],
+    };
+  } catch (error) {
+    // If only the answer was lost, the photos may be on record.
+    if (pictures && schemaRefusal(error)) await discardMessagePhotos(pictures.tools, photos);
+    if (failedBecause(error, ["member_blocked"])) return refuse("not_allowed", NOT_TAKEN);
+    throw error;
+  }
+}
+
+/** For a block that was made while the message was on its way. */
+const NOT_TAKEN = "One of you has blocked the other, so this message wasn't sent.";

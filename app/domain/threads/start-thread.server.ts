@@ -1,0 +1,93 @@
+import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
+import type { Reader, Writer } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { users } from "~/db/schema/accounts";
+import { listings } from "~/db/schema/listings";
+import { threads } from "~/db/schema/threads";
+import { type BlockBetween, readBlock, refuseBlock, selectBlocks } from "~/domain/blocks/blocks.server";
+import { runOnce } from "~/domain/idempotency/idempotency.server";
+import { noSuchListing, noSuchMember } from "~/domain/no-such";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { type Draft, deliver, keyedDraft, type SentMessage, sentSchema } from "./send-message.server";
+
+/** Whom a conversation is with: an id or a username; and the listing that it is about, if any. */
+export interface Addressed {
+  readonly to: number | string;
+  readonly listingId?: number | undefined;
+}
+
+/**
+ * Sends the first message of a conversation, or another one if these two members already have one about the same listing, or
+ * about nothing. Refuses an unknown member, oneself, a listing that the other member can't be asked about, and blocks.
+ */
+export async function startThread(
+  db: Writer,
+  { to, listingId, ...draft }: Draft & Addressed,
+  now: number,
+): Promise<SentMessage | Refusal> {
+  const keyed = await keyedDraft(draft, "start-thread", { to, listingId });
+  return runOnce(db, keyed, {
+    schema: sentSchema,
+    act: async () => {
+      const found = await addressee(db, { to, listingId, memberId: draft.memberId });
+      if (isRefusal(found)) return found;
+      const { id: recipientId, username, listing, threadId, block, senderName } = found;
+      const blocked = refuseBlock(block, username);
+      if (blocked) return blocked;
+      const about = { memberIds: [draft.memberId, recipientId] as const, listingId: listing?.id ?? null };
+      const title = listing?.title ?? null;
+      return deliver(db, draft, { about, isNew: threadId === null, senderName, recipientId, title }, keyed, now);
+    },
+  });
+}
+
+export interface Addressee {
+  readonly id: number;
+  readonly username: string;
+  readonly profileImageUrl: string | null;
+  readonly senderName: string;
+  readonly listing: { readonly id: number; readonly title: string; readonly sellerId: number } | undefined;
+  /** The conversation that these two already have. */
+  readonly threadId: number | null;
+  readonly block: BlockBetween;
+}
+
+/** The member whom a conversation would be with. One round trip. */
+export async function addressee(
+  db: Reader,
+  { to, listingId, memberId }: Addressed & { memberId: number },
+): Promise<Addressee | Refusal> {
+  const isThem = typeof to === "number" ? eq(users.id, to) : sql`lower(${users.username}) = ${to.toLowerCase()}`;
+  const otherId = sql`(SELECT id FROM users WHERE ${typeof to === "number" ? sql`id = ${to}` : sql`lower(username) = ${to.toLowerCase()}`})`;
+  const [[member], [listing], [thread], blockRows] = await db.batch([
+    db
+      .select({
+        ...columnsOf(users, "id", "username", "profileImageUrl"),
+        senderName: sql<string>`(SELECT username FROM users AS sender WHERE sender.id = ${memberId})`.as("sender_name"),
+      })
+      .from(users)
+      .where(isThem),
+    db
+      .select(columnsOf(listings, "id", "title", "sellerId"))
+      .from(listings)
+      .where(and(eq(listings.id, listingId ?? 0), notInArray(listings.status, ["draft", "removed"]))),
+    db
+      .select({ id: threads.id })
+      .from(threads)
+      .where(
+        and(
+          sql`${threads.lowId} = min(${memberId}, ${otherId})`,
+          sql`${threads.highId} = max(${memberId}, ${otherId})`,
+          isNull(threads.orderId),
+          sql`${threads.listingId} IS ${listingId ?? null}`,
+        ),
+      ),
+    selectBlocks(db, memberId, otherId),
+  ]);
+  if (!member) return noSuchMember();
+  if (member.id === memberId) return refuse("breaks_rule", "You can't send messages to yourself.");
+  if (listingId !== undefined && !listing) return noSuchListing();
+  if (listing && listing.sellerId !== memberId && listing.sellerId !== member.id)
+    return refuse("breaks_rule", "Only the listing's seller can be asked about it.");
+  return { ...member, listing, threadId: thread?.id ?? null, block: readBlock(blockRows, memberId) };
+}

@@ -1,0 +1,30 @@
+import type { Writer } from "~/db/client.server";
+import { type RateLimit, readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { spokenDuration } from "~/domain/spoken-duration";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "~/domain/time";
+import { MESSAGES_PER_MINUTE, NEW_THREADS_PER_DAY, NEW_THREADS_PER_HOUR } from "./message-limits";
+
+/** Counts a message of the member and, if `isNew`, the conversation that it begins. Returns the refusal once there are too many. */
+export async function takeMessageSlot(
+  db: Writer,
+  { memberId, isNew }: { memberId: number; isNew: boolean },
+  now: number,
+): Promise<Refusal | undefined> {
+  const perMinute = { bucket: `messages:${memberId}`, limit: MESSAGES_PER_MINUTE, windowMs: MINUTE_MS };
+  const perHour = { bucket: `threads-hour:${memberId}`, limit: NEW_THREADS_PER_HOUR, windowMs: HOUR_MS };
+  const perDay = { bucket: `threads-day:${memberId}`, limit: NEW_THREADS_PER_DAY, windowMs: DAY_MS };
+  const busy = await take(db, perMinute, `You can send ${MESSAGES_PER_MINUTE} messages a minute.`, now);
+  if (busy || !isNew) return busy;
+  return (
+    (await take(db, perHour, `You can begin ${NEW_THREADS_PER_HOUR} conversations an hour.`, now)) ??
+    (await take(db, perDay, `You can begin ${NEW_THREADS_PER_DAY} conversations a day.`, now))
+  );
+}
+
+async function take(db: Writer, limit: RateLimit, rule: string, now: number): Promise<Refusal | undefined> {
+  const slot = readSlot(await db.commit(takeSlot(limit, now)), limit, now);
+  if (!("retryAfterSeconds" in slot)) return undefined;
+  const wait = spokenDuration(slot.retryAfterSeconds * SECOND_MS);
+  return refuse("rate_limited", `${rule} Your text was kept. Try again in ${wait}.`, slot);
+}

@@ -1,0 +1,46 @@
+import { and, asc, desc, eq, inArray, lt, type SQL } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { messagePhotos, messages } from "~/db/schema/threads";
+import { pageOf } from "~/domain/page-of";
+import { MESSAGES_PAGE } from "./message-limits";
+import type { ThreadMessage } from "./thread";
+
+/** The statements of the newest messages of a thread, or of those before a message; {@link readMessages} reads them. */
+export function selectMessages(db: Reader, thread: SQL<number | null>, before?: number) {
+  const page = and(eq(messages.threadId, thread), before === undefined ? undefined : lt(messages.id, before));
+  const rows = db
+    .select(columnsOf(messages, "id", "senderId", "body", "at"))
+    .from(messages)
+    .where(page)
+    .orderBy(desc(messages.id))
+    .limit(MESSAGES_PAGE + 1);
+  const ids = db.select({ id: messages.id }).from(messages).where(page).orderBy(desc(messages.id)).limit(MESSAGES_PAGE);
+  const photos = db
+    .select(columnsOf(messagePhotos, "messageId", "photoKey", "width", "height"))
+    .from(messagePhotos)
+    .where(inArray(messagePhotos.messageId, ids))
+    .orderBy(asc(messagePhotos.messageId), asc(messagePhotos.place));
+  return [rows, photos] as const;
+}
+
+type MessageRows = readonly { id: number; senderId: number; body: string; at: number }[];
+type PhotoRows = readonly { messageId: number; photoKey: string; width: number; height: number }[];
+
+/** The messages of a page, oldest first, and the `before` of the page with those before them. */
+export function readMessages(
+  rows: MessageRows,
+  photoRows: PhotoRows,
+  memberId: number,
+): { messages: ThreadMessage[]; earlierBefore: number | null } {
+  const { page, last } = pageOf(rows, MESSAGES_PAGE);
+  const shown = page.map(({ senderId, at, ...row }) => ({
+    ...row,
+    isOwn: senderId === memberId,
+    at: new Date(at).toISOString(),
+    photos: photoRows
+      .filter(({ messageId }) => messageId === row.id)
+      .map(({ photoKey: key, width, height }) => ({ key, width, height })),
+  }));
+  return { messages: shown.reverse(), earlierBefore: last?.id ?? null };
+}

@@ -1,0 +1,245 @@
+import { env } from "cloudflare:test";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { blockedMembers, blockMember, unblockMember } from "~/domain/blocks/blocks.server";
+import { followMember } from "~/domain/following/follow.server";
+import { listNotifications } from "~/domain/notifications/list-notifications.server";
+import { unreadCounts } from "~/domain/notifications/unread-count.server";
+import { makeOffer } from "~/domain/offers/make-offer.server";
+import { writeInOrder } from "~/domain/orders/conversation/order-message.server";
+import { isRefusal } from "~/domain/refusal";
+import { MINUTE_MS } from "~/domain/time";
+import { makeFixed, makeMember, makeOrder, makeThread, type TestMember } from "../../../test/factories";
+import { watchReads } from "../../../test/workers/read-cost";
+import type { InboxFilter } from "./inbox";
+import { inboxOf } from "./inbox.server";
+import { INBOX_PAGE, MESSAGES_PAGE, MESSAGES_PER_MINUTE, NEW_THREADS_PER_HOUR } from "./message-limits";
+import { readThreadUpTo } from "./read-thread.server";
+import { startThread } from "./start-thread.server";
+import { readOneThread, threadPage } from "./thread-page.server";
+import { writeInThread } from "./write-in-thread.server";
+
+const NOW = Date.UTC(2026, 10, 22, 12);
+const db = openWriter(env.DB);
+let ada: TestMember;
+let ben: TestMember;
+beforeEach(async () => {
+  ada = await makeMember(env, { username: "ada", fundsMinor: 50_000, now: NOW });
+  ben = await makeMember(env, { username: "ben", now: NOW });
+});
+
+const inbox = async (memberId: number, show: InboxFilter = "all", words = "") =>
+  (await inboxOf(db, { memberId, show, words })).entries;
+const write = (threadId: number, { id: memberId }: TestMember, body: string, now = NOW) =>
+  writeInThread(db, { threadId, memberId, body }, now);
+const read = (threadId: number, member: TestMember, other: TestMember, messageId: number) =>
+  readThreadUpTo(db, { threadId, memberId: member.id, otherId: other.id, messageId }, NOW + 5);
+const readingOf = (threadId: number, { id: memberId }: TestMember) => readOneThread(db, { threadId, memberId });
+
+describe("a conversation", () => {
+  it("continues where two members left it, whoever writes, and is another one for each listing and order", async () => {
+    const { listingId } = await makeFixed(env, { sellerId: ben.id, title: "Thaler, 1780" });
+    const { orderId } = await makeOrder(env, { sellerId: ben.id, buyerId: ada.id, title: "Yen, 1870" });
+    const about = await makeThread(env, { from: ada.id, to: ben.id, listingId });
+    const again = await makeThread(env, { from: ben.id, to: ada.id, listingId, body: "28 g" });
+    const plain = await makeThread(env, { from: ben.id, to: ada.id });
+    await writeInOrder(db, { orderId, memberId: ada.id, body: "When will you ship?" }, NOW);
+    expect(again.threadId).toBe(about.threadId);
+    expect(plain.threadId).not.toBe(about.threadId);
+    expect((await inbox(ada.id)).map(({ about: kind, title, body }) => [kind, title, body])).toEqual([
+      ["order", "Yen, 1870", "When will you ship?"],
+      ["member", null, "What does it weigh?"],
+      ["listing", "Thaler, 1780", "28 g"],
+    ]);
+    expect(await inbox(ada.id, "orders")).toHaveLength(1);
+    expect(await inbox(ada.id, "listings")).toHaveLength(1);
+    expect((await inbox(ada.id, "unread")).map(({ unread }) => unread)).toEqual([1, 1]);
+  });
+
+  it("is seen and continued by its two members only", async () => {
+    const eve = await makeMember(env, { username: "eve" });
+    const { threadId } = await makeThread(env, { from: ada.id, to: ben.id });
+    expect(await readingOf(threadId, eve)).toBeUndefined();
+    expect(await write(threadId, eve, "Hi")).toMatchObject({ refused: "not_found" });
+    expect(await inbox(eve.id)).toEqual([]);
+    expect(await inbox(eve.id, "all", "weigh")).toEqual([]);
+  });
+
+  it("is refused with oneself, nobody, and about a listing that neither sells", async () => {
+    const { listingId } = await makeFixed(env, { sellerId: ben.id });
+    const eve = await makeMember(env, { username: "eve" });
+    const start = (to: number | string, about?: number) =>
+      startThread(db, { memberId: ada.id, to, listingId: about, body: "Hello" }, NOW);
+    expect(await start(ada.id)).toMatchObject({ refused: "breaks_rule" });
+    expect(await start(999_999)).toMatchObject({ refused: "not_found" });
+    expect(await start(eve.id, listingId)).toMatchObject({ refused: "breaks_rule" });
+    expect(await start(ben.id, 999_999)).toMatchObject({ refused: "not_found" });
+    expect(await start("BEN", listingId)).toMatchObject({ threadId: expect.any(Number) });
+  });
+
+  it("shows its newest messages first and pages back to the first one", async () => {
+    const { threadId } = await makeThread(env, { from: ada.id, to: ben.id });
+    await env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MESSAGES_PAGE + 9})
+       INSERT INTO messages (thread_id, sender_id, body, at) SELECT ?, ?, 'No. ' || i, i FROM n`,
+    )
+      .bind(threadId, ben.id)
+      .run();
+    const newest = await readingOf(threadId, ada);
+    expect([newest?.messages.length, newest?.messages.at(-1)?.body]).toEqual([
+      MESSAGES_PAGE,
+      `No. ${MESSAGES_PAGE + 9}`,
+    ]);
+    const before = newest?.earlierBefore ?? undefined;
+    const first = await readOneThread(db, { threadId, memberId: ada.id, before });
+    expect(first?.messages.map(({ body }) => body)).toEqual([
+      "What does it weigh?",
+      ..."123456789".split("").map((n) => `No. ${n}`),
+    ]);
+    expect(first?.earlierBefore).toBeNull();
+  });
+});
+
+describe("reading", () => {
+  it("leaves a message unread that arrived after the page was made", async () => {
+    const { threadId, messageId } = await makeThread(env, { from: ada.id, to: ben.id });
+    await write(threadId, ada, "One more question");
+    await read(threadId, ben, ada, messageId);
+    expect(await unreadCounts(db, ben.id)).toMatchObject({ threads: 1 });
+    expect((await inbox(ben.id))[0]?.unread).toBe(1);
+    expect(await readingOf(threadId, ada)).toMatchObject({
+      theirReadId: messageId,
+      theirReadAt: new Date(NOW + 5).toISOString(),
+    });
+  });
+
+  it("never goes back, however the pages are ordered", async () => {
+    const { threadId, messageId } = await makeThread(env, { from: ada.id, to: ben.id });
+    const second = await write(threadId, ada, "Second");
+    const newest = isRefusal(second) ? 0 : second.messageId;
+    await Promise.all([read(threadId, ben, ada, newest), read(threadId, ben, ada, messageId)]);
+    expect(await readingOf(threadId, ada)).toMatchObject({ theirReadId: newest });
+    expect(await unreadCounts(db, ben.id)).toMatchObject({ threads: 0 });
+  });
+
+  it("counts right when messages and readings race", async () => {
+    const { threadId, messageId } = await makeThread(env, { from: ada.id, to: ben.id });
+    await Promise.all([
+      write(threadId, ada, "a"),
+      read(threadId, ben, ada, messageId),
+      write(threadId, ada, "b"),
+      read(threadId, ben, ada, messageId),
+      write(threadId, ada, "c"),
+    ]);
+    expect((await inbox(ben.id))[0]?.unread).toBe(3);
+  });
+
+  it("notifies once until the thread is read, and the reading marks the notification as read", async () => {
+    const { threadId, messageId } = await makeThread(env, { from: ada.id, to: ben.id });
+    await write(threadId, ada, "Still there?");
+    const told = async () => (await listNotifications(db, { userId: ben.id })).notifications;
+    expect(await told()).toMatchObject([{ title: "Message from ada", read: false, path: `/messages/${threadId}` }]);
+    await read(threadId, ben, ada, messageId + 1);
+    expect(await told()).toMatchObject([{ read: true }]);
+    await write(threadId, ada, "Hello?");
+    expect(await told()).toHaveLength(2);
+  });
+});
+
+describe("a block", () => {
+  it("stops messages, follows and offers, except messages about an order that they have together", async () => {
+    const { orderId } = await makeOrder(env, { sellerId: ben.id, buyerId: ada.id });
+    const { threadId } = await makeThread(env, { from: ada.id, to: ben.id });
+    const sides = { blockerId: ben.id, blockedId: ada.id };
+    await followMember(db, { followerId: ada.id, followedId: ben.id }, NOW);
+    await blockMember(db, sides, NOW);
+    await blockMember(db, sides, NOW);
+    expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM follows").first("n")).toBe(0);
+    expect(await write(threadId, ada, "Hello?")).toMatchObject({ refused: "not_allowed" });
+    expect(await write(threadId, ben, "Hello?")).toMatchObject({ refused: "not_allowed" });
+    expect(await startThread(db, { memberId: ada.id, to: ben.id, body: "Hi" }, NOW)).toMatchObject({
+      refused: "not_allowed",
+    });
+    expect(isRefusal(await writeInOrder(db, { orderId, memberId: ada.id, body: "Where is it?" }, NOW))).toBe(false);
+    expect(await followMember(db, { followerId: ada.id, followedId: ben.id }, NOW)).toMatchObject({
+      refused: "not_allowed",
+    });
+    const { listingId } = await makeFixed(env, { sellerId: ben.id, priceMinor: 2_000 });
+    const offer = { listingId, buyerId: ada.id, amountMinor: 1_000 };
+    expect(await makeOffer(db, offer, { now: NOW, currency: "USD" })).toMatchObject({ refused: "not_allowed" });
+    expect(await blockedMembers(db, ben.id)).toEqual([{ id: ada.id, username: "ada" }]);
+    await unblockMember(db, sides);
+    expect(await blockedMembers(db, ben.id)).toEqual([]);
+    expect(isRefusal(await write(threadId, ada, "Thanks"))).toBe(false);
+  });
+});
+
+describe("limits", () => {
+  it("refuse the next message of a minute with the time to wait, and nothing after it", async () => {
+    const { threadId } = await makeThread(env, { from: ben.id, to: ada.id, now: NOW });
+    const sent = [];
+    for (let nth = 0; nth <= MESSAGES_PER_MINUTE; nth += 1) sent.push(await write(threadId, ada, `No. ${nth}`));
+    expect(sent.map(isRefusal).indexOf(true)).toBe(MESSAGES_PER_MINUTE);
+    expect(sent.at(-1)).toMatchObject({ refused: "rate_limited", retryAfterSeconds: 60 });
+    expect(isRefusal(await write(threadId, ada, "Later", NOW + MINUTE_MS))).toBe(false);
+  });
+
+  it("refuse the next new conversation of an hour, not a message in one that exists", async () => {
+    for (let nth = 0; nth < NEW_THREADS_PER_HOUR; nth += 1) {
+      const { id } = await makeMember(env, { username: `other_${nth}` });
+      await makeThread(env, { from: ada.id, to: id, now: NOW + nth * MINUTE_MS });
+    }
+    const later = NOW + NEW_THREADS_PER_HOUR * MINUTE_MS;
+    expect(await startThread(db, { memberId: ada.id, to: ben.id, body: "Hi" }, later)).toMatchObject({
+      refused: "rate_limited",
+    });
+    expect(isRefusal(await startThread(db, { memberId: ada.id, to: "other_0", body: "Hi" }, later))).toBe(false);
+  });
+});
+
+describe("the search", () => {
+  it("finds words and their beginnings in the member's own messages, newest first", async () => {
+    const { threadId } = await makeThread(env, { from: ada.id, to: ben.id, body: "Is the thaler from Günzburg?" });
+    await write(threadId, ben, "No, this Thaler is a restrike.");
+    expect((await inbox(ada.id, "all", "THAL")).map(({ body }) => body)).toEqual([
+      "No, this Thaler is a restrike.",
+      "Is the thaler from Günzburg?",
+    ]);
+    expect(await inbox(ada.id, "all", "gunzburg thaler")).toHaveLength(1);
+    expect(await inbox(ada.id, "all", 'm1 OR "')).toEqual([]);
+  });
+});
+
+it("walks one index for each inbox, and reads a page's rows however long it is", async () => {
+  await env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200)
+     INSERT INTO users (username, email, created_at) SELECT 'crowd_' || i, 'c' || i || '@x.test', 1 FROM n`,
+  ).run();
+  await env.DB.prepare(
+    `INSERT INTO threads (low_id, high_id, created_at) SELECT ?1, id, 1 FROM users WHERE username LIKE 'crowd%'`,
+  )
+    .bind(ada.id)
+    .run();
+  await env.DB.prepare(
+    "INSERT INTO messages (thread_id, sender_id, body, at) SELECT id, low_id, 'Hi', 1 FROM threads",
+  ).run();
+  const { db: watched, rowsRead, plans } = watchReads(env.DB);
+  const asked = { memberId: ada.id, words: "" };
+  await inboxOf(openWriter(watched), { ...asked, show: "all" });
+  await inboxOf(openWriter(watched), { ...asked, show: "orders" });
+  await inboxOf(openWriter(watched), { ...asked, show: "unread" });
+  expect(rowsRead[0]).toBeLessThanOrEqual(6 * (INBOX_PAGE + 1));
+  expect(rowsRead.slice(1).every((rows) => rows <= 4)).toBe(true);
+  const walked = (await plans()).filter((plan) => plan.includes("thread_sides"));
+  expect(walked.join("\n")).toContain("thread_sides_inbox");
+  expect(walked.join("\n")).toContain("thread_sides_about");
+  expect(walked.join("\n")).toContain("thread_sides_unread");
+  expect(walked.join("\n")).not.toContain("SCAN");
+});
+
+it("reads a thread and the inbox beside it in one round trip", async () => {
+  const { threadId } = await makeThread(env, { from: ada.id, to: ben.id });
+  const page = await threadPage(db, { threadId, memberId: ben.id }, { show: "all", words: "" });
+  expect(page?.inbox.entries).toHaveLength(1);
+  expect(page?.thread).toMatchObject({ username: "ada", unread: 1, card: null, block: null });
+});

@@ -1,0 +1,67 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Reader, Writer } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { listings } from "~/db/schema/listings";
+import { threadSides, threads } from "~/db/schema/threads";
+import { readBlock, refuseBlock, selectBlocks } from "~/domain/blocks/blocks.server";
+import { type Effect, memberTypes } from "~/domain/effects";
+import { runOnce } from "~/domain/idempotency/idempotency.server";
+import { noSuchThread } from "~/domain/no-such";
+import type { Refusal } from "~/domain/refusal";
+import { type Draft, deliver, keyedDraft, type SentMessage, sentSchema } from "./send-message.server";
+
+/**
+ * Sends a message, with photos if there are any, to the other member of a thread. A block ends a thread, except one about an
+ * order, which both sides still have to deal with. Repeating a message that was already sent has no effects.
+ */
+export async function writeInThread(
+  db: Writer,
+  { threadId, ...draft }: Draft & { readonly threadId: number },
+  now: number,
+): Promise<SentMessage | Refusal> {
+  const keyed = await keyedDraft(draft, "thread-message", { threadId });
+  return runOnce(db, keyed, {
+    schema: sentSchema,
+    act: async () => {
+      const thread = await loadThread(db, threadId, draft.memberId);
+      if (!thread) return noSuchThread();
+      const { otherId: recipientId, otherName, senderName, title } = thread;
+      const blocked = thread.isAboutOrder ? undefined : refuseBlock(thread.block, otherName);
+      if (blocked) return blocked;
+      return deliver(db, draft, { about: { threadId }, isNew: false, senderName, recipientId, title }, keyed, now);
+    },
+  });
+}
+
+/** Shows the other member of a thread that this one is typing; nothing across a block, and nothing is recorded. */
+export async function typeInThread(
+  db: Reader,
+  { threadId, memberId }: { threadId: number; memberId: number },
+): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
+  const thread = await loadThread(db, threadId, memberId);
+  if (!thread) return noSuchThread();
+  const isHeard = thread.isAboutOrder || thread.block === null;
+  return { effects: isHeard ? [memberTypes(threadId, thread.otherId)] : [] };
+}
+
+/** A thread as its sender needs it; undefined for anyone else. One round trip. */
+async function loadThread(db: Reader, threadId: number, memberId: number) {
+  const otherId = sql`(SELECT other_id FROM thread_sides WHERE thread_id = ${threadId} AND member_id = ${memberId})`;
+  const [[row], blockRows] = await db.batch([
+    db
+      .select({
+        otherId: threadSides.otherId,
+        otherName: users.username,
+        senderName: sql<string>`(SELECT username FROM users WHERE id = ${memberId})`.as("sender_name"),
+        title: listings.title,
+        orderId: threads.orderId,
+      })
+      .from(threadSides)
+      .innerJoin(threads, eq(threads.id, threadSides.threadId))
+      .innerJoin(users, eq(users.id, threadSides.otherId))
+      .leftJoin(listings, eq(listings.id, threads.listingId))
+      .where(and(eq(threadSides.threadId, threadId), eq(threadSides.memberId, memberId))),
+    selectBlocks(db, memberId, otherId),
+  ]);
+  return row && { ...row, isAboutOrder: row.orderId !== null, block: readBlock(blockRows, memberId) };
+}

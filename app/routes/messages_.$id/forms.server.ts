@@ -1,0 +1,39 @@
+import { blockMember, unblockMember } from "~/domain/blocks/blocks.server";
+import { idempotencyKeySchema } from "~/domain/idempotency/idempotency-key";
+import { readId } from "~/domain/read-id";
+import { captionInputSchema } from "~/domain/threads/message-input";
+import { MAX_MESSAGE_MB } from "~/domain/threads/message-limits";
+import { writeInThread } from "~/domain/threads/write-in-thread.server";
+import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { messagePhotoTools } from "~/platform/storage/photo-store.server";
+
+/** The forms of a conversation: write, and block or unblock the other member. */
+export const threadForms = defineActions(
+  {
+    message: form({
+      read: captionInputSchema,
+      run: ({ context, id: threadId, memberId, input, files, fields }) => {
+        const pictures =
+          files.length > 0 ? { bytes: files.map(({ bytes }) => bytes), tools: messagePhotoTools(context) } : undefined;
+        const idempotencyKey = idempotencyKeySchema.safeParse(fields.key).data;
+        const draft = { threadId, memberId, body: input.body, pictures, idempotencyKey };
+        return writeInThread(context.writer, draft, context.clock.now());
+      },
+      done: ({ id }) => ({ to: `/messages/${id}#write` }),
+    }),
+    block: form({
+      run: ({ context, memberId, fields }) =>
+        blockMember(context.writer, { blockerId: memberId, blockedId: readId(fields.member) }, context.clock.now()),
+      done: ({ answer: { username } }) => ({
+        title: `${username} blocked`,
+        description: "You can unblock them here or in Settings.",
+      }),
+    }),
+    unblock: form({
+      run: ({ context, memberId, fields }) =>
+        unblockMember(context.writer, { blockerId: memberId, blockedId: readId(fields.member) }),
+      done: { title: "Unblocked", description: "You can write to each other again." },
+    }),
+  },
+  { files: { maxBytes: MAX_MESSAGE_MB * 1024 * 1024, field: "photo" } },
+);

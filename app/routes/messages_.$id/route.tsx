@@ -1,0 +1,105 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { Inbox } from "~/components/messages/inbox";
+import { MessageList } from "~/components/messages/message-list";
+import { useThreadNews } from "~/components/messages/use-thread-news";
+import { useRefusedForm } from "~/components/refused-form";
+import { ButtonLink } from "~/components/ui/button";
+import { Problem } from "~/components/ui/notice";
+import { inboxQuery } from "~/domain/threads/inbox";
+import { readThreadUpTo } from "~/domain/threads/read-thread.server";
+import { threadPage } from "~/domain/threads/thread-page.server";
+import { requireMember } from "~/platform/auth/gate.server";
+import { publish } from "~/platform/effects/publish-effects.server";
+import { idCursor, pathId } from "~/platform/http/path-id.server";
+import { orNotFound } from "~/platform/http/refusal.server";
+import { ContextCard } from "./context-card";
+import { threadForms } from "./forms.server";
+import { ThreadHead } from "./thread-head";
+import { Writing } from "./writing";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${data.thread.username} · Messages · Obverse` : "Messages · Obverse" },
+];
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { id: memberId } = await requireMember(context);
+  const choice = inboxQuery(context.url.searchParams);
+  const before = idCursor(context.url);
+  const asked = { threadId: pathId(params), memberId, before };
+  const page = orNotFound(
+    await threadPage(context.reader, asked, choice),
+    "This conversation doesn't exist, or it isn't yours.",
+  );
+  const { threadId, otherId, unread, newestId: messageId } = page.thread;
+  // Only the newest page shows what is unread.
+  if (unread > 0 && before === undefined) {
+    const read = await readThreadUpTo(context.writer, { threadId, memberId, otherId, messageId }, context.clock.now());
+    publish(context, read.effects);
+  }
+  return { ...page, choice, isNewest: before === undefined, formKey: crypto.randomUUID() };
+}
+
+export const action = threadForms;
+
+export default function Thread() {
+  const { thread, inbox, choice, isNewest, formKey } = useLoaderData<typeof loader>();
+  const refused = useRefusedForm();
+  const isTyping = useThreadNews(thread.threadId);
+  const { threadId, username } = thread;
+  return (
+    <main id="main" className="mx-auto w-full max-w-page grow px-4 pt-4 pb-16 sm:px-6 lg:pt-8">
+      <div className="grid gap-x-10 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <nav aria-label="Conversations" className="max-lg:hidden">
+          <p className="mb-4 font-serif text-xl">Messages</p>
+          <Inbox
+            page={inbox}
+            choice={choice}
+            openId={threadId}
+            empty={<p className="py-8 text-quiet">No other conversations here.</p>}
+          />
+        </nav>
+        <div className="min-w-0">
+          <p className="lg:hidden">
+            <Link to="/messages" className="link inline-flex min-h-11 items-center">
+              All messages
+            </Link>
+          </p>
+          <ThreadHead thread={thread} />
+          {thread.card ? <ContextCard card={thread.card} /> : null}
+          <Problem message={refused?.message} className="mt-4" />
+          {/* Reversed, so that it starts at its end, where the newest message is. */}
+          <section
+            aria-label={`Messages with ${username}`}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard.
+            tabIndex={0}
+            className="mt-4 flex max-h-[62dvh] flex-col-reverse overflow-y-auto px-1 py-2"
+          >
+            <div>
+              {thread.earlierBefore === null ? null : (
+                <p className="mb-4 flex justify-center">
+                  <ButtonLink to={`/messages/${threadId}?before=${thread.earlierBefore}`}>Earlier messages</ButtonLink>
+                </p>
+              )}
+              <MessageList
+                threadId={threadId}
+                messages={thread.messages}
+                otherName={username}
+                reading={{ upTo: thread.theirReadId, at: thread.theirReadAt }}
+              />
+              {isNewest ? null : (
+                <p className="mt-6 flex justify-center">
+                  <ButtonLink to={`/messages/${threadId}`}>Newest messages</ButtonLink>
+                </p>
+              )}
+            </div>
+          </section>
+          <p aria-live="polite" className="min-h-6 px-1 text-sm text-quiet">
+            {isTyping ? `${username} is typing` : ""}
+          </p>
+          <Writing key={threadId} thread={thread} formKey={formKey} refused={refused} />
+        </div>
+      </div>
+    </main>
+  );
+}

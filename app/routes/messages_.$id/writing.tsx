@@ -1,0 +1,60 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useRef } from "react";
+import { MessageFields } from "~/components/messages/message-fields";
+import type { RefusedForm } from "~/components/refused-form";
+import { Button } from "~/components/ui/button";
+import type { ThreadView } from "~/domain/threads/thread-page.server";
+import { SECOND_MS } from "~/domain/time";
+
+/** The least time between two signals that this member is typing. */
+const TYPING_EVERY_MS = 3 * SECOND_MS;
+
+/** The form of a message; a sentence instead while one of the two has blocked the other. */
+export function Writing({
+  thread: { threadId, username, about, block, newestId },
+  formKey,
+  refused,
+}: {
+  thread: Pick<ThreadView, "threadId" | "username" | "about" | "block" | "newestId">;
+  formKey: string;
+  refused: RefusedForm | undefined;
+}) {
+  const isSending = useNavigation().state === "submitting";
+  const toldAt = useRef(0);
+  const own = refused?.values.intent === "message" ? refused : undefined;
+  if (block !== null && about !== "order")
+    return (
+      <p id="write" className="mt-2 max-w-prose text-quiet">
+        {block === "by-you"
+          ? `You've blocked ${username}. Unblock them to write again.`
+          : `${username} doesn't want to be contacted by you.`}
+      </p>
+    );
+  function tellTyping() {
+    if (Date.now() - toldAt.current < TYPING_EVERY_MS) return;
+    toldAt.current = Date.now();
+    // Nothing is lost without it.
+    void fetch(`/messages/${threadId}/typing`, { method: "POST" }).catch(() => undefined);
+  }
+  return (
+    <Form
+      id="write"
+      method="post"
+      encType="multipart/form-data"
+      className="mt-2 flex flex-col gap-4 border-t border-line pt-4"
+    >
+      <input type="hidden" name="intent" value="message" />
+      <MessageFields
+        // A sent message empties the form.
+        key={own ? formKey : newestId}
+        formKey={formKey}
+        refused={own}
+        onType={tellTyping}
+        hint={about === "order" ? "Obverse reads it only if we have to decide a dispute." : undefined}
+      />
+      <Button variant="primary" disabled={isSending} className="self-start">
+        Send message
+      </Button>
+    </Form>
+  );
+}

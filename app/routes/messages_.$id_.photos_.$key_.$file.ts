@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { maySeeMessagePhoto } from "~/domain/threads/message-photo.server";
+import { requireMember } from "~/platform/auth/gate.server";
+import { pathId } from "~/platform/http/path-id.server";
+import { photoSizeOf, serveStoredPhoto } from "~/platform/storage/photo-store.server";
+
+/**
+ * A photo from a thread's messages, for its two members. Browsers revalidate it every time, so that nobody sees it after
+ * logging out.
+ */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const member = await requireMember(context);
+  const { key = "", file = "" } = params;
+  const size = photoSizeOf(file);
+  const asked = { threadId: pathId(params), memberId: member.id, key };
+  if (!size || !(await maySeeMessagePhoto(context.reader, asked)))
+    throw new Response("This photo doesn't exist.", { status: 404 });
+  return serveStoredPhoto(request, context.env.PHOTOS, { place: "message", key, size }, "private, no-cache");
+}

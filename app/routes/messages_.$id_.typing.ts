@@ -1,0 +1,17 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { typeInThread } from "~/domain/threads/write-in-thread.server";
+import { requireMember } from "~/platform/auth/gate.server";
+import { publish } from "~/platform/effects/publish-effects.server";
+import { methodNotAllowed } from "~/platform/http/method.server";
+import { pathId } from "~/platform/http/path-id.server";
+import { orThrow } from "~/platform/http/refusal.server";
+
+export const loader = () => methodNotAllowed("POST");
+
+/** Shows the other member of a thread that this one is typing. */
+export async function action({ context, params }: ActionFunctionArgs) {
+  const member = await requireMember(context);
+  const { effects } = orThrow(await typeInThread(context.reader, { threadId: pathId(params), memberId: member.id }));
+  publish(context, effects);
+  return new Response(null, { status: 204 });
+}

@@ -1,0 +1,87 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { MessageFields } from "~/components/messages/message-fields";
+import { Page } from "~/components/page";
+import { useRefusedForm } from "~/components/refused-form";
+import { Button } from "~/components/ui/button";
+import { Problem } from "~/components/ui/notice";
+import { refuseBlock } from "~/domain/blocks/blocks.server";
+import { readId } from "~/domain/read-id";
+import { addressee } from "~/domain/threads/start-thread.server";
+import { newThreadPath } from "~/domain/threads/thread";
+import { requireMember } from "~/platform/auth/gate.server";
+import { orThrow } from "~/platform/http/refusal.server";
+import { newThreadForms } from "./forms.server";
+
+export const meta: MetaFunction = () => [{ title: "New message · Obverse" }];
+
+/** A conversation that exists continues on its own page. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { id: memberId } = await requireMember(context);
+  const { searchParams } = context.url;
+  const listingId = readId(searchParams.get("listing") ?? undefined) || undefined;
+  const found = orThrow(
+    await addressee(context.reader, { to: readId(searchParams.get("to") ?? undefined), listingId, memberId }),
+  );
+  // The form itself leads here again when it was refused, with what was typed.
+  if (found.threadId !== null && !searchParams.has("write")) throw redirect(`/messages/${found.threadId}#write`);
+  const { id, username, listing, block } = found;
+  const blocked = refuseBlock(block, username)?.message ?? null;
+  return { id, username, listing: listing ?? null, blocked, formKey: crypto.randomUUID() };
+}
+
+export const action = newThreadForms;
+
+export default function NewMessage() {
+  const { id, username, listing, blocked, formKey } = useLoaderData<typeof loader>();
+  const refused = useRefusedForm();
+  const isSending = useNavigation().state === "submitting";
+  const isSeller = listing?.sellerId === id;
+  return (
+    <Page
+      title={isSeller ? "Ask the seller" : "New message"}
+      lead={
+        <>
+          To{" "}
+          <Link to={`/profile/${id}`} className="link">
+            {username}
+          </Link>
+          {listing ? (
+            <>
+              , about{" "}
+              <Link to={`/lots/${listing.id}`} className="link">
+                {listing.title}
+              </Link>
+            </>
+          ) : null}
+        </>
+      }
+      width="text"
+    >
+      <Problem message={refused?.message ?? blocked} className="mb-6" />
+      {blocked === null ? (
+        <Form
+          id="write"
+          method="post"
+          action={`${newThreadPath(id, listing?.id)}&write`}
+          encType="multipart/form-data"
+          className="flex flex-col gap-5"
+        >
+          <input type="hidden" name="intent" value="message" />
+          <input type="hidden" name="to" value={id} />
+          {listing ? <input type="hidden" name="listing" value={listing.id} /> : null}
+          <MessageFields
+            formKey={formKey}
+            refused={refused}
+            rows={6}
+            label={isSeller ? "Your question" : "Message"}
+            hint={isSeller ? "The seller may publish an answer on the listing, without your name." : undefined}
+          />
+          <Button variant="primary" disabled={isSending} className="self-start">
+            Send message
+          </Button>
+        </Form>
+      ) : null}
+    </Page>
+  );
+}

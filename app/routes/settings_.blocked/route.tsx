@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { Page } from "~/components/page";
+import { useRefusedForm } from "~/components/refused-form";
+import { RowAction } from "~/components/row-action";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { LinkLine } from "~/components/ui/link-line";
+import { Problem } from "~/components/ui/notice";
+import { blockedMembers } from "~/domain/blocks/blocks.server";
+import { requireMember } from "~/platform/auth/gate.server";
+import { blockedForms } from "./forms.server";
+
+export const meta: MetaFunction = () => [{ title: "Blocked members · Obverse" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const member = await requireMember(context);
+  return { members: await blockedMembers(context.reader, member.id) };
+}
+
+export const action = blockedForms;
+
+export default function Blocked() {
+  const { members } = useLoaderData<typeof loader>();
+  const refused = useRefusedForm();
+  return (
+    <Page
+      title="Blocked members"
+      lead="They can't write to you, follow you or make you offers, except to message you about an order you have together."
+      width="text"
+    >
+      <Problem title="Nothing was changed" message={refused?.message} className="mb-8" />
+      {members.length === 0 ? (
+        <EmptyState title="Nobody is blocked" action={<ButtonLink to="/messages">Your messages</ButtonLink>}>
+          You can block a member from your conversation with them.
+        </EmptyState>
+      ) : (
+        <ul className="border-b border-line">
+          {members.map(({ id, username }) => (
+            <li key={id} className="flex items-center justify-between gap-6 border-t border-line py-2">
+              <Link to={`/profile/${id}`} className="link truncate">
+                {username}
+              </Link>
+              <RowAction intent="unblock" id={id} label={`Unblock ${username}`}>
+                Unblock
+              </RowAction>
+            </li>
+          ))}
+        </ul>
+      )}
+      <LinkLine to="/settings" className="mt-10">
+        Settings
+      </LinkLine>
+    </Page>
+  );
+}
