@@ -1,6 +1,7 @@
 import { openWriter } from "~/db/client.server";
 import { forgetExpired } from "~/domain/accounts/forget-expired.server";
 import { sweepAuctions } from "~/domain/auctions/closing/sweep-auctions.server";
+import { forgetDeleted } from "~/domain/collections/forget-deleted.server";
 import { auctionChanged } from "~/domain/effects";
 import { sweepOffers } from "~/domain/offers/run-due-offer.server";
 import { sweepOrders } from "~/domain/orders/steps/run-due-order.server";
@@ -80,6 +81,8 @@ const STEPS: Readonly<Record<string, Step>> = {
     const { effects } = await sendDigests(db, now);
     await publishEffects(env, effects);
   },
+
+  collections: (env, now) => forgetDeleted(openWriter(env.DB), now),
 
   "expired rows": (env, now) => forgetExpired(openWriter(env.DB), now),
 

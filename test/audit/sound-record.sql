@@ -311,3 +311,14 @@ INSERT INTO article_comments (id, article_id, author_id, parent_id, text, at) VA
 
 INSERT INTO letters (id, reference, key, name, email, topic, body, at) VALUES
   (1, '23456789AB', '00000000-0000-4000-8000-000000000001', 'Ada', 'ada@example.test', 'order', 'Where is my order 2?', 5);
+-- Member 2 collects: a public collection that offers swaps, with a Morgan dollar for swap, which has a photo, one that is wanted
+-- for at most 90.00 and what they bought in order 1; and a private collection. Member 3 has a collection too.
+INSERT INTO collections (id, owner_id, name, description, is_public, offers_swaps, created_at) VALUES
+  (1, 2, 'Dollars', 'Since 1987.', 1, 1, 10), (2, 2, 'At the bank', '', 0, 0, 10), (3, 3, 'Thalers', '', 0, 0, 10);
+INSERT INTO collection_items (id, collection_id, owner_id, status, kind, type_id, title, attributes, issuer, year_from, grade_from, grade_to,
+  quantity, acquired_on, price_minor, price_currency, want_max_minor, place, storage, public_note, private_note, order_id, created_at) VALUES
+  (1, 1, 2, 'swap', 'coin', 1000, 'Morgan dollar', '{"grade":"VF"}', 'United States', 1921, 20, 39, 2, '2020-02-29', 4000, 'USD', NULL, 'A fair', '', '', '', NULL, 20),
+  (2, 1, 2, 'want', 'coin', 1000, 'Morgan dollar', '{"grade":"MS 63"}', 'United States', NULL, 63, 63, 1, NULL, NULL, NULL, 9000, '', '', '', '', NULL, 20),
+  (3, 2, 2, 'own', 'coin', NULL, 'Thaler', '{}', '', NULL, NULL, NULL, 1, NULL, 5100, 'USD', NULL, '', 'Box 3', '', '', 1, 2000);
+INSERT INTO collection_photos VALUES (1, 1, 1, '00000000000000000000000000000c01', 800, 800, '', 'obverse', 30);
+UPDATE collections SET cover_item_id = 1 WHERE id = 1;

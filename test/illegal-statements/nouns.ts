@@ -3,6 +3,7 @@ import { ARTICLES } from "./articles";
 import { AUCTIONS } from "./auctions";
 import { BIDS } from "./bids";
 import { CATALOGUE } from "./catalogue";
+import { COLLECTIONS } from "./collections";
 import { DISPUTE_ENDS } from "./dispute-ends";
 import { DISPUTES } from "./disputes";
 import { HELP } from "./help";
@@ -63,4 +64,5 @@ export const NOUNS: Readonly<Record<string, Noun>> = {
   articles: ARTICLES,
   help: HELP,
   conversations: THREADS,
+  collections: COLLECTIONS,
 };

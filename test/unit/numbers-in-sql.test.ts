@@ -17,6 +17,17 @@ import {
 } from "~/domain/articles/article-limits";
 import { EDIT_COMMENT_WITHIN_MS, MAX_COMMENT } from "~/domain/articles/comments/comment";
 import { MAX_WAITING } from "~/domain/auctions/absentee/absentee";
+import {
+  MAX_COLLECTION_DESCRIPTION,
+  MAX_COLLECTION_NAME,
+  MAX_COLLECTIONS,
+  MAX_ITEM_NOTE,
+  MAX_ITEM_PHOTOS,
+  MAX_ITEM_TITLE,
+  MAX_ITEMS,
+  MAX_PLACE,
+  MAX_QUANTITY,
+} from "~/domain/collections/collection-limits";
 import { MAX_FOLLOWS } from "~/domain/following/follow";
 import { BEST_MARK } from "~/domain/grading/grade";
 import { SHELDON_NUMBERS } from "~/domain/grading/sheldon";
@@ -202,6 +213,20 @@ const SHARED_WITH_THE_CODE = {
   messages_body_length: [MAX_MESSAGE_LENGTH],
   messages_photo_count_range: [MAX_MESSAGE_PHOTOS],
   message_photos_key_length: [2 * KEY_BYTES],
+  collections_insert: [MAX_COLLECTIONS],
+  collections_restore: [MAX_COLLECTIONS],
+  collections_name_length: [MAX_COLLECTION_NAME],
+  collections_description_length: [MAX_COLLECTION_DESCRIPTION],
+  collection_items_insert: [MAX_ITEMS],
+  collection_items_title_length: [MAX_ITEM_TITLE],
+  collection_items_grade_range: [SHELDON_NUMBERS.at(-1)],
+  collection_items_quantity_range: [MAX_QUANTITY],
+  collection_items_price_range: [MAX_AMOUNT_MINOR],
+  collection_items_want_range: [MAX_AMOUNT_MINOR],
+  collection_items_place_length: [MAX_PLACE, MAX_PLACE],
+  collection_items_note_length: [MAX_ITEM_NOTE, MAX_ITEM_NOTE],
+  collection_photos_position_range: [MAX_ITEM_PHOTOS],
+  collection_photos_key_length: [2 * KEY_BYTES],
 };
 
 const ONLY_IN_THE_SCHEMA = {
@@ -248,6 +273,8 @@ const ONLY_IN_THE_SCHEMA = {
   articles_slug_format: [80],
   photo_measures_across_range: [40_000],
   photos_preview_is_small_webp: [4_096],
+  collection_photos_size_range: [20_000, 20_000],
+  collection_photos_preview_length: [4_096],
   listing_additions_photo_width_range: [20_000],
   listing_additions_photo_height_range: [20_000],
   message_photos_width_range: [20_000],

@@ -5,6 +5,7 @@ import * as accounts from "~/db/schema/accounts";
 import * as articles from "~/db/schema/articles";
 import * as auctions from "~/db/schema/auctions";
 import * as catalogue from "~/db/schema/catalogue";
+import * as collections from "~/db/schema/collections";
 import * as disputes from "~/db/schema/disputes";
 import * as help from "~/db/schema/help";
 import * as imports from "~/db/schema/imports";
@@ -55,6 +56,7 @@ const nouns = [
   articles,
   help,
   threads,
+  collections,
 ];
 const tables = nouns
   .flatMap((noun) => Object.values<unknown>(noun))

@@ -11,6 +11,9 @@ import { Section } from "./section";
 interface FactFieldsProps {
   readonly values: ListingFields;
   readonly errors: Readonly<Record<string, string>>;
+  readonly lead?: string;
+  /** Facts that the form asks for elsewhere. */
+  readonly without?: readonly FactName[];
 }
 
 type FactName = keyof Attributes;
@@ -28,7 +31,12 @@ const HIDDEN: Partial<Record<FactName, "coin" | "note">> = {
 };
 
 /** The catalogue facts of an item, all optional, in groups. */
-export function FactFields({ values, errors }: FactFieldsProps) {
+export function FactFields({
+  values,
+  errors,
+  lead = "Buyers search by these. Fill in what you know and leave the rest empty.",
+  without = [],
+}: FactFieldsProps) {
   const input = (name: FactName) => {
     const { label, unit, example } = FACT_LABELS[name];
     const hidden = HIDDEN[name];
@@ -43,15 +51,16 @@ export function FactFields({ values, errors }: FactFieldsProps) {
       ...(hidden && isEmpty ? { className: HIDDEN_FOR[hidden] } : {}),
     };
   };
-  const texts = (...names: readonly FactName[]) => names.map((name) => <Field key={name} {...input(name)} />);
+  const asked = (names: readonly FactName[]) => names.filter((name) => !without.includes(name));
+  const texts = (...names: readonly FactName[]) => asked(names).map((name) => <Field key={name} {...input(name)} />);
   const numbers = (...names: readonly FactName[]) =>
-    names.map((name) => <Field key={name} inputMode="decimal" autoComplete="off" {...input(name)} />);
+    asked(names).map((name) => <Field key={name} inputMode="decimal" autoComplete="off" {...input(name)} />);
   const choice = (name: FactName, empty: string, options: readonly Option[]) => {
     const { placeholder: _, maxLength: __, ...select } = input(name);
     return <SelectField {...select} options={[["", empty], ...options]} />;
   };
   return (
-    <Section title="Catalogue facts" lead="Buyers search by these. Fill in what you know and leave the rest empty.">
+    <Section title="Catalogue facts" lead={lead}>
       <FactGroup title="Identification">
         {texts("country", "issuer", "ruler", "denomination", "series", "reference", "mint", "mintMark")}
       </FactGroup>
@@ -77,7 +86,7 @@ export function FactFields({ values, errors }: FactFieldsProps) {
         title="Grade"
         lead="Use any scale: MS 64+ RD, VF, TTB, SS, 66 EPQ. Buyers also see it in their own country's terms."
       >
-        <Field list="grades" {...input("grade")} />
+        {without.includes("grade") ? null : <Field list="grades" {...input("grade")} />}
         <Field
           list="problems"
           {...input("problem")}
@@ -97,7 +106,7 @@ export function FactFields({ values, errors }: FactFieldsProps) {
         </datalist>
       </FactGroup>
       <FactGroup title="Certificate" lead="For items in a grader's holder. Buyers get a link to the grader's own page.">
-        <Field list="graders" {...input("gradingService")} />
+        {without.includes("gradingService") ? null : <Field list="graders" {...input("gradingService")} />}
         <Field autoComplete="off" {...input("certificate")} />
         <datalist id="graders">
           {GRADERS.map(({ code, name }) => (

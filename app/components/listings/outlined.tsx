@@ -9,7 +9,7 @@ const TONES = { gold: "fill-gilt", copper: "fill-copper", plain: "fill-card" };
  * An item of which there is no photo yet: its outline in the colour of its metal, with its denomination. A large piece is
  * drawn larger than a small one, but not to scale, so that a small one can still be seen.
  */
-export function Outlined({ outline, tone, label }: ListedOutline) {
+export function Outlined({ outline, tone, label, isBare = false }: ListedOutline & { isBare?: boolean }) {
   const isNote = outline.form === "rectangle" && outline.heightMm < outline.widthMm;
   const across = isNote ? 40 + outline.widthMm * 0.85 : 22 + outline.widthMm * 0.5;
   const high = isNote ? outline.heightMm + 4 : across;
@@ -24,7 +24,7 @@ export function Outlined({ outline, tone, label }: ListedOutline) {
         {outline.form === "ellipse" && !outline.hole ? <Beads radius={outline.widthMm * 0.41} /> : null}
         {outline.hole ? null : <Label text={label} outline={outline} isNote={isNote} />}
       </svg>
-      <span className="text-sm text-quiet">No photo yet</span>
+      {isBare ? null : <span className="text-sm text-quiet">No photo yet</span>}
     </span>
   );
 }

@@ -3,16 +3,18 @@ import { clsx } from "clsx";
 
 /** Ways to sort a list, as links. An order by price says that it leaves the postage out. `pathOf` gives the address of the list in that order. */
 export function SortLinks({
+  label = "Sort by",
   orders,
   chosen,
   pathOf,
 }: {
+  label?: string;
   orders: readonly (readonly [value: string, label: string])[];
   chosen: string;
   pathOf: (value: string) => string;
 }) {
   return (
-    <nav aria-label="Sort by" className="flex flex-wrap items-center gap-x-3 text-sm sm:gap-x-4">
+    <nav aria-label={label} className="flex flex-wrap items-center gap-x-3 text-sm sm:gap-x-4">
       {orders.map(([value, label]) => (
         <Link
           key={value}

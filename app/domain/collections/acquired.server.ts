@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
@@ -11,10 +11,11 @@ export interface AcquiredItem {
   readonly photoKey: string | null;
   readonly priceMinor: number;
   readonly acquiredAt: number;
+  /** What it is in one of the member's collections; null if it isn't in any. */
+  readonly itemId: number | null;
 }
 
-/** The id of the collection that is filled automatically. */
-export const ACQUIRED_ID = "acquired";
+/** The most that the list shows. */
 export const ACQUIRED_SHOWN = 200;
 
 const KEPT = ["paid", "shipped", "delivered", "completed", "released"] as const;
@@ -28,6 +29,8 @@ export function acquiredItems(db: Reader, memberId: number): Promise<AcquiredIte
       photoKey: leadPhotoKey,
       priceMinor: orders.priceMinor,
       acquiredAt: orders.createdAt,
+      itemId: sql<number | null>`(SELECT i.id FROM collection_items AS i JOIN collections AS c ON c.id = i.collection_id
+        WHERE i.order_id = orders.id AND i.deleted_at IS NULL AND c.deleted_at IS NULL)`.as("item_id"),
     })
     .from(orders)
     .innerJoin(listings, eq(listings.id, orders.listingId))

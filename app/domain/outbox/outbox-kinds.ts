@@ -12,6 +12,9 @@ export interface OutboxPayloads {
   /** A listing was published, which the saved searches after the one with that id are compared with. */
   readonly "saved-searches": { readonly listingId: number; readonly after: number };
   /** A photo of a listing or an addition is new or has other pixels, which are to be measured. */
+  /** A listing came on sale or got cheaper, which the wanted pieces after the one with that id are compared with. */
+  readonly wants: { readonly listingId: number; readonly after: number };
+  /** A listing's photo is new or has other pixels, which are to be measured. */
   readonly "photo-measures": { readonly photoId: number };
   /** A seller asked for a model to read a draft's photos. */
   readonly "vision-reading": { readonly listingId: number };
@@ -29,6 +32,7 @@ export const OUTBOX_PAYLOADS: { readonly [Kind in OutboxKind]: z.ZodType<OutboxP
   "sessions-ended": z.strictObject({ memberId: z.int(), tokenHashes: z.array(z.string()) }),
   "search-document": z.strictObject({ listingId: z.int() }),
   "saved-searches": z.strictObject({ listingId: z.int(), after: z.int() }),
+  wants: z.strictObject({ listingId: z.int(), after: z.int() }),
   "photo-measures": z.strictObject({ photoId: z.int() }),
   "vision-reading": z.strictObject({ listingId: z.int() }),
   "import-step": z.strictObject({ sellerId: z.int(), importId: z.int() }),

@@ -2,10 +2,10 @@ export const PHOTO_SIZES = ["full", "thumb"] as const;
 export type PhotoSize = (typeof PHOTO_SIZES)[number];
 
 /**
- * Who may see a photo: everyone, as part of a listing or as a member's picture, or the two members of a thread. Each place is
- * stored apart.
+ * Who may see a photo: everyone, as part of a listing or as a member's picture, the two members of a thread, or those who may
+ * see a collection. Each place is stored apart.
  */
-export const PHOTO_PLACES = ["listing", "message", "avatar"] as const;
+export const PHOTO_PLACES = ["listing", "message", "avatar", "collection"] as const;
 export type PhotoPlace = (typeof PHOTO_PLACES)[number];
 
 /** A listing photo's public path. The key can't be guessed and the content never changes. */

@@ -32,15 +32,18 @@ const BANDS = [
 const DETAILS = "Details";
 const UNGRADED = "Not graded";
 
+/** The band that a grade belongs to: its label. Problem pieces and ungraded ones have bands of their own. */
+export function bandOf({ gradeFrom, isDetails }: Omit<PricedSale, "priceMinor">, kind: "coin" | "note"): string {
+  const band = gradeFrom === null ? undefined : BANDS.filter(({ from }) => from <= gradeFrom).at(-1);
+  return isDetails ? DETAILS : (band?.[kind] ?? UNGRADED);
+}
+
 /** The sales by grade, from the lowest band that has any; problem pieces and ungraded ones last. */
 export function pricesByGrade(sales: readonly PricedSale[], kind: "coin" | "note"): BandPrices[] {
   const groups = new Map<string, number[]>(
     [...BANDS.map((band) => band[kind]), DETAILS, UNGRADED].map((label) => [label, []]),
   );
-  for (const { gradeFrom, isDetails, priceMinor } of sales) {
-    const band = gradeFrom === null ? undefined : BANDS.filter(({ from }) => from <= gradeFrom).at(-1);
-    groups.get(isDetails ? DETAILS : (band?.[kind] ?? UNGRADED))?.push(priceMinor);
-  }
+  for (const sale of sales) groups.get(bandOf(sale, kind))?.push(sale.priceMinor);
   return [...groups].flatMap(([label, prices]) => {
     if (prices.length === 0) return [];
     const pricesMinor = prices.sort((a, b) => a - b);

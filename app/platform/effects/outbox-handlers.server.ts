@@ -1,5 +1,6 @@
 import { openWriter } from "~/db/client.server";
 import { readPhotos } from "~/domain/analysis/vision/read-photos.server";
+import { matchWants } from "~/domain/collections/wants/match-wants.server";
 import type { Effect } from "~/domain/effects";
 import { notifyFollowersOfSeller } from "~/domain/following/notify-followers-of-seller.server";
 import { continueImport } from "~/domain/listings/importing/step-import.server";
@@ -42,6 +43,10 @@ const HANDLERS: { readonly [Kind in OutboxKind]: Handler<Kind> } = {
   },
   "new-listings": async (env, work) => {
     const { effects } = await notifyFollowersOfSeller(openWriter(env.DB), work, systemClock.now());
+    return effects;
+  },
+  wants: async (env, work) => {
+    const { effects } = await matchWants(openWriter(env.DB), work, systemClock.now());
     return effects;
   },
   "vision-reading": async (env, { listingId }) => {

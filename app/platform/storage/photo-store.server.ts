@@ -13,16 +13,18 @@ interface StoredPhoto {
   readonly size: StoredSize;
 }
 
-/** What is stored of each photo. Photos in messages are never changed, so their originals are not kept. */
+/** What is stored of each photo. Photos in messages and collections are never changed, so their originals are not kept. */
 const STORED: Readonly<Record<PhotoPlace, readonly StoredSize[]>> = {
   listing: [...PHOTO_SIZES, "original"],
   message: PHOTO_SIZES,
   avatar: ["thumb"],
+  collection: PHOTO_SIZES,
 };
 const FOLDERS: Readonly<Record<PhotoPlace, string>> = {
   listing: "photos",
   message: "message-photos",
   avatar: "avatars",
+  collection: "collection-photos",
 };
 /** The places whose photos everyone may see, by the beginning of their paths. */
 const PUBLIC_PLACES: Readonly<Record<string, PhotoPlace>> = { photos: "listing", avatars: "avatar" };
@@ -53,8 +55,8 @@ export function r2PhotoStore<Place extends PhotoPlace>(bucket: R2Bucket, place: 
 }
 
 /**
- * The response to GET /photos/{key}/{size}.webp, or /avatars/, or undefined for any other path. Photos in messages are
- * not served here.
+ * The response to GET /photos/{key}/{size}.webp, or /avatars/, or undefined for any other path. Photos in messages and
+ * collections are not served here.
  */
 export async function servePhoto(request: Request, bucket: R2Bucket): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);
@@ -98,6 +100,9 @@ export const listingPhotoTools = (env: Env) =>
 
 /** The tools for photos in messages. */
 export const messagePhotoTools = (context: AppLoadContext) => toolsFor(context, "message");
+
+/** The tools that the verbs of a collection's photos need. */
+export const collectionPhotoTools = (context: AppLoadContext) => toolsFor(context, "collection");
 
 function toolsFor<Place extends PhotoPlace>(
   { env, randomness, rules }: Pick<AppLoadContext, "env" | "randomness" | "rules">,

@@ -1,0 +1,39 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Outlined } from "~/components/listings/outlined";
+import type { CollectionCard as Card } from "~/domain/collections/collection-card";
+
+/** A collection among others: a mat with its pictures, its name and how much is in it. */
+export function CollectionCard({
+  to,
+  card,
+  children,
+}: {
+  to: string;
+  card: Pick<Card, "name" | "cover">;
+  children: ReactNode;
+}) {
+  return (
+    <article className="group relative">
+      <div className="grid aspect-2/1 grid-cols-4 place-items-center gap-3 rounded-md photo-mat p-6">
+        {card.cover.map(({ id, photo, outlined }) => (
+          <span key={id} className="grid size-full min-h-0 place-items-center">
+            {photo ? (
+              <img src={photo.thumbUrl} alt="" loading="lazy" className="max-h-full max-w-full object-contain" />
+            ) : outlined ? (
+              <span className="grid size-full place-items-center">
+                <Outlined {...outlined} isBare />
+              </span>
+            ) : null}
+          </span>
+        ))}
+      </div>
+      <h2 className="mt-3 text-lg wrap-anywhere">
+        <Link to={to} className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-3">
+          {card.name}
+        </Link>
+      </h2>
+      <div className="text-sm text-quiet">{children}</div>
+    </article>
+  );
+}

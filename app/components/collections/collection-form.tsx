@@ -1,0 +1,88 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { generalProblem, type RefusedForm } from "~/components/refused-form";
+import { Button } from "~/components/ui/button";
+import { Field, TextArea } from "~/components/ui/field";
+import { Problem } from "~/components/ui/notice";
+import { ProblemLine } from "~/components/ui/problem-line";
+import type { Audience } from "~/domain/collections/collection-input";
+import { MAX_COLLECTION_DESCRIPTION, MAX_COLLECTION_NAME } from "~/domain/collections/collection-limits";
+
+const AUDIENCES: readonly (readonly [Audience, title: string, lead: string])[] = [
+  ["private", "Only me", "Nobody else can see it or learn that it exists."],
+  [
+    "public",
+    "Members",
+    "Anyone who is signed in can see the items, but not what you paid, where they are, or your private notes.",
+  ],
+  [
+    "swaps",
+    "Members, and look for swaps",
+    "As above, and we match what you would swap and want with other collectors.",
+  ],
+];
+
+/** The name, description and audience of a collection. */
+export function CollectionForm({
+  values,
+  formKey,
+  refused,
+  children,
+}: {
+  values: { readonly name: string; readonly description: string; readonly audience: Audience };
+  /** For a new one. */
+  formKey?: string;
+  refused: RefusedForm | undefined;
+  /** The button's words. */
+  children: string;
+}) {
+  const isSending = useNavigation().state !== "idle";
+  const typed = refused?.values ?? values;
+  const errors = refused?.errors ?? {};
+  return (
+    <Form method="post" className="flex max-w-form flex-col gap-6">
+      <Problem message={generalProblem(refused)} />
+      {formKey ? <input type="hidden" name="key" value={formKey} /> : null}
+      <Field
+        label="Name"
+        name="name"
+        required
+        maxLength={MAX_COLLECTION_NAME}
+        placeholder="Morgan dollars"
+        defaultValue={typed.name}
+        error={errors.name}
+      />
+      <TextArea
+        label="Description (optional)"
+        name="description"
+        rows={4}
+        maxLength={MAX_COLLECTION_DESCRIPTION}
+        defaultValue={typed.description}
+        error={errors.description}
+      />
+      <fieldset className="flex min-w-0 flex-col gap-1">
+        <legend className="mb-1 font-semibold">Who can see it</legend>
+        {AUDIENCES.map(([value, title, lead]) => (
+          <label key={value} className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
+            <input
+              type="radio"
+              name="audience"
+              value={value}
+              defaultChecked={typed.audience === value}
+              className="mt-1 size-5 shrink-0 accent-bronze"
+            />
+            <span>
+              {title}
+              <span className="block text-sm text-quiet">{lead}</span>
+            </span>
+          </label>
+        ))}
+        {errors.audience ? <ProblemLine>{errors.audience}</ProblemLine> : null}
+      </fieldset>
+      <div>
+        <Button variant="primary" name="intent" value="save" disabled={isSending}>
+          {children}
+        </Button>
+      </div>
+    </Form>
+  );
+}

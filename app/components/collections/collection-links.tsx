@@ -1,0 +1,21 @@
+import { useLocation } from "@remix-run/react";
+import { TabLink } from "~/components/ui/tab-link";
+
+const LINKS = [
+  ["/collections", "Collections"],
+  ["/collections/acquired", "Acquired on Obverse"],
+] as const;
+
+/** The pages about what a member collects. */
+export function CollectionLinks() {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Collections" className="mb-8 flex gap-x-6 overflow-x-auto border-b border-line">
+      {LINKS.map(([to, label]) => (
+        <TabLink key={to} to={to} isChosen={pathname === to}>
+          {label}
+        </TabLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link } from "@remix-run/react";
+import { MoneyIn } from "~/components/collections/money-in";
+import { ThumbOf } from "~/components/thumb";
+import { STATUS_LABELS } from "~/domain/collections/items/item-choices";
+import type { ItemCard } from "~/domain/collections/items/item-view";
+import { ITEM_TONES } from "./item-tones";
+import { ItemValue, type ShownValue } from "./item-value";
+
+/** A collection's items as a table; on a phone each becomes a block of lines. */
+export function ItemTable({
+  items,
+  isOwner,
+}: {
+  items: readonly (ItemCard & { readonly value: ShownValue | null })[];
+  isOwner: boolean;
+}) {
+  return (
+    <table className="w-full">
+      <caption className="sr-only">Items</caption>
+      <thead className="max-sm:sr-only">
+        <tr className="text-left text-sm text-quiet">
+          {isOwner ? (
+            <th className="w-12 py-2 font-normal">
+              <span className="sr-only">Choose</span>
+            </th>
+          ) : null}
+          <th className="py-2 pr-4 font-normal">Item</th>
+          <th className="py-2 pr-4 font-normal">Grade</th>
+          <th className="py-2 pr-4 font-normal">Status</th>
+          <th className="py-2 pr-4 text-right font-normal">Pieces</th>
+          {isOwner ? (
+            <>
+              <th className="py-2 pr-4 text-right font-normal">Cost</th>
+              <th className="py-2 text-right font-normal">Value</th>
+            </>
+          ) : null}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ id, title, facts, grade, status, quantity, photo, own, value }) => (
+          <tr
+            key={id}
+            className="border-t border-line align-top max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 max-sm:py-2"
+          >
+            {isOwner ? (
+              <td className="py-1 max-sm:py-0">
+                <label className="grid size-11 place-items-center">
+                  <input
+                    type="checkbox"
+                    name={`pick-${id}`}
+                    className="size-5 accent-bronze"
+                    aria-label={`Choose ${title}`}
+                  />
+                </label>
+              </td>
+            ) : null}
+            <td className="py-2.5 pr-4 max-sm:w-3/4 max-sm:py-0">
+              <span className="flex gap-3">
+                <ThumbOf src={photo?.thumbUrl ?? null} className="size-11 max-sm:hidden" />
+                <span className="min-w-0">
+                  <Link to={`/collections/items/${id}`} className="link wrap-anywhere">
+                    {title}
+                  </Link>
+                  <span className="block text-sm text-quiet">{facts}</span>
+                </span>
+              </span>
+            </td>
+            <td className="py-2.5 pr-4 max-sm:hidden">{grade || "—"}</td>
+            <td className={`py-2.5 pr-4 max-sm:py-0 ${ITEM_TONES[status]}`}>{STATUS_LABELS[status]}</td>
+            <td className="py-2.5 pr-4 text-right max-sm:hidden">{quantity}</td>
+            {isOwner ? (
+              <>
+                <td className="py-2.5 pr-4 text-right max-sm:hidden">
+                  {own?.priceMinor == null || own.priceCurrency === null ? (
+                    "—"
+                  ) : (
+                    <MoneyIn amountMinor={own.priceMinor} currency={own.priceCurrency} />
+                  )}
+                </td>
+                <td className="py-2.5 text-right text-sm max-sm:ml-auto max-sm:py-0">
+                  {value ? <ItemValue value={value} quantity={quantity} /> : "—"}
+                </td>
+              </>
+            ) : null}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

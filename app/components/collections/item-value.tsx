@@ -1,0 +1,15 @@
+import { Money } from "~/components/money";
+import type { Estimate, TooFew } from "~/domain/collections/value/estimate";
+
+export type ShownValue = Estimate | TooFew;
+
+/** What an item is worth on a card, or that there are too few sales to say. */
+export function ItemValue({ value, quantity }: { value: ShownValue; quantity: number }) {
+  if (!("medianMinor" in value)) return <span className="text-quiet">Too few sales to say</span>;
+  return (
+    <span title={`Median of ${value.saleCount} sales`}>
+      <span className="text-quiet">about </span>
+      <Money amountMinor={value.medianMinor * quantity} className="font-semibold" />
+    </span>
+  );
+}

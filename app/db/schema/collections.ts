@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import { type AnySQLiteColumn, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { ItemStatus, Sticker } from "~/domain/collections/items/item-choices";
+import type { ListingKind } from "~/domain/listings/drafts/listing-input";
+import type { PhotoRole } from "~/domain/photos/photo-roles";
+import { users } from "./accounts";
+import { catalogueTypes } from "./catalogue";
+import { count, flag, id, link, linkOrNull, moneyOrNull, time, timeOrNull } from "./columns";
+import { orders } from "./orders";
+
+/** What members keep together under a name. Triggers count the items. */
+export const collections = sqliteTable(
+  "collections",
+  {
+    id: id(),
+    ownerId: link("owner_id", () => users.id),
+    name: text("name").notNull(),
+    description: text("description").notNull(),
+    isPublic: flag("is_public"),
+    /** Its swaps and wants are matched with those of other members. Only a public collection's are. */
+    offersSwaps: flag("offers_swaps"),
+    coverItemId: linkOrNull("cover_item_id", (): AnySQLiteColumn => collectionItems.id),
+    /** Items that are owned, whether for swap or not. */
+    ownedCount: count("owned_count"),
+    wantedCount: count("wanted_count"),
+    createdAt: time("created_at"),
+    /** It can be restored for a day. */
+    deletedAt: timeOrNull("deleted_at"),
+  },
+  (t) => [
+    index("collections_owner").on(t.ownerId, t.id),
+    index("collections_deleted").on(t.deletedAt).where(sql`deleted_at IS NOT NULL`),
+  ],
+);
+
+/** A piece that its collector owns, would swap or wants. */
+export const collectionItems = sqliteTable(
+  "collection_items",
+  {
+    id: id(),
+    collectionId: link("collection_id", () => collections.id),
+    ownerId: link("owner_id", () => users.id),
+    /** A piece for swap is owned too. */
+    status: text("status").$type<ItemStatus>().notNull(),
+    kind: text("kind").$type<ListingKind>().notNull(),
+    typeId: linkOrNull("type_id", () => catalogueTypes.id),
+    title: text("title").notNull(),
+    /** JSON object, as a listing has it. */
+    attributes: text("attributes").notNull(),
+    /** The country or issuer among the attributes; "" if neither is known. */
+    issuer: text("issuer").notNull(),
+    yearFrom: integer("year_from"),
+    /** From 1 to 70. The least that is wanted, for a wanted piece. */
+    gradeFrom: integer("grade_from"),
+    gradeTo: integer("grade_to"),
+    isDetails: flag("is_details"),
+    /** Of CAC, on a slab. */
+    sticker: text("sticker").$type<Sticker>(),
+    quantity: integer("quantity").notNull(),
+    /** A day, as in "2026-11-22". */
+    acquiredOn: text("acquired_on"),
+    /** For all pieces of the quantity, in minor units of `priceCurrency`. */
+    priceMinor: moneyOrNull("price_minor"),
+    /** ISO 4217. */
+    priceCurrency: text("price_currency"),
+    wantMaxMinor: moneyOrNull("want_max_minor"),
+    place: text("place").notNull(),
+    storage: text("storage").notNull(),
+    publicNote: text("public_note").notNull(),
+    privateNote: text("private_note").notNull(),
+    /** The purchase that it came from. */
+    orderId: linkOrNull("order_id", () => orders.id),
+    createdAt: time("created_at"),
+    /** It can be restored for a day. */
+    deletedAt: timeOrNull("deleted_at"),
+  },
+  (t) => [
+    index("collection_items_collection").on(t.collectionId, t.id),
+    index("collection_items_owner_type").on(t.ownerId, t.typeId, t.status),
+    index("collection_items_type").on(t.typeId, t.status, t.id).where(sql`type_id IS NOT NULL`),
+    uniqueIndex("collection_items_order").on(t.orderId).where(sql`order_id IS NOT NULL AND deleted_at IS NULL`),
+    index("collection_items_deleted").on(t.deletedAt).where(sql`deleted_at IS NOT NULL`),
+  ],
+);
+
+/** Photos of an item, served to those who may see its collection. */
+export const collectionPhotos = sqliteTable(
+  "collection_photos",
+  {
+    id: id(),
+    itemId: link("item_id", () => collectionItems.id),
+    position: integer("position").notNull(),
+    /** Unguessable; the R2 objects are {key}/full.webp and {key}/thumb.webp. */
+    key: text("key").notNull(),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    /** A data URI of a few hundred bytes, shown while the photo loads. */
+    preview: text("preview").notNull(),
+    role: text("role").$type<Extract<PhotoRole, "obverse" | "reverse" | "detail">>().notNull(),
+    createdAt: time("created_at"),
+  },
+  (t) => [
+    uniqueIndex("collection_photos_key").on(t.key),
+    uniqueIndex("collection_photos_position").on(t.itemId, t.position),
+    uniqueIndex("collection_photos_side").on(t.itemId, t.role).where(sql`role <> 'detail'`),
+  ],
+);

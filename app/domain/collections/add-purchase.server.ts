@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { failedBecause } from "~/db/refused";
+import { returning, statement } from "~/db/statement.server";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { MAX_ITEMS } from "./collection-limits";
+
+/** The name of a member's first collection, if they haven't made one yet. */
+const FIRST_NAME = "My collection";
+
+const addedRow = z.object({ id: z.int(), collection_id: z.int() });
+
+/**
+ * Adds what a member bought here to their newest collection, with the lot's facts, the day, the seller, and what it cost
+ * with postage, less refunds. Makes a first, private collection if there is none.
+ */
+export async function addPurchase(
+  db: Writer,
+  { memberId, orderId }: { memberId: number; orderId: number },
+  currency: string,
+  now: number,
+): Promise<{ readonly itemId: number; readonly collectionId: number } | Refusal> {
+  const newest = sql`(SELECT MAX(id) FROM collections WHERE owner_id = ${memberId} AND deleted_at IS NULL)`;
+  try {
+    const { added } = await db.commit({
+      first: statement(sql`INSERT INTO collections (owner_id, name, description, created_at)
+        SELECT ${memberId}, ${FIRST_NAME}, '', ${now} WHERE ${newest} IS NULL`),
+      added: returning(
+        sql`INSERT INTO collection_items (collection_id, owner_id, status, kind, type_id, title, attributes, issuer,
+            year_from, grade_from, grade_to, is_details, quantity, acquired_on, price_minor, price_currency, place, storage,
+            public_note, private_note, order_id, created_at)
+          SELECT ${newest}, ${memberId}, 'own', l.kind, f.type_id, l.title, l.attributes,
+            COALESCE(l.attributes ->> 'country', l.attributes ->> 'issuer', ''), f.year_from, f.grade_from, f.grade_to,
+            COALESCE(f.grade_details, 0), 1, date(o.created_at / 1000, 'unixepoch'),
+            o.price_minor + o.postage_minor - o.refunded_minor - o.refunded_postage_minor, ${currency},
+            'Obverse, from ' || u.username, '', '', '', o.id, ${now}
+          FROM orders AS o JOIN listings AS l ON l.id = o.listing_id JOIN users AS u ON u.id = o.seller_id
+          LEFT JOIN listing_facts AS f ON f.listing_id = l.id
+          WHERE o.id = ${orderId} AND o.buyer_id = ${memberId}
+            AND o.status IN ('paid', 'shipped', 'delivered', 'completed', 'released') AND o.paid_at IS NOT NULL
+          RETURNING id, collection_id`,
+        addedRow,
+      ),
+      one: mustChangeOne,
+    });
+    const [{ id, collection_id } = { id: 0, collection_id: 0 }] = added;
+    return { itemId: id, collectionId: collection_id };
+  } catch (error) {
+    if (failedBecause(error, ["conflict"]))
+      return refuse("not_found", "This purchase doesn't exist, isn't paid, or was refunded.");
+    if (failedBecause(error, ["unique"]))
+      return refuse("conflict", "This purchase is in one of your collections already.");
+    if (failedBecause(error, ["too_many_items"]))
+      return refuse(
+        "breaks_rule",
+        `You can keep up to ${MAX_ITEMS.toLocaleString("en-US")} items in your collections.`,
+      );
+    throw error;
+  }
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { written } from "~/domain/written-text";
+import { MAX_COLLECTION_DESCRIPTION, MAX_COLLECTION_NAME } from "./collection-limits";
+
+/** Who sees a collection, from the narrowest circle to the widest: matching swaps shows its pieces to those who want them. */
+export const AUDIENCES = ["private", "public", "swaps"] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+/** What a member says about a collection. */
+export const collectionInput = z.object({
+  name: written(1, MAX_COLLECTION_NAME),
+  // Browsers submit line breaks as CRLF.
+  description: z.preprocess((text) => String(text).replaceAll("\r\n", "\n"), written(0, MAX_COLLECTION_DESCRIPTION)),
+  audience: z.enum(AUDIENCES, "Choose who can see the collection."),
+});
+export type CollectionInput = z.infer<typeof collectionInput>;
+
+/** The columns of {@link CollectionInput}. */
+export const collectionColumns = ({ name, description, audience }: CollectionInput) => ({
+  name,
+  description,
+  isPublic: audience !== "private",
+  offersSwaps: audience === "swaps",
+});
+
+export function audienceOf({ isPublic, offersSwaps }: { isPublic: boolean; offersSwaps: boolean }): Audience {
+  if (offersSwaps) return "swaps";
+  return isPublic ? "public" : "private";
+}

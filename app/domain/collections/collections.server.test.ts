@@ -1,0 +1,230 @@
+import { env } from "cloudflare:test";
+import { beforeEach, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { keyedRequest } from "~/domain/idempotency/idempotency.server";
+import { isRefusal } from "~/domain/refusal";
+import { DAY_MS } from "~/domain/time";
+import { makeMember, makeOrder, type TestMember } from "../../../test/factories";
+import { loadTypes, typeEntryOf } from "../../../test/load-types";
+import { watchReads } from "../../../test/workers/read-cost";
+import { acquiredItems } from "./acquired.server";
+import { addPurchase } from "./add-purchase.server";
+import { forgetDeleted } from "./forget-deleted.server";
+import { deleteItems, markItems, moveItems, restoreItems } from "./items/change-items.server";
+import { readCollectionFilters } from "./items/collection-filters";
+import { collectionPage, ITEMS_PAGE } from "./items/collection-page.server";
+import { readItemForm } from "./items/item-input";
+import { itemPage } from "./items/item-page.server";
+import { addItem, changeItem } from "./items/save-item.server";
+import { myCollections, publicCollectionsOf } from "./my-collections.server";
+import { maySeeItemPhoto } from "./photos/item-photos.server";
+import {
+  addCollection,
+  changeCollection,
+  chooseCover,
+  deleteCollection,
+  restoreCollection,
+} from "./save-collection.server";
+
+const NOW = Date.UTC(2026, 10, 22, 12);
+const USD = { currency: "USD", decimalMark: "." } as const;
+const db = openWriter(env.DB);
+let ada: TestMember;
+let ben: TestMember;
+beforeEach(async () => {
+  [ada, ben] = [await makeMember(env, { fundsMinor: 50_000 }), await makeMember(env)];
+  await loadTypes(env.DB, [typeEntryOf({ id: 1007 })]);
+});
+
+function made<Answer>(answer: Answer) {
+  if (isRefusal(answer)) throw new Error(`${answer.message} ${JSON.stringify(answer.fields)}`);
+  return answer as Exclude<Answer, { refused: unknown }>;
+}
+
+async function collection(name: string, audience: "private" | "public" = "private", by = ada) {
+  const keyed = await keyedRequest({ userId: by.id, key: crypto.randomUUID() }, "collection", { name });
+  return made(await addCollection(db, keyed, { name, description: "", audience }, NOW)).id;
+}
+
+async function item(
+  collectionId: number,
+  fields: Record<string, string> = {},
+  key: string = crypto.randomUUID(),
+  by = ada,
+) {
+  const input = made(readItemForm({ collection: String(collectionId), title: "Cent", ...fields }, USD));
+  const keyed = await keyedRequest({ userId: by.id, key }, "item", fields);
+  return addItem(db, keyed, input, NOW);
+}
+
+const page = (collectionId: number, viewer = ada, query = "") =>
+  collectionPage(db, { collectionId, viewerId: viewer.id, filters: readCollectionFilters(new URLSearchParams(query)) });
+const titles = async (collectionId: number, query = "") =>
+  (await page(collectionId, ada, query))?.items.map(({ title }) => title);
+
+it("adds an item by its type alone, with the type's name, kind and issuer, and once per form", async () => {
+  const collectionId = await collection("Dollars");
+  const key = crypto.randomUUID();
+  const first = await item(collectionId, { title: "", typeId: "1007", kind: "note", grade: "MS 64", price: "40" }, key);
+  expect(
+    await item(collectionId, { title: "", typeId: "1007", kind: "note", grade: "MS 64", price: "40" }, key),
+  ).toEqual(first);
+  const found = await page(collectionId);
+  expect(found?.items).toMatchObject([
+    { title: "Type 1007", kind: "coin", grade: "MS 64", own: { priceMinor: 4_000, priceCurrency: "USD" } },
+  ]);
+  expect(found?.facets).toEqual([{ status: "own", kind: "coin", issuer: "United States", count: 1 }]);
+});
+
+it("shows a private collection, its items and photos to nobody else", async () => {
+  const collectionId = await collection("Secret");
+  const { id } = made(await item(collectionId));
+  await env.DB.prepare(
+    "INSERT INTO collection_photos (item_id, position, key, width, height, preview, role, created_at) VALUES (?, 1, ?, 9, 9, '', 'detail', 1)",
+  )
+    .bind(id, "a".repeat(32))
+    .run();
+  const seen = async (viewer: TestMember) => [
+    (await page(collectionId, viewer)) !== undefined,
+    (await itemPage(db, { itemId: id, viewerId: viewer.id })) !== undefined,
+    await maySeeItemPhoto(db, { collectionId, key: "a".repeat(32), memberId: viewer.id }),
+    (await publicCollectionsOf(db, ada.id, viewer.id)).length > 0,
+  ];
+  expect(await seen(ben)).toEqual([false, false, false, false]);
+  expect(await seen(ada)).toEqual([true, true, true, false]);
+  const opened = { name: "Open", description: "", audience: "public" as const };
+  await changeCollection(db, { memberId: ada.id, collectionId }, opened);
+  expect(await seen(ben)).toEqual([true, true, true, true]);
+});
+
+it("tells others neither prices, places and private notes nor what a public collection is worth", async () => {
+  const collectionId = await collection("Open", "public");
+  const secrets = { price: "1234.56", place: "Secret dealer", storage: "Secret box", privateNote: "Secret note" };
+  const { id } = made(await item(collectionId, { ...secrets, publicNote: "Toned" }));
+  const shown = JSON.stringify([await page(collectionId, ben), await itemPage(db, { itemId: id, viewerId: ben.id })]);
+  expect(shown).toContain("Toned");
+  expect(shown).not.toMatch(/Secret|123456/);
+  expect((await page(collectionId, ben))?.holdings).toEqual([]);
+});
+
+it("lets nobody change, move into, delete from or add to another member's collection", async () => {
+  const [mine, theirs] = [await collection("Mine"), await collection("Theirs", "public", ben)];
+  const { id } = made(await item(mine));
+  const other = { memberId: ben.id, collectionId: mine };
+  const asItem = made(readItemForm({ collection: String(theirs), title: "Stolen" }, USD));
+  const answers = [
+    await changeCollection(db, other, { name: "x", description: "", audience: "public" }),
+    await deleteCollection(db, other, NOW),
+    await chooseCover(db, { memberId: ben.id, collectionId: theirs }, id),
+    await item(mine, {}, crypto.randomUUID(), ben),
+    await changeItem(db, { memberId: ben.id, itemId: id }, asItem),
+    await moveItems(db, { memberId: ada.id, itemIds: [id] }, theirs),
+  ];
+  for (const answer of answers) expect(answer).toMatchObject({ refused: "not_found" });
+  expect(await deleteItems(db, { memberId: ben.id, itemIds: [id] }, NOW)).toEqual({ count: 0 });
+  expect(await titles(mine)).toEqual(["Cent"]);
+});
+
+it("moves, marks, deletes and restores several items at once, and counts them where they are", async () => {
+  const [from, to] = [await collection("From"), await collection("To")];
+  const ids = [made(await item(from)).id, made(await item(from)).id, made(await item(from, { price: "1" })).id];
+  const asked = { memberId: ada.id, itemIds: ids };
+  expect(await markItems(db, asked, "want")).toEqual({ count: 2 });
+  expect(await moveItems(db, { ...asked, itemIds: ids.slice(0, 1) }, to)).toEqual({ count: 1 });
+  const counts = async () =>
+    (await myCollections(db, ada.id, "USD")).collections.map((each) => [each.name, each.ownedCount, each.wantedCount]);
+  expect(await counts()).toEqual([
+    ["To", 0, 1],
+    ["From", 1, 1],
+  ]);
+  expect(await deleteItems(db, asked, NOW)).toEqual({ count: 3 });
+  expect(await counts()).toEqual([
+    ["To", 0, 0],
+    ["From", 0, 0],
+  ]);
+  expect((await page(from))?.deleted).toEqual({ deletedAt: NOW, count: 2 });
+  expect(await restoreItems(db, { memberId: ada.id, collectionId: from, deletedAt: NOW })).toEqual({ count: 2 });
+  expect((await titles(from))?.length).toBe(2);
+});
+
+it("restores a deleted collection with its items within a day, and forgets it then with its photos", async () => {
+  const collectionId = await collection("Cents");
+  const { id } = made(await item(collectionId));
+  await env.DB.prepare(
+    "INSERT INTO collection_photos (item_id, position, key, width, height, preview, role, created_at) VALUES (?, 1, ?, 9, 9, '', 'detail', 1)",
+  )
+    .bind(id, "b".repeat(32))
+    .run();
+  await chooseCover(db, { memberId: ada.id, collectionId }, id);
+  const asked = { memberId: ada.id, collectionId };
+  await deleteCollection(db, asked, NOW);
+  expect(await page(collectionId)).toBeUndefined();
+  expect(await itemPage(db, { itemId: id, viewerId: ada.id })).toBeUndefined();
+  await forgetDeleted(db, NOW + DAY_MS - 1);
+  expect(await restoreCollection(db, asked)).toBeUndefined();
+  expect(await titles(collectionId)).toEqual(["Cent"]);
+  await deleteCollection(db, asked, NOW);
+  await forgetDeleted(db, NOW + DAY_MS);
+  const left = "SELECT (SELECT COUNT(*) FROM collections) + (SELECT COUNT(*) FROM collection_items) AS n";
+  expect(await env.DB.prepare(left).first("n")).toBe(0);
+  expect(await env.DB.prepare("SELECT key FROM pending_photos").first("key")).toBe("b".repeat(32));
+});
+
+it("pages in every order without gaps or repeats, and filters", async () => {
+  const collectionId = await collection("Many");
+  await env.DB.prepare(
+    `INSERT INTO collection_items (collection_id, owner_id, status, kind, title, attributes, issuer, year_from, grade_from,
+      grade_to, quantity, place, storage, public_note, private_note, created_at)
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 110)
+    SELECT ?, ?, iif(i % 5, 'own', 'swap'), iif(i % 7, 'coin', 'note'), 'Piece ' || (i % 10), '{}', iif(i % 2, 'France', ''),
+      iif(i % 3, 1900 + i % 20, NULL), iif(i % 4, 60, NULL), iif(i % 4, 64, NULL), 1, '', '', '', '', 1 FROM n`,
+  )
+    .bind(collectionId, ada.id)
+    .run();
+  for (const sort of ["newest", "title", "year", "grade"]) {
+    const ids: number[] = [];
+    for (let after = 0; ; ) {
+      const found = await page(collectionId, ada, `sort=${sort}&after=${after}`);
+      ids.push(...(found?.items ?? []).map(({ id }) => id));
+      if (found?.nextAfter == null) break;
+      after = found.nextAfter;
+    }
+    expect([sort, new Set(ids).size, ids.length]).toEqual([sort, 110, 110]);
+  }
+  const count = async (query: string) => (await page(collectionId, ada, query))?.items.length;
+  expect(await count("status=swap")).toBe(22);
+  expect(await count("kind=note&issuer=France")).toBe(8);
+  expect(await count("grade=none")).toBe(27);
+  expect(await count("grade=65")).toBe(0);
+  expect(await count("grade=60&status=nonsense")).toBe(ITEMS_PAGE);
+});
+
+it("adds a purchase with its facts and whole cost in one step, once, and only the buyer's own", async () => {
+  const { orderId } = await makeOrder(env, { sellerId: ben.id, buyerId: ada.id, title: "Thaler 1780" });
+  const add = (memberId: number) => addPurchase(db, { memberId, orderId }, "USD", NOW);
+  expect(await add(ben.id)).toMatchObject({ refused: "not_found" });
+  const { itemId, collectionId } = made(await add(ada.id));
+  expect((await page(collectionId))?.collection).toMatchObject({ name: "My collection", isPublic: false });
+  expect(await add(ada.id)).toMatchObject({ refused: "conflict" });
+  const found = await itemPage(db, { itemId, viewerId: ada.id });
+  const [order] = await acquiredItems(db, ada.id);
+  expect(found).toMatchObject({
+    title: "Thaler 1780",
+    status: "own",
+    private: { orderId, place: `Obverse, from ${ben.username}`, priceMinor: order?.priceMinor, priceCurrency: "USD" },
+  });
+  expect(order?.itemId).toBe(itemId);
+});
+
+it("reads a page's rows in one trip, however many collections others have", async () => {
+  const collectionId = await collection("Small");
+  await item(collectionId, { typeId: "1007" });
+  const { db: watched, rowsRead } = watchReads(env.DB);
+  await collectionPage(openWriter(watched), {
+    collectionId,
+    viewerId: ada.id,
+    filters: readCollectionFilters(new URLSearchParams()),
+  });
+  expect(rowsRead.length).toBeLessThanOrEqual(6);
+  expect(rowsRead.reduce((sum, each) => sum + each, 0)).toBeLessThan(40);
+});

@@ -1,0 +1,29 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { statement } from "~/db/statement.server";
+import { DAY_MS } from "~/domain/time";
+
+/** How long deleted collections and items can be restored. */
+export const DELETED_KEPT_MS = DAY_MS;
+/** The most items that one sweep deletes; the next one continues. */
+const ITEMS_PER_RUN = 200;
+
+/** Deletes collections and items that can no longer be restored. A trigger passes their photos on to the photos' sweep. */
+export async function forgetDeleted(db: Writer, now: number): Promise<void> {
+  const before = now - DELETED_KEPT_MS;
+  const old = sql`SELECT id FROM collections WHERE deleted_at <= ${before}`;
+  const forget = (items: SQL) => [
+    statement(sql`UPDATE collections SET cover_item_id = NULL WHERE cover_item_id IN (${items})`),
+    statement(sql`DELETE FROM collection_photos WHERE item_id IN (${items})`),
+    statement(sql`DELETE FROM collection_items WHERE id IN (${items})`),
+  ];
+  const limit = sql.raw(String(ITEMS_PER_RUN));
+  await db.commit([
+    ...forget(
+      sql`SELECT id FROM collection_items WHERE deleted_at <= ${before} ORDER BY deleted_at, id LIMIT ${limit}`,
+    ),
+    ...forget(sql`SELECT id FROM collection_items WHERE collection_id IN (${old}) ORDER BY id LIMIT ${limit}`),
+    statement(sql`DELETE FROM collections WHERE deleted_at <= ${before}
+      AND NOT EXISTS (SELECT 1 FROM collection_items WHERE collection_id = collections.id)`),
+  ]);
+}

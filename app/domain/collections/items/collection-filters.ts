@@ -1,0 +1,42 @@
+import { LISTING_KINDS, type ListingKind } from "~/domain/listings/drafts/listing-input";
+import { readId } from "~/domain/read-id";
+import { ITEM_STATUSES, type ItemStatus } from "./item-choices";
+
+export const ITEM_SORTS = ["newest", "title", "year", "grade"] as const;
+export type ItemSort = (typeof ITEM_SORTS)[number];
+
+/** The least grade of each choice, from 1 to 70; "none" for pieces without one. */
+export const GRADE_CHOICES = [
+  ["20", "VF or better"],
+  ["40", "XF or better"],
+  ["50", "AU or better"],
+  ["60", "Uncirculated"],
+  ["65", "65 or better"],
+  ["none", "Not graded"],
+] as const;
+
+/** What a collection's list is narrowed to, and how it is sorted. */
+export interface CollectionFilters {
+  readonly status?: ItemStatus | undefined;
+  readonly kind?: ListingKind | undefined;
+  readonly issuer?: string | undefined;
+  readonly grade?: string | undefined;
+  readonly sort: ItemSort;
+  readonly view: "grid" | "table";
+  /** The last item of the page before; 0 for the first page. */
+  readonly after: number;
+}
+
+/** Reads the query of a collection's address. What isn't a choice is left out. */
+export function readCollectionFilters(query: URLSearchParams): CollectionFilters {
+  const typed = (name: string) => query.get(name) ?? "";
+  return {
+    status: ITEM_STATUSES.find((each) => each === typed("status")),
+    kind: LISTING_KINDS.find((each) => each === typed("kind")),
+    issuer: typed("issuer").slice(0, 80) || undefined,
+    grade: GRADE_CHOICES.find(([value]) => value === typed("grade"))?.[0],
+    sort: ITEM_SORTS.find((each) => each === typed("sort")) ?? "newest",
+    view: typed("view") === "table" ? "table" : "grid",
+    after: readId(typed("after")),
+  };
+}

@@ -1,0 +1,110 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { column, columnsFrom } from "~/db/columns-of";
+import { collections } from "~/db/schema/collections";
+import { pageOf } from "~/domain/page-of";
+import { estimator } from "../value/estimate";
+import { selectComparableSales, selectHoldings } from "../value/holdings.server";
+import type { CollectionFilters, ItemSort } from "./collection-filters";
+import { selectItemRows } from "./item-rows.server";
+import { itemCard } from "./item-view";
+
+/** Items on one page. */
+export const ITEMS_PAGE = 48;
+
+const limit = (count: number) => sql.raw(String(count));
+
+/** What each order sorts by, and which way; the id breaks ties the same way. */
+const ORDERS: Readonly<Record<ItemSort, readonly [key: (item: string) => string, direction: "ASC" | "DESC"]>> = {
+  newest: [(item) => `${item}.id`, "DESC"],
+  title: [(item) => `${item}.title COLLATE NOCASE`, "ASC"],
+  year: [(item) => `COALESCE(${item}.year_from, 9999)`, "ASC"],
+  grade: [(item) => `COALESCE(${item}.grade_from, 0)`, "DESC"],
+};
+
+function pageFrom(collectionId: number, { status, kind, issuer, grade, sort, after }: CollectionFilters): SQL {
+  const [key, direction] = ORDERS[sort];
+  const conditions = [
+    sql`collection_id = ${collectionId} AND deleted_at IS NULL`,
+    status && sql`status = ${status}`,
+    kind && sql`kind = ${kind}`,
+    issuer && sql`issuer = ${issuer}`,
+    grade && (grade === "none" ? sql`grade_from IS NULL` : sql`grade_from >= CAST(${grade} AS INTEGER)`),
+    after > 0 &&
+      sql`(${sql.raw(key("c"))}, c.id) ${sql.raw(direction === "ASC" ? ">" : "<")}
+        (SELECT ${sql.raw(key("l"))}, l.id FROM collection_items AS l WHERE l.id = ${after})`,
+  ].filter((condition) => condition !== undefined && condition !== false && condition !== "");
+  const order = sql.raw(`${key("c")} ${direction}, c.id ${direction}`);
+  return sql`(SELECT c.*, ROW_NUMBER() OVER (ORDER BY ${order}) AS place FROM collection_items AS c
+    WHERE ${sql.join(conditions, sql` AND `)} ORDER BY ${order} LIMIT ${limit(ITEMS_PAGE + 1)}) AS i`;
+}
+
+/**
+ * A collection as the viewer may see it: theirs, or a public one of another member. Undefined for any other, as for one
+ * that doesn't exist. One round trip.
+ */
+export async function collectionPage(
+  db: Reader,
+  { collectionId, viewerId, filters }: { collectionId: number; viewerId: number; filters: CollectionFilters },
+) {
+  // Only their owner learns what things are worth and what they cost.
+  const owned = sql`i.collection_id = ${collectionId} AND i.owner_id = ${viewerId}`;
+  const [[collection], rows, facets, deleted, holdings, sales] = await db.batch([
+    selectCollection(db, { collectionId, viewerId }),
+    selectItemRows(db, pageFrom(collectionId, filters)).orderBy(sql`i.place`),
+    db
+      .select({
+        status: column<string>("status", "status"),
+        kind: column<string>("kind", "kind"),
+        issuer: column<string>("issuer", "issuer"),
+        count: column<number>("COUNT(*)", "count"),
+      })
+      .from(sql`collection_items WHERE collection_id = ${collectionId} AND deleted_at IS NULL GROUP BY 1, 2, 3`),
+    db
+      .select({ deletedAt: column<number>("deleted_at", "deletedAt"), count: column<number>("COUNT(*)", "count") })
+      .from(
+        sql`collection_items WHERE collection_id = ${collectionId} AND owner_id = ${viewerId} AND deleted_at IS NOT NULL
+          GROUP BY deleted_at ORDER BY deleted_at DESC LIMIT 1`,
+      ),
+    selectHoldings(db, owned),
+    selectComparableSales(db, owned),
+  ]);
+  if (!collection) return undefined;
+  const { page, last } = pageOf(rows, ITEMS_PAGE);
+  const estimate = estimator(sales);
+  return {
+    collection,
+    isOwner: collection.ownerId === viewerId,
+    items: page.map((row) => ({
+      ...itemCard(row, viewerId),
+      value: row.ownerId === viewerId && row.status !== "want" ? estimate(row) : null,
+    })),
+    nextAfter: last?.id ?? null,
+    facets,
+    deleted: deleted[0] ?? null,
+    holdings,
+    estimate,
+  };
+}
+
+/** The collection if the viewer may see it, for the batch of a page. */
+export function selectCollection(db: Reader, { collectionId, viewerId }: { collectionId: number; viewerId: number }) {
+  return db
+    .select({
+      ...columnsFrom(
+        "c",
+        collections,
+        "id",
+        "ownerId",
+        "name",
+        "description",
+        "isPublic",
+        "offersSwaps",
+        "coverItemId",
+      ),
+      ...columnsFrom("c", collections, "ownedCount", "wantedCount"),
+      ownerName: column<string>("u.username", "ownerName"),
+    })
+    .from(sql`collections AS c JOIN users AS u ON u.id = c.owner_id`)
+    .where(sql`c.id = ${collectionId} AND c.deleted_at IS NULL AND (c.is_public = 1 OR c.owner_id = ${viewerId})`);
+}

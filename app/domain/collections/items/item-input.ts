@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { LISTING_KINDS } from "~/domain/listings/drafts/listing-input";
+import { typedFacts } from "~/domain/listings/drafts/typed-facts";
+import { attributesSchema } from "~/domain/listings/facts/attributes";
+import { readFacts } from "~/domain/listings/facts/read-facts";
+import { MAX_AMOUNT_MINOR, type MoneyFormat, moneyExample, parseMoney } from "~/domain/money";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { written } from "~/domain/written-text";
+import { MAX_ITEM_NOTE, MAX_ITEM_TITLE, MAX_PLACE, MAX_QUANTITY } from "../collection-limits";
+import { ITEM_STATUSES, STICKERS } from "./item-choices";
+import { PRICE_CURRENCIES } from "./price-currencies";
+
+const COUNT = `Enter a number from 1 to ${MAX_QUANTITY}.`;
+const amount = z.int("Enter an amount.").min(0, "Enter an amount.").max(MAX_AMOUNT_MINOR, "That amount is too high.");
+
+/** An item, as a form or a file gives it. Amounts are in minor units, `wantMaxMinor` of the site's currency. */
+export const itemSchema = z
+  .strictObject({
+    collectionId: z.int(),
+    status: z.enum(ITEM_STATUSES, "Choose whether you own or want it."),
+    kind: z.enum(LISTING_KINDS, "Choose coin, note or other."),
+    /** "" for the name of its type. */
+    title: written(0, MAX_ITEM_TITLE),
+    attributes: attributesSchema,
+    sticker: z.enum(STICKERS).nullable(),
+    quantity: z.int(COUNT).min(1, COUNT).max(MAX_QUANTITY, COUNT),
+    acquiredOn: z.iso.date("Enter a date such as 2024-05-31.").nullable(),
+    price: z.strictObject({ minor: amount, currency: z.string().regex(/^[A-Z]{3}$/, "Choose a currency.") }).nullable(),
+    wantMaxMinor: amount.min(1, "Enter an amount above zero.").nullable(),
+    place: written(0, MAX_PLACE),
+    storage: written(0, MAX_PLACE),
+    publicNote: written(0, MAX_ITEM_NOTE),
+    privateNote: written(0, MAX_ITEM_NOTE),
+  })
+  .superRefine(({ kind, status, title, attributes, ...item }, context) => {
+    const fault = (path: string, message: string) => context.addIssue({ code: "custom", message, path: [path] });
+    for (const [name, message] of Object.entries(readFacts(attributes, { isNote: kind === "note" }).faults))
+      fault(name, message);
+    if (title === "" && attributes.typeId === undefined) fault("title", "Enter a title, or choose a catalogue type.");
+    if (status !== "want" && item.wantMaxMinor !== null) fault("wantMax", "Only a wanted piece has a limit.");
+    if (status !== "want") return;
+    if (item.price !== null) fault("price", "A wanted piece has no price paid. Enter your limit instead.");
+    if (item.acquiredOn !== null) fault("acquiredOn", "A wanted piece has not been acquired yet.");
+  });
+export type ItemInput = z.infer<typeof itemSchema>;
+
+type Fields = Readonly<Record<string, string | undefined>>;
+
+/** Reads the form of an item. A refusal names the inputs at fault. */
+export function readItemForm(fields: Fields, moneyFormat: MoneyFormat): ItemInput | Refusal {
+  const faults: Record<string, string> = {};
+  const text = (name: string) => (fields[name] ?? "").replaceAll("\r\n", "\n").trim();
+  const money = (name: string, format: MoneyFormat) => {
+    if (text(name) === "") return null;
+    const minor = parseMoney(text(name), format);
+    if (minor === undefined) faults[name] = moneyExample(format);
+    return minor ?? null;
+  };
+  const currency = PRICE_CURRENCIES.find((each) => each === text("currency")) ?? moneyFormat.currency;
+  const minor = money("price", { ...moneyFormat, currency });
+  const parsed = itemSchema.safeParse({
+    collectionId: Number(/^[1-9]\d{0,14}$/.test(text("collection")) ? text("collection") : 0),
+    status: text("status") || "own",
+    kind: text("kind") || "coin",
+    title: text("title"),
+    attributes: typedFacts(fields),
+    sticker: STICKERS.find((each) => each === text("sticker")) ?? null,
+    quantity: text("quantity") === "" ? 1 : Number(text("quantity")),
+    acquiredOn: text("acquiredOn") || null,
+    price: minor === null ? null : { minor, currency },
+    wantMaxMinor: money("wantMax", moneyFormat),
+    place: text("place"),
+    storage: text("storage"),
+    publicNote: text("publicNote"),
+    privateNote: text("privateNote"),
+  });
+  for (const issue of parsed.error?.issues ?? []) {
+    const name = String(issue.path.at(-1) ?? "title");
+    faults[name === "wantMaxMinor" ? "wantMax" : name === "minor" ? "price" : name] ??= issue.message;
+  }
+  if (Object.keys(faults).length > 0 || !parsed.success)
+    return refuse("malformed", "Please correct the highlighted fields.", { fields: faults });
+  return parsed.data;
+}

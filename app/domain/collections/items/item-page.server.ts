@@ -1,0 +1,89 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { column, columnsFrom, columnsOf } from "~/db/columns-of";
+import { collectionItems, collectionPhotos, collections } from "~/db/schema/collections";
+import { readAttributes } from "~/domain/listings/drafts/read-attributes";
+import type { PhotoView } from "~/domain/listings/listing-view";
+import { estimator, isEstimate } from "../value/estimate";
+import { selectComparableSales } from "../value/holdings.server";
+import { itemPhotoPath } from "./item-photo-path";
+import { selectItemRows } from "./item-rows.server";
+import { itemCard } from "./item-view";
+
+/** The columns that only the owner may read. */
+const PRIVATE = [
+  "acquiredOn",
+  "priceMinor",
+  "priceCurrency",
+  "wantMaxMinor",
+  "place",
+  "storage",
+  "privateNote",
+  "orderId",
+] as const;
+
+/**
+ * An item as the viewer may see it: in their own collection, or in another member's public one. Undefined for any other, as for one
+ * that doesn't exist. One round trip.
+ */
+export async function itemPage(db: Reader, { itemId, viewerId }: { itemId: number; viewerId: number }) {
+  const visible = sql`i.id = ${itemId} AND i.deleted_at IS NULL AND EXISTS (SELECT 1 FROM collections AS c
+    WHERE c.id = i.collection_id AND c.deleted_at IS NULL AND (c.is_public = 1 OR c.owner_id = ${viewerId}))`;
+  const [[row], [item], photos, sales, own] = await db.batch([
+    selectItemRows(db, sql`collection_items AS i`).where(visible),
+    db
+      .select({
+        ...columnsFrom("i", collectionItems, "ownerId", "sticker", "publicNote", "createdAt", ...PRIVATE),
+        ...columnsFrom("c", collections, "isPublic", "offersSwaps", "coverItemId"),
+        collectionName: column<string>("c.name", "collectionName"),
+        ownerName: column<string>("u.username", "ownerName"),
+        typeTitle: column<string | null>("t.title", "typeTitle"),
+      })
+      .from(
+        sql`collection_items AS i JOIN collections AS c ON c.id = i.collection_id JOIN users AS u ON u.id = i.owner_id
+          LEFT JOIN catalogue_types AS t ON t.id = i.type_id`,
+      )
+      .where(visible),
+    db
+      .select(columnsOf(collectionPhotos, "id", "position", "key", "width", "height", "preview", "role"))
+      .from(collectionPhotos)
+      .where(eq(collectionPhotos.itemId, itemId))
+      .orderBy(
+        asc(sql`CASE role WHEN 'obverse' THEN 1 WHEN 'reverse' THEN 2 ELSE 3 END`),
+        asc(collectionPhotos.position),
+      ),
+    selectComparableSales(db, sql`i.id = ${itemId} AND i.owner_id = ${viewerId}`),
+    db
+      .select(columnsOf(collections, "id", "name"))
+      .from(collections)
+      .where(sql`owner_id = ${viewerId} AND deleted_at IS NULL`),
+  ]);
+  if (!row || !item) return undefined;
+  const isOwner = item.ownerId === viewerId;
+  const { acquiredOn, priceMinor, priceCurrency, wantMaxMinor, place, storage, privateNote, orderId, ...shared } = item;
+  const value = estimator(sales)(row);
+  return {
+    ...itemCard(row, viewerId),
+    ...shared,
+    typeId: row.typeId,
+    isOwner,
+    attributes: readAttributes(row.attributes),
+    photos: photos.map(
+      ({ key, ...photo }, index): PhotoView => ({
+        ...photo,
+        position: index + 1,
+        alt: "",
+        url: itemPhotoPath(row.collectionId, key, "full"),
+        thumbUrl: itemPhotoPath(row.collectionId, key, "thumb"),
+      }),
+    ),
+    private: isOwner
+      ? { acquiredOn, priceMinor, priceCurrency, wantMaxMinor, place, storage, privateNote, orderId }
+      : null,
+    value: isOwner && row.status !== "want" ? value : null,
+    estimate: isOwner && isEstimate(value) ? value : null,
+    collections: isOwner ? own : [],
+  };
+}
+
+export type ItemPage = NonNullable<Awaited<ReturnType<typeof itemPage>>>;

@@ -1,0 +1,34 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { column, columnsFrom } from "~/db/columns-of";
+import { collectionItems } from "~/db/schema/collections";
+import { leadPhotoKeyOf } from "~/domain/photos/lead-photo.server";
+
+/** One column of the photo that stands for the item `i`: its obverse, or else its first. */
+const leadOf = (name: string) =>
+  sql.raw(
+    `(SELECT ${name} FROM collection_photos WHERE item_id = i.id ORDER BY role = 'obverse' DESC, position LIMIT 1)`,
+  );
+
+/**
+ * What lists show of the items `i` that `from` yields; the measures are those of their types. The photo of a purchase is that of
+ * its lot: for the owner only, because it would tell others what the owner bought.
+ */
+export function selectItemRows(db: Reader, from: SQL) {
+  return db
+    .select({
+      ...columnsFrom("i", collectionItems, "id", "collectionId", "status", "kind", "typeId", "title", "attributes"),
+      ...columnsFrom("i", collectionItems, "gradeFrom", "isDetails", "quantity", "acquiredOn", "priceMinor"),
+      ...columnsFrom("i", collectionItems, "priceCurrency", "wantMaxMinor", "orderId", "ownerId"),
+      photoKey: sql<string | null>`${leadOf("key")}`.as("photo_key"),
+      preview: sql<string | null>`${leadOf("preview")}`.as("preview"),
+      lotPhotoKey: sql<string | null>`CASE WHEN i.order_id IS NULL THEN NULL ELSE
+        ${leadPhotoKeyOf(sql`(SELECT listing_id FROM orders WHERE id = i.order_id)`)} END`.as("lot_photo_key"),
+      diameterUm: column<number | null>("t.diameter_um", "diameterUm"),
+      widthUm: column<number | null>("t.width_um", "widthUm"),
+      heightUm: column<number | null>("t.height_um", "heightUm"),
+      composition: column<string | null>("t.composition_text", "composition"),
+      denomination: column<string | null>("t.denomination_text", "denomination"),
+    })
+    .from(sql`${from} LEFT JOIN catalogue_types AS t ON t.id = i.type_id`);
+}

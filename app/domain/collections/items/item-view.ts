@@ -1,0 +1,95 @@
+import type { ListingKind } from "~/domain/listings/drafts/listing-input";
+import { readAttributes } from "~/domain/listings/drafts/read-attributes";
+import { type ListedOutline, listedOutline } from "~/domain/listings/facts/listed-outline";
+import { yearsOf } from "~/domain/listings/facts/read-facts";
+import { referenceLine } from "~/domain/listings/listing-view";
+import { photoPath } from "~/domain/photos/photo-address";
+import type { ItemStatus } from "./item-choices";
+import { itemPhotoPath } from "./item-photo-path";
+
+/** An item as lists read it, with the measures of its type. */
+export interface ItemRow {
+  readonly id: number;
+  readonly collectionId: number;
+  readonly ownerId: number;
+  readonly status: ItemStatus;
+  readonly kind: ListingKind;
+  readonly typeId: number | null;
+  readonly title: string;
+  /** JSON. */
+  readonly attributes: string;
+  readonly quantity: number;
+  readonly acquiredOn: string | null;
+  readonly priceMinor: number | null;
+  readonly priceCurrency: string | null;
+  readonly wantMaxMinor: number | null;
+  /** Of the photo that stands for it. */
+  readonly photoKey: string | null;
+  readonly preview: string | null;
+  /** Of the lot that was bought. */
+  readonly lotPhotoKey: string | null;
+  readonly diameterUm: number | null;
+  readonly widthUm: number | null;
+  readonly heightUm: number | null;
+  readonly composition: string | null;
+  readonly denomination: string | null;
+}
+
+/** An item on a card or in a table. */
+export interface ItemCard {
+  readonly id: number;
+  readonly collectionId: number;
+  readonly status: ItemStatus;
+  readonly kind: ListingKind;
+  readonly title: string;
+  /** Issuer, date, denomination, reference and grade, as far as known. */
+  readonly facts: string;
+  readonly grade: string;
+  readonly quantity: number;
+  readonly photo: { readonly thumbUrl: string; readonly preview: string } | null;
+  /** Drawn in place of a photo. */
+  readonly outlined: ListedOutline | null;
+  /** Only for its owner. */
+  readonly own?: {
+    readonly acquiredOn: string | null;
+    readonly priceMinor: number | null;
+    readonly priceCurrency: string | null;
+    readonly wantMaxMinor: number | null;
+  };
+}
+
+/** An item as `viewerId` may see it. */
+export function itemCard(row: ItemRow, viewerId: number): ItemCard {
+  const { id, collectionId, status, kind, title, quantity } = row;
+  const isOwner = row.ownerId === viewerId;
+  const attributes = readAttributes(row.attributes);
+  const { acquiredOn, priceMinor, priceCurrency, wantMaxMinor } = row;
+  return {
+    ...{ id, collectionId, status, kind, title, quantity },
+    facts: referenceLine({ attributes, ...yearsOf(attributes) }),
+    grade: [attributes.gradingService, attributes.grade].filter(Boolean).join(" "),
+    photo: thumbOf(row, isOwner),
+    outlined: listedOutline(kind, { ...measuresOf(row), ...attributes }),
+    ...(isOwner && { own: { acquiredOn, priceMinor, priceCurrency, wantMaxMinor } }),
+  };
+}
+
+function thumbOf({ collectionId, photoKey, preview, lotPhotoKey }: ItemRow, isOwner: boolean) {
+  if (photoKey !== null) return { thumbUrl: itemPhotoPath(collectionId, photoKey, "thumb"), preview: preview ?? "" };
+  return isOwner && lotPhotoKey !== null ? { thumbUrl: photoPath(lotPhotoKey, "thumb"), preview: "" } : null;
+}
+
+const mm = (um: number | null) => (um === null ? null : um / 1000);
+
+/** What the item's type says about its looks. */
+function measuresOf({ typeId, diameterUm, widthUm, heightUm, composition, denomination }: ItemRow) {
+  const known = {
+    ...{ typeId, composition, denomination },
+    diameterMm: mm(diameterUm),
+    widthMm: mm(widthUm),
+    heightMm: mm(heightUm),
+  };
+  return Object.fromEntries(
+    Object.entries(known).filter(([, value]) => typeof value === "number" || typeof value === "string"),
+  );
+}

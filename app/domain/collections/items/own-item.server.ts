@@ -1,0 +1,37 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { catalogueTypes } from "~/db/schema/catalogue";
+import { collectionItems, collectionPhotos } from "~/db/schema/collections";
+import { collectionNames } from "../my-collections.server";
+import { itemPhotoPath } from "./item-photo-path";
+import type { OwnItem } from "./save-item.server";
+
+/** An item with everything its owner may change; undefined if it isn't the member's own. One round trip. */
+export async function ownItem(db: Reader, { memberId, itemId }: OwnItem) {
+  const [[row], [type], photos, collections] = await db.batch([
+    db
+      .select()
+      .from(collectionItems)
+      .where(
+        and(eq(collectionItems.id, itemId), eq(collectionItems.ownerId, memberId), isNull(collectionItems.deletedAt)),
+      ),
+    db
+      .select({ title: catalogueTypes.title })
+      .from(catalogueTypes)
+      .where(sql`${catalogueTypes.id} = (SELECT type_id FROM collection_items WHERE id = ${itemId})`),
+    db
+      .select(columnsOf(collectionPhotos, "id", "key", "role"))
+      .from(collectionPhotos)
+      .where(eq(collectionPhotos.itemId, itemId))
+      .orderBy(asc(collectionPhotos.position)),
+    collectionNames(db, memberId),
+  ]);
+  if (!row) return undefined;
+  return {
+    row,
+    typeTitle: type?.title ?? null,
+    photos: photos.map(({ id, key, role }) => ({ id, role, thumbUrl: itemPhotoPath(row.collectionId, key, "thumb") })),
+    collections,
+  };
+}

@@ -1,0 +1,90 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { columnsFrom } from "~/db/columns-of";
+import { collections } from "~/db/schema/collections";
+import type { CollectionCard } from "./collection-card";
+import { selectItemRows } from "./items/item-rows.server";
+import { type ItemRow, itemCard } from "./items/item-view";
+import { estimator } from "./value/estimate";
+import { selectComparableSales, selectHoldings } from "./value/holdings.server";
+import { type Totals, totalsOf } from "./value/totals";
+
+/** How many of a collection's items its cover shows. */
+const COVER = 4;
+
+export interface MyCollections {
+  readonly collections: readonly (CollectionCard & { readonly totals: Totals })[];
+  /** The one that was deleted last and can be restored. */
+  readonly deleted: { readonly id: number; readonly name: string } | null;
+}
+
+/** The items on the covers of the collections that `which` selects, by `c`. */
+const covers = (which: ReturnType<typeof sql>) => sql`(SELECT p.* FROM (
+    SELECT x.*, ROW_NUMBER() OVER (PARTITION BY x.collection_id ORDER BY x.id = c.cover_item_id DESC,
+      EXISTS (SELECT 1 FROM collection_photos WHERE item_id = x.id) DESC, x.id DESC) AS place
+    FROM collections AS c JOIN collection_items AS x ON x.collection_id = c.id
+    WHERE ${which} AND c.deleted_at IS NULL AND x.deleted_at IS NULL AND x.status <> 'want') AS p
+  WHERE p.place <= ${sql.raw(String(COVER))}) AS i`;
+
+/** A member's own collections, the newest first, with what each is worth. One round trip. */
+export async function myCollections(db: Reader, memberId: number, currency: string): Promise<MyCollections> {
+  const which = sql`i.owner_id = ${memberId}`;
+  const [rows, items, holdings, sales] = await db.batch([
+    db
+      .select({
+        ...columnsFrom("c", collections, "id", "name", "isPublic", "ownedCount", "wantedCount", "deletedAt"),
+      })
+      .from(sql`collections AS c WHERE c.owner_id = ${memberId} ORDER BY c.deleted_at DESC, c.id DESC`),
+    selectItemRows(db, covers(sql`c.owner_id = ${memberId}`)).orderBy(sql`i.place`),
+    selectHoldings(db, which),
+    selectComparableSales(db, which),
+  ]);
+  const estimate = estimator(sales);
+  const deleted = rows.find(({ deletedAt }) => deletedAt !== null);
+  return {
+    collections: rows
+      .filter(({ deletedAt }) => deletedAt === null)
+      .map(({ deletedAt: _, ...card }) => ({
+        ...card,
+        cover: coverOf(
+          items.filter(({ collectionId }) => collectionId === card.id),
+          memberId,
+        ),
+        totals: totalsOf(
+          holdings.filter(({ collectionId }) => collectionId === card.id),
+          estimate,
+          currency,
+        ),
+      })),
+    deleted: deleted ? { id: deleted.id, name: deleted.name } : null,
+  };
+}
+
+/** The public collections of a member, for their profile. One round trip. */
+export async function publicCollectionsOf(db: Reader, ownerId: number, viewerId: number): Promise<CollectionCard[]> {
+  const which = sql`c.owner_id = ${ownerId} AND c.is_public = 1`;
+  const [rows, items] = await db.batch([
+    db
+      .select({ ...columnsFrom("c", collections, "id", "name", "isPublic", "ownedCount", "wantedCount") })
+      .from(sql`collections AS c WHERE ${which} AND c.deleted_at IS NULL ORDER BY c.id DESC`),
+    selectItemRows(db, covers(which)).orderBy(sql`i.place`),
+  ]);
+  return rows.map((card) => ({
+    ...card,
+    cover: coverOf(
+      items.filter(({ collectionId }) => collectionId === card.id),
+      viewerId,
+    ),
+  }));
+}
+
+const coverOf = (rows: readonly ItemRow[], viewerId: number) => rows.map((row) => itemCard(row, viewerId));
+
+/** The names of a member's collections, for a choice; the newest first. */
+export function collectionNames(db: Reader, memberId: number) {
+  return db
+    .select({ id: collections.id, name: collections.name })
+    .from(collections)
+    .where(and(eq(collections.ownerId, memberId), isNull(collections.deletedAt)))
+    .orderBy(desc(collections.id));
+}

@@ -1,0 +1,87 @@
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { failedBecause } from "~/db/refused";
+import { collections } from "~/db/schema/collections";
+import { type Query, returningId } from "~/db/statement.server";
+import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { type CollectionInput, collectionColumns } from "./collection-input";
+import { MAX_COLLECTIONS } from "./collection-limits";
+
+/** One of the member's own collections. */
+export interface OwnCollection {
+  readonly memberId: number;
+  readonly collectionId: number;
+}
+
+export const noSuchCollection = (): Refusal => refuse("not_found", "This collection doesn't exist.");
+
+const own = ({ memberId, collectionId }: OwnCollection, deleted: SQL = isNull(collections.deletedAt)) =>
+  and(eq(collections.id, collectionId), eq(collections.ownerId, memberId), deleted);
+
+const madeSchema = z.strictObject({ id: z.int() });
+
+/** Starts a collection; sent twice under one key, it starts one. */
+export function addCollection(
+  db: Writer,
+  keyed: KeyedRequest,
+  input: CollectionInput,
+  now: number,
+): Promise<{ readonly id: number } | Refusal> {
+  const row = { ownerId: keyed.userId, ...collectionColumns(input), createdAt: now };
+  const act = async () => {
+    try {
+      const { id } = await db.commit({
+        id: returningId(db.insert(collections).values(row).returning({ id: collections.id })),
+        answer: remember(
+          keyed,
+          sql`json_object('id', (SELECT MAX(id) FROM collections WHERE owner_id = ${keyed.userId}))`,
+          now,
+        ),
+      });
+      return { id };
+    } catch (error) {
+      if (failedBecause(error, ["too_many_collections"])) return tooMany();
+      throw error;
+    }
+  };
+  return runOnce(db, keyed, { schema: madeSchema, act });
+}
+
+export function changeCollection(
+  db: Writer,
+  asked: OwnCollection,
+  input: CollectionInput,
+): Promise<Refusal | undefined> {
+  return change(db, [db.update(collections).set(collectionColumns(input)).where(own(asked)), mustChangeOne]);
+}
+
+/** Shows an item's picture as the collection's. */
+export function chooseCover(db: Writer, asked: OwnCollection, itemId: number): Promise<Refusal | undefined> {
+  return change(db, [db.update(collections).set({ coverItemId: itemId }).where(own(asked)), mustChangeOne]);
+}
+
+/** Deletes a collection with its items. It can be restored for a day. */
+export function deleteCollection(db: Writer, asked: OwnCollection, now: number): Promise<Refusal | undefined> {
+  return change(db, [db.update(collections).set({ deletedAt: now }).where(own(asked)), mustChangeOne]);
+}
+
+export function restoreCollection(db: Writer, asked: OwnCollection): Promise<Refusal | undefined> {
+  const deleted = own(asked, isNotNull(collections.deletedAt));
+  return change(db, [db.update(collections).set({ deletedAt: null }).where(deleted), mustChangeOne]);
+}
+
+async function change(db: Writer, statements: readonly Query[]): Promise<Refusal | undefined> {
+  try {
+    await db.commit(statements);
+    return undefined;
+  } catch (error) {
+    if (failedBecause(error, ["conflict", "collection_mismatch"])) return noSuchCollection();
+    if (failedBecause(error, ["too_many_collections"])) return tooMany();
+    throw error;
+  }
+}
+
+const tooMany = () => refuse("breaks_rule", `You can have up to ${MAX_COLLECTIONS} collections.`);

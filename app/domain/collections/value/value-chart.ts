@@ -1,0 +1,66 @@
+import { scaleLinear } from "d3-scale";
+import { CHART_WIDTH, toTenth } from "~/domain/svg-chart";
+import type { MonthValue } from "./history";
+
+/** Everything that the drawing needs, in SVG units. */
+export interface ValueChart {
+  readonly width: number;
+  readonly height: number;
+  readonly left: number;
+  /** One line for each run of months in which something could be valued; a gap between them is drawn as one. */
+  readonly lines: readonly string[];
+  readonly dots: readonly { readonly x: number; readonly y: number }[];
+  readonly ticks: readonly { readonly y: number; readonly amountMinor: number }[];
+  readonly months: readonly { readonly x: number; readonly month: string }[];
+}
+
+const LEFT = 84;
+const RIGHT = 12;
+const TOP = 10;
+const HEIGHT = 220;
+const FOOT = 26;
+const LABELS = 5;
+
+/** Lays out the value by month; undefined with fewer than two months that have one. */
+export function valueChart(history: readonly MonthValue[]): ValueChart | undefined {
+  const valued = history.filter(({ valuedCount }) => valuedCount > 0);
+  if (valued.length < 2) return undefined;
+  const highest = Math.max(...valued.map(({ valueMinor }) => valueMinor));
+  const y = scaleLinear()
+    .domain([0, highest])
+    .range([HEIGHT - FOOT, TOP])
+    .nice(4);
+  const x = scaleLinear()
+    .domain([0, history.length - 1])
+    .range([LEFT, CHART_WIDTH - RIGHT]);
+  const points = history.map(({ month, valueMinor, valuedCount }, index) => ({
+    month,
+    x: toTenth(x(index)),
+    y: valuedCount > 0 ? toTenth(y(valueMinor)) : null,
+  }));
+  const every = Math.ceil(points.length / LABELS);
+  return {
+    width: CHART_WIDTH,
+    height: HEIGHT,
+    left: LEFT,
+    lines: runsOf(points).map((run) => run.map((point) => `${point.x},${point.y}`).join(" ")),
+    dots: points.flatMap((point) => (point.y === null ? [] : [{ x: point.x, y: point.y }])),
+    ticks: y.ticks(4).map((amountMinor) => ({ y: toTenth(y(amountMinor)), amountMinor })),
+    months: points.filter((_, index) => index % every === 0).map(({ x, month }) => ({ x, month })),
+  };
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number | null;
+}
+
+/** The runs of points without a gap. */
+function runsOf(points: readonly Point[]): Point[][] {
+  const runs: Point[][] = [[]];
+  for (const point of points) {
+    if (point.y === null) runs.push([]);
+    else runs.at(-1)?.push(point);
+  }
+  return runs.filter((run) => run.length > 1);
+}

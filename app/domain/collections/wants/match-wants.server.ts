@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import type { Reader, Writer } from "~/db/client.server";
+import { column } from "~/db/columns-of";
+import { type Effect, unreadChanged } from "~/domain/effects";
+import { notifyEach } from "~/domain/notifications/notify.server";
+import { enqueue } from "~/domain/outbox/outbox.server";
+
+/** How many wanted pieces one listing is compared with at a time; the outbox holds where to continue. */
+export const WANTS_COMPARED = 500;
+
+interface Work {
+  readonly listingId: number;
+  /** The id of the last wanted piece that was compared; 0 at the start. */
+  readonly after: number;
+}
+
+/** Whether the listing of `l` (price_minor, type_id, grade_from, grade_details, seller_id) is what `i` wants. */
+export const IS_WANTED = sql`i.type_id = l.type_id AND i.owner_id <> l.seller_id
+  AND (i.want_max_minor IS NULL OR l.price_minor <= i.want_max_minor)
+  AND (i.grade_from IS NULL OR (l.grade_from >= i.grade_from AND NOT COALESCE(l.grade_details, 0)))`;
+
+/** The listings on sale of the types that `types` selects, as {@link IS_WANTED} needs them. */
+export const onSale = (
+  where: ReturnType<typeof sql>,
+) => sql`(SELECT s.listing_id, s.price_minor, t.type_id, f.grade_from, f.grade_details, x.seller_id, x.title
+  FROM types_on_sale AS t JOIN active_listings AS s ON s.listing_id = t.listing_id
+  JOIN listings AS x ON x.id = t.listing_id LEFT JOIN listing_facts AS f ON f.listing_id = t.listing_id
+  WHERE ${where}) AS l`;
+
+/**
+ * Notifies each member who wants a piece like the listing, in that grade or a lower one and at its price or more. Nobody is
+ * notified of a listing twice, so repeating it changes nothing.
+ */
+export async function matchWants(
+  db: Writer,
+  { listingId, after }: Work,
+  now: number,
+): Promise<{ readonly effects: readonly Effect[] }> {
+  const { title, last } = await candidates(db, { listingId, after });
+  if (title === undefined) return { effects: [] };
+  const upTo = last ?? Number.MAX_SAFE_INTEGER;
+  const dedupeKey = `wants:${listingId}`;
+  const { notified } = await db.commit({
+    notified: notifyEach(
+      sql`SELECT i.owner_id AS user_id, c.name FROM ${onSale(sql`t.listing_id = ${listingId}`)}
+        CROSS JOIN collection_items AS i ON ${IS_WANTED} AND i.status = 'want' AND i.deleted_at IS NULL
+          AND i.id > ${after} AND i.id <= ${upTo}
+        CROSS JOIN collections AS c ON c.id = i.collection_id AND c.deleted_at IS NULL`,
+      {
+        kind: "want",
+        title: `You want it: ${title}`.slice(0, 200),
+        message: sql`'It was listed, and it matches a piece on your want list in “' || MIN(name) || '”.'`,
+        listingId,
+        onceKey: dedupeKey,
+      },
+      now,
+    ),
+    // Under the key of the entry that is being handled, which therefore stays, for the next sweep.
+    rest: last === undefined ? [] : enqueue({ kind: "wants", payload: { listingId, after: last }, dedupeKey }, now),
+  });
+  return { effects: notified.length > 0 ? [unreadChanged(notified)] : [] };
+}
+
+/** The listing's title if it is on sale, and the last wanted piece to compare now if there may be more. */
+async function candidates(db: Reader, { listingId, after }: Work) {
+  const [[listing], wants] = await db.batch([
+    db.select({ title: column<string>("l.title", "title") }).from(onSale(sql`t.listing_id = ${listingId}`)),
+    db.select({ id: column<number>("i.id", "id") }).from(
+      sql`types_on_sale AS t CROSS JOIN collection_items AS i ON i.type_id = t.type_id AND i.status = 'want' AND i.id > ${after}
+          WHERE t.listing_id = ${listingId} ORDER BY i.id LIMIT ${sql.raw(String(WANTS_COMPARED))}`,
+    ),
+  ]);
+  return { title: listing?.title, last: wants.length === WANTS_COMPARED ? wants.at(-1)?.id : undefined };
+}

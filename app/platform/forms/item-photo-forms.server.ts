@@ -1,0 +1,29 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { OwnItem } from "~/domain/collections/items/save-item.server";
+import { addItemPhoto, ITEM_PHOTO_ROLES } from "~/domain/collections/photos/item-photos.server";
+import type { Effect } from "~/domain/effects";
+import { isRefusal } from "~/domain/refusal";
+import type { SentFile } from "~/platform/http/read-multipart.server";
+import { collectionPhotoTools } from "~/platform/storage/photo-store.server";
+import type { FileOptions } from "./read-sent.server";
+
+/** The files that the forms of a collection's item carry: a photo for each role. */
+export const ITEM_FILES: FileOptions = { maxBytes: 24 * 1024 * 1024, field: "obverse" };
+
+/** Adds the photos that were sent with an item's form, named by their roles. `problem` says why one was not added. */
+export async function addPhotosOf(
+  context: AppLoadContext,
+  item: OwnItem,
+  files: readonly SentFile[],
+): Promise<{ readonly effects: readonly Effect[]; readonly problem: string | null }> {
+  const effects: Effect[] = [];
+  for (const { name, bytes } of files) {
+    const role = ITEM_PHOTO_ROLES.find((each) => each === name);
+    if (!role) continue;
+    const photo = { bytes, role };
+    const added = await addItemPhoto(context.writer, collectionPhotoTools(context), item, photo, context.clock.now());
+    if (isRefusal(added)) return { effects, problem: added.message };
+    effects.push(...added.effects);
+  }
+  return { effects, problem: null };
+}

@@ -1,0 +1,12 @@
+import { restoreCollection } from "~/domain/collections/save-collection.server";
+import { readId } from "~/domain/read-id";
+import { defineActions, form } from "~/platform/forms/define-actions.server";
+
+/** The form of the list of collections. */
+export const collectionsForms = defineActions({
+  restore: form({
+    read: ({ id }) => readId(id),
+    run: ({ context, memberId, input: collectionId }) => restoreCollection(context.writer, { memberId, collectionId }),
+    done: { title: "Collection restored", description: "It's back with all of its items.", tone: "good" },
+  }),
+});

@@ -1,0 +1,89 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { CollectionCard } from "~/components/collections/collection-card";
+import { CollectionLinks } from "~/components/collections/collection-links";
+import { ValueLine } from "~/components/collections/value-line";
+import { Page } from "~/components/page";
+import { useRefusedForm } from "~/components/refused-form";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Problem } from "~/components/ui/notice";
+import { myCollections } from "~/domain/collections/my-collections.server";
+import { requireMember } from "~/platform/auth/gate.server";
+import { collectionsForms } from "./forms.server";
+
+export const meta: MetaFunction = () => [{ title: "Collections · Obverse" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const member = await requireMember(context);
+  return myCollections(context.reader, member.id, context.rules.currency);
+}
+
+export const action = collectionsForms;
+
+export default function Collections() {
+  const { collections, deleted } = useLoaderData<typeof loader>();
+  const refused = useRefusedForm();
+  return (
+    <Page
+      title="Collections"
+      lead="What you own, would swap and are looking for."
+      actions={
+        collections.length > 0 ? (
+          <>
+            <ButtonLink to="/collections/new">New collection</ButtonLink>
+            <ButtonLink variant="primary" to="/collections/add">
+              Add an item
+            </ButtonLink>
+          </>
+        ) : undefined
+      }
+    >
+      <CollectionLinks />
+      <Problem message={refused?.message} className="mb-6" />
+      {deleted ? (
+        <Form
+          method="post"
+          className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md bg-mat px-4 py-2"
+        >
+          <input type="hidden" name="id" value={deleted.id} />
+          <p className="min-w-0 wrap-anywhere">You deleted “{deleted.name}”.</p>
+          <Button name="intent" value="restore" aria-label={`Undo deleting ${deleted.name}`}>
+            Undo
+          </Button>
+        </Form>
+      ) : null}
+      {collections.length === 0 ? (
+        <EmptyState
+          title="No collection yet"
+          action={
+            <>
+              <ButtonLink variant="primary" to="/collections/new">
+                Start a collection
+              </ButtonLink>
+              <ButtonLink to="/collections/acquired">See what you bought here</ButtonLink>
+            </>
+          }
+        >
+          Keep a list of your coins and notes with what you paid, where they are and what similar pieces sell for. It's
+          private unless you make it public.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+          {collections.map((card) => (
+            <li key={card.id}>
+              <CollectionCard to={`/collections/${card.id}`} card={card}>
+                <p>
+                  {card.ownedCount === 1 ? "1 item" : `${card.ownedCount} items`}
+                  {card.wantedCount > 0 ? ` · ${card.wantedCount} wanted` : null} ·{" "}
+                  {card.isPublic ? "Public" : "Private"}
+                </p>
+                <ValueLine totals={card.totals} />
+              </CollectionCard>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
+}

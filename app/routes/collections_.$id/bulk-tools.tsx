@@ -1,0 +1,38 @@
+import { useNavigation } from "@remix-run/react";
+import { Button } from "~/components/ui/button";
+import { SelectField } from "~/components/ui/field";
+import { ITEM_STATUSES, STATUS_LABELS } from "~/domain/collections/items/item-choices";
+
+/** What can be done with the chosen items. */
+export function BulkTools({ others }: { others: readonly { readonly id: number; readonly name: string }[] }) {
+  const isSending = useNavigation().state !== "idle";
+  return (
+    <fieldset className="mt-8 border-t border-line pt-4">
+      <legend className="sr-only">With the chosen items</legend>
+      <p className="mb-3 text-sm text-quiet">With the chosen items:</p>
+      <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
+        <div className="flex items-end gap-2.5">
+          <SelectField
+            label="Status"
+            name="status"
+            options={ITEM_STATUSES.map((each) => [each, STATUS_LABELS[each]])}
+          />
+          <Button name="intent" value="mark" disabled={isSending} className="min-h-12">
+            Change
+          </Button>
+        </div>
+        {others.length > 0 ? (
+          <div className="flex items-end gap-2.5">
+            <SelectField label="Collection" name="to" options={others.map(({ id, name }) => [id, name])} />
+            <Button name="intent" value="move" disabled={isSending} className="min-h-12">
+              Move
+            </Button>
+          </div>
+        ) : null}
+        <Button variant="danger" name="intent" value="delete" disabled={isSending} className="min-h-12">
+          Delete
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

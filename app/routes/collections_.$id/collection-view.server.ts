@@ -1,0 +1,43 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { readCollectionFilters } from "~/domain/collections/items/collection-filters";
+import { collectionPage } from "~/domain/collections/items/collection-page.server";
+import { ITEM_STATUSES } from "~/domain/collections/items/item-choices";
+import { collectionNames } from "~/domain/collections/my-collections.server";
+import { valueHistory } from "~/domain/collections/value/history";
+import { totalsOf } from "~/domain/collections/value/totals";
+import { valueChart } from "~/domain/collections/value/value-chart";
+import { LISTING_KINDS } from "~/domain/listings/drafts/listing-input";
+import { orNotFound } from "~/platform/http/refusal.server";
+
+/** The table beside the chart has the newest months; the chart has them all. */
+const MONTHS_LISTED = 12;
+
+/** A collection's page as its viewer sees it. What it is worth is for its owner alone. */
+export async function collectionView(
+  { url, reader, rules, clock }: AppLoadContext,
+  { collectionId, viewerId }: { collectionId: number; viewerId: number },
+) {
+  const filters = readCollectionFilters(url.searchParams);
+  const [found, own] = await Promise.all([
+    collectionPage(reader, { collectionId, viewerId, filters }),
+    collectionNames(reader, viewerId),
+  ]);
+  const { facets, holdings, estimate, ...page } = orNotFound(found, "This collection doesn't exist.");
+  const counts = (name: "status" | "kind" | "issuer", value: string) =>
+    facets.filter((each) => each[name] === value).reduce((sum, { count }) => sum + count, 0);
+  const issuers = [...new Set(facets.map(({ issuer }) => issuer))].filter(Boolean).sort((a, b) => a.localeCompare(b));
+  const history = page.isOwner ? valueHistory(holdings, estimate, clock.now()) : [];
+  return {
+    ...page,
+    filters,
+    isEmpty: facets.length === 0,
+    choices: {
+      statuses: ITEM_STATUSES.map((value) => [value, counts("status", value)] as const),
+      kinds: LISTING_KINDS.map((value) => [value, counts("kind", value)] as const),
+      issuers: issuers.map((value) => [value, counts("issuer", value)] as const),
+    },
+    totals: page.isOwner && holdings.length > 0 ? totalsOf(holdings, estimate, rules.currency) : null,
+    history: { months: history.slice(-MONTHS_LISTED).reverse(), chart: valueChart(history) ?? null },
+    others: page.isOwner ? own.filter(({ id }) => id !== collectionId) : [],
+  };
+}

@@ -1,0 +1,60 @@
+import {
+  type ChangedItems,
+  deleteItems,
+  markItems,
+  moveItems,
+  restoreItems,
+} from "~/domain/collections/items/change-items.server";
+import { ITEM_STATUSES, STATUS_LABELS } from "~/domain/collections/items/item-choices";
+import { readPicked } from "~/domain/listings/own/bulk-actions";
+import { readId } from "~/domain/read-id";
+import { refuseOutOfDate } from "~/domain/refusal";
+import { pagePath } from "~/platform/auth/gate.server";
+import { defineActions, form } from "~/platform/forms/define-actions.server";
+
+const items = ({ count }: ChangedItems) => (count === 1 ? "1 item" : `${count} items`);
+
+/** The forms of a collection: what is done to the chosen items, named `pick-{id}`, and undoing a deletion. */
+export const collectionForms = defineActions({
+  move: form({
+    read: readPicked,
+    run: ({ context, memberId, fields, input: itemIds }) =>
+      moveItems(context.writer, { memberId, itemIds }, readId(fields.to)),
+    done: ({ answer }) => ({ title: "Items moved", description: `${items(answer)} moved.`, tone: "good" }),
+  }),
+  mark: form({
+    read: readPicked,
+    run: async ({ context, memberId, fields, input: itemIds }) => {
+      const status = ITEM_STATUSES.find((each) => each === fields.status);
+      if (!status) return refuseOutOfDate();
+      return { ...(await markItems(context.writer, { memberId, itemIds }, status)), status };
+    },
+    done: ({ answer, input }) => ({
+      title: `Marked as ${STATUS_LABELS[answer.status].toLowerCase()}`,
+      description:
+        answer.count < input.length
+          ? `${items(answer)} changed. The others say what they cost or when you got them, so they can't be wanted.`
+          : `${items(answer)} changed.`,
+      tone: "good",
+    }),
+  }),
+  delete: form({
+    read: readPicked,
+    run: ({ context, memberId, input: itemIds }) =>
+      deleteItems(context.writer, { memberId, itemIds }, context.clock.now()),
+    done: ({ answer }) => ({
+      title: "Items deleted",
+      description: `${items(answer)} deleted. You can undo this for a day.`,
+    }),
+  }),
+  restore: form({
+    run: ({ context, memberId, id, fields }) =>
+      restoreItems(context.writer, { memberId, collectionId: id, deletedAt: readId(fields.at) }),
+    done: ({ answer, context }) => ({
+      to: pagePath(context.url),
+      title: "Items restored",
+      description: `${items(answer)} back in the collection.`,
+      tone: "good",
+    }),
+  }),
+});

@@ -1,0 +1,128 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
+import { ItemCard } from "~/components/collections/item-card";
+import { ItemTable } from "~/components/collections/item-table";
+import { failureTitle } from "~/components/failure-page";
+import { SortLinks } from "~/components/listings/sort-links";
+import { Page } from "~/components/page";
+import { useRefusedForm } from "~/components/refused-form";
+import { ButtonLink } from "~/components/ui/button";
+import { MoreLink } from "~/components/ui/more-link";
+import { Problem } from "~/components/ui/notice";
+import { requireMember } from "~/platform/auth/gate.server";
+import { pathId } from "~/platform/http/path-id.server";
+import { BulkTools } from "./bulk-tools";
+import { collectionView } from "./collection-view.server";
+import { DeletedItems } from "./deleted-items";
+import { Filters } from "./filters";
+import { collectionForms } from "./forms.server";
+import { NothingHere } from "./nothing-here";
+import { ValueSummary } from "./value-summary";
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  { title: data ? `${data.collection.name} · Obverse` : failureTitle(error) },
+];
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { id: viewerId } = await requireMember(context);
+  return collectionView(context, { collectionId: pathId(params), viewerId });
+}
+
+export const action = collectionForms;
+
+const SORTS = [
+  ["newest", "Newest"],
+  ["title", "Title"],
+  ["year", "Year"],
+  ["grade", "Grade"],
+] as const;
+
+export default function Collection() {
+  const view = useLoaderData<typeof loader>();
+  const { collection, isOwner, items, filters, totals, history, nextAfter } = view;
+  const { pathname, search } = useLocation();
+  const refused = useRefusedForm();
+  const withParam = (name: string, value: string) => {
+    const query = new URLSearchParams(search);
+    query.delete("after");
+    query.set(name, value);
+    return `${pathname}?${query}`;
+  };
+  return (
+    <Page
+      title={collection.name}
+      lead={collection.description ? <span className="whitespace-pre-line">{collection.description}</span> : undefined}
+      actions={
+        isOwner ? (
+          <>
+            <ButtonLink to={`/collections/${collection.id}/edit`}>Settings</ButtonLink>
+            <ButtonLink variant="primary" to={`/collections/add?collection=${collection.id}`}>
+              Add an item
+            </ButtonLink>
+          </>
+        ) : undefined
+      }
+    >
+      <p className="-mt-4 mb-6 text-quiet">
+        {collection.ownedCount === 1 ? "1 item" : `${collection.ownedCount} items`}
+        {collection.wantedCount > 0 ? ` · ${collection.wantedCount} wanted` : null}
+        {isOwner ? (
+          ` · ${collection.isPublic ? "Visible to members" : "Only you can see it"}`
+        ) : (
+          <>
+            {" · Collected by "}
+            <Link className="link" to={`/profile/${collection.ownerId}`}>
+              {collection.ownerName}
+            </Link>
+          </>
+        )}
+      </p>
+      {totals ? <ValueSummary totals={totals} history={history} /> : null}
+      <Problem message={refused?.message} className="mb-6" />
+      {view.deleted ? <DeletedItems {...view.deleted} /> : null}
+      {view.isEmpty ? (
+        <NothingHere collectionId={collection.id} isOwner={isOwner} />
+      ) : (
+        <>
+          <Filters filters={filters} choices={view.choices} />
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
+            <SortLinks orders={SORTS} chosen={filters.sort} pathOf={(value) => withParam("sort", value)} />
+            <SortLinks
+              label="Show as"
+              orders={[
+                ["grid", "Pictures"],
+                ["table", "Table"],
+              ]}
+              chosen={filters.view}
+              pathOf={(value) => withParam("view", value)}
+            />
+          </div>
+          {items.length === 0 ? (
+            <p className="border-y border-line py-8 text-quiet">
+              No item matches these filters.{" "}
+              <Link className="link" to={pathname}>
+                Show all
+              </Link>
+            </p>
+          ) : (
+            <Form method="post">
+              {filters.view === "table" ? (
+                <ItemTable items={items} isOwner={isOwner} />
+              ) : (
+                <ul className="grid grid-cols-2 gap-x-3.5 gap-y-6 sm:gap-x-5 md:grid-cols-3 lg:grid-cols-4 lg:gap-y-8">
+                  {items.map(({ value, ...item }) => (
+                    <li key={item.id}>
+                      <ItemCard item={item} value={value} isPickable={isOwner} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {isOwner ? <BulkTools others={view.others} /> : null}
+            </Form>
+          )}
+          <MoreLink to={nextAfter === null ? null : withParam("after", String(nextAfter))} />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import { MoneyIn } from "~/components/collections/money-in";
+import { Money } from "~/components/money";
+import { Disclosure } from "~/components/ui/disclosure";
+import { Table } from "~/components/ui/table";
+import type { MonthValue } from "~/domain/collections/value/history";
+import type { Totals } from "~/domain/collections/value/totals";
+import type { ValueChart } from "~/domain/collections/value/value-chart";
+import { ENOUGH_SALES } from "~/domain/type-pages/price-summary";
+import { HistoryChart } from "./history-chart";
+
+/** What the collection is worth, what it cost, and how that changed, with how many items each figure counts. */
+export function ValueSummary({
+  totals,
+  history: { months, chart },
+}: {
+  totals: Totals;
+  history: { readonly months: readonly MonthValue[]; readonly chart: ValueChart | null };
+}) {
+  const { itemCount, valuedCount, valueMinor, pricedCount, costMinor, otherCosts, gainMinor, gainCount } = totals;
+  const of = (count: number) => `${count} of ${itemCount} ${itemCount === 1 ? "item" : "items"}`;
+  return (
+    <section aria-labelledby="value" className="mb-8 border-y border-line py-5">
+      <h2 id="value" className="sr-only">
+        Value
+      </h2>
+      <dl className="flex flex-wrap gap-x-12 gap-y-4">
+        <Figure label="Estimated value" note={`${of(valuedCount)} valued`}>
+          {valuedCount > 0 ? <Money amountMinor={valueMinor} /> : "Too few sales to say"}
+        </Figure>
+        <Figure label="Cost" note={`${of(pricedCount)} with a price`}>
+          <Money amountMinor={costMinor} />
+          {otherCosts.map(([currency, minor]) => (
+            <span key={currency}>
+              {" + "}
+              <MoneyIn amountMinor={minor} currency={currency} />
+            </span>
+          ))}
+        </Figure>
+        {gainMinor === null ? null : (
+          <Figure label={gainMinor < 0 ? "Loss" : "Gain"} note={`${of(gainCount)} with both`}>
+            <Money amountMinor={gainMinor} className={gainMinor < 0 ? "text-oxide" : "text-verdigris"} />
+          </Figure>
+        )}
+      </dl>
+      <Disclosure title="Value over time, and how it is estimated" className="mt-5 -mb-5 border-b-0">
+        <p className="max-w-prose text-sm text-quiet">
+          A piece is worth the median of the newest public sales of its type in its band of grades on Obverse, if there
+          are at least {ENOUGH_SALES}; a piece without a grade is compared with all grades. Others aren't counted. Costs
+          in other currencies aren't converted. An estimate isn't an appraisal.
+        </p>
+        {chart ? (
+          <div className="mt-5 grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+            <HistoryChart chart={chart} />
+            <div>
+              <Table
+                figures
+                rows={months}
+                keyOf={({ month }) => month}
+                columns={[
+                  ["Month", ({ month }) => month],
+                  ["Valued", ({ valuedCount: valued, ownedCount }) => `${valued} of ${ownedCount}`],
+                  [
+                    "Value",
+                    ({ valueMinor: value, valuedCount: valued }) => (valued > 0 ? <Money amountMinor={value} /> : "—"),
+                  ],
+                ]}
+              />
+            </div>
+          </div>
+        ) : (
+          <p className="mt-4">There are not enough sales yet to draw the value over time.</p>
+        )}
+      </Disclosure>
+    </section>
+  );
+}
+
+function Figure({ label, note, children }: { label: string; note: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-quiet">{label}</dt>
+      <dd className="text-xl font-semibold">{children}</dd>
+      <dd className="text-sm text-quiet">{note}</dd>
+    </div>
+  );
+}

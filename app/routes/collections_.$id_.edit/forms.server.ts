@@ -1,0 +1,22 @@
+import { collectionInput } from "~/domain/collections/collection-input";
+import { changeCollection, deleteCollection } from "~/domain/collections/save-collection.server";
+import { defineActions, form } from "~/platform/forms/define-actions.server";
+
+/** Changes and deletes a collection. */
+export const editCollectionForms = defineActions({
+  save: form({
+    read: collectionInput,
+    run: ({ context, memberId, id, input }) => changeCollection(context.writer, { memberId, collectionId: id }, input),
+    done: ({ id, input }) => ({
+      to: `/collections/${id}`,
+      title: "Collection changed",
+      description: `“${input.name}” is ${input.audience === "private" ? "private" : "visible to other members"}.`,
+      tone: "good",
+    }),
+  }),
+  delete: form({
+    run: ({ context, memberId, id }) =>
+      deleteCollection(context.writer, { memberId, collectionId: id }, context.clock.now()),
+    done: { to: "/collections", title: "Collection deleted", description: "You can undo this for a day." },
+  }),
+});

@@ -1,0 +1,51 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { CollectionForm } from "~/components/collections/collection-form";
+import { Page } from "~/components/page";
+import { useRefusedForm } from "~/components/refused-form";
+import { Button } from "~/components/ui/button";
+import { Disclosure } from "~/components/ui/disclosure";
+import { LinkLine } from "~/components/ui/link-line";
+import { audienceOf } from "~/domain/collections/collection-input";
+import { selectCollection } from "~/domain/collections/items/collection-page.server";
+import { requireMember } from "~/platform/auth/gate.server";
+import { pathId } from "~/platform/http/path-id.server";
+import { orNotFound } from "~/platform/http/refusal.server";
+import { editCollectionForms } from "./forms.server";
+
+export const meta: MetaFunction = () => [{ title: "Change collection · Obverse" }];
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { id: viewerId } = await requireMember(context);
+  const [found] = await selectCollection(context.reader, { collectionId: pathId(params), viewerId });
+  const collection = orNotFound(found?.ownerId === viewerId ? found : undefined, "This collection doesn't exist.");
+  const { id, name, description, ownedCount, wantedCount } = collection;
+  return { id, values: { name, description, audience: audienceOf(collection) }, count: ownedCount + wantedCount };
+}
+
+export const action = editCollectionForms;
+
+export default function EditCollection() {
+  const { id, values, count } = useLoaderData<typeof loader>();
+  return (
+    <Page title={`Change “${values.name}”`} width="text">
+      <CollectionForm values={values} refused={useRefusedForm()}>
+        Save changes
+      </CollectionForm>
+      <Disclosure title="Delete this collection" className="mt-12">
+        <p className="mb-3">
+          {count === 0 ? "It's empty." : `Its ${count === 1 ? "item is" : `${count} items are`} deleted with it.`} You
+          can undo this for a day.
+        </p>
+        <Form method="post">
+          <Button variant="danger" name="intent" value="delete">
+            Delete collection
+          </Button>
+        </Form>
+      </Disclosure>
+      <LinkLine to={`/collections/${id}`} className="mt-10">
+        Back to the collection
+      </LinkLine>
+    </Page>
+  );
+}

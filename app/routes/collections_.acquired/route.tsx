@@ -1,0 +1,86 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { CollectionLinks } from "~/components/collections/collection-links";
+import { LocalTime } from "~/components/local-time";
+import { Money } from "~/components/money";
+import { Page } from "~/components/page";
+import { useRefusedForm } from "~/components/refused-form";
+import { RowAction } from "~/components/row-action";
+import { Thumb } from "~/components/thumb";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { Problem } from "~/components/ui/notice";
+import { ACQUIRED_SHOWN, acquiredItems } from "~/domain/collections/acquired.server";
+import { requireMember } from "~/platform/auth/gate.server";
+import { acquiredForms } from "./forms.server";
+
+export const meta: MetaFunction = () => [{ title: "Acquired on Obverse · Obverse" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const member = await requireMember(context);
+  const items = await acquiredItems(context.reader, member.id);
+  return {
+    items: items.map((item) => ({ ...item, acquiredAt: new Date(item.acquiredAt).toISOString() })),
+    totalMinor: items.reduce((sum, item) => sum + item.priceMinor, 0),
+  };
+}
+
+export const action = acquiredForms;
+
+export default function Acquired() {
+  const { items, totalMinor } = useLoaderData<typeof loader>();
+  const refused = useRefusedForm();
+  return (
+    <Page
+      title="Acquired on Obverse"
+      lead="Everything you have won or bought here, newest first. We keep this list for you; add what you keep to a collection."
+    >
+      <CollectionLinks />
+      <Problem message={refused?.message} className="mb-6" />
+      {items.length === 0 ? (
+        <EmptyState title="Nothing acquired yet" action={<ButtonLink to="/auctions">See live auctions</ButtonLink>}>
+          Items you win or buy appear here, with what you paid and when.
+        </EmptyState>
+      ) : (
+        <>
+          <ul className="border-b border-line">
+            {items.map(({ orderId, title, photoKey, acquiredAt, priceMinor, itemId }) => (
+              <li key={orderId} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3">
+                <Thumb photoKey={photoKey} />
+                <span className="min-w-0 grow basis-48">
+                  <Link to={`/orders/${orderId}`} className="link line-clamp-2 font-serif text-lg leading-snug">
+                    {title}
+                  </Link>
+                  <span className="block text-sm text-quiet">
+                    <LocalTime at={acquiredAt} style="date" />
+                  </span>
+                </span>
+                <Money amountMinor={priceMinor} />
+                {itemId === null ? (
+                  <RowAction intent="add" id={orderId} label={`Add ${title} to a collection`}>
+                    Add to collection
+                  </RowAction>
+                ) : (
+                  <ButtonLink
+                    variant="quiet"
+                    to={`/collections/items/${itemId}`}
+                    aria-label={`${title} in your collection`}
+                  >
+                    In your collection
+                  </ButtonLink>
+                )}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-4 flex justify-between gap-4 font-semibold">
+            <span>{items.length === 1 ? "1 item" : `${items.length} items`}</span>
+            <Money amountMinor={totalMinor} />
+          </p>
+          {items.length === ACQUIRED_SHOWN ? (
+            <p className="mt-2 text-sm text-quiet">These are your {ACQUIRED_SHOWN} newest purchases.</p>
+          ) : null}
+        </>
+      )}
+    </Page>
+  );
+}

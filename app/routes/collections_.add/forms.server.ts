@@ -1,0 +1,55 @@
+import { type ItemInput, readItemForm } from "~/domain/collections/items/item-input";
+import { addItem } from "~/domain/collections/items/save-item.server";
+import { keyedRequest } from "~/domain/idempotency/idempotency.server";
+import { isRefusal } from "~/domain/refusal";
+import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { addPhotosOf, ITEM_FILES } from "~/platform/forms/item-photo-forms.server";
+import { readKeyed } from "~/platform/forms/read-keyed.server";
+import { typeForms } from "~/platform/forms/type-forms.server";
+
+const readItem = readKeyed((fields, { moneyFormat }) => readItemForm(fields, moneyFormat));
+
+/** What the next piece of a series has in common with this one. */
+function nextForm({ collectionId, status, kind, attributes, acquiredOn, ...item }: ItemInput): string {
+  const same = {
+    ...{ collection: String(collectionId), status, kind, type: attributes.typeId && String(attributes.typeId) },
+    ...{ acquiredOn, place: item.place, storage: item.storage, currency: item.price?.currency },
+    gradingService: attributes.gradingService,
+  };
+  const filled = Object.entries(same).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return `/collections/add?${new URLSearchParams(filled)}`;
+}
+
+function add(next: "another" | "show") {
+  return form({
+    read: readItem,
+    run: async ({ context, memberId, files, fields, input: { key, typed, now } }) => {
+      const keyed = await keyedRequest({ userId: memberId, key }, "collection-item", fields);
+      const added = await addItem(context.writer, keyed, typed, now);
+      if (isRefusal(added)) return added;
+      const photos = await addPhotosOf(context, { memberId, itemId: added.id }, files);
+      return { ...photos, id: added.id };
+    },
+    done: ({ answer, input: { typed } }) => {
+      if (answer.problem !== null)
+        return {
+          to: `/collections/items/${answer.id}/edit`,
+          title: "Added without all of its photos",
+          description: answer.problem,
+          tone: "bad",
+        };
+      return {
+        to: next === "another" ? nextForm(typed) : `/collections/${typed.collectionId}`,
+        title: "Item added",
+        description: next === "another" ? "Add the next one." : "It's in your collection.",
+        tone: "good",
+      };
+    },
+  });
+}
+
+/** Adds an item to a collection. */
+export const addItemForms = defineActions(
+  { another: add("another"), add: add("show"), ...typeForms },
+  { files: ITEM_FILES },
+);

@@ -1,0 +1,102 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { ItemInputs } from "~/components/collections/item-form";
+import { Page } from "~/components/page";
+import { refetchAfterSaving } from "~/components/refetch-after-conflict";
+import { useRefusedForm, useTypedValues } from "~/components/refused-form";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { LinkLine } from "~/components/ui/link-line";
+import { Notice } from "~/components/ui/notice";
+import { collectionNames } from "~/domain/collections/my-collections.server";
+import { factsOfType } from "~/domain/listings/facts/facts-of-type.server";
+import { readId } from "~/domain/read-id";
+import { isRefusal } from "~/domain/refusal";
+import { requireMember } from "~/platform/auth/gate.server";
+import { addItemForms } from "./forms.server";
+
+export const meta: MetaFunction = () => [{ title: "Add an item · Obverse" }];
+
+/** What the address can fill in, beside the type. */
+const GIVEN = ["collection", "status", "kind", "acquiredOn", "place", "storage", "currency", "gradingService", "grade"];
+
+export async function loader({ context: { url, reader, rules }, context }: LoaderFunctionArgs) {
+  const { id: memberId } = await requireMember(context);
+  const typeId = readId(url.searchParams.get("type") ?? undefined);
+  const [collections, type] = await Promise.all([
+    collectionNames(reader, memberId),
+    typeId === 0 ? undefined : factsOfType(reader, typeId),
+  ]);
+  const given = GIVEN.map((name) => [name, (url.searchParams.get(name) ?? "").slice(0, 120)] as const);
+  const known = type === undefined || isRefusal(type) ? {} : { ...type.facts, typeId: type.written };
+  const facts = Object.fromEntries(Object.entries(known).map(([name, fact]) => [name, String(fact)]));
+  return {
+    collections,
+    currency: rules.currency,
+    values: { ...facts, ...Object.fromEntries(given.filter(([, value]) => value !== "")) },
+    hasType: "typeId" in facts,
+    key: crypto.randomUUID(),
+  };
+}
+
+export const action = addItemForms;
+
+export const shouldRevalidate = refetchAfterSaving;
+
+export default function AddItem() {
+  const { collections, currency, values, hasType, key } = useLoaderData<typeof loader>();
+  const failed = useRefusedForm();
+  const typed: Readonly<Record<string, string | undefined>> = useTypedValues() ?? values;
+  const isSending = useNavigation().state !== "idle";
+  if (collections.length === 0)
+    return (
+      <Page title="Add an item" width="text">
+        <EmptyState
+          title="Start a collection first"
+          action={
+            <ButtonLink variant="primary" to="/collections/new">
+              Start a collection
+            </ButtonLink>
+          }
+        >
+          An item belongs to a collection, which can be private.
+        </EmptyState>
+      </Page>
+    );
+  return (
+    <Page
+      title="Add an item"
+      lead="Choose its type and most of the facts are filled in. Everything but the title or the type is optional."
+      width="text"
+    >
+      {failed ? (
+        <Notice tone="bad" title="Nothing has been saved yet" className="mb-6">
+          {failed.message} Everything you typed is still here.
+        </Notice>
+      ) : null}
+      <Form key={key} method="post" encType="multipart/form-data" className="flex flex-col gap-8">
+        {/* Enter presses the first button of a form: the next piece of a series is only a year and Enter away. */}
+        <button type="submit" name="intent" value="another" hidden aria-hidden tabIndex={-1} />
+        <input type="hidden" name="key" value={key} />
+        <ItemInputs
+          values={typed}
+          errors={failed?.errors ?? {}}
+          collections={collections}
+          currency={currency}
+          startsWithYear={hasType}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button variant="primary" name="intent" value="add" disabled={isSending}>
+            {isSending ? "Saving" : "Save"}
+          </Button>
+          <Button name="intent" value="another" disabled={isSending}>
+            Save and add another
+          </Button>
+        </div>
+      </Form>
+      <LinkLine to={typed.collection ? `/collections/${typed.collection}` : "/collections"} className="mt-10">
+        {typed.collection ? "Back to the collection" : "Back to your collections"}
+      </LinkLine>
+    </Page>
+  );
+}

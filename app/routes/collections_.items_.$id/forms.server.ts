@@ -1,0 +1,46 @@
+import { deleteItems, markItems } from "~/domain/collections/items/change-items.server";
+import { ITEM_STATUSES, STATUS_LABELS } from "~/domain/collections/items/item-choices";
+import { noSuchItem } from "~/domain/collections/items/save-item.server";
+import { chooseCover } from "~/domain/collections/save-collection.server";
+import { readId } from "~/domain/read-id";
+import { isRefusal, refuse, refuseOutOfDate } from "~/domain/refusal";
+import { defineActions, form } from "~/platform/forms/define-actions.server";
+
+/** The buttons on an item's page. */
+export const itemForms = defineActions({
+  mark: form({
+    run: async ({ context, memberId, id, fields }) => {
+      const status = ITEM_STATUSES.find((each) => each === fields.status);
+      if (!status) return refuseOutOfDate();
+      const changed = await markItems(context.writer, { memberId, itemIds: [id] }, status);
+      if (isRefusal(changed)) return changed;
+      if (changed.count > 0) return { status };
+      return status === "want"
+        ? refuse("breaks_rule", "This piece says what it cost or when you got it, so it can't be one you want.")
+        : noSuchItem();
+    },
+    done: ({ answer: { status } }) => ({
+      title: `Marked as ${STATUS_LABELS[status].toLowerCase()}`,
+      description: "You can change it again at any time.",
+      tone: "good",
+    }),
+  }),
+  cover: form({
+    read: ({ collection }) => readId(collection),
+    run: ({ context, memberId, id, input: collectionId }) =>
+      chooseCover(context.writer, { memberId, collectionId }, id),
+    done: { title: "Cover changed", description: "The collection shows this item first.", tone: "good" },
+  }),
+  delete: form({
+    run: async ({ context, memberId, id, fields }) => {
+      const deleted = await deleteItems(context.writer, { memberId, itemIds: [id] }, context.clock.now());
+      if (isRefusal(deleted)) return deleted;
+      return deleted.count > 0 ? { collectionId: readId(fields.collection) } : noSuchItem();
+    },
+    done: ({ answer: { collectionId } }) => ({
+      to: collectionId > 0 ? `/collections/${collectionId}` : "/collections",
+      title: "Item deleted",
+      description: "You can undo this for a day.",
+    }),
+  }),
+});

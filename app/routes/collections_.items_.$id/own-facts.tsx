@@ -1,0 +1,86 @@
+import { Link } from "@remix-run/react";
+import { MoneyIn } from "~/components/collections/money-in";
+import { LocalTime } from "~/components/local-time";
+import { Money, useMoneyFormat } from "~/components/money";
+import { Fact } from "~/components/ui/fact";
+import { TitledSection } from "~/components/ui/titled-section";
+import type { ItemPage } from "~/domain/collections/items/item-page.server";
+import { formatLocalTime } from "~/domain/local-time";
+import { ENOUGH_SALES } from "~/domain/type-pages/price-summary";
+
+type Own = NonNullable<ItemPage["private"]>;
+
+/** What only its owner knows of a piece: its value, its cost and where it is. */
+export function OwnFacts({ item, own }: { item: ItemPage; own: Own }) {
+  const { acquiredOn, priceMinor, priceCurrency, wantMaxMinor, place, storage, privateNote, orderId } = own;
+  return (
+    <TitledSection id="own" title={item.status === "want" ? "What you want" : "Value and cost"}>
+      <p className="mt-1 text-sm text-quiet">Only you see this part.</p>
+      <dl className="mt-3 border-t border-line">
+        {item.status === "want" ? (
+          <Fact label="Pay at most">{wantMaxMinor === null ? "Any price" : <Money amountMinor={wantMaxMinor} />}</Fact>
+        ) : (
+          <Value item={item} own={own} />
+        )}
+        {priceMinor !== null && priceCurrency !== null ? (
+          <Fact label="Cost">
+            <MoneyIn amountMinor={priceMinor} currency={priceCurrency} />
+          </Fact>
+        ) : null}
+        {acquiredOn ? <Fact label="Acquired">{formatLocalTime(acquiredOn, "date", "UTC")}</Fact> : null}
+        {place ? <Fact label="Bought from or at">{place}</Fact> : null}
+        {storage ? <Fact label="Stored">{storage}</Fact> : null}
+        {orderId === null ? null : (
+          <Fact label="Purchase">
+            <Link className="link" to={`/orders/${orderId}`}>
+              Order {orderId}
+            </Link>
+          </Fact>
+        )}
+      </dl>
+      {privateNote ? <p className="mt-4 whitespace-pre-line text-quiet">{privateNote}</p> : null}
+    </TitledSection>
+  );
+}
+
+function Value({ item: { estimate, value, quantity, typeId }, own }: { item: ItemPage; own: Own }) {
+  const { currency } = useMoneyFormat();
+  if (estimate === null)
+    return (
+      <Fact label="Estimated value">
+        {typeId === null ? (
+          "Needs a catalogue type"
+        ) : (
+          <>
+            Too few sales to say
+            <span className="block text-sm text-quiet">
+              {value?.saleCount ?? 0} in this grade, of {ENOUGH_SALES} needed
+            </span>
+          </>
+        )}
+      </Fact>
+    );
+  const { medianMinor, saleCount, newestAt, band } = estimate;
+  const gainMinor =
+    own.priceMinor !== null && own.priceCurrency === currency ? medianMinor * quantity - own.priceMinor : null;
+  return (
+    <>
+      <Fact label="Estimated value">
+        <Money amountMinor={medianMinor * quantity} className="font-semibold" />
+        <span className="block text-sm text-quiet">
+          Median of{" "}
+          <Link className="link" to={`/types/${typeId}#prices`}>
+            {saleCount} sales
+          </Link>{" "}
+          {band === null ? "in any grade" : `in ${band}`}, the latest on{" "}
+          <LocalTime at={new Date(newestAt).toISOString()} style="date" />
+        </span>
+      </Fact>
+      {gainMinor === null ? null : (
+        <Fact label={gainMinor < 0 ? "Loss" : "Gain"}>
+          <Money amountMinor={gainMinor} className={gainMinor < 0 ? "text-oxide" : "text-verdigris"} />
+        </Fact>
+      )}
+    </>
+  );
+}

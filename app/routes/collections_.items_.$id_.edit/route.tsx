@@ -1,0 +1,81 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { ItemInputs } from "~/components/collections/item-form";
+import { Page } from "~/components/page";
+import { refetchAfterSaving } from "~/components/refetch-after-conflict";
+import { useRefusedForm, useTypedValues } from "~/components/refused-form";
+import { ThumbOf } from "~/components/thumb";
+import { Button } from "~/components/ui/button";
+import { LinkLine } from "~/components/ui/link-line";
+import { Notice } from "~/components/ui/notice";
+import { itemFields } from "~/domain/collections/items/item-fields";
+import { ownItem } from "~/domain/collections/items/own-item.server";
+import { ROLE_LABELS } from "~/domain/photos/photo-roles";
+import { requireMember } from "~/platform/auth/gate.server";
+import { pathId } from "~/platform/http/path-id.server";
+import { orNotFound } from "~/platform/http/refusal.server";
+import { editItemForms } from "./forms.server";
+
+export const meta: MetaFunction = () => [{ title: "Edit item · Obverse" }];
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { id: memberId } = await requireMember(context);
+  const found = await ownItem(context.reader, { memberId, itemId: pathId(params) });
+  const { row, typeTitle, photos, collections } = orNotFound(found, "This item doesn't exist.");
+  const { id, title } = row;
+  const values = itemFields(row, typeTitle, context.moneyFormat);
+  return { id, title, values, photos, collections, currency: context.rules.currency };
+}
+
+export const action = editItemForms;
+
+export const shouldRevalidate = refetchAfterSaving;
+
+export default function EditItem() {
+  const { id, title, values, photos, collections, currency } = useLoaderData<typeof loader>();
+  const failed = useRefusedForm();
+  const typed: Readonly<Record<string, string | undefined>> = useTypedValues() ?? values;
+  const isSending = useNavigation().state !== "idle";
+  return (
+    <Page title="Edit item" lead={title} width="text">
+      {failed ? (
+        <Notice tone="bad" title="Nothing has been saved yet" className="mb-6">
+          {failed.message} Everything you typed is still here.
+        </Notice>
+      ) : null}
+      {photos.length > 0 ? (
+        <ul aria-label="Photos" className="mb-8 flex flex-wrap gap-4">
+          {photos.map((photo) => (
+            <li key={photo.id}>
+              <ThumbOf src={photo.thumbUrl} className="size-28" />
+              <Form method="post" className="mt-1 text-center">
+                <input type="hidden" name="photo" value={photo.id} />
+                <Button
+                  variant="quiet"
+                  name="intent"
+                  value="remove-photo"
+                  aria-label={`Remove the photo: ${ROLE_LABELS[photo.role]}`}
+                >
+                  Remove
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Form method="post" encType="multipart/form-data" className="flex flex-col gap-8">
+        {/* Enter presses the first button of a form. */}
+        <button type="submit" name="intent" value="save" hidden aria-hidden tabIndex={-1} />
+        <ItemInputs values={typed} errors={failed?.errors ?? {}} collections={collections} currency={currency} />
+        <div>
+          <Button variant="primary" name="intent" value="save" disabled={isSending}>
+            {isSending ? "Saving" : "Save changes"}
+          </Button>
+        </div>
+      </Form>
+      <LinkLine to={`/collections/items/${id}`} className="mt-10">
+        Back to the item
+      </LinkLine>
+    </Page>
+  );
+}

@@ -1,0 +1,25 @@
+import { collectionInput } from "~/domain/collections/collection-input";
+import { addCollection } from "~/domain/collections/save-collection.server";
+import { keyedRequest } from "~/domain/idempotency/idempotency.server";
+import { readFormKey } from "~/domain/idempotency/idempotency-key";
+import { isRefusal } from "~/domain/refusal";
+import { defineActions, form } from "~/platform/forms/define-actions.server";
+
+const save = form({
+  read: collectionInput,
+  run: async ({ context, memberId, fields, input }) => {
+    const key = readFormKey(fields);
+    if (isRefusal(key)) return key;
+    const keyed = await keyedRequest({ userId: memberId, key }, "collection", input);
+    return addCollection(context.writer, keyed, input, context.clock.now());
+  },
+  done: ({ answer, input }) => ({
+    to: `/collections/add?collection=${answer.id}`,
+    title: "Collection started",
+    description: `Now add the first item to “${input.name}”.`,
+    tone: "good",
+  }),
+});
+
+/** Starts a collection. */
+export const newCollectionForm = defineActions({ save });

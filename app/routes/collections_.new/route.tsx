@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { CollectionForm } from "~/components/collections/collection-form";
+import { Page } from "~/components/page";
+import { useRefusedForm } from "~/components/refused-form";
+import { LinkLine } from "~/components/ui/link-line";
+import { requireMember } from "~/platform/auth/gate.server";
+import { newCollectionForm } from "./forms.server";
+
+export const meta: MetaFunction = () => [{ title: "New collection · Obverse" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await requireMember(context);
+  return { key: crypto.randomUUID() };
+}
+
+export const action = newCollectionForm;
+
+export default function NewCollection() {
+  const { key } = useLoaderData<typeof loader>();
+  return (
+    <Page title="New collection" width="text">
+      <CollectionForm
+        formKey={key}
+        values={{ name: "", description: "", audience: "private" }}
+        refused={useRefusedForm()}
+      >
+        Start collection
+      </CollectionForm>
+      <LinkLine to="/collections" className="mt-10">
+        Back to your collections
+      </LinkLine>
+    </Page>
+  );
+}
