@@ -2096,11 +2096,13 @@ CREATE TABLE notifications (
   read integer DEFAULT 0 NOT NULL,
   listing_id integer,
   thread_id integer,
+  article_id integer,
   once_key text,
   created_at integer NOT NULL,
   CONSTRAINT notifications_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
   CONSTRAINT notifications_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
   CONSTRAINT notifications_thread_fk FOREIGN KEY (thread_id) REFERENCES threads (id),
+  CONSTRAINT notifications_article_fk FOREIGN KEY (article_id) REFERENCES articles (id),
   CONSTRAINT notifications_read_flag CHECK (read IN (0, 1)),
   CONSTRAINT notifications_title_length CHECK (length(title) BETWEEN 1 AND 200),
   CONSTRAINT notifications_message_length CHECK (length(message) BETWEEN 1 AND 1000)
@@ -4321,7 +4323,14 @@ CREATE VIEW report_targets (kind, id, owner_id, title, path) AS
   SELECT 'profile', id, id, username, '/profile/' || id FROM users
   UNION ALL
   SELECT 'photo', p.id, l.seller_id, 'Photo of ' || l.title, '/listing/' || l.id
-  FROM photos AS p JOIN listings AS l ON l.id = p.listing_id WHERE l.status <> 'draft';
+  FROM photos AS p JOIN listings AS l ON l.id = p.listing_id WHERE l.status <> 'draft'
+  UNION ALL
+  SELECT 'article', a.id, a.author_id, r.title, '/article/' || a.id
+  FROM articles AS a JOIN article_revisions AS r ON r.article_id = a.id AND r.number = a.published WHERE a.state = 'published'
+  UNION ALL
+  SELECT 'comment', c.id, c.author_id, 'Comment on ' || r.title, '/article/' || a.id || '#comment-' || c.id
+  FROM article_comments AS c JOIN articles AS a ON a.id = c.article_id AND a.state = 'published'
+    JOIN article_revisions AS r ON r.article_id = a.id AND r.number = a.published WHERE c.removed_at IS NULL;
 
 CREATE VIEW search_documents_source AS
   SELECT l.id AS listing_id,

@@ -11,11 +11,13 @@ CREATE TABLE notifications (
   read integer DEFAULT 0 NOT NULL,
   listing_id integer,
   thread_id integer,
+  article_id integer,
   once_key text,
   created_at integer NOT NULL,
   CONSTRAINT notifications_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
   CONSTRAINT notifications_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
   CONSTRAINT notifications_thread_fk FOREIGN KEY (thread_id) REFERENCES threads (id),
+  CONSTRAINT notifications_article_fk FOREIGN KEY (article_id) REFERENCES articles (id),
   CONSTRAINT notifications_read_flag CHECK (read IN (0, 1)),
   CONSTRAINT notifications_title_length CHECK (length(title) BETWEEN 1 AND 200),
   CONSTRAINT notifications_message_length CHECK (length(message) BETWEEN 1 AND 1000)

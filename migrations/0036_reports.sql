@@ -8,7 +8,14 @@ CREATE VIEW report_targets (kind, id, owner_id, title, path) AS
   SELECT 'profile', id, id, username, '/profile/' || id FROM users
   UNION ALL
   SELECT 'photo', p.id, l.seller_id, 'Photo of ' || l.title, '/listing/' || l.id
-  FROM photos AS p JOIN listings AS l ON l.id = p.listing_id WHERE l.status <> 'draft';
+  FROM photos AS p JOIN listings AS l ON l.id = p.listing_id WHERE l.status <> 'draft'
+  UNION ALL
+  SELECT 'article', a.id, a.author_id, r.title, '/article/' || a.id
+  FROM articles AS a JOIN article_revisions AS r ON r.article_id = a.id AND r.number = a.published WHERE a.state = 'published'
+  UNION ALL
+  SELECT 'comment', c.id, c.author_id, 'Comment on ' || r.title, '/article/' || a.id || '#comment-' || c.id
+  FROM article_comments AS c JOIN articles AS a ON a.id = c.article_id AND a.state = 'published'
+    JOIN article_revisions AS r ON r.article_id = a.id AND r.number = a.published WHERE c.removed_at IS NULL;
 
 -- A member's report. The operator decides about all open reports of a thing at once; `told_at` is when its reporter was
 -- told.

@@ -1,44 +1,117 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { ArticleCards } from "~/components/articles/article-cards";
 import { Page } from "~/components/page";
-import { ButtonLink } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { HELP_ARTICLES } from "~/domain/help/articles.server";
+import { MoreLink } from "~/components/ui/more-link";
+import { TabLink } from "~/components/ui/tab-link";
+import { ARTICLE_ORDERS, type ArticleOrder } from "~/domain/articles/article-card";
+import { listArticles, searchArticles } from "~/domain/articles/list-articles.server";
+import { normalizedTag } from "~/domain/articles/tags";
+import { readCursor } from "~/domain/browsing/browse-filters";
+import { readId } from "~/domain/read-id";
 import { requireMember } from "~/platform/auth/gate.server";
 
 export const meta: MetaFunction = () => [{ title: "Articles · Obverse" }];
 
+export const links: LinksFunction = () => [
+  { rel: "alternate", type: "application/atom+xml", title: "New articles", href: "/articles.atom" },
+];
+
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireMember(context);
-  return HELP_ARTICLES.filter(({ id }) => READING.includes(id)).map(({ id, title, summary }) => ({
-    id,
-    title,
-    summary,
-  }));
+  const query = context.url.searchParams;
+  const words = (query.get("q") ?? "").trim().slice(0, 200);
+  const tag = normalizedTag(query.get("tag") ?? "") || null;
+  const authorId = readId(query.get("by") ?? undefined) || undefined;
+  const order = ARTICLE_ORDERS.find((each) => each === query.get("order")) ?? "newest";
+  const cursor = readCursor(query.get("cursor") ?? "");
+  const page = words
+    ? await searchArticles(context.reader, words)
+    : await listArticles(context.reader, { order, tag: tag ?? undefined, authorId, cursor });
+  return { ...page, words, tag, authorId: authorId ?? null, order };
 }
 
-const READING = ["photographs", "bidding", "checking-an-auction"];
+const LABELS: Readonly<Record<ArticleOrder, string>> = {
+  newest: "Newest",
+  "most-read": "Most read",
+  "most-discussed": "Most discussed",
+};
 
+/** Members' articles, in lists and by words. */
 export default function Articles() {
-  const reading = useLoaderData<typeof loader>();
+  const { articles, nextCursor, words, tag, authorId, order } = useLoaderData<typeof loader>();
+  const author = authorId === null ? undefined : articles[0]?.username;
+  const title = author ? `Articles by ${author}` : tag ? `Articles about ${tag.replaceAll("-", " ")}` : "Articles";
+  const kept = new URLSearchParams({
+    ...(tag ? { tag } : {}),
+    ...(authorId ? { by: String(authorId) } : {}),
+    ...(order === "newest" ? {} : { order }),
+  });
+  if (nextCursor) kept.set("cursor", nextCursor);
   return (
-    <Page title="Articles" lead="Members' articles about coins and banknotes.">
-      <EmptyState title="No articles yet" action={<ButtonLink to="/coins">Browse coins</ButtonLink>}>
-        In the meantime, these help pages may interest you.
-      </EmptyState>
-      <section className="mt-12">
-        <h2 className="mb-4 text-xl">From our help pages</h2>
-        <ul className="grid gap-x-10 md:grid-cols-3">
-          {reading.map(({ id, title, summary }) => (
-            <li key={id} className="border-t border-line py-4">
-              <Link to={`/help/articles/${id}`} className="link font-serif text-lg">
-                {title}
-              </Link>
-              <p className="mt-1 text-quiet">{summary}</p>
-            </li>
+    <Page
+      title={title}
+      lead="Guides, research and stories about coins and banknotes, written by members."
+      actions={
+        <>
+          <ButtonLink to="/articles/mine">My articles</ButtonLink>
+          <ButtonLink to="/articles/new" variant="primary">
+            Write an article
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-line">
+        <nav aria-label="Order" className="flex gap-x-5">
+          {ARTICLE_ORDERS.map((each) => (
+            <TabLink
+              key={each}
+              to={each === "newest" ? "/articles" : `/articles?order=${each}`}
+              isChosen={!words && !tag && !authorId && order === each}
+            >
+              {LABELS[each]}
+            </TabLink>
           ))}
-        </ul>
-      </section>
+        </nav>
+        <Form method="get" role="search" className="flex w-full gap-2 pb-3 sm:w-auto">
+          <input
+            type="search"
+            name="q"
+            aria-label="Search articles"
+            placeholder="Search articles"
+            defaultValue={words}
+            key={words}
+            maxLength={200}
+            className="min-h-11 w-full min-w-0 rounded-md border border-quiet bg-card px-3 placeholder:text-quiet sm:w-56"
+          />
+          <Button>Search</Button>
+        </Form>
+      </div>
+      {articles.length > 0 ? <ArticleCards articles={articles} /> : <Nothing words={words} tag={tag} />}
+      <MoreLink to={nextCursor === null ? null : `/articles?${kept}`} />
     </Page>
+  );
+}
+
+function Nothing({ words, tag }: { words: string; tag: string | null }) {
+  const all = <ButtonLink to="/articles">All articles</ButtonLink>;
+  if (words)
+    return (
+      <EmptyState title={`No article has the words “${words}”`} action={all}>
+        Results match every word in the title, summary, tags or text. Try fewer words.
+      </EmptyState>
+    );
+  if (tag)
+    return (
+      <EmptyState title={`No articles about ${tag.replaceAll("-", " ")}`} action={all}>
+        Nobody has published an article with this tag yet.
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="No articles here" action={<ButtonLink to="/articles/new">Write an article</ButtonLink>}>
+      Share what you know about a series, a mint or a find. You can work on a draft for as long as you like.
+    </EmptyState>
   );
 }

@@ -6,6 +6,8 @@ export const FIXED_PAGES = [
   "/coins",
   "/notes",
   "/articles",
+  "/articles/mine",
+  "/articles/new",
   "/auctions",
   "/types",
   "/browse",

@@ -17,7 +17,7 @@ interface ZoomedPhoto extends PhotoWords {
  * Escape closes the viewer and restores the focus. Rejects if the viewer can't be loaded: open the photo's own link then.
  */
 export async function openZoom(photos: readonly ZoomedPhoto[], index: number): Promise<void> {
-  const [{ default: Viewer }] = await Promise.all([import("photoswipe"), loadStyle(zoomStyle)]);
+  const [{ default: Viewer }] = await Promise.all([import("./photo-viewer.client"), loadStyle(zoomStyle)]);
   const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   const viewer = new Viewer({
     dataSource: photos.map(({ view: { url, thumbUrl, width, height }, alt }) => ({

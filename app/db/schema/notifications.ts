@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
+import { articles } from "./articles";
 import { flag, id, link, linkOrNull, time } from "./columns";
 import { listings } from "./listings";
 import { threads } from "./threads";
@@ -16,6 +17,7 @@ export const notifications = sqliteTable(
     read: flag("read"),
     listingId: linkOrNull("listing_id", (): AnySQLiteColumn => listings.id),
     threadId: linkOrNull("thread_id", (): AnySQLiteColumn => threads.id),
+    articleId: linkOrNull("article_id", (): AnySQLiteColumn => articles.id),
     /** The key of a notification that must be sent only once; inserting it again conflicts. */
     onceKey: text("once_key").unique("notifications_once"),
     createdAt: time("created_at"),

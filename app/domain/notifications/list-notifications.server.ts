@@ -33,7 +33,20 @@ export async function listNotifications(
   { userId, before, unreadOnly = false }: { userId: number; before?: number | undefined; unreadOnly?: boolean },
 ): Promise<NotificationPage> {
   const rows = await db
-    .select(columnsOf(notifications, "id", "title", "message", "read", "createdAt", "listingId", "threadId", "kind"))
+    .select(
+      columnsOf(
+        notifications,
+        "id",
+        "title",
+        "message",
+        "read",
+        "createdAt",
+        "listingId",
+        "threadId",
+        "articleId",
+        "kind",
+      ),
+    )
     .from(notifications)
     .where(
       and(
@@ -47,8 +60,8 @@ export async function listNotifications(
     .limit(NOTIFICATIONS_PAGE + 1);
   const { page, last } = pageOf(rows, NOTIFICATIONS_PAGE);
   return {
-    notifications: page.map(({ listingId, threadId, kind, createdAt, ...rest }) => {
-      const path = notificationPath({ kind, listingId, threadId });
+    notifications: page.map(({ listingId, threadId, articleId, kind, createdAt, ...rest }) => {
+      const path = notificationPath({ kind, listingId, threadId, articleId });
       return {
         ...rest,
         createdAt: new Date(createdAt).toISOString(),

@@ -18,7 +18,7 @@ export async function markRead(
     .update(notifications)
     .set({ read: true })
     .where(and(eq(notifications.id, notificationId), eq(notifications.userId, userId)))
-    .returning(columnsOf(notifications, "listingId", "threadId", "kind"));
+    .returning(columnsOf(notifications, "listingId", "threadId", "articleId", "kind"));
   if (!row) return refuse("not_found", "This notification doesn't exist.");
   return { path: notificationPath(row), effects: [unreadChanged([userId])] };
 }

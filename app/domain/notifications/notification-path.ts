@@ -9,11 +9,14 @@ export function notificationPath({
   kind,
   listingId,
   threadId,
+  articleId,
 }: {
   kind: string;
   listingId: number | null;
   threadId: number | null;
+  articleId: number | null;
 }): string | null {
   if (threadId !== null) return `/messages/${threadId}`;
+  if (articleId !== null) return `/article/${articleId}#comments`;
   return listingId === null ? (PATHS[kind] ?? null) : `/listing/${listingId}`;
 }

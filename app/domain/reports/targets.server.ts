@@ -28,6 +28,14 @@ export const TARGETS: Readonly<Partial<Record<ReportKind, Target>>> = {
     noun: "photo",
     reasons: ["copied", "misleading", "personal-data", "abuse", "other"],
   },
+  article: {
+    noun: "article",
+    reasons: ["misleading", "copied", "abuse", "personal-data", "spam", "other"],
+  },
+  comment: {
+    noun: "comment",
+    reasons: ["abuse", "off-site", "personal-data", "spam", "other"],
+  },
 };
 
 /** Something that a member is about to report. */

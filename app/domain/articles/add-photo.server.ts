@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { failedBecause } from "~/db/refused";
+import { articlePhotos, articles } from "~/db/schema/articles";
+import { noSuchArticle } from "~/domain/no-such";
+import { discardPhotos, keepPhoto, type PhotoTools } from "~/domain/photos/keep-photo.server";
+import { photoPath } from "~/domain/photos/photo-address";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { MAX_ARTICLE_PHOTOS } from "./article-limits";
+import type { OwnArticle } from "./save-article.server";
+
+interface NewPhoto extends OwnArticle {
+  readonly bytes: Uint8Array;
+  readonly now: number;
+}
+
+/** Stores a photo for the author's own article and answers its path, for the text. Refused: what `keepPhoto` refuses. */
+export async function addArticlePhoto(
+  db: Writer,
+  tools: PhotoTools<"listing">,
+  { articleId, authorId, bytes, now }: NewPhoto,
+): Promise<{ readonly path: string } | Refusal> {
+  const [found] = await db.select(columnsOf(articles, "authorId")).from(articles).where(eq(articles.id, articleId));
+  if (found?.authorId !== authorId) return noSuchArticle();
+  const kept = await keepPhoto(db, tools, { memberId: authorId, bytes, now });
+  if (isRefusal(kept)) return kept;
+  const { key, width, height } = kept;
+  try {
+    await db.commit([db.insert(articlePhotos).values({ key, articleId, width, height, at: now })]);
+  } catch (error) {
+    if (!failedBecause(error, ["too_many_photos"])) throw error;
+    await discardPhotos(tools, [key]);
+    return refuse("breaks_rule", `An article has at most ${MAX_ARTICLE_PHOTOS} photos.`);
+  }
+  return { path: photoPath(key, "full") };
+}

@@ -1,0 +1,23 @@
+export const ARTICLE_ORDERS = ["newest", "most-read", "most-discussed"] as const;
+export type ArticleOrder = (typeof ARTICLE_ORDERS)[number];
+
+/** A published article in a list. */
+export interface ArticleCard {
+  readonly id: number;
+  readonly title: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  /** To read it. */
+  readonly minutes: number;
+  /** The path of a picture. */
+  readonly cover: string | null;
+  readonly authorId: number;
+  readonly username: string;
+  /** ISO 8601 UTC. */
+  readonly publishedAt: string;
+  readonly readCount: number;
+  readonly commentCount: number;
+}
+
+/** The small size of a cover: a photo has one, a drawing is small by nature. */
+export const smallCover = (path: string): string => path.replace(/\/full\.webp$/, "/thumb.webp");

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import type { ArticleCard } from "./article-card";
+import { articlesAtom } from "./article-feed";
+import { previewOf } from "./article-text";
+import { mentionsIn } from "./mentions";
+
+const CARD: ArticleCard = {
+  ...{ id: 3, title: "Edges & rims", summary: "Why <reeding>?", tags: ["edges"], minutes: 4, cover: null },
+  ...{ authorId: 2, username: "ada", publishedAt: "2026-10-01T00:00:00.000Z", readCount: 0, commentCount: 0 },
+};
+
+it("lists articles without their texts, with every value escaped", () => {
+  const xml = articlesAtom([CARD], { origin: "https://obverse.test", now: "2026-11-01T00:00:00.000Z" });
+  expect(xml).toContain("<title>Edges &amp; rims</title>");
+  expect(xml).toContain("<summary>Why &lt;reeding&gt;?</summary>");
+  expect(xml).toContain('<category term="edges"/>');
+  expect(xml).toContain("<updated>2026-10-01T00:00:00.000Z</updated>");
+  expect(xml).not.toContain("<content");
+});
+
+it("finds the items and types that a text links to, each once", () => {
+  const { nodes } = previewOf(
+    "[a](/listing/12) [b](/lots/12#bids) [c](/lots/9) [d](/types/1007) [e](/listing/0) [f](/listing/12x) [g](https://example.org/lots/4)",
+  );
+  expect(mentionsIn(nodes)).toEqual({ listings: [12, 9], types: [1007] });
+});

@@ -1,0 +1,87 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { users } from "~/db/schema/accounts";
+import { articleRevisions, articles } from "~/db/schema/articles";
+import { catalogueTypes } from "~/db/schema/catalogue";
+import { seenItems } from "~/domain/browsing/seen-items.server";
+import type { ListingCardView } from "~/domain/listings/listing-view";
+import { noSuchArticle } from "~/domain/no-such";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { removedBecause } from "~/domain/removals/removal.server";
+import { removedWords } from "~/domain/removals/report-kind";
+import { readingMinutes } from "./article-limits";
+import { shownText } from "./article-text";
+import { COMMENTS_PAGE, commentsOf, selectComments } from "./comments/comments.server";
+import { mentionsIn } from "./mentions";
+import { tagsOf } from "./tags";
+
+interface Asked {
+  readonly articleId: number;
+  readonly viewerId: number;
+  readonly country: string | null;
+  readonly now: number;
+  /** The last comment of the page before. */
+  readonly after?: number | undefined;
+}
+
+/**
+ * A published article with its author, comments and what it links to, in two round trips. Its author sees it withdrawn or
+ * removed too. Refused: `gone` for others if it was removed, `not_found` if it isn't published.
+ */
+export async function articlePage(db: Reader, { articleId, viewerId, country, now, after }: Asked) {
+  const [[found], said] = await db.batch([
+    db
+      .select({
+        ...columnsOf(articles, "id", "state", "published", "publishedAt", "changedAt", "readCount", "commentCount"),
+        ...columnsOf(articleRevisions, "title", "summary", "tags", "words", "cover", "body", "shown"),
+        // A batch maps columns by name, so the id is taken from the article.
+        author: { id: articles.authorId, ...columnsOf(users, "username", "profileImageUrl") },
+        articleCount: sql<number>`(SELECT COUNT(*) FROM articles AS b
+          WHERE b.author_id = ${articles.authorId} AND b.state = 'published')`.as("article_count"),
+        removedBecause: removedBecause("article", articles.id),
+      })
+      .from(articles)
+      .innerJoin(users, eq(users.id, articles.authorId))
+      .innerJoin(articleRevisions, sql`article_id = ${articles.id} AND number = ${articles.published}`)
+      .where(eq(articles.id, articleId)),
+    selectComments(db, { articleId, after }),
+  ]);
+  if (!found) return noSuchArticle();
+  const isOwn = found.author.id === viewerId;
+  if (found.removedBecause !== null && !isOwn) return removedRefusal(found.removedBecause);
+  if (found.state !== "published" && !isOwn) return noSuchArticle();
+  const { body, shown, tags, words, publishedAt, changedAt, ...article } = found;
+  const text = shownText(shown, body);
+  const mentions = mentionsIn(text.nodes);
+  const none = Promise.resolve([]);
+  const [listings, types]: [ListingCardView[], MentionedType[]] = await Promise.all([
+    mentions.listings.length > 0 ? seenItems(db, { listingIds: mentions.listings, viewerId, country }) : none,
+    mentions.types.length > 0 ? typesOf(db, mentions.types) : none,
+  ]);
+  return {
+    ...article,
+    ...text,
+    isOwn,
+    tags: tagsOf(tags),
+    minutes: readingMinutes(words),
+    publishedAt: new Date(publishedAt ?? 0).toISOString(),
+    changedAt: new Date(changedAt ?? 0).toISOString(),
+    mentions: { listings, types },
+    ...commentsOf(said, { viewerId, articleAuthorId: found.author.id, now, size: COMMENTS_PAGE }),
+  };
+}
+
+/** What the page shows. */
+export type ArticlePageView = Exclude<Awaited<ReturnType<typeof articlePage>>, Refusal>;
+
+export const removedRefusal = (because: string): Refusal => refuse("gone", removedWords(because));
+
+type MentionedType = Pick<typeof catalogueTypes.$inferSelect, "id" | "title" | "yearsText" | "compositionText">;
+
+function typesOf(db: Reader, ids: readonly number[]): Promise<MentionedType[]> {
+  return db
+    .select(columnsOf(catalogueTypes, "id", "title", "yearsText", "compositionText"))
+    .from(catalogueTypes)
+    .where(inArray(catalogueTypes.id, [...ids]));
+}

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { returning, type Statement } from "~/db/statement.server";
+
+interface About {
+  readonly articleId: number;
+  readonly title: string;
+  /** Who commented: not notified of it themselves. */
+  readonly authorId: number;
+  readonly now: number;
+}
+
+interface Told {
+  readonly userId: number;
+  readonly kind: "article-comments" | "comment-replies";
+}
+
+const TITLES = { "article-comments": "New comments on your article", "comment-replies": "New replies to your comment" };
+const userIdRow = z.object({ user_id: z.int() }).transform((row) => row.user_id);
+
+/**
+ * Notifies members of a comment that the same batch just added. As long as they haven't read a notification of the same
+ * kind about the article, it counts the new comments instead of a second one being added.
+ */
+export function notifyOfComment(about: About, told: readonly Told[]): Statement<number[]>[] {
+  return told.filter(({ userId }) => userId !== about.authorId).flatMap((each) => statementsFor(about, each));
+}
+
+function statementsFor({ articleId, title, authorId, now }: About, { userId, kind }: Told): Statement<number[]>[] {
+  const what = kind === "article-comments" ? "comments" : "replies";
+  const since = sql`(SELECT COUNT(*) FROM article_comments AS c WHERE c.article_id = ${articleId}
+    AND c.at >= notifications.created_at AND c.author_id <> ${userId} AND c.removed_at IS NULL
+    AND (${kind} = 'article-comments' OR c.parent_id IN (SELECT id FROM article_comments WHERE author_id = ${userId})))`;
+  const group = sql`user_id = ${userId} AND article_id = ${articleId} AND kind = ${kind} AND read = 0`;
+  const did = kind === "article-comments" ? "commented on" : "replied to you on";
+  const first = sql`(SELECT username FROM users WHERE id = ${authorId}) || ${` ${did} “${title}”.`}`;
+  return [
+    returning(
+      sql`UPDATE notifications SET message = ${since} || ${` new ${what} on “${title}”.`} WHERE ${group}
+        RETURNING user_id`,
+      userIdRow,
+    ),
+    returning(
+      sql`INSERT INTO notifications (user_id, kind, title, message, article_id, created_at)
+        SELECT ${userId}, ${kind}, ${TITLES[kind]}, ${first}, ${articleId}, ${now}
+        WHERE changes() = 0 AND EXISTS (SELECT 1 FROM article_comments WHERE article_id = ${articleId} AND at = CAST(${now} AS INTEGER))
+        RETURNING user_id`,
+      userIdRow,
+    ),
+  ];
+}

@@ -1,0 +1,147 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Writer } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { failedBecause } from "~/db/refused";
+import { articleComments, articleRevisions, articles } from "~/db/schema/articles";
+import { returning, statement } from "~/db/statement.server";
+import { type Effect, unreadChanged } from "~/domain/effects";
+import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
+import { noSuchArticle } from "~/domain/no-such";
+import { readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { notRemoved } from "~/domain/removals/removal.server";
+import { HOUR_MS } from "~/domain/time";
+import { EDIT_COMMENT_WITHIN_MS } from "./comment";
+import { notifyOfComment } from "./notify-of-comment.server";
+
+/** Comments of one member in an hour. */
+const MAX_COMMENTS_PER_HOUR = 30;
+
+interface NewComment {
+  readonly articleId: number;
+  readonly authorId: number;
+  /** The comment that this one replies to. */
+  readonly parentId?: number | undefined;
+  readonly text: string;
+  readonly keyed: KeyedRequest;
+  readonly now: number;
+}
+
+interface Written {
+  readonly id: number;
+  readonly effects: readonly Effect[];
+}
+
+const repeated = z.strictObject({ id: z.int() }).transform(({ id }): Written => ({ id, effects: [] }));
+
+/**
+ * Adds a comment or a reply to a published article, once per key, and notifies the article's author and the author of the
+ * comment that it replies to. Refused: articles that the member can't see, replies to removed comments, and more than
+ * {@link MAX_COMMENTS_PER_HOUR} in an hour.
+ */
+export function writeComment(db: Writer, comment: NewComment): Promise<Written | Refusal> {
+  return runOnce(db, comment.keyed, { schema: repeated, act: () => writeOnce(db, comment) });
+}
+
+async function writeOnce(db: Writer, comment: NewComment): Promise<Written | Refusal> {
+  const { articleId, authorId, parentId = null, text, keyed, now } = comment;
+  const [[article], [parent]] = await db.batch([
+    db
+      .select({ ...columnsOf(articles, "authorId", "state"), title: articleRevisions.title })
+      .from(articles)
+      .innerJoin(articleRevisions, sql`article_id = ${articles.id} AND number = ${articles.published}`)
+      .where(and(eq(articles.id, articleId), notRemoved("article", articles.id))),
+    db
+      .select(columnsOf(articleComments, "authorId"))
+      .from(articleComments)
+      .where(and(eq(articleComments.id, parentId ?? 0), notRemoved("comment", articleComments.id))),
+  ]);
+  if (article?.state !== "published") return noSuchArticle();
+  if (parentId !== null && !parent) return noReply();
+  const limit = { bucket: `comments:${authorId}`, limit: MAX_COMMENTS_PER_HOUR, windowMs: HOUR_MS };
+  try {
+    const { slot, written, notified } = await db.commit({
+      slot: takeSlot(limit, now),
+      written: returning(
+        sql`INSERT INTO article_comments (article_id, author_id, parent_id, text, at)
+          SELECT ${articleId}, ${authorId}, ${parentId}, ${text}, ${now} WHERE changes() = 1 RETURNING id`,
+        z.object({ id: z.int() }),
+      ),
+      notified: notifyOfComment({ articleId, title: article.title, authorId, now }, [
+        { userId: article.authorId, kind: "article-comments" },
+        ...(parent && parent.authorId !== article.authorId
+          ? [{ userId: parent.authorId, kind: "comment-replies" } as const]
+          : []),
+      ]),
+      answer: remember(
+        keyed,
+        sql`json_object('id', (SELECT MAX(id) FROM article_comments WHERE author_id = ${authorId}))`,
+        now,
+      ),
+    });
+    const taken = readSlot(slot, limit, now);
+    const [made] = written;
+    if (!("slot" in taken) || !made)
+      return refuse("rate_limited", `You've written ${MAX_COMMENTS_PER_HOUR} comments this hour. Try again later.`, {
+        ...("retryAfterSeconds" in taken ? taken : {}),
+      });
+    return { id: made.id, effects: [unreadChanged(notified.flat())] };
+  } catch (error) {
+    if (failedBecause(error, ["invalid_reply"])) return noReply();
+    if (failedBecause(error, ["not_published"])) return noSuchArticle();
+    throw error;
+  }
+}
+
+const noReply = () => refuse("conflict", "The comment that you reply to was removed.");
+
+interface OwnComment {
+  readonly articleId: number;
+  readonly commentId: number;
+  readonly memberId: number;
+  readonly now: number;
+}
+
+/** Changes a member's own comment within {@link EDIT_COMMENT_WITHIN_MS} of writing it. */
+export async function editComment(
+  db: Writer,
+  { articleId, commentId, memberId, text, now }: OwnComment & { readonly text: string },
+): Promise<{ readonly id: number } | Refusal> {
+  const [row] = await db
+    .update(articleComments)
+    .set({ text, editedAt: now })
+    .where(
+      and(
+        eq(articleComments.id, commentId),
+        eq(articleComments.articleId, articleId),
+        eq(articleComments.authorId, memberId),
+        isNull(articleComments.removedAt),
+        notRemoved("comment", articleComments.id),
+        sql`${articleComments.at} > ${now - EDIT_COMMENT_WITHIN_MS}`,
+      ),
+    )
+    .returning({ id: articleComments.id });
+  return row ?? refuse("conflict", "A comment can be changed for 15 minutes. After that you can only remove it.");
+}
+
+/** Removes a comment: its author may, and the article's author. Its replies stay. Repeating it is not an error. */
+export async function removeComment(
+  db: Writer,
+  { articleId, commentId, memberId, now }: OwnComment,
+): Promise<{ readonly id: number } | Refusal> {
+  const [found] = await db
+    .select({ ...columnsOf(articleComments, "authorId", "removedAt"), articleAuthorId: articles.authorId })
+    .from(articleComments)
+    .innerJoin(articles, eq(articles.id, articleComments.articleId))
+    .where(and(eq(articleComments.id, commentId), eq(articles.id, articleId)));
+  if (!found || (found.authorId !== memberId && found.articleAuthorId !== memberId))
+    return refuse("not_found", "There is no such comment.");
+  const by = found.authorId === memberId ? "author" : "article-author";
+  if (found.removedAt === null)
+    await db.commit([
+      statement(sql`UPDATE article_comments SET text = '', removed_at = CAST(${now} AS INTEGER), removed_by = ${by}
+        WHERE id = ${commentId} AND removed_at IS NULL`),
+    ]);
+  return { id: commentId };
+}

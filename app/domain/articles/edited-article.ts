@@ -1,0 +1,11 @@
+import type { ArticleState } from "./article-limits";
+
+/** An author's own article as its editor needs it. */
+export interface EditedArticle {
+  readonly id: number;
+  readonly state: ArticleState;
+  readonly revision: number;
+  readonly published: number;
+  readonly isChanged: boolean;
+  readonly values: { readonly title: string; readonly summary: string; readonly tags: string; readonly body: string };
+}

@@ -1,0 +1,97 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { column, columnsFrom } from "~/db/columns-of";
+import { users } from "~/db/schema/accounts";
+import { articleRevisions, articles } from "~/db/schema/articles";
+import { type Cursor, writeCursor } from "~/domain/browsing/browse-filters";
+import { folded } from "~/domain/folded";
+import { pageOf } from "~/domain/page-of";
+import { notRemoved } from "~/domain/removals/removal.server";
+import type { ArticleCard, ArticleOrder } from "./article-card";
+import { readingMinutes } from "./article-limits";
+import { tagsOf } from "./tags";
+
+export const ARTICLES_PAGE = 24;
+/** A search shows the best matches only. */
+const MOST_MATCHES = 48;
+
+const ORDERS: Readonly<Record<ArticleOrder, SQL>> = {
+  newest: sql.raw("a.published_at"),
+  "most-read": sql.raw("a.read_count"),
+  "most-discussed": sql.raw("a.comment_count"),
+};
+
+export interface ArticleQuery {
+  readonly order: ArticleOrder;
+  /** Lists by tag are in the order of publication. */
+  readonly tag?: string | undefined;
+  readonly authorId?: number | undefined;
+  readonly cursor?: Cursor | undefined;
+  readonly size?: number;
+}
+
+export interface ArticlePage {
+  readonly articles: readonly ArticleCard[];
+  readonly nextCursor: string | null;
+}
+
+const LATEST = sql`JOIN article_revisions AS r ON r.article_id = a.id AND r.number = a.published
+  JOIN users AS u ON u.id = a.author_id`;
+const IS_SHOWN = sql`a.state = 'published' AND ${notRemoved("article", sql.raw("a.id"))}`;
+
+const cardColumns = {
+  ...columnsFrom("a", articles, "id", "authorId", "publishedAt", "readCount", "commentCount"),
+  ...columnsFrom("r", articleRevisions, "title", "summary", "tags", "words", "cover"),
+  ...columnsFrom("u", users, "username"),
+};
+
+/** Published articles, keyset by keyset, each with what its latest revision says. One round trip. */
+export async function listArticles(db: Reader, query: ArticleQuery): Promise<ArticlePage> {
+  const { tag, authorId, cursor, size = ARTICLES_PAGE } = query;
+  const key = tag === undefined ? ORDERS[query.order] : sql.raw("t.published_at");
+  const from =
+    tag === undefined
+      ? sql`articles AS a`
+      : sql`article_tags AS t CROSS JOIN articles AS a ON a.id = t.article_id AND t.tag = ${tag}`;
+  const after = cursor ? sql`(${key}, a.id) < (${cursor.key}, ${cursor.id})` : sql`1`;
+  const by = authorId === undefined ? sql`1` : sql`a.author_id = ${authorId}`;
+  const rows = await db
+    .select({ ...cardColumns, key: sql<number>`${key}`.as("page_key") })
+    .from(sql`${from} ${LATEST} WHERE ${IS_SHOWN} AND ${by} AND ${after}
+      ORDER BY ${key} DESC, a.id DESC LIMIT ${size + 1}`);
+  const { page, last } = pageOf(rows, size);
+  return { articles: page.map(cardOf), nextCursor: last ? writeCursor(last) : null };
+}
+
+/** The published articles that have all these words, the best matches first. One round trip. */
+export async function searchArticles(db: Reader, words: string): Promise<ArticlePage> {
+  const terms = folded(words).match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (terms.length === 0) return { articles: [], nextCursor: null };
+  // Every word is quoted, so none is an operator; the last one may be unfinished.
+  const match = terms
+    .slice(0, 12)
+    .map((term) => `"${term}"`)
+    .join(" ");
+  const rows = await db
+    .select({ ...cardColumns, rank: column<number>("x.rank", "rank") })
+    .from(sql`(SELECT rowid, bm25(article_index, 8, 4, 6, 1) AS rank FROM article_index
+        WHERE article_index MATCH ${`${match}*`} ORDER BY rank LIMIT ${MOST_MATCHES}) AS x
+      CROSS JOIN articles AS a ON a.id = x.rowid ${LATEST} WHERE ${IS_SHOWN} ORDER BY x.rank`);
+  return { articles: rows.map(cardOf), nextCursor: null };
+}
+
+interface Row extends Omit<ArticleCard, "tags" | "minutes" | "publishedAt"> {
+  readonly tags: string;
+  readonly words: number;
+  readonly publishedAt: number | null;
+}
+
+function cardOf({ tags, words, publishedAt, ...row }: Row): ArticleCard {
+  const { id, authorId, username, title, summary, cover, readCount, commentCount } = row;
+  return {
+    ...{ id, authorId, username, title, summary, cover, readCount, commentCount },
+    tags: tagsOf(tags),
+    minutes: readingMinutes(words),
+    publishedAt: new Date(publishedAt ?? 0).toISOString(),
+  };
+}

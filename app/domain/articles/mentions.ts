@@ -1,0 +1,21 @@
+import { elementsOf, type WrittenNode } from "~/domain/markdown/written";
+import { readId } from "~/domain/read-id";
+
+/** The most things of a kind that are shown below a text as cards. */
+const MOST = 12;
+
+/** The ids of what a text links to on this site, each once, in the order of the text. */
+export interface Mentions {
+  readonly listings: readonly number[];
+  readonly types: readonly number[];
+}
+
+export function mentionsIn(nodes: readonly WrittenNode[]): Mentions {
+  const paths = elementsOf(nodes).flatMap(({ href }) => href ?? []);
+  const ids = (pattern: RegExp) =>
+    [...new Set(paths.map((path) => readId(pattern.exec(path)?.[1])))].filter((id) => id > 0).slice(0, MOST);
+  return {
+    listings: ids(/^\/(?:listing|lots)\/(\d+)(?:[?#]|$)/),
+    types: ids(/^\/types\/(\d+)(?:[?#]|$)/),
+  };
+}

@@ -1,0 +1,15 @@
+import { sql } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { statement } from "~/db/statement.server";
+
+/** Counts a member as a reader of a published article, once. Authors don't count as readers of their own. */
+export async function noteRead(
+  db: Writer,
+  { articleId, memberId }: { articleId: number; memberId: number },
+): Promise<void> {
+  await db.commit([
+    statement(sql`INSERT INTO article_reads (article_id, user_id)
+      SELECT id, ${memberId} FROM articles WHERE id = ${articleId} AND state = 'published' AND author_id <> ${memberId}
+      ON CONFLICT DO NOTHING`),
+  ]);
+}

@@ -1,0 +1,51 @@
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { articleRevisions, articles } from "~/db/schema/articles";
+import { noSuchArticle } from "~/domain/no-such";
+import { pageOf } from "~/domain/page-of";
+import type { Refusal } from "~/domain/refusal";
+import { removedBecause } from "~/domain/removals/removal.server";
+import type { EditedArticle } from "./edited-article";
+import type { OwnArticle } from "./save-article.server";
+
+const OWN_PAGE = 50;
+
+/** A member's own articles in any state, the newest first. One round trip. */
+export async function ownArticles(db: Reader, { authorId, before }: { authorId: number; before?: number | undefined }) {
+  const rows = await db
+    .select({
+      ...columnsOf(articles, "id", "title", "state", "publishedAt", "createdAt", "readCount", "commentCount"),
+      isChanged: hasUnpublished,
+      removedBecause: removedBecause("article", articles.id),
+    })
+    .from(articles)
+    .leftJoin(articleRevisions, latest)
+    .where(and(eq(articles.authorId, authorId), before === undefined ? undefined : lt(articles.id, before)))
+    .orderBy(desc(articles.id))
+    .limit(OWN_PAGE + 1);
+  const { page, last } = pageOf(rows, OWN_PAGE);
+  return { articles: page.map((row) => ({ ...row, isChanged: row.isChanged === 1 })), nextBefore: last?.id ?? null };
+}
+
+const latest = and(eq(articleRevisions.articleId, articles.id), eq(articleRevisions.number, articles.published));
+
+/** Whether a published article says something else in its editor. */
+const hasUnpublished = sql<number>`(${articles.published} > 0 AND (${articles.title} <> ${articleRevisions.title}
+  OR ${articles.summary} <> ${articleRevisions.summary} OR ${articles.tags} <> ${articleRevisions.tags}
+  OR ${articles.body} <> ${articleRevisions.body}))`.as("is_changed");
+
+/** A member's own article as its editor needs it. */
+export async function editedArticle(db: Reader, { articleId, authorId }: OwnArticle): Promise<EditedArticle | Refusal> {
+  const [found] = await db
+    .select({
+      ...columnsOf(articles, "id", "authorId", "state", "revision", "published", "title", "summary", "tags", "body"),
+      isChanged: hasUnpublished,
+    })
+    .from(articles)
+    .leftJoin(articleRevisions, latest)
+    .where(eq(articles.id, articleId));
+  if (found?.authorId !== authorId) return noSuchArticle();
+  const { id, state, revision, published, isChanged, title, summary, tags, body } = found;
+  return { id, state, revision, published, isChanged: isChanged === 1, values: { title, summary, tags, body } };
+}

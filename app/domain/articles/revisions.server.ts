@@ -1,0 +1,71 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { users } from "~/db/schema/accounts";
+import { articleRevisions, articles } from "~/db/schema/articles";
+import { noSuchArticle } from "~/domain/no-such";
+import { isRefusal, type Refusal } from "~/domain/refusal";
+import { removedBecause } from "~/domain/removals/removal.server";
+import { MAX_REVISIONS } from "./article-limits";
+import { removedRefusal } from "./article-page.server";
+
+interface Asked {
+  readonly articleId: number;
+  readonly viewerId: number;
+}
+
+/** The published revisions of an article, the newest first; the schema bounds their number. One round trip. */
+export async function revisionsOf(db: Reader, asked: Asked) {
+  const [[head], revisions] = await db.batch([
+    headOf(db, asked.articleId),
+    db
+      .select(columnsOf(articleRevisions, "number", "at", "note", "words", "title"))
+      .from(articleRevisions)
+      .where(eq(articleRevisions.articleId, asked.articleId))
+      .orderBy(desc(articleRevisions.number))
+      .limit(MAX_REVISIONS),
+  ]);
+  const article = shownTo(head, asked.viewerId);
+  if (isRefusal(article)) return article;
+  return { article, revisions: revisions.map(({ at, ...each }) => ({ ...each, at: new Date(at).toISOString() })) };
+}
+
+/** A published revision and the one before it, if any. One round trip. */
+export async function revisionWithPrevious(db: Reader, { number, ...asked }: Asked & { readonly number: number }) {
+  const [[head], found] = await db.batch([
+    headOf(db, asked.articleId),
+    db
+      .select(columnsOf(articleRevisions, "number", "at", "note", "title", "summary", "tags", "body"))
+      .from(articleRevisions)
+      .where(
+        and(eq(articleRevisions.articleId, asked.articleId), inArray(articleRevisions.number, [number, number - 1])),
+      ),
+  ]);
+  const article = shownTo(head, asked.viewerId);
+  if (isRefusal(article)) return article;
+  const [revision, previous] = [number, number - 1].map((each) => found.find((row) => row.number === each));
+  return revision ? { article, revision, previous } : noSuchArticle();
+}
+
+function headOf(db: Reader, articleId: number) {
+  return db
+    .select({
+      ...columnsOf(articles, "id", "state", "published", "authorId"),
+      ...columnsOf(users, "username"),
+      title: articleRevisions.title,
+      removedBecause: removedBecause("article", articles.id),
+    })
+    .from(articles)
+    .innerJoin(users, eq(users.id, articles.authorId))
+    .innerJoin(articleRevisions, sql`article_id = ${articles.id} AND number = ${articles.published}`)
+    .where(eq(articles.id, articleId));
+}
+
+type Head = Awaited<ReturnType<typeof headOf>>[number];
+
+function shownTo(head: Head | undefined, viewerId: number): Head | Refusal {
+  if (!head) return noSuchArticle();
+  if (head.authorId === viewerId) return head;
+  if (head.removedBecause !== null) return removedRefusal(head.removedBecause);
+  return head.state === "published" ? head : noSuchArticle();
+}

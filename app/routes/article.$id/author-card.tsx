@@ -1,0 +1,39 @@
+import { Link } from "@remix-run/react";
+import { TagList } from "~/components/articles/tag-list";
+import { Avatar } from "~/components/navigation/avatar";
+import { ReportLink } from "~/components/reports/report-link";
+import type { ShownArticle } from "./shown-article";
+
+/** What follows the text: tags, its author, its revisions and a way to report it. */
+export function AuthorCard({ article }: { article: ShownArticle }) {
+  const { id, author, articleCount, tags, isOwn, published, readCount } = article;
+  return (
+    <footer className="mt-12 flex flex-col gap-6 border-t border-line pt-6">
+      <TagList tags={tags} />
+      <div className="flex items-center gap-4">
+        <Avatar username={author.username} imageUrl={author.profileImageUrl} size="medium" />
+        <div className="min-w-0">
+          <Link to={`/profile/${author.id}`} className="link font-serif text-lg">
+            {author.username}
+          </Link>
+          <p className="text-sm text-quiet">
+            {articleCount > 1 ? (
+              <Link to={`/articles?by=${author.id}`} className="link">
+                All {articleCount} articles
+              </Link>
+            ) : (
+              "1 article"
+            )}
+          </p>
+        </div>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-5 text-sm text-quiet">
+        <span>{readCount === 1 ? "1 reader" : `${readCount} readers`}</span>
+        <Link to={`/article/${id}/history`} className="link inline-flex min-h-11 items-center">
+          {published === 1 ? "Published once, never changed" : `${published} revisions`}
+        </Link>
+        {isOwn ? null : <ReportLink kind="article" id={id} />}
+      </p>
+    </footer>
+  );
+}

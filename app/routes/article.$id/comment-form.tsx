@@ -1,0 +1,51 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useRefusedForm } from "~/components/refused-form";
+import { Button } from "~/components/ui/button";
+import { TextArea } from "~/components/ui/field";
+import { MAX_COMMENT } from "~/domain/articles/comments/comment";
+
+const WORDS = {
+  comment: { label: "Your comment", button: "Post comment" },
+  reply: { label: "Your reply", button: "Post reply" },
+  edit: { label: "Your comment", button: "Save changes" },
+} as const;
+
+/** Writes a comment or, with the id of one, replies to it or changes it. */
+export function CommentForm({
+  intent = "comment",
+  commentId,
+  formKey,
+  text = "",
+}: {
+  intent?: keyof typeof WORDS;
+  commentId?: number;
+  formKey: string;
+  text?: string;
+}) {
+  const refused = useRefusedForm();
+  const isSending = useNavigation().state !== "idle";
+  const isThis = refused?.values.intent === intent && (refused.values.comment ?? "") === String(commentId ?? "");
+  const { label, button } = WORDS[intent];
+  return (
+    // The key empties the form once its comment is posted.
+    <Form key={isThis ? "refused" : formKey} method="post" className="flex flex-col items-start gap-3 text-base">
+      {commentId === undefined ? null : <input type="hidden" name="comment" value={commentId} />}
+      {intent === "edit" ? null : (
+        <input type="hidden" name="key" value={isThis ? (refused.values.key ?? formKey) : formKey} />
+      )}
+      <TextArea
+        label={label}
+        name="text"
+        rows={intent === "comment" ? 4 : 3}
+        required
+        maxLength={MAX_COMMENT}
+        defaultValue={isThis ? refused.values.text : text}
+        error={isThis ? (refused.errors.text ?? refused.message) : undefined}
+        className="w-full"
+      />
+      <Button name="intent" value={intent} disabled={isSending}>
+        {button}
+      </Button>
+    </Form>
+  );
+}

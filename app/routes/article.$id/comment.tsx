@@ -1,0 +1,99 @@
+import { Form, Link } from "@remix-run/react";
+import { LocalTime } from "~/components/local-time";
+import { Avatar } from "~/components/navigation/avatar";
+import { useRefusedForm } from "~/components/refused-form";
+import { ReportLink } from "~/components/reports/report-link";
+import { Button } from "~/components/ui/button";
+import { CommentForm } from "./comment-form";
+import type { ShownArticle, ShownComment } from "./shown-article";
+
+/** One comment with what its viewer may do about it. The forms open without a script. */
+export function Comment({
+  comment,
+  article,
+  formKey,
+}: {
+  comment: ShownComment;
+  article: ShownArticle;
+  formKey: string;
+}) {
+  const { id, authorId, username, profileImageUrl, removed, text, at, isEdited, isAuthor, isOwn } = comment;
+  const refused = useRefusedForm();
+  const isOpen = (intent: string) => refused?.values.intent === intent && refused.values.comment === String(id);
+  return (
+    <article id={`comment-${id}`} aria-label={`Comment by ${username}`} className="flex scroll-mt-24 gap-3 py-4">
+      <Avatar username={username} imageUrl={profileImageUrl} />
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-quiet">
+          <Link to={`/profile/${authorId}`} className="link text-base font-semibold text-ink">
+            {username}
+          </Link>
+          {isAuthor ? <span>Author</span> : null}
+          <a href={`#comment-${id}`} className="hover:underline">
+            <LocalTime at={at} style="short" />
+          </a>
+          {isEdited ? <span>edited</span> : null}
+        </p>
+        {removed ? (
+          <p className="mt-1 text-quiet italic">{removed}</p>
+        ) : (
+          <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
+        )}
+        <div className="flex flex-wrap items-start gap-x-4 text-sm">
+          {!removed && comment.parentId === null && article.state === "published" ? (
+            <Folded title="Reply" label={`Reply to ${username}`} open={isOpen("reply")}>
+              <CommentForm intent="reply" commentId={id} formKey={`${formKey.slice(0, -12)}${hexOf(id)}`} />
+            </Folded>
+          ) : null}
+          {comment.mayEdit ? (
+            <Folded title="Edit" label="Edit your comment" open={isOpen("edit")}>
+              <CommentForm intent="edit" commentId={id} formKey={formKey} text={text} />
+            </Folded>
+          ) : null}
+          {comment.mayRemove ? (
+            <Form method="post">
+              <input type="hidden" name="comment" value={id} />
+              <Button
+                variant="quiet"
+                name="intent"
+                value="remove"
+                className="-ml-4 text-sm"
+                aria-label={`Remove the comment by ${username}`}
+              >
+                Remove
+              </Button>
+            </Form>
+          ) : null}
+          {removed || isOwn ? null : <ReportLink kind="comment" id={id} what={`the comment by ${username}`} />}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Makes a key of its own for each reply form of the page. */
+const hexOf = (id: number) => id.toString(16).padStart(12, "0");
+
+function Folded({
+  title,
+  label,
+  open,
+  children,
+}: {
+  title: string;
+  label: string;
+  open: boolean;
+  children: React.ReactNode;
+}) {
+  return (
+    <details open={open} className="open:w-full">
+      <summary
+        aria-label={label}
+        className="inline-flex min-h-11 list-none items-center text-quiet hover:text-ink hover:underline [&::-webkit-details-marker]:hidden"
+      >
+        {title}
+      </summary>
+      <div className="pb-3">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,40 @@
+import { commentInput } from "~/domain/articles/comments/comment-input";
+import { editComment, removeComment, writeComment } from "~/domain/articles/comments/write-comment.server";
+import { keyedRequest } from "~/domain/idempotency/idempotency.server";
+import { readId } from "~/domain/read-id";
+import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
+import { parseFields } from "~/platform/forms/parse-fields.server";
+import { readKeyed } from "~/platform/forms/read-keyed.server";
+
+const readComment = readKeyed((fields) => parseFields(commentInput, fields));
+
+/** A comment, or a reply if the form names the comment it is about. */
+const write = form({
+  read: readComment,
+  run: async ({ context, id: articleId, memberId, fields, input: { key, now, typed } }) => {
+    const parentId = fields.comment === undefined ? undefined : readId(fields.comment);
+    const keyed = await keyedRequest({ userId: memberId, key }, "comment", { articleId, parentId, ...typed });
+    return writeComment(context.writer, { articleId, authorId: memberId, parentId, ...typed, keyed, now });
+  },
+  done: ({ id, answer }) => ({ to: `/article/${id}#comment-${answer.id}` }),
+});
+
+const own = ({ context, id: articleId, memberId, fields }: MemberPost) => ({
+  ...{ articleId, memberId },
+  commentId: readId(fields.comment),
+  now: context.clock.now(),
+});
+
+const edit = form({
+  read: commentInput,
+  run: ({ input, ...post }) => editComment(post.context.writer, { ...own(post), ...input }),
+  done: ({ id, answer }) => ({ to: `/article/${id}#comment-${answer.id}` }),
+});
+
+const remove = form({
+  run: (post) => removeComment(post.context.writer, own(post)),
+  done: { title: "Comment removed", description: "Replies to it stay.", tone: "good" },
+});
+
+/** The forms of an article's comments. */
+export const articleForms = defineActions({ comment: write, reply: write, edit, remove });

@@ -1,0 +1,45 @@
+import { useMemo } from "react";
+import { Differences } from "~/components/articles/differences";
+import { Notice } from "~/components/ui/notice";
+import { wordDifferences } from "~/domain/articles/word-differences";
+
+type Texts = Readonly<Record<string, string | undefined>>;
+
+const NAMES = ["title", "summary", "tags", "body"] as const;
+
+/** Shown in a tab whose article was changed elsewhere: what differs, word by word, and how to keep either text. */
+export function ArticleConflict({
+  saved,
+  typed,
+  editPath,
+  onDrop,
+}: {
+  saved: Texts;
+  typed: Texts;
+  /** Opens the saved text anew. */
+  editPath: string;
+  /** Forgets what this browser keeps. */
+  onDrop: () => void;
+}) {
+  const texts = JSON.stringify(NAMES.map((name) => [saved[name] ?? "", (typed[name] ?? "").replaceAll("\r\n", "\n")]));
+  const parts = useMemo(() => {
+    const pairs: [string, string][] = JSON.parse(texts);
+    return NAMES.map((name, index) => ({ name, runs: wordDifferences(...(pairs[index] ?? ["", ""])) }));
+  }, [texts]);
+  return (
+    <Notice tone="bad" title="This article was changed in another tab or on another device" className="mb-6">
+      <p className="mb-4">
+        Nothing was overwritten. Words of the saved text that yours lacks are struck through, and words that only yours
+        has are underlined.
+      </p>
+      <Differences parts={parts} />
+      <p className="mt-4">
+        Save the draft to keep what you typed here, or{" "}
+        <a href={editPath} onClick={onDrop} className="link">
+          use the saved version
+        </a>
+        .
+      </p>
+    </Notice>
+  );
+}

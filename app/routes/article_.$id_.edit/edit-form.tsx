@@ -1,0 +1,141 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { readFields } from "~/components/drafts/form-contents";
+import { SaveLine } from "~/components/drafts/save-line";
+import { useAutosave } from "~/components/drafts/use-autosave";
+import { useKeptDraft } from "~/components/drafts/use-kept-draft";
+import { useLeaveWarning } from "~/components/drafts/use-leave-warning";
+import { Page } from "~/components/page";
+import { useRefusedForm, useTypedValues } from "~/components/refused-form";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Field, TextArea } from "~/components/ui/field";
+import { Problem } from "~/components/ui/notice";
+import { MAX_CHANGE_NOTE, MAX_SUMMARY, MAX_TAGS, MAX_TITLE, MAX_TYPED_TAGS } from "~/domain/articles/article-limits";
+import type { EditedArticle } from "~/domain/articles/edited-article";
+import type { WrittenNode } from "~/domain/markdown/written";
+import { ArticleConflict } from "./article-conflict";
+import { OtherActions } from "./other-actions";
+import { Preview } from "./preview";
+import { TextEditor } from "./text-editor";
+
+/** An article's form with its preview. With JavaScript it saves itself, like the draft of a listing. */
+export function EditForm({
+  article,
+  memberId,
+  preview,
+}: {
+  article: EditedArticle;
+  memberId: number;
+  /** The rendered text, if the server was asked for it. */
+  preview: readonly WrittenNode[] | null;
+}) {
+  const { id, state, revision, values, isChanged } = article;
+  const [typedBefore] = useState(useTypedValues());
+  const form = useRef<HTMLFormElement>(null);
+  const isSending = useNavigation().state !== "idle";
+  const forget = useRef(() => {});
+  const saving = useAutosave(form, {
+    ...{ revision, values, isEdited: typedBefore !== undefined },
+    basedOn: Number(typedBefore?.revision ?? revision),
+    onSaved: () => forget.current(),
+  });
+  const kept = useKeptDraft(form, {
+    draft: `article:${id}:${memberId}`,
+    savedUnder: "/article",
+    isRefilled: typedBefore !== undefined,
+    revision: saving.base,
+  });
+  const { restored } = kept;
+  const { touch } = saving;
+  useEffect(() => {
+    if (restored) touch(restored.revision);
+  }, [restored, touch]);
+  useEffect(() => {
+    forget.current = kept.forget;
+  }, [kept.forget]);
+  useLeaveWarning(form, "Leave without saving your changes? We keep them in this browser for a week.", saving.savedAt);
+
+  const refused = useRefusedForm() ?? saving.refused;
+  const failed = saving.state === "saved" ? undefined : refused;
+  const shown = typedBefore ?? values;
+  const error = failed?.errors ?? {};
+  return (
+    <Page
+      title={state === "draft" ? "Write an article" : "Edit article"}
+      lead={
+        state === "published"
+          ? "Readers see your changes once you publish them. Every published revision stays public."
+          : "Only you can see this until you publish it. All members can read a published article."
+      }
+      actions={<ButtonLink to="/articles/mine">My articles</ButtonLink>}
+    >
+      {saving.isStale ? (
+        <ArticleConflict
+          saved={values}
+          typed={form.current ? readFields(form.current) : shown}
+          editPath={`/article/${id}/edit`}
+          onDrop={kept.forget}
+        />
+      ) : (
+        <Problem
+          title={Object.keys(error).length > 0 ? "Not done yet" : "Nothing was changed"}
+          message={failed && `${failed.message} What you typed is still here.`}
+          className="mb-6"
+        />
+      )}
+      <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,33rem)]">
+        <Form ref={form} method="post" encType="multipart/form-data" className="flex min-w-0 flex-col gap-6">
+          {/* Enter presses the first button of a form. */}
+          <button type="submit" name="intent" value="save" hidden aria-hidden tabIndex={-1} />
+          <input type="hidden" name="revision" value={saving.isStale ? revision : saving.base} />
+          <Field label="Title" name="title" defaultValue={shown.title} error={error.title} maxLength={MAX_TITLE} />
+          <TextArea
+            label="Summary"
+            name="summary"
+            rows={3}
+            maxLength={MAX_SUMMARY}
+            defaultValue={shown.summary}
+            error={error.summary}
+            hint="One or two sentences. With the title, it's also in the public feed, while the article itself is for members."
+          />
+          <TextEditor defaultValue={shown.body ?? ""} errors={error} />
+          <Field
+            label="Tags"
+            name="tags"
+            defaultValue={shown.tags}
+            error={error.tags}
+            maxLength={MAX_TYPED_TAGS}
+            autoComplete="off"
+            hint={`Up to ${MAX_TAGS}, separated by commas, such as “thalers, die cracks”.`}
+          />
+          {state === "draft" ? (
+            <input type="hidden" name="note" value="" />
+          ) : (
+            <Field
+              label="What changed (optional)"
+              name="note"
+              defaultValue={typedBefore?.note ?? ""}
+              error={error.note}
+              maxLength={MAX_CHANGE_NOTE}
+              hint="Shown beside the revision, such as “Added a source for the mintage”."
+            />
+          )}
+          <div className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-paper px-2 py-3">
+            <Button variant="primary" name="intent" value="publish" disabled={isSending}>
+              {state === "published" ? "Publish changes" : "Publish"}
+            </Button>
+            <Button name="intent" value="save" disabled={isSending}>
+              Save draft
+            </Button>
+            <Button name="intent" value="preview" disabled={isSending}>
+              Preview
+            </Button>
+            <SaveLine {...saving} />
+          </div>
+        </Form>
+        <Preview form={form} rendered={preview} />
+      </div>
+      <OtherActions id={id} state={state} isChanged={isChanged} />
+    </Page>
+  );
+}

@@ -1,0 +1,102 @@
+import { addArticlePhoto } from "~/domain/articles/add-photo.server";
+import { articleInput } from "~/domain/articles/article-input";
+import { MAX_BODY, MAX_CHANGE_NOTE } from "~/domain/articles/article-limits";
+import { pictureMarkup } from "~/domain/articles/picture-markup";
+import { deleteArticle, publishArticle, withdrawArticle } from "~/domain/articles/publish-article.server";
+import { saveArticle } from "~/domain/articles/save-article.server";
+import { MAX_PHOTO_BYTES } from "~/domain/photos/check-photo";
+import { isRefusal, refuse } from "~/domain/refusal";
+import { written } from "~/domain/written-text";
+import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
+import { photoTools } from "~/platform/storage/photo-store.server";
+
+/** A photo with the longest text, of which each letter may take several bytes. */
+const MAX_BODY_BYTES = MAX_PHOTO_BYTES + 8 * MAX_BODY;
+
+const ownOf = ({ id, memberId }: MemberPost) => ({ articleId: id, authorId: memberId });
+const seenBy = ({ fields }: MemberPost) => Number(fields.revision);
+
+const save = form({
+  read: articleInput,
+  run: ({ input, ...post }) => saveArticle(post.context.writer, { ...ownOf(post), input, seen: seenBy(post) }),
+  done: ({ id, fields, answer: { revision } }) =>
+    fields.stay
+      ? { here: { revision, written: {} } }
+      : {
+          to: `/article/${id}/edit`,
+          title: "Saved",
+          description: "Nobody else sees it until you publish.",
+          tone: "good",
+        },
+});
+
+/** Without a script: saves the text and shows below it how it would look. */
+const preview = form({
+  read: articleInput,
+  run: ({ input, ...post }) => saveArticle(post.context.writer, { ...ownOf(post), input, seen: seenBy(post) }),
+  done: ({ id }) => ({ to: `/article/${id}/edit?show=preview#preview` }),
+});
+
+const publish = form({
+  read: articleInput.extend({ note: written(0, MAX_CHANGE_NOTE) }),
+  run: ({ input: { note, ...input }, ...post }) =>
+    publishArticle(post.context.writer, {
+      ...ownOf(post),
+      ...{ input, note, seen: seenBy(post), now: post.context.clock.now() },
+    }),
+  done: ({ id, answer: { number } }) => ({
+    to: `/article/${id}`,
+    title: number === 1 ? "Article published" : `Revision ${number} published`,
+    description: "All members can read it.",
+    tone: "good",
+  }),
+});
+
+async function storePhoto(post: MemberPost) {
+  const { context, files } = post;
+  const [photo] = files;
+  if (!photo) return refuse("malformed", "Choose a photo first.", { fields: { photo: "Choose a photo first." } });
+  const asked = { ...ownOf(post), bytes: photo.bytes, now: context.clock.now() };
+  const added = await addArticlePhoto(context.writer, photoTools(context), asked);
+  return isRefusal(added) ? { ...added, fields: { photo: added.message } } : added;
+}
+
+/** Sent by a script, which puts the photo where it was pasted or dropped. */
+const upload = form({ run: storePhoto, done: ({ answer }) => ({ here: { photo: answer.path } }) });
+
+/** Without a script: saves the text and adds the photo at its end. */
+const photo = form({
+  read: articleInput,
+  run: async ({ input, ...post }) => {
+    const added = await storePhoto(post);
+    if (isRefusal(added)) return added;
+    const body = `${input.body}\n\n${pictureMarkup(added.path, post.fields.alt ?? "")}`.trimStart();
+    return saveArticle(post.context.writer, { ...ownOf(post), input: { ...input, body }, seen: seenBy(post) });
+  },
+  done: ({ id }) => ({
+    to: `/article/${id}/edit`,
+    title: "Photo added",
+    description: "It's at the end of the text. Move its line to where it belongs.",
+    tone: "good",
+  }),
+});
+
+const withdraw = form({
+  run: (post) => withdrawArticle(post.context.writer, ownOf(post)),
+  done: ({ id }) => ({
+    to: `/article/${id}/edit`,
+    title: "Article withdrawn",
+    description: "Only you see it now. You can publish it again.",
+  }),
+});
+
+const remove = form({
+  run: (post) => deleteArticle(post.context.writer, ownOf(post)),
+  done: { to: "/articles/mine", title: "Draft deleted", description: "" },
+});
+
+/** The forms of an article's editor. */
+export const editArticleForms = defineActions(
+  { save, preview, publish, upload, photo, withdraw, delete: remove },
+  { default: "save", files: { maxBytes: MAX_BODY_BYTES, field: "photo" } },
+);

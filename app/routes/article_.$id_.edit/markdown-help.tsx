@@ -1,0 +1,31 @@
+import { Disclosure } from "~/components/ui/disclosure";
+
+const EXAMPLES = [
+  ["## Heading", "A heading, listed in the contents"],
+  ["**bold**, *italic*, ~~struck~~", "Emphasis"],
+  ["[words](/types/1007)", "A link: to a page of Obverse, or https"],
+  ["- item", "A list; 1. for a numbered one"],
+  ["> words", "A quotation"],
+  ["Text.[^1] and below: [^1]: Source", "A footnote"],
+  ["| Year | Mint |", "A table, with | --- | --- | below its first line"],
+  ['![what it shows](path "Caption")', "A photo with a caption"],
+] as const;
+
+/** How to write Markdown, in the few signs that articles need. */
+export function MarkdownHelp() {
+  return (
+    <Disclosure title="How to format the text">
+      <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
+        {EXAMPLES.map(([sign, meaning]) => (
+          <div key={sign} className="contents">
+            <dt className="font-mono wrap-anywhere">{sign}</dt>
+            <dd className="text-quiet">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-sm text-quiet">
+        Items and types that you link to appear below the article as cards. HTML is shown as text.
+      </p>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,104 @@
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef } from "react";
+import { Button } from "~/components/ui/button";
+import { Disclosure } from "~/components/ui/disclosure";
+import { Field, TextArea } from "~/components/ui/field";
+import { useScripted } from "~/components/use-scripted";
+import { MAX_BODY } from "~/domain/articles/article-limits";
+import { insertText } from "./insert-text";
+import { MARKS, type Mark, marked } from "./mark-up";
+import { MarkdownHelp } from "./markdown-help";
+import { useInsertedPhotos } from "./use-inserted-photos";
+
+const SHORTCUTS: Readonly<Record<string, Mark>> = { b: "bold", i: "italic", k: "link" };
+
+/** The text in Markdown: with a script, with a toolbar, shortcuts and photos that are pasted or dropped. */
+export function TextEditor({
+  defaultValue,
+  errors,
+}: {
+  defaultValue: string;
+  errors: Readonly<Record<string, string>>;
+}) {
+  const frame = useRef<HTMLDivElement>(null);
+  const isScripted = useScripted();
+  const area = () => frame.current?.querySelector("textarea") ?? null;
+  const photos = useInsertedPhotos(area);
+  const apply = (mark: Mark) => {
+    const text = area();
+    if (text) insertText(text, marked(mark, text.value, text.selectionStart, text.selectionEnd));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const mark = event.ctrlKey || event.metaKey ? SHORTCUTS[event.key.toLowerCase()] : undefined;
+    if (!mark || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    apply(mark);
+  };
+  const take = (event: ClipboardEvent | DragEvent, files: FileList) => {
+    const pictures = [...files].filter(({ type }) => type.startsWith("image/"));
+    if (pictures.length === 0) return;
+    event.preventDefault();
+    photos.insert(pictures);
+  };
+  return (
+    <div ref={frame} className="flex flex-col gap-2">
+      {isScripted ? (
+        <div role="toolbar" aria-label="Formatting" className="flex flex-wrap gap-1">
+          {Object.entries(MARKS).map(([mark, { label, sign }]) => (
+            <Button
+              key={mark}
+              type="button"
+              variant="secondary"
+              aria-label={label}
+              title={label}
+              className="min-w-11 px-2"
+              onClick={() => apply(mark as Mark)}
+            >
+              <span aria-hidden className={mark === "italic" ? "italic" : mark === "bold" ? "font-bold" : ""}>
+                {sign}
+              </span>
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      <TextArea
+        label="Text"
+        name="body"
+        rows={24}
+        defaultValue={defaultValue}
+        error={errors.body}
+        maxLength={MAX_BODY}
+        spellCheck
+        onKeyDown={onKeyDown}
+        onPaste={(event) => take(event, event.clipboardData.files)}
+        onDrop={(event) => take(event, event.dataTransfer.files)}
+        hint={isScripted ? "Paste or drop photos into the text." : undefined}
+      />
+      <p role="status" className="text-sm text-quiet empty:hidden">
+        {photos.status}
+      </p>
+      <MarkdownHelp />
+      <Disclosure title="Add a photo" open={errors.photo !== undefined}>
+        <div className="flex flex-col items-start gap-4">
+          <Field
+            label="Photo"
+            name="photo"
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            error={errors.photo}
+            hint="JPEG, PNG or WebP, at most 10 MB. We remove the location and camera details stored in it."
+          />
+          <Field
+            label="What it shows"
+            name="alt"
+            maxLength={200}
+            className="w-full"
+            hint="Read out to people who can't see it."
+          />
+          <Button name="intent" value="photo">
+            Add photo
+          </Button>
+        </div>
+      </Disclosure>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { LocalTime } from "~/components/local-time";
+import { Page } from "~/components/page";
+import { ButtonLink } from "~/components/ui/button";
+import { revisionsOf } from "~/domain/articles/revisions.server";
+import { requireMember } from "~/platform/auth/gate.server";
+import { pathId } from "~/platform/http/path-id.server";
+import { orThrow } from "~/platform/http/refusal.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Revisions of ${data.article.title} · Obverse` : "Page not found · Obverse" },
+];
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const member = await requireMember(context);
+  return orThrow(await revisionsOf(context.reader, { articleId: pathId(params), viewerId: member.id }));
+}
+
+/** Every published revision of an article. */
+export default function History() {
+  const { article, revisions } = useLoaderData<typeof loader>();
+  return (
+    <Page
+      title="Revisions"
+      width="text"
+      lead={
+        <>
+          <Link to={`/article/${article.id}`} className="link">
+            {article.title}
+          </Link>{" "}
+          by {article.username}. Published revisions are never changed.
+        </>
+      }
+      actions={<ButtonLink to={`/article/${article.id}`}>Read the article</ButtonLink>}
+    >
+      <ol reversed className="border-b border-line">
+        {revisions.map(({ number, at, note, words }) => (
+          <li key={number} className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-3">
+            <div className="min-w-0">
+              <Link to={`/article/${article.id}/history/${number}`} className="link font-serif text-lg">
+                Revision {number}
+              </Link>
+              <p className="wrap-anywhere">{note || (number === 1 ? "First published" : "No description")}</p>
+            </div>
+            <p className="text-sm text-quiet">
+              <LocalTime at={at} style="short" />, {words.toLocaleString("en-US")} words
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Page>
+  );
+}

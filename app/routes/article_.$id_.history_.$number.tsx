@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Differences } from "~/components/articles/differences";
+import { LocalTime } from "~/components/local-time";
+import { Page } from "~/components/page";
+import { ButtonLink } from "~/components/ui/button";
+import { LinkLine } from "~/components/ui/link-line";
+import { revisionWithPrevious } from "~/domain/articles/revisions.server";
+import { wordDifferences } from "~/domain/articles/word-differences";
+import { requireMember } from "~/platform/auth/gate.server";
+import { pathId } from "~/platform/http/path-id.server";
+import { orThrow } from "~/platform/http/refusal.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Revision ${data.number} of ${data.title} · Obverse` : "Page not found · Obverse" },
+];
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const member = await requireMember(context);
+  const number = pathId(params, "number");
+  const asked = { articleId: pathId(params), viewerId: member.id, number };
+  const { article, revision, previous } = orThrow(await revisionWithPrevious(context.reader, asked));
+  const parts = (["title", "summary", "tags", "body"] as const).map((name) => ({
+    name,
+    runs: wordDifferences(previous?.[name] ?? revision[name], revision[name]),
+  }));
+  return {
+    ...{ number, parts, note: revision.note, articleId: article.id, title: revision.title, latest: article.published },
+    isFirst: previous === undefined,
+    at: new Date(revision.at).toISOString(),
+  };
+}
+
+/** A published revision with what it changed, word by word. */
+export default function Revision() {
+  const { number, parts, note, articleId, latest, isFirst, at } = useLoaderData<typeof loader>();
+  return (
+    <Page
+      title={`Revision ${number}`}
+      width="text"
+      lead={
+        <>
+          Published <LocalTime at={at} />. {note}
+        </>
+      }
+      actions={<ButtonLink to={`/article/${articleId}/history`}>All revisions</ButtonLink>}
+    >
+      <p className="mb-6 text-quiet">
+        {isFirst ? "The text as it was first published." : `Compared with revision ${number - 1}.`}
+      </p>
+      <Differences parts={parts} isFirst={isFirst} />
+      <nav aria-label="Other revisions" className="mt-10 flex flex-wrap gap-x-6 border-t border-line pt-4">
+        {number > 1 ? (
+          <LinkLine to={`/article/${articleId}/history/${number - 1}`}>Revision {number - 1}</LinkLine>
+        ) : null}
+        {number < latest ? (
+          <LinkLine to={`/article/${articleId}/history/${number + 1}`}>Revision {number + 1}</LinkLine>
+        ) : null}
+      </nav>
+    </Page>
+  );
+}

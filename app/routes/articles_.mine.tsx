@@ -1,0 +1,99 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { LocalTime } from "~/components/local-time";
+import { Page } from "~/components/page";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { MoreLink } from "~/components/ui/more-link";
+import { ownArticles } from "~/domain/articles/own-articles.server";
+import { removedWords } from "~/domain/removals/report-kind";
+import { requireMember } from "~/platform/auth/gate.server";
+import { idCursor } from "~/platform/http/path-id.server";
+
+export const meta: MetaFunction = () => [{ title: "My articles · Obverse" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { id: authorId } = await requireMember(context);
+  const { articles, nextBefore } = await ownArticles(context.reader, { authorId, before: idCursor(context.url) });
+  return {
+    nextBefore,
+    articles: articles.map(({ publishedAt, createdAt, ...article }) => ({
+      ...article,
+      at: new Date(publishedAt ?? createdAt).toISOString(),
+    })),
+  };
+}
+
+/** The member's drafts and published articles. */
+export default function MyArticles() {
+  const { articles, nextBefore } = useLoaderData<typeof loader>();
+  return (
+    <Page
+      title="My articles"
+      width="text"
+      actions={
+        <>
+          <ButtonLink to="/articles">All articles</ButtonLink>
+          <ButtonLink to="/articles/new" variant="primary">
+            Write an article
+          </ButtonLink>
+        </>
+      }
+    >
+      {articles.length === 0 ? (
+        <EmptyState
+          title="You haven't written an article yet"
+          action={<ButtonLink to="/articles/new">Write an article</ButtonLink>}
+        >
+          Drafts that you begin and articles that you publish appear here. Only you see a draft.
+        </EmptyState>
+      ) : (
+        <ul className="border-b border-line">
+          {articles.map((article) => (
+            <li
+              key={article.id}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-4"
+            >
+              <div className="min-w-0">
+                <Link
+                  to={article.state === "draft" ? `/article/${article.id}/edit` : `/article/${article.id}`}
+                  className="link font-serif text-lg wrap-anywhere"
+                >
+                  {article.title || "Untitled draft"}
+                </Link>
+                <p className="text-sm text-quiet">
+                  <OwnFacts {...article} />
+                </p>
+              </div>
+              <ButtonLink to={`/article/${article.id}/edit`} aria-label={`Edit ${article.title || "untitled draft"}`}>
+                Edit
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <MoreLink to={nextBefore === null ? null : `/articles/mine?before=${nextBefore}`} />
+    </Page>
+  );
+}
+
+type Facts = ReturnType<typeof useLoaderData<typeof loader>>["articles"][number];
+
+function OwnFacts({ state, at, isChanged, readCount, commentCount, removedBecause }: Facts) {
+  if (removedBecause !== null) return removedWords(removedBecause);
+  if (state === "draft")
+    return (
+      <>
+        Draft, begun <LocalTime at={at} style="date" />
+      </>
+    );
+  const readers = readCount === 1 ? "1 reader" : `${readCount} readers`;
+  const comments = commentCount === 1 ? "1 comment" : `${commentCount} comments`;
+  return (
+    <>
+      {state === "withdrawn" ? "Withdrawn, first published " : "Published "}
+      <LocalTime at={at} style="date" />, {readers}, {comments}
+      {isChanged ? ". Has changes that aren't published" : null}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { MAX_TITLE } from "~/domain/articles/article-limits";
+import { startArticle } from "~/domain/articles/start-article.server";
+import { keyedRequest } from "~/domain/idempotency/idempotency.server";
+import { written } from "~/domain/written-text";
+import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { parseFields } from "~/platform/forms/parse-fields.server";
+import { readKeyed } from "~/platform/forms/read-keyed.server";
+
+const titleInput = z.object({ title: written(0, MAX_TITLE) });
+const readTitle = readKeyed((fields) => parseFields(titleInput, fields));
+
+const start = form({
+  read: readTitle,
+  run: async ({ context, memberId, input: { key, now, typed } }) => {
+    const keyed = await keyedRequest({ userId: memberId, key }, "start-article", typed);
+    return startArticle(context.writer, { authorId: memberId, ...typed, keyed, now });
+  },
+  done: ({ answer: { id } }) => ({ to: `/article/${id}/edit` }),
+});
+
+export const newArticleForm = defineActions({ start }, { default: "start" });

@@ -1,0 +1,57 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { Page } from "~/components/page";
+import { generalProblem, useRefusedForm } from "~/components/refused-form";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Field } from "~/components/ui/field";
+import { Problem } from "~/components/ui/notice";
+import { MAX_TITLE } from "~/domain/articles/article-limits";
+import { requireMember } from "~/platform/auth/gate.server";
+import { newArticleForm } from "./forms.server";
+
+export const meta: MetaFunction = () => [{ title: "Write an article · Obverse" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  await requireMember(context);
+  return { key: crypto.randomUUID() };
+}
+
+export const action = newArticleForm;
+
+/** Begins a draft, which then has its own page. */
+export default function NewArticle() {
+  const { key } = useLoaderData<typeof loader>();
+  const refused = useRefusedForm();
+  const isSending = useNavigation().state !== "idle";
+  return (
+    <Page
+      title="Write an article"
+      width="text"
+      lead="Members come here for what you know: how to tell two varieties apart, the history of a mint, what to look for in a series."
+    >
+      <Problem title="Not started" message={generalProblem(refused)} className="mb-6" />
+      <Form method="post" className="flex flex-col gap-6">
+        <input type="hidden" name="key" value={refused?.values.key ?? key} />
+        <Field
+          label="Working title"
+          name="title"
+          maxLength={MAX_TITLE}
+          defaultValue={refused?.values.title ?? ""}
+          error={refused?.errors.title}
+          hint="You can change it at any time."
+        />
+        <p className="flex flex-wrap gap-3">
+          <Button variant="primary" disabled={isSending}>
+            Start writing
+          </Button>
+          <ButtonLink to="/articles">Cancel</ButtonLink>
+        </p>
+      </Form>
+      <ul className="mt-10 list-disc pl-5 text-quiet">
+        <li>Your draft saves itself, and only you see it until you publish it.</li>
+        <li>Text is formatted with Markdown, and photos come in by pasting or dropping them.</li>
+        <li>Every published revision stays public, so readers can see what changed.</li>
+      </ul>
+    </Page>
+  );
+}
