@@ -4330,7 +4330,9 @@ CREATE VIEW report_targets (kind, id, owner_id, title, path) AS
   UNION ALL
   SELECT 'comment', c.id, c.author_id, 'Comment on ' || r.title, '/article/' || a.id || '#comment-' || c.id
   FROM article_comments AS c JOIN articles AS a ON a.id = c.article_id AND a.state = 'published'
-    JOIN article_revisions AS r ON r.article_id = a.id AND r.number = a.published WHERE c.removed_at IS NULL;
+    JOIN article_revisions AS r ON r.article_id = a.id AND r.number = a.published WHERE c.removed_at IS NULL
+  UNION ALL
+  SELECT 'message', id, sender_id, iif(body = '', 'Photo', substr(body, 1, 200)), '/messages/' || thread_id FROM messages;
 
 CREATE VIEW search_documents_source AS
   SELECT l.id AS listing_id,

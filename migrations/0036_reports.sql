@@ -15,7 +15,9 @@ CREATE VIEW report_targets (kind, id, owner_id, title, path) AS
   UNION ALL
   SELECT 'comment', c.id, c.author_id, 'Comment on ' || r.title, '/article/' || a.id || '#comment-' || c.id
   FROM article_comments AS c JOIN articles AS a ON a.id = c.article_id AND a.state = 'published'
-    JOIN article_revisions AS r ON r.article_id = a.id AND r.number = a.published WHERE c.removed_at IS NULL;
+    JOIN article_revisions AS r ON r.article_id = a.id AND r.number = a.published WHERE c.removed_at IS NULL
+  UNION ALL
+  SELECT 'message', id, sender_id, iif(body = '', 'Photo', substr(body, 1, 200)), '/messages/' || thread_id FROM messages;
 
 -- A member's report. The operator decides about all open reports of a thing at once; `told_at` is when its reporter was
 -- told.

@@ -74,6 +74,8 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
     post: [404, 404],
     speaksToServers: true,
   },
+  "api.threads": { ...memberCall("/api/threads"), post: [401, 415] },
+  "api.threads_.$id_.messages": { ...memberCall("/api/threads/999999/messages", 404), post: [401, 415] },
   "api.user": memberCall("/api/user"),
   "api.wallet": memberCall("/api/wallet"),
   "api.wallet_.deposits": writingCall("/api/wallet/deposits", [401, 400]),

@@ -1,6 +1,6 @@
 import { HOUR_MS } from "~/domain/time";
 import type { AppServer } from "../app-server";
-import { makeAuction, makeFixed, makeMember, makeOrder, type TestMember } from "../factories";
+import { makeAuction, makeFixed, makeMember, makeOrder, makeThread, type TestMember } from "../factories";
 import { callerFor } from "./caller";
 
 /** What a test sends to one operation: who calls it, about what, with which body. */
@@ -40,6 +40,11 @@ export function makeScenes(app: AppServer): Readonly<Record<string, () => Promis
     const { orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id });
     return { seller, buyer, orderId };
   };
+  const thread = async () => {
+    const [from, as] = [await makeMember(env), await makeMember(env)];
+    const { threadId: id } = await makeThread(env, { from: from.id, to: as.id });
+    return { as, id };
+  };
   const shipment = { carrier: "UPS", tracking: "1Z 999" };
   const shipped = async () => {
     const made = await order();
@@ -71,6 +76,16 @@ export function makeScenes(app: AppServer): Readonly<Record<string, () => Promis
       const { seller } = await shipped();
       return { as: seller };
     },
+    getApiThreads: async () => {
+      const { as } = await thread();
+      return { as };
+    },
+    postApiThreads: async () => {
+      const { seller, listingId } = await fixed();
+      return { as: await makeMember(env), body: { to: seller.username, listingId, body: "How heavy is it?" } };
+    },
+    getApiThreadsIdMessages: thread,
+    postApiThreadsIdMessages: async () => ({ ...(await thread()), body: { body: "28.06 g" } }),
     getApiNotificationsUnread: async () => ({ as: await makeMember(env) }),
     postApiNotificationsIdRead: async () => {
       const { buyer } = await shipped();

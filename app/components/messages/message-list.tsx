@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { LocalTime } from "~/components/local-time";
+import { ReportLink } from "~/components/reports/report-link";
 import { asksToPayOutside } from "~/domain/threads/outside-payment";
 import { messagePhotoPath, type ThreadMessage } from "~/domain/threads/thread";
 import { OutsidePaymentWarning } from "./outside-payment-warning";
@@ -30,12 +31,18 @@ export function MessageList({
             each.isOwn ? "items-end self-end" : "self-start",
           )}
         >
-          <p className="text-sm text-quiet">
-            {each.isOwn ? "You" : otherName}, <LocalTime at={each.at} style="short" />
-          </p>
+          <div className="flex flex-wrap items-center gap-x-4 text-sm text-quiet">
+            <p>
+              {each.isOwn ? "You" : otherName}, <LocalTime at={each.at} style="short" />
+            </p>
+            {each.isOwn || each.isRemoved ? null : (
+              <ReportLink kind="message" id={each.id} what="this message" className="min-h-6!" />
+            )}
+          </div>
           {each.body ? (
             <p
               className={clsx(
+                each.isRemoved && "text-quiet italic",
                 "max-w-prose rounded-md px-4 py-2.5 whitespace-pre-line wrap-anywhere",
                 each.isOwn ? "bg-mat" : "border border-line bg-card",
               )}
@@ -44,7 +51,7 @@ export function MessageList({
             </p>
           ) : null}
           <Photos threadId={threadId} message={each} sender={each.isOwn ? "you" : otherName} />
-          {!each.isOwn && asksToPayOutside(each.body) ? <OutsidePaymentWarning /> : null}
+          {!each.isOwn && !each.isRemoved && asksToPayOutside(each.body) ? <OutsidePaymentWarning /> : null}
           {reading && each.id === lastRead ? <Receipt at={reading.at} /> : null}
         </li>
       ))}

@@ -24,6 +24,12 @@ export const TARGETS: Readonly<Partial<Record<ReportKind, Target>>> = {
     noun: "profile",
     reasons: ["impersonation", "abuse", "off-site", "personal-data", "spam", "other"],
   },
+  message: {
+    noun: "message",
+    reasons: ["off-site", "abuse", "personal-data", "spam", "other"],
+    isShownTo: (id, viewerId) => sql`EXISTS (SELECT 1 FROM messages JOIN thread_sides USING (thread_id)
+      WHERE messages.id = ${id} AND thread_sides.member_id = ${viewerId})`,
+  },
   photo: {
     noun: "photo",
     reasons: ["copied", "misleading", "personal-data", "abuse", "other"],

@@ -6,6 +6,8 @@ import { listings } from "~/db/schema/listings";
 import { messages, threadSides, threads } from "~/db/schema/threads";
 import { pageOf } from "~/domain/page-of";
 import { leadPhotoKey } from "~/domain/photos/lead-photo.server";
+import { notRemoved, removedBecause } from "~/domain/removals/removal.server";
+import { removedWords } from "~/domain/removals/report-kind";
 import type { InboxFilter, InboxPage } from "./inbox";
 import { INBOX_PAGE } from "./message-limits";
 import { wordsOfSearch } from "./message-search";
@@ -27,7 +29,7 @@ export function selectInbox(db: Reader, { memberId, show, words, before }: Asked
   const search = wordsOfSearch(words);
   const side = and(eq(threadSides.threadId, messages.threadId), eq(threadSides.memberId, memberId));
   const isShown: SQL | undefined = search
-    ? sql`${messages.id} IN (SELECT rowid FROM message_index
+    ? sql`${notRemoved("message", sql`messages.id`)} AND ${messages.id} IN (SELECT rowid FROM message_index
         WHERE message_index MATCH ${`members:m${memberId} AND body:(${search})`}
           ${before === undefined ? sql`` : sql`AND rowid < ${before}`}
         ORDER BY rowid DESC LIMIT ${INBOX_PAGE + 1})`
@@ -39,12 +41,14 @@ export function selectInbox(db: Reader, { memberId, show, words, before }: Asked
   return db
     .select({
       ...columnsOf(threadSides, "threadId", "otherId", "about", "unread"),
+      ...columnsOf(threads, "orderId", "listingId"),
       otherName: users.username,
       otherImageUrl: users.profileImageUrl,
       title: listings.title,
       photoKey: sql<string | null>`iif(${listings.id} IS NULL, NULL, ${leadPhotoKey})`.as("photo_key"),
       messageId: messages.id,
       ...columnsOf(messages, "senderId", "body", "photoCount", "at"),
+      removedBecause: removedBecause("message", sql`messages.id`),
     })
     .from(threadSides)
     .innerJoin(messages, search ? side : eq(messages.id, threadSides.lastId))
@@ -67,8 +71,9 @@ const FILTERS: Readonly<Record<InboxFilter, SQL | undefined>> = {
 export function readInbox(rows: Awaited<ReturnType<typeof selectInbox>>, memberId: number): InboxPage {
   const { page, last } = pageOf(rows, INBOX_PAGE);
   return {
-    entries: page.map(({ senderId, at, ...row }) => ({
+    entries: page.map(({ senderId, at, removedBecause: because, ...row }) => ({
       ...row,
+      body: because === null ? row.body : removedWords(because),
       isOwn: senderId === memberId,
       at: new Date(at).toISOString(),
     })),

@@ -9,6 +9,9 @@ export interface InboxEntry {
   readonly otherName: string;
   readonly otherImageUrl: string | null;
   readonly about: "order" | "listing" | "member";
+  readonly orderId: number | null;
+  /** The listing, or the order's listing. */
+  readonly listingId: number | null;
   /** The title and photo of the listing, or of the order's listing. */
   readonly title: string | null;
   readonly photoKey: string | null;

@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { messagePhotos, messages, threadSides } from "~/db/schema/threads";
+import { notRemoved } from "~/domain/removals/removal.server";
 
 /** Whether the photo belongs to a message of this thread and the member is one of its two. */
 export async function maySeeMessagePhoto(
@@ -12,7 +13,9 @@ export async function maySeeMessagePhoto(
     .from(messagePhotos)
     .innerJoin(messages, eq(messages.id, messagePhotos.messageId))
     .innerJoin(threadSides, and(eq(threadSides.threadId, messages.threadId), eq(threadSides.memberId, memberId)))
-    .where(and(eq(messagePhotos.photoKey, key), eq(messages.threadId, threadId)))
+    .where(
+      and(eq(messagePhotos.photoKey, key), eq(messages.threadId, threadId), notRemoved("message", sql`messages.id`)),
+    )
     .limit(1);
   return found.length > 0;
 }

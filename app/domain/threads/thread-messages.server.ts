@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, inArray, lt, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { messagePhotos, messages } from "~/db/schema/threads";
 import { pageOf } from "~/domain/page-of";
+import { removedBecause } from "~/domain/removals/removal.server";
+import { removedWords } from "~/domain/removals/report-kind";
 import { MESSAGES_PAGE } from "./message-limits";
 import type { ThreadMessage } from "./thread";
 
@@ -10,7 +12,10 @@ import type { ThreadMessage } from "./thread";
 export function selectMessages(db: Reader, thread: SQL<number | null>, before?: number) {
   const page = and(eq(messages.threadId, thread), before === undefined ? undefined : lt(messages.id, before));
   const rows = db
-    .select(columnsOf(messages, "id", "senderId", "body", "at"))
+    .select({
+      ...columnsOf(messages, "id", "senderId", "body", "at"),
+      removedBecause: removedBecause("message", sql`messages.id`),
+    })
     .from(messages)
     .where(page)
     .orderBy(desc(messages.id))
@@ -24,7 +29,13 @@ export function selectMessages(db: Reader, thread: SQL<number | null>, before?: 
   return [rows, photos] as const;
 }
 
-type MessageRows = readonly { id: number; senderId: number; body: string; at: number }[];
+type MessageRows = readonly {
+  id: number;
+  senderId: number;
+  body: string;
+  at: number;
+  removedBecause: string | null;
+}[];
 type PhotoRows = readonly { messageId: number; photoKey: string; width: number; height: number }[];
 
 /** The messages of a page, oldest first, and the `before` of the page with those before them. */
@@ -34,12 +45,14 @@ export function readMessages(
   memberId: number,
 ): { messages: ThreadMessage[]; earlierBefore: number | null } {
   const { page, last } = pageOf(rows, MESSAGES_PAGE);
-  const shown = page.map(({ senderId, at, ...row }) => ({
+  const shown = page.map(({ senderId, at, removedBecause: because, ...row }) => ({
     ...row,
+    body: because === null ? row.body : removedWords(because),
+    isRemoved: because !== null,
     isOwn: senderId === memberId,
     at: new Date(at).toISOString(),
     photos: photoRows
-      .filter(({ messageId }) => messageId === row.id)
+      .filter(({ messageId }) => messageId === row.id && because === null)
       .map(({ photoKey: key, width, height }) => ({ key, width, height })),
   }));
   return { messages: shown.reverse(), earlierBefore: last?.id ?? null };

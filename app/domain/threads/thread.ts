@@ -4,8 +4,10 @@ import type { PhotoSize } from "~/domain/photos/photo-address";
 export interface ThreadMessage {
   readonly id: number;
   readonly isOwn: boolean;
-  /** "" only with a photo. */
+  /** "" only with a photo. Of a removed message, why it was removed. */
   readonly body: string;
+  /** The operator removed it. */
+  readonly isRemoved: boolean;
   /** ISO 8601. */
   readonly at: string;
   readonly photos: readonly MessagePhoto[];

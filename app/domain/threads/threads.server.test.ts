@@ -8,6 +8,7 @@ import { unreadCounts } from "~/domain/notifications/unread-count.server";
 import { makeOffer } from "~/domain/offers/make-offer.server";
 import { writeInOrder } from "~/domain/orders/conversation/order-message.server";
 import { isRefusal } from "~/domain/refusal";
+import { findTarget } from "~/domain/reports/targets.server";
 import { MINUTE_MS } from "~/domain/time";
 import { makeFixed, makeMember, makeOrder, makeThread, type TestMember } from "../../../test/factories";
 import { watchReads } from "../../../test/workers/read-cost";
@@ -195,6 +196,26 @@ describe("limits", () => {
     });
     expect(isRefusal(await startThread(db, { memberId: ada.id, to: "other_0", body: "Hi" }, later))).toBe(false);
   });
+});
+
+it("shows why a message was removed instead of its text, also in the inbox, and finds it no more", async () => {
+  const eve = await makeMember(env, { username: "eve" });
+  const { threadId, messageId: id } = await makeThread(env, { from: ada.id, to: ben.id, body: "Pay me by wire" });
+  expect(await findTarget(db, { kind: "message", id, viewerId: eve.id })).toBeUndefined();
+  expect(await findTarget(db, { kind: "message", id, viewerId: ben.id })).toMatchObject({
+    ownerId: ada.id,
+    title: "Pay me by wire",
+    path: `/messages/${threadId}`,
+  });
+  await env.DB.prepare(
+    "INSERT INTO removals (kind, target_id, reason, removed_by, at) VALUES ('message', ?, 'It asks to pay elsewhere.', 'op', ?)",
+  )
+    .bind(id, NOW)
+    .run();
+  const removed = "Removed by Obverse: It asks to pay elsewhere.";
+  expect((await readingOf(threadId, ben))?.messages).toMatchObject([{ body: removed, isRemoved: true }]);
+  expect(await inbox(ben.id)).toMatchObject([{ body: removed }]);
+  expect(await inbox(ben.id, "all", "wire")).toEqual([]);
 });
 
 describe("the search", () => {

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { idCursorSchema } from "~/domain/id-cursor";
+import { noSuchThread } from "~/domain/no-such";
+import { isRefusal } from "~/domain/refusal";
+import { messageInputSchema } from "~/domain/threads/message-input";
+import { readThreadUpTo } from "~/domain/threads/read-thread.server";
+import { messagePhotoPath } from "~/domain/threads/thread";
+import { messageListSchema, sentAnswerSchema } from "~/domain/threads/thread-answers";
+import { readOneThread } from "~/domain/threads/thread-page.server";
+import { writeInThread } from "~/domain/threads/write-in-thread.server";
+import { call, defineApi } from "~/platform/api/define-api.server";
+import { publish } from "~/platform/effects/publish-effects.server";
+
+export const { loader, action, api } = defineApi({
+  get: call({
+    summary: "The messages of one of your conversations, newest first. Without a cursor, marks them as read",
+    query: z.object({ cursor: idCursorSchema }),
+    answer: messageListSchema,
+    refuses: { not_found: noSuchThread().message },
+    handle: async ({ context, caller: { member }, id: threadId, query: { cursor: before } }) => {
+      const thread = await readOneThread(context.reader, { threadId, memberId: member.id, before });
+      if (!thread) return noSuchThread();
+      if (thread.unread > 0 && before === undefined) {
+        const upTo = { threadId, memberId: member.id, otherId: thread.otherId, messageId: thread.newestId };
+        const read = await readThreadUpTo(context.writer, upTo, context.clock.now());
+        publish(context, read.effects);
+      }
+      const messages = thread.messages.map(({ photos, ...message }) => ({
+        ...message,
+        photos: photos.map(({ key, ...size }) => ({
+          url: messagePhotoPath(threadId, key, "full"),
+          thumbUrl: messagePhotoPath(threadId, key, "thumb"),
+          ...size,
+        })),
+      }));
+      return {
+        messages: messages.reverse(),
+        readUpTo: thread.theirReadId,
+        readAt: thread.theirReadAt,
+        nextCursor: thread.earlierBefore,
+      };
+    },
+  }),
+  post: call({
+    summary: "Write in one of your conversations",
+    key: "optional",
+    body: messageInputSchema,
+    status: 201,
+    answer: sentAnswerSchema,
+    refuses: {
+      not_found: noSuchThread().message,
+      not_allowed: "This member doesn't want to be contacted by you.",
+      rate_limited: "You can send 20 messages a minute. Your text was kept. Try again in 12 seconds.",
+    },
+    handle: async ({ context, caller: { member }, id: threadId, key: idempotencyKey, body }) => {
+      const draft = { threadId, memberId: member.id, ...body, idempotencyKey };
+      const sent = await writeInThread(context.writer, draft, context.clock.now());
+      if (isRefusal(sent)) return sent;
+      publish(context, sent.effects);
+      return { id: threadId, messageId: sent.messageId };
+    },
+  }),
+});
