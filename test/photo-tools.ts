@@ -18,7 +18,11 @@ export function fakePhotoTools<Place extends PhotoPlace>(
   uploadsPerMemberHour = 60,
 ): PhotoTools<Place> {
   return {
-    codec: { original: async () => Uint8Array.of(3), encode: async () => ENCODED },
+    codec: {
+      original: async () => Uint8Array.of(3),
+      encode: async () => ENCODED,
+      square: async () => Uint8Array.of(4),
+    },
     store: r2PhotoStore(bucket, place),
     randomness: { bytes: (length) => crypto.getRandomValues(new Uint8Array(length)) },
     uploadsPerMemberHour,

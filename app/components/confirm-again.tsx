@@ -12,7 +12,16 @@ export function mustConfirmElsewhere({ isConfirmed, hasPassword }: WaysToConfirm
  * Asks for the password inside the form that needs it, so that one button does both. Renders nothing while the session
  * is confirmed.
  */
-export function PasswordAgain({ confirmation, error }: { confirmation: WaysToConfirm; error: string | undefined }) {
+export function PasswordAgain({
+  confirmation,
+  error,
+  what = "to request payouts and add payment methods",
+}: {
+  confirmation: WaysToConfirm;
+  error: string | undefined;
+  /** What the form does, after "Needed". */
+  what?: string;
+}) {
   if (confirmation.isConfirmed || !confirmation.hasPassword) return null;
   return (
     <Field
@@ -22,19 +31,28 @@ export function PasswordAgain({ confirmation, error }: { confirmation: WaysToCon
       autoComplete="current-password"
       required
       error={error}
-      hint="Needed to request payouts and add payment methods. We won't ask again for 10 minutes."
+      hint={`Needed ${what}. We won't ask again for 10 minutes.`}
     />
   );
 }
 
 /** For a member without a password: the way to their provider and back to `backTo`, a path of our own. */
-export function ConfirmElsewhere({ confirmation, backTo }: { confirmation: WaysToConfirm; backTo: string }) {
+export function ConfirmElsewhere({
+  confirmation,
+  backTo,
+  what = "request a payout or add a payment method",
+}: {
+  confirmation: WaysToConfirm;
+  backTo: string;
+  /** What the member can do then. */
+  what?: string;
+}) {
   const query = new URLSearchParams({ purpose: "confirm", redirect: backTo });
   if (confirmation.providers.length === 0)
     return <p className="text-quiet">The provider you sign in with isn't available right now.</p>;
   return (
     <div className="flex flex-col items-start gap-3">
-      <p className="text-quiet">Confirm it's you before you request a payout or add a payment method.</p>
+      <p className="text-quiet">Confirm it's you before you {what}.</p>
       {confirmation.providers.map((provider) => (
         <ButtonLink key={provider} to={`/auth/${provider}?${query}`} reloadDocument>
           Confirm with {PROVIDER_NAMES[provider]}

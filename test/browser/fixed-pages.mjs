@@ -20,6 +20,7 @@ export const FIXED_PAGES = [
   "/wallet/methods",
   "/settings",
   "/postage-country",
+  "/settings/profile",
   "/settings/addresses",
   "/settings/addresses/new",
   "/settings/blocked",

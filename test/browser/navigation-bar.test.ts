@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
+import { avatarPath } from "~/domain/photos/photo-address";
 import { makeMember, type TestMember } from "../factories";
 import { membersOf } from "../members";
 import type { Tab } from "./chromium";
@@ -148,10 +149,10 @@ describe("navigation bar", () => {
     const pictured = await makeMember(app.env);
     await openWriter(app.env.DB)
       .update(users)
-      .set({ profileImageUrl: "/favicon.svg" })
+      .set({ profileImageUrl: avatarPath("a".repeat(32)) })
       .where(eq(users.id, pictured.id));
     const image = (await open("/messages", { as: pictured })).locator('[popovertarget="user-menu"] img');
-    expect(await image.getAttribute("src")).toBe("/favicon.svg");
+    expect(await image.getAttribute("src")).toBe(avatarPath("a".repeat(32)));
     const letter = (await open("/messages")).locator('[popovertarget="user-menu"]');
     expect(await letter.textContent()).toBe("T");
   });

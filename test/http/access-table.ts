@@ -155,6 +155,7 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "searches_.new": memberPage("/searches/new", 200, ["sign-in", 415]),
   "sellers.$username": { path: "/sellers/nobody-at-all", get: [404, 404, 404], post: [405, 405] },
   settings: memberPage("/settings", 200, ["sign-in", 415]),
+  "settings_.profile": memberPage("/settings/profile", 200, ["sign-in", 415]),
   "settings_.addresses": memberPage("/settings/addresses", 200, ["sign-in", 415]),
   "settings_.addresses_.$id": memberPage("/settings/addresses/999999", 404, ["sign-in", 404]),
   "settings_.addresses_.new": memberPage("/settings/addresses/new", 200, ["sign-in", 415]),

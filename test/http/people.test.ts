@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { makeFixed } from "../factories";
 import { membersOf } from "../members";
+import { png } from "../pictures";
 import { runningApp } from "../running-app";
-import { pagesOf } from "./caller";
+import { callerFor, formWithPhotos, pagesOf } from "./caller";
 import { openPage } from "./open-page";
 
 const app = runningApp();
@@ -48,7 +49,55 @@ describe("a profile", () => {
       expect([answer.status, text]).toEqual([200, expect.stringContaining(words)]);
     }
     const own = await open(profile(), seller);
-    expect(own.html).toContain('href="/settings"');
+    expect(own.html).toContain('href="/settings/profile"');
     expect(own.html).not.toContain('value="follow"');
+  });
+});
+
+describe("the settings of a profile, without a script", () => {
+  const settings = "/settings/profile";
+
+  it("keep an uploaded picture, of which the middle is shown wherever the member is named, until it is removed", async () => {
+    const upload = formWithPhotos({ intent: "picture" }, [png(60, 40)]);
+    expect((await callerFor(app, ada).submit(settings, upload)).headers.get("Location")).toBe(settings);
+    const user = await (await callerFor(app, ada).get("/api/user")).json<{ profile_image_url: string }>();
+    expect(user.profile_image_url).toMatch(/^\/avatars\/[0-9a-f]{32}\/thumb\.webp$/);
+    const picture = await fetch(new URL(user.profile_image_url, app.url));
+    expect([picture.status, picture.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
+    const { readImageHeader } = await import("~/domain/photos/image-header");
+    expect(readImageHeader(new Uint8Array(await picture.arrayBuffer()))).toMatchObject({ width: 40, height: 40 });
+    expect((await open(`/profile/${ada.id}`, seller)).html).toContain(`src="${user.profile_image_url}"`);
+    await send(ada, settings, { intent: "remove-picture" });
+    expect((await open(`/profile/${ada.id}`)).html).not.toContain("/avatars/");
+    const nothing = await callerFor(app, ada).submit(settings, formWithPhotos({ intent: "picture" }, []));
+    expect([nothing.status, await nothing.text()]).toEqual([422, expect.stringContaining("Choose a photo first.")]);
+  });
+
+  it("show what a member wrote as plain text, and keep what was typed when it is too long", async () => {
+    await send(ada, settings, { intent: "about", about: "<b>Thalers</b> since 1998" });
+    const { html } = await open(`/profile/${ada.id}`, seller);
+    expect(html).toContain("&lt;b&gt;Thalers&lt;/b&gt; since 1998");
+    const refused = await send(ada, settings, { intent: "about", about: `kept ${"x".repeat(1_000)}` });
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining("kept xxx")]);
+  });
+
+  it("change the username with the password, after which the former address leads to the new one", async () => {
+    const username = "Robin-Good";
+    const registration = { username, email: "robin@example.test", password: "a cabinet of thalers" };
+    const joined = await callerFor(app).post("/api/register", registration);
+    const cookie = joined.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const robin = callerFor(app, { cookie });
+    const { id } = await joined.json<{ id: number }>();
+    await makeFixed(app.env, { sellerId: id });
+    const wanted = { intent: "username", username: "puck" };
+    const unconfirmed = await robin.submit(settings, wanted);
+    expect([unconfirmed.status, await unconfirmed.text()]).toEqual([403, expect.stringContaining('value="puck"')]);
+    const changed = await robin.submit(settings, { ...wanted, password: registration.password });
+    expect(changed.headers.get("Location")).toBe(settings);
+    expect(await (await robin.get("/api/user")).json()).toMatchObject({ id, username: "puck" });
+    const old = await openPage(app, "/sellers/robin-good?tab=reviews");
+    expect([old.answer.status, old.answer.headers.get("Location")]).toEqual([301, "/sellers/puck?tab=reviews"]);
+    const taken = await callerFor(app).post("/api/register", { ...registration, email: "other@example.test" });
+    expect(taken.status).toBe(409);
   });
 });

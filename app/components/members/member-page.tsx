@@ -19,13 +19,25 @@ export function MemberPage({ head, action, children }: { head: ProfileHead; acti
 }
 
 /** What others see of a member first. */
-export function MemberHeader({ head, action }: { head: ProfileHead; action?: ReactNode }) {
+export function MemberHeader({
+  head,
+  action,
+  isPreview = false,
+}: {
+  head: ProfileHead;
+  action?: ReactNode;
+  /** The page has another heading of its own. */
+  isPreview?: boolean;
+}) {
+  const Heading = isPreview ? "p" : "h1";
   const { username, profileImageUrl, about, country, since, soldCount, followerCount, medianDispatchMs } = head;
   return (
     <header className="grid grid-cols-[auto_1fr] items-start gap-x-5 gap-y-4 sm:gap-x-7">
-      <Avatar username={username} imageUrl={profileImageUrl} size="large" />
-      <div className="min-w-0 self-center">
-        <h1 className="text-2xl tracking-tight wrap-anywhere sm:text-3xl">{username}</h1>
+      <div className="sm:row-span-2">
+        <Avatar username={username} imageUrl={profileImageUrl} size="large" />
+      </div>
+      <div className="min-w-0 self-center sm:self-end">
+        <Heading className="font-serif text-2xl tracking-tight wrap-anywhere sm:text-3xl">{username}</Heading>
         <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-quiet">
           {head.averageRating === null ? <span>No reviews yet</span> : <Rating of={head} />}
           <span>{soldWords(soldCount)}</span>

@@ -16,10 +16,13 @@ export function ProfileTabs({
   path: string;
 }) {
   return (
-    <nav aria-label="Profile" className="mt-8 mb-8 flex gap-x-5 overflow-x-auto border-b border-line sm:gap-x-8">
+    <nav
+      aria-label="Profile"
+      className="mt-8 mb-8 flex gap-x-4 overflow-x-auto border-b border-line text-sm sm:gap-x-8 sm:text-base"
+    >
       {tabs.map((tab) => (
         <TabLink key={tab} to={tabPath(path, tab)} isChosen={tab === chosen}>
-          {LABELS[tab]} <span className="ml-1.5 text-sm text-quiet">{countOf(head, tab)}</span>
+          {LABELS[tab]} <span className="ml-1 text-quiet sm:ml-1.5 sm:text-sm">{countOf(head, tab)}</span>
         </TabLink>
       ))}
     </nav>

@@ -19,12 +19,16 @@ export interface Asker {
   readonly confirmedAt: number | null;
 }
 
-/** Why a session may not take money out or add a payment method yet; undefined when it may. */
-export function refuseUnconfirmed({ confirmedAt }: Pick<Asker, "confirmedAt">, now: number): Refusal | undefined {
+/** Why a session may not do `what` yet, by default take money out or add a payment method; undefined when it may. */
+export function refuseUnconfirmed(
+  { confirmedAt }: Pick<Asker, "confirmedAt">,
+  now: number,
+  what = "Payouts and new payment methods need",
+): Refusal | undefined {
   if (confirmedAt !== null && now - confirmedAt < CONFIRMED_MS) return undefined;
   return refuse(
     "not_allowed",
-    "Confirm it's you first. Payouts and new payment methods need your password again, which then counts for 10 minutes.",
+    `Confirm it's you first. ${what} your password again, which then counts for 10 minutes.`,
     { fields: { password: "Enter your password to continue." } },
   );
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Writer } from "~/db/client.server";
-import { schemaRefusal } from "~/db/refused";
+import { failedBecause, schemaRefusal } from "~/db/refused";
 import { returning } from "~/db/statement.server";
 import { type RateLimit, readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
@@ -17,7 +17,7 @@ import { usernameFault } from "./username";
 
 const namesRow = z.object({ username: z.string(), email: z.string() });
 
-const TAKEN = {
+export const TAKEN = {
   username: "This username is taken. Choose another.",
   email: "An account with this email address already exists. Sign in instead.",
 };
@@ -47,6 +47,7 @@ export async function register(
   const { others, slot } = await db.commit({
     others: returning(
       sql`SELECT username, email FROM users WHERE lower(username) = ${username.toLowerCase()}
+        UNION ALL SELECT username, '' FROM former_usernames WHERE lower(username) = ${username.toLowerCase()}
         UNION ALL SELECT username, email FROM users WHERE lower(email) = ${email.toLowerCase()}`,
       namesRow,
     ),
@@ -94,8 +95,9 @@ function refuseRegistration(slot: ReturnType<typeof readSlot>): Refusal | undefi
   return refuse("rate_limited", "Too many registrations from your network. Please try again later.", slot);
 }
 
-/** Which of a member's two unique keys a failed write violated. */
+/** Which of a member's two unique keys a failed write violated. A name that somebody had before is taken too. */
 export function clashOf(error: unknown): "username" | "email" | undefined {
+  if (failedBecause(error, ["username_taken"])) return "username";
   const why = schemaRefusal(error);
   if (why?.by !== "unique") return undefined;
   if (why.columns.includes("users_username_key")) return "username";

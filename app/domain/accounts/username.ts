@@ -6,6 +6,10 @@ export const USERNAME_MAX = 20;
 /** How long a member keeps a new name before they can change it again. A trigger enforces it too. */
 export const USERNAME_CHANGE_MS = 30 * DAY_MS;
 
+/** When the name may change again; null if it never changed. */
+export const nextUsernameChange = (changedAt: number | null): number | null =>
+  changedAt === null ? null : changedAt + USERNAME_CHANGE_MS;
+
 const USERNAME = new RegExp(`^[A-Za-z0-9_-]{${USERNAME_MIN},${USERNAME_MAX}}$`);
 
 /** The account that publishes the site's own articles has it. */

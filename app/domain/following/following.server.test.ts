@@ -14,6 +14,7 @@ import { followingFeed } from "./feed.server";
 import { MAX_FOLLOWS } from "./follow";
 import { followMember, muteMember, unfollowMember } from "./follow.server";
 import { FOLLOWERS_AT_ONCE, notifyFollowersOfSeller } from "./notify-followers-of-seller.server";
+import { suggestedSellers } from "./people.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const db = openWriter(env.DB);
@@ -130,6 +131,14 @@ describe("a follower's notifications", () => {
     expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM notifications").first("n")).toBe(FOLLOWERS);
     expect(Math.max(...rowsRead)).toBeLessThan(12 * FOLLOWERS_AT_ONCE);
   });
+});
+
+it("suggests sellers whom the viewer doesn't follow, those with most new items first", async () => {
+  for (const [index, by] of [seller, other, other, ada].entries()) await publish(`Coin ${index}`, NOW, by.id);
+  const suggested = async () => (await suggestedSellers(db, ada.id)).map(({ id }) => id);
+  expect(await suggested()).toEqual([other.id, seller.id]);
+  await follow(ada.id, NOW, other.id);
+  expect(await suggested()).toEqual([seller.id]);
 });
 
 it("waits in one entry for all that a seller publishes within a minute, and in none without followers", async () => {

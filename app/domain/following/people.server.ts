@@ -59,10 +59,12 @@ export function peoplePage(rows: readonly (Person & { readonly place: number })[
 export function suggestedSellers(db: Reader, viewerId: number): Promise<Person[]> {
   return db
     .select({ ...personColumns(viewerId), listed: column<number>("s.listed", "listed") })
-    .from(
+    .from(users)
+    .innerJoin(
       sql`(SELECT seller_id, COUNT(*) AS listed FROM (
           SELECT seller_id FROM listings WHERE status = 'active' ORDER BY id DESC LIMIT ${sql.raw(String(NEWEST))})
-        GROUP BY seller_id) AS s JOIN ${users} ON ${users.id} = s.seller_id`,
+        GROUP BY seller_id) AS s`,
+      sql`s.seller_id = ${users.id}`,
     )
     .where(
       sql`s.seller_id <> ${viewerId}

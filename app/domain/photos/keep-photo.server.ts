@@ -50,7 +50,7 @@ export async function keepPhoto(
   const busy = await reserve(db, uploadsOf(memberId, tools), [key], now);
   if (busy) return busy;
   const encoded = await tools.codec.encode(bytes);
-  return encoded ? storePhoto(tools, key, encoded) : damaged();
+  return encoded ? storePhoto(tools, key, encoded) : damagedPhoto();
 }
 
 /** Like {@link keepPhoto}, and stores a copy without metadata from which the photo can be turned and cropped again. */
@@ -66,7 +66,7 @@ export async function keepPhotoWithOriginal(
   if (busy) return busy;
   const original = await tools.codec.original(bytes);
   const encoded = original && (await tools.codec.encode(original));
-  if (!encoded) return damaged();
+  if (!encoded) return damagedPhoto();
   await tools.store.put(originalKey, "original", original);
   return { ...(await storePhoto(tools, key, encoded)), originalKey };
 }
@@ -86,11 +86,13 @@ export async function discardPhotos(tools: PhotoTools, keys: readonly string[]):
   await tools.store.delete(keys).catch(() => undefined);
 }
 
-const uploadsOf = (memberId: number, { uploadsPerMemberHour: limit }: PhotoTools): WorkLimit => ({
+/** How much a member may upload in an hour. */
+export const uploadsOf = (memberId: number, { uploadsPerMemberHour: limit }: PhotoTools): WorkLimit => ({
   bucket: `upload:${memberId}`,
   limit,
   verb: "upload",
 });
 
-const damaged = () =>
+/** For a picture that can't be decoded. */
+export const damagedPhoto = () =>
   refuse("breaks_rule", "We can't read this photo. The file seems to be damaged, so we didn't save it.");

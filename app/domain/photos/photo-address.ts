@@ -17,3 +17,6 @@ export function photoPath(key: string, size: PhotoSize): string {
 export function avatarPath(key: string): string {
   return `/avatars/${key}/thumb.webp`;
 }
+
+/** The key in an {@link avatarPath}. */
+export const avatarKey = (path: string): string => path.split("/")[2] ?? "";

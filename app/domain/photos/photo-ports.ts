@@ -1,4 +1,4 @@
-import type { Cut } from "./cut";
+import type { Crop, Cut } from "./cut";
 import type { PhotoPlace, PhotoSize } from "./photo-address";
 
 /** Longest edge in pixels. */
@@ -27,6 +27,8 @@ export interface PhotoCodec {
   original(bytes: Uint8Array): Promise<Uint8Array | undefined>;
   /** A photo from an upload whose header was checked or, with a cut, from an original. */
   encode(bytes: Uint8Array, cut?: Cut): Promise<EncodedPhoto | undefined>;
+  /** A square part of an original as a WebP of at most `edge` pixels. */
+  square(original: Uint8Array, part: Crop, edge: number): Promise<Uint8Array | undefined>;
 }
 
 /** What is stored under a key: the sizes that are served, or a seller's original. */

@@ -23,7 +23,17 @@ export const selectHead = (db: Reader, id: SQL<number>, { viewerId = 0, now }: {
   [
     db
       .select({
-        ...columnsOf(users, "id", "username", "profileImageUrl", "about", "country", "followerCount", "followingCount"),
+        ...columnsOf(
+          users,
+          "id",
+          "username",
+          "profileImageUrl",
+          "about",
+          "country",
+          "usernameChangedAt",
+          "followerCount",
+          "followingCount",
+        ),
         since: users.createdAt,
         listedCount: countOf(id, "active", MOST_LISTED).as("listed_count"),
         soldCount: countOf(id, "sold", MOST_SOLD).as("sold_count"),

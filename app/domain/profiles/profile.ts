@@ -23,6 +23,8 @@ export interface ProfileHead extends RatingSummary {
   /** ISO 3166-1 alpha-2; null if they chose none. */
   readonly country: string | null;
   readonly since: number;
+  /** When the username last changed; null if it never did. */
+  readonly usernameChangedAt: number | null;
   /** For sale now, at most `MOST_LISTED`, and sold, at most `MOST_SOLD`. */
   readonly listedCount: number;
   readonly soldCount: number;

@@ -57,6 +57,8 @@ export function imagesCodec(images: ImagesBinding): PhotoCodec {
 
   return {
     original: (bytes) => unlessDamaged(() => shrink(bytes, ORIGINAL_EDGE, ORIGINAL_QUALITY)),
+    square: (original, part, edge) =>
+      unlessDamaged(async () => shrink(await crop(original, part), edge, THUMB_QUALITY)),
     encode: (bytes, cut = UNCUT) => unlessDamaged(() => encode(bytes, cut)),
   };
 }

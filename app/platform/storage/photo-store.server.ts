@@ -104,6 +104,9 @@ export const messagePhotoTools = (context: AppLoadContext) => toolsFor(context, 
 /** The tools that the verbs of a collection's photos need. */
 export const collectionPhotoTools = (context: AppLoadContext) => toolsFor(context, "collection");
 
+/** The tools that the verbs of members' pictures need. */
+export const avatarTools = (context: AppLoadContext) => toolsFor(context, "avatar");
+
 function toolsFor<Place extends PhotoPlace>(
   { env, randomness, rules }: Pick<AppLoadContext, "env" | "randomness" | "rules">,
   place: Place,
@@ -118,5 +121,6 @@ function toolsFor<Place extends PhotoPlace>(
 
 const inTurn = (codec: PhotoCodec): PhotoCodec => ({
   original: (bytes) => PHOTO_TURNS.take(() => codec.original(bytes)),
+  square: (original, part, edge) => PHOTO_TURNS.take(() => codec.square(original, part, edge)),
   encode: (bytes, cut) => PHOTO_TURNS.take(() => codec.encode(bytes, cut)),
 });

@@ -50,7 +50,7 @@ export default function Profile() {
       action={
         isOwn ? (
           <>
-            <ButtonLink to="/settings">Settings</ButtonLink>
+            <ButtonLink to="/settings/profile">Edit profile</ButtonLink>
             <ButtonLink to="/following">Your feed</ButtonLink>
           </>
         ) : (

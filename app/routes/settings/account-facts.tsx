@@ -34,6 +34,7 @@ export function AccountFacts({ account }: { account: Facts }) {
         .
       </p>
       <p className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink to="/settings/profile">Your profile</ButtonLink>
         <ButtonLink to="/settings/addresses">Delivery addresses</ButtonLink>
         <ButtonLink to="/settings/postage">Postage profiles</ButtonLink>
         <ButtonLink to="/settings/blocked">Blocked members</ButtonLink>

@@ -26,7 +26,7 @@ export function CountryForm({
         <Form method="post" className="mt-3 flex flex-col items-start gap-4">
           <SelectField
             label="Show postage to"
-            hint="What you pay depends on the address you have an item sent to. Once you add an address, its country is used."
+            hint="What you pay depends on the address you have an item sent to. Once you add an address, its country is used. Others see the country you choose here on your profile."
             {...refusedInput(refused, "country", "country")}
             defaultValue={refused?.values.country ?? country ?? ""}
             options={[["", "Where I'm browsing from"], ...places.map(({ code, name }) => [code, name] as const)]}

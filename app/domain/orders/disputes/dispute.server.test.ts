@@ -287,6 +287,7 @@ describe("photos with the report of a problem", () => {
       uploadsPerMemberHour: 60,
       codec: {
         original: async () => undefined,
+        square: async () => undefined,
         encode: async () => ({ full: new Uint8Array(1), thumb: new Uint8Array(1), width: 1, height: 1, preview: "" }),
       },
       store: {

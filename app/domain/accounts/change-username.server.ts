@@ -1,0 +1,63 @@
+import { eq, sql } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { failedBecause } from "~/db/refused";
+import { users } from "~/db/schema/accounts";
+import { formerUsernames } from "~/db/schema/people";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { type Asker, refuseUnconfirmed } from "./confirmation";
+import { TAKEN } from "./register.server";
+import { nextUsernameChange, usernameFault } from "./username";
+
+/**
+ * Gives the member another name. The former one stays theirs: nobody else can take it, and `/sellers/{former}` leads to the
+ * new one. Sessions stay. Refused: `not_allowed` for a session that isn't confirmed, `breaks_rule` for an invalid name and
+ * the present one, `conflict` for a name that another member has or had, and within 30 days of the last change.
+ */
+export async function changeUsername(
+  db: Writer,
+  asker: Asker,
+  { username, now }: { username: string; now: number },
+): Promise<{ readonly username: string } | Refusal> {
+  const wanted = username.trim();
+  const beside = (sentence: string) => ({ fields: { username: sentence } });
+  const fault = usernameFault(wanted);
+  if (fault) return refuse("breaks_rule", fault, beside(fault));
+  const unconfirmed = refuseUnconfirmed(asker, now, "A new username needs");
+  if (unconfirmed) return unconfirmed;
+  const { memberId } = asker;
+  const [[member], [taken]] = await db.batch([
+    db
+      .select(columnsOf(users, "username", "usernameChangedAt"))
+      .from(users)
+      .where(eq(users.id, memberId)),
+    db
+      .select({ id: sql<number>`user_id` })
+      .from(
+        sql`(SELECT id AS user_id FROM ${users} WHERE lower(${users.username}) = lower(${wanted})
+          UNION ALL SELECT user_id FROM ${formerUsernames} WHERE lower(${formerUsernames.username}) = lower(${wanted}))`,
+      )
+      .where(sql`user_id <> ${memberId}`),
+  ]);
+  if (member?.username === wanted) {
+    const sentence = "This is your username already.";
+    return refuse("breaks_rule", sentence, beside(sentence));
+  }
+  if (taken) return refuse("conflict", TAKEN.username, beside(TAKEN.username));
+  const next = nextUsernameChange(member?.usernameChangedAt ?? null);
+  if (next !== null && now < next) return tooSoon(beside);
+  try {
+    await db.commit([db.update(users).set({ username: wanted, usernameChangedAt: now }).where(eq(users.id, memberId))]);
+  } catch (error) {
+    // Taken, or changed in another tab, in between.
+    if (failedBecause(error, ["username_taken"])) return refuse("conflict", TAKEN.username, beside(TAKEN.username));
+    if (failedBecause(error, ["username_too_soon"])) return tooSoon(beside);
+    throw error;
+  }
+  return { username: wanted };
+}
+
+function tooSoon(beside: (sentence: string) => { fields: Record<string, string> }): Refusal {
+  const sentence = "You can change your username once in 30 days.";
+  return refuse("conflict", sentence, beside(sentence));
+}

@@ -1,0 +1,13 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Writer } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { written } from "~/domain/written-text";
+import { MAX_ABOUT_LENGTH } from "./about";
+
+/** What a member writes about themselves: plain text, and "" for nothing. */
+export const aboutInputSchema = z.strictObject({ about: written(0, MAX_ABOUT_LENGTH) });
+
+export async function changeAbout(db: Writer, { memberId, about }: { memberId: number; about: string }): Promise<void> {
+  await db.update(users).set({ about }).where(eq(users.id, memberId));
+}

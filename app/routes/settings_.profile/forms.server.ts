@@ -1,0 +1,54 @@
+import { changeUsername } from "~/domain/accounts/change-username.server";
+import { MAX_PHOTO_BYTES } from "~/domain/photos/check-photo";
+import { readCut } from "~/domain/photos/read-cut";
+import { changeAvatar, removeAvatar } from "~/domain/profiles/avatar.server";
+import { aboutInputSchema, changeAbout } from "~/domain/profiles/change-about.server";
+import { isRefusal, refuse } from "~/domain/refusal";
+import { confirmedByForm } from "~/platform/auth/confirm.server";
+import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { avatarTools } from "~/platform/storage/photo-store.server";
+
+const picture = form({
+  read: readCut,
+  run: async ({ context, memberId, files: [photo], input: { crop } }) => {
+    const sentence = "Choose a photo first.";
+    if (!photo) return refuse("breaks_rule", sentence, { fields: { photo: sentence } });
+    const upload = { memberId, bytes: photo.bytes, part: crop, now: context.clock.now() };
+    const refused = await changeAvatar(context.writer, avatarTools(context), upload);
+    return refused && { ...refused, fields: { photo: refused.message } };
+  },
+  done: { title: "Picture saved", description: "It appears wherever your name does.", tone: "good" },
+});
+
+const username = form({
+  run: async (post) => {
+    const { context, memberId, fields } = post;
+    const confirmed = await confirmedByForm(post);
+    if (isRefusal(confirmed)) return confirmed;
+    const asker = { memberId, confirmedAt: confirmed.confirmedAt };
+    return changeUsername(context.writer, asker, { username: fields.username ?? "", now: context.clock.now() });
+  },
+  done: ({ answer }) => ({
+    title: `You are now ${answer.username}`,
+    description: "Sign in with this name from now on. Links with your former name lead to you.",
+    tone: "good",
+  }),
+});
+
+/** The forms of the page with what others see of the member. */
+export const publicProfileForms = defineActions(
+  {
+    picture,
+    "remove-picture": form({
+      run: ({ context, memberId }) => removeAvatar(context.writer, { memberId, now: context.clock.now() }),
+      done: { title: "Picture removed", description: "Others see your first letter again." },
+    }),
+    about: form({
+      read: aboutInputSchema,
+      run: ({ context, memberId, input }) => changeAbout(context.writer, { memberId, ...input }),
+      done: { title: "Saved", description: "Your profile shows it.", tone: "good" },
+    }),
+    username,
+  },
+  { files: { maxBytes: MAX_PHOTO_BYTES + 64 * 1024, field: "photo" } },
+);

@@ -1,0 +1,60 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { type ChangeEvent, useState } from "react";
+import { PICTURE_TYPES } from "~/components/listings/picture-types";
+import type { RefusedForm } from "~/components/refused-form";
+import { Button } from "~/components/ui/button";
+import { Field } from "~/components/ui/field";
+import { useScripted } from "~/components/use-scripted";
+import type { PictureCropper } from "./picture-cropper";
+
+/** Uploads a picture, of which a script lets the member choose a square; without it the middle is taken. */
+export function PictureForm({ hasPicture, refused }: { hasPicture: boolean; refused: RefusedForm | undefined }) {
+  const isScripted = useScripted();
+  const isSending = useNavigation().state === "submitting";
+  const [Cropper, setCropper] = useState<typeof PictureCropper>();
+  const [file, setFile] = useState<File>();
+
+  async function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = input.files ?? [];
+    if (!isScripted || !chosen) return;
+    try {
+      const loaded = await import("./picture-cropper");
+      await loaded.loadCropStyle();
+      setFile(chosen);
+      setCropper(() => loaded.PictureCropper);
+    } catch {
+      // Without the cropper the form below uploads the file as it is.
+    }
+  }
+  function close() {
+    setFile(undefined);
+  }
+
+  return (
+    <div className="mt-3 flex flex-col items-start gap-4">
+      <Form method="post" encType="multipart/form-data" className="flex w-full flex-col items-start gap-4">
+        <input type="hidden" name="intent" value="picture" />
+        <Field
+          label="Photo"
+          name="photo"
+          type="file"
+          accept={PICTURE_TYPES}
+          onChange={choose}
+          required
+          error={refused?.errors.photo ?? refused?.message}
+          hint="JPEG, PNG or WebP, up to 10 MB. We show the square in the middle unless you choose another, and remove the location and camera details stored in the file."
+          className="w-full"
+        />
+        <Button disabled={isSending}>Upload</Button>
+      </Form>
+      {hasPicture ? (
+        <Form method="post">
+          <Button name="intent" value="remove-picture" variant="quiet" disabled={isSending}>
+            Remove picture
+          </Button>
+        </Form>
+      ) : null}
+      {Cropper && file ? <Cropper file={file} onClose={close} /> : null}
+    </div>
+  );
+}

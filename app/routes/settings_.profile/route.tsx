@@ -1,0 +1,65 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { MemberHeader } from "~/components/members/member-page";
+import { Page } from "~/components/page";
+import { useRefusedForm } from "~/components/refused-form";
+import { ButtonLink } from "~/components/ui/button";
+import { Problem } from "~/components/ui/notice";
+import { TitledSection } from "~/components/ui/titled-section";
+import { nextUsernameChange } from "~/domain/accounts/username";
+import { memberProfile } from "~/domain/profiles/member-profile.server";
+import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
+import { requireSession } from "~/platform/auth/gate.server";
+import { orNotFound } from "~/platform/http/refusal.server";
+import { AboutForm } from "./about-form";
+import { publicProfileForms } from "./forms.server";
+import { PictureForm } from "./picture-form";
+import { UsernameForm } from "./username-form";
+
+export const meta: MetaFunction = () => [{ title: "Your profile · Obverse" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const session = await requireSession(context);
+  const now = context.clock.now();
+  const [profile, confirmation] = await Promise.all([
+    memberProfile(context.reader, session.member.id, { tab: "reviews", viewerId: session.member.id, now }),
+    waysToConfirmRequest(context, session),
+  ]);
+  const { head } = orNotFound(profile, "This member doesn't exist.");
+  const next = nextUsernameChange(head.usernameChangedAt);
+  return { head, confirmation, changeableAt: next === null || next <= now ? null : new Date(next).toISOString() };
+}
+
+export const action = publicProfileForms;
+
+/** What others see of the member, and the forms that change it. */
+export default function YourProfile() {
+  const { head, confirmation, changeableAt } = useLoaderData<typeof loader>();
+  const refused = useRefusedForm();
+  const of = (intent: string) => (refused?.values.intent === intent ? refused : undefined);
+  const isShown = refused && ["picture", "about", "username"].some((intent) => of(intent));
+  return (
+    <Page
+      title="Your profile"
+      lead="What other members and visitors see of you."
+      actions={<ButtonLink to={`/profile/${head.id}`}>See your page</ButtonLink>}
+      width="text"
+    >
+      <Problem title="Nothing was changed" message={isShown ? undefined : refused?.message} className="mb-8" />
+      <div className="flex flex-col gap-12">
+        <section aria-label="Preview" className="rounded-md border border-line bg-card p-5 sm:p-6">
+          <MemberHeader head={head} isPreview />
+        </section>
+        <TitledSection id="picture" title="Picture">
+          <PictureForm hasPicture={head.profileImageUrl !== null} refused={of("picture")} />
+        </TitledSection>
+        <TitledSection id="about" title="About you">
+          <AboutForm about={head.about} refused={of("about")} />
+        </TitledSection>
+        <TitledSection id="username" title="Username">
+          <UsernameForm {...{ username: head.username, confirmation, changeableAt }} refused={of("username")} />
+        </TitledSection>
+      </div>
+    </Page>
+  );
+}
