@@ -13,6 +13,12 @@ module.exports = {
       { circular: true, dependencyTypesNot: ["type-only"] },
     ),
     never(
+      "nothing-pretends-in-production",
+      "Only npm start names this entry, so the deployed Worker has no pretended model.",
+      {},
+      { path: "^workers/pretend-vision" },
+    ),
+    never(
       "routes-never-touch-the-record",
       "A route calls a domain verb; it asks the database nothing itself.",
       { path: "^app/(routes/|root|entry)" },

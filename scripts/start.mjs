@@ -1,6 +1,6 @@
 /*
  * npm start: from a fresh clone to a running app with demo data. `-- --fresh` starts over, `-- --port 8790` uses
- * another port. npm run dev is the same with `--dev`: development builds with source maps, and pages that reload
+ * another port, `-- --vision facts` (or nothing, talk, failure) pretends that a model reads photos. npm run dev is the same with `--dev`: development builds with source maps, and pages that reload
  * when the code changes. Needs only Node 20.20 and npm.
  */
 import { spawn } from "node:child_process";
@@ -44,7 +44,9 @@ async function choosePort() {
 
 /** Starts wrangler; its output is held back until `show()`, or until it exits. */
 function startServer(port) {
-  const entry = DEV ? ["workers/dev.ts"] : [];
+  const vision = option("vision");
+  const pretended = ["workers/pretend-vision.ts", "--var", `VISION_MODEL:pretended-${vision}`];
+  const entry = DEV ? ["workers/dev.ts"] : vision ? pretended : [];
   const [command, ...args] = tool("wrangler", "dev", ...entry, "--port", port, "--show-interactive-dev-session=false");
   const child = spawn(command, args.map(String), {
     cwd: ROOT,

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { makeFixed } from "../factories";
 import { callerFor } from "../http/caller";
@@ -87,6 +88,71 @@ it("crops, moves and removes photos by keyboard, takes a dropped order, and puts
   await page.getByRole("button", { name: "Remove: photo 1, obverse" }).press("Enter");
   await page.getByRole("button", { name: "Put back: obverse" }).press("Enter");
   await page.getByRole("button", { name: "Move later: photo 1, obverse" }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+/** Pastes or drops files as a browser does. */
+async function give(page: Page, event: "paste" | "drop", selector: string, names: readonly string[]) {
+  const bytes = Buffer.from(demoPicture("dollar-1921-obverse")).toString("base64");
+  await page.evaluate(
+    ({ event, selector, names, bytes }) => {
+      const picture = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+      const data = new DataTransfer();
+      for (const name of names) data.items.add(new File([picture], name, { type: "image/jpeg" }));
+      const about = { bubbles: true, cancelable: true };
+      document
+        .querySelector(selector)
+        ?.dispatchEvent(
+          event === "paste"
+            ? new ClipboardEvent("paste", { ...about, clipboardData: data })
+            : new DragEvent("drop", { ...about, dataTransfer: data }),
+        );
+    },
+    { event, selector, names, bytes },
+  );
+}
+
+it("takes photos that are pasted and photos that are dropped", async () => {
+  const { page, complaints } = await openTabAs(browser, app, seller);
+  await page.goto(`/listing/${await draft()}/photos`);
+  await page.getByLabel("Choose photos").waitFor();
+  await give(page, "paste", "body", ["pasted.jpg"]);
+  await page.getByText("1 of 12 photos").waitFor();
+  await give(page, "drop", "section[aria-label='Add photos']", ["dropped.jpg"]);
+  await page.getByText("2 of 12 photos").waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it("lets the seller order and name further photos before a new listing is saved", async () => {
+  const { page, complaints } = await openTabAs(browser, app, seller);
+  await page.goto("/create-listing");
+  await page.getByLabel("Obverse").setInputFiles([fileOf("front.jpg", demoPicture("dollar-1921-obverse"))]);
+  const further = ["a.jpg", "b.jpg", "c.jpg"].map((name) => fileOf(name, demoPicture("dollar-1921-reverse")));
+  await page.getByLabel("More photos").setInputFiles(further);
+  const rows = page.getByRole("list", { name: "Further photos in their order" }).getByRole("listitem");
+  const names = async () => (await rows.allTextContents()).map((text) => /[a-z]+\.jpg/.exec(text)?.[0]);
+  await page.getByLabel("What photo 4 shows").selectOption("Slab or holder");
+  await page.getByRole("button", { name: "Move photo 4 earlier" }).press("Enter");
+  await expect.poll(names).toEqual(["a.jpg", "c.jpg", "b.jpg"]);
+  await page.keyboard.press("Enter");
+  await expect.poll(names).toEqual(["c.jpg", "a.jpg", "b.jpg"]);
+  // A photo of a side changes places with the one that was chosen for it.
+  await page.getByLabel("What photo 4 shows").selectOption("Obverse");
+  await expect.poll(names).toEqual(["c.jpg", "a.jpg", "front.jpg"]);
+  await page.getByRole("button", { name: "Remove photo 3" }).click();
+  await page.getByLabel("Title", { exact: true }).fill("Dollar, 1921");
+  await page.getByLabel("Description", { exact: true }).fill("Silver.");
+  await page.getByText("Fixed price").click();
+  await page.getByLabel("Price", { exact: true }).fill("12");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.waitForURL(/\/listing\/\d+$/);
+  const id = Number(page.url().split("/").at(-1));
+  const { results } = await app.env.DB.prepare("SELECT role FROM photos WHERE listing_id = ? ORDER BY position")
+    .bind(id)
+    .all<{ role: string }>();
+  expect(results.map(({ role }) => role)).toEqual(["obverse", "slab", "detail"]);
   expect(complaints).toEqual([]);
   await page.context().close();
 });

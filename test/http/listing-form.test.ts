@@ -63,6 +63,26 @@ async function listingAt(answer: Response) {
 const countListings = async () =>
   (await app.env.DB.prepare("SELECT count(*) AS n FROM listings").first<{ n: number }>())?.n;
 
+it("adds further photos in the order in which they were chosen, as what the form says they show", async () => {
+  const bytes = demoPicture("dollar-1921-obverse");
+  const photos = async (roles: string, ...fields: string[]) => {
+    const made = await send(
+      "/create-listing",
+      { ...typed, roles },
+      fields.map((field) => ({ field, bytes })),
+    );
+    const { photos: shown, id } = await listingAt(made);
+    const waiting = app.env.DB.prepare(
+      `SELECT COUNT(*) AS n FROM photos AS p LEFT JOIN photo_measures AS m ON m.photo_id = p.id
+       WHERE p.listing_id = ? AND m.at IS NULL`,
+    );
+    await expect.poll(() => waiting.bind(id).first<number>("n")).toBe(0);
+    return shown.map((photo) => (photo as { role: string }).role);
+  };
+  expect(await photos("slab nonsense", "obverse", "extra", "extra")).toEqual(["obverse", "slab", "detail"]);
+  expect(await photos("", "extra", "extra", "extra")).toEqual(["obverse", "reverse", "detail"]);
+});
+
 describe("the form of a new listing", () => {
   it("saves a draft and leads to its rehearsal when asked for a preview", async () => {
     const answer = await send("/create-listing", { ...typed, intent: "preview" });

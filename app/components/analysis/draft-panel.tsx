@@ -3,19 +3,23 @@ import type { AnalysisPanel } from "~/domain/analysis/panel/analysis-panel";
 import type { TypeOfListing } from "~/domain/listings/facts/type-of-listing";
 import { Checks } from "./checks";
 import { Comparables } from "./comparables";
+import { openOfPhotos, PhotoReader } from "./photo-reader";
 import { PhotoReport } from "./photo-report";
 import { Suggestions } from "./suggestions";
 import { TypeMatches } from "./type-matches";
 
 /** The analysis of a draft beside the form that edits it, which also sends the answers. */
 export function DraftPanel({
-  panel: { types, suggestions, checks, comparables, photos },
+  panel: { types, suggestions, checks, comparables, photos, vision },
+  visionModelName,
   type,
   isOther,
   form,
   refused,
 }: {
   panel: AnalysisPanel;
+  /** Null if none is connected to this site. */
+  visionModelName: string | null;
   type: TypeOfListing | null;
   /** Neither a coin nor a note, of which the catalogue has no types. */
   isOther: boolean;
@@ -27,6 +31,9 @@ export function DraftPanel({
     <div className="flex flex-col gap-8">
       {isOther ? null : <TypeMatches type={type} types={types} form={form} refused={refused} />}
       <Suggestions suggestions={suggestions} form={form} refused={refused} />
+      {visionModelName ? (
+        <PhotoReader {...{ model: visionModelName, state: vision, form, refused }} open={openOfPhotos(suggestions)} />
+      ) : null}
       {checks.length > 0 ? <Checks checks={checks} hasType={type !== null} /> : null}
       <Comparables comparables={comparables} />
       <PhotoReport report={photos} />

@@ -1,46 +1,86 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation, useRevalidator } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { generalProblem, type RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Problem } from "~/components/ui/notice";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { VisionState } from "~/domain/analysis/panel/analysis-panel";
 
+const LOOK_AGAIN_MS = 2_000;
+
 /** Lets the seller have a model read the photos, and says what became of it. */
 export function PhotoReader({
   model,
   state,
+  open,
+  form,
   refused,
 }: {
   model: string;
   state: VisionState | null;
+  /** How many of its facts are suggested now. */
+  open: number;
+  /** The id of the form that asks for it. */
+  form: string;
   refused: RefusedForm | undefined;
 }) {
   const isSending = useNavigation().state === "submitting";
+  const isReading = state !== null && state.facts === null && state.fault === null;
+  useLookAgain(isReading);
   return (
     <TitledSection id="photo-reader" title="Read the photos">
       <p className="mt-2 max-w-prose text-quiet">
-        The AI model {model} can read legible text in the first two photos, which are sent to Cloudflare for this. It
-        can't grade, authenticate or value the item, and it is often wrong. {outcomeOf(state)}
+        An AI model can read legible text in the first two photos, which are sent to Cloudflare for this. It can't
+        grade, authenticate or value the item, and it is often wrong.{" "}
+        <span className="wrap-anywhere">Model: {model}.</span>
       </p>
       <Problem
         title="The photos weren't read"
         message={refused?.values.intent === "read-photos" ? generalProblem(refused) : undefined}
         className="mt-3"
       />
-      <Form method="post" preventScrollReset className="mt-3">
-        <Button name="intent" value="read-photos" variant="quiet" disabled={isSending}>
-          {state ? "Read the photos again" : "Read the photos"}
-        </Button>
-      </Form>
+      <p role="status" className="mt-2 max-w-prose empty:hidden">
+        {isReading ? (
+          <>
+            The photos are being read, which takes up to 15 seconds.<noscript> Reload the page then.</noscript>
+          </>
+        ) : (
+          outcomeOf(state, open)
+        )}
+      </p>
+      <Button form={form} name="intent" value="read-photos" disabled={isSending || isReading} className="mt-3">
+        {isReading ? "Reading the photos …" : state ? "Read the photos again" : "Read the photos"}
+      </Button>
     </TitledSection>
   );
 }
 
-function outcomeOf(state: VisionState | null): string {
+/** Fetches the page's data every two seconds while `isWaiting`. */
+function useLookAgain(isWaiting: boolean) {
+  const revalidator = useRevalidator();
+  const latest = useRef(revalidator);
+  latest.current = revalidator;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => {
+      if (latest.current.state === "idle") latest.current.revalidate();
+    }, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+}
+
+/** How many of the suggestions were read from photos. */
+export const openOfPhotos = (suggestions: readonly { readonly photo?: number | undefined }[]) =>
+  suggestions.filter(({ photo }) => photo !== undefined).length;
+
+function outcomeOf(state: VisionState | null, open: number): string {
   if (!state) return "";
-  if (state.fault === "unavailable") return "The model did not answer in time. You can try again.";
-  if (state.fault === "unusable") return "Its answer was no list of facts, so we discarded it.";
-  return state.isAnswered
-    ? "It has answered: what it read is among the suggested facts, if it fits an empty field."
-    : "The photos are being read. Reload the page in a moment.";
+  if (state.fault === "unavailable") return "The model didn't answer in time. You can try again.";
+  if (state.fault === "unusable") return "Its answer wasn't a list of facts, so we discarded it.";
+  const facts = state.facts ?? 0;
+  if (facts === 0) return "It found no legible text.";
+  const read = `It read ${facts === 1 ? "1 fact" : `${facts} facts`}.`;
+  if (open === 0) return `${read} ${facts === 1 ? "It isn't" : "None of them is"} new.`;
+  if (open === facts) return `${read} ${facts === 1 ? "It is" : "They are"} among the suggested facts.`;
+  return `${read} ${open} of them ${open === 1 ? "is new and" : "are new and"} among the suggested facts.`;
 }

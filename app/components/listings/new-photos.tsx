@@ -1,34 +1,117 @@
-import { useRef } from "react";
+import { type ChangeEvent, useRef, useState } from "react";
 import { chooseFiles } from "~/components/drafts/form-contents";
+import { Button } from "~/components/ui/button";
+import { useScripted } from "~/components/use-scripted";
+import { furtherRoles, isSide, ROLES_FIELD, readRoles, writeRoles } from "~/domain/listings/photos/new-photo-roles";
 import { MAX_PHOTOS } from "~/domain/listings/photos/photo-limit";
+import type { PhotoRole } from "~/domain/photos/photo-roles";
+import { FurtherPhotos } from "./further-photos";
 import { PhotoInput } from "./photo-inputs";
 import { Section } from "./section";
 import { usePastedFiles } from "./use-pasted-files";
 
-/** The photos of a new listing. What is pasted becomes the first side that is missing, or else one of the further photos. */
+type Input = "obverse" | "reverse" | "extra";
+type Chosen = Readonly<Record<Input, readonly File[]>>;
+const NONE: Chosen = { obverse: [], reverse: [], extra: [] };
+
+/**
+ * The photos of a new listing: both sides, and further ones that a script lets the seller order and name. What is pasted
+ * becomes the first side that is missing, or else one of the further photos.
+ */
 export function NewPhotos({ errors }: { errors: Readonly<Record<string, string>> }) {
   const group = useRef<HTMLDivElement>(null);
+  const isScripted = useScripted();
+  // What the inputs hold, which remain what the form sends.
+  const [files, setFiles] = useState(NONE);
+  const [chosenRoles, setChosenRoles] = useState<readonly (PhotoRole | undefined)[]>([]);
+  const sides = files.obverse.length + files.reverse.length;
+  const roles = furtherRoles(chosenRoles, { count: files.extra.length, hasSides: sides > 0 });
+
+  const inputOf = (name: Input) => group.current?.querySelector<HTMLInputElement>(`input[name=${name}]`);
+  const choose = (name: Input, chosen: readonly File[]) => {
+    const input = inputOf(name);
+    if (input) chooseFiles(input, chosen);
+  };
+  const read = ({ target }: ChangeEvent<HTMLDivElement>) => {
+    if (!(target instanceof HTMLInputElement) || target.type !== "file") return;
+    const held = (name: Input) => [...(inputOf(name)?.files ?? [])];
+    setFiles({ obverse: held("obverse"), reverse: held("reverse"), extra: held("extra") });
+  };
   usePastedFiles((pasted) => {
-    const inputs = [...(group.current?.querySelectorAll<HTMLInputElement>("input[type=file]") ?? [])];
-    const free = inputs.filter(({ multiple, files }) => !multiple && files?.length === 0);
     const pictures = [...pasted].filter(({ type }) => type.startsWith("image/"));
-    free.slice(0, pictures.length).forEach((input, index) => void chooseFiles(input, pictures.slice(index, index + 1)));
+    const free = (["obverse", "reverse"] as const).filter((side) => inputOf(side)?.files?.length === 0);
+    free.slice(0, pictures.length).forEach((side, index) => void choose(side, pictures.slice(index, index + 1)));
     const further = pictures.slice(free.length);
-    const last = inputs.find(({ multiple }) => multiple);
-    if (last && further.length > 0) chooseFiles(last, [...(last.files ?? []), ...further]);
+    if (further.length > 0) choose("extra", [...(inputOf("extra")?.files ?? []), ...further]);
   });
+
+  /** Puts the further photos in another order, each with what it shows. */
+  const arrange = (order: readonly number[]) => {
+    setChosenRoles(order.map((index) => roles[index]));
+    choose(
+      "extra",
+      order.flatMap((index) => files.extra[index] ?? []),
+    );
+  };
+  const others = (index: number) => files.extra.map((_, each) => each).filter((each) => each !== index);
+
+  /** A further photo that shows a side changes places with the photo that was chosen as that side. */
+  function say(index: number, role: PhotoRole) {
+    const file = files.extra[index];
+    if (!isSide(role) || !file) return setChosenRoles(roles.map((each, at) => (at === index ? role : each)));
+    const former = files[role];
+    choose(role, [file]);
+    setChosenRoles(former.length > 0 ? roles : others(index).map((each) => roles[each]));
+    choose(
+      "extra",
+      files.extra.flatMap((each, at) => (at === index ? former : each)),
+    );
+  }
+
   return (
     <Section
       title="Photos"
       lead={`Photograph both sides straight on, in even light. Add up to ${MAX_PHOTOS}: JPEG, PNG or WebP, 10 MB each at most. We remove the location and camera details stored in the files.`}
     >
-      <div ref={group} className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+      <div ref={group} onChange={read} className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         <PhotoInput name="obverse" label="Obverse" hint="The front" error={errors.obverse} />
         <PhotoInput name="reverse" label="Reverse" hint="The back" error={errors.reverse} />
         <PhotoInput name="extra" label="More photos" hint="Edge, faults, certificate" multiple error={errors.extra} />
       </div>
+      {/* A text, so that it is kept in this browser with what was typed. */}
+      <input
+        type="text"
+        name={ROLES_FIELD}
+        hidden
+        value={writeRoles(roles)}
+        onChange={({ currentTarget: { value } }) => setChosenRoles(readRoles(value))}
+      />
+      {sides === 2 ? (
+        <Button
+          type="button"
+          className="self-start"
+          onClick={() => {
+            choose("obverse", files.reverse);
+            choose("reverse", files.obverse);
+          }}
+        >
+          Swap obverse and reverse
+        </Button>
+      ) : null}
+      {isScripted && files.extra.length > 0 ? (
+        <FurtherPhotos
+          files={files.extra}
+          roles={roles}
+          place={sides + 1}
+          onRole={say}
+          onMove={(index, to) => arrange([...others(index).slice(0, to), index, ...others(index).slice(to)])}
+          onRemove={(index) => arrange(others(index))}
+        />
+      ) : null}
       <p className="text-sm text-quiet">
-        Once you've saved the draft, you can crop, rotate, reorder and describe the photos.
+        {isScripted
+          ? "Once you've saved the draft, you can also crop, rotate and describe the photos."
+          : "Further photos keep the order in which you choose them. Once you've saved the draft, you can say what each one shows, and reorder, crop, rotate and describe all of them."}
       </p>
     </Section>
   );

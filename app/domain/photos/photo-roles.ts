@@ -2,6 +2,8 @@
 export const PHOTO_ROLES = ["obverse", "reverse", "edge", "slab", "detail"] as const;
 export type PhotoRole = (typeof PHOTO_ROLES)[number];
 
+export const isPhotoRole = (word: string): word is PhotoRole => PHOTO_ROLES.some((role) => role === word);
+
 /** What stands under a photo. A banknote's front and back are its obverse and reverse too. */
 export const ROLE_LABELS: Readonly<Record<PhotoRole, string>> = {
   obverse: "Obverse",

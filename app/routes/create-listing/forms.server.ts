@@ -3,6 +3,7 @@ import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { type ListedItem, listItem } from "~/domain/listings/drafts/list-item.server";
 import { inFormWords } from "~/domain/listings/drafts/listing-form";
 import { readListing } from "~/domain/listings/drafts/read-listing.server";
+import { ROLES_FIELD, readRoles } from "~/domain/listings/photos/new-photo-roles";
 import { saveAsProfile } from "~/domain/postage/profiles/save-as-profile.server";
 import { isRefusal } from "~/domain/refusal";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
@@ -40,6 +41,7 @@ function list(intent: keyof typeof PAGES) {
           sellerId: memberId,
           input,
           photos: files.map(({ name, bytes }) => ({ field: name, bytes })),
+          roles: readRoles(fields[ROLES_FIELD] ?? ""),
           publish: intent === "publish",
           keyed: await keyedRequest({ userId: memberId, key }, "list-item", fields),
           readAt: now,

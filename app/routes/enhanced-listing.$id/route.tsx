@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { Checks } from "~/components/analysis/checks";
 import { Comparables } from "~/components/analysis/comparables";
-import { PhotoReader } from "~/components/analysis/photo-reader";
+import { openOfPhotos, PhotoReader } from "~/components/analysis/photo-reader";
 import { PhotoReport } from "~/components/analysis/photo-report";
 import { Suggestions } from "~/components/analysis/suggestions";
 import { TypeMatches } from "~/components/analysis/type-matches";
@@ -89,7 +89,13 @@ export default function EnhancedListing() {
                 <TypeMatches type={type} types={types} form="answers" refused={refused} />
               )}
               <Suggestions suggestions={suggestions} form="answers" refused={refused} />
-              {visionModelName ? <PhotoReader model={visionModelName} state={vision} refused={refused} /> : null}
+              {visionModelName ? (
+                <PhotoReader
+                  {...{ model: visionModelName, state: vision, refused }}
+                  open={openOfPhotos(suggestions)}
+                  form="answers"
+                />
+              ) : null}
             </>
           ) : null}
           {button ? <PaymentButton {...button} /> : null}

@@ -21,7 +21,7 @@ const ANSWERS: ReadonlySet<string> = new Set(["keep", "reject", "chooseType", "r
 
 /** A draft's form with its analysis beside it. With JavaScript it saves itself. */
 export function EditForm({
-  draft: { id, memberId, revision, values, type, panel, rules, photos },
+  draft: { id, memberId, revision, values, type, panel, visionModelName, rules, photos },
   lastTyped,
 }: {
   draft: EditedDraft;
@@ -112,7 +112,11 @@ export function EditForm({
           </Form>
         </div>
         <aside aria-label="Analysis">
-          <DraftPanel {...{ panel, type, refused: failed }} isOther={values.kind === "other"} form={FORM} />
+          <DraftPanel
+            {...{ panel, visionModelName, type, refused: failed }}
+            isOther={values.kind === "other"}
+            form={FORM}
+          />
         </aside>
       </div>
     </Page>

@@ -6,6 +6,7 @@ import { getOwnListing } from "~/domain/listings/drafts/get-draft.server";
 import { listingFields } from "~/domain/listings/drafts/listing-fields";
 import { shownProfiles } from "~/domain/postage/profiles/profiles.server";
 import { orThrow } from "~/platform/http/refusal.server";
+import { visionModel } from "~/platform/vision/workers-ai.server";
 
 /** A seller's own draft as its form needs it, with its analysis. */
 export async function loadEditedDraft(context: AppLoadContext, own: { listingId: number; sellerId: number }) {
@@ -21,6 +22,7 @@ export async function loadEditedDraft(context: AppLoadContext, own: { listingId:
     photos: listing.photos,
     values: listingFields(listing, terms, { now: context.clock.now(), timeZone, moneyFormat }),
     type: listing.type ?? null,
+    visionModelName: visionModel(context.env)?.name ?? null,
     panel: await loadPanel(context.reader, listing, { isSeller: true }),
     rules: {
       ...{ auctionMinMs, sellerFeeBps, timeZone, countries: countries() },

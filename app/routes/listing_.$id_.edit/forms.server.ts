@@ -1,5 +1,6 @@
 import { answeredWords, answerPanel } from "~/domain/analysis/panel/answer-panel.server";
 import { type PanelAnswer, readPanelAnswer } from "~/domain/analysis/panel/read-panel-answer";
+import { askVision } from "~/domain/analysis/vision/ask-vision.server";
 import { editDraft } from "~/domain/listings/drafts/edit-draft.server";
 import { getOwnListing } from "~/domain/listings/drafts/get-draft.server";
 import { inFormWords } from "~/domain/listings/drafts/listing-form";
@@ -7,6 +8,7 @@ import { readListing } from "~/domain/listings/drafts/read-listing.server";
 import { isRefusal } from "~/domain/refusal";
 import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
 import { typeForms } from "~/platform/forms/type-forms.server";
+import { visionModel } from "~/platform/vision/workers-ai.server";
 
 /** Saves what was typed and then, if a button of the analysis panel sent the form, carries out its answer. */
 async function save({ context, id, memberId, fields }: MemberPost) {
@@ -45,6 +47,26 @@ const draft = form({
 
 const preview = form({ run: save, done: ({ id }) => ({ to: `/listing-test/${id}`, ...SAVED }) });
 
+/** Saves what was typed first, because the page is left without JavaScript. */
+const readPhotos = form({
+  run: async (post) => {
+    const saved = await save(post);
+    if (isRefusal(saved)) return saved;
+    const { context, id, memberId } = post;
+    const asked = { listingId: id, sellerId: memberId, model: visionModel(context.env)?.name };
+    return askVision(context.writer, asked, context.clock.now());
+  },
+  done: ({ id }) => ({ to: `/listing/${id}/edit`, ...READING }),
+});
+
 const SAVED = { title: "Draft saved", description: "Only you can see it until you publish.", tone: "good" } as const;
 
-export const editDraftForm = defineActions({ draft, preview, ...typeForms }, { default: "draft" });
+const READING = {
+  title: "The photos are being read",
+  description: "We saved what you typed. The suggestions appear here in a few seconds.",
+};
+
+export const editDraftForm = defineActions(
+  { draft, preview, "read-photos": readPhotos, ...typeForms },
+  { default: "draft" },
+);

@@ -7,7 +7,8 @@ import type { OpenSuggestion } from "./suggestions";
 
 export interface VisionState {
   readonly model: string;
-  readonly isAnswered: boolean;
+  /** How many facts it read; null until it has answered. */
+  readonly facts: number | null;
   readonly fault: VisionFault | null;
 }
 

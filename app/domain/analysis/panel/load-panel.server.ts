@@ -94,6 +94,6 @@ const addedPhotos = ({ additions }: ListingView) =>
 
 const visionState = ({ model, facts, fault }: VisionReading) => ({
   model,
-  isAnswered: facts !== undefined,
+  facts: facts?.length ?? null,
   fault: fault ?? null,
 });

@@ -38,7 +38,7 @@ const suggested = async () => (await panel()).suggestions.map(({ field, value, b
 
 it("suggests what the model read, marked with its name, where the seller's words say nothing", async () => {
   await ask();
-  expect((await panel()).vision).toEqual({ model: MODEL, isAnswered: false, fault: null });
+  expect((await panel()).vision).toEqual({ model: MODEL, facts: null, fault: null });
   await read(async () => '{"mintMark": "S", "year": "1922", "country": "United States"}');
   expect(await suggested()).toEqual(
     expect.arrayContaining([
@@ -75,7 +75,7 @@ it.each([
 ])("says so when the model %s, and suggests nothing", async (_, answer, fault) => {
   await ask();
   await read(answer);
-  expect((await panel()).vision).toEqual({ model: MODEL, isAnswered: false, fault });
+  expect((await panel()).vision).toEqual({ model: MODEL, facts: null, fault });
   expect((await suggested()).every(([, , by]) => by === "reader")).toBe(true);
 });
 

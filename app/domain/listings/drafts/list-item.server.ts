@@ -1,10 +1,12 @@
 import type { Writer } from "~/db/client.server";
 import type { KeyedRequest } from "~/domain/idempotency/idempotency.server";
 import { addPhoto } from "~/domain/listings/photos/add-photo.server";
+import { furtherRoles, isSide } from "~/domain/listings/photos/new-photo-roles";
 import { MAX_PHOTOS } from "~/domain/listings/photos/photo-limit";
 import { type Published, publishListing } from "~/domain/listings/selling/publish-listing.server";
 import { checkPhoto } from "~/domain/photos/check-photo";
 import type { PhotoTools } from "~/domain/photos/keep-photo.server";
+import type { PhotoRole } from "~/domain/photos/photo-roles";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import type { Clock } from "~/domain/time";
 import { createListing, type ListingRules } from "./create-listing.server";
@@ -33,6 +35,8 @@ interface ItemRequest {
   readonly sellerId: number;
   readonly input: ListingInput;
   readonly photos: readonly ItemPhoto[];
+  /** What the photos show that weren't chosen as one of the sides, in their order, as far as the seller said so. */
+  readonly roles: readonly (PhotoRole | undefined)[];
   readonly publish: boolean;
   readonly keyed: KeyedRequest;
   /** When the input was read, from which its times count. */
@@ -72,22 +76,21 @@ export async function listItem(
 const TOO_MANY = `A listing can have at most ${MAX_PHOTOS} photos.`;
 const INCOMPLETE = "Something went wrong on our side. Check the photos, then publish the draft from here.";
 
-/** Whether a photo was chosen as one of the sides. Any other field takes several photos, of which none need be a side. */
-const isSide = (field: string): field is "obverse" | "reverse" => field === "obverse" || field === "reverse";
-
 /** Adds the photos of a new draft and publishes it if asked. */
 async function complete(
   db: Writer,
   tools: PhotoTools<"listing">,
-  { sellerId, input, photos, publish, clock, rules }: ItemRequest,
+  { sellerId, input, photos, roles, publish, clock, rules }: ItemRequest,
   { id, isRepeat }: { readonly id: number; readonly isRepeat: boolean },
 ): Promise<ListedItem> {
   const photoIds: number[] = [];
-  const hasSides = photos.some(({ field }) => isSide(field));
+  const sides = photos.filter(({ field }) => isSide(field)).length;
+  const further = furtherRoles(roles, { count: photos.length - sides, hasSides: sides > 0 });
   for (const { field, bytes } of photos) {
-    const role = isSide(field) ? field : hasSides ? "detail" : undefined;
+    const role = isSide(field) ? field : further.shift();
     const photo = await addPhoto(db, tools, { listingId: id, sellerId, bytes, role, now: clock.now() });
     if (isRefusal(photo)) return { id, published: null, photoIds, problem: photo.message, isRepeat };
+    photoIds.push(photo.id);
   }
   // Encoding photos takes seconds, so the start counts from the publication.
   if (!publish) return { id, published: null, photoIds, problem: null, isRepeat };

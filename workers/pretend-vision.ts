@@ -1,0 +1,43 @@
+import type { Env } from "~/platform/env";
+import worker from "./index";
+
+export { AuctionRoom, DeadlineClock, NotificationHub } from "./index";
+
+/** So long a real model takes, during which the page says that the photos are being read. */
+const ANSWERS_AFTER_MS = 3_000;
+
+const LABEL = {
+  country: "United States",
+  denomination: "1 dollar",
+  year: "1921",
+  mintMark: "S",
+  gradingService: "PCGS",
+  certificate: "12345678",
+};
+
+/** What the pretended model answers about any photo, by the mode that `npm start -- --vision MODE` names. */
+const ANSWERS: Readonly<Record<string, string>> = {
+  facts: JSON.stringify(LABEL),
+  nothing: "{}",
+  talk: "What a lovely old coin!",
+};
+
+const pretended: NonNullable<Env["AI"]> = {
+  async run(model) {
+    await scheduler.wait(ANSWERS_AFTER_MS);
+    const response = ANSWERS[model.replace("pretended-", "")];
+    if (response === undefined) throw new Error("the pretended model can't be reached");
+    return { response };
+  },
+};
+
+const withVision = (env: Env): Env => ({ ...env, AI: pretended });
+
+/**
+ * The unchanged Worker with a vision model that reads nothing, so that its part of the analysis can be seen without an
+ * account. Only `npm start -- --vision MODE` starts this entry; the deployed Worker doesn't contain it.
+ */
+export default {
+  fetch: (request, env, execution) => worker.fetch(request, withVision(env), execution),
+  scheduled: (event, env) => worker.scheduled(event, withVision(env)),
+} satisfies ExportedHandler<Env>;
