@@ -43,13 +43,19 @@ async function makeMany(count: number, every: number) {
         ${numbers} SELECT ${seller.id}, iif(i % ${every} = 0, 'note', 'coin'), '${list} ' || i, 'Silver', 'auction',
         '${listingStatus}', ${NOW}, ${NOW} FROM n`),
       env.DB.prepare(`INSERT INTO auctions (listing_id, seller_id, status, start_minor, starts_at, ends_at, price_minor)
-        SELECT id, seller_id, 'open', 100 + place, ${startsAt} + iif('${list}' = 'upcoming', place, 0), ${endsAt} + place, 100 + place
+        SELECT id, seller_id, 'open', 100 + place, ${startsAt} + iif('${list}' = 'upcoming', place, 0), ${endsAt} + place * 1000, 100 + place
         FROM (SELECT id, seller_id, CAST(substr(title, ${list.length + 2}) AS INTEGER) AS place
           FROM listings WHERE title GLOB '${list} *') ORDER BY place`),
       env.DB.prepare(
         `UPDATE auctions SET status = 'unsold', closed_at = ends_at WHERE status = 'open' AND ends_at <= ${NOW}`,
       ),
     ]);
+}
+
+function bid(auctionId: number, bidderId: number, maximumMinor: number) {
+  const rules = { softCloseMs: 120_000, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 60 };
+  const asked = { auctionId, bidderId, maximumMinor, idempotencyKey: crypto.randomUUID() };
+  return placeBid(openWriter(env.DB), asked, { now: NOW, randomness, rules });
 }
 
 /** The titles' numbers on all pages of a list, the rows that each page read, and the plans of its queries. */
@@ -156,11 +162,6 @@ describe("a list of auctions", () => {
       await makeMember(env, { fundsMinor: 50_000, now: NOW }),
       await makeMember(env, { fundsMinor: 50_000, now: NOW }),
     ];
-    const rules = { softCloseMs: 120_000, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 60 };
-    const bid = (auctionId: number, bidderId: number, maximumMinor: number) => {
-      const asked = { auctionId, bidderId, maximumMinor, idempotencyKey: crypto.randomUUID() };
-      return placeBid(openWriter(env.DB), asked, { now: NOW, randomness, rules });
-    };
     await bid(leads.auctionId, viewerId, 2_000);
     await bid(outbid.auctionId, viewerId, 2_000);
     await bid(outbid.auctionId, rival.id, 3_000);
@@ -187,6 +188,33 @@ describe("a list of auctions", () => {
       }
     const { rowsRead } = await walk("closing", { noReserve: false, sort: "price-desc" }, 1);
     expect(rowsRead[0]).toBeLessThan(400);
+  });
+
+  it("reads few lots at other prices for the running ones of a range of prices, even after bids", async () => {
+    await makeMany(1_200, 300);
+    const range = { min: 400, max: 499, noReserve: false };
+    const bidders = [
+      await makeMember(env, { fundsMinor: 50_000, now: NOW }),
+      await makeMember(env, { fundsMinor: 50_000, now: NOW }),
+    ];
+    const bidOn = async (title: string, maximums: readonly number[]) => {
+      const auctionId = await env.DB.prepare(
+        "SELECT a.id FROM auctions AS a JOIN listings AS l ON l.id = a.listing_id WHERE l.title = ?",
+      )
+        .bind(title)
+        .first<number>("id");
+      for (const [index, maximumMinor] of maximums.entries())
+        await bid(auctionId ?? 0, bidders[index]?.id ?? 0, maximumMinor);
+    };
+    // The cheapest comes into the range, and another one leaves it.
+    await bidOn("running 0", [430, 450]);
+    await bidOn("running 310", [1_000, 2_000]);
+    const expected = [0, ...Array.from({ length: 100 }, (_, index) => 300 + index).filter((place) => place !== 310)];
+    expect((await walk("closing", range)).ids).toEqual(expected);
+    const { ids, rowsRead } = await walk("closing", range, 1);
+    expect(rowsRead.reduce((sum, each) => sum + each, 0)).toBeLessThan(40 * ids.length);
+    expect((await walk("closing", { ...range, kind: "note" })).ids).toEqual([0, 300]);
+    expect((await walk("closing", { ...range, bids: "some" })).ids).toEqual([0]);
   });
 
   it("reads only the lots of a country when filtered by it", async () => {

@@ -3,6 +3,7 @@ import type { Reader } from "~/db/client.server";
 import type { AuctionFilters, AuctionSort } from "./auction-filters";
 import type { AuctionList } from "./auction-lists";
 import { allOf, type Candidates, cardPage, type ListingPage, type Order, type Viewer } from "./card-page.server";
+import { closingAtPrices } from "./closing-at-prices.server";
 
 /**
  * An order of auctions and the index that holds it; indexes of the same name with `_kind` and `_country` hold it within a
@@ -98,12 +99,18 @@ function keptBy({ min, max, bids, noReserve }: AuctionFilters): SQL {
   return allOf(conditions);
 }
 
-/** A page of one list of auctions, filtered and sorted over the whole list. One round trip. */
-export function listAuctions(
+/**
+ * A page of one list of auctions, filtered and sorted over the whole list. One round trip, or two for the auctions of a
+ * range of prices that close next: of those at all prices, few may be in the range.
+ */
+export async function listAuctions(
   db: Reader,
   { list, filters, now, ...viewer }: Viewer & { list: AuctionList; filters: AuctionFilters; now: number },
 ): Promise<ListingPage> {
-  const kept = keptBy(filters);
-  const { keeps } = ruleOf(list, now);
-  return cardPage(db, candidatesOf(list, filters, now), { keeps: sql`${keeps} AND ${kept}`, ...viewer });
+  const keeps = sql`${ruleOf(list, now).keeps} AND ${keptBy(filters)}`;
+  const candidates = candidatesOf(list, filters, now);
+  const { min, max, sort, country } = filters;
+  const isByEnd = list === "closing" && !sort && !country && (min !== undefined || max !== undefined);
+  const chosen = isByEnd ? await closingAtPrices(db, candidates, { filters, now, keeps }) : candidates;
+  return cardPage(db, chosen, { keeps, ...viewer });
 }

@@ -7,7 +7,7 @@ import type { SearchFilters } from "./search-filters";
 const NEVER = 8_640_000_000_000;
 
 /** How many of a rowid's lower bits are the document's id. */
-const ID_BITS = 28;
+export const ID_BITS = 28;
 
 /** An order that an index holds in its rowids: the key in the upper bits, the document's id in the lower ones. */
 interface Order {
