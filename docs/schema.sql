@@ -2467,6 +2467,10 @@ CREATE INDEX orders_reminders ON orders (remind_at) WHERE remind_at IS NOT NULL;
 
 CREATE INDEX orders_seller ON orders (seller_id, id);
 
+CREATE INDEX orders_settled ON orders (settled_at) WHERE settled_at IS NOT NULL;
+
+CREATE INDEX orders_settled_disputes ON orders (settled_at) WHERE settled_at IS NOT NULL AND disputed_at IS NOT NULL;
+
 CREATE TRIGGER orders_address_of_payment AFTER UPDATE OF status ON orders
 WHEN NEW.status = 'paid' AND OLD.status <> 'paid'
 BEGIN
@@ -3900,6 +3904,14 @@ CREATE TABLE sign_in_backoffs (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX sign_in_backoffs_over ON sign_in_backoffs (blocked_until);
+
+CREATE TABLE site_figures (
+  id integer PRIMARY KEY NOT NULL,
+  figures text NOT NULL,
+  computed_at integer NOT NULL,
+  CONSTRAINT site_figures_one_row CHECK (id = 1),
+  CONSTRAINT site_figures_are_json CHECK (json_valid(figures))
+) STRICT;
 
 CREATE TABLE statement_lines (
   user_id integer NOT NULL,

@@ -46,3 +46,16 @@ BEGIN
     OR NEW.topic IS NOT OLD.topic OR NEW.body IS NOT OLD.body OR NEW.at IS NOT OLD.at
     OR NEW.is_suspect IS NOT OLD.is_suspect OR OLD.answered_at IS NOT NULL;
 END;
+
+-- What /about says about the site, counted a little further by each hourly run. One row.
+CREATE TABLE site_figures (
+  id integer PRIMARY KEY NOT NULL,
+  figures text NOT NULL,
+  computed_at integer NOT NULL,
+  CONSTRAINT site_figures_one_row CHECK (id = 1),
+  CONSTRAINT site_figures_are_json CHECK (json_valid(figures))
+) STRICT;
+
+-- What the figures are counted from: the orders that were settled, and those among them that were disputed.
+CREATE INDEX orders_settled ON orders (settled_at) WHERE settled_at IS NOT NULL;
+CREATE INDEX orders_settled_disputes ON orders (settled_at) WHERE settled_at IS NOT NULL AND disputed_at IS NOT NULL;

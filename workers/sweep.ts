@@ -3,6 +3,7 @@ import { forgetExpired } from "~/domain/accounts/forget-expired.server";
 import { sweepAuctions } from "~/domain/auctions/closing/sweep-auctions.server";
 import { forgetDeleted } from "~/domain/collections/forget-deleted.server";
 import { auctionChanged } from "~/domain/effects";
+import { countFigures } from "~/domain/figures/count-figures.server";
 import { sweepOffers } from "~/domain/offers/run-due-offer.server";
 import { sweepOrders } from "~/domain/orders/steps/run-due-order.server";
 import type { OutboxEntry } from "~/domain/outbox/outbox-kinds";
@@ -85,6 +86,8 @@ const STEPS: Readonly<Record<string, Step>> = {
   collections: (env, now) => forgetDeleted(openWriter(env.DB), now),
 
   "expired rows": (env, now) => forgetExpired(openWriter(env.DB), now),
+
+  figures: (env, now) => countFigures(openWriter(env.DB), { now, currency: rulesOf(env).currency }),
 
   "stray photos": (env, now) => {
     const stores = PHOTO_PLACES.map((place) => r2PhotoStore(env.PHOTOS, place));

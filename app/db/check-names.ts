@@ -369,6 +369,8 @@ export const CHECK_NAMES = [
   "letters_body_length",
   "letters_suspect_flag",
   "letters_answered_after_sent",
+  "site_figures_one_row",
+  "site_figures_are_json",
   "dismissed_pairs_order",
   "dismissed_pairs_reason_length",
   "dismissed_pairs_dismissed_by_length",

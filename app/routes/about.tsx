@@ -1,6 +1,8 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
-import { Link } from "@remix-run/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { OpenFigures } from "~/components/open-figures";
 import { Page } from "~/components/page";
+import { openFigures } from "~/domain/figures/count-figures.server";
 
 export const meta: MetaFunction = () => [
   { title: "About · Obverse" },
@@ -11,7 +13,17 @@ export const meta: MetaFunction = () => [
   },
 ];
 
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { at, ...figures } = await openFigures(context.reader);
+  const { sellerFeeBps } = context.rules;
+  return {
+    feePercent: sellerFeeBps / 100,
+    figures: { ...figures, at: at === null ? null : new Date(at).toISOString() },
+  };
+}
+
 export default function About() {
+  const { feePercent, figures } = useLoaderData<typeof loader>();
   return (
     <Page title="About Obverse" width="text">
       <div className="prose">
@@ -40,8 +52,20 @@ export default function About() {
         </p>
         <h2>What it costs</h2>
         <p>
-          Sellers pay one flat fee, and only when an item sells. Buyers pay nothing but the price.{" "}
-          <HelpLink id="fees">The fee, with an example</HelpLink>
+          Sellers pay one flat fee of {feePercent}%, and only when an item sells. Buyers pay the price and the postage
+          that the page shows, and no fee. <HelpLink id="fees">The fee, with an example</HelpLink>
+        </p>
+        <OpenFigures figures={figures} />
+        <h2>Ask us</h2>
+        <p>
+          <Link to="/contact" className="link">
+            Write to us
+          </Link>
+          , or read how everything works in the{" "}
+          <Link to="/help" className="link">
+            help pages
+          </Link>
+          .
         </p>
       </div>
     </Page>

@@ -15,10 +15,12 @@ const letter = (change: Row = {}) =>
     ...change,
   });
 
+const figures = (change: Row = {}) => insert("site_figures", { id: 1, figures: "{}", computed_at: 10, ...change });
+
 const answer = update("letters", { answered_at: 20 }, "id = 1");
 
 export const HELP: Noun = {
-  legal: [vote(), letter({ member_id: 2 }), answer],
+  legal: [vote(), letter({ member_id: 2 }), answer, figures()],
   refused: {
     help_votes_article_length: { "a vote on no article": vote({ article: "" }) },
     help_votes_counts_range: { "fewer than no votes": vote({ helpful: -1 }) },
@@ -31,6 +33,8 @@ export const HELP: Noun = {
     letters_body_length: { "a letter of 5,001 characters": letter({ body: "b".repeat(5001) }) },
     letters_suspect_flag: { "a letter that is half suspect": letter({ is_suspect: 2 }) },
     letters_answered_after_sent: { "an answer before the letter": letter({ answered_at: 9 }) },
+    site_figures_one_row: { "a second row of figures": figures({ id: 2 }) },
+    site_figures_are_json: { "figures that can't be read": figures({ figures: "many" }) },
     letter_is_fixed: {
       "other words in a letter": update("letters", { body: "All is well." }, "id = 1"),
       "a letter answered again": [answer, update("letters", { answered_at: 30 }, "id = 1")],

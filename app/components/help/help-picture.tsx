@@ -1,15 +1,12 @@
-import { HELP_PICTURES, pictureAddress } from "~/domain/help/pictures";
+import { HELP_PICTURES, PICTURE_SIZE, pictureAddress } from "~/domain/help/pictures";
 
-/** A picture of the site; nothing for a name without one. */
+/** A picture of the site. */
 export function HelpPicture({ name }: { name: string }) {
-  const picture = HELP_PICTURES[name];
-  if (!picture) return null;
   return (
     <img
       src={pictureAddress(name)}
-      width={picture.width}
-      height={picture.height}
-      alt={picture.alt}
+      {...PICTURE_SIZE}
+      alt={HELP_PICTURES[name] ?? ""}
       decoding="async"
       className="mb-8 h-auto w-full rounded-md border border-line"
     />

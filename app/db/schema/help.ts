@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
 import { count, flag, id, linkOrNull, time, timeOrNull } from "./columns";
 
@@ -33,3 +33,10 @@ export const letters = sqliteTable(
     index("letters_waiting").on(t.isSuspect, t.id).where(sql`answered_at IS NULL`),
   ],
 );
+
+/** What /about says about the site. One row. */
+export const siteFigures = sqliteTable("site_figures", {
+  id: integer("id").primaryKey(),
+  figures: text("figures").notNull(),
+  computedAt: time("computed_at"),
+});

@@ -53,6 +53,8 @@ export const orders = sqliteTable(
     index("orders_reminders").on(t.remindAt).where(sql`remind_at IS NOT NULL`),
     index("orders_due").on(t.dueAt).where(sql`due_at IS NOT NULL`),
     uniqueIndex("orders_auction").on(t.auctionId).where(sql`auction_id IS NOT NULL`),
+    index("orders_settled").on(t.settledAt).where(sql`settled_at IS NOT NULL`),
+    index("orders_settled_disputes").on(t.settledAt).where(sql`settled_at IS NOT NULL AND disputed_at IS NOT NULL`),
     uniqueIndex("orders_listing").on(t.listingId).where(sql`status NOT IN ('refunded', 'cancelled')`),
     index("orders_by_listing").on(t.listingId, t.id),
     index("orders_buyer").on(t.buyerId, t.id),

@@ -1,4 +1,5 @@
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { readMarkdown } from "~/domain/markdown/read-markdown";
 import { elementsOf, textOf } from "~/domain/markdown/written";
@@ -7,7 +8,7 @@ import { ACCESS } from "../../../test/http/access-table";
 import { HELP_ARTICLES } from "./articles.server";
 import { helpFacts } from "./facts.server";
 import { factsIn, filled } from "./filled";
-import { HELP_PICTURES } from "./pictures";
+import { HELP_PICTURES, PICTURE_SIZE, pictureAddress } from "./pictures";
 import { readArticle } from "./read-article.server";
 import { indexHelp, searchHelp } from "./search-help";
 
@@ -68,11 +69,16 @@ it("has every article once, and uses every fact", () => {
   expect(Object.keys(facts).filter((name) => !used.has(name))).toEqual([]);
 });
 
-it("has every picture that is listed, and none that no article shows", () => {
+it("has every picture that is listed in its size, none that no article shows, and few bytes in all", async () => {
+  let bytes = 0;
   for (const name of Object.keys(HELP_PICTURES)) {
-    expect([name, existsSync(`public/help/${name}.webp`)]).toEqual([name, true]);
+    const file = `public${pictureAddress(name)}`;
+    const { width, height } = await sharp(file).metadata();
+    expect([name, { width, height }]).toEqual([name, PICTURE_SIZE]);
     expect([name, HELP_ARTICLES.some(({ picture }) => picture === name)]).toEqual([name, true]);
+    bytes += statSync(file).size;
   }
+  expect(bytes).toBeLessThan(600_000);
 });
 
 it("follows the rules of the site that shows it", () => {

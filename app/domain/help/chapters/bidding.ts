@@ -9,6 +9,7 @@ export const BIDDING: HelpChapter = {
       summary: "You set the most you would pay; we bid only as much as it takes to lead.",
       also: "proxy automatic bid maximum how to bid",
       related: ["increments", "holds", "soft-close", "reserve"],
+      picture: "auction",
       text: `
 Your bid on Obverse is a **maximum**: the most you are willing to pay. Nobody else can see it, not even the seller. We bid on your behalf, and only as much as it takes to keep you in the lead.
 
@@ -170,6 +171,7 @@ If you accept and your wallet covers the price, the order is paid at once. Other
       summary: "Every bid is linked to the one before it. Replay the log and get the same winner and price.",
       also: "verify hash chain shill fair proof fraud",
       related: ["bidding", "soft-close", "reporting"],
+      picture: "record",
       text: `
 You don't have to take our word for who won. Every auction keeps a public log of its bids, and anyone can replay it and arrive at the same winner and the same price.
 

@@ -9,6 +9,7 @@ export const BUYING: HelpChapter = {
       summary: "Buy an item right away from your wallet, for the total that the button shows.",
       also: "purchase buy it now checkout",
       related: ["offers", "payment-protection", "postage", "deposits"],
+      picture: "listing",
       text: `
 At a fixed price, the first buyer gets the item. The button shows what you pay in all: the price, and the postage to your default address.
 
@@ -157,6 +158,7 @@ If something other than the item came back, the seller says so and we look at th
       summary: "Report a problem, settle it with the other side, or let us decide.",
       also: "dispute complaint claim refund broken fake not arrived lost partial",
       related: ["returns", "payment-protection", "reporting", "contact"],
+      picture: "order",
       text: `
 Report it on the order's page while the order is shipped or delivered, in your own words and with up to {disputePhotos} photos. From then on nobody is paid until it is settled. You and the seller message each other there.
 

@@ -82,6 +82,7 @@ Search can show sold items instead, with the prices that were paid. A price agre
       summary: "Facts, references and earlier prices for the coins and banknotes that most people collect.",
       also: "catalogue krause km pick numista value price guide worth",
       related: ["finding-items", "listing", "analysis-panel"],
+      picture: "type",
       text: `
 A **type** is all coins or notes of one issuer, design, denomination, size and metal. [The catalogue](/types) gives each type its facts: years, mints, weight, size, metal, designers and reference numbers, with a drawing to scale.
 

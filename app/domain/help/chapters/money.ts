@@ -9,6 +9,7 @@ export const MONEY: HelpChapter = {
       summary: "Available, held and protected: where your money is, and what you can do with it.",
       also: "balance account statement",
       related: ["deposits", "holds", "payouts", "statements"],
+      picture: "wallet",
       text: `
 Your [wallet](/wallet) backs your bids and pays for what you win.
 

@@ -56,6 +56,7 @@ We show no ads, sell no data and load nothing from other sites. The [privacy pag
       summary: "Counterfeits, stolen photos, abuse: how to tell us, and what we do about it.",
       also: "report flag fake counterfeit scam abuse fraud moderation removed",
       related: ["disputes", "checking-photos", "contact"],
+      picture: "report",
       text: `
 Choose “Report” on a listing, a profile or anything else that members write. Say what is wrong with it, and add whatever helps us to check it.
 

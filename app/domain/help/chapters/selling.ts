@@ -9,6 +9,7 @@ export const SELLING: HelpChapter = {
       summary: "From draft to live auction: title, facts, price, and what you can still change afterwards.",
       also: "sell create listing publish draft start price duration",
       related: ["photographs", "analysis-panel", "fees", "managing-listings"],
+      picture: "create",
       text: `
 A listing starts as a draft that only you can see. Nothing is public or final until you publish it. You can keep up to {drafts} drafts.
 
@@ -116,6 +117,7 @@ Whether the item in the holder is the one that was graded. Counterfeit holders e
       summary: "Suggested facts, matching types, checks and similar sales for a draft, and what they can't tell.",
       also: "ai suggestions automatic enhanced listing price estimate",
       related: ["listing", "type-pages", "checking-photos"],
+      picture: "analysis",
       text: `
 Beside a draft's form, and on a page of its own, the panel reads what you wrote and helps you to complete it. Nothing is filled in silently: you use, change or reject each suggestion.
 
@@ -181,6 +183,7 @@ Enter the carrier and the tracking number on the order's page. A number that we 
       summary: "Views, offers, additions, lowering a reserve, cancelling, withdrawing and listing again.",
       also: "edit change cancel withdraw relist end bulk duplicate",
       related: ["listing", "offers", "second-chance", "csv-import"],
+      picture: "seller",
       text: `
 [Your listings](/listings) are sorted by state, with the number of views, watchers and offers. You can publish, withdraw, copy, list again or delete up to {bulk} at once.
 
@@ -202,6 +205,7 @@ Enter the carrier and the tracking number on the order's page. A number that we 
       summary: "Make drafts from a spreadsheet, with photos from ZIP files.",
       also: "csv excel bulk upload spreadsheet mass zip",
       related: ["managing-listings", "photographs", "selling-postage"],
+      picture: "import",
       text: `
 [Import](/listings/import) makes drafts from a CSV file of up to {importRows} rows. Nothing is published until you publish it.
 

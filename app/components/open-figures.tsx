@@ -1,0 +1,53 @@
+import { LocalTime } from "~/components/local-time";
+import { Fact } from "~/components/ui/fact";
+import { ENOUGH_TO_SAY, type ShownFigures } from "~/domain/figures/figures";
+import { spokenDuration } from "~/domain/spoken-duration";
+
+const TOO_FEW = "Too few to say";
+
+const counted = (count: number | null): string => (count === null ? TOO_FEW : count.toLocaleString("en-US"));
+
+/** What the database says about the site. */
+export function OpenFigures({ figures }: { figures: Omit<ShownFigures, "at"> & { readonly at: string | null } }) {
+  const { members, sales, payoutMs, payoutsCounted, at } = figures;
+  return (
+    <section>
+      <h2>Our figures</h2>
+      <p>
+        Counted from the database, not written by us. Where there are fewer than {ENOUGH_TO_SAY}, we say so instead of
+        giving a number.
+      </p>
+      <dl className="mt-4 border-t border-line">
+        <Fact label="Members">{counted(members)}</Fact>
+        <Fact label="Completed sales">{counted(sales)}</Fact>
+        <Fact label="Auctions that we replayed from their public log">
+          <Replayed {...figures} />
+        </Fact>
+        <Fact label="Median time from delivery until the seller is paid">
+          {payoutMs === null ? TOO_FEW : `${spokenDuration(payoutMs)}, of the last ${counted(payoutsCounted)} orders`}
+        </Fact>
+        <Fact label="How disputes ended">
+          <Disputes {...figures} />
+        </Fact>
+      </dl>
+      {at === null ? null : (
+        <p className="text-sm text-quiet">
+          Counted <LocalTime at={at} style="short" />, and again every hour.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Replayed({ auctionsChecked, auctionsFaulty }: Pick<ShownFigures, "auctionsChecked" | "auctionsFaulty">) {
+  if (auctionsChecked === null) return TOO_FEW;
+  const all = counted(auctionsChecked);
+  return auctionsFaulty === 0 ? `${all}, all correct` : `${all}, of them ${counted(auctionsFaulty)} with a fault`;
+}
+
+function Disputes({ disputes }: Pick<ShownFigures, "disputes">) {
+  if (disputes === null) return TOO_FEW;
+  const { refunded, shared, released } = disputes;
+  const share = (count: number) => `${Math.round((count * 100) / (refunded + shared + released))}%`;
+  return `${share(refunded)} full refund, ${share(shared)} partial refund, ${share(released)} seller paid`;
+}
