@@ -53,11 +53,11 @@ it("shows the errors by row and column, then makes drafts of the good rows, with
   expect([first.status, first.to]).toEqual([302, path]);
   const begun = await open(path);
   expect(begun).toContain("25 of 27 drafts created");
-  expect(begun).toContain("We're creating the rest, even if you close this page.");
+  expect(begun).toContain("We keep working on the rest, even if you close this page.");
   expect((await send(path, { intent: "good" })).to).toBe(path);
   const ended = await open(path);
   expect(ended).toContain("27 of 27 drafts created");
-  expect(ended).not.toContain("We're creating the rest");
+  expect(ended).not.toContain("We keep working on the rest");
   expect(await drafts()).toBe(before + 27);
 });
 

@@ -30,6 +30,21 @@ it("publishes the chosen drafts without a script, says what became of each, and 
   expect((await open(sent.to ?? "")).replaceAll("<!-- -->", "")).toContain("Denarius of Nerva</span>: Published.");
 });
 
+it("ticks every listing of the page without a script, and folds a long list of what went well", async () => {
+  const ids = [];
+  for (let nth = 1; nth <= 6; nth += 1) ids.push(await draft(`Denarius of Titus ${nth}`));
+  expect(await open("/listings?tab=drafts")).not.toMatch(/<input[^>]*name="pick-\d+"[^>]*checked/);
+  const all = await open("/listings?tab=drafts&pick=all");
+  for (const id of ids) expect(all).toMatch(new RegExp(`<input[^>]*name="pick-${id}"[^>]*checked=""`));
+  expect(all).toContain("Select none");
+  const key = crypto.randomUUID();
+  const picked = Object.fromEntries(ids.map((id) => [`pick-${id}`, "on"]));
+  await submit({ key, tab: "drafts", intent: "publish", ...picked });
+  const told = (await open(`/listings?tab=drafts&done=${key}`)).replaceAll("<!-- -->", "");
+  expect(told).toContain("Show the 6 done");
+  expect(told).toContain("Denarius of Titus 6</span>: Published.");
+});
+
 it("refuses a form without a chosen listing, and one that names an unknown action or no key", async () => {
   await draft("Denarius of Galba");
   const none = await submit({ key: crypto.randomUUID(), tab: "drafts", intent: "publish" });

@@ -1,4 +1,4 @@
-import { useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { ACTIONS_OF_TAB, type BulkAction } from "~/domain/listings/own/bulk-actions";
@@ -12,13 +12,25 @@ const LABELS: Readonly<Record<Exclude<BulkAction, "delete">, string>> = {
 };
 
 /** The buttons for the selected rows. Deleting takes a step more, because it can't be undone. */
-export function BulkTools({ tab }: { tab: SellerTab }) {
+export function BulkTools({
+  tab,
+  count,
+  pickPath,
+  isAllPicked,
+}: {
+  tab: SellerTab;
+  /** How many listings the page shows. */
+  count: number;
+  /** The same page with all boxes ticked, or none. */
+  pickPath: string;
+  isAllPicked: boolean;
+}) {
   const isSending = useNavigation().state !== "idle";
   const actions = ACTIONS_OF_TAB[tab];
   return (
     <fieldset className="mb-4">
       <legend className="mb-2 text-sm text-quiet">With the selected listings</legend>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         {actions.map((action) =>
           action === "delete" ? null : (
             <Button key={action} name="intent" value={action} disabled={isSending}>
@@ -26,6 +38,9 @@ export function BulkTools({ tab }: { tab: SellerTab }) {
             </Button>
           ),
         )}
+        <Link to={pickPath} preventScrollReset className="link inline-flex min-h-11 items-center">
+          {isAllPicked ? "Select none" : count === 1 ? "Select it" : `Select all ${count} on this page`}
+        </Link>
       </div>
       {actions.includes("relist") ? (
         <p className="mt-2 text-sm text-quiet">

@@ -2,9 +2,13 @@ import { Link } from "@remix-run/react";
 import { CircleAlert, CircleCheck } from "~/components/ui/icons";
 import type { RowOutcome } from "~/domain/listings/own/row-outcome";
 
-/** What became of each chosen listing. */
+/** So many that went well are listed at once; more of them open by a click, because the list itself comes below. */
+const SHOWN = 5;
+
+/** What became of each chosen listing, those that failed first. */
 export function OutcomeList({ outcomes }: { outcomes: readonly RowOutcome[] }) {
-  const failed = outcomes.filter(({ isDone }) => !isDone).length;
+  const done = outcomes.filter(({ isDone }) => isDone);
+  const failed = outcomes.length - done.length;
   return (
     <section aria-labelledby="outcome" role="status" className="mt-6 rounded-md bg-mat px-4 py-3">
       <h2 id="outcome" className="font-sans text-base font-semibold">
@@ -12,28 +16,45 @@ export function OutcomeList({ outcomes }: { outcomes: readonly RowOutcome[] }) {
           ? `Done: ${outcomes.length} of ${outcomes.length}`
           : `${outcomes.length - failed} of ${outcomes.length} done, ${failed} not`}
       </h2>
-      <ul className="mt-1">
-        {outcomes.map(({ listingId, title, isDone, words, draftId }) => (
-          <li key={listingId} className="flex items-start gap-2 py-1">
-            {isDone ? (
-              <CircleCheck aria-label="Done" className="mt-1 size-4 shrink-0 text-verdigris" />
-            ) : (
-              <CircleAlert aria-label="Not done" className="mt-1 size-4 shrink-0 text-oxide" />
-            )}
-            <span className="min-w-0 wrap-anywhere">
-              <span className="font-semibold">{title}</span>: {words}
-              {draftId === null ? null : (
-                <>
-                  {" "}
-                  <Link className="link" to={`/listing/${draftId}/edit`}>
-                    Edit the draft
-                  </Link>
-                </>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Rows outcomes={outcomes.filter(({ isDone }) => !isDone)} />
+      {done.length > SHOWN ? (
+        <details>
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+            Show the {done.length} done
+          </summary>
+          <Rows outcomes={done} />
+        </details>
+      ) : (
+        <Rows outcomes={done} />
+      )}
     </section>
+  );
+}
+
+function Rows({ outcomes }: { outcomes: readonly RowOutcome[] }) {
+  if (outcomes.length === 0) return null;
+  return (
+    <ul className="mt-1">
+      {outcomes.map(({ listingId, title, isDone, words, draftId }) => (
+        <li key={listingId} className="flex items-start gap-2 py-1">
+          {isDone ? (
+            <CircleCheck aria-label="Done" className="mt-1 size-4 shrink-0 text-verdigris" />
+          ) : (
+            <CircleAlert aria-label="Not done" className="mt-1 size-4 shrink-0 text-oxide" />
+          )}
+          <span className="min-w-0 wrap-anywhere">
+            <span className="font-semibold">{title}</span>: {words}
+            {draftId === null ? null : (
+              <>
+                {" "}
+                <Link className="link" to={`/listing/${draftId}/edit`}>
+                  Edit the draft
+                </Link>
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
@@ -23,6 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const query = context.url.searchParams;
   const tab = readSellerTab(query.get("tab")) ?? "active";
   const done = query.get("done");
+  const isAllPicked = query.get("pick") === "all";
   const [{ listings, ...page }, outcomes] = await Promise.all([
     sellerListings(context.reader, { sellerId, tab, before: idCursor(context.url) }),
     done === null ? null : bulkOutcome(context.reader, { sellerId, key: done }),
@@ -31,6 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     ...page,
     tab,
     done,
+    isAllPicked,
     outcomes,
     now: context.clock.now(),
     key: crypto.randomUUID(),
@@ -46,7 +48,15 @@ export const action = listingsForms;
 
 /** The member's own listings, with what can be done to several of them at once. */
 export default function Listings() {
-  const { tab, counts, listings, nextBefore, done, outcomes, key, now } = useLoaderData<typeof loader>();
+  const { tab, counts, listings, nextBefore, done, isAllPicked, outcomes, key, now } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  /** This page of the list, with all of its boxes ticked or none. */
+  const pickPath = (which: "all" | "none") => {
+    const next = new URLSearchParams(query);
+    next.delete("done");
+    next.set("pick", which);
+    return `?${next}`;
+  };
   const refused = useRefusedForm();
   return (
     <Page
@@ -67,17 +77,22 @@ export default function Listings() {
         <NothingHere tab={tab} counts={counts} />
       ) : (
         // A request that is done makes a new form, whose boxes are cleared.
-        <Form method="post" key={done} className="mt-6">
+        <Form method="post" key={`${done} ${isAllPicked}`} className="mt-6">
           <input type="hidden" name="key" value={key} />
           <input type="hidden" name="tab" value={tab} />
-          <BulkTools tab={tab} />
+          <BulkTools
+            tab={tab}
+            count={listings.length}
+            pickPath={pickPath(isAllPicked ? "none" : "all")}
+            isAllPicked={isAllPicked}
+          />
           <ul className="border-b border-line">
             {listings.map((listing) => (
               <SellerRow
                 key={listing.id}
                 listing={listing}
                 now={now}
-                isPicked={refused?.values[`pick-${listing.id}`] !== undefined}
+                isPicked={isAllPicked || refused?.values[`pick-${listing.id}`] !== undefined}
               />
             ))}
           </ul>

@@ -11,7 +11,8 @@ import type { ShownPhotos } from "./shown-photos";
 /** Which uploaded photos belong to which rows, which are missing or left over, and the form for more of them. */
 export function Photos({ photos, refused }: { photos: ShownPhotos; refused: RefusedForm | undefined }) {
   const { named, done, open, matched, missing, unused, faults } = photos;
-  const isSending = useNavigation().state !== "idle";
+  const { state, formData } = useNavigation();
+  const isReading = formData?.get("intent") === "photos";
   return (
     <TitledSection id="photos" title="Photos" className="mt-10">
       <p className="mt-1 max-w-prose text-quiet">
@@ -61,7 +62,7 @@ export function Photos({ photos, refused }: { photos: ShownPhotos; refused: Refu
           hint={`At most ${MAX_ZIP_BYTES >> 20} MB. Upload several if there are more. A photo of the same name replaces the earlier one.`}
           error={refused?.errors.photos}
         />
-        <Button disabled={isSending}>{isSending ? "Reading" : "Upload photos"}</Button>
+        <Button disabled={state !== "idle"}>{isReading ? "Reading" : "Upload photos"}</Button>
       </Form>
     </TitledSection>
   );

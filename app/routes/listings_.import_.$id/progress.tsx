@@ -42,7 +42,7 @@ export function Progress({ done, good, faulty, run, isStopped, photos }: Progres
           </p>
           {goesOn ? (
             <p className="max-w-prose text-quiet">
-              We're creating the rest, even if you close this page. It takes a few minutes without it.
+              We keep working on the rest, even if you close this page. That can take a few minutes.
             </p>
           ) : null}
         </>
@@ -55,7 +55,7 @@ export function Progress({ done, good, faulty, run, isStopped, photos }: Progres
       {left > 0 ? (
         <Form method="post" ref={form} replace>
           <input type="hidden" name="intent" value={run ?? intent} />
-          <Button variant="primary" disabled={state !== "idle"}>
+          <Button variant={goesOn ? "secondary" : "primary"} disabled={state !== "idle"}>
             {good > 0 ? labelOf({ done, good, faulty, next }) : photosLabel(photos.open)}
           </Button>
         </Form>

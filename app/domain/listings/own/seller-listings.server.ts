@@ -7,7 +7,7 @@ import { leadPhotoKeyOf } from "~/domain/photos/lead-photo.server";
 import { COUNTED_UP_TO } from "./counted";
 import { countTabs, SELLER_TABS, type SellerTab, type TabCounts } from "./seller-tabs";
 
-export const SELLER_PAGE_SIZE = 24;
+export const SELLER_PAGE_SIZE = 50;
 
 /** One of the seller's own listings, as their list shows it. Times in milliseconds since 1970 UTC. */
 export interface SellerListing {
