@@ -8,6 +8,7 @@ import { PostageZones } from "~/components/listings/postage-zones";
 import { Money } from "~/components/money";
 import { signInPathTo } from "~/components/sign-in-path";
 import { ButtonLink } from "~/components/ui/button";
+import type { ListingStatus } from "~/domain/listings/listing-view";
 import { payPath } from "~/domain/payment-button/payment-button";
 import { leadPhoto } from "~/domain/photos/photo-roles";
 import { type Deal, dealOf } from "~/domain/postage/deal";
@@ -26,8 +27,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const session = await context.session();
   const asked = { listingId: pathId(params), now: context.clock.now() };
   const lot = orNotFound(await publicLot(context.reader, asked), "There is no such listing.");
-  // The public page tells why an item is gone, and how an auction stands.
-  if ("gone" in lot || lot.listing.format !== "fixed") throw redirect(`/lots/${pathId(params)}`);
+  // Members see a withdrawn item on its own page, where its seller can put it back on sale. The public page tells
+  // everyone else why an item is gone, and how an auction stands.
+  if ("gone" in lot && lot.gone === "withdrawn" && session) throw redirect(`/listing/${asked.listingId}`);
+  if ("gone" in lot || lot.listing.format !== "fixed") throw redirect(`/lots/${asked.listingId}`);
   const { currency } = context.rules;
   // The edge keeps the page for visitors, so it shows them no country's postage.
   const to = session ? await destinationFor(context) : { country: null, isHome: false };
@@ -50,20 +53,27 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
+const OVER: Readonly<Partial<Record<ListingStatus, string>>> = {
+  sold: "This item has been sold.",
+  reserved: "This item is reserved for a buyer.",
+};
+
 /** The checkout page of one listing, to which its payment button leads from other sites. */
 export default function Pay() {
   const { item, deal, choice, zones, photo, viewer } = useLoaderData<typeof loader>();
   const isOnSale = item.status === "active" && item.priceMinor !== undefined;
   return (
     <main id="main" className="mx-auto w-full max-w-110 grow px-4 pt-6 pb-16 sm:pt-10">
-      <Mat
-        photo={photo}
-        alt={`Obverse of ${item.title}`}
-        wide={item.kind === "note"}
-        eager
-        first
-        className={item.kind === "note" ? "" : "mx-auto max-w-72"}
-      />
+      {photo ? (
+        <Mat
+          photo={photo}
+          alt={`Obverse of ${item.title}`}
+          wide={item.kind === "note"}
+          eager
+          first
+          className={item.kind === "note" ? "" : "mx-auto max-w-72"}
+        />
+      ) : null}
       <h1 className="mt-5 text-2xl tracking-tight wrap-anywhere">{item.title}</h1>
       {item.line ? <p className="mt-1 text-quiet">{item.line}</p> : null}
       <p className="mt-1 text-sm text-quiet">Sold by {item.seller.username}</p>
@@ -82,7 +92,12 @@ export default function Pay() {
             <Act id={item.id} priceMinor={item.priceMinor} deal={deal} viewer={viewer} />
           </>
         ) : (
-          <p className="font-semibold">This item is no longer on sale.</p>
+          <>
+            <p className="font-semibold">{OVER[item.status] ?? "This item is no longer on sale."}</p>
+            <ButtonLink to="/browse" className="self-start">
+              See what's on sale now
+            </ButtonLink>
+          </>
         )}
         <p>
           <Link to={`/lots/${item.id}`} className="link">

@@ -33,7 +33,19 @@ describe("the payment button of a listing", () => {
       intent: "purchase",
     });
     expect(bought.headers.get("Location")).toMatch(/^\/orders\/\d+$/);
-    expect((await answerOf(await callerFor(app).get(`/pay/${listingId}`))).html).toContain("no longer on sale");
+    expect((await answerOf(await callerFor(app).get(`/pay/${listingId}`))).html).toContain("This item has been sold.");
+  });
+
+  it("leads members to a withdrawn item's own page, where its seller can put it back on sale", async () => {
+    const { listingId } = await makeFixed(app.env, { sellerId: seller.id });
+    await callerFor(app, seller).submit(`/listing/${listingId}`, { intent: "withdraw" });
+    const placeOf = async (member?: typeof seller) =>
+      (await callerFor(app, member).get(`/pay/${listingId}`)).headers.get("Location");
+    expect([await placeOf(seller), await placeOf(buyer), await placeOf()]).toEqual([
+      `/listing/${listingId}`,
+      `/listing/${listingId}`,
+      `/lots/${listingId}`,
+    ]);
   });
 
   it("shows its seller no form, and leads to the public page of anything without a fixed price", async () => {

@@ -51,7 +51,9 @@ export default function CreateListing() {
   const { kind, key, memberId, ...rules } = useLoaderData<typeof loader>();
   const failed = useRefusedForm();
   const typed = useTypedValues();
-  const isSending = useNavigation().state !== "idle";
+  const { state, formData } = useNavigation();
+  const isSending = state !== "idle";
+  const sent = formData?.get("intent");
   const errors = failed?.errors ?? {};
   const form = useRef<HTMLFormElement>(null);
   // A page that was loaded with the refusal has lost the chosen files.
@@ -85,13 +87,13 @@ export default function CreateListing() {
             <ListingInputs values={typed ?? { kind }} errors={errors} isNew {...rules} />
             <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">
               <Button variant="primary" name="intent" value="publish" disabled={isSending}>
-                {isSending ? "Saving" : "Publish"}
+                {sent === "publish" ? "Publishing" : "Publish"}
               </Button>
               <Button name="intent" value="preview" disabled={isSending}>
                 Preview
               </Button>
               <Button name="intent" value="draft" disabled={isSending}>
-                Save draft
+                {sent === "draft" ? "Saving" : "Save draft"}
               </Button>
               <Button name="intent" value="analyse" disabled={isSending}>
                 Save and get suggestions

@@ -29,6 +29,8 @@ export function BulkTools({
   const actions = ACTIONS_OF_TAB[tab];
   return (
     <fieldset className="mb-4">
+      {/* Enter in a box would press the form's first button. A disabled one does nothing. */}
+      <button type="submit" disabled hidden aria-hidden tabIndex={-1} />
       <legend className="mb-2 text-sm text-quiet">With the selected listings</legend>
       <div className="flex flex-wrap items-center gap-3">
         {actions.map((action) =>
