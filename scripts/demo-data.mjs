@@ -13,6 +13,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { addPhotos, callsOf, once } from "./demo-api.mjs";
+import { writeArticles } from "./demo-articles.mjs";
 import { converse } from "./demo-messages.mjs";
 
 const DATA = JSON.parse(readFileSync(new URL("demo-data.json", import.meta.url), "utf8"));
@@ -118,6 +119,7 @@ export async function loadDemoData(url, say = () => {}, addHistory = async (_use
     say(item.title);
   }
   await converse({ members, listings, orders }, DATA.conversations);
+  await writeArticles(members);
   const [one, other] = DATA.members.map(({ username, password }) => ({ username, password }));
   return { ...one, other };
 }

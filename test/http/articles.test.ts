@@ -215,6 +215,21 @@ describe("comments", () => {
     expect(wordsOf(await page(eve, `/article/${id}`))).toContain("1 comment");
   });
 
+  it("are refused across a block, from either side", async () => {
+    const id = await publish(ada);
+    const first = await comment(ben, id, "Before the block");
+    await app.env.DB.prepare("INSERT INTO blocks (blocker_id, blocked_id, at) VALUES (?, ?, 1)")
+      .bind(ben.id, eve.id)
+      .run();
+    expect(await comment(eve, id, "To the article")).toMatch(/^\d+$/);
+    expect(await comment(eve, id, "To the one who blocked me", first)).toBe("403");
+    await app.env.DB.prepare("INSERT INTO blocks (blocker_id, blocked_id, at) VALUES (?, ?, 1)")
+      .bind(ada.id, eve.id)
+      .run();
+    expect(await comment(eve, id, "To the article again")).toBe("403");
+    await app.env.DB.prepare("DELETE FROM blocks WHERE blocked_id = ?").bind(eve.id).run();
+  });
+
   it("keep what was typed when they are refused", async () => {
     const id = await publish(ada);
     const answer = await send(ben, `/article/${id}`, {

@@ -45,7 +45,7 @@ export default function Article() {
   const { article, shownTo, isFirstPage, key } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="mx-auto w-full max-w-page grow px-4 pt-8 pb-20 sm:px-6 sm:pt-12">
-      <div className="grid grid-cols-1 gap-x-16 lg:grid-cols-[minmax(0,33rem)_minmax(0,1fr)] lg:justify-center">
+      <div className="mx-auto grid max-w-[31rem] grid-cols-1 gap-x-16 lg:max-w-[51rem] lg:grid-cols-[31rem_minmax(0,1fr)]">
         <div className="lg:col-start-1">
           <RemovedNotice because={article.removedBecause} />
           {article.state === "withdrawn" ? (
@@ -64,7 +64,9 @@ export default function Article() {
         </div>
       </div>
       <Mentions mentions={article.mentions} shownTo={shownTo} />
-      <Comments article={article} formKey={key} isFirstPage={isFirstPage} />
+      <div className="mx-auto max-w-[31rem] lg:max-w-[51rem]">
+        <Comments article={article} formKey={key} isFirstPage={isFirstPage} />
+      </div>
     </main>
   );
 }

@@ -47,7 +47,7 @@ export function Preview({
   return (
     <section id="preview" aria-labelledby="preview-title" className="min-w-0 scroll-mt-24">
       <div className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:border-l lg:border-line lg:pl-8">
-        <h2 id="preview-title" className="mb-4 text-sm font-semibold text-quiet">
+        <h2 id="preview-title" className="mb-4 font-sans text-sm font-semibold text-quiet">
           Preview
         </h2>
         {nodes ? <WrittenText nodes={nodes} /> : <p className="text-quiet">Your text appears here as you type.</p>}

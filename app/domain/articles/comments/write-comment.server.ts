@@ -3,8 +3,10 @@ import { z } from "zod";
 import type { Writer } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { failedBecause } from "~/db/refused";
+import { users } from "~/db/schema/accounts";
 import { articleComments, articleRevisions, articles } from "~/db/schema/articles";
 import { returning, statement } from "~/db/statement.server";
+import { readBlock, refuseBlock, selectBlocks } from "~/domain/blocks/blocks.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { noSuchArticle } from "~/domain/no-such";
@@ -37,7 +39,7 @@ const repeated = z.strictObject({ id: z.int() }).transform(({ id }): Written => 
 
 /**
  * Adds a comment or a reply to a published article, once per key, and notifies the article's author and the author of the
- * comment that it replies to. Refused: articles that the member can't see, replies to removed comments, and more than
+ * comment that it replies to. Refused: articles that the member can't see, blocks between the member and either of them, replies to removed comments, and more than
  * {@link MAX_COMMENTS_PER_HOUR} in an hour.
  */
 export function writeComment(db: Writer, comment: NewComment): Promise<Written | Refusal> {
@@ -46,19 +48,29 @@ export function writeComment(db: Writer, comment: NewComment): Promise<Written |
 
 async function writeOnce(db: Writer, comment: NewComment): Promise<Written | Refusal> {
   const { articleId, authorId, parentId = null, text, keyed, now } = comment;
-  const [[article], [parent]] = await db.batch([
+  const articleAuthor = sql`(SELECT author_id FROM articles WHERE id = ${articleId})`;
+  const parentAuthor = sql`(SELECT author_id FROM article_comments WHERE id = ${parentId ?? 0})`;
+  const [[article], [parent], blocks, parentBlocks] = await db.batch([
     db
-      .select({ ...columnsOf(articles, "authorId", "state"), title: articleRevisions.title })
+      .select({ ...columnsOf(articles, "authorId", "state"), title: articleRevisions.title, username: users.username })
       .from(articles)
+      .innerJoin(users, eq(users.id, articles.authorId))
       .innerJoin(articleRevisions, sql`article_id = ${articles.id} AND number = ${articles.published}`)
       .where(and(eq(articles.id, articleId), notRemoved("article", articles.id))),
     db
-      .select(columnsOf(articleComments, "authorId"))
+      .select({ ...columnsOf(articleComments, "authorId"), username: users.username })
       .from(articleComments)
+      .innerJoin(users, eq(users.id, articleComments.authorId))
       .where(and(eq(articleComments.id, parentId ?? 0), notRemoved("comment", articleComments.id))),
+    selectBlocks(db, authorId, articleAuthor),
+    selectBlocks(db, authorId, parentAuthor),
   ]);
   if (article?.state !== "published") return noSuchArticle();
   if (parentId !== null && !parent) return noReply();
+  const blocked =
+    refuseBlock(readBlock(blocks, authorId), article.username) ??
+    refuseBlock(readBlock(parentBlocks, authorId), parent?.username ?? "");
+  if (blocked) return blocked;
   const limit = { bucket: `comments:${authorId}`, limit: MAX_COMMENTS_PER_HOUR, windowMs: HOUR_MS };
   try {
     const { slot, written, notified } = await db.commit({
