@@ -4337,14 +4337,7 @@ CREATE VIEW report_targets (kind, id, owner_id, title, path) AS
   SELECT 'photo', p.id, l.seller_id, 'Photo of ' || l.title, '/listing/' || l.id
   FROM photos AS p JOIN listings AS l ON l.id = p.listing_id WHERE l.status <> 'draft'
   UNION ALL
-  SELECT 'article', a.id, a.author_id, r.title, '/article/' || a.id
-  FROM articles AS a JOIN article_revisions AS r ON r.article_id = a.id AND r.number = a.published WHERE a.state = 'published'
-  UNION ALL
-  SELECT 'comment', c.id, c.author_id, 'Comment on ' || r.title, '/article/' || a.id || '#comment-' || c.id
-  FROM article_comments AS c JOIN articles AS a ON a.id = c.article_id AND a.state = 'published'
-    JOIN article_revisions AS r ON r.article_id = a.id AND r.number = a.published WHERE c.removed_at IS NULL
-  UNION ALL
-  SELECT 'message', id, sender_id, iif(body = '', 'Photo', substr(body, 1, 200)), '/messages/' || thread_id FROM messages;
+  SELECT kind, id, owner_id, title, path FROM written_targets;
 
 CREATE VIEW search_documents_source AS
   SELECT l.id AS listing_id,
@@ -4492,3 +4485,13 @@ CREATE VIEW wallet_movements AS
   JOIN ledger_accounts AS d ON d.code = t.debit_code JOIN ledger_accounts AS c ON c.code = t.credit_code
   -- Paid out. The money left the wallet when the payout began.
   WHERE NOT (d.kind = 'pending' AND c.kind = 'outside');
+
+CREATE VIEW written_targets (kind, id, owner_id, title, path) AS
+  SELECT 'article', a.id, a.author_id, r.title, '/article/' || a.id
+  FROM articles AS a JOIN article_revisions AS r ON r.article_id = a.id AND r.number = a.published WHERE a.state = 'published'
+  UNION ALL
+  SELECT 'comment', c.id, c.author_id, 'Comment on ' || r.title, '/article/' || a.id || '#comment-' || c.id
+  FROM article_comments AS c JOIN articles AS a ON a.id = c.article_id AND a.state = 'published'
+    JOIN article_revisions AS r ON r.article_id = a.id AND r.number = a.published WHERE c.removed_at IS NULL
+  UNION ALL
+  SELECT 'message', id, sender_id, iif(body = '', 'Photo', substr(body, 1, 200)), '/messages/' || thread_id FROM messages;

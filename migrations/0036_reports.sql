@@ -10,6 +10,10 @@ CREATE VIEW report_targets (kind, id, owner_id, title, path) AS
   SELECT 'photo', p.id, l.seller_id, 'Photo of ' || l.title, '/listing/' || l.id
   FROM photos AS p JOIN listings AS l ON l.id = p.listing_id WHERE l.status <> 'draft'
   UNION ALL
+  SELECT kind, id, owner_id, title, path FROM written_targets;
+
+-- What members write to each other. A view of its own, because D1 takes at most five parts of a UNION.
+CREATE VIEW written_targets (kind, id, owner_id, title, path) AS
   SELECT 'article', a.id, a.author_id, r.title, '/article/' || a.id
   FROM articles AS a JOIN article_revisions AS r ON r.article_id = a.id AND r.number = a.published WHERE a.state = 'published'
   UNION ALL

@@ -70,13 +70,7 @@ export default function NewMessage() {
           <input type="hidden" name="intent" value="message" />
           <input type="hidden" name="to" value={id} />
           {listing ? <input type="hidden" name="listing" value={listing.id} /> : null}
-          <MessageFields
-            formKey={formKey}
-            refused={refused}
-            rows={6}
-            label={isSeller ? "Your question" : "Message"}
-            hint={isSeller ? "The seller may publish an answer on the listing, without your name." : undefined}
-          />
+          <MessageFields formKey={formKey} refused={refused} rows={6} label={isSeller ? "Your question" : "Message"} />
           <Button variant="primary" disabled={isSending} className="self-start">
             Send message
           </Button>
