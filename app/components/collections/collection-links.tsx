@@ -3,6 +3,9 @@ import { TabLink } from "~/components/ui/tab-link";
 
 const LINKS = [
   ["/collections", "Collections"],
+  ["/collections/wants", "Wanted"],
+  ["/collections/sets", "Sets"],
+  ["/collections/swaps", "Swaps"],
   ["/collections/acquired", "Acquired on Obverse"],
 ] as const;
 
@@ -10,7 +13,7 @@ const LINKS = [
 export function CollectionLinks() {
   const { pathname } = useLocation();
   return (
-    <nav aria-label="Collections" className="mb-8 flex gap-x-6 overflow-x-auto border-b border-line">
+    <nav aria-label="Collections" className="mb-8 flex flex-wrap gap-x-6 border-b border-line">
       {LINKS.map(([to, label]) => (
         <TabLink key={to} to={to} isChosen={pathname === to}>
           {label}

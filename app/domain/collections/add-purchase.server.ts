@@ -6,9 +6,7 @@ import { failedBecause } from "~/db/refused";
 import { returning, statement } from "~/db/statement.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { MAX_ITEMS } from "./collection-limits";
-
-/** The name of a member's first collection, if they haven't made one yet. */
-const FIRST_NAME = "My collection";
+import { FIRST_NAME } from "./first-collection";
 
 const addedRow = z.object({ id: z.int(), collection_id: z.int() });
 

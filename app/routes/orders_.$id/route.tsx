@@ -53,6 +53,9 @@ export const action = orderForms;
 
 export const shouldRevalidate = refetchAfterConflict;
 
+/** Whether the buyer paid and was not refunded. */
+const isKept = (status: string) => !["awaiting-payment", "refunded", "cancelled"].includes(status);
+
 export default function Order() {
   const { order, ...page } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
@@ -105,6 +108,11 @@ export default function Order() {
           refused={refused}
         />
       </div>
+      {isBuyer && isKept(order.status) ? (
+        <LinkLine to="/collections/acquired" className="mt-12">
+          Add to collection
+        </LinkLine>
+      ) : null}
       <LinkLine to="/orders" className="mt-12">
         All orders
       </LinkLine>

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { failureTitle } from "~/components/failure-page";
+import { useRootFacts } from "~/components/root-facts";
 import { shareMeta } from "~/components/share-meta";
+import { ButtonLink } from "~/components/ui/button";
 import { readCursor } from "~/domain/browsing/browse-filters";
 import { typePage } from "~/domain/type-pages/type-page.server";
 import { pathId } from "~/platform/http/path-id.server";
@@ -25,6 +27,7 @@ export async function loader({ params, context: { url, reader, rules } }: Loader
 export default function TypePage() {
   const view = useLoaderData<typeof loader>();
   const { type } = view;
+  const isMember = useRootFacts()?.user != null;
   const sides = type.kind === "coin" ? ["Obverse", "Reverse"] : ["Face", "Back"];
   const ofIssuer = new URLSearchParams({ kind: type.kind, country: type.issuerName });
   return (
@@ -40,6 +43,14 @@ export default function TypePage() {
       </nav>
       <h1 className="text-2xl tracking-tight sm:text-3xl">{type.title}</h1>
       <p className="mt-2 text-quiet">{[type.issuerName, type.yearsText].join("\u00a0· ")}</p>
+      {isMember ? (
+        <p className="mt-4 flex flex-wrap gap-3">
+          <ButtonLink to={`/collections/add?type=${type.id}`}>Add to collection</ButtonLink>
+          <ButtonLink variant="quiet" to={`/collections/add?type=${type.id}&status=want`}>
+            Add to wants
+          </ButtonLink>
+        </p>
+      ) : null}
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="flex flex-col gap-10">
           <Picture photos={view.photos} soldId={view.photosOf} drawing={view.drawing} sides={sides} />

@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { failedBecause } from "~/db/refused";
+import { returning, statement } from "~/db/statement.server";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { MAX_ITEMS } from "./collection-limits";
+import { FIRST_NAME } from "./first-collection";
+
+const addedRow = z.object({ id: z.int() });
+
+/** Adds a piece of a type to the member's newest collection, or wants one; makes a first, private collection if there is none. */
+export async function addOfType(
+  db: Writer,
+  { memberId, typeId, mark }: { memberId: number; typeId: number; mark?: string | undefined },
+  status: "own" | "want",
+  now: number,
+): Promise<{ readonly itemId: number } | Refusal> {
+  const newest = sql`(SELECT MAX(id) FROM collections WHERE owner_id = ${memberId} AND deleted_at IS NULL)`;
+  const attributes = JSON.stringify({ typeId, ...(mark && { mintMark: mark }) });
+  try {
+    const { added } = await db.commit({
+      first: statement(sql`INSERT INTO collections (owner_id, name, description, created_at)
+        SELECT ${memberId}, ${FIRST_NAME}, '', ${now} WHERE ${newest} IS NULL`),
+      added: returning(
+        sql`INSERT INTO collection_items (collection_id, owner_id, status, kind, type_id, title, attributes, issuer, quantity,
+            place, storage, public_note, private_note, created_at)
+          SELECT ${newest}, ${memberId}, ${status}, t.kind, t.id, t.title, json_set(${attributes}, '$.country', i.name),
+            i.name, 1, '', '', '', '', ${now}
+          FROM catalogue_types AS t JOIN catalogue_issuers AS i ON i.code = t.issuer_code WHERE t.id = ${typeId}
+          RETURNING id`,
+        addedRow,
+      ),
+      one: mustChangeOne,
+    });
+    return { itemId: added[0]?.id ?? 0 };
+  } catch (error) {
+    if (failedBecause(error, ["conflict"])) return refuse("not_found", "There is no such type.");
+    if (failedBecause(error, ["too_many_items"]))
+      return refuse(
+        "breaks_rule",
+        `You can keep up to ${MAX_ITEMS.toLocaleString("en-US")} items in your collections.`,
+      );
+    throw error;
+  }
+}

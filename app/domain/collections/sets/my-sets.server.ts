@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { column } from "~/db/columns-of";
+import { type SetPiece, scoreOf } from "./score";
+import { type CollectorSet, SETS } from "./sets";
+
+/** A member's owned pieces of these types, in all of their collections. */
+function selectPieces(db: Reader, memberId: number, typeIds: readonly number[]) {
+  return db
+    .select({
+      itemId: column<number>("i.id", "itemId"),
+      typeId: column<number>("i.type_id", "typeId"),
+      mark: sql<string>`COALESCE(i.attributes ->> 'mintMark', '')`.as("mark"),
+      gradeFrom: column<number | null>("i.grade_from", "gradeFrom"),
+      gradeTo: column<number | null>("i.grade_to", "gradeTo"),
+      isDetails: column<number>("i.is_details", "isDetails"),
+    })
+    .from(
+      sql`json_each(${JSON.stringify(typeIds)}) AS t CROSS JOIN collection_items AS i ON i.owner_id = ${memberId}
+        AND i.type_id = t.value AND i.status IN ('own', 'swap') AND i.deleted_at IS NULL
+        CROSS JOIN collections AS c ON c.id = i.collection_id AND c.deleted_at IS NULL`,
+    );
+}
+
+const piecesOf = (rows: readonly (Omit<SetPiece, "isDetails"> & { readonly isDetails: number })[]): SetPiece[] =>
+  rows.map((row) => ({ ...row, isDetails: Boolean(row.isDetails) }));
+
+/** All sets with how far the member is, the most complete first. One round trip. */
+export async function mySets(db: Reader, memberId: number) {
+  const types = [...new Set(SETS.flatMap(({ members }) => members.map(({ typeId }) => typeId)))];
+  const pieces = piecesOf(await selectPieces(db, memberId, types));
+  return SETS.map((set) => {
+    const { filledCount, rating } = scoreOf(set, pieces);
+    const { slug, name, about, members } = set;
+    return { slug, name, about, filledCount, size: members.length, rating };
+  }).sort((a, b) => b.filledCount / b.size - a.filledCount / a.size);
+}
+
+/** A set with the member's pieces in it, and for each type what is on sale and whether it is wanted. One round trip. */
+export async function mySet(db: Reader, memberId: number, set: CollectorSet) {
+  const ids = [...new Set(set.members.map(({ typeId }) => typeId))];
+  const types = sql`json_each(${JSON.stringify(ids)}) AS t`;
+  const [pieces, onSale, wanted] = await db.batch([
+    selectPieces(db, memberId, ids),
+    db
+      .select({
+        typeId: column<number>("s.type_id", "typeId"),
+        count: column<number>("COUNT(*)", "count"),
+        fromMinor: column<number>("MIN(a.price_minor)", "fromMinor"),
+      })
+      .from(
+        sql`${types} CROSS JOIN types_on_sale AS s ON s.type_id = t.value
+          JOIN active_listings AS a ON a.listing_id = s.listing_id GROUP BY s.type_id`,
+      ),
+    db.select({ typeId: column<number>("i.type_id", "typeId") }).from(
+      sql`${types} CROSS JOIN collection_items AS i ON i.owner_id = ${memberId} AND i.type_id = t.value
+          AND i.status = 'want' AND i.deleted_at IS NULL`,
+    ),
+  ]);
+  const score = scoreOf(set, piecesOf(pieces));
+  return {
+    ...score,
+    places: score.places.map((place) => {
+      const offered = onSale.find(({ typeId }) => typeId === place.member.typeId);
+      return {
+        ...place,
+        onSale: offered ? { count: offered.count, fromMinor: offered.fromMinor } : null,
+        isWanted: wanted.some(({ typeId }) => typeId === place.member.typeId),
+      };
+    }),
+  };
+}

@@ -1,0 +1,65 @@
+import { SHELDON_NUMBERS } from "~/domain/grading/sheldon";
+import type { CollectorSet, SetMember } from "./sets";
+
+/** A piece that could fill a place of a set. The grades are from 1 to 70; null without one. */
+export interface SetPiece {
+  readonly itemId: number;
+  readonly typeId: number;
+  /** "" if it has none. */
+  readonly mark: string;
+  readonly gradeFrom: number | null;
+  readonly gradeTo: number | null;
+  readonly isDetails: boolean;
+}
+
+export const MOST_POINTS = SHELDON_NUMBERS.at(-1) ?? 70;
+/** Of the points of a piece with a problem. */
+const DETAILS_SHARE = 0.6;
+
+export interface FilledPlace {
+  readonly member: SetMember;
+  /** The best piece for it; null if it is missing. */
+  readonly piece: SetPiece | null;
+  readonly points: number;
+}
+
+export interface SetScore {
+  readonly places: readonly FilledPlace[];
+  readonly filledCount: number;
+  /** The weighted points of the pieces that are there, from 0 to 70: how good they are. */
+  readonly quality: number;
+  /** The weighted points of the whole set, from 0 to 70; a missing piece has none. */
+  readonly rating: number;
+}
+
+/**
+ * What a piece is worth to a set, from 1 to 70: the middle of the grades from 1 to 70 that its own corresponds to, whoever gave it.
+ * A details grade counts {@link DETAILS_SHARE} of that, a piece without a grade 1.
+ */
+export function pointsOf({ gradeFrom, gradeTo, isDetails }: SetPiece): number {
+  if (gradeFrom === null || gradeTo === null) return 1;
+  const middle = (gradeFrom + gradeTo) / 2;
+  return Math.max(1, isDetails ? middle * DETAILS_SHARE : middle);
+}
+
+const fills = ({ typeId, mark }: SetMember, piece: SetPiece) =>
+  piece.typeId === typeId && (mark === undefined || mark === piece.mark);
+
+/** How complete and how good a set is, with the best of a member's pieces in each place. */
+export function scoreOf({ members }: Pick<CollectorSet, "members">, pieces: readonly SetPiece[]): SetScore {
+  const places = members.map((member): FilledPlace => {
+    const best = pieces
+      .filter((piece) => fills(member, piece))
+      .reduce<SetPiece | null>((top, each) => (top === null || pointsOf(each) > pointsOf(top) ? each : top), null);
+    return { member, piece: best, points: best === null ? 0 : pointsOf(best) };
+  });
+  const filled = places.filter(({ piece }) => piece !== null);
+  const weigh = (some: readonly FilledPlace[]) => some.reduce((sum, { member }) => sum + member.weight, 0);
+  const earned = places.reduce((sum, { member, points }) => sum + member.weight * points, 0);
+  return {
+    places,
+    filledCount: filled.length,
+    quality: filled.length === 0 ? 0 : earned / weigh(filled),
+    rating: earned / weigh(places),
+  };
+}

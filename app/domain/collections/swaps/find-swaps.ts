@@ -1,0 +1,55 @@
+/** A piece that one member would swap and another one wants. */
+export interface SwapEdge {
+  readonly giverId: number;
+  readonly takerId: number;
+  /** The giver's piece. */
+  readonly itemId: number;
+}
+
+/** Two members who have something for each other. */
+export interface TwoWaySwap {
+  readonly otherId: number;
+  /** What the member could give, and get. */
+  readonly gives: readonly SwapEdge[];
+  readonly gets: readonly SwapEdge[];
+}
+
+/** A ring: the member gives to the first, the first to the second, and the second to the member. */
+export interface ThreeWaySwap {
+  readonly firstId: number;
+  readonly secondId: number;
+  readonly gives: readonly SwapEdge[];
+  readonly passes: readonly SwapEdge[];
+  readonly gets: readonly SwapEdge[];
+}
+
+/** The swaps that a member could take part in: with one other, and in a ring of three. The ones with most pieces come first. */
+export function findSwaps(
+  memberId: number,
+  edges: readonly SwapEdge[],
+): { readonly twoWay: readonly TwoWaySwap[]; readonly threeWay: readonly ThreeWaySwap[] } {
+  const between = (giverId: number, takerId: number) =>
+    edges.filter((edge) => edge.giverId === giverId && edge.takerId === takerId);
+  const takers = others(edges.filter(({ giverId }) => giverId === memberId).map(({ takerId }) => takerId));
+  const givers = others(edges.filter(({ takerId }) => takerId === memberId).map(({ giverId }) => giverId));
+  const twoWay = takers
+    .filter((id) => givers.includes(id))
+    .map((otherId) => ({ otherId, gives: between(memberId, otherId), gets: between(otherId, memberId) }));
+  const threeWay = takers.flatMap((firstId) =>
+    givers.flatMap((secondId) => {
+      const passes = firstId === secondId ? [] : between(firstId, secondId);
+      if (passes.length === 0) return [];
+      return [{ firstId, secondId, gives: between(memberId, firstId), passes, gets: between(secondId, memberId) }];
+    }),
+  );
+  return {
+    twoWay: twoWay.sort((a, b) => b.gives.length + b.gets.length - (a.gives.length + a.gets.length)),
+    threeWay: threeWay.sort((a, b) => size(b) - size(a)),
+  };
+
+  function others(ids: readonly number[]): number[] {
+    return [...new Set(ids)].filter((id) => id !== memberId);
+  }
+}
+
+const size = ({ gives, passes, gets }: ThreeWaySwap) => gives.length + passes.length + gets.length;

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { column } from "~/db/columns-of";
+import { selectItemRows } from "../items/item-rows.server";
+import { itemCard } from "../items/item-view";
+import { IS_WANTED, onSale } from "./match-wants.server";
+
+/** The newest wanted pieces that the list shows. */
+export const WANTS_SHOWN = 200;
+/** Matches for all of them together. */
+const MATCHES_SHOWN = 200;
+const limit = (count: number) => sql.raw(String(count));
+
+/** What a member wants, the newest first, each with the listings on sale that match it. One round trip. */
+export async function myWants(db: Reader, memberId: number) {
+  const wants = sql`(SELECT x.* FROM collections AS c CROSS JOIN collection_items AS x ON x.collection_id = c.id
+    WHERE c.owner_id = ${memberId} AND c.deleted_at IS NULL AND x.status = 'want' AND x.deleted_at IS NULL
+    ORDER BY x.id DESC LIMIT ${limit(WANTS_SHOWN)}) AS i`;
+  const types = sql`t.type_id IN (SELECT type_id FROM collection_items WHERE owner_id = ${memberId} AND status = 'want' AND deleted_at IS NULL)`;
+  const [rows, matches] = await db.batch([
+    selectItemRows(db, wants).orderBy(sql`i.id DESC`),
+    db
+      .select({
+        itemId: column<number>("i.id", "itemId"),
+        listingId: column<number>("l.listing_id", "listingId"),
+        title: column<string>("l.title", "title"),
+        priceMinor: column<number>("l.price_minor", "priceMinor"),
+      })
+      .from(sql`${onSale(types)} JOIN ${wants} ON ${IS_WANTED} ORDER BY l.price_minor LIMIT ${limit(MATCHES_SHOWN)}`),
+  ]);
+  return rows.map((row) => ({
+    ...itemCard(row, memberId),
+    hasType: row.typeId !== null,
+    matches: matches.filter(({ itemId }) => itemId === row.id),
+  }));
+}

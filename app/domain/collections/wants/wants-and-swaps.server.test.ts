@@ -1,0 +1,133 @@
+import { env } from "cloudflare:test";
+import { beforeEach, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { isRefusal } from "~/domain/refusal";
+import { makeFixed, makeMember, type TestMember } from "../../../../test/factories";
+import { loadTypes, typeEntryOf } from "../../../../test/load-types";
+import { addOfType } from "../add-of-type.server";
+import { mySet } from "../sets/my-sets.server";
+import { setNamed } from "../sets/sets";
+import { mySwaps } from "../swaps/my-swaps.server";
+import { matchWants } from "./match-wants.server";
+import { myWants } from "./my-wants.server";
+
+const NOW = Date.UTC(2026, 10, 22, 12);
+const db = openWriter(env.DB);
+let [ada, ben, eve, seller]: TestMember[] = [];
+beforeEach(async () => {
+  [ada, ben, eve, seller] = [
+    await makeMember(env),
+    await makeMember(env),
+    await makeMember(env),
+    await makeMember(env),
+  ];
+  await loadTypes(env.DB, [typeEntryOf({ id: 1007 }), typeEntryOf({ id: 1008 }), typeEntryOf({ id: 1009 })]);
+});
+const known = (member: TestMember | undefined) => member ?? { id: 0, username: "" };
+
+async function want(by: TestMember | undefined, set = "", typeId = 1007, status = "want") {
+  const added = await addOfType(db, { memberId: known(by).id, typeId }, status === "want" ? "want" : "own", NOW);
+  if (isRefusal(added)) throw new Error(added.message);
+  if (status === "swap")
+    await env.DB.prepare("UPDATE collection_items SET status = 'swap' WHERE id = ?").bind(added.itemId).run();
+  if (set) await env.DB.prepare(`UPDATE collection_items SET ${set} WHERE id = ?`).bind(added.itemId).run();
+  return added.itemId;
+}
+
+/** Lists a piece of type 1007 and handles what waits in the outbox for it. */
+async function list(priceMinor: number, grade: string | null = null, isDetails = 0) {
+  const { listingId } = await makeFixed(env, { sellerId: known(seller).id, title: "A dollar", priceMinor, now: NOW });
+  await env.DB.prepare(
+    "INSERT INTO listing_facts (listing_id, type_id, grade_scale, grade_from, grade_to, grade_details) VALUES (?, 1007, ?, ?, ?, ?)",
+  )
+    .bind(listingId, grade && "raw", grade, grade, isDetails)
+    .run();
+  return listingId;
+}
+const notified = async (listingId: number) => {
+  await matchWants(db, { listingId, after: 0 }, NOW);
+  const rows = await env.DB.prepare(
+    "SELECT user_id FROM notifications WHERE listing_id = ? AND kind = 'want' ORDER BY user_id",
+  )
+    .bind(listingId)
+    .all();
+  return rows.results.map(({ user_id }) => user_id);
+};
+
+it("enqueues a listing of a wanted type only, and again when its price is cut", async () => {
+  const waiting = () => env.DB.prepare("SELECT revision FROM outbox WHERE kind = 'wants'").first("revision");
+  await list(1_000);
+  expect(await waiting()).toBeNull();
+  await want(ada);
+  const listingId = await list(1_000);
+  expect(await waiting()).toBe(1);
+  await env.DB.prepare("UPDATE listings SET price_minor = 900 WHERE id = ?").bind(listingId).run();
+  expect(await waiting()).toBe(2);
+});
+
+it("notifies once those whose grade and price it meets, and never its seller", async () => {
+  await want(ada, "want_max_minor = 1000");
+  await want(ada, "want_max_minor = 2000");
+  await want(ben, "want_max_minor = 999");
+  await want(eve, "grade_from = 60, grade_to = 60");
+  await want(seller);
+  const listingId = await list(1_000, "40");
+  expect(await notified(listingId)).toEqual([known(ada).id]);
+  expect(await notified(listingId)).toEqual([known(ada).id]);
+  await env.DB.prepare("UPDATE listings SET price_minor = 900 WHERE id = ?").bind(listingId).run();
+  expect(await notified(listingId)).toEqual([known(ada).id, known(ben).id]);
+  expect(await notified(await list(5_000, "64"))).toEqual([known(eve).id]);
+  expect(await notified(await list(5_000, "64", 1))).toEqual([]);
+});
+
+it("lists what is wanted with what is on sale of it", async () => {
+  const id = await want(ada, "want_max_minor = 1000");
+  const [cheap] = [await list(700), await list(1_500)];
+  expect(await myWants(db, known(ada).id)).toMatchObject([{ id, matches: [{ listingId: cheap, priceMinor: 700 }] }]);
+});
+
+const open = (...members: (TestMember | undefined)[]) =>
+  env.DB.prepare(
+    `UPDATE collections SET is_public = 1, offers_swaps = 1 WHERE owner_id IN (${members.map((each) => known(each).id)})`,
+  ).run();
+
+it("matches swaps of two members, only once both opened a collection for it and while neither blocks the other", async () => {
+  const [mine, theirs] = [await want(ada, "", 1007, "swap"), await want(ben, "", 1008, "swap")];
+  await want(ada, "", 1008);
+  await want(ben, "", 1007);
+  await open(ada);
+  expect((await mySwaps(db, known(ada).id)).twoWay).toEqual([]);
+  await open(ada, ben);
+  expect((await mySwaps(db, known(ada).id)).twoWay).toMatchObject([
+    { other: { id: known(ben).id }, gives: [{ id: mine }], gets: [{ id: theirs }] },
+  ]);
+  await env.DB.prepare("INSERT INTO blocks VALUES (?, ?, 1)").bind(known(ben).id, known(ada).id).run();
+  expect((await mySwaps(db, known(ada).id)).twoWay).toEqual([]);
+});
+
+it("matches a ring of three", async () => {
+  for (const [member, has, wants] of [
+    [ada, 1007, 1008],
+    [ben, 1008, 1009],
+    [eve, 1009, 1007],
+  ] as const) {
+    await want(member, "", has, "swap");
+    await want(member, "", wants);
+  }
+  await open(ada, ben, eve);
+  const { twoWay, threeWay } = await mySwaps(db, known(ada).id);
+  expect(twoWay).toEqual([]);
+  expect(threeWay).toMatchObject([{ first: { id: known(eve).id }, second: { id: known(ben).id }, passes: [{}] }]);
+});
+
+it("fills a set's places with the member's own pieces, whatever collection they are in", async () => {
+  const set = setNamed("us-silver-dollar-types");
+  if (!set) throw new Error("there is no such set");
+  await want(ada, "grade_from = 64, grade_to = 64", 1007, "own");
+  await want(ada, "", 1008);
+  await list(700);
+  const { places, filledCount } = await mySet(db, known(ada).id, set);
+  const place = (typeId: number) => places.find(({ member }) => member.typeId === typeId);
+  expect([filledCount, place(1007)?.points, place(1008)?.isWanted]).toEqual([1, 64, true]);
+  expect(place(1007)?.onSale).toEqual({ count: 1, fromMinor: 700 });
+});

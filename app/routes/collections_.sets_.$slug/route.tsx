@@ -1,0 +1,60 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { failureTitle } from "~/components/failure-page";
+import { Page } from "~/components/page";
+import { useRefusedForm } from "~/components/refused-form";
+import { Fact } from "~/components/ui/fact";
+import { LinkLine } from "~/components/ui/link-line";
+import { Problem } from "~/components/ui/notice";
+import { mySet } from "~/domain/collections/sets/my-sets.server";
+import { setNamed } from "~/domain/collections/sets/sets";
+import { requireMember } from "~/platform/auth/gate.server";
+import { orNotFound } from "~/platform/http/refusal.server";
+import { setForms } from "./forms.server";
+import { Place } from "./place";
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  { title: data ? `${data.name} · Obverse` : failureTitle(error) },
+];
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { id: memberId } = await requireMember(context);
+  const set = orNotFound(setNamed(params.slug), "There is no such set.");
+  return { name: set.name, about: set.about, score: await mySet(context.reader, memberId, set) };
+}
+
+export const action = setForms;
+
+/** A set with the member's pieces, and what is missing. */
+export default function SetPage() {
+  const { name, about, score } = useLoaderData<typeof loader>();
+  const { places, filledCount, quality, rating } = score;
+  const refused = useRefusedForm();
+  return (
+    <Page title={name} lead={about} width="text">
+      <Problem message={refused?.message} className="mb-6" />
+      <dl className="border-t border-line">
+        <Fact label="Complete">
+          {filledCount} of {places.length}
+        </Fact>
+        <Fact label="Rating of the whole set">{rating.toFixed(2)} of 70</Fact>
+        <Fact label="Quality of your pieces">{filledCount === 0 ? "—" : `${quality.toFixed(2)} of 70`}</Fact>
+      </dl>
+      <p className="mt-3 text-sm text-quiet">
+        Each place has a weight: 1 for base metal and paper, 2 for silver, 4 for gold, and twice that for a scarce mint.
+        Your best piece in a place earns points: the middle of the grades from 1 to 70 that its grade corresponds to,
+        from any grader or your own. A details grade earns 60% of that, a piece without a grade 1. The rating is the sum
+        of weight times points, divided by the weights of the whole set; the quality divides by the weights of the
+        places you filled.
+      </p>
+      <ul className="mt-8 border-b border-line">
+        {places.map((place) => (
+          <Place key={`${place.member.typeId} ${place.member.mark}`} place={place} />
+        ))}
+      </ul>
+      <LinkLine to="/collections/sets" className="mt-10">
+        Back to all sets
+      </LinkLine>
+    </Page>
+  );
+}

@@ -1,0 +1,79 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { CollectionLinks } from "~/components/collections/collection-links";
+import { Page } from "~/components/page";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { TitledSection } from "~/components/ui/titled-section";
+import { mySwaps } from "~/domain/collections/swaps/my-swaps.server";
+import { requireMember } from "~/platform/auth/gate.server";
+import { Person, Side, WriteTo } from "./side";
+
+export const meta: MetaFunction = () => [{ title: "Swaps · Obverse" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const member = await requireMember(context);
+  return mySwaps(context.reader, member.id);
+}
+
+/** The swaps that the member could take part in. */
+export default function Swaps() {
+  const { isOpen, twoWay, threeWay } = useLoaderData<typeof loader>();
+  return (
+    <Page
+      title="Swaps"
+      lead="Collectors who have what you want and want what you have, directly or in a ring of three. Agree on the details by message."
+    >
+      <CollectionLinks />
+      {twoWay.length + threeWay.length === 0 ? (
+        <EmptyState
+          title={isOpen ? "No match yet" : "None of your collections looks for swaps"}
+          action={<ButtonLink to="/collections">Your collections</ButtonLink>}
+        >
+          {isOpen
+            ? "Mark pieces for swap and add wants with a catalogue type. We compare them with those of other collectors whenever you open this page."
+            : "Open a collection's settings and choose “Members, and look for swaps”. Its pieces for swap and its wants are then matched with those of other collectors."}
+        </EmptyState>
+      ) : null}
+      {twoWay.length > 0 ? (
+        <TitledSection id="two" title="With one collector" className="mb-12">
+          <ul>
+            {twoWay.map(({ other, gives, gets }) => (
+              <li key={other.id} className="border-t border-line py-6 first:mt-4">
+                <div className="grid gap-6 sm:grid-cols-2">
+                  <Side items={gives}>You give</Side>
+                  <Side items={gets}>
+                    <Person person={other} /> gives
+                  </Side>
+                </div>
+                <WriteTo people={[other]} />
+              </li>
+            ))}
+          </ul>
+        </TitledSection>
+      ) : null}
+      {threeWay.length > 0 ? (
+        <TitledSection id="three" title="In a ring of three">
+          <ul>
+            {threeWay.map(({ first, second, gives, passes, gets }) => (
+              <li key={`${first.id} ${second.id}`} className="border-t border-line py-6 first:mt-4">
+                <div className="grid gap-6 sm:grid-cols-3">
+                  <Side items={gives}>
+                    You give to <Person person={first} />
+                  </Side>
+                  <Side items={passes}>
+                    <Person person={first} /> gives to <Person person={second} />
+                  </Side>
+                  <Side items={gets}>
+                    <Person person={second} /> gives to you
+                  </Side>
+                </div>
+                <WriteTo people={[first, second]} />
+              </li>
+            ))}
+          </ul>
+        </TitledSection>
+      ) : null}
+    </Page>
+  );
+}
