@@ -103,6 +103,13 @@ async function addWorld(url) {
   if (code !== 0) console.warn("The other members and their sales are missing from the demo.");
 }
 
+/** Marks that members of the demo share pictures as looked at; the demo works without it too. */
+async function dismissSharedPictures() {
+  const script = node("--disable-warning=ExperimentalWarning", join(ROOT, "scripts/demo-dismissals.mjs"));
+  const code = await run(script, { quiet: true, label: "demo dismissals" });
+  if (code !== 0) console.warn("npm run moderate lists the pictures that members of the demo share.");
+}
+
 /** The demo members' sign-in. Loads the demo data the first time; undefined if there is none. */
 async function demoSignIn(url) {
   if (existsSync(DEMO)) return JSON.parse(readFileSync(DEMO, "utf8"));
@@ -113,6 +120,7 @@ async function demoSignIn(url) {
     await addWorld(url);
     const { loadDemoData } = await import(LOADER);
     const signIn = await loadDemoData(new URL(url), (line) => console.log(`  ${line}`), addHistory);
+    await dismissSharedPictures();
     writeFileSync(DEMO, JSON.stringify(signIn));
     console.log(`Demo data loaded in ${seconds(started)}.`);
     return signIn;
