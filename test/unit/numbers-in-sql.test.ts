@@ -241,6 +241,8 @@ const ONLY_IN_THE_SCHEMA = {
   sessions_device_length: [80],
   dispute_decisions_decided_by_length: [80],
   help_votes_article_length: [60],
+  // The beginning of a message, by which the operator knows it.
+  written_targets: [200],
   // A UUID.
   letters_key_length: [36],
   removals_removed_by_length: [100],
