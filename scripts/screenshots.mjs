@@ -6,7 +6,7 @@
  *   npm run screenshots -- --url http://localhost:8787 --user NAME --password PASSWORD
  *
  * The name and the password are those that `npm start` prints. `--only NAME` takes a single picture. The pictures are
- * written to public/help/; app/domain/help/pictures.ts says what each one shows, and a test that it is there.
+ * written to public/pictures/; app/domain/help/pictures.ts says what each one shows, and a test that it is there.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -100,12 +100,12 @@ async function take(name, { at }) {
   await page.evaluate(() => document.fonts.ready);
   const png = await page.screenshot({ animations: "disabled", caret: "hide" });
   const webp = await sharp(png).webp({ quality: QUALITY, effort: 6 }).toBuffer();
-  writeFileSync(join(ROOT, "public", "help", `${name}.webp`), webp);
+  writeFileSync(join(ROOT, "public", "pictures", `${name}.webp`), webp);
   console.log(`  ${name.padEnd(10)} ${Math.round(webp.length / 1024)} kB  ${new URL(page.url()).pathname}`);
   return webp.length;
 }
 
-mkdirSync(join(ROOT, "public", "help"), { recursive: true });
+mkdirSync(join(ROOT, "public", "pictures"), { recursive: true });
 await signIn();
 let bytes = 0;
 for (const [name, picture] of Object.entries(PICTURES))

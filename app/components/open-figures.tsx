@@ -11,7 +11,7 @@ const counted = (count: number | null): string => (count === null ? TOO_FEW : co
 export function OpenFigures({ figures }: { figures: Omit<ShownFigures, "at"> & { readonly at: string | null } }) {
   const { members, sales, payoutMs, payoutsCounted, at } = figures;
   return (
-    <section>
+    <>
       <h2>Our figures</h2>
       <p>
         Counted from the database, not written by us. Where there are fewer than {ENOUGH_TO_SAY}, we say so instead of
@@ -35,7 +35,7 @@ export function OpenFigures({ figures }: { figures: Omit<ShownFigures, "at"> & {
           Counted <LocalTime at={at} style="short" />, and again every hour.
         </p>
       )}
-    </section>
+    </>
   );
 }
 

@@ -55,6 +55,8 @@ it("shows an article without any script, with the numbers of this site, and coun
   expect(page).not.toContain("<script");
   expect(page).toMatch(/from \$5,000\.00<\/td>\s*<td[^>]*>\$100\.00/);
   expect((await visitor.get("/help/articles/no-such-article")).status).toBe(404);
+  const picture = /<img src="([^"]+)"/.exec(await visitor.read("/help/articles/bidding"))?.[1] ?? "";
+  expect((await visitor.get(picture)).headers.get("Content-Type")).toBe("image/webp");
   for (const intent of ["yes", "no", "no"]) {
     const voted = await visitor.submit("/help/articles/increments", { intent });
     expect([voted.status, voted.headers.get("Location")]).toEqual([302, "/help/articles/increments"]);

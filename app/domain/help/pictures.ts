@@ -16,4 +16,4 @@ export const HELP_PICTURES: Readonly<Record<string, string>> = {
   wallet: "A wallet: what is available, held and protected, and the form for a deposit.",
 };
 
-export const pictureAddress = (name: string): string => `/help/${name}.webp`;
+export const pictureAddress = (name: string): string => `/pictures/${name}.webp`;
