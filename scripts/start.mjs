@@ -108,6 +108,14 @@ async function dismissSharedPictures() {
   const script = node("--disable-warning=ExperimentalWarning", join(ROOT, "scripts/demo-dismissals.mjs"));
   const code = await run(script, { quiet: true, label: "demo dismissals" });
   if (code !== 0) console.warn("npm run moderate lists the pictures that members of the demo share.");
+/** Adds members' collections; the demo works without them too. */
+async function addCollections() {
+  const script = join(ROOT, "scripts/demo-collections.mjs");
+  const code = await run(node("--disable-warning=ExperimentalWarning", script), {
+    quiet: true,
+    label: "demo collections",
+  });
+  if (code !== 0) console.warn("The demo members have no collections.");
 }
 
 /** The demo members' sign-in. Loads the demo data the first time; undefined if there is none. */
@@ -121,6 +129,7 @@ async function demoSignIn(url) {
     const { loadDemoData } = await import(LOADER);
     const signIn = await loadDemoData(new URL(url), (line) => console.log(`  ${line}`), addHistory);
     await dismissSharedPictures();
+    await addCollections();
     writeFileSync(DEMO, JSON.stringify(signIn));
     console.log(`Demo data loaded in ${seconds(started)}.`);
     return signIn;
