@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
-import { z } from "zod";
+import * as z from "zod";
 
 /** Anything that becomes one SQL statement: a Drizzle query, or a {@link Statement}. */
 export interface Query {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** A keyset cursor in an API call's query: the id that the page before ended with. */
 export const idCursorSchema = z

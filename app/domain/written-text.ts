@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** Length in code points, as SQLite's CHECKs count, not in UTF-16 units. */
 const length = (text: string) => [...text].length;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { bidInputSchema } from "~/domain/auctions/bidding/bid-input";
 import { bidLog } from "~/domain/auctions/bidding/bid-log.server";
 import { bidLogAnswerSchema } from "~/domain/auctions/lot/auction-answers";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { photosChanged } from "~/domain/effects";
 import { photoAnswerSchema } from "~/domain/listings/listing-answers";
 import { addPhoto } from "~/domain/listings/photos/add-photo.server";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { idCursorSchema } from "~/domain/id-cursor";
 import { listNotifications } from "~/domain/notifications/list-notifications.server";
 import { notificationsAnswerSchema } from "~/domain/notifications/notification-answers";

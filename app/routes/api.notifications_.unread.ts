@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { call, defineApi } from "~/platform/api/define-api.server";
 
 export const { loader, action, api } = defineApi({

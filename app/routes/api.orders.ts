@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { idCursorSchema } from "~/domain/id-cursor";
 import { orderListSchema } from "~/domain/orders/order-answers";
 import { orderJson } from "~/domain/orders/order-json";

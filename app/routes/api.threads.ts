@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { idCursorSchema } from "~/domain/id-cursor";
 import { isRefusal } from "~/domain/refusal";
 import { inboxOf } from "~/domain/threads/inbox.server";

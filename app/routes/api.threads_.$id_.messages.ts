@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { idCursorSchema } from "~/domain/id-cursor";
 import { noSuchThread } from "~/domain/no-such";
 import { isRefusal } from "~/domain/refusal";

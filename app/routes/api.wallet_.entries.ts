@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { idCursorSchema } from "~/domain/id-cursor";
 import { entriesAnswerSchema } from "~/domain/wallet/entry-answers";
 import { transferKind } from "~/domain/wallet/entry-words";

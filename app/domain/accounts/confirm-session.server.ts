@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import type { Reader, Writer } from "~/db/client.server";
 import { oauthAccounts, sessions, users } from "~/db/schema/accounts";
 import { returningOne } from "~/db/statement.server";

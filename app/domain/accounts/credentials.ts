@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Member } from "./member";
 
 /** The body of POST /api/register. The rules for each field are in username.ts, email.ts and password.ts. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, ne, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import type { Reader, Writer } from "~/db/client.server";
 import { sessions } from "~/db/schema/accounts";
 import { returning } from "~/db/statement.server";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import type { Results } from "~/db/batch.server";
 import { returning, type Statement, statement } from "~/db/statement.server";
 import { SECOND_MS } from "~/domain/time";

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { returning } from "~/db/statement.server";

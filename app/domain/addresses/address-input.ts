@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { written } from "~/domain/written-text";
 import { ADDRESS_LIMITS, type Address } from "./address";

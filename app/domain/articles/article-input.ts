@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { written } from "~/domain/written-text";
 import { MAX_BODY, MAX_SUMMARY, MAX_TITLE, MAX_TYPED_TAGS, MIN_TITLE } from "./article-limits";

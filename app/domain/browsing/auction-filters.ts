@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { MoneyFormat } from "~/domain/money";
 import type { Refusal } from "~/domain/refusal";
 import { itemFilters, readCursor, readQuery } from "./browse-filters";

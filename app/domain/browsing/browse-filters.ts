@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { LISTING_FORMATS, LISTING_KINDS } from "~/domain/listings/drafts/listing-input";
 import { MAX_AMOUNT_MINOR, type MoneyFormat, moneyExample } from "~/domain/money";
 import { regionOf } from "~/domain/postage/regions";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { METALS } from "./alloy-density";
 
 /** A year of the Gregorian calendar; before Christ it is negative, and there is no year 0. */

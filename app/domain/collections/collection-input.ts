@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { written } from "~/domain/written-text";
 import { MAX_COLLECTION_DESCRIPTION, MAX_COLLECTION_NAME } from "./collection-limits";
 

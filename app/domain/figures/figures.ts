@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** How far the hourly count has come, and what it has found. Times are milliseconds since 1970 UTC. */
 export const figuresSchema = z.object({

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import type { Reader, Writer } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { listings } from "~/db/schema/listings";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type Refusal, refuseOutOfDate } from "~/domain/refusal";
 
 /** A UUID rendered into a form or created by a client before sending, one per intended effect. */

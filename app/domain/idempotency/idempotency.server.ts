@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { sha256 } from "oslo/crypto";
 import { encodeHex } from "oslo/encoding";
-import { z } from "zod";
+import * as z from "zod";
 import type { Reader } from "~/db/client.server";
 import { idempotencyKeys } from "~/db/schema/operations";
 import { returningOne, type Statement, statement } from "~/db/statement.server";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { formatMoney, MAX_AMOUNT_MINOR } from "~/domain/money";
 import { isRefusal, type Refusal, refuse, refuseOutOfDate } from "~/domain/refusal";
 

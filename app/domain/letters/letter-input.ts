@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { emailFault } from "~/domain/accounts/email";
 import { written } from "~/domain/written-text";
 import { isTopic, MAX_LETTER, MAX_LETTER_NAME, MIN_LETTER } from "./letter";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { LISTING_FORMATS, LISTING_KINDS } from "~/domain/listings/drafts/listing-input";
 import { attributesSchema } from "~/domain/listings/facts/attributes";
 import { PHOTO_ROLES } from "~/domain/photos/photo-roles";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** The messages a member's hub sends to each open tab. */
 export const hubMessageSchema = z.discriminatedUnion("type", [

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** The answer of GET /api/notifications, newest first. */
 export const notificationsAnswerSchema = z.array(

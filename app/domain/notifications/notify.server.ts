@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import { returning, type Statement, statement } from "~/db/statement.server";
 
 /** What a notification says. */

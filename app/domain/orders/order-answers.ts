@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { DISPUTE_STAGES, ORDER_STATUSES } from "~/domain/orders/steps/order-words";
 
 const time = z.iso.datetime();

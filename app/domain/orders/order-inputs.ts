@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { MAX_MESSAGE_LENGTH } from "~/domain/threads/message-limits";
 import { written } from "~/domain/written-text";
 import { MAX_CARRIER_LENGTH, MAX_REVIEW_LENGTH, MAX_TRACKING_LENGTH } from "./text-limits";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /**
  * What each kind of entry carries: ids and facts of the moment, from which its handler works. A trigger allows the same

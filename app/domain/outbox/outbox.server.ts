@@ -1,5 +1,5 @@
 import { and, eq, SQL, sql } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import type { Reader, Writer } from "~/db/client.server";
 import { outbox } from "~/db/schema/outbox";
 import { returning, type Statement } from "~/db/statement.server";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { returning, returningOne, statement } from "~/db/statement.server";
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { isCountry } from "~/domain/addresses/countries";
 import { written } from "~/domain/written-text";
 import { MAX_COLLECT_PLACE_LENGTH, MAX_DISPATCH_DAYS, MAX_POSTAGE_MINOR } from "./postage-limits";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { written } from "~/domain/written-text";

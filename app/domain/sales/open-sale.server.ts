@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { failedBecause } from "~/db/refused";
 import { sales } from "~/db/schema/auctions";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { ALERTS, MAX_NAME } from "./saved-search";
 
 /** What a member may change about a saved search. */

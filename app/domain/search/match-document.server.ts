@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import type { Reader, Writer } from "~/db/client.server";
 import { column } from "~/db/columns-of";
 import { returning, statement } from "~/db/statement.server";

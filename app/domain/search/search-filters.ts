@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { itemFilters, readQuery, shipsTo } from "~/domain/browsing/browse-filters";
 import { LISTING_FORMATS } from "~/domain/listings/drafts/listing-input";
 import type { MoneyFormat } from "~/domain/money";

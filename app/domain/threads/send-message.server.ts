@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { failedBecause, schemaRefusal } from "~/db/refused";
 import { type Effect, threadChanged, unreadChanged } from "~/domain/effects";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { written } from "~/domain/written-text";
 import { MAX_MESSAGE_LENGTH } from "./message-limits";
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import { returningOne, type Statement, statement } from "~/db/statement.server";
 import type { KeptPhoto } from "~/domain/photos/keep-photo.server";
 

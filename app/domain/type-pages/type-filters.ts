@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { CENTURIES } from "~/domain/catalogue/century";
 import { type Refusal, refuse } from "~/domain/refusal";
 

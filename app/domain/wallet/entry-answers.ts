@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** The answer of GET /api/wallet/entries, newest first. `reference` is `auction:{id}` or `order:{id}`. */
 export const entriesAnswerSchema = z.strictObject({

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** The answer of GET /api/wallet: the member's balances. */
 export const walletAnswerSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Session } from "~/domain/accounts/session.server";
 import { readQuery } from "~/domain/browsing/browse-filters";
 import type { MoneyFormat } from "~/domain/money";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { roomMessageSchema } from "~/domain/auctions/lot/room-protocol";
 import { hubMessageSchema } from "~/domain/notifications/hub-protocol";
 import type { ApiCall, ApiCalls } from "./define-api.server";

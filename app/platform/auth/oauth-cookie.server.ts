@@ -1,5 +1,5 @@
 import { base64url } from "oslo/encoding";
-import { z } from "zod";
+import * as z from "zod";
 import { PROVIDERS } from "~/domain/accounts/provider";
 import type { CookieJar } from "~/platform/http/cookies.server";
 

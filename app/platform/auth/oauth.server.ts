@@ -1,5 +1,5 @@
 import { CodeChallengeMethod, decodeIdToken, OAuth2Client, type OAuth2Tokens } from "arctic";
-import { z } from "zod";
+import * as z from "zod";
 import { PROVIDERS, type Provider, type ProviderProfile } from "~/domain/accounts/provider";
 import type { Clock } from "~/domain/time";
 import type { Env } from "~/platform/env";

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type AppLoadContext, json, redirect } from "@remix-run/cloudflare";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
 import type { ProviderRedirect } from "~/domain/payments/deposits/hosted.server";

@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect, type TypedResponse } from "@remix-run/cloudflare";
 import { base64url } from "oslo/encoding";
-import { z } from "zod";
+import * as z from "zod";
 import { randomHex } from "~/domain/randomness";
 
 const NAME = "flash";

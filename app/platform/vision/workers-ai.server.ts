@@ -1,5 +1,5 @@
 import { encodeBase64 } from "oslo/encoding";
-import { z } from "zod";
+import * as z from "zod";
 import type { VisionModel } from "~/domain/analysis/vision/vision-model";
 import type { Env } from "~/platform/env";
 

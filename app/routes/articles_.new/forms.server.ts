@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { MAX_TITLE } from "~/domain/articles/article-limits";
 import { startArticle } from "~/domain/articles/start-article.server";
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";

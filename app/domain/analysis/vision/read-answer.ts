@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { attributeOf, type SuggestedField } from "~/domain/analysis/panel/suggestions";
 import { readFacts } from "~/domain/listings/facts/read-facts";
 

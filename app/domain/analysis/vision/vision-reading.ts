@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Suggestion } from "~/domain/analysis/panel/suggestions";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import { VISION_FIELDS } from "./read-answer";

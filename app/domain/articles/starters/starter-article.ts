@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { elementsOf } from "~/domain/markdown/written";
 import { isRefusal } from "~/domain/refusal";
 import { articleInput, publishFaults } from "../article-input";

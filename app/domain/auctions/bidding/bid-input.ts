@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { shownWayShape } from "~/domain/ledger/shown-price";
 import { MAX_AMOUNT_MINOR } from "~/domain/money";
 

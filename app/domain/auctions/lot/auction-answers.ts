@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { publicAuctionSchema } from "./room-protocol";
 
 /** The answer of GET /api/auctions/{id}: the public state and the viewer's own standing. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Refusal } from "~/domain/refusal";
 
 /** What anyone may see of an auction: GET /api/auctions/{id} without the viewer's own fields. Times ISO 8601 UTC. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { failedBecause } from "~/db/refused";
 import { returning } from "~/db/statement.server";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { LISTING_KINDS } from "~/domain/listings/drafts/listing-input";
 import { typedFacts } from "~/domain/listings/drafts/typed-facts";
 import { attributesSchema } from "~/domain/listings/facts/attributes";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import type { AbortCode } from "~/db/abort-codes";
 import type { Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";

@@ -1,5 +1,5 @@
 import { and, count, eq, sql } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { listings } from "~/db/schema/listings";
 import { returningId } from "~/db/statement.server";

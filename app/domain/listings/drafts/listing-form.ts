@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import { type MoneyFormat, moneyExample, parseMoney } from "~/domain/money";
 import { POSTAGE_INPUTS, readPostageFields } from "~/domain/postage/postage-form";
 import { type PostageProfile, withProfile } from "~/domain/postage/profiles/profile";

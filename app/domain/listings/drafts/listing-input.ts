@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { attributesSchema } from "~/domain/listings/facts/attributes";
 import { readFacts } from "~/domain/listings/facts/read-facts";
 import { MAX_AMOUNT_MINOR } from "~/domain/money";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { DATE_CALENDARS } from "~/domain/calendars/calendar-names";
 import { BEST_MARK } from "~/domain/grading/grade";
 import { written } from "~/domain/written-text";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import type { Reader } from "~/db/client.server";
 import { catalogueTypes } from "~/db/schema/catalogue";
 import { listingFacts } from "~/db/schema/listing-facts";

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import type { Reader } from "~/db/client.server";
 import { listingImportPhotos, listingImportRows, listingImports } from "~/db/schema/imports";
 import { type Refusal, refuse } from "~/domain/refusal";

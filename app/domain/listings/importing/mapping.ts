@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { LISTING_KINDS } from "~/domain/listings/drafts/listing-input";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { IMPORT_COLUMNS } from "./import-columns";

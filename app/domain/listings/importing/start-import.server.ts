@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { sha256 } from "oslo/crypto";
 import { encodeHex } from "oslo/encoding";
-import { z } from "zod";
+import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { listingImports } from "~/db/schema/imports";
 import { returningId, statement } from "~/db/statement.server";

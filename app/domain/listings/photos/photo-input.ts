@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { MAX_ALT_LENGTH, PHOTO_ROLES } from "~/domain/photos/photo-roles";
 import { written } from "~/domain/written-text";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** The body of POST /api/wallet/deposits; `deposit` checks the limits. */
 export const depositInputSchema = z.strictObject({

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** The answer of GET /api/wallet/payment-methods, the default one first. */
 export const methodsAnswerSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { returningOne, statement } from "~/db/statement.server";
 import { recordEvent } from "~/domain/rate-limits/rate-limit.server";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** The body of POST /api/wallet/payouts; the verb checks the limits. */
 export const payoutInputSchema = z.strictObject({ amountMinor: z.int() });
