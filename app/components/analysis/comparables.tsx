@@ -3,7 +3,7 @@ import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { Comparables as Facts } from "~/domain/analysis/panel/comparables";
-import { SALES_LOOKED_AT } from "~/domain/analysis/panel/sales-looked-at";
+import { SALES_LOOKED_AT, TYPE_SALES_LOOKED_AT } from "~/domain/analysis/panel/sales-looked-at";
 import { ENOUGH_SALES } from "~/domain/type-pages/price-summary";
 
 /** What similar items sold for on Obverse, with dates, or that there are too few to say. */
@@ -20,8 +20,8 @@ export function Comparables({ comparables: { sales, range } }: { comparables: Fa
           {sales.length === 0
             ? "No similar sale"
             : `Only ${sales.length} similar ${sales.length === 1 ? "sale" : "sales"}`}{" "}
-          among the last {SALES_LOOKED_AT} of this kind on Obverse: too few to estimate a value. A range takes at least{" "}
-          {ENOUGH_SALES}.
+          among the last {SALES_LOOKED_AT} of this kind on Obverse and the last {TYPE_SALES_LOOKED_AT} of its type: too
+          few to estimate a value. A range takes at least {ENOUGH_SALES}.
         </p>
       )}
       {sales.length > 0 ? (

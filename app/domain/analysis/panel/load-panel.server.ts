@@ -1,11 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { listings } from "~/db/schema/listings";
-import { orders } from "~/db/schema/orders";
 import { suggestionAnswers, suggestionCounts } from "~/db/schema/suggestions";
 import { readingOf, selectReading } from "~/domain/analysis/vision/stored-reading.server";
 import { type VisionReading, visionSuggestions } from "~/domain/analysis/vision/vision-reading";
-import { readAttributes } from "~/domain/listings/drafts/read-attributes";
 import type { ListingView } from "~/domain/listings/listing-view";
 import { measurableAddition } from "~/domain/photos/measuring/measurable-photo";
 import { measuresOf, selectMeasures, selectSharedPhotos } from "~/domain/photos/measuring/stored-measures.server";
@@ -18,7 +15,7 @@ import { describedItem } from "./described-item";
 import { itemChecks } from "./item-checks";
 import { matchTypes, openMatches, TYPE_MATCHER } from "./match-types";
 import { photoReport } from "./photo-report";
-import { SALES_LOOKED_AT } from "./sales-looked-at";
+import { selectNewestSales, selectTypeSales, soldPieces } from "./sold-pieces.server";
 import { type Suggestion, suggestionsFor } from "./suggestions";
 
 /** The analysis of a listing, in one round trip and a bounded number of rows. */
@@ -29,23 +26,9 @@ export async function loadPanel(
 ): Promise<AnalysisPanel> {
   const isOpen = isSeller && listing.status === "draft";
   const item = describedItem(listing);
-  const [sold, answered, counts, candidates, type, measured, shared, readings] = await db.batch([
-    db
-      .select({
-        listingId: listings.id,
-        title: listings.title,
-        attributes: listings.attributes,
-        priceMinor: orders.priceMinor,
-        soldAt: sql<number>`${orders.paidAt}`.as("sold_at"),
-      })
-      .from(listings)
-      .innerJoin(orders, eq(orders.listingId, listings.id))
-      // A price agreed in private offers is the buyer's and the seller's own.
-      .where(sql`${listings.kind} = ${listing.kind} AND ${listings.status} = 'sold' AND ${listings.id} <> ${listing.id}
-        AND ${orders.paidAt} IS NOT NULL AND ${orders.status} NOT IN ('refunded', 'cancelled')
-        AND NOT EXISTS (SELECT 1 FROM offers WHERE offers.order_id = ${orders.id})`)
-      .orderBy(sql`${listings.id} DESC`)
-      .limit(SALES_LOOKED_AT),
+  const [newest, ofType, answered, counts, candidates, type, measured, shared, readings] = await db.batch([
+    selectNewestSales(db, listing),
+    selectTypeSales(db, listing),
     db
       .select({ field: suggestionAnswers.field, suggested: suggestionAnswers.suggested })
       .from(suggestionAnswers)
@@ -57,7 +40,6 @@ export async function loadPanel(
     selectSharedPhotos(db, listing.id),
     selectReading(db, listing.id),
   ]);
-  const sales = sold.map((sale) => ({ ...sale, attributes: readAttributes(sale.attributes) }));
   const isAnswered = (suggestion: Suggestion) =>
     answered.some(({ field, suggested }) => field === suggestion.field && suggested === suggestion.value);
   const reading = isOpen ? readingOf(readings) : undefined;
@@ -66,7 +48,7 @@ export async function loadPanel(
   const acceptanceOf = (source: string, field: string) =>
     acceptanceWords(counts.find((row) => row.source === source && row.field === field));
   return {
-    comparables: comparablesOf(listing.attributes, sales),
+    comparables: comparablesOf(listing.attributes, soldPieces(newest, ofType)),
     checks: itemChecks(listing.attributes, { isNote: listing.kind === "note" }, checkedType(type)),
     suggestions: open
       .filter((suggestion) => !isAnswered(suggestion))

@@ -1,0 +1,51 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { listings } from "~/db/schema/listings";
+import { orders } from "~/db/schema/orders";
+import { readAttributes } from "~/domain/listings/drafts/read-attributes";
+import type { ListingView } from "~/domain/listings/listing-view";
+import type { SoldPiece } from "./comparables";
+import { SALES_LOOKED_AT, TYPE_SALES_LOOKED_AT } from "./sales-looked-at";
+
+type Piece = Pick<ListingView, "id" | "kind" | "attributes">;
+
+/** Public sales of listings for which `among` is true. */
+function selectSales(db: Reader, pieceId: number, among: SQL) {
+  return (
+    db
+      .select({
+        listingId: listings.id,
+        title: listings.title,
+        attributes: listings.attributes,
+        priceMinor: orders.priceMinor,
+        soldAt: sql<number>`${orders.paidAt}`.as("sold_at"),
+      })
+      .from(listings)
+      .innerJoin(orders, sql`${orders.listingId} = ${listings.id}`)
+      // A price agreed in private offers is the buyer's and the seller's own.
+      .where(sql`${among} AND ${listings.status} = 'sold' AND ${listings.id} <> ${pieceId}
+      AND ${orders.paidAt} IS NOT NULL AND ${orders.status} NOT IN ('refunded', 'cancelled')
+      AND NOT EXISTS (SELECT 1 FROM offers WHERE offers.order_id = ${orders.id})`)
+  );
+}
+
+/** The newest sales of a piece's kind. */
+export const selectNewestSales = (db: Reader, { id, kind }: Piece, limit = SALES_LOOKED_AT) =>
+  selectSales(db, id, sql`${listings.kind} = ${kind}`).orderBy(sql`${listings.id} DESC`).limit(limit);
+
+/** The newest sales of the type that a piece names, however many of its kind were sold since; none if it names no type. */
+export const selectTypeSales = (db: Reader, { id, attributes }: Piece) =>
+  selectSales(
+    db,
+    id,
+    sql`${listings.id} IN (SELECT listing_id FROM type_sales WHERE type_id = ${attributes.typeId ?? null}
+      ORDER BY sold_at DESC, order_id DESC LIMIT ${sql.raw(String(TYPE_SALES_LOOKED_AT))})`,
+  );
+
+type SaleRow = Omit<SoldPiece, "attributes"> & { readonly attributes: (typeof listings.$inferSelect)["attributes"] };
+
+/** The rows of both as pieces, each once. */
+export function soldPieces(...rows: readonly (readonly SaleRow[])[]): SoldPiece[] {
+  const byListing = new Map(rows.flat().map((row) => [row.listingId, row]));
+  return [...byListing.values()].map((row) => ({ ...row, attributes: readAttributes(row.attributes) }));
+}
