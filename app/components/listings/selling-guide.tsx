@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Money } from "~/components/money";
 import { NumberedSteps, type Step } from "~/components/ui/numbered-steps";
 import { splitPrice } from "~/domain/ledger/fee";
@@ -54,7 +55,12 @@ export function SellingGuide({ sellerFeeBps }: { sellerFeeBps: number }) {
           </div>
         ))}
       </dl>
-      <p className="mt-2 text-sm text-quiet">Listing is free. If the item doesn't sell, you pay nothing.</p>
+      <p className="mt-2 text-sm text-quiet">
+        Listing is free. If the item doesn't sell, you pay nothing.{" "}
+        <Link to="/help/articles/fees" className="link">
+          More about fees
+        </Link>
+      </p>
       <h2 className="mt-8 text-xl">What happens next</h2>
       {/* CSS alone shows those of the format that is chosen in the form beside it. */}
       <NumberedSteps

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
 import { ProviderRedirectLink } from "~/components/provider-redirect";
 import { useRefusedForm } from "~/components/refused-form";
+import { LinkLine } from "~/components/ui/link-line";
 import { Problem } from "~/components/ui/notice";
 import { canBePaid } from "~/domain/payments/deposits/hosted.server";
 import { monthsChart } from "~/domain/wallet/months-chart";
@@ -109,6 +110,9 @@ export default function Wallet() {
       </div>
       <Months months={months} chart={chart} />
       <Statement {...statement} months={months.map(({ month }) => month)} />
+      <LinkLine to="/help/articles/wallet" className="mt-10 print:hidden">
+        How your wallet works
+      </LinkLine>
     </Page>
   );
 }
