@@ -33,7 +33,7 @@ export function callsOf(url, username, cookie = "") {
   const post = (path, body, headers) => call("POST", path, body, headers);
   /** Submits a page's form where the API has no call; returns where it leads. The cookie sets the time zone of its times. */
   async function submit(path, fields) {
-    const body = new URLSearchParams(fields);
+    const body = fields instanceof FormData ? fields : new URLSearchParams(fields);
     const headers = { Origin: origin, Cookie: `${session}; tz=UTC` };
     const answer = await fetch(new URL(path, url), { method: "POST", redirect: "manual", headers, body });
     await answer.arrayBuffer();

@@ -9,12 +9,14 @@
  * - `purchases`: items bought at a fixed price, by post or, with `collect`, in person, and the API calls that take each order further. The first member has
  *   something to do in each.
  * - `conversations`: see demo-messages.mjs.
+ * - `people`: what members show of themselves, see demo-people.mjs.
  */
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { addPhotos, callsOf, once } from "./demo-api.mjs";
 import { writeArticles } from "./demo-articles.mjs";
 import { converse } from "./demo-messages.mjs";
+import { introduce } from "./demo-people.mjs";
 
 const DATA = JSON.parse(readFileSync(new URL("demo-data.json", import.meta.url), "utf8"));
 
@@ -120,6 +122,7 @@ export async function loadDemoData(url, say = () => {}, addHistory = async (_use
   }
   await converse({ members, listings, orders }, DATA.conversations);
   await writeArticles(members);
+  await introduce(members, DATA.people);
   const [one, other] = DATA.members.map(({ username, password }) => ({ username, password }));
   return { ...one, other };
 }

@@ -41,6 +41,8 @@ describe("a profile", () => {
     for (const [tab, words] of [
       ["", "For sale"],
       ["?tab=reviews", "Nobody has reviewed Oberon yet."],
+      ["?tab=collections", "Oberon shows no collection publicly."],
+      ["?tab=articles", "Oberon hasn't published an article."],
       ["?tab=followers", "No followers yet"],
       ["?tab=following", "Not following anyone yet"],
       ["?tab=secrets&before=x", "For sale"],

@@ -44,6 +44,11 @@ export function MemberHeader({
         </p>
       </div>
       <div className="col-span-full sm:col-start-2">
+        {head.removedBecause === null ? null : (
+          <p className="mb-4 max-w-prose text-quiet">
+            We removed the picture and the text of this profile: {head.removedBecause}
+          </p>
+        )}
         {about ? <p className="mb-4 max-w-prose whitespace-pre-line wrap-anywhere">{about}</p> : null}
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-quiet">
           {country === null ? null : <span>{countryName(country)}</span>}

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { ArticleCards } from "~/components/articles/article-cards";
+import { CollectionCard } from "~/components/collections/collection-card";
 import { ListingGrid } from "~/components/listings/listing-grid";
 import type { ShownPlace } from "~/components/listings/postage-to";
 import { ButtonLink } from "~/components/ui/button";
@@ -80,6 +82,47 @@ export function ProfilePart({
             {isOwn
               ? "After a completed order, both sides can review each other. What others write about you appears here."
               : `After a completed order, both sides can review each other. Nobody has reviewed ${username} yet.`}
+          </EmptyState>
+        )}
+        {more}
+      </>
+    );
+  if (part.tab === "collections")
+    return part.collections.length > 0 ? (
+      <>
+        <h2 className="sr-only">Public collections</h2>
+        <ul className="grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+          {part.collections.map((card) => (
+            <li key={card.id}>
+              <CollectionCard to={`/collections/${card.id}`} card={card}>
+                {card.ownedCount === 1 ? "1 item" : `${card.ownedCount} items`}
+              </CollectionCard>
+            </li>
+          ))}
+        </ul>
+      </>
+    ) : (
+      <EmptyState
+        title="No public collections"
+        action={isOwn ? <ButtonLink to="/collections">Your collections</ButtonLink> : undefined}
+      >
+        {isOwn ? "Collections that you make public appear here." : `${username} shows no collection publicly.`}
+      </EmptyState>
+    );
+  if (part.tab === "articles")
+    return (
+      <>
+        {part.articles.length > 0 ? (
+          <>
+            <h2 className="sr-only">Articles</h2>
+            <ArticleCards articles={part.articles} />
+          </>
+        ) : (
+          <EmptyState
+            title="No articles yet"
+            action={isOwn ? <ButtonLink to="/articles/new">Write an article</ButtonLink> : undefined}
+          >
+            {isOwn ? "Articles that you publish appear here." : `${username} hasn't published an article.`}
           </EmptyState>
         )}
         {more}

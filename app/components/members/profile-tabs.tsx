@@ -22,7 +22,7 @@ export function ProfileTabs({
     >
       {tabs.map((tab) => (
         <TabLink key={tab} to={tabPath(path, tab)} isChosen={tab === chosen}>
-          {LABELS[tab]} <span className="ml-1 text-quiet sm:ml-1.5 sm:text-sm">{countOf(head, tab)}</span>
+          {LABELS[tab]} <Count of={countOf(head, tab)} />
         </TabLink>
       ))}
     </nav>
@@ -41,17 +41,29 @@ export function nextPath(path: string, tab: ProfileTab, nextBefore: string | nul
 const LABELS: Readonly<Record<ProfileTab, string>> = {
   items: "For sale",
   reviews: "Reviews",
+  collections: "Collections",
+  articles: "Articles",
   followers: "Followers",
   following: "Following",
 };
 
-function countOf({ listedCount, reviewCount, followerCount, followingCount }: ProfileHead, tab: ProfileTab): string {
+function countOf(
+  { listedCount, reviewCount, followerCount, followingCount }: ProfileHead,
+  tab: ProfileTab,
+): string | null {
   const items = listedCount >= MOST_LISTED ? `${MOST_LISTED}+` : String(listedCount);
   const number = (count: number) => count.toLocaleString("en-US");
   return {
     items,
     reviews: number(reviewCount),
+    // Not counted.
+    collections: null,
+    articles: null,
     followers: number(followerCount),
     following: number(followingCount),
   }[tab];
+}
+
+function Count({ of: count }: { of: string | null }) {
+  return count === null ? null : <span className="ml-1 text-quiet sm:ml-1.5 sm:text-sm">{count}</span>;
 }

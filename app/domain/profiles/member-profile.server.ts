@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { listArticles } from "~/domain/articles/list-articles.server";
 import { readCursor } from "~/domain/browsing/browse-filters";
+import { publicCollectionsOf } from "~/domain/collections/my-collections.server";
 import { peopleAround, peoplePage } from "~/domain/following/people.server";
 import { reviewsAbout } from "~/domain/orders/reviews/reviews-about.server";
 import { readId } from "~/domain/read-id";
@@ -24,7 +26,7 @@ export interface Profile {
   readonly part: ProfilePart;
 }
 
-/** A member's page as another member sees it, with one of its parts, in one round trip. Undefined if there is no such member. */
+/** A member's page as another member sees it, with one of its parts, in one round trip, or two side by side. Undefined if there is no such member. */
 export async function memberProfile(
   db: Reader,
   memberId: number,
@@ -41,6 +43,21 @@ export async function memberProfile(
     const after = before === undefined ? undefined : readCursor(before);
     const [user, rated, dispatched, rows] = await db.batch([...head, reviewsAbout(db, id, { now, before: after })]);
     return profileOf(headOf([user, rated, dispatched]), reviewsPart(rows, { namesAuthors: true }));
+  }
+  if (tab === "collections") {
+    const [[user, rated, dispatched], collections] = await Promise.all([
+      db.batch([...head]),
+      publicCollectionsOf(db, memberId, viewerId),
+    ]);
+    return profileOf(headOf([user, rated, dispatched]), { tab, collections, nextBefore: null });
+  }
+  if (tab === "articles") {
+    const cursor = before === undefined ? undefined : readCursor(before);
+    const [[user, rated, dispatched], { articles, nextCursor }] = await Promise.all([
+      db.batch([...head]),
+      listArticles(db, { order: "newest", authorId: memberId, cursor }),
+    ]);
+    return profileOf(headOf([user, rated, dispatched]), { tab, articles, nextBefore: nextCursor });
   }
   const people = peopleAround(db, { memberId, list: tab, viewerId, before: lastId });
   const [user, rated, dispatched, rows] = await db.batch([...head, people]);

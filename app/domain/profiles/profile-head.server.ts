@@ -5,6 +5,7 @@ import { users } from "~/db/schema/accounts";
 import { orders } from "~/db/schema/orders";
 import { mutedBy } from "~/domain/following/people.server";
 import { ratingSummary, summaryOf } from "~/domain/orders/reviews/reviews-about.server";
+import { removedBecause } from "~/domain/removals/removal.server";
 import type { ProfileHead } from "./profile";
 import { FEWEST_DISPATCHES, MOST_LISTED, MOST_SOLD, medianOf } from "./seller-figures";
 
@@ -39,6 +40,7 @@ export const selectHead = (db: Reader, id: SQL<number>, { viewerId = 0, now }: {
         soldCount: countOf(id, "sold", MOST_SOLD).as("sold_count"),
         hasPublished: sql<number>`${hasPublished}`.as("has_published"),
         isMuted: mutedBy(viewerId, id).as("is_muted"),
+        removedBecause: removedBecause("profile", users.id),
       })
       .from(users)
       .where(eq(users.id, id)),
@@ -61,6 +63,7 @@ export function headOf([[user], [rated], dispatched]: Rows<ReturnType<typeof sel
   );
   return {
     ...user,
+    ...(user.removedBecause === null ? {} : { about: "", profileImageUrl: null }),
     ...summaryOf(rated),
     medianDispatchMs: times.length < FEWEST_DISPATCHES ? null : (medianOf(times) ?? null),
   };

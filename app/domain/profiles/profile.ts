@@ -1,9 +1,11 @@
+import type { ArticleCard } from "~/domain/articles/article-card";
+import type { CollectionCard } from "~/domain/collections/collection-card";
 import type { Person } from "~/domain/following/follow";
 import type { ListingCardView } from "~/domain/listings/listing-view";
 import type { RatingSummary, ReviewView } from "~/domain/orders/reviews/detailed-ratings";
 
 /** The parts of a member's page, each with an address of its own. The first is the one without `?tab=`. */
-export const PROFILE_TABS = ["items", "reviews", "followers", "following"] as const;
+export const PROFILE_TABS = ["items", "reviews", "collections", "articles", "followers", "following"] as const;
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 
 /** The parts that anyone may see. Who follows whom is for members. */
@@ -20,6 +22,8 @@ export interface ProfileHead extends RatingSummary {
   readonly profileImageUrl: string | null;
   /** "" for nothing. */
   readonly about: string;
+  /** Why the operator removed their picture and what they wrote about themselves; null if they didn't. */
+  readonly removedBecause: string | null;
   /** ISO 3166-1 alpha-2; null if they chose none. */
   readonly country: string | null;
   readonly since: number;
@@ -42,6 +46,8 @@ export interface ProfileHead extends RatingSummary {
 export type ProfilePart =
   | { readonly tab: "items"; readonly items: readonly ListingCardView[]; readonly nextBefore: string | null }
   | { readonly tab: "reviews"; readonly reviews: readonly ReviewView[]; readonly nextBefore: string | null }
+  | { readonly tab: "collections"; readonly collections: readonly CollectionCard[]; readonly nextBefore: null }
+  | { readonly tab: "articles"; readonly articles: readonly ArticleCard[]; readonly nextBefore: string | null }
   | {
       readonly tab: "followers" | "following";
       readonly people: readonly Person[];

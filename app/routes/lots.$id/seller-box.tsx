@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { LocalTime } from "~/components/local-time";
+import { Avatar } from "~/components/navigation/avatar";
 import { Rating } from "~/components/stars";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { ListingView } from "~/domain/listings/listing-view";
@@ -17,7 +18,8 @@ export function SellerBox({
 }) {
   return (
     <TitledSection id="seller" title="Seller">
-      <p className="mt-2">
+      <p className="mt-2 flex items-center gap-3">
+        <Avatar username={seller.username} imageUrl={seller.profile_image_url} />
         <Link to={isMember ? `/profile/${seller.id}` : `/sellers/${seller.username}`} className="link font-semibold">
           {seller.username}
         </Link>
