@@ -89,7 +89,9 @@ export function Inbox({
 }
 
 function Entry({ entry, to, isOpen }: { entry: InboxEntry; to: string; isOpen: boolean }) {
-  const { otherName, title, about, unread, isOwn, body, photoCount } = entry;
+  const { otherName, title, about, isOwn, body, photoCount } = entry;
+  // Opening a conversation reads it.
+  const unread = isOpen ? 0 : entry.unread;
   return (
     <li className={clsx("relative border-b border-line", isOpen && "bg-mat")} data-unread={unread > 0}>
       <div className="flex gap-3 px-1 py-3">
