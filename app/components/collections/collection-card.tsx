@@ -15,7 +15,7 @@ export function CollectionCard({
 }) {
   return (
     <article className="group relative">
-      <div className="grid aspect-2/1 grid-cols-4 place-items-center gap-3 rounded-md photo-mat p-6">
+      <div className="grid aspect-2/1 auto-cols-fr grid-flow-col place-items-center gap-3 rounded-md photo-mat p-6">
         {card.cover.map(({ id, photo, outlined }) => (
           <span key={id} className="grid size-full min-h-0 place-items-center">
             {photo ? (

@@ -177,7 +177,7 @@ it("pages in every order without gaps or repeats, and filters", async () => {
       grade_to, quantity, place, storage, public_note, private_note, created_at)
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 110)
     SELECT ?, ?, iif(i % 5, 'own', 'swap'), iif(i % 7, 'coin', 'note'), 'Piece ' || (i % 10), '{}', iif(i % 2, 'France', ''),
-      iif(i % 3, 1900 + i % 20, NULL), iif(i % 4, 60, NULL), iif(i % 4, 64, NULL), 1, '', '', '', '', 1 FROM n`,
+      iif(i % 3, 1900 + i % 20, NULL), iif(i % 4, 60, NULL), iif(i % 4, 64, NULL), 1, 'Dealer ' || (i % 3), '', '', '', 1 FROM n`,
   )
     .bind(collectionId, ada.id)
     .run();
@@ -190,7 +190,9 @@ it("pages in every order without gaps or repeats, and filters", async () => {
       after = found.nextAfter;
     }
     expect([sort, new Set(ids).size, ids.length]).toEqual([sort, 110, 110]);
+    if (sort === "newest") expect(ids).toEqual([...ids].sort((a, b) => b - a));
   }
+  expect((await myCollections(db, ada.id, "USD")).collections[0]?.cover.length).toBe(4);
   const count = async (query: string) => (await page(collectionId, ada, query))?.items.length;
   expect(await count("status=swap")).toBe(22);
   expect(await count("kind=note&issuer=France")).toBe(8);

@@ -21,10 +21,10 @@ export interface MyCollections {
 /** The items on the covers of the collections that `which` selects, by `c`. */
 const covers = (which: ReturnType<typeof sql>) => sql`(SELECT p.* FROM (
     SELECT x.*, ROW_NUMBER() OVER (PARTITION BY x.collection_id ORDER BY x.id = c.cover_item_id DESC,
-      EXISTS (SELECT 1 FROM collection_photos WHERE item_id = x.id) DESC, x.id DESC) AS place
+      EXISTS (SELECT 1 FROM collection_photos WHERE item_id = x.id) DESC, x.id DESC) AS nth
     FROM collections AS c JOIN collection_items AS x ON x.collection_id = c.id
     WHERE ${which} AND c.deleted_at IS NULL AND x.deleted_at IS NULL AND x.status <> 'want') AS p
-  WHERE p.place <= ${sql.raw(String(COVER))}) AS i`;
+  WHERE p.nth <= ${sql.raw(String(COVER))}) AS i`;
 
 /** A member's own collections, the newest first, with what each is worth. One round trip. */
 export async function myCollections(db: Reader, memberId: number, currency: string): Promise<MyCollections> {
@@ -35,7 +35,7 @@ export async function myCollections(db: Reader, memberId: number, currency: stri
         ...columnsFrom("c", collections, "id", "name", "isPublic", "ownedCount", "wantedCount", "deletedAt"),
       })
       .from(sql`collections AS c WHERE c.owner_id = ${memberId} ORDER BY c.deleted_at DESC, c.id DESC`),
-    selectItemRows(db, covers(sql`c.owner_id = ${memberId}`)).orderBy(sql`i.place`),
+    selectItemRows(db, covers(sql`c.owner_id = ${memberId}`)).orderBy(sql`i.nth`),
     selectHoldings(db, which),
     selectComparableSales(db, which),
   ]);
@@ -67,7 +67,7 @@ export async function publicCollectionsOf(db: Reader, ownerId: number, viewerId:
     db
       .select({ ...columnsFrom("c", collections, "id", "name", "isPublic", "ownedCount", "wantedCount") })
       .from(sql`collections AS c WHERE ${which} AND c.deleted_at IS NULL ORDER BY c.id DESC`),
-    selectItemRows(db, covers(which)).orderBy(sql`i.place`),
+    selectItemRows(db, covers(which)).orderBy(sql`i.nth`),
   ]);
   return rows.map((card) => ({
     ...card,

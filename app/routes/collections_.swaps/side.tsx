@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Mat } from "~/components/listings/mat";
+import { Outlined } from "~/components/listings/outlined";
 import { ButtonLink } from "~/components/ui/button";
 import type { ItemCard } from "~/domain/collections/items/item-view";
 
@@ -17,7 +18,13 @@ export function Side({ items, children }: { items: readonly ItemCard[]; children
       <ul className="flex flex-col gap-3">
         {items.slice(0, 4).map(({ id, title, facts, photo, outlined, kind }) => (
           <li key={id} className="flex items-center gap-3">
-            <Mat photo={photo} alt="" wide={kind === "note"} outlined={outlined} className="w-24 shrink-0" />
+            {photo || !outlined ? (
+              <Mat photo={photo} alt="" wide={kind === "note"} className="w-24 shrink-0" />
+            ) : (
+              <span className="grid size-24 shrink-0 place-items-center rounded-md bg-mat p-2">
+                <Outlined {...outlined} isBare />
+              </span>
+            )}
             <span className="min-w-0">
               <Link className="link wrap-anywhere" to={`/collections/items/${id}`}>
                 {title}

@@ -35,7 +35,7 @@ function pageFrom(collectionId: number, { status, kind, issuer, grade, sort, aft
         (SELECT ${sql.raw(key("l"))}, l.id FROM collection_items AS l WHERE l.id = ${after})`,
   ].filter((condition) => condition !== undefined && condition !== false && condition !== "");
   const order = sql.raw(`${key("c")} ${direction}, c.id ${direction}`);
-  return sql`(SELECT c.*, ROW_NUMBER() OVER (ORDER BY ${order}) AS place FROM collection_items AS c
+  return sql`(SELECT c.*, ROW_NUMBER() OVER (ORDER BY ${order}) AS nth FROM collection_items AS c
     WHERE ${sql.join(conditions, sql` AND `)} ORDER BY ${order} LIMIT ${limit(ITEMS_PAGE + 1)}) AS i`;
 }
 
@@ -51,7 +51,7 @@ export async function collectionPage(
   const owned = sql`i.collection_id = ${collectionId} AND i.owner_id = ${viewerId}`;
   const [[collection], rows, facets, deleted, holdings, sales] = await db.batch([
     selectCollection(db, { collectionId, viewerId }),
-    selectItemRows(db, pageFrom(collectionId, filters)).orderBy(sql`i.place`),
+    selectItemRows(db, pageFrom(collectionId, filters)).orderBy(sql`i.nth`),
     db
       .select({
         status: column<string>("status", "status"),
