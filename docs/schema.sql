@@ -3070,7 +3070,7 @@ BEGIN
   VALUES ('photo-measures', json_object('photoId', NEW.id), 'photo-measures:' || NEW.id, NEW.created_at,
     NEW.created_at + 60000)
   ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO UPDATE SET
-    revision = revision + 1, attempts = 0, retry_at = excluded.retry_at, dead_at = NULL;
+    revision = revision + 1, attempts = 0, retry_at = max(created_at, excluded.retry_at), dead_at = NULL;
 END;
 
 CREATE TRIGGER photos_are_fixed_delete BEFORE DELETE ON photos
@@ -3365,7 +3365,7 @@ BEGIN
   VALUES ('moderation', json_object('kind', NEW.kind, 'targetId', NEW.target_id),
     'moderation:' || NEW.kind || ':' || NEW.target_id, NEW.at, NEW.at)
   ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO UPDATE SET
-    revision = revision + 1, attempts = 0, retry_at = excluded.retry_at, dead_at = NULL;
+    revision = revision + 1, attempts = 0, retry_at = max(created_at, excluded.retry_at), dead_at = NULL;
 END;
 
 CREATE TRIGGER removals_end AFTER UPDATE OF restored_at ON removals
@@ -3375,7 +3375,7 @@ BEGIN
   VALUES ('moderation', json_object('kind', NEW.kind, 'targetId', NEW.target_id),
     'moderation:' || NEW.kind || ':' || NEW.target_id, NEW.restored_at, NEW.restored_at)
   ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO UPDATE SET
-    revision = revision + 1, attempts = 0, retry_at = excluded.retry_at, dead_at = NULL;
+    revision = revision + 1, attempts = 0, retry_at = max(created_at, excluded.retry_at), dead_at = NULL;
 END;
 
 CREATE TRIGGER removals_insert BEFORE INSERT ON removals
@@ -3473,7 +3473,7 @@ BEGIN
   VALUES ('moderation', json_object('kind', NEW.kind, 'targetId', NEW.target_id),
     'moderation:' || NEW.kind || ':' || NEW.target_id, NEW.decided_at, NEW.decided_at)
   ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO UPDATE SET
-    revision = revision + 1, attempts = 0, retry_at = excluded.retry_at, dead_at = NULL;
+    revision = revision + 1, attempts = 0, retry_at = max(created_at, excluded.retry_at), dead_at = NULL;
 END;
 
 CREATE TRIGGER reports_insert BEFORE INSERT ON reports

@@ -95,7 +95,7 @@ BEGIN
   VALUES ('photo-measures', json_object('photoId', NEW.id), 'photo-measures:' || NEW.id, NEW.created_at,
     NEW.created_at + 60000)
   ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO UPDATE SET
-    revision = revision + 1, attempts = 0, retry_at = excluded.retry_at, dead_at = NULL;
+    revision = revision + 1, attempts = 0, retry_at = max(created_at, excluded.retry_at), dead_at = NULL;
 END;
 
 -- What was measured goes with its photo.

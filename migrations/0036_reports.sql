@@ -134,7 +134,7 @@ BEGIN
   VALUES ('moderation', json_object('kind', NEW.kind, 'targetId', NEW.target_id),
     'moderation:' || NEW.kind || ':' || NEW.target_id, NEW.at, NEW.at)
   ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO UPDATE SET
-    revision = revision + 1, attempts = 0, retry_at = excluded.retry_at, dead_at = NULL;
+    revision = revision + 1, attempts = 0, retry_at = max(created_at, excluded.retry_at), dead_at = NULL;
 END;
 
 -- The site acts on a restoration too.
@@ -145,7 +145,7 @@ BEGIN
   VALUES ('moderation', json_object('kind', NEW.kind, 'targetId', NEW.target_id),
     'moderation:' || NEW.kind || ':' || NEW.target_id, NEW.restored_at, NEW.restored_at)
   ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO UPDATE SET
-    revision = revision + 1, attempts = 0, retry_at = excluded.retry_at, dead_at = NULL;
+    revision = revision + 1, attempts = 0, retry_at = max(created_at, excluded.retry_at), dead_at = NULL;
 END;
 
 -- Whoever reported something is told what was decided.
@@ -156,7 +156,7 @@ BEGIN
   VALUES ('moderation', json_object('kind', NEW.kind, 'targetId', NEW.target_id),
     'moderation:' || NEW.kind || ':' || NEW.target_id, NEW.decided_at, NEW.decided_at)
   ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO UPDATE SET
-    revision = revision + 1, attempts = 0, retry_at = excluded.retry_at, dead_at = NULL;
+    revision = revision + 1, attempts = 0, retry_at = max(created_at, excluded.retry_at), dead_at = NULL;
 END;
 
 -- A listing is removed by a removal, and stays removed while it is in force.

@@ -108,6 +108,8 @@ async function dismissSharedPictures() {
   const script = node("--disable-warning=ExperimentalWarning", join(ROOT, "scripts/demo-dismissals.mjs"));
   const code = await run(script, { quiet: true, label: "demo dismissals" });
   if (code !== 0) console.warn("npm run moderate lists the pictures that members of the demo share.");
+}
+
 /** Adds members' collections; the demo works without them too. */
 async function addCollections() {
   const script = join(ROOT, "scripts/demo-collections.mjs");

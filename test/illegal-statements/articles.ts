@@ -43,7 +43,7 @@ export const ARTICLES: Noun = {
     revision(),
     edit({ state: "withdrawn" }, 1),
     revision({ article_id: 1, number: 3 }),
-    "DELETE FROM articles WHERE id = 2",
+    "DELETE FROM articles WHERE author_id = 2",
     photo(),
     comment(),
     comment({ parent_id: 1 }),
