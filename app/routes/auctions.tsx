@@ -9,9 +9,9 @@ import { Problem } from "~/components/ui/notice";
 import { TabLink } from "~/components/ui/tab-link";
 import { readAuctionFilters } from "~/domain/browsing/auction-filters";
 import { AUCTION_LISTS, type AuctionList, readAuctionList } from "~/domain/browsing/auction-lists";
-import { listAuctions } from "~/domain/browsing/list-auctions.server";
 import type { ListingCardView } from "~/domain/listings/listing-view";
 import { isRefusal } from "~/domain/refusal";
+import { listAuctions } from "~/domain/search/list-auctions.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { cardsFor } from "~/platform/http/destination.server";
 

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { column } from "~/db/columns-of";
-import { ENDING_READ, endingAtPrices } from "~/domain/search/ending-at-prices.server";
-import type { AuctionFilters } from "./auction-filters";
-import { type Candidates, PAGE_SIZE } from "./card-page.server";
+import type { AuctionFilters } from "~/domain/browsing/auction-filters";
+import { type Candidates, PAGE_SIZE } from "~/domain/browsing/card-page.server";
+import { ENDING_READ, endingAtPrices } from "./ending-at-prices.server";
 
 interface Asked {
   readonly filters: AuctionFilters;

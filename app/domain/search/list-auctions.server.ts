@@ -1,8 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import type { AuctionFilters, AuctionSort } from "./auction-filters";
-import type { AuctionList } from "./auction-lists";
-import { allOf, type Candidates, cardPage, type ListingPage, type Order, type Viewer } from "./card-page.server";
+import type { AuctionFilters, AuctionSort } from "~/domain/browsing/auction-filters";
+import type { AuctionList } from "~/domain/browsing/auction-lists";
+import {
+  allOf,
+  type Candidates,
+  cardPage,
+  type ListingPage,
+  type Order,
+  type Viewer,
+} from "~/domain/browsing/card-page.server";
 import { closingAtPrices } from "./closing-at-prices.server";
 
 /**
