@@ -137,6 +137,10 @@ export default function Privacy() {
             <code>tz</code> remembers your time zone for a year, so that pages show your local time.
           </li>
           <li>
+            <code>country</code> remembers for a year which country you want to see postage to. It's set only if you
+            choose one.
+          </li>
+          <li>
             <code>seen</code> remembers the last 50 items that you opened while signed in, for 90 days. We keep no
             record of them ourselves, and you can{" "}
             <Link to="/recent" className="link">

@@ -8,7 +8,7 @@ import { furnish, type Pages, SCRIPTLESS } from "./every-page";
 import { runningSite } from "./site";
 import { openTabAs } from "./visitor";
 
-const MAX_BYTES = 126_000;
+const MAX_BYTES = 130_000;
 /** React alone is larger, so a smaller sum means that scripts were not counted. */
 const MIN_BYTES = 50_000;
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -77,7 +77,7 @@ async function visit(paths: readonly string[], signedIn: boolean) {
 const faulty = (visits: Visits) => Object.entries(visits).filter(([, { faults }]) => faults.length > 0);
 
 describe("every page", () => {
-  it("signed in, violates no policy, passes axe in both themes, fits 320 px and loads at most 126 kB of script", async () => {
+  it("signed in, violates no policy, passes axe in both themes, fits 320 px and loads at most 130 kB of script", async () => {
     const visits = await visit(pages.forMembers, true);
     expect(faulty(visits)).toEqual([]);
     const outside = ([, { scriptBytes }]: [string, Visits[string]]) =>

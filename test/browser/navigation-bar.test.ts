@@ -6,6 +6,7 @@ import { users } from "~/db/schema/accounts";
 import { avatarPath } from "~/domain/photos/photo-address";
 import { makeMember, type TestMember } from "../factories";
 import { membersOf } from "../members";
+import { demoPicture } from "../pictures";
 import type { Tab } from "./chromium";
 import { runningSite } from "./site";
 import { openTabAs } from "./visitor";
@@ -60,8 +61,9 @@ describe("navigation bar", () => {
 
   it("Search finds what was typed", async () => {
     const page = await open("/messages");
-    await page.getByRole("searchbox").fill("trajan");
-    await page.getByRole("searchbox").press("Enter");
+    const search = page.getByRole("banner").getByRole("searchbox");
+    await search.fill("trajan");
+    await search.press("Enter");
     await page.waitForURL("**/search?q=trajan");
   });
 
@@ -147,12 +149,14 @@ describe("navigation bar", () => {
 
   it("the avatar shows the profile image, falling back to the first letter of the username", async () => {
     const pictured = await makeMember(app.env);
+    const key = "a".repeat(32);
+    await app.env.PHOTOS.put(`avatars/${key}/thumb.webp`, demoPicture("dollar-1921-obverse"));
     await openWriter(app.env.DB)
       .update(users)
-      .set({ profileImageUrl: avatarPath("a".repeat(32)) })
+      .set({ profileImageUrl: avatarPath(key) })
       .where(eq(users.id, pictured.id));
     const image = (await open("/messages", { as: pictured })).locator('[popovertarget="user-menu"] img');
-    expect(await image.getAttribute("src")).toBe(avatarPath("a".repeat(32)));
+    expect(await image.getAttribute("src")).toBe(avatarPath(key));
     const letter = (await open("/messages")).locator('[popovertarget="user-menu"]');
     expect(await letter.textContent()).toBe("T");
   });

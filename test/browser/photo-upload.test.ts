@@ -47,7 +47,8 @@ it("shows the progress and failure of each photo, and resends failed ones", asyn
   const [obverse, notes] = ["obverse.jpg", "notes.jpg"].map((name) =>
     page.getByRole("listitem").filter({ hasText: name }),
   );
-  await obverse?.getByText("Not sent. Check your connection and try again.").waitFor();
+  for (const each of [obverse, notes])
+    await each?.getByText("Not sent. Check your connection and try again.").waitFor();
   isOnline = true;
   await obverse?.getByRole("button", { name: "Try again" }).click();
   await obverse?.getByText("Added").waitFor();

@@ -109,7 +109,7 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "collections_.items_.$id": memberPage("/collections/items/999999", 404, ["sign-in", 404]),
   "collections_.items_.$id_.edit": memberPage("/collections/items/999999/edit", 404, ["sign-in", 404]),
   "collections_.sets": memberPage("/collections/sets"),
-  "collections_.sets_.$slug": memberPage("/collections/sets/no-such-set", 404, ["sign-in", 415]),
+  "collections_.sets_.$slug": memberPage("/collections/sets/no-such-set", 404, ["sign-in", 404]),
   "collections_.swaps": memberPage("/collections/swaps"),
   "collections_.wants": memberPage("/collections/wants"),
   "collections_.new": memberPage("/collections/new", 200, ["sign-in", 415]),

@@ -57,7 +57,7 @@ it("names every cookie that the code sets", async () => {
   });
   // The round trip to a provider sets a cookie, but no provider is offered here.
   const offered = [...new Set(names)].filter((name) => name !== "oauth");
-  expect(offered.sort()).toEqual(["flash", "seen", "session", "theme", "tz"]);
+  expect(offered.sort()).toEqual(["country", "flash", "seen", "session", "theme", "tz"]);
   for (const name of offered) expect(privacy).toContain(`<code>${name}</code>`);
   expect(textOf(privacy)).toContain("30 days after it was last renewed");
 });
@@ -73,7 +73,9 @@ it("says what anyone can see of a seller, and how long imported files are kept",
   expect(textOf(await read("/terms"))).toContain("Everyone can see your username");
 });
 
-it("says that there is no contact address while none is set", async () => {
+it("offers a form to write to us, and no email address while none is set", async () => {
   expect(app.env.CONTACT_EMAIL).toBeUndefined();
-  expect(textOf(await read("/contact"))).toContain("doesn't have a contact email address yet");
+  const contact = await read("/contact");
+  expect(textOf(contact)).toContain("Write to us");
+  expect(contact).not.toContain("mailto:");
 });

@@ -57,14 +57,14 @@ export default function Acquired() {
                 </span>
                 <Money amountMinor={priceMinor} />
                 {itemId === null ? (
-                  <RowAction intent="add" id={orderId} label={`Add ${title} to a collection`}>
+                  <RowAction intent="add" id={orderId} label={`Add to collection: ${title}`}>
                     Add to collection
                   </RowAction>
                 ) : (
                   <ButtonLink
                     variant="quiet"
                     to={`/collections/items/${itemId}`}
-                    aria-label={`${title} in your collection`}
+                    aria-label={`In your collection: ${title}`}
                   >
                     In your collection
                   </ButtonLink>

@@ -42,13 +42,13 @@ export function Place({ place: { member, piece, points, onSale, isWanted } }: { 
         <Form method="post" className="flex flex-wrap gap-2">
           <input type="hidden" name="type" value={typeId} />
           <input type="hidden" name="mark" value={mark ?? ""} />
-          <Button name="intent" value="have" aria-label={`I have ${title}`}>
+          <Button name="intent" value="have" aria-label={`I have it: ${title}`}>
             I have it
           </Button>
           {isWanted ? (
             <p className="flex min-h-11 items-center px-2 text-quiet">Wanted</p>
           ) : (
-            <Button variant="quiet" name="intent" value="want" aria-label={`Add ${title} to wants`}>
+            <Button variant="quiet" name="intent" value="want" aria-label={`Add to wants: ${title}`}>
               Add to wants
             </Button>
           )}
