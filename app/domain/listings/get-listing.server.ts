@@ -13,7 +13,7 @@ import { selectType, typeOfListing } from "~/domain/listings/facts/type-of-listi
 import { noSuchListing } from "~/domain/no-such";
 import { homeOf, selectPostage } from "~/domain/postage/postage.server";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { removedBecause } from "~/domain/removals/removal.server";
+import { notRemoved, removedBecause } from "~/domain/removals/removal.server";
 import { removedWords } from "~/domain/removals/report-kind";
 import { type ListingStatus, type ListingView, photoView } from "./listing-view";
 
@@ -58,7 +58,7 @@ export function selectListing(db: Reader, listingId: number, viewerId: number | 
     db
       .select(columnsOf(photos, "id", "key", "width", "height", "preview", "role", "alt"))
       .from(photos)
-      .where(eq(photos.listingId, listingId))
+      .where(and(eq(photos.listingId, listingId), notRemoved("photo", photos.id)))
       .orderBy(asc(photos.position)),
     db
       .select({ id: auctions.id })

@@ -1,11 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
+import { notRemoved } from "~/domain/removals/removal.server";
+
+const SHOWN = notRemoved("photo", sql.raw("photos.id"));
 
 /** One column of the photo that stands for a listing: its obverse, or else its first photo. Null if it has none. */
 const ofLeadPhoto = (column: "id" | "key", listingId: SQL) => {
   const name = sql.raw(`photos.${column}`);
   return sql`COALESCE(
-    (SELECT ${name} FROM photos WHERE photos.listing_id = ${listingId} AND photos.role = 'obverse'),
-    (SELECT ${name} FROM photos WHERE photos.listing_id = ${listingId} ORDER BY photos.position LIMIT 1))`;
+    (SELECT ${name} FROM photos WHERE photos.listing_id = ${listingId} AND photos.role = 'obverse' AND ${SHOWN}),
+    (SELECT ${name} FROM photos WHERE photos.listing_id = ${listingId} AND ${SHOWN} ORDER BY photos.position LIMIT 1))`;
 };
 
 /** The id of the photo that stands for the listing with this id, or null. */

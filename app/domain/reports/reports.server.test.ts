@@ -1,11 +1,15 @@
 import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
+import { listings } from "~/db/schema/listings";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { getListing } from "~/domain/listings/get-listing.server";
 import { listNotifications } from "~/domain/notifications/list-notifications.server";
+import { leadPhotoKey } from "~/domain/photos/lead-photo.server";
 import { publicLot } from "~/domain/public-pages/public-lot.server";
 import { isRefusal } from "~/domain/refusal";
+import type { ReportKind } from "~/domain/removals/report-kind";
 import { DAY_MS, SECOND_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { auditRecord } from "../../../test/audit/audit";
@@ -30,11 +34,17 @@ const input: ReportInput = { reason: "counterfeit", note: "" };
 const fixed = async (isDraft = false) => (await makeFixed(env, { sellerId: seller.id, now: NOW, isDraft })).listingId;
 const report = (member: TestMember, id: number, change: Partial<ReportInput> = {}, kind = "listing", now = NOW) =>
   sendReport(db, { kind, id, memberId: member.id, input: { ...input, ...change } }, now);
-const remove = (id: number, at = NOW) =>
+const remove = (id: number, kind: ReportKind = "listing") =>
   env.DB.prepare(
-    "INSERT INTO removals (kind, target_id, reason, removed_by, at) VALUES ('listing', ?, 'It is a cast copy.', 'op', ?)",
+    "INSERT INTO removals (kind, target_id, reason, removed_by, at) VALUES (?, ?, 'It is a cast copy.', 'op', ?)",
   )
-    .bind(id, at)
+    .bind(kind, id, NOW)
+    .run();
+const restore = () =>
+  env.DB.prepare(
+    "UPDATE removals SET restored_at = ?, restored_because = 'It was genuine after all.', restored_by = 'op'",
+  )
+    .bind(NOW + 2 * SECOND_MS)
     .run();
 const carry = (targetId: number, now = NOW + SECOND_MS) => carryOut(db, { kind: "listing", targetId }, now);
 const status = (id: number) =>
@@ -117,16 +127,32 @@ describe("what the operator writes is carried out", () => {
     const id = await fixed();
     await remove(id);
     await carry(id);
-    await env.DB.prepare(
-      "UPDATE removals SET restored_at = ?, restored_because = 'It was genuine after all.', restored_by = 'op'",
-    )
-      .bind(NOW + 2 * SECOND_MS)
-      .run();
+    await restore();
     await carry(id, NOW + 3 * SECOND_MS);
     await carry(id, NOW + 4 * SECOND_MS);
     expect(await status(id)).toBe("active");
     expect(await newest(seller)).toMatchObject({ title: "Your listing is back" });
     expect(await getListing(db, { listingId: id, viewerId: ada.id })).not.toHaveProperty("removedBecause");
+  });
+
+  it("hides a removed photo from the listing and its cards until it is restored", async () => {
+    const id = await fixed();
+    const photoId = await env.DB.prepare(
+      `INSERT INTO photos (listing_id, position, key, original_key, width, height, created_at)
+        VALUES (?, 1, 'shown-${id}', 'original-${id}', 800, 800, ?) RETURNING id`,
+    )
+      .bind(id, NOW)
+      .first<number>("id");
+    const shown = async () => {
+      const listing = await getListing(db, { listingId: id, viewerId: ada.id });
+      const [card] = await db.select({ key: leadPhotoKey }).from(listings).where(eq(listings.id, id));
+      return [isRefusal(listing) ? undefined : listing.photos.length, card?.key];
+    };
+    expect(await shown()).toEqual([1, `shown-${id}`]);
+    await remove(photoId ?? 0, "photo");
+    expect(await shown()).toEqual([0, null]);
+    await restore();
+    expect(await shown()).toEqual([1, `shown-${id}`]);
   });
 
   it("cancels a running auction, releases the leader's money and tells the bidders", async () => {

@@ -8,6 +8,7 @@ import { cardColumns, cardJoins } from "~/domain/browsing/card-columns.server";
 import { cardOf } from "~/domain/browsing/card-row";
 import { readAttributes } from "~/domain/listings/drafts/read-attributes";
 import { type ListingCardView, type PhotoView, photoView } from "~/domain/listings/listing-view";
+import { notRemoved } from "~/domain/removals/removal.server";
 import type { PricedSale } from "./price-summary";
 
 /** The newest sales whose prices are summed up. */
@@ -126,7 +127,7 @@ function selectPhotos(db: Reader, typeId: number) {
   return db
     .select(columnsFrom("p", photos, "id", "listingId", "key", "width", "height", "preview", "role", "alt"))
     .from(sql`photos AS p`)
-    .where(sql`(p.role = 'obverse' OR p.role = 'reverse') AND p.listing_id = (
+    .where(sql`(p.role = 'obverse' OR p.role = 'reverse') AND ${notRemoved("photo", sql.raw("p.id"))} AND p.listing_id = (
       SELECT s.listing_id FROM ${newest(typeId, SALES_SHOWN)} JOIN listings AS l ON l.id = s.listing_id
       WHERE l.status <> 'removed' AND EXISTS (SELECT 1 FROM photos WHERE listing_id = s.listing_id AND role = 'obverse')
       ORDER BY s.sold_at DESC LIMIT 1)`)
