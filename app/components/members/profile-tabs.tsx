@@ -18,7 +18,7 @@ export function ProfileTabs({
   return (
     <nav
       aria-label="Profile"
-      className="mt-8 mb-8 flex gap-x-4 overflow-x-auto border-b border-line text-sm sm:gap-x-8 sm:text-base"
+      className="mt-8 mb-8 flex flex-wrap gap-x-5 border-b border-line text-sm sm:gap-x-8 sm:text-base"
     >
       {tabs.map((tab) => (
         <TabLink key={tab} to={tabPath(path, tab)} isChosen={tab === chosen}>

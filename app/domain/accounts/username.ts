@@ -15,13 +15,16 @@ const USERNAME = new RegExp(`^[A-Za-z0-9_-]{${USERNAME_MIN},${USERNAME_MAX}}$`);
 /** The account that publishes the site's own articles has it. */
 const RESERVED = "obverse";
 
+/** Whether a member is the site's own account, as which nobody signs in. */
+export const isHouse = (username: string): boolean => username.toLowerCase() === RESERVED;
+
 /**
  * What is wrong with a username, as the message for its field; undefined if it is valid. A CHECK enforces the same
  * rule.
  */
 export function usernameFault(username: string): string | undefined {
   if (username === "") return "Choose a username.";
-  if (username.toLowerCase() === RESERVED) return "This username is reserved. Choose another one.";
+  if (isHouse(username)) return "This username is reserved. Choose another one.";
   if (USERNAME.test(username)) return undefined;
   return `Use ${USERNAME_MIN} to ${USERNAME_MAX} letters, digits, "_" or "-".`;
 }
@@ -36,7 +39,7 @@ export function suggestUsername(wish: string, attempt: number, number: number): 
     .replace(/\p{M}/gu, "")
     .replace(/[^A-Za-z0-9_-]+/g, "-")
     .replace(/^[-_]+|[-_]+$/g, "");
-  const isUsable = letters.length >= USERNAME_MIN && letters.toLowerCase() !== RESERVED;
+  const isUsable = letters.length >= USERNAME_MIN && !isHouse(letters);
   const stem = isUsable ? letters : "collector";
   const suffix = attempt === 0 ? "" : `-${number}`;
   return stem.slice(0, USERNAME_MAX - suffix.length) + suffix;

@@ -67,6 +67,10 @@ export async function counterOffer(
   if (!offer || !by) return noSuchOffer();
   const refused = refuseAnswer(offer, { answer: "counter", by, now });
   if (refused) return refused;
+  const other =
+    by === "buyer" ? { id: offer.sellerId, username: "The seller" } : { id: offer.buyerId, username: "The buyer" };
+  const blocked = await refuseIfBlocked(db, memberId, other);
+  if (blocked) return blocked;
   const priceMinor = offer.priceMinor ?? 0;
   if (amountMinor < 1 || amountMinor > priceMinor) return outOfRange(priceMinor, currency);
   const rest = statement(sql`UPDATE offers SET status = 'countered'

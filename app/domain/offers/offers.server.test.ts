@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
+import { blockMember } from "~/domain/blocks/blocks.server";
 import { deadlineChanged, unreadChanged } from "~/domain/effects";
 import { acceptOffer } from "~/domain/orders/purchase/accept-offer.server";
 import { payOrder, refundBuyer, runOrderDeadline } from "~/domain/orders/steps/order-verbs.server";
@@ -81,6 +82,15 @@ describe("an offer", () => {
     expect(await accept(counterId, buyer.id, 8_000)).toMatchObject({ refused: "conflict" });
     expect(await walletOf(db, buyer.id)).toMatchObject({ availableMinor: 9_000 });
     expect(await accept(counterId, buyer.id, 8_500)).toMatchObject({ isPaid: true });
+  });
+
+  it("isn't countered across a block, whoever made it, and can still be declined", async () => {
+    const offerId = await offer(8_000);
+    await blockMember(db, { blockerId: buyer.id, blockedId: seller.id }, NOW);
+    const counter = { offerId, memberId: seller.id, amountMinor: 8_500 };
+    expect(await counterOffer(db, counter, context)).toMatchObject({ refused: "not_allowed" });
+    expect(await statusOf("offers", offerId)).toBe("open");
+    expect(isRefusal(await endOffer(db, { offerId, memberId: seller.id, answer: "decline" }, context))).toBe(false);
   });
 
   it("can be countered back and forth, always by the other side", async () => {

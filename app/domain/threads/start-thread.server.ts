@@ -4,6 +4,7 @@ import { columnsOf } from "~/db/columns-of";
 import { users } from "~/db/schema/accounts";
 import { listings } from "~/db/schema/listings";
 import { threads } from "~/db/schema/threads";
+import { isHouse } from "~/domain/accounts/username";
 import { type BlockBetween, readBlock, refuseBlock, selectBlocks } from "~/domain/blocks/blocks.server";
 import { runOnce } from "~/domain/idempotency/idempotency.server";
 import { noSuchListing, noSuchMember } from "~/domain/no-such";
@@ -86,6 +87,8 @@ export async function addressee(
   ]);
   if (!member) return noSuchMember();
   if (member.id === memberId) return refuse("breaks_rule", "You can't send messages to yourself.");
+  if (isHouse(member.username))
+    return refuse("breaks_rule", "Nobody reads this account's messages. Write to us on the contact page instead.");
   if (listingId !== undefined && !listing) return noSuchListing();
   if (listing && listing.sellerId !== memberId && listing.sellerId !== member.id)
     return refuse("breaks_rule", "Only the listing's seller can be asked about it.");

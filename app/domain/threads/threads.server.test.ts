@@ -78,6 +78,14 @@ describe("a conversation", () => {
     expect(await start("BEN", listingId)).toMatchObject({ threadId: expect.any(Number) });
   });
 
+  it("is refused with the site's own account, which leads to the contact page instead", async () => {
+    const house = await makeMember(env, { username: "Obverse" });
+    expect(await startThread(db, { memberId: ada.id, to: house.id, body: "Hello" }, NOW)).toMatchObject({
+      refused: "breaks_rule",
+      message: expect.stringContaining("contact page"),
+    });
+  });
+
   it("shows its newest messages first and pages back to the first one", async () => {
     const { threadId } = await makeThread(env, { from: ada.id, to: ben.id });
     await env.DB.prepare(

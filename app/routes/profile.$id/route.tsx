@@ -9,6 +9,7 @@ import { useRefusedForm } from "~/components/refused-form";
 import { ReportLink } from "~/components/reports/report-link";
 import { ButtonLink, buttonClass } from "~/components/ui/button";
 import { Problem } from "~/components/ui/notice";
+import { isHouse } from "~/domain/accounts/username";
 import { memberProfile } from "~/domain/profiles/member-profile.server";
 import { PROFILE_TABS, readTab } from "~/domain/profiles/profile";
 import { requireMember } from "~/platform/auth/gate.server";
@@ -53,6 +54,8 @@ export default function Profile() {
             <ButtonLink to="/settings/profile">Edit profile</ButtonLink>
             <ButtonLink to="/following">Your feed</ButtonLink>
           </>
+        ) : isHouse(head.username) ? (
+          <ButtonLink to="/contact">Contact us</ButtonLink>
         ) : (
           <>
             <FollowButton member={head} isMain />
