@@ -1,5 +1,6 @@
 import { commentInput } from "~/domain/articles/comments/comment-input";
-import { editComment, removeComment, writeComment } from "~/domain/articles/comments/write-comment.server";
+import { editComment, removeComment } from "~/domain/articles/comments/own-comment.server";
+import { writeComment } from "~/domain/articles/comments/write-comment.server";
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { readId } from "~/domain/read-id";
 import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";

@@ -1,11 +1,11 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { failedBecause } from "~/db/refused";
 import { users } from "~/db/schema/accounts";
 import { articleComments, articleRevisions, articles } from "~/db/schema/articles";
-import { returning, statement } from "~/db/statement.server";
+import { returning } from "~/db/statement.server";
 import { readBlock, refuseBlock, selectBlocks } from "~/domain/blocks/blocks.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
@@ -14,7 +14,6 @@ import { readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { notRemoved } from "~/domain/removals/removal.server";
 import { HOUR_MS } from "~/domain/time";
-import { EDIT_COMMENT_WITHIN_MS } from "./comment";
 import { notifyOfComment } from "./notify-of-comment.server";
 
 /** Comments of one member in an hour. */
@@ -39,8 +38,8 @@ const repeated = z.strictObject({ id: z.int() }).transform(({ id }): Written => 
 
 /**
  * Adds a comment or a reply to a published article, once per key, and notifies the article's author and the author of the
- * comment that it replies to. Refused: articles that the member can't see, blocks between the member and either of them, replies to removed comments, and more than
- * {@link MAX_COMMENTS_PER_HOUR} in an hour.
+ * comment that it replies to. Refuses articles that the member can't see, a block between the member and either of those
+ * two, replies to removed comments, and more than {@link MAX_COMMENTS_PER_HOUR} in an hour.
  */
 export function writeComment(db: Writer, comment: NewComment): Promise<Written | Refusal> {
   return runOnce(db, comment.keyed, { schema: repeated, act: () => writeOnce(db, comment) });
@@ -107,53 +106,3 @@ async function writeOnce(db: Writer, comment: NewComment): Promise<Written | Ref
 }
 
 const noReply = () => refuse("conflict", "The comment that you reply to was removed.");
-
-interface OwnComment {
-  readonly articleId: number;
-  readonly commentId: number;
-  readonly memberId: number;
-  readonly now: number;
-}
-
-/** Changes a member's own comment within {@link EDIT_COMMENT_WITHIN_MS} of writing it. */
-export async function editComment(
-  db: Writer,
-  { articleId, commentId, memberId, text, now }: OwnComment & { readonly text: string },
-): Promise<{ readonly id: number } | Refusal> {
-  const [row] = await db
-    .update(articleComments)
-    .set({ text, editedAt: now })
-    .where(
-      and(
-        eq(articleComments.id, commentId),
-        eq(articleComments.articleId, articleId),
-        eq(articleComments.authorId, memberId),
-        isNull(articleComments.removedAt),
-        notRemoved("comment", articleComments.id),
-        sql`${articleComments.at} > ${now - EDIT_COMMENT_WITHIN_MS}`,
-      ),
-    )
-    .returning({ id: articleComments.id });
-  return row ?? refuse("conflict", "A comment can be changed for 15 minutes. After that you can only remove it.");
-}
-
-/** Removes a comment: its author may, and the article's author. Its replies stay. Repeating it is not an error. */
-export async function removeComment(
-  db: Writer,
-  { articleId, commentId, memberId, now }: OwnComment,
-): Promise<{ readonly id: number } | Refusal> {
-  const [found] = await db
-    .select({ ...columnsOf(articleComments, "authorId", "removedAt"), articleAuthorId: articles.authorId })
-    .from(articleComments)
-    .innerJoin(articles, eq(articles.id, articleComments.articleId))
-    .where(and(eq(articleComments.id, commentId), eq(articles.id, articleId)));
-  if (!found || (found.authorId !== memberId && found.articleAuthorId !== memberId))
-    return refuse("not_found", "There is no such comment.");
-  const by = found.authorId === memberId ? "author" : "article-author";
-  if (found.removedAt === null)
-    await db.commit([
-      statement(sql`UPDATE article_comments SET text = '', removed_at = CAST(${now} AS INTEGER), removed_by = ${by}
-        WHERE id = ${commentId} AND removed_at IS NULL`),
-    ]);
-  return { id: commentId };
-}
