@@ -1,10 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { readFields } from "~/components/drafts/form-contents";
 import { SaveLine } from "~/components/drafts/save-line";
-import { useAutosave } from "~/components/drafts/use-autosave";
-import { useKeptDraft } from "~/components/drafts/use-kept-draft";
-import { useLeaveWarning } from "~/components/drafts/use-leave-warning";
+import { useEditedDraft } from "~/components/drafts/use-edited-draft";
 import { Page } from "~/components/page";
 import { useRefusedForm, useTypedValues } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
@@ -33,28 +31,9 @@ export function EditForm({
   const [typedBefore] = useState(useTypedValues());
   const form = useRef<HTMLFormElement>(null);
   const isSending = useNavigation().state !== "idle";
-  const forget = useRef(() => {});
-  const saving = useAutosave(form, {
-    ...{ revision, values, isEdited: typedBefore !== undefined },
-    basedOn: Number(typedBefore?.revision ?? revision),
-    onSaved: () => forget.current(),
+  const { saving, kept } = useEditedDraft(form, {
+    ...{ draft: `article:${id}:${memberId}`, savedUnder: "/article", revision, values, typedBefore },
   });
-  const kept = useKeptDraft(form, {
-    draft: `article:${id}:${memberId}`,
-    savedUnder: "/article",
-    isRefilled: typedBefore !== undefined,
-    revision: saving.base,
-  });
-  const { restored } = kept;
-  const { touch } = saving;
-  useEffect(() => {
-    if (restored) touch(restored.revision);
-  }, [restored, touch]);
-  useEffect(() => {
-    forget.current = kept.forget;
-  }, [kept.forget]);
-  useLeaveWarning(form, "Leave without saving your changes? We keep them in this browser for a week.", saving.savedAt);
-
   const refused = useRefusedForm() ?? saving.refused;
   const failed = saving.state === "saved" ? undefined : refused;
   const shown = typedBefore ?? values;

@@ -1,12 +1,10 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { type FormEvent, type MutableRefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, type MutableRefObject, useRef, useState } from "react";
 import { DraftPanel } from "~/components/analysis/draft-panel";
 import { DraftConflict } from "~/components/drafts/draft-conflict";
 import { readFields } from "~/components/drafts/form-contents";
 import { SaveLine } from "~/components/drafts/save-line";
-import { useAutosave } from "~/components/drafts/use-autosave";
-import { useKeptDraft } from "~/components/drafts/use-kept-draft";
-import { useLeaveWarning } from "~/components/drafts/use-leave-warning";
+import { useEditedDraft } from "~/components/drafts/use-edited-draft";
 import { ListingInputs } from "~/components/listings/listing-form";
 import { PhotoStrip } from "~/components/listings/photo-strip";
 import { Page } from "~/components/page";
@@ -31,29 +29,11 @@ export function EditForm({
   const [typedBefore] = useState(useTypedValues());
   const form = useRef<HTMLFormElement>(null);
   const isSending = useNavigation().state !== "idle";
-  const basedOn = Number(typedBefore?.revision ?? revision);
-  const forget = useRef(() => {});
-  const saving = useAutosave(form, {
-    ...{ revision, values, basedOn, isEdited: typedBefore !== undefined },
-    onSaved: forget.current,
-  });
-  const kept = useKeptDraft(form, {
-    draft: `listing:${id}:${memberId}`,
-    savedUnder: "/listing",
-    isRefilled: typedBefore !== undefined,
-    revision: saving.base,
+  const { saving, kept } = useEditedDraft(form, {
+    ...{ draft: `listing:${id}:${memberId}`, savedUnder: "/listing", revision, values, typedBefore },
   });
   const refused = useRefusedForm() ?? saving.refused;
   const failed = saving.state === "saved" ? undefined : refused;
-  const { restored } = kept;
-  const { touch } = saving;
-  useEffect(() => {
-    if (restored) touch(restored.revision);
-  }, [restored, touch]);
-  useEffect(() => {
-    forget.current = kept.forget;
-  }, [kept.forget]);
-  useLeaveWarning(form, "Leave without saving your changes? We keep them in this browser for a week.", saving.savedAt);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;

@@ -14,8 +14,11 @@ export function CropButton({ label, ...editing }: { label: string } & Omit<CropE
 
   async function open() {
     try {
-      const loaded = await import("./crop-editor");
-      await loaded.loadCropStyle();
+      const [loaded, { loadCropStyle }] = await Promise.all([
+        import("./crop-editor"),
+        import("~/components/photos/crop-dialog"),
+      ]);
+      await loadCropStyle();
       setHasFailed(false);
       setEditor(() => loaded.CropEditor);
     } catch {

@@ -1,8 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { ReactCrop } from "react-image-crop";
-import cropStyle from "react-image-crop/dist/ReactCrop.css";
-import { loadStyle } from "~/components/load-style";
+import { CropDialog } from "~/components/photos/crop-dialog";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { ProblemLine } from "~/components/ui/problem-line";
@@ -10,8 +9,6 @@ import type { ArrangedPhoto } from "~/domain/listings/photos/arranged-photos.ser
 import { cropOfPercent, turnBy, turnCrop, turnCropBack, UNCUT, WHOLE } from "~/domain/photos/cut";
 import { RotateLeft, RotateRight } from "./photo-icons";
 import { useTurnedPicture } from "./use-turned-picture";
-
-export const loadCropStyle = () => loadStyle(cropStyle);
 
 export interface CropEditorProps {
   readonly listingId: number;
@@ -30,7 +27,6 @@ export function CropEditor({ listingId, photo, title, onClose }: CropEditorProps
   const [cut, setCut] = useState(photo.cut);
   const { canvas, state } = useTurnedPicture(`/listing/${listingId}/photos/${photo.id}/original.webp`, cut.turn);
   const [isSent, setIsSent] = useState(false);
-  useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     if (isSent && fetcher.state === "idle" && fetcher.data === null) dialog.current?.close();
   }, [isSent, fetcher.state, fetcher.data]);
@@ -45,37 +41,35 @@ export function CropEditor({ listingId, photo, title, onClose }: CropEditorProps
   }
 
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby="crop-title"
+    <CropDialog
+      dialog={dialog}
+      title={title}
+      isWide
       onClose={onClose}
-      className="m-auto max-h-dvh w-full max-w-3xl rounded-md bg-paper p-4 text-ink backdrop:bg-[oklch(0_0_0/0.6)] sm:p-6"
+      picture={
+        <>
+          {state === "failed" ? (
+            <ProblemLine role="alert">The photo didn't load. Close this and try again.</ProblemLine>
+          ) : null}
+          <ReactCrop
+            crop={{
+              unit: "%",
+              x: percent(selected.left),
+              y: percent(selected.top),
+              width: percent(selected.width),
+              height: percent(selected.height),
+            }}
+            onChange={(_, shown) => setCut({ ...cut, crop: turnCropBack(cropOfPercent(shown), cut.turn) })}
+            keepSelection
+            minWidth={LEAST_SELECTION}
+            minHeight={LEAST_SELECTION}
+            disabled={state !== "shown"}
+          >
+            <canvas ref={canvas} className="block max-h-[55dvh] max-w-full" />
+          </ReactCrop>
+        </>
+      }
     >
-      <h2 id="crop-title" className="text-xl">
-        {title}
-      </h2>
-      <p className="mt-1 text-sm text-quiet">Drag the frame or its handles, or move them with the arrow keys.</p>
-      <div className="mt-4 grid min-h-40 place-items-center rounded-md bg-mat p-3">
-        {state === "failed" ? (
-          <ProblemLine role="alert">The photo didn't load. Close this and try again.</ProblemLine>
-        ) : null}
-        <ReactCrop
-          crop={{
-            unit: "%",
-            x: percent(selected.left),
-            y: percent(selected.top),
-            width: percent(selected.width),
-            height: percent(selected.height),
-          }}
-          onChange={(_, shown) => setCut({ ...cut, crop: turnCropBack(cropOfPercent(shown), cut.turn) })}
-          keepSelection
-          minWidth={LEAST_SELECTION}
-          minHeight={LEAST_SELECTION}
-          disabled={state !== "shown"}
-        >
-          <canvas ref={canvas} className="block max-h-[55dvh] max-w-full" />
-        </ReactCrop>
-      </div>
       <div aria-live="polite" className="mt-3 empty:hidden">
         {fetcher.data?.message && !isBusy ? <ProblemLine>{fetcher.data.message}</ProblemLine> : null}
       </div>
@@ -112,6 +106,6 @@ export function CropEditor({ listingId, photo, title, onClose }: CropEditorProps
           </Button>
         </div>
       </div>
-    </dialog>
+    </CropDialog>
   );
 }

@@ -1,14 +1,11 @@
 import { useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { type PercentCrop, ReactCrop } from "react-image-crop";
-import cropStyle from "react-image-crop/dist/ReactCrop.css";
 import { shrinkPhoto } from "~/components/listings/shrink-for-upload";
-import { loadStyle } from "~/components/load-style";
+import { CropDialog } from "~/components/photos/crop-dialog";
 import { Button } from "~/components/ui/button";
 import { ProblemLine } from "~/components/ui/problem-line";
 import { cropOfPercent } from "~/domain/photos/cut";
-
-export const loadCropStyle = () => loadStyle(cropStyle);
 
 /** The smallest side of the selection on the screen, in CSS pixels, so that it can still be grasped. */
 const LEAST_SELECTION = 60;
@@ -21,7 +18,6 @@ export function PictureCropper({ file, onClose }: { file: File; onClose: () => v
   const [crop, setCrop] = useState<PercentCrop>();
   const [hasFailed, setHasFailed] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     const url = URL.createObjectURL(file);
     setAddress(url);
@@ -39,18 +35,12 @@ export function PictureCropper({ file, onClose }: { file: File; onClose: () => v
   }
 
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby="crop-title"
+    <CropDialog
+      dialog={dialog}
+      title="Choose the part that others see"
       onClose={onClose}
-      className="m-auto max-h-dvh w-full max-w-xl rounded-md bg-paper p-4 text-ink backdrop:bg-[oklch(0_0_0/0.6)] sm:p-6"
-    >
-      <h2 id="crop-title" className="text-xl">
-        Choose the part that others see
-      </h2>
-      <p className="mt-1 text-sm text-quiet">Drag the frame or its handles, or move them with the arrow keys.</p>
-      <div className="mt-4 grid min-h-40 place-items-center rounded-md bg-mat p-3">
-        {hasFailed ? (
+      picture={
+        hasFailed ? (
           <ProblemLine role="alert">This browser can't show the file. You can upload it as it is.</ProblemLine>
         ) : (
           <ReactCrop
@@ -73,8 +63,9 @@ export function PictureCropper({ file, onClose }: { file: File; onClose: () => v
               />
             ) : null}
           </ReactCrop>
-        )}
-      </div>
+        )
+      }
+    >
       <div className="mt-4 flex flex-wrap justify-end gap-3">
         <Button type="button" onClick={() => dialog.current?.close()}>
           Cancel
@@ -83,7 +74,7 @@ export function PictureCropper({ file, onClose }: { file: File; onClose: () => v
           Save picture
         </Button>
       </div>
-    </dialog>
+    </CropDialog>
   );
 }
 

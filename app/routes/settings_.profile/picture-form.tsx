@@ -18,8 +18,11 @@ export function PictureForm({ hasPicture, refused }: { hasPicture: boolean; refu
     const [chosen] = input.files ?? [];
     if (!isScripted || !chosen) return;
     try {
-      const loaded = await import("./picture-cropper");
-      await loaded.loadCropStyle();
+      const [loaded, { loadCropStyle }] = await Promise.all([
+        import("./picture-cropper"),
+        import("~/components/photos/crop-dialog"),
+      ]);
+      await loadCropStyle();
       setFile(chosen);
       setCropper(() => loaded.PictureCropper);
     } catch {
