@@ -17,7 +17,7 @@ const picture = form({
     const refused = await changeAvatar(context.writer, avatarTools(context), upload);
     return refused && { ...refused, fields: { photo: refused.message } };
   },
-  done: { title: "Picture saved", description: "It appears wherever your name does.", tone: "good" },
+  done: { title: "Picture saved", description: "Other members see it on your page.", tone: "good" },
 });
 
 const username = form({
