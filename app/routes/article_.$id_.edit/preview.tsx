@@ -50,7 +50,11 @@ export function Preview({
         <h2 id="preview-title" className="mb-4 font-sans text-sm font-semibold text-quiet">
           Preview
         </h2>
-        {nodes ? <WrittenText nodes={nodes} /> : <p className="text-quiet">Start typing to see how your text will look.</p>}
+        {nodes ? (
+          <WrittenText nodes={nodes} />
+        ) : (
+          <p className="text-quiet">Start typing to see how your text will look.</p>
+        )}
       </div>
     </section>
   );
