@@ -5,7 +5,7 @@ import { type RecentPage, RecentPages } from "./recent-pages";
 type Handler = (request: Request, env: Env, execution: ExecutionContext) => Promise<Response>;
 
 const CACHE = "public-pages";
-/** Some hundred pages; an isolate has 128 MB for everything. */
+/** Room for a few hundred pages; an isolate has 128 MB in all. */
 const MEMORY_BYTES = 4_000_000;
 
 function mayBeShared(request: Request): boolean {
@@ -21,7 +21,7 @@ function mayBeKept(response: Response): boolean {
   return response.status === 200 && sharedMs(response) > 0 && !response.headers.has("Set-Cookie");
 }
 
-/** Good to show after this moment too, but due to be rendered again: a third of its lifetime has passed. */
+/** Stale from this moment on (a third of its lifetime): still served, but rendered again in the background. */
 function freshUntil(kept: Response): number {
   return Date.parse(kept.headers.get("Last-Modified") ?? "") + sharedMs(kept) / 3;
 }

@@ -3,7 +3,7 @@ import worker from "./index";
 
 export { AuctionRoom, DeadlineClock, NotificationHub } from "./index";
 
-/** So long a real model takes, during which the page says that the photos are being read. */
+/** About as long as a real model takes; meanwhile the page says that the photos are being read. */
 const ANSWERS_AFTER_MS = 3_000;
 
 const LABEL = {
@@ -15,7 +15,7 @@ const LABEL = {
   certificate: "12345678",
 };
 
-/** What the pretended model answers about any photo, by the mode that `npm start -- --vision MODE` names. */
+/** What the fake model answers about any photo, by the mode of `npm start -- --vision MODE`. */
 const ANSWERS: Readonly<Record<string, string>> = {
   facts: JSON.stringify(LABEL),
   nothing: "{}",

@@ -1,4 +1,4 @@
-/** A page as it is answered, with status 200. */
+/** A stored response with status 200. */
 export interface RecentPage {
   readonly bytes: ArrayBuffer;
   readonly headers: readonly [string, string][];
@@ -6,10 +6,10 @@ export interface RecentPage {
   readonly freshUntil: number;
 }
 
-/** A page larger than this share of the whole isn't held. */
+/** A page larger than this share of the cache isn't kept. */
 const LARGEST_SHARE = 0.1;
 
-/** The public pages that this isolate answered last, by address, so that the next visitor's costs no call to the cache. */
+/** The public pages that this isolate served last, by address, so that the next visitor needs no call to the edge's cache. */
 export class RecentPages {
   readonly #mostBytes: number;
   readonly #pages = new Map<string, RecentPage>();

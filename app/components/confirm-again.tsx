@@ -19,7 +19,7 @@ export function PasswordAgain({
 }: {
   confirmation: WaysToConfirm;
   error: string | undefined;
-  /** What the form does, after "Needed". */
+  /** What the fields are needed for, after "Needed". */
   what?: string;
 }) {
   if (confirmation.isConfirmed || !confirmation.hasPassword) return null;
@@ -44,7 +44,7 @@ export function ConfirmElsewhere({
 }: {
   confirmation: WaysToConfirm;
   backTo: string;
-  /** What the member can do then. */
+  /** What the member can do about it. */
   what?: string;
 }) {
   const query = new URLSearchParams({ purpose: "confirm", redirect: backTo });

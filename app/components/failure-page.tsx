@@ -67,7 +67,7 @@ function NotFoundPage() {
   );
 }
 
-/** For what the operator removed. */
+/** Shown in place of something that the operator removed. */
 function GonePage({ message }: { message: string }) {
   return (
     <Page title="No longer here" lead={message} width="text">

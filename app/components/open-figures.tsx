@@ -7,7 +7,7 @@ const TOO_FEW = "Too few to say";
 
 const counted = (count: number | null): string => (count === null ? TOO_FEW : count.toLocaleString("en-US"));
 
-/** What the database says about the site. */
+/** Figures read from the database. */
 export function OpenFigures({ figures }: { figures: Omit<ShownFigures, "at"> & { readonly at: string | null } }) {
   const { members, sales, payoutMs, payoutsCounted, at } = figures;
   return (

@@ -12,7 +12,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { sets: await mySets(context.reader, member.id) };
 }
 
-/** All sets, with how far the member is. */
+/** All sets, with the member's progress. */
 export default function Sets() {
   const { sets } = useLoaderData<typeof loader>();
   return (

@@ -18,9 +18,9 @@ export function PhotoReader({
 }: {
   model: string;
   state: VisionState | null;
-  /** How many of its facts are suggested now. */
+  /** How many facts the panel suggests now. */
   open: number;
-  /** The id of the form that asks for it. */
+  /** The id of the form that requests it. */
   form: string;
   refused: RefusedForm | undefined;
 }) {

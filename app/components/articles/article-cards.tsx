@@ -38,7 +38,7 @@ function ArticleCard({ article, isEager }: { article: Card; isEager: boolean }) 
   );
 }
 
-/** Whole, on a mat. Without a picture, the lines of a page. */
+/** The uncropped cover on a mat; an article without a picture shows a drawing of a page. */
 function Cover({ path, isEager }: { path: string | null; isEager: boolean }) {
   const frame = "aspect-3/2 w-full rounded-md border border-line";
   if (path === null)

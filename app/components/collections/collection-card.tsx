@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Outlined } from "~/components/listings/outlined";
 import type { CollectionCard as Card } from "~/domain/collections/collection-card";
 
-/** A collection among others: a mat with its pictures, its name and how much is in it. */
+/** A collection in a grid: a mat with its pictures, its name and its number of items. */
 export function CollectionCard({
   to,
   card,

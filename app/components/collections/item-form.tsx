@@ -8,7 +8,7 @@ import { MAX_ITEM_NOTE, MAX_ITEM_TITLE, MAX_PLACE, MAX_QUANTITY } from "~/domain
 import { ITEM_STATUSES, STATUS_LABELS } from "~/domain/collections/items/item-choices";
 import { PRICE_CURRENCIES } from "~/domain/collections/items/price-currencies";
 
-/** Asked for at the top, because they differ from piece to piece of a series. */
+/** At the top of the form, because they differ from one coin of a series to the next. */
 const ON_TOP = ["yearWritten", "year", "mintMark", "grade", "gradingService"] as const;
 
 const KINDS: readonly Option[] = [
@@ -27,7 +27,7 @@ export interface ItemInputsProps {
   readonly errors: Readonly<Record<string, string>>;
   readonly collections: readonly { readonly id: number; readonly name: string }[];
   readonly currency: string;
-  /** Its catalogue type was chosen before the form was opened, so typing begins with the year. */
+  /** True if the catalogue type was chosen before the form opened, so that the year gets the focus. */
   readonly startsWithYear?: boolean;
 }
 
@@ -154,7 +154,7 @@ export function ItemInputs({ values, errors, collections, currency, startsWithYe
   );
 }
 
-/** The facts whose errors open the part of the form that asks for them. */
+/** The fields that open the folded part of the form when one of them has an error. */
 const FACTS = Object.fromEntries(
   [
     "country",

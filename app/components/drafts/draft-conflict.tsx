@@ -14,7 +14,7 @@ export function DraftConflict({
   typed: Fields;
   /** Opens the saved draft anew. */
   editPath: string;
-  /** Forgets what this browser keeps. */
+  /** Drops the copy kept in this browser. */
   onDrop: () => void;
 }) {
   const differing = differences(saved, typed);

@@ -1,6 +1,6 @@
 import { loadCopies } from "./draft-store";
 
-/** The copies that this page holds until it is closed. */
+/** The copies that this page locks until it is closed. */
 const held = new Set<string>();
 
 /**

@@ -6,12 +6,12 @@ import { useLeaveWarning } from "./use-leave-warning";
 interface Edited {
   /** Names the copy in this browser: one for each draft and member. */
   readonly draft: string;
-  /** Where a save leads; the copy is dropped there. */
+  /** The address that a save leads to, where the copy is dropped. */
   readonly savedUnder: string;
   /** The revision that the page was made from, and its fields. */
   readonly revision: number;
   readonly values: Readonly<Record<string, string | undefined>>;
-  /** What was typed into a form that was refused, whose page this is. */
+  /** What was typed, if this page shows a form that was refused. */
   readonly typedBefore: Readonly<Record<string, string>> | undefined;
 }
 

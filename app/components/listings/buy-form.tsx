@@ -27,7 +27,7 @@ export function BuyForm({
   action?: string;
   /** The page of the form, to which a buyer who adds an address first comes back. */
   backTo: string;
-  /** The way that a refused form had chosen, or the viewer before a detour to the wallet. */
+  /** How the buyer chose to get the item before the form was refused or before a detour to the wallet. */
   chosenWay?: string | undefined;
 }) {
   const isSending = useNavigation().state !== "idle";

@@ -12,7 +12,7 @@ interface FactFieldsProps {
   readonly values: ListingFields;
   readonly errors: Readonly<Record<string, string>>;
   readonly lead?: string;
-  /** Facts that the form asks for elsewhere. */
+  /** Fields that this form has elsewhere. */
   readonly without?: readonly FactName[];
 }
 

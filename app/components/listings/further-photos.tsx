@@ -113,7 +113,7 @@ function Move({
   );
 }
 
-/** Addresses under which the browser shows the files. */
+/** Object URLs that show the files. */
 function useUrls(files: readonly File[]): readonly string[] {
   const [urls, setUrls] = useState<readonly string[]>([]);
   useEffect(() => {

@@ -21,7 +21,7 @@ const NONE: Chosen = { obverse: [], reverse: [], extra: [] };
 export function NewPhotos({ errors }: { errors: Readonly<Record<string, string>> }) {
   const group = useRef<HTMLDivElement>(null);
   const isScripted = useScripted();
-  // What the inputs hold, which remain what the form sends.
+  // The files of the inputs, which the form still submits.
   const [files, setFiles] = useState(NONE);
   const [chosenRoles, setChosenRoles] = useState<readonly (PhotoRole | undefined)[]>([]);
   const sides = files.obverse.length + files.reverse.length;

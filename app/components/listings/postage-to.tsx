@@ -59,7 +59,7 @@ export function DestinationForm({ choice, backTo }: { choice: DestinationChoice;
   );
 }
 
-/** The country that a list shows postage to, inside a sentence; its name is null if nothing tells it. */
+/** The country that a list shows postage to, inside a sentence; its name is null if the country is unknown. */
 export interface ShownPlace {
   readonly place: string | null;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { MemberFacts } from "~/components/root-facts";
 import { listenToHub } from "./hub-news";
 
-/** How many of the member's conversations have unread messages: first from the page, then from the hub. */
+/** The number of the member's conversations with unread messages: first from the page, then live from the hub. */
 export function useUnreadThreads({ unreadThreads }: MemberFacts): number {
   const [unread, setUnread] = useState(unreadThreads);
   useEffect(() => setUnread(unreadThreads), [unreadThreads]);

@@ -6,7 +6,7 @@ import { ProblemLine } from "~/components/ui/problem-line";
 interface Followed {
   readonly id: number;
   readonly username: string;
-  /** Null if the viewer doesn't follow them. */
+  /** Null if the viewer doesn't follow the member. */
   readonly isMuted: boolean | null;
 }
 
@@ -19,7 +19,7 @@ export function FollowButton({
   isMain = false,
 }: {
   member: Followed;
-  /** The one bronze action of its page. */
+  /** The page's primary action. */
   isMain?: boolean;
 }) {
   const fetcher = useFetcher<RefusedForm | null>();
@@ -65,5 +65,5 @@ export function FollowButton({
   );
 }
 
-/** Whether the member is muted after a form was sent, while its answer is awaited. */
+/** Whether the member will be muted once the form being sent is answered. */
 const AFTER: Readonly<Record<string, boolean | null>> = { follow: false, unfollow: null, mute: true, unmute: false };

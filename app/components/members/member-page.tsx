@@ -18,7 +18,7 @@ export function MemberPage({ head, action, children }: { head: ProfileHead; acti
   );
 }
 
-/** What others see of a member first. */
+/** The head of a member's page. */
 export function MemberHeader({
   head,
   action,

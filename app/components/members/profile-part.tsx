@@ -13,7 +13,7 @@ import { nextPath } from "./profile-tabs";
 import { RatingSummary } from "./rating-summary";
 import { ReviewRow } from "./review-row";
 
-/** One part of a member's page: what they sell, what others say about them, or whom they know. */
+/** One tab of a member's page: items, reviews, or people. */
 export function ProfilePart({
   head,
   part,
@@ -28,7 +28,7 @@ export function ProfilePart({
   path: string;
   isOwn?: boolean;
   shownTo?: ShownPlace | null;
-  /** For reviews that the viewer can reply to. */
+  /** Set for reviews that the viewer can reply to. */
   replyForm?: ((review: ReviewView) => ReactNode) | undefined;
 }) {
   const more = <MoreLink to={nextPath(path, part.tab, part.nextBefore)} />;

@@ -12,7 +12,7 @@ export function ReviewRow({
   replyForm,
 }: {
   review: ReviewView;
-  /** The member's whom it is about. */
+  /** The reply of the reviewed member. */
   username: string;
   replyForm?: ReactNode;
 }) {

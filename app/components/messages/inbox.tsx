@@ -90,7 +90,7 @@ export function Inbox({
 
 function Entry({ entry, to, isOpen }: { entry: InboxEntry; to: string; isOpen: boolean }) {
   const { otherName, title, about, isOwn, body, photoCount } = entry;
-  // Opening a conversation reads it.
+  // Opening a conversation marks it as read.
   const unread = isOpen ? 0 : entry.unread;
   return (
     <li className={clsx("relative border-b border-line", isOpen && "bg-mat")} data-unread={unread > 0}>

@@ -4,7 +4,7 @@ import { useRootFacts } from "~/components/root-facts";
 import { signInPathTo } from "~/components/sign-in-path";
 import { newThreadPath } from "~/domain/threads/thread";
 
-/** Leads to a conversation with a member, which may be about a listing: visitors through sign-in. Nothing for the member themselves. */
+/** Links to a conversation with a member, optionally about a listing; visitors sign in first. Renders nothing for the member themselves. */
 export function MessageLink({
   to,
   listingId,

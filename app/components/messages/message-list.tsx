@@ -16,7 +16,7 @@ export function MessageList({
   threadId: number;
   messages: readonly ThreadMessage[];
   otherName: string;
-  /** Left out where receipts aren't shown. */
+  /** Omitted where read receipts aren't shown. */
   reading?: Reading;
 }) {
   const lastRead = reading && messages.filter(({ isOwn, id }) => isOwn && id <= reading.upTo).at(-1)?.id;

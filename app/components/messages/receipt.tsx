@@ -2,7 +2,7 @@ import { LocalTime } from "~/components/local-time";
 import { useRootFacts } from "~/components/root-facts";
 import { HOUR_MS } from "~/domain/time";
 
-/** How far the other member has read. */
+/** The other member's read receipt. */
 export interface Reading {
   /** The newest message that they have read. */
   readonly upTo: number;
@@ -10,7 +10,7 @@ export interface Reading {
   readonly at: string | null;
 }
 
-/** An older time needs its date too. */
+/** Times of earlier days include the date. */
 const RECENT_MS = 12 * HOUR_MS;
 
 export function Receipt({ at }: { at: string | null }) {

@@ -20,7 +20,7 @@ export function useThreadNews(threadId?: number): boolean {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let typing: ReturnType<typeof setTimeout> | undefined;
-    // Reloading now would abort a message that is being sent.
+    // Revalidating now would abort the message being sent.
     const reload = () => {
       clearTimeout(timer);
       if (isBusy.current) timer = setTimeout(reload, BUSY_PAUSE_MS);

@@ -12,7 +12,7 @@ const VARIANT: Readonly<Record<ButtonVariant, string>> = {
   danger: "border-oxide bg-card text-oxide hover:bg-oxide hover:text-on-oxide",
 };
 
-/** The look of a button, for a link that a component of its own makes. */
+/** A button's classes, for links rendered by another component. */
 export function buttonClass(variant: ButtonVariant, className?: string): string {
   return clsx(
     "inline-flex min-h-11 items-center justify-center gap-2 rounded-md border px-4.5 py-2 text-center font-semibold leading-snug",

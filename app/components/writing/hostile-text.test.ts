@@ -11,7 +11,7 @@ vi.mock("@remix-run/react", () => ({
 const { readMarkdown } = await import("~/domain/markdown/read-markdown");
 const { WrittenText } = await import("./written-text");
 
-/** The attributes that each element may have, as a browser reads them. */
+/** The attributes that each element may have, as parsed by a browser. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(["p", "blockquote", "ul", "hr", "pre", "code", "br", "em", "strong", "del", "sup"].map(none)),
   ...Object.fromEntries(["figure", "figcaption", "table", "thead", "tbody", "tr"].map(none)),
@@ -33,7 +33,7 @@ const isSafeHref = (href: string) => /^(?:https:\/\/|mailto:|\/(?![/\\])|#)/.tes
 
 type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.DocumentFragment;
 
-/** Everything in the tree that members' text may not become. */
+/** Everything in the tree that members' text must never produce. */
 function forbidden(node: Node): string[] {
   const inside = "childNodes" in node ? node.childNodes.flatMap(forbidden) : [];
   if (node.nodeName === "#text" || node.nodeName === "#document-fragment") return inside;

@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import { createElement, Fragment, type ReactNode } from "react";
 import type { WrittenElement, WrittenNode } from "~/domain/markdown/written";
 
-/** Text as it was read from Markdown. Its looks are in app.css: `written` for members' writing, `prose` for our own. */
+/** Text rendered from Markdown. Styled in app.css: `written` for members' texts, `prose` for our own. */
 export function WrittenText({
   nodes,
   look = "written",

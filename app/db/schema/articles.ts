@@ -19,13 +19,13 @@ export const articles = sqliteTable(
   {
     id: id(),
     authorId: link("author_id", () => users.id),
-    /** The file's name of an article that comes with the site. */
+    /** The file name, for an article that comes with the site. */
     slug: text("slug"),
     state: text("state").$type<ArticleState>().notNull().default("draft"),
     title: text("title").notNull().default(""),
     summary: text("summary").notNull().default(""),
     tags: text("tags").notNull().default(""),
-    /** Counts how often the text was written. A trigger counts. */
+    /** The number of times the text was saved; a trigger counts. */
     revision: count("revision"),
     /** The number of the latest published revision, 0 before the first. */
     published: count("published"),
@@ -45,7 +45,7 @@ export const articles = sqliteTable(
   ],
 );
 
-/** What was published, never changed. */
+/** Published revisions; append-only. */
 export const articleRevisions = sqliteTable(
   "article_revisions",
   {

@@ -17,7 +17,7 @@ export const collections = sqliteTable(
     name: text("name").notNull(),
     description: text("description").notNull(),
     isPublic: flag("is_public"),
-    /** Its swaps and wants are matched with those of other members. Only a public collection's are. */
+    /** True if its items are matched with other members' for swaps; only a public collection can be. */
     offersSwaps: flag("offers_swaps"),
     coverItemId: linkOrNull("cover_item_id", (): AnySQLiteColumn => collectionItems.id),
     /** Items that are owned, whether for swap or not. */
@@ -50,7 +50,7 @@ export const collectionItems = sqliteTable(
     /** The country or issuer among the attributes; "" if neither is known. */
     issuer: text("issuer").notNull(),
     yearFrom: integer("year_from"),
-    /** From 1 to 70. The least that is wanted, for a wanted piece. */
+    /** From 1 to 70; for a wanted item, the lowest acceptable grade. */
     gradeFrom: integer("grade_from"),
     gradeTo: integer("grade_to"),
     isDetails: flag("is_details"),

@@ -16,7 +16,7 @@ export const letters = sqliteTable(
   {
     id: id(),
     reference: text("reference").notNull(),
-    /** Makes sending it twice one letter. */
+    /** The idempotency key: sending twice stores one letter. */
     key: text("key").notNull(),
     memberId: linkOrNull("member_id", () => users.id),
     name: text("name").notNull(),

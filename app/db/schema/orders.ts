@@ -102,7 +102,7 @@ export const reviews = sqliteTable(
     communication: integer("communication"),
     dispatch: integer("dispatch"),
     packaging: integer("packaging"),
-    /** What the reviewed member answered, once. */
+    /** The reviewed member's single reply. */
     reply: text("reply"),
     repliedAt: timeOrNull("replied_at"),
   },

@@ -21,7 +21,7 @@ export const follows = sqliteTable(
   ],
 );
 
-/** Names that members had before. They stay theirs. A trigger on users writes them. */
+/** Former usernames, which stay reserved for their members. Written by a trigger on users. */
 export const formerUsernames = sqliteTable(
   "former_usernames",
   {

@@ -16,7 +16,7 @@ export const reports = sqliteTable(
     at: time("at"),
     outcome: text("outcome").$type<"removed" | "dismissed">(),
     decidedAt: timeOrNull("decided_at"),
-    /** When its reporter was told. */
+    /** When the reporter was notified. */
     toldAt: timeOrNull("told_at"),
   },
   (t) => [
@@ -35,9 +35,9 @@ export const removals = sqliteTable(
     reason: text("reason").notNull(),
     removedBy: text("removed_by").notNull(),
     at: time("at"),
-    /** When the site acted on the newest change. */
+    /** When the newest change was carried out. */
     carriedOutAt: timeOrNull("carried_out_at"),
-    /** The status that a listing goes back to. */
+    /** The status that a restored listing returns to. */
     statusBefore: text("status_before"),
     restoredAt: timeOrNull("restored_at"),
     restoredBecause: text("restored_because"),

@@ -27,7 +27,7 @@ export const threads = sqliteTable(
   ],
 );
 
-/** A thread as one of its members sees it. Triggers write all but the reading. */
+/** A thread as one of its members sees it. Triggers maintain everything except what the member has read. */
 export const threadSides = sqliteTable(
   "thread_sides",
   {

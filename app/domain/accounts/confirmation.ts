@@ -19,7 +19,7 @@ export interface Asker {
   readonly confirmedAt: number | null;
 }
 
-/** Why a session may not do `what` yet, by default take money out or add a payment method; undefined when it may. */
+/** Why a session may not do `what` yet (by default: withdraw money or add a payment method); undefined if it may. */
 export function refuseUnconfirmed(
   { confirmedAt }: Pick<Asker, "confirmedAt">,
   now: number,

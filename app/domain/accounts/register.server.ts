@@ -95,7 +95,7 @@ function refuseRegistration(slot: ReturnType<typeof readSlot>): Refusal | undefi
   return refuse("rate_limited", "Too many registrations from your network. Please try again later.", slot);
 }
 
-/** Which of a member's two unique keys a failed write violated. A name that somebody had before is taken too. */
+/** Which unique key a failed write violated: address or username. Another member's former username counts as taken. */
 export function clashOf(error: unknown): "username" | "email" | undefined {
   if (failedBecause(error, ["username_taken"])) return "username";
   const why = schemaRefusal(error);

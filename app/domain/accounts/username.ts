@@ -12,10 +12,10 @@ export const nextUsernameChange = (changedAt: number | null): number | null =>
 
 const USERNAME = new RegExp(`^[A-Za-z0-9_-]{${USERNAME_MIN},${USERNAME_MAX}}$`);
 
-/** The account that publishes the site's own articles has it. */
+/** The username of the account that publishes the site's own articles. */
 const RESERVED = "obverse";
 
-/** Whether a member is the site's own account, as which nobody signs in. */
+/** Whether a member is the site's own account, which nobody can sign in to. */
 export const isHouse = (username: string): boolean => username.toLowerCase() === RESERVED;
 
 /**

@@ -19,5 +19,5 @@ export interface ArticleCard {
   readonly commentCount: number;
 }
 
-/** The small size of a cover: a photo has one, a drawing is small by nature. */
+/** The small version of a cover. Drawings have only one size. */
 export const smallCover = (path: string): string => path.replace(/\/full\.webp$/, "/thumb.webp");

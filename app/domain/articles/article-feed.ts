@@ -2,7 +2,7 @@ import { escapeXml } from "~/domain/public-pages/xml";
 import type { ArticleCard } from "./article-card";
 
 /**
- * Published articles as Atom (RFC 4287): titles, summaries, authors and tags. Never a text, because articles are for
+ * Published articles as Atom (RFC 4287): titles, summaries, authors and tags. Without the texts, because articles are for
  * members and feed readers can't sign in. `now` is when an empty feed was made, ISO 8601 UTC.
  */
 export function articlesAtom(

@@ -4,7 +4,7 @@ import { written } from "~/domain/written-text";
 import { MAX_BODY, MAX_SUMMARY, MAX_TITLE, MAX_TYPED_TAGS, MIN_TITLE } from "./article-limits";
 import { readTags } from "./tags";
 
-/** Browsers send line breaks as CR LF. Spaces at the beginning of a text have a meaning in Markdown. */
+/** Normalizes the CR LF of browsers. Leading spaces are kept because they matter in Markdown. */
 const body = z
   .string()
   .max(2 * MAX_BODY, `Use at most ${MAX_BODY.toLocaleString("en-US")} characters.`)
@@ -15,7 +15,7 @@ const body = z
     `Use at most ${MAX_BODY.toLocaleString("en-US")} characters. Longer texts read better as two articles.`,
   );
 
-/** What the editor saves. Everything may be empty until the article is published. */
+/** What the editor saves. Every field may be empty until the article is published. */
 export const articleInput = z.object({
   title: written(0, MAX_TITLE),
   summary: written(0, MAX_SUMMARY),

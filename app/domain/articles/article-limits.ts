@@ -6,7 +6,7 @@ export const MAX_TITLE = 120;
 export const MAX_SUMMARY = 300;
 /** Of an article's text, in Markdown. */
 export const MAX_BODY = 60_000;
-/** Of the sentence that says what a new revision changed. */
+/** The maximum length of a revision's summary of changes, in characters. */
 export const MAX_CHANGE_NOTE = 200;
 export const MAX_TAGS = 6;
 export const MIN_TAG = 2;

@@ -2,7 +2,7 @@ import { readMarkdown } from "~/domain/markdown/read-markdown";
 import { elementsOf, type Written } from "~/domain/markdown/written";
 import { type Refusal, refuse } from "~/domain/refusal";
 
-/** Counts the changes of what `readMarkdown` answers, so that texts stored by an older one are read again. */
+/** The version of `readMarkdown`'s output. Raise it when the output changes, so that stored texts are read again. */
 const READER = 1;
 
 /** An article's text as its page shows it. */

@@ -23,7 +23,7 @@ const ORDERS: Readonly<Record<ArticleOrder, SQL>> = {
 
 export interface ArticleQuery {
   readonly order: ArticleOrder;
-  /** Lists by tag are in the order of publication. */
+  /** The order of publication, used by lists by tag. */
   readonly tag?: string | undefined;
   readonly authorId?: number | undefined;
   readonly cursor?: Cursor | undefined;
@@ -45,7 +45,7 @@ const cardColumns = {
   ...columnsFrom("u", users, "username"),
 };
 
-/** Published articles, keyset by keyset, each with what its latest revision says. One round trip. */
+/** A keyset page of published articles, each as of its latest revision. One round trip. */
 export async function listArticles(db: Reader, query: ArticleQuery): Promise<ArticlePage> {
   const { tag, authorId, cursor, size = ARTICLES_PAGE } = query;
   const key = tag === undefined ? ORDERS[query.order] : sql.raw("t.published_at");

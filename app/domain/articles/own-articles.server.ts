@@ -30,7 +30,7 @@ export async function ownArticles(db: Reader, { authorId, before }: { authorId: 
 
 const latest = and(eq(articleRevisions.articleId, articles.id), eq(articleRevisions.number, articles.published));
 
-/** Whether a published article says something else in its editor. */
+/** Whether a published article has unpublished changes. */
 const hasUnpublished = sql<number>`(${articles.published} > 0 AND (${articles.title} <> ${articleRevisions.title}
   OR ${articles.summary} <> ${articleRevisions.summary} OR ${articles.tags} <> ${articleRevisions.tags}
   OR ${articles.body} <> ${articleRevisions.body}))`.as("is_changed");

@@ -1,4 +1,4 @@
-/** What brackets, quotes and line breaks would end. */
+/** Removes brackets, quotes and line breaks, which would end the Markdown image early. */
 const plain = (words: string) => words.replace(/[[\]"\\\s]+/g, " ").trim();
 
 /** A photo as Markdown, in a paragraph of its own. */

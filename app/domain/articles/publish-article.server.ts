@@ -57,7 +57,7 @@ export async function publishArticle(
   try {
     await db.commit([
       db.insert(articleRevisions).values({ articleId, number, at: now, note, ...input, ...read }),
-      // What was saved in the meantime elsewhere must not be called published.
+      // A version saved elsewhere in the meantime must not be recorded as published.
       db
         .update(articles)
         .set({ state: "published" })

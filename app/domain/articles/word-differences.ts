@@ -33,7 +33,7 @@ function runsOf({ removed, added, same }: Change): Run[] {
   ].filter(({ text }) => text !== "");
 }
 
-/** By the longest parts in common. */
+/** Aligns both texts by their longest common parts. */
 function compared(before: readonly string[], after: readonly string[]): Change[] {
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
@@ -49,7 +49,7 @@ function compared(before: readonly string[], after: readonly string[]): Change[]
 
 function longestCommon(old: readonly string[], now: readonly string[]): Change[] {
   const width = now.length + 1;
-  // How many parts the rest of both texts, from here on, have in common.
+  // The number of parts that the remainders of both texts have in common.
   const common = new Uint16Array((old.length + 1) * width);
   const at = (i: number, j: number) => common[i * width + j] ?? 0;
   for (let i = old.length - 1; i >= 0; i -= 1)
@@ -74,7 +74,7 @@ function longestCommon(old: readonly string[], now: readonly string[]): Change[]
   return [...changes, change];
 }
 
-/** Neighbouring runs of a kind as one. */
+/** Joins adjacent runs of the same kind. */
 function joined(runs: readonly Run[]): Run[] {
   const result: Run[] = [];
   for (const run of runs) {

@@ -11,7 +11,7 @@ export interface AcquiredItem {
   readonly photoKey: string | null;
   readonly priceMinor: number;
   readonly acquiredAt: number;
-  /** What it is in one of the member's collections; null if it isn't in any. */
+  /** Its role in one of the member's collections; null if it isn't in any. */
   readonly itemId: number | null;
 }
 

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { written } from "~/domain/written-text";
 import { MAX_COLLECTION_DESCRIPTION, MAX_COLLECTION_NAME } from "./collection-limits";
 
-/** Who sees a collection, from the narrowest circle to the widest: matching swaps shows its pieces to those who want them. */
+/** Who sees a collection, from the smallest audience to the largest. Swap matching shows items to members who want them. */
 export const AUDIENCES = ["private", "public", "swaps"] as const;
 export type Audience = (typeof AUDIENCES)[number];
 

@@ -8,13 +8,13 @@ import { bidRecord } from "~/domain/public-pages/bid-record.server";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { type Figures, figuresSchema, NO_FIGURES, type ShownFigures, shownFigures } from "./figures";
 
-/** Rows that one run counts, whatever the site has; the next run goes on from there. */
+/** The maximum number of rows that one run counts; the next run continues from there. */
 const STEP = 2_000;
 /** Auctions whose logs one run replays. */
 const REPLAYED = 10;
 /** Of the newest orders, for medians and shares. */
 const NEWEST = 500;
-/** Auctions and orders that ended more recently may still be joined by an earlier one. */
+/** The most recent ones aren't counted yet, because one that ended earlier may still be recorded after them. */
 const SETTLED_FOR_MS = 10 * MINUTE_MS;
 
 /** The open figures as they were counted last. One row. */
@@ -23,7 +23,7 @@ export async function openFigures(db: Reader): Promise<ShownFigures> {
   return shownFigures(figures, at);
 }
 
-/** Counts a bounded step further, once an hour or, while there is more to count, at every call. */
+/** Counts the next rows: once an hour, or at every call while there are more to count. */
 export async function countFigures(db: Writer, { now, currency }: { now: number; currency: string }): Promise<void> {
   const { figures, at } = await load(db);
   const until = now - SETTLED_FOR_MS;

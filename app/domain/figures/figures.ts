@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** How far the hourly count has come, and what it has found. Times are milliseconds since 1970 UTC. */
+/** The state of the hourly count: its position and its results. Times are milliseconds since 1970 UTC. */
 export const figuresSchema = z.object({
   /** Members with an id up to `memberId`. */
   members: z.int(),
@@ -35,7 +35,7 @@ export const NO_FIGURES: Figures = {
   disputes: { refunded: 0, shared: 0, released: 0 },
 };
 
-/** Below this, a figure would say more about single members than about the site. */
+/** With fewer, a figure would reveal single members' trades. */
 export const ENOUGH_TO_SAY = 20;
 
 /** The figures as /about shows them; null where there are too few to say. */

@@ -7,6 +7,6 @@ export interface Person {
   readonly username: string;
   readonly profileImageUrl: string | null;
   readonly followerCount: number;
-  /** What the viewer does: null if they don't follow this member. */
+  /** How the viewer follows the member; null if they don't. */
   readonly isMuted: boolean | null;
 }

@@ -10,7 +10,7 @@ import { enqueue } from "~/domain/outbox/outbox.server";
 import type { OutboxPayloads } from "~/domain/outbox/outbox-kinds";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 
-/** How many followers are notified at a time; the outbox holds where to continue. */
+/** How many followers are notified per run; the outbox stores where to continue. */
 export const FOLLOWERS_AT_ONCE = 500;
 /** More new listings than this aren't counted. */
 const MAX_COUNTED = 99;
@@ -63,7 +63,7 @@ export async function notifyFollowersOfSeller(
         RETURNING user_id`,
       userIdRow,
     ),
-    // Under the key of the entry that is being handled, which therefore stays, for the next sweep.
+    // Reuses the key of the entry being handled, so that it stays in the outbox for the next sweep.
     rest: followers.length === FOLLOWERS_AT_ONCE ? continued(work, last.id, now) : [],
   });
   return { effects: notified.length > 0 ? [unreadChanged(notified)] : [] };

@@ -2,21 +2,21 @@ import { folded } from "~/domain/folded";
 import { distance } from "~/domain/search/correction";
 import type { HelpArticle } from "./help-article";
 
-/** Words that say nothing about what is looked for. */
+/** Stop words. */
 const COMMON = new Set(
   "a an and are be by can do does for from get have how i if in into is it me my of on or the to what when where which who why will with you your".split(
     " ",
   ),
 );
 
-/** What a word counts by where it stands. */
+/** The weight of a word by where it appears. */
 const WEIGHTS = { title: 10, also: 8, summary: 5, heading: 3, text: 1 } as const;
 
 /** Characters and words of a query that count. */
 const MOST_TYPED = 200;
 const MOST_WORDS = 12;
 
-/** An article with what each of its words counts. */
+/** An article with the weight of each of its words. */
 interface Indexed {
   readonly id: string;
   readonly words: ReadonlyMap<string, number>;
@@ -24,18 +24,18 @@ interface Indexed {
 
 export interface HelpIndex {
   readonly articles: readonly Indexed[];
-  /** Each word without its ending, with one way in which it is written. */
+  /** Each stem, with one spelling of it. */
   readonly spelled: ReadonlyMap<string, string>;
 }
 
-/** The words of a text that can be looked for. */
+/** The searchable words of a text. */
 function wordsOf(text: string): string[] {
   return folded(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1 && !COMMON.has(word));
 }
 
-/** Bids, bidding and bid are one word. */
+/** Reduces a word to its stem, so that "bids", "bidding" and "bid" match. */
 function stem(word: string): string {
   const bare = word.length > 4 ? word.replace(/(?:ings?|ed|ers?|es|s)$/, "") : word.replace(/(?<=\w{2})s$/, "");
   const cut = bare.length > 2 ? bare : word;
@@ -66,11 +66,11 @@ export function indexHelp(articles: readonly HelpArticle[]): HelpIndex {
 export interface HelpFound {
   /** The ids of the articles, the best first. */
   readonly ids: readonly string[];
-  /** If nothing was found: the query as it was probably meant. */
+  /** If nothing was found: the query with its spelling corrected. */
   readonly meant: string | null;
 }
 
-/** Articles that have most of the words; those with more of them, in more telling places, come first. */
+/** The articles with most of the words, ranked by how many they have and where. */
 export function searchHelp({ articles: index, spelled }: HelpIndex, query: string): HelpFound {
   const typed = wordsOf(query.slice(0, MOST_TYPED));
   const asked = [...new Set(typed.map(stem))].slice(0, MOST_WORDS);
@@ -87,7 +87,7 @@ export function searchHelp({ articles: index, spelled }: HelpIndex, query: strin
   return { ids, meant: ids.length > 0 ? null : meantBy(spelled, typed) };
 }
 
-/** A word that only begins like the one asked for counts half. */
+/** A match of only the beginning of a word counts half. */
 function countOf(words: ReadonlyMap<string, number>, asked: string): number {
   const exact = words.get(asked) ?? 0;
   if (asked.length < 3) return exact;

@@ -7,7 +7,7 @@ import { type Refusal, refuse } from "~/domain/refusal";
 import { HOUR_MS } from "~/domain/time";
 import { HELP_ARTICLES } from "./articles.server";
 
-/** Answers for one article in an hour. More would be a program, and nothing says who answers. */
+/** The most answers for one article in an hour. Answers are anonymous, so this is what limits a script. */
 const VOTES_PER_HOUR = 120;
 
 /** Counts an answer to "Was this helpful?", and nothing about who gave it. */

@@ -55,7 +55,7 @@ export async function sendLetter(
   }
 }
 
-/** The letter that this key already sent, if it is the same one: nobody is shown what someone else wrote. */
+/** The letter already sent with this key, if its content is the same; otherwise a key would reveal what someone else wrote. */
 async function letterUnder(
   db: Reader,
   { key, email, body }: Pick<LetterInput, "key" | "email" | "body">,
@@ -72,7 +72,7 @@ function shown({ topic, ...letter }: { reference: string; topic: string; email: 
   return { ...letter, topic: isTopic(topic) ? topic : "other" };
 }
 
-/** Letters and digits that nobody takes for one another on the phone. */
+/** Letters and digits that aren't easily confused when read aloud. */
 const SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 function newReference(randomness: Randomness): string {

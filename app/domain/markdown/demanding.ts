@@ -1,5 +1,5 @@
 /*
- * The reader of Markdown takes the square of the time for some texts: thousands of unmatched brackets or asterisks in one
+ * Parsing Markdown takes quadratic time for some texts: thousands of unmatched brackets or asterisks in one
  * paragraph, thousands of lines without a blank one, tables with more columns than lines. No article needs those, so
  * they are recognised in one pass and not read at all.
  */
@@ -12,11 +12,11 @@ const MAX_BLOCK_LINES = 300;
 const MAX_BLOCK_MARKS = 600;
 const MAX_MARKS = 12_000;
 const MAX_COLUMNS = 60;
-/** Spaces before a line; a tab counts as four. */
+/** The indentation of a line in spaces; a tab counts as four. */
 const MAX_INDENT = 100;
 
 const MARKS = /[*_~`[\]<!]/g;
-/** The quotes and list items that a line begins with. */
+/** The block quote and list markers at the beginning of a line. */
 const CONTAINERS = /^(?:[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))+/;
 const CONTAINER = />|[-+*]|\d{1,9}[.)]/g;
 

@@ -1,4 +1,4 @@
-/** Stands for this site, whose own name doesn't matter here. */
+/** A placeholder origin against which relative links are resolved. */
 const HERE = "https://here.invalid";
 
 /**

@@ -2,7 +2,7 @@ import type { Nodes, Properties, RootContent } from "hast";
 import { type Schema, sanitize } from "hast-util-sanitize";
 import { WRITTEN_TAGS, type WrittenElement, type WrittenNode, type WrittenTag } from "./written";
 
-/** Everything that isn't listed is dropped, whatever the steps before let through. */
+/** Drops everything that isn't listed, whatever earlier steps let through. */
 const SCHEMA: Schema = {
   tagNames: [...WRITTEN_TAGS],
   attributes: {
@@ -18,7 +18,7 @@ const SCHEMA: Schema = {
     li: ["ol", "ul"],
     ...Object.fromEntries(["tr", "th", "td", "thead", "tbody"].map((t) => [t, ["table"]])),
   },
-  // Ids come from headings and footnotes, each with a prefix of its own.
+  // Only headings and footnotes have ids, each with its own prefix.
   clobber: [],
   strip: ["script", "style"],
   allowComments: false,

@@ -34,7 +34,7 @@ export function shaped(html: Nodes): { root: Nodes; headings: readonly WrittenHe
     if (node.type !== "element") return [];
     const element = { ...node, children: node.children.flatMap(visit) };
     const level = /^h([1-6])$/.exec(node.tagName)?.[1];
-    // The heading of the notes comes from the reader, already at its level.
+    // The parser adds the heading of the footnotes at the right level.
     if (level) return [heading(element, node.properties.id === "footnote-label" ? 1 : Number(level))];
     if (node.tagName === "a") return link(element);
     if (node.tagName === "img") return picture(element);

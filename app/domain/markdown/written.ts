@@ -19,7 +19,7 @@ export interface WrittenElement {
   readonly src?: string;
   readonly alt?: string;
   readonly id?: string;
-  /** What a link says to people who can't see it. */
+  /** A link's accessible name. */
   readonly label?: string;
   /** Of a list: its first number, if that isn't 1. */
   readonly start?: number;
@@ -41,7 +41,7 @@ export interface Written {
   readonly words: number;
 }
 
-/** The text of a node without its markup. */
+/** The plain text of a node. */
 export function textOf(node: WrittenNode): string {
   return typeof node === "string" ? node : node.children.map(textOf).join("");
 }

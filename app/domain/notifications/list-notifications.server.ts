@@ -51,7 +51,7 @@ export async function listNotifications(
     .where(
       and(
         eq(notifications.userId, userId),
-        // A literal, because SQLite doesn't use the partial index for a bound value.
+        // A literal, because SQLite doesn't use a partial index for bound values.
         unreadOnly ? sql`${notifications.read} = 0` : undefined,
         before === undefined ? undefined : lt(notifications.id, before),
       ),

@@ -28,7 +28,7 @@ export async function markAllRead(db: Writer, userId: number): Promise<{ effects
   await db
     .update(notifications)
     .set({ read: true })
-    // A literal, because SQLite doesn't use the partial index for a bound value.
+    // A literal, because SQLite doesn't use a partial index for bound values.
     .where(and(eq(notifications.userId, userId), sql`${notifications.read} = 0`));
   return { effects: [unreadChanged([userId])] };
 }

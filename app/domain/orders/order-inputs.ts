@@ -22,7 +22,7 @@ const CHOOSE_STARS = `Choose 1 to ${MAX_STARS} stars.`;
 
 const stars = z.int(CHOOSE_STARS).min(1, CHOOSE_STARS).max(MAX_STARS, CHOOSE_STARS);
 
-/** What only a buyer rates besides the whole. */
+/** Detailed ratings, which only a buyer gives. */
 export const reviewDetailsSchema = z.strictObject({
   described: stars.optional(),
   communication: stars.optional(),

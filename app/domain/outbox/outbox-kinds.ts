@@ -12,7 +12,7 @@ export interface OutboxPayloads {
   /** A listing was published, which the saved searches after the one with that id are compared with. */
   readonly "saved-searches": { readonly listingId: number; readonly after: number };
   /** A photo of a listing or an addition is new or has other pixels, which are to be measured. */
-  /** A listing came on sale or got cheaper, which the wanted pieces after the one with that id are compared with. */
+  /** A listing went on sale or got cheaper. It is compared with the wanted items after the one with that id. */
   readonly wants: { readonly listingId: number; readonly after: number };
   /** A listing's photo is new or has other pixels, which are to be measured. */
   readonly "photo-measures": { readonly photoId: number };
@@ -20,7 +20,7 @@ export interface OutboxPayloads {
   readonly "vision-reading": { readonly listingId: number };
   /** A seller's import has drafts to make or photos to add. */
   readonly "import-step": { readonly sellerId: number; readonly importId: number };
-  /** The operator decided about something that members reported, or removed or restored it. */
+  /** The operator decided on a report, or removed or restored something. */
   readonly moderation: { readonly kind: string; readonly targetId: number };
   /** A seller published listings at that time, of which the followers after the follow with that id are notified. */
   readonly "new-listings": { readonly sellerId: number; readonly publishedAt: number; readonly after: number };

@@ -2,7 +2,7 @@ export const PHOTO_SIZES = ["full", "thumb"] as const;
 export type PhotoSize = (typeof PHOTO_SIZES)[number];
 
 /**
- * Who may see a photo: everyone, as part of a listing or as a member's picture, the two members of a thread, or those who may
+ * Who may see a photo: everyone (a listing's photo or a member's picture), the two members of a thread, or those who may
  * see a collection. Each place is stored apart.
  */
 export const PHOTO_PLACES = ["listing", "message", "avatar", "collection"] as const;

@@ -2,9 +2,9 @@ import { isCountry } from "~/domain/addresses/countries";
 
 /** The country that a page shows postage to. */
 export interface Destination {
-  /** ISO 3166-1 alpha-2; null if nothing tells it. */
+  /** ISO 3166-1 alpha-2; null if unknown. */
   readonly country: string | null;
-  /** It is the country of the viewer's default address, to which a purchase or bid is charged. */
+  /** True if it is the country of the viewer's default address, whose postage a purchase or bid includes. */
   readonly isHome: boolean;
 }
 
@@ -19,7 +19,7 @@ interface Known {
   readonly guessed: string | undefined;
 }
 
-/** The first of these that is known. Words that aren't a country's code count as unknown. */
+/** The first of these that is known. Anything but a country code counts as unknown. */
 export function destinationOf({ home, chosen, remembered, guessed }: Known): Destination {
   if (home !== null) return { country: home, isHome: true };
   const country = [chosen, remembered, guessed].find((each) => each && isCountry(each));

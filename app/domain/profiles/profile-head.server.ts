@@ -12,7 +12,7 @@ import { FEWEST_DISPATCHES, MOST_LISTED, MOST_SOLD, medianOf } from "./seller-fi
 /** The newest orders that the dispatch time is taken from. */
 const DISPATCHES = 50;
 
-/** Whether member `users` ever published anything. The public pages don't tell who is a member without it. */
+/** Whether the member of row `users` ever published anything. Public pages don't reveal members who never did. */
 export const hasPublished = sql`EXISTS (SELECT 1 FROM listings WHERE listings.seller_id = ${users.id}
   AND listings.status IN ('active', 'reserved', 'sold', 'ended'))`;
 

@@ -15,7 +15,7 @@ export const PUBLIC_TABS = ["items", "reviews"] as const;
 export const readTab = <Tab extends ProfileTab>(tabs: readonly Tab[], typed: string | null): Tab | "items" =>
   tabs.find((tab) => tab === typed) ?? "items";
 
-/** What every part of a member's page begins with. Times in milliseconds since 1970 UTC. */
+/** The head of a member's page, the same on every tab. Times in milliseconds since 1970 UTC. */
 export interface ProfileHead extends RatingSummary {
   readonly id: number;
   readonly username: string;
@@ -36,7 +36,7 @@ export interface ProfileHead extends RatingSummary {
   readonly followingCount: number;
   /** Whether the viewer muted them; null if the viewer doesn't follow them. */
   readonly isMuted: boolean | null;
-  /** 1 if they ever published anything; what anyone may see depends on it. */
+  /** 1 if they ever published anything; the public page exists only then. */
   readonly hasPublished: number;
   /** From payment to shipping, of the newest orders; null if there are too few to say. */
   readonly medianDispatchMs: number | null;

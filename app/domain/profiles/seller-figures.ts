@@ -21,7 +21,7 @@ export function soldWords(count: number): string {
   return `${count} ${count === 1 ? "item" : "items"} sold`;
 }
 
-/** Fewer shipped orders would tell of single trades. */
+/** With fewer shipped orders, the figure would reveal single trades. */
 export const FEWEST_DISPATCHES = 5;
 
 /** The middle value, or the mean of the middle two. Undefined for no values. */

@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { ReportKind } from "./report-kind";
 
 /**
- * Why the operator removed something, as a column for its noun's reader: null unless it is removed. `id` is the column
+ * Why the operator removed something, as a column of a query: null unless it is removed. `id` is the column
  * of the noun's id; in a query without a join, write it with its table's name.
  */
 export function removedBecause(kind: ReportKind, id: SQLWrapper): SQL.Aliased<string | null> {

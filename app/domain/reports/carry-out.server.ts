@@ -11,7 +11,7 @@ import { markTold, notifyOwner, notifyReporters } from "./moderation-notices.ser
 import { type ListingChange, removeListing, restoreListing } from "./remove-listing.server";
 import type { Moderated } from "./report";
 
-/** Somebody bid in the meantime, or the same was carried out side by side. */
+/** Refused because of a bid in the meantime, or because the same removal was carried out concurrently. */
 const OVERTAKING = ["conflict", "hold_outlives_auction", "transfer_exists", "unreachable"] as const;
 
 /**

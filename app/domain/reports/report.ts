@@ -21,14 +21,14 @@ export function isReason(text: string): text is Reason {
   return Object.hasOwn(REASONS, text);
 }
 
-/** The most characters of what a member adds to a report. */
+/** The maximum length of a report's message, in characters. */
 export const MAX_REPORT_NOTE = 1_000;
 
 /** Reports that a member can send in {@link REPORTS_WINDOW_MS}. */
 export const MAX_REPORTS = 20;
 export const REPORTS_WINDOW_MS = DAY_MS;
 
-/** Something about which the operator wrote a decision. */
+/** Something that the operator decided on. */
 export interface Moderated {
   readonly kind: string;
   readonly targetId: number;

@@ -10,7 +10,7 @@ interface Target {
   readonly noun: string;
   /** In the order in which the form lists them. */
   readonly reasons: readonly Reason[];
-  /** The condition that a member can see it; everybody, if left out. Others get the same answer as for an unknown id. */
+  /** The condition under which a member can see it; omitted if everyone can. Others get the same answer as for an unknown id. */
   readonly isShownTo?: (id: number, viewerId: number) => SQL;
 }
 

@@ -65,7 +65,7 @@ export async function matchListing(
       },
       now,
     ),
-    // Under the key of the entry that is being handled, which therefore stays, for the next sweep.
+    // Reuses the key of the entry being handled, so that it stays in the outbox for the next sweep.
     rest: last ? enqueue({ kind: "saved-searches", payload: { listingId, after: last.id }, dedupeKey }, now) : [],
   });
   return { effects: notified.length > 0 ? [unreadChanged(notified)] : [] };

@@ -206,7 +206,7 @@ describe("a list of auctions", () => {
       for (const [index, maximumMinor] of maximums.entries())
         await bid(auctionId ?? 0, bidders[index]?.id ?? 0, maximumMinor);
     };
-    // The cheapest comes into the range, and another one leaves it.
+    // The cheapest enters the range and another one leaves it.
     await bidOn("running 0", [430, 450]);
     await bidOn("running 310", [1_000, 2_000]);
     const expected = [0, ...Array.from({ length: 100 }, (_, index) => 300 + index).filter((place) => place !== 310)];

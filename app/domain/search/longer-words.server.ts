@@ -4,9 +4,9 @@ import { column } from "~/db/columns-of";
 import { beginningsIn, type LongerWord, MOST_LONGER } from "./longer-words";
 import type { Term } from "./search-term";
 
-/** Comes after every letter. */
+/** Sorts after every letter. */
 const LAST = "\u{10FFFF}";
-/** Comes before every letter and digit, so that a word and this begin the next word. */
+/** Sorts before every letter and digit, so that a word followed by it is the lower bound of the next word. */
 const FIRST = "0";
 
 /**

@@ -18,7 +18,7 @@ it("asks for the words that begin like the one that was typed, instead of for it
   expect(allOf(terms, "T")).toBe(
     '(({title names codes folded description} : ("quadrant" OR "quadrants" OR "quadrantibus"))) AND T',
   );
-  // Only the very word is exact.
+  // Only the word itself matches exactly.
   expect(bandsOf(terms, "T")[0]).toBe('(({title names codes folded} : ("quadrant"))) AND T');
 });
 

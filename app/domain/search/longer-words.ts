@@ -2,10 +2,10 @@ import type { Phrase, Term } from "./search-term";
 
 /** Shorter beginnings have an index of their own. */
 const LEAST_LETTERS = 4;
-/** Of more words than this, the index reads all at once. */
+/** With more words than this, the index is left to expand the prefix itself. */
 export const MOST_LONGER = 40;
 
-/** A word of the index, and the beginning that was asked for. */
+/** A word of the index, with the prefix it was found by. */
 export interface LongerWord {
   readonly beginning: string;
   readonly word: string;
@@ -16,7 +16,7 @@ const beginningOf = ({ tokens, open }: Phrase) => {
   return open && last.length >= LEAST_LETTERS ? last : undefined;
 };
 
-/** The beginnings of words among the terms that the index can't look up as one. */
+/** The prefixes among the terms that the index has no entry for. */
 export function beginningsIn(terms: readonly Term[]): string[] {
   return [...new Set(terms.flatMap(({ literal }) => literal.flatMap((phrase) => beginningOf(phrase) ?? [])))];
 }

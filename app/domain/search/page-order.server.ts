@@ -4,7 +4,7 @@ import { keyOf, rowOrderOf } from "./ordered-places.server";
 import type { SearchFilters } from "./search-filters";
 import type { Match } from "./search-page";
 
-/** Whether the best matches come first. What was sold has no end to be sorted by. */
+/** Whether the best matches come first. Sold items can't be sorted by when they end. */
 export const isOrderedByBand = (filters: SearchFilters) => !rowOrderOf(filters) && filters.sort !== "newest";
 
 /** Where each match stands in the order that was asked for: those by age alone are all in one band. */

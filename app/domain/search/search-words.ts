@@ -3,7 +3,7 @@ import { numberTerm, phraseTerm, type Term, wordTerm, yearsTerm, yearTerm } from
 import { tokensOf } from "./tokens";
 import { hasSynonyms, isLeftOut, LONGEST_SYNONYM, numberedNames } from "./word-groups";
 
-/** More words than this are left out. */
+/** Further words are ignored. */
 const MAX_TERMS = 8;
 
 /** Terms of a search, in the order in which they were typed. */

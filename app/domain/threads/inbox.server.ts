@@ -60,7 +60,7 @@ export function selectInbox(db: Reader, { memberId, show, words, before }: Asked
     .limit(INBOX_PAGE + 1);
 }
 
-/** Literals, because SQLite doesn't use a partial index for a bound value. */
+/** Literals, because SQLite doesn't use a partial index for bound values. */
 const FILTERS: Readonly<Record<InboxFilter, SQL | undefined>> = {
   all: undefined,
   unread: sql`${threadSides.unread} > 0`,

@@ -1,4 +1,4 @@
-/** More words than this are left out. */
+/** Further words are ignored. */
 const MAX_WORDS = 6;
 
 /** The full-text expression that finds messages with all of the words, each also as the beginning of a longer one; undefined without a word. */

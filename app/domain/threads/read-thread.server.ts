@@ -34,7 +34,7 @@ export async function readThreadUpTo(
         and(
           eq(notifications.userId, memberId),
           eq(notifications.threadId, threadId),
-          // A literal, because SQLite doesn't use the partial index for a bound value.
+          // A literal, because SQLite doesn't use a partial index for bound values.
           sql`${notifications.read} = 0`,
         ),
       ),

@@ -11,10 +11,10 @@ import { discardMessagePhotos, keepMessagePhotos, type Pictures } from "./keep-m
 import { takeMessageSlot } from "./take-message-slot.server";
 import { addMessage, type ThreadAbout, threadOf } from "./thread-statements.server";
 
-/** How much of a message its notification quotes. */
+/** How many characters of a message its notification quotes. */
 const QUOTED_LETTERS = 160;
 
-/** What a member wrote, before it is known whether they may send it. */
+/** A message before it is known whether its sender may send it. */
 export interface Draft {
   readonly memberId: number;
   /** Trimmed; "" only with a photo. */
@@ -30,12 +30,12 @@ export interface SentMessage {
   readonly effects: readonly Effect[];
 }
 
-/** Reads the stored answer of a message that was already sent, which has no effects. */
+/** Reads the stored answer of a message that was already sent; a replay has no effects. */
 export const sentSchema = z
   .strictObject({ threadId: z.int(), messageId: z.int() })
   .transform((sent): SentMessage => ({ ...sent, effects: [] }));
 
-/** Whom a message goes to, and how its notification names it. */
+/** A message's recipient, and its subject in their notification. */
 export interface Delivery {
   readonly about: ThreadAbout;
   /** The thread doesn't exist yet, and counts as a conversation that the sender begins. */
@@ -104,12 +104,12 @@ export async function deliver(
       effects: [threadChanged(threadId, [memberId, recipientId]), unreadChanged([recipientId])],
     };
   } catch (error) {
-    // If only the answer was lost, the photos may be on record.
+    // The commit may have succeeded although its answer was lost.
     if (pictures && schemaRefusal(error)) await discardMessagePhotos(pictures.tools, photos);
     if (failedBecause(error, ["member_blocked"])) return refuse("not_allowed", NOT_TAKEN);
     throw error;
   }
 }
 
-/** For a block that was made while the message was on its way. */
+/** Returned for a block made while the message was being sent. */
 const NOT_TAKEN = "One of you has blocked the other, so this message wasn't sent.";

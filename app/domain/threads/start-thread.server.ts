@@ -11,7 +11,7 @@ import { noSuchListing, noSuchMember } from "~/domain/no-such";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { type Draft, deliver, keyedDraft, type SentMessage, sentSchema } from "./send-message.server";
 
-/** Whom a conversation is with: an id or a username; and the listing that it is about, if any. */
+/** The other member, by id or username, and the listing that the conversation is about, if any. */
 export interface Addressed {
   readonly to: number | string;
   readonly listingId?: number | undefined;

@@ -73,7 +73,7 @@ export async function readOneThread(db: Reader, asked: Asked): Promise<ThreadVie
 
 function selectThread(db: Reader, { threadId, memberId, before }: Asked) {
   const mine = sql`thread_id = ${threadId} AND member_id = ${memberId}`;
-  // Null for anyone else, so that nothing is read for them.
+  // Null for anyone else, so that no messages are read.
   const own = sql<number | null>`(SELECT thread_id FROM thread_sides WHERE ${mine})`;
   return [
     selectSide(db, threadId, memberId),
@@ -136,7 +136,7 @@ function readThread(
   };
 }
 
-/** For its type: the rows of {@link selectThread}. */
+/** Only for the type of {@link selectThread}'s rows. */
 const batchOfThread = (db: Reader, asked: Asked) => db.batch(selectThread(db, asked));
 
 function cardOf(row: ThreadRow, auction: AuctionRow | undefined, memberId: number): ThreadCard | null {

@@ -20,7 +20,7 @@ import { visionModel } from "~/platform/vision/workers-ai.server";
 
 type Handler<Kind extends OutboxKind> = (env: Env, payload: OutboxPayloads[Kind]) => Promise<readonly Effect[]>;
 
-/** For so long a step of an import is begun; the last one may take some seconds longer. */
+/** How long one run keeps starting steps of an import; the last step may take some seconds longer. */
 const IMPORT_MS = 8 * SECOND_MS;
 
 /**

@@ -19,7 +19,7 @@ export interface Post extends MultipartForm {
   readonly context: AppLoadContext;
   /** The `{id}` of the address; 0, which no row has, if it is not an id. */
   readonly id: number;
-  /** Every part of the address by its name. */
+  /** All query parameters, by name. */
   readonly params: ActionFunctionArgs["params"];
 }
 

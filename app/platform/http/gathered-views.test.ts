@@ -49,7 +49,7 @@ it("loses only the views that couldn't be saved", async () => {
 it("lets another request save what an ended one would have saved", async () => {
   const views = new GatheredViews();
   views.add(7, Date.now(), save);
-  // The timer of a request that the runtime ends never goes off.
+  // If the runtime ends the request, its timer never fires.
   vi.clearAllTimers();
   vi.setSystemTime(Date.now() + 30_000);
   expect(views.add(8, Date.now(), save)).toBeDefined();

@@ -9,7 +9,7 @@ const MAX_AGE_SECONDS = (90 * DAY_MS) / SECOND_MS;
 
 type Cookies = Pick<AppLoadContext, "cookies">;
 
-/** The views that this isolate hasn't saved yet; whose they were isn't known here. */
+/** The views that this isolate hasn't saved yet, without their viewers. */
 const views = new GatheredViews();
 
 /**

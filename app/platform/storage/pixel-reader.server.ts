@@ -14,7 +14,7 @@ export function pixelReader({ PHOTOS, IMAGES }: { PHOTOS: R2Bucket; IMAGES: Imag
         .transform({ width: MEASURED_EDGE, height: MEASURED_EDGE, fit: "scale-down" })
         .output({ format: "image/png" });
       const png = decode(await made.response().arrayBuffer());
-      // Decoding and measuring take up to 50 ms each, between which other requests have their turn.
+      // Decoding and measuring take up to 50 ms each; other requests run in between.
       await scheduler.wait(0);
       return greyOf(png);
     },

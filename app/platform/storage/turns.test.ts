@@ -9,7 +9,7 @@ afterEach(() => {
 
 const SECOND = 1000;
 
-/** Work that takes a second, and what has begun and ended so far. */
+/** A queue of slow work: what was started and finished so far. */
 function workshop(turns: Turns) {
   const log: string[] = [];
   const start = (name: string) =>

@@ -1,8 +1,8 @@
 import { SECOND_MS } from "~/domain/time";
 
-/** How often someone who waits looks whether it is their turn. */
+/** How often a waiting request checks whether it is its turn. */
 const LOOK_MS = 10;
-/** How often a turn shows that its request still runs, and how long one counts that no longer does. */
+/** How often a running request renews its turn, and how long a turn lasts that is no longer renewed. */
 const BEAT_MS = SECOND_MS / 2;
 const LOST_MS = 5 * SECOND_MS;
 

@@ -1,6 +1,6 @@
 import type { WrittenHeading } from "~/domain/markdown/written";
 
-/** Fewer headings than that need no list. */
+/** Texts with fewer headings get no table of contents. */
 const FROM = 3;
 
 /** The headings of the text: beside it on a wide screen, above it on a phone. */

@@ -7,7 +7,7 @@ type Texts = Readonly<Record<string, string | undefined>>;
 
 const NAMES = ["title", "summary", "tags", "body"] as const;
 
-/** Shown in a tab whose article was changed elsewhere: what differs, word by word, and how to keep either text. */
+/** Shown when the article was changed in another tab or device: the differences, word by word, and a way to keep either text. */
 export function ArticleConflict({
   saved,
   typed,
@@ -16,9 +16,9 @@ export function ArticleConflict({
 }: {
   saved: Texts;
   typed: Texts;
-  /** Opens the saved text anew. */
+  /** Reloads the saved text. */
   editPath: string;
-  /** Forgets what this browser keeps. */
+  /** Drops the copy kept in this browser. */
   onDrop: () => void;
 }) {
   const texts = JSON.stringify(NAMES.map((name) => [saved[name] ?? "", (typed[name] ?? "").replaceAll("\r\n", "\n")]));

@@ -10,7 +10,7 @@ import { written } from "~/domain/written-text";
 import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
 import { photoTools } from "~/platform/storage/photo-store.server";
 
-/** A photo with the longest text, of which each letter may take several bytes. */
+/** Room for a photo and the longest text, whose characters may take several bytes each. */
 const MAX_BODY_BYTES = MAX_PHOTO_BYTES + 8 * MAX_BODY;
 
 const ownOf = ({ id, memberId }: MemberPost) => ({ articleId: id, authorId: memberId });

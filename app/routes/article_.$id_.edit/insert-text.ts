@@ -4,7 +4,7 @@ import type { Change } from "./mark-up";
 export function insertText(area: HTMLTextAreaElement, { from, to, text, select }: Change): void {
   area.focus();
   area.setSelectionRange(from, to);
-  // The one way that keeps the browser's own list of changes to undo.
+  // The only way that keeps the browser's undo history.
   if (!document.execCommand("insertText", false, text)) {
     area.setRangeText(text, from, to, "end");
     area.dispatchEvent(new Event("filled", { bubbles: true }));

@@ -20,7 +20,7 @@ export interface Change {
 const AROUND: Partial<Readonly<Record<Mark, string>>> = { bold: "**", italic: "*" };
 const BEFORE: Partial<Readonly<Record<Mark, string>>> = { heading: "## ", quote: "> ", list: "- " };
 
-/** Marks the selected part of a text, or takes the mark away if it has it. */
+/** Adds markup around the selection, or removes it if it is there. */
 export function marked(mark: Mark, text: string, start: number, end: number): Change {
   const around = AROUND[mark];
   const before = BEFORE[mark];
@@ -51,7 +51,7 @@ function prefixed(sign: string, text: string, start: number, end: number): Chang
   return { from, to, text: changed, select: [from + changed.length, from + changed.length] };
 }
 
-/** The address is selected, to be typed over. */
+/** Selects the placeholder address, ready to be replaced. */
 function linked(text: string, start: number, end: number): Change {
   const words = text.slice(start, end) || "words";
   const at = start + words.length + 3;

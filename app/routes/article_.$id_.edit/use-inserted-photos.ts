@@ -15,7 +15,7 @@ export function useInsertedPhotos(area: () => HTMLTextAreaElement | null) {
     const [file] = waiting.current;
     if (!file) return;
     setStatus(`Uploading ${file.name}`);
-    // Loaded with the first photo.
+    // Loaded when the first photo is added.
     const { shrinkPhoto } = await import("~/components/listings/shrink-for-upload");
     const body = new FormData();
     body.set("intent", "upload");

@@ -4,7 +4,7 @@ import { Fact } from "~/components/ui/fact";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { ItemPage } from "~/domain/collections/items/item-page.server";
 
-/** What a piece is, by the facts that its collector gave. */
+/** The facts that the collector entered. */
 export function ItemFacts({ item: { attributes, typeId, typeTitle, quantity, sticker } }: { item: ItemPage }) {
   const { typeId: _, ...facts } = attributes;
   const named = Object.entries(facts) as [keyof typeof facts, string | number][];

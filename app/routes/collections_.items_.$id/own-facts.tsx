@@ -10,7 +10,7 @@ import { ENOUGH_SALES } from "~/domain/type-pages/price-summary";
 
 type Own = NonNullable<ItemPage["private"]>;
 
-/** What only its owner knows of a piece: its value, its cost and where it is. */
+/** What only the owner sees of an item: its value, its cost and where it is kept. */
 export function OwnFacts({ item, own }: { item: ItemPage; own: Own }) {
   const { acquiredOn, priceMinor, priceCurrency, wantMaxMinor, place, storage, privateNote, orderId } = own;
   return (

@@ -10,7 +10,7 @@ interface Collector {
   readonly username: string;
 }
 
-/** The pieces that one side could hand over; its words say from whom to whom. */
+/** The items that one member would give another, with a heading that names both. */
 export function Side({ items, children }: { items: readonly ItemCard[]; children: ReactNode }) {
   return (
     <div className="min-w-0">
@@ -47,7 +47,7 @@ export function Person({ person: { id, username } }: { person: Collector }) {
   );
 }
 
-/** Leads to a message to each of the others. */
+/** Links to write to each of the other members. */
 export function WriteTo({ people }: { people: readonly Collector[] }) {
   return (
     <p className="mt-5 flex flex-wrap gap-3">

@@ -17,7 +17,7 @@ export interface CropEditorProps {
   readonly onClose: () => void;
 }
 
-/** The smallest side of the selection on the screen, in CSS pixels, so that it can still be grasped. */
+/** The smallest side of the selection, in CSS pixels, that can still be dragged. */
 const LEAST_SELECTION = 40;
 
 /** Selects the part of a photo that buyers see, by mouse, touch or arrow keys, and turns it. The original stays as it is. */

@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 import { CircleAlert, CircleCheck } from "~/components/ui/icons";
 import type { RowOutcome } from "~/domain/listings/own/row-outcome";
 
-/** So many that went well are listed at once; more of them open by a click, because the list itself comes below. */
+/** How many successes are listed right away; the rest are folded, because the listings come below. */
 const SHOWN = 5;
 
-/** What became of each chosen listing, those that failed first. */
+/** The result for each chosen listing, failures first. */
 export function OutcomeList({ outcomes }: { outcomes: readonly RowOutcome[] }) {
   const done = outcomes.filter(({ isDone }) => isDone);
   const failed = outcomes.length - done.length;

@@ -7,7 +7,7 @@ interface ProgressProps {
   readonly done: number;
   readonly good: number;
   readonly faulty: number;
-  /** The form whose work goes on: by steps that a script sends, or by the sweep while no page is open. Null if none does. */
+  /** The form of the work in progress, continued by the page's script, or by the sweep while no page is open. Null if nothing is in progress. */
   readonly run: string | null;
   readonly isStopped: boolean;
   /** Uploaded photos that were added to drafts, and those that wait. */

@@ -32,7 +32,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     "This conversation doesn't exist, or it isn't yours.",
   );
   const { threadId, otherId, unread, newestId: messageId } = page.thread;
-  // Only the newest page shows what is unread.
+  // Unread messages are always on the newest page.
   if (unread > 0 && before === undefined) {
     const read = await readThreadUpTo(context.writer, { threadId, memberId, otherId, messageId }, context.clock.now());
     publish(context, read.effects);

@@ -15,7 +15,7 @@ import { newThreadForms } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "New message · Obverse" }];
 
-/** A conversation that exists continues on its own page. */
+/** An existing conversation continues on its own page. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { id: memberId } = await requireMember(context);
   const { searchParams } = context.url;
@@ -23,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const found = orThrow(
     await addressee(context.reader, { to: readId(searchParams.get("to") ?? undefined), listingId, memberId }),
   );
-  // The form itself leads here again when it was refused, with what was typed.
+  // A refused form returns here with what was typed.
   if (found.threadId !== null && !searchParams.has("write")) throw redirect(`/messages/${found.threadId}#write`);
   const { id, username, listing, block } = found;
   const blocked = refuseBlock(block, username)?.message ?? null;

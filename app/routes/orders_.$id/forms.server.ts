@@ -67,7 +67,7 @@ const message = form({
   done: { title: "Message sent", description: "" },
 });
 
-/** Stars that weren't chosen are left out. */
+/** Omits details without a rating. */
 function readReview({ rating, text, ...typed }: FormFields): ReviewInput | Refusal {
   const whole = parseFields(reviewInputSchema.pick({ rating: true, text: true }), { rating: Number(rating), text });
   if (isRefusal(whole)) return whole;

@@ -15,7 +15,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const session = await context.session();
   const { country, isHome } = await destinationFor(context);
   const backTo = safeReturnPath(context.url.searchParams.get("redirect") ?? "/browse");
-  // What the settings say comes before the browser's choice.
+  // The settings take precedence over the choice kept in the browser.
   const isSet = isHome || session?.country != null;
   return { choice: { country, places: countries() }, isHome, isSet, backTo };
 }

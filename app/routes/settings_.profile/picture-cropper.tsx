@@ -7,7 +7,7 @@ import { Button } from "~/components/ui/button";
 import { ProblemLine } from "~/components/ui/problem-line";
 import { cropOfPercent } from "~/domain/photos/cut";
 
-/** The smallest side of the selection on the screen, in CSS pixels, so that it can still be grasped. */
+/** The smallest side of the selection, in CSS pixels, that can still be dragged. */
 const LEAST_SELECTION = 60;
 
 /** Selects the square of a photo that others see, by mouse, touch or arrow keys, and uploads it. */

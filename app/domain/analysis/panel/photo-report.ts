@@ -12,7 +12,7 @@ export interface PhotoReport {
 }
 
 interface StoredPhoto {
-  /** Under which it is measured. */
+  /** The number under which it is measured. */
   readonly id: number;
   readonly width: number;
   readonly height: number;

@@ -22,7 +22,7 @@ function selectSales(db: Reader, pieceId: number, among: SQL) {
       })
       .from(listings)
       .innerJoin(orders, sql`${orders.listingId} = ${listings.id}`)
-      // A price agreed in private offers is the buyer's and the seller's own.
+      // Prices agreed in private offers stay between the buyer and the seller.
       .where(sql`${among} AND ${listings.status} = 'sold' AND ${listings.id} <> ${pieceId}
       AND ${orders.paidAt} IS NOT NULL AND ${orders.status} NOT IN ('refunded', 'cancelled')
       AND NOT EXISTS (SELECT 1 FROM offers WHERE offers.order_id = ${orders.id})`)
@@ -44,7 +44,7 @@ export const selectTypeSales = (db: Reader, { id, attributes }: Piece) =>
 
 type SaleRow = Omit<SoldPiece, "attributes"> & { readonly attributes: (typeof listings.$inferSelect)["attributes"] };
 
-/** The rows of both as pieces, each once. */
+/** Merges the rows of both queries, without duplicates. */
 export function soldPieces(...rows: readonly (readonly SaleRow[])[]): SoldPiece[] {
   const byListing = new Map(rows.flat().map((row) => [row.listingId, row]));
   return [...byListing.values()].map((row) => ({ ...row, attributes: readAttributes(row.attributes) }));

@@ -5,7 +5,7 @@ import { returning, type Statement } from "~/db/statement.server";
 interface About {
   readonly articleId: number;
   readonly title: string;
-  /** Who commented: not notified of it themselves. */
+  /** The commenter, who isn't notified. */
   readonly authorId: number;
   readonly now: number;
 }

@@ -19,7 +19,7 @@ published: 2026-10-01
 Reeding showed whether silver had been clipped.
 `;
 
-/** Writes them as the loader does. */
+/** Formats the values as the loader does. */
 function load(db: DatabaseSync, given: Parameters<typeof starterBatches>[0]) {
   for (const statements of starterBatches(given)) db.exec(`BEGIN; ${statements.join("; ")}; COMMIT`);
 }

@@ -17,7 +17,7 @@ const headerSchema = z.strictObject({
   tags: z.string(),
   /** A day in UTC. It orders the lists and never changes. */
   published: z.iso.date(),
-  /** With a change of the text: its day, and what changed. */
+  /** For a revised text: the day and a summary of the change. */
   changed: z.iso.date().optional(),
   note: z.string().optional(),
 });

@@ -5,7 +5,7 @@ import { ITEM_STATUSES, type ItemStatus } from "./item-choices";
 export const ITEM_SORTS = ["newest", "title", "year", "grade"] as const;
 export type ItemSort = (typeof ITEM_SORTS)[number];
 
-/** The least grade of each choice, from 1 to 70; "none" for pieces without one. */
+/** The lowest grade of each choice, from 1 to 70; "none" for ungraded items. */
 export const GRADE_CHOICES = [
   ["20", "VF or better"],
   ["40", "XF or better"],
@@ -27,7 +27,7 @@ export interface CollectionFilters {
   readonly after: number;
 }
 
-/** Reads the query of a collection's address. What isn't a choice is left out. */
+/** Reads the filters from a collection's address. Unknown values are ignored. */
 export function readCollectionFilters(query: URLSearchParams): CollectionFilters {
   const typed = (name: string) => query.get(name) ?? "";
   return {

@@ -47,7 +47,7 @@ export async function collectionPage(
   db: Reader,
   { collectionId, viewerId, filters }: { collectionId: number; viewerId: number; filters: CollectionFilters },
 ) {
-  // Only their owner learns what things are worth and what they cost.
+  // Only the owner may see values and costs.
   const owned = sql`i.collection_id = ${collectionId} AND i.owner_id = ${viewerId}`;
   const [[collection], rows, facets, deleted, holdings, sales] = await db.batch([
     selectCollection(db, { collectionId, viewerId }),

@@ -1,4 +1,4 @@
-/** What a piece is to its collector. One for swap is owned too. */
+/** An item's role in a collection. An item for swap is owned too. */
 export const ITEM_STATUSES = ["own", "swap", "want"] as const;
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
 
@@ -8,6 +8,6 @@ export const STATUS_LABELS: Readonly<Record<ItemStatus, string>> = {
   want: "Wanted",
 };
 
-/** What CAC puts on a slab whose grade it agrees with; gold for one that deserves a higher grade. */
+/** The stickers of CAC: green confirms a slab's grade, gold says that the coin deserves a higher one. */
 export const STICKERS = ["green", "gold"] as const;
 export type Sticker = (typeof STICKERS)[number];

@@ -1,7 +1,7 @@
 import { readFacts } from "~/domain/listings/facts/read-facts";
 import type { ItemInput } from "./item-input";
 
-/** The type that an item names, as far as its item depends on it. */
+/** The fields of an item's catalogue type that the item depends on. */
 export interface NamedType {
   readonly id: number;
   readonly kind: "coin" | "note";
@@ -9,7 +9,7 @@ export interface NamedType {
   readonly issuerName: string;
 }
 
-/** An item's columns. What it doesn't say is taken from its type: the kind, a title and the issuer. */
+/** An item's columns. Kind, title and issuer default to those of its type. */
 export function itemColumns({ price, attributes, ...input }: ItemInput, type: NamedType | undefined) {
   const kind = type?.kind ?? input.kind;
   const { grade, years } = readFacts(attributes, { isNote: kind === "note" }).facts;

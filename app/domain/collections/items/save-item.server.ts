@@ -52,7 +52,7 @@ export function addItem(
   return runOnce(db, keyed, { schema: savedSchema, act });
 }
 
-/** Changes what an item says, and moves it if it names another of the member's collections. */
+/** Changes an item, and moves it if the form names another of the member's collections. */
 export async function changeItem(
   db: Writer,
   { memberId, itemId }: OwnItem,

@@ -53,7 +53,7 @@ export async function addItemPhoto(
       ),
     };
   } catch (error) {
-    // If only the answer was lost, the photo may be on record.
+    // The commit may have succeeded although its answer was lost.
     if (schemaRefusal(error)) await discardPhotos(tools, [key]);
     if (failedBecause(error, ["conflict", "unique"]))
       return refuse("breaks_rule", `An item can have up to ${MAX_ITEM_PHOTOS} photos. Remove one to add another.`);

@@ -25,7 +25,7 @@ function selectPieces(db: Reader, memberId: number, typeIds: readonly number[]) 
 const piecesOf = (rows: readonly (Omit<SetPiece, "isDetails"> & { readonly isDetails: number })[]): SetPiece[] =>
   rows.map((row) => ({ ...row, isDetails: Boolean(row.isDetails) }));
 
-/** All sets with how far the member is, the most complete first. One round trip. */
+/** All sets with the member's progress, the most complete first. One round trip. */
 export async function mySets(db: Reader, memberId: number) {
   const types = [...new Set(SETS.flatMap(({ members }) => members.map(({ typeId }) => typeId)))];
   const pieces = piecesOf(await selectPieces(db, memberId, types));

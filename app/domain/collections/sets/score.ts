@@ -13,7 +13,7 @@ export interface SetPiece {
 }
 
 export const MOST_POINTS = SHELDON_NUMBERS.at(-1) ?? 70;
-/** Of the points of a piece with a problem. */
+/** The share of the points that an item with a details grade gets. */
 const DETAILS_SHARE = 0.6;
 
 export interface FilledPlace {
@@ -26,9 +26,9 @@ export interface FilledPlace {
 export interface SetScore {
   readonly places: readonly FilledPlace[];
   readonly filledCount: number;
-  /** The weighted points of the pieces that are there, from 0 to 70: how good they are. */
+  /** The weighted average of the filled places, from 0 to 70: the quality of what is there. */
   readonly quality: number;
-  /** The weighted points of the whole set, from 0 to 70; a missing piece has none. */
+  /** The weighted average of all places, from 0 to 70; an empty place counts 0. */
   readonly rating: number;
 }
 

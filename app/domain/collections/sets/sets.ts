@@ -4,7 +4,7 @@ import data from "./sets.json";
 export interface SetMember {
   readonly typeId: number;
   readonly title: string;
-  /** How much it counts: 1 for base metal and paper, 2 for silver, 4 for gold, and twice that for a scarce mint. */
+  /** The weight of the place: 1 for base metal and paper, 2 for silver, 4 for gold; doubled for a scarce mint. */
   readonly weight: number;
   /** The mint mark that fills the place, "" for none; any will do where it is left out. */
   readonly mark?: string;

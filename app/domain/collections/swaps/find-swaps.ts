@@ -6,7 +6,7 @@ export interface SwapEdge {
   readonly itemId: number;
 }
 
-/** Two members who have something for each other. */
+/** A swap between two members. */
 export interface TwoWaySwap {
   readonly otherId: number;
   /** What the member could give, and get. */
@@ -14,7 +14,7 @@ export interface TwoWaySwap {
   readonly gets: readonly SwapEdge[];
 }
 
-/** A ring: the member gives to the first, the first to the second, and the second to the member. */
+/** A swap of three: the member gives to the first, the first to the second, and the second to the member. */
 export interface ThreeWaySwap {
   readonly firstId: number;
   readonly secondId: number;
@@ -23,7 +23,7 @@ export interface ThreeWaySwap {
   readonly gets: readonly SwapEdge[];
 }
 
-/** The swaps that a member could take part in: with one other, and in a ring of three. The ones with most pieces come first. */
+/** The swaps that a member could take part in, with one or two others, those with the most items first. */
 export function findSwaps(
   memberId: number,
   edges: readonly SwapEdge[],

@@ -1,10 +1,10 @@
 import { type Estimate, isEstimate, type Piece, type TooFew } from "./estimate";
 import type { Holding } from "./totals";
 
-/** The most months that are looked back. */
+/** The maximum number of months in the history. */
 const MONTHS = 36;
 
-/** What was owned at the end of a month, by the sales until then. */
+/** What was owned at the end of a month, valued by the sales up to then. */
 export interface MonthValue {
   /** As in "2026-11". */
   readonly month: string;

@@ -11,7 +11,7 @@ export const TYPES_VALUED = 250;
 
 const limit = (count: number) => sql.raw(String(count));
 
-/** What is owned among the items `i` that `which` selects, for the batch of a page. */
+/** Statement for a page's batch: the owned items among those (`i`) that `which` selects. */
 export function selectHoldings(db: Reader, which: SQL) {
   return db
     .select({

@@ -55,7 +55,7 @@ interface Point {
   readonly y: number | null;
 }
 
-/** The runs of points without a gap. */
+/** Splits the points into runs without gaps. */
 function runsOf(points: readonly Point[]): Point[][] {
   const runs: Point[][] = [[]];
   for (const point of points) {

@@ -5,7 +5,7 @@ import { type Effect, unreadChanged } from "~/domain/effects";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
 
-/** How many wanted pieces one listing is compared with at a time; the outbox holds where to continue. */
+/** How many wanted items one listing is compared with per run; the outbox stores where to continue. */
 export const WANTS_COMPARED = 500;
 
 interface Work {
@@ -55,7 +55,7 @@ export async function matchWants(
       },
       now,
     ),
-    // Under the key of the entry that is being handled, which therefore stays, for the next sweep.
+    // Reuses the key of the entry being handled, so that it stays in the outbox for the next sweep.
     rest: last === undefined ? [] : enqueue({ kind: "wants", payload: { listingId, after: last }, dedupeKey }, now),
   });
   return { effects: notified.length > 0 ? [unreadChanged(notified)] : [] };

@@ -78,7 +78,7 @@ async function addOnce(db: Writer, tools: PhotoTools<"listing">, asked: Asked): 
     return { effects: [unreadChanged(notified), ...photosChanged(measurable)] };
   } catch (error) {
     const refusal = schemaRefusal(error);
-    // If only the answer was lost, the photo may be on record.
+    // The commit may have succeeded although its answer was lost.
     if (photo && refusal) await discardPhotos(tools, [photo.key]);
     const sentence = refusal?.by === "trigger" ? REFUSED[refusal.code] : undefined;
     if (sentence) return refuse("breaks_rule", sentence);

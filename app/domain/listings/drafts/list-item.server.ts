@@ -35,7 +35,7 @@ interface ItemRequest {
   readonly sellerId: number;
   readonly input: ListingInput;
   readonly photos: readonly ItemPhoto[];
-  /** What the photos show that weren't chosen as one of the sides, in their order, as far as the seller said so. */
+  /** The roles of the photos that weren't chosen as one of the sides, in order, as far as the seller set them. */
   readonly roles: readonly (PhotoRole | undefined)[];
   readonly publish: boolean;
   readonly keyed: KeyedRequest;

@@ -2,11 +2,11 @@ import type { MoneyFormat } from "~/domain/money";
 import type { Mapping } from "./mapping";
 import type { TableRow } from "./read-table";
 
-/** How the seller asked for the drafts, as it is needed to go on without them. */
+/** The seller's request, stored so that the import can continue after its page is closed. */
 export interface AskedImport {
-  /** False stops if a row has an error; true leaves such rows out. */
+  /** False stops if a row has an error; true skips such rows. */
   readonly leavesOutFaulty: boolean;
-  /** In which the file's times and amounts are written. */
+  /** The notation of the file's times and amounts. */
   readonly timeZone: string;
   readonly decimalMark: MoneyFormat["decimalMark"];
 }

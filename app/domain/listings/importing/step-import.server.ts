@@ -25,7 +25,7 @@ interface StepTools {
 }
 
 interface Stepped {
-  /** How many rows, or then photos, are still open. */
+  /** The number of rows, or afterwards of photos, still to do. */
   readonly left: number;
   readonly effects: readonly Effect[];
 }
@@ -47,7 +47,7 @@ export async function stepImport(
       .set({ asked: to && JSON.stringify(to) })
       .where(own);
   const now = tools.clock.now();
-  // Its effects are left out, so that this step has a minute before the sweep takes the next one.
+  // Without effects, so that the sweep doesn't take the next step until a minute after this one.
   await db.commit({
     asked: [setAsked(asked)],
     next: enqueue(

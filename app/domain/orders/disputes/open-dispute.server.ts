@@ -39,14 +39,14 @@ export function disputeOrder(
       if (isRefusal(stepped)) await forget();
       return stepped;
     } catch (error) {
-      // If only the answer was lost, the photos may be on record. Delete them only if the write was refused.
+      // The commit may have succeeded although its answer was lost. Delete them only if the write was refused.
       if (schemaRefusal(error)) await forget();
       throw error;
     }
   });
 }
 
-/** Processes no photos if the report will be refused anyway. */
+/** Checks first, so that no photos are processed for a report that will be refused. */
 async function keepEvidence(
   db: Writer,
   order: SteppedOrder,

@@ -1,4 +1,4 @@
-/** What a buyer can rate besides the whole, each with 1 to 5 stars. The names are those of the columns and of the API. */
+/** What a buyer can rate in detail, each with 1 to 5 stars. The names are those of the columns and of the API. */
 export const DETAILS = ["described", "communication", "dispatch", "packaging"] as const;
 export type Detail = (typeof DETAILS)[number];
 
@@ -27,12 +27,12 @@ export interface ReviewView {
   readonly reply: { readonly text: string; readonly at: number } | null;
 }
 
-/** What all counted reviews of a member say together. */
+/** A summary of a member's counted reviews. */
 export interface RatingSummary {
   readonly reviewCount: number;
   /** 1 to 5; null without reviews. */
   readonly averageRating: number | null;
-  /** How many gave 5, 4, 3, 2 and 1 stars, in this order. */
+  /** The numbers of reviews with 5, 4, 3, 2 and 1 stars, in this order. */
   readonly stars: readonly { readonly stars: number; readonly count: number }[];
   /** The average of each detail and how many buyers rated it. Details that nobody rated are left out. */
   readonly details: readonly { readonly detail: Detail; readonly average: number; readonly count: number }[];

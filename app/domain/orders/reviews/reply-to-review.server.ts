@@ -38,7 +38,7 @@ export async function replyToReview(
     const message = `${username} replied to your review of “${title}”.`;
     const onceKey = `review-reply:${orderId}:${side}`;
     await db.commit([
-      // Of two replies at once the second one finds nothing to change.
+      // If two replies arrive at once, the second finds nothing to change.
       db
         .update(reviews)
         .set({ reply, repliedAt: now })
