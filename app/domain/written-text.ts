@@ -12,7 +12,7 @@ export function written(min: number, max: number) {
     .max(max * 2, `Use at most ${max} characters.`)
     .trim()
     .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\t\n\r]/g, "")), {
-      message: "Leave out control characters.",
+      message: "Remove the control characters.",
     })
     .refine((text) => length(text) >= min, min === 1 ? "Enter some text." : `Use at least ${min} characters.`)
     .refine((text) => length(text) <= max, `Use at most ${max} characters.`);

@@ -18,7 +18,7 @@ export default function Sets() {
   return (
     <Page
       title="Sets"
-      lead="Types that belong together. What you own in any of your collections counts by itself, whoever graded it."
+      lead="Types that belong together. Anything you own in any of your collections counts automatically, whoever graded it."
     >
       <CollectionLinks />
       <ul className="grid gap-x-12 md:grid-cols-2">

@@ -31,7 +31,7 @@ export default function Wants() {
           action={
             <>
               <ButtonLink to="/types">Find a type</ButtonLink>
-              <ButtonLink to="/collections/sets">See what your sets lack</ButtonLink>
+              <ButtonLink to="/collections/sets">See what your sets are missing</ButtonLink>
             </>
           }
         >

@@ -81,5 +81,5 @@ it("adds to wants and to a collection from a set, and lists what is wanted", asy
   const answer = await send(ada, "/collections/sets/no-such-set", { intent: "want", type: "999999" });
   expect(answer.status).toBe(404);
   expect(await page(ada, "/collections/wants")).toContain("Nothing wanted yet");
-  expect(await page(ada, "/collections/swaps")).toContain("None of your collections looks for swaps");
+  expect(await page(ada, "/collections/swaps")).toContain("None of your collections is open for swaps");
 });

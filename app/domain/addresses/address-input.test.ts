@@ -40,7 +40,7 @@ describe("a typed address", () => {
     [{ country: "US", postalCode: "10001" }, { region: "Enter the state or province." }],
     [{ phone: "call me" }, { phone: "Enter a phone number such as +1 212 555 0100." }],
     [{ name: "x".repeat(81) }, { name: "Use at most 80 characters." }],
-    [{ city: "Lon\u0007don" }, { city: "Leave out control characters." }],
+    [{ city: "Lon\u0007don" }, { city: "Remove the control characters." }],
   ])("is refused with the error beside the field: %j", (change, fields) => {
     expect(wrong(change)).toEqual(fields);
   });

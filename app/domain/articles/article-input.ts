@@ -9,7 +9,7 @@ const body = z
   .string()
   .max(2 * MAX_BODY, `Use at most ${MAX_BODY.toLocaleString("en-US")} characters.`)
   .transform((text) => text.replace(/\r\n?/g, "\n").trimEnd())
-  .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\t\n]/g, "")), "Leave out control characters.")
+  .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\t\n]/g, "")), "Remove the control characters.")
   .refine(
     (text) => [...text].length <= MAX_BODY,
     `Use at most ${MAX_BODY.toLocaleString("en-US")} characters. Longer texts read better as two articles.`,

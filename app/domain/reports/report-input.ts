@@ -10,6 +10,6 @@ export const reportInput = z
   })
   .refine(({ reason, note }) => reason !== "other" || note !== "", {
     path: ["note"],
-    message: "Say in a few words what is wrong.",
+    message: "Tell us briefly what's wrong.",
   });
 export type ReportInput = z.infer<typeof reportInput>;

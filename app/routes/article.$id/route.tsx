@@ -50,7 +50,7 @@ export default function Article() {
           <RemovedNotice because={article.removedBecause} />
           {article.state === "withdrawn" ? (
             <Notice tone="plain" title="You withdrew this article" className="mb-6">
-              Only you still see it. Publish it again from its editor.
+              Only you can see it now. You can publish it again from its editor.
             </Notice>
           ) : null}
           <Head article={article} />

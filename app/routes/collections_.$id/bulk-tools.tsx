@@ -8,8 +8,8 @@ export function BulkTools({ others }: { others: readonly { readonly id: number; 
   const isSending = useNavigation().state !== "idle";
   return (
     <fieldset className="mt-8 border-t border-line pt-4">
-      <legend className="sr-only">With the chosen items</legend>
-      <p className="mb-3 text-sm text-quiet">With the chosen items:</p>
+      <legend className="sr-only">With the selected items</legend>
+      <p className="mb-3 text-sm text-quiet">With the selected items:</p>
       <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
         <div className="flex items-end gap-2.5">
           <SelectField

@@ -13,7 +13,7 @@ import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
 import { editCollectionForms } from "./forms.server";
 
-export const meta: MetaFunction = () => [{ title: "Change collection · Obverse" }];
+export const meta: MetaFunction = () => [{ title: "Edit collection · Obverse" }];
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { id: viewerId } = await requireMember(context);

@@ -27,7 +27,7 @@ export default function Swaps() {
       <CollectionLinks />
       {twoWay.length + threeWay.length === 0 ? (
         <EmptyState
-          title={isOpen ? "No match yet" : "None of your collections looks for swaps"}
+          title={isOpen ? "No match yet" : "None of your collections is open for swaps"}
           action={<ButtonLink to="/collections">Your collections</ButtonLink>}
         >
           {isOpen

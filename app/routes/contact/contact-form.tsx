@@ -41,7 +41,7 @@ export function ContactForm({
         required
         defaultValue={refused?.values.email ?? member?.email}
         error={refused?.errors.email}
-        hint="We answer to this address."
+        hint="We'll reply to this address."
       />
       <TextArea
         label="Your message"

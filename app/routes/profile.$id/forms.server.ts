@@ -13,7 +13,7 @@ const reply = form({
     replyToReview(context.writer, { orderId: readId(fields.order), memberId, ...input }, context.clock.now()),
   done: ({ memberId }) => ({
     title: "Reply published",
-    description: "It stands below the review.",
+    description: "It appears below the review.",
     tone: "good",
     to: `/profile/${memberId}?tab=reviews`,
   }),

@@ -30,7 +30,7 @@ const username = form({
   },
   done: ({ answer }) => ({
     title: `You are now ${answer.username}`,
-    description: "Sign in with this name from now on. Links with your former name lead to you.",
+    description: "Use this name to sign in from now on. Links to your former name lead to your profile.",
     tone: "good",
   }),
 });

@@ -55,7 +55,7 @@ export async function restoreItems(
     return rows.length > 0 ? { count: rows.length } : refuse("not_found", "These items can no longer be restored.");
   } catch (error) {
     if (failedBecause(error, ["unique"]))
-      return refuse("conflict", "You have added this purchase to a collection again since.");
+      return refuse("conflict", "You've since added this purchase to a collection again.");
     throw error;
   }
 }

@@ -75,7 +75,7 @@ export async function removeItemPhoto(
       keyRow,
     ),
   });
-  if (removed.length === 0) return refuse("not_found", "This photo doesn't exist any more.");
+  if (removed.length === 0) return refuse("not_found", "This photo no longer exists.");
   return {
     effects: photosUnused(
       "collection",
