@@ -10,7 +10,6 @@ export default {
   serverMainFields: ["browser", "module", "main"],
   // One file for the Worker; the runtime's own modules stay imports.
   serverDependenciesToBundle: [/^(?!cloudflare:|node:).*/],
-  serverMinify: process.env.NODE_ENV === "production",
   serverBuildPath: `${BUILD_DIRECTORY ?? "build"}/index.js`,
   assetsBuildDirectory: BUILD_DIRECTORY ? `${BUILD_DIRECTORY}/public/build` : "public/build",
   publicPath: "/build/",

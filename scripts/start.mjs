@@ -47,7 +47,8 @@ function startServer(port) {
   const vision = option("vision");
   const pretended = ["workers/pretend-vision.ts", "--var", `VISION_MODEL:pretended-${vision}`];
   const entry = DEV ? ["workers/dev.ts"] : vision ? pretended : [];
-  const [command, ...args] = tool("wrangler", "dev", ...entry, "--port", port, "--show-interactive-dev-session=false");
+  const options = ["--port", port, "--show-interactive-dev-session=false", ...(DEV ? ["--no-minify"] : [])];
+  const [command, ...args] = tool("wrangler", "dev", ...entry, ...options);
   const child = spawn(command, args.map(String), {
     cwd: ROOT,
     // Both scripts/build.mjs and wrangler build for this mode.
