@@ -113,7 +113,7 @@ it("refuses the other side, other members and invalid input with an explanation"
     [
       await byBuyer.post(at("/dispute"), { reason: "\u0007" }),
       400,
-      'The field "reason" is missing or invalid: Leave out control characters.',
+      'The field "reason" is missing or invalid: Remove the control characters.',
     ],
     [
       await byBuyer.post(at("/review"), { rating: 6, text: "" }),
