@@ -15,7 +15,7 @@ it("saves a message once for ten submissions of one form, notifies the other sid
   const answers = await Promise.all(Array.from({ length: 10 }, () => writeInOrder(db, line, Date.now())));
   expect(answers.filter(isRefusal)).toEqual([]);
   const effects = answers.flatMap((answer) => (isRefusal(answer) ? [] : answer.effects));
-  expect(effects).toEqual([threadChanged(1, [buyer.id, seller.id]), unreadChanged([seller.id])]);
+  expect(effects).toEqual([threadChanged(1, [buyer.id, seller.id]), unreadChanged([seller.id, buyer.id])]);
   expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM messages").first("n")).toBe(1);
   expect(await writeInOrder(db, { ...line, body: "Hm." }, Date.now())).toMatchObject({ refused: "breaks_rule" });
 });

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { notifications } from "~/db/schema/notifications";
 import { threadSides } from "~/db/schema/threads";
@@ -18,14 +18,29 @@ export async function readThreadUpTo(
   }: { threadId: number; memberId: number; otherId: number; messageId: number },
   now: number,
 ): Promise<{ readonly effects: readonly Effect[] }> {
+  await db.commit(markRead(db, { thread: sql`${threadId}`, memberId, upTo: sql`${messageId}` }, now));
+  return { effects: [unreadChanged([memberId]), threadChanged(threadId, [otherId])] };
+}
+
+/** The statements of a reading, for a batch. The ids of the thread and of the message are expressions. */
+export function markRead(
+  db: Writer,
+  { thread, memberId, upTo }: { thread: SQL; memberId: number; upTo: SQL },
+  now: number,
+) {
   const left = sql`(SELECT COUNT(*) FROM messages
-    WHERE thread_id = ${threadId} AND id > ${messageId} AND sender_id <> ${memberId})`;
-  await db.commit([
+    WHERE thread_id = ${thread} AND id > ${upTo} AND sender_id <> ${memberId})`;
+  return [
     db
       .update(threadSides)
-      .set({ readId: messageId, readAt: now, unread: left })
+      .set({ readId: upTo, readAt: now, unread: left })
       .where(
-        and(eq(threadSides.threadId, threadId), eq(threadSides.memberId, memberId), lt(threadSides.readId, messageId)),
+        and(
+          eq(threadSides.threadId, thread),
+          eq(threadSides.memberId, memberId),
+          lt(threadSides.readId, upTo),
+          gt(threadSides.unread, 0),
+        ),
       ),
     db
       .update(notifications)
@@ -33,11 +48,10 @@ export async function readThreadUpTo(
       .where(
         and(
           eq(notifications.userId, memberId),
-          eq(notifications.threadId, threadId),
+          eq(notifications.threadId, thread),
           // A literal, because SQLite doesn't use a partial index for bound values.
           sql`${notifications.read} = 0`,
         ),
       ),
-  ]);
-  return { effects: [unreadChanged([memberId]), threadChanged(threadId, [otherId])] };
+  ];
 }

@@ -8,6 +8,7 @@ import { notifyEach } from "~/domain/notifications/notify.server";
 import { quoted } from "~/domain/quoted";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { discardMessagePhotos, keepMessagePhotos, type Pictures } from "./keep-message-photos.server";
+import { markRead } from "./read-thread.server";
 import { takeMessageSlot } from "./take-message-slot.server";
 import { addMessage, type ThreadAbout, threadOf } from "./thread-statements.server";
 
@@ -59,7 +60,8 @@ export function keyedDraft(
 
 /**
  * Sends a message once its sender is known to be a member of the thread. Refuses too many messages, one across a block,
- * and what `keepPhoto` refuses. The recipient is notified of the first message that they haven't read.
+ * and what `keepPhoto` refuses. The recipient is notified of the first message that they haven't read, and the sender has
+ * read what was written before.
  */
 export async function deliver(
   db: Writer,
@@ -76,8 +78,9 @@ export async function deliver(
   if (busy) return busy;
   const photos = pictures ? await keepMessagePhotos(db, pictures, { memberId, now }) : [];
   if (isRefusal(photos)) return photos;
+  const thread = threadOf(about);
   const waiting = sql`SELECT member_id AS user_id FROM thread_sides
-    WHERE thread_id = ${threadOf(about)} AND member_id = ${recipientId} AND unread = 1`;
+    WHERE thread_id = ${thread} AND member_id = ${recipientId} AND unread = 1`;
   const told = quoted(body, QUOTED_LETTERS) || "Sent a photo.";
   try {
     const { sent } = await db.commit({
@@ -88,10 +91,12 @@ export async function deliver(
           kind: "message",
           title: `Message from ${senderName}`,
           message: title === null ? told : `About “${title}”: ${told}`,
-          thread: threadOf(about),
+          thread,
         },
         now,
       ),
+      // Whoever answers has read what they answer, also through the API.
+      read: markRead(db, { thread, memberId, upTo: sql`(SELECT MAX(id) FROM messages)` }, now),
       answer: remember(
         keyed,
         sql`(SELECT json_object('threadId', thread_id, 'messageId', id) FROM messages ORDER BY id DESC LIMIT 1)`,
@@ -101,7 +106,7 @@ export async function deliver(
     const { threadId } = sent.message;
     return {
       ...sent.message,
-      effects: [threadChanged(threadId, [memberId, recipientId]), unreadChanged([recipientId])],
+      effects: [threadChanged(threadId, [memberId, recipientId]), unreadChanged([recipientId, memberId])],
     };
   } catch (error) {
     // The commit may have succeeded although its answer was lost.

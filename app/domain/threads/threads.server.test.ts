@@ -155,6 +155,33 @@ describe("reading", () => {
   });
 });
 
+describe("an answer", () => {
+  it("means that its sender has read the thread, also if they never opened its page", async () => {
+    const { threadId } = await makeThread(env, { from: ada.id, to: ben.id });
+    const answer = await write(threadId, ben, "28 g", NOW + 5);
+    expect(await unreadCounts(db, ben.id)).toEqual({ count: 0, threads: 0 });
+    expect((await inbox(ben.id))[0]?.unread).toBe(0);
+    expect(await readingOf(threadId, ada)).toMatchObject({
+      theirReadId: isRefusal(answer) ? 0 : answer.messageId,
+      theirReadAt: new Date(NOW + 5).toISOString(),
+      unread: 1,
+    });
+    expect(isRefusal(answer) ? [] : answer.effects).toContainEqual({
+      kind: "unread-changed",
+      memberIds: [ada.id, ben.id],
+    });
+    await write(threadId, ada, "Thanks");
+    expect((await inbox(ben.id))[0]?.unread).toBe(1);
+  });
+
+  it("moves no receipt when there was nothing to read", async () => {
+    const { threadId, messageId } = await makeThread(env, { from: ada.id, to: ben.id });
+    await read(threadId, ben, ada, messageId);
+    await write(threadId, ben, "28 g", NOW + MINUTE_MS);
+    expect(await readingOf(threadId, ada)).toMatchObject({ theirReadAt: new Date(NOW + 5).toISOString() });
+  });
+});
+
 describe("a block", () => {
   it("stops messages, follows and offers, except messages about an order that they have together", async () => {
     const { orderId } = await makeOrder(env, { sellerId: ben.id, buyerId: ada.id });

@@ -156,7 +156,7 @@ describe("a dispute", () => {
   it("ends with a partial refund when the other side accepts, with the fee on what the seller keeps", async () => {
     await dispute();
     expect(await writeInOrder(db, { ...ofSeller(), body: "It was like that." }, NOW)).toMatchObject({
-      effects: [threadChanged(1, [seller.id, buyer.id]), unreadChanged([buyer.id])],
+      effects: [threadChanged(1, [seller.id, buyer.id]), unreadChanged([buyer.id, seller.id])],
     });
     await proposeRefund(db, { ...ofSeller(), amountMinor: 1_000 }, at(NOW));
     await proposeRefund(db, { ...ofSeller(), amountMinor: 3_333 }, at(NOW));
