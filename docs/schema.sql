@@ -955,6 +955,12 @@ CREATE TABLE collection_items (
   CONSTRAINT collection_items_deleted_after_created CHECK (deleted_at >= created_at)
 ) STRICT;
 
+CREATE INDEX collection_items_by_grade ON collection_items (collection_id, COALESCE(grade_from, 0), id) WHERE deleted_at IS NULL;
+
+CREATE INDEX collection_items_by_title ON collection_items (collection_id, title COLLATE NOCASE, id) WHERE deleted_at IS NULL;
+
+CREATE INDEX collection_items_by_year ON collection_items (collection_id, COALESCE(year_from, 9999), id) WHERE deleted_at IS NULL;
+
 CREATE INDEX collection_items_collection ON collection_items (collection_id, id);
 
 CREATE INDEX collection_items_deleted ON collection_items (deleted_at) WHERE deleted_at IS NOT NULL;

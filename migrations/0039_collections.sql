@@ -83,6 +83,10 @@ CREATE TABLE collection_items (
   CONSTRAINT collection_items_deleted_after_created CHECK (deleted_at >= created_at)
 ) STRICT;
 CREATE INDEX collection_items_collection ON collection_items (collection_id, id);
+-- A page of a collection in each of its orders, with the sort keys of collection-page.
+CREATE INDEX collection_items_by_title ON collection_items (collection_id, title COLLATE NOCASE, id) WHERE deleted_at IS NULL;
+CREATE INDEX collection_items_by_year ON collection_items (collection_id, COALESCE(year_from, 9999), id) WHERE deleted_at IS NULL;
+CREATE INDEX collection_items_by_grade ON collection_items (collection_id, COALESCE(grade_from, 0), id) WHERE deleted_at IS NULL;
 CREATE INDEX collection_items_owner_type ON collection_items (owner_id, type_id, status);
 CREATE INDEX collection_items_type ON collection_items (type_id, status, id) WHERE type_id IS NOT NULL;
 CREATE UNIQUE INDEX collection_items_order ON collection_items (order_id) WHERE order_id IS NOT NULL AND deleted_at IS NULL;

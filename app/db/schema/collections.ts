@@ -76,6 +76,15 @@ export const collectionItems = sqliteTable(
   },
   (t) => [
     index("collection_items_collection").on(t.collectionId, t.id),
+    index("collection_items_by_title")
+      .on(t.collectionId, sql`title COLLATE NOCASE`, t.id)
+      .where(sql`deleted_at IS NULL`),
+    index("collection_items_by_year")
+      .on(t.collectionId, sql`COALESCE(year_from, 9999)`, t.id)
+      .where(sql`deleted_at IS NULL`),
+    index("collection_items_by_grade")
+      .on(t.collectionId, sql`COALESCE(grade_from, 0)`, t.id)
+      .where(sql`deleted_at IS NULL`),
     index("collection_items_owner_type").on(t.ownerId, t.typeId, t.status),
     index("collection_items_type").on(t.typeId, t.status, t.id).where(sql`type_id IS NOT NULL`),
     uniqueIndex("collection_items_order").on(t.orderId).where(sql`order_id IS NOT NULL AND deleted_at IS NULL`),

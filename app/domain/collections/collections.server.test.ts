@@ -11,8 +11,8 @@ import { acquiredItems } from "./acquired.server";
 import { addPurchase } from "./add-purchase.server";
 import { forgetDeleted } from "./forget-deleted.server";
 import { deleteItems, markItems, moveItems, restoreItems } from "./items/change-items.server";
-import { readCollectionFilters } from "./items/collection-filters";
-import { collectionPage, ITEMS_PAGE } from "./items/collection-page.server";
+import { ITEM_SORTS, readCollectionFilters } from "./items/collection-filters";
+import { collectionPage, ITEMS_PAGE, selectItemsPage } from "./items/collection-page.server";
 import { readItemForm } from "./items/item-input";
 import { itemPage } from "./items/item-page.server";
 import { addItem, changeItem } from "./items/save-item.server";
@@ -230,3 +230,31 @@ it("reads a page's rows in one trip, however many collections others have", asyn
   expect(rowsRead.length).toBeLessThanOrEqual(6);
   expect(rowsRead.reduce((sum, each) => sum + each, 0)).toBeLessThan(40);
 });
+
+it.each(ITEM_SORTS)(
+  "reads the second page of a large collection sorted by %s without reading the rest",
+  async (sort) => {
+    const collectionId = await collection("Large");
+    await env.DB.prepare(
+      `INSERT INTO collection_items (collection_id, owner_id, status, kind, title, attributes, issuer, year_from, grade_from,
+      grade_to, quantity, place, storage, public_note, private_note, created_at)
+    WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 999)
+    SELECT ?, ?, 'own', 'coin', CASE i % 2 WHEN 0 THEN 'cent ' ELSE 'CENT ' END || (i * 7 % 300), '{}', '',
+      NULLIF(i % 150, 0), NULLIF(i % 71, 0), NULLIF(i % 71, 0), 1, '', '', '', '', ? FROM n`,
+    )
+      .bind(collectionId, ada.id, NOW)
+      .run();
+    const seen: number[] = [];
+    const costs: number[] = [];
+    for (let page = 0, after = 0; page < 4; page += 1) {
+      const { db: watched, rowsRead } = watchReads(env.DB);
+      const filters = { ...readCollectionFilters(new URLSearchParams({ sort })), after };
+      const rows = (await selectItemsPage(openWriter(watched), collectionId, filters)).slice(0, ITEMS_PAGE);
+      after = rows.at(-1)?.id ?? 0;
+      seen.push(...rows.map(({ id }) => id));
+      costs.push(...rowsRead);
+    }
+    expect(new Set(seen).size).toBe(4 * ITEMS_PAGE);
+    expect(Math.max(...costs)).toBeLessThan(5 * ITEMS_PAGE);
+  },
+);

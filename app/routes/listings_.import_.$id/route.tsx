@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { FaultyRows } from "~/components/importing/faulty-rows";
 import { Money } from "~/components/money";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
@@ -15,9 +16,8 @@ import { profilesOf } from "~/domain/postage/profiles/profiles.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orThrow } from "~/platform/http/refusal.server";
-import { ColumnForm } from "./column-form";
-import { FaultyRows } from "./faulty-rows";
 import { importForms } from "./forms.server";
+import { ListingColumns } from "./listing-columns";
 import { Photos } from "./photos";
 import { Progress } from "./progress";
 import { shownPhotos } from "./shown-photos";
@@ -82,10 +82,14 @@ export default function ImportPage() {
       actions={<ButtonLink to="/listings/import">Upload another file</ButtonLink>}
     >
       <Problem title="The import has stopped" message={isRefusedStep ? refused.message : undefined} className="mb-6" />
-      <ColumnForm {...{ columns, fields, kind, choices, samples, refused }} />
+      <ListingColumns {...{ columns, fields, kind, choices, samples, refused }} />
       <Progress {...{ done, good, faulty, run, photos }} isStopped={isRefusedStep} />
       <Photos photos={photos} refused={refused} />
-      {faulty > 0 ? <FaultyRows rows={faultyRows} count={faulty} /> : null}
+      {faulty > 0 ? (
+        <FaultyRows rows={faultyRows} count={faulty}>
+          Correct them in your table and upload it as a new file, or create drafts from the other rows only.
+        </FaultyRows>
+      ) : null}
       {goodRows.length > 0 ? (
         <section aria-labelledby="good" className="mt-10">
           <h2 id="good" className="text-xl">

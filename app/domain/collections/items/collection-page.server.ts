@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { column, columnsFrom } from "~/db/columns-of";
 import { collections } from "~/db/schema/collections";
@@ -22,21 +22,30 @@ const ORDERS: Readonly<Record<ItemSort, readonly [key: (item: string) => string,
   grade: [(item) => `COALESCE(${item}.grade_from, 0)`, "DESC"],
 };
 
-function pageFrom(collectionId: number, { status, kind, issuer, grade, sort, after }: CollectionFilters): SQL {
+/** The items of a page and one more, in their order. Each order walks an index from where the page before ended. */
+export function selectItemsPage(
+  db: Reader,
+  collectionId: number,
+  { status, kind, issuer, grade, sort, after }: CollectionFilters,
+) {
   const [key, direction] = ORDERS[sort];
+  const beyond = direction === "ASC" ? ">" : "<";
+  const last = (columns: string) => sql`(SELECT ${sql.raw(columns)} FROM collection_items AS l WHERE l.id = ${after})`;
   const conditions = [
     sql`collection_id = ${collectionId} AND deleted_at IS NULL`,
     status && sql`status = ${status}`,
     kind && sql`kind = ${kind}`,
     issuer && sql`issuer = ${issuer}`,
     grade && (grade === "none" ? sql`grade_from IS NULL` : sql`grade_from >= CAST(${grade} AS INTEGER)`),
+    // The first comparison alone finds the place in the index.
     after > 0 &&
-      sql`(${sql.raw(key("c"))}, c.id) ${sql.raw(direction === "ASC" ? ">" : "<")}
-        (SELECT ${sql.raw(key("l"))}, l.id FROM collection_items AS l WHERE l.id = ${after})`,
+      sql`${sql.raw(`${key("c")} ${beyond}=`)} ${last(key("l"))}
+        AND (${sql.raw(key("c"))}, c.id) ${sql.raw(beyond)} ${last(`${key("l")}, l.id`)}`,
   ].filter((condition) => condition !== undefined && condition !== false && condition !== "");
-  const order = sql.raw(`${key("c")} ${direction}, c.id ${direction}`);
-  return sql`(SELECT c.*, ROW_NUMBER() OVER (ORDER BY ${order}) AS nth FROM collection_items AS c
-    WHERE ${sql.join(conditions, sql` AND `)} ORDER BY ${order} LIMIT ${limit(ITEMS_PAGE + 1)}) AS i`;
+  const order = (item: string) => sql.raw(`${key(item)} ${direction}, ${item}.id ${direction}`);
+  const page = sql`(SELECT c.* FROM collection_items AS c WHERE ${sql.join(conditions, sql` AND `)}
+    ORDER BY ${order("c")} LIMIT ${limit(ITEMS_PAGE + 1)}) AS i`;
+  return selectItemRows(db, page).orderBy(order("i"));
 }
 
 /**
@@ -51,7 +60,7 @@ export async function collectionPage(
   const owned = sql`i.collection_id = ${collectionId} AND i.owner_id = ${viewerId}`;
   const [[collection], rows, facets, deleted, holdings, sales] = await db.batch([
     selectCollection(db, { collectionId, viewerId }),
-    selectItemRows(db, pageFrom(collectionId, filters)).orderBy(sql`i.nth`),
+    selectItemsPage(db, collectionId, filters),
     db
       .select({
         status: column<string>("status", "status"),

@@ -1,23 +1,16 @@
+import type { ImportColumn } from "~/domain/importing/import-column";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import { PHOTO_FIELDS } from "./photo-names";
 
-/** A field that a column of a file can fill: an input of the listing form. */
-export interface ImportColumn {
-  /** The input's name in the listing form, which reads and checks the value. */
-  readonly field: string;
-  /** The column's name in the template. */
-  readonly label: string;
-  /** Other names that people give to such a column, in lower case. */
-  readonly alsoCalled?: readonly string[];
+/** A field of a listing that a column can fill. */
+interface ListingColumn extends ImportColumn {
   /** A value of each of the template's two rows: a coin at a fixed price, a note at auction. */
   readonly examples?: readonly [coin: string, note: string];
   /** Left out of the template. */
   readonly isExtra?: boolean;
-  /** Values as people write them, in lower case, with the one that the form knows. */
-  readonly words?: Readonly<Record<string, string>>;
 }
 
-const TERMS: readonly ImportColumn[] = [
+const TERMS: readonly ListingColumn[] = [
   {
     field: "kind",
     label: "Kind",
@@ -67,7 +60,7 @@ const TERMS: readonly ImportColumn[] = [
 ];
 
 /** How an item is sent: a profile by its name, or terms of its own. Without any, postage is free to everywhere. */
-export const POSTAGE_COLUMNS: readonly ImportColumn[] = [
+export const POSTAGE_COLUMNS: readonly ListingColumn[] = [
   { field: "postageProfile", label: "Postage profile", alsoCalled: ["postage profile name", "versandprofil"] },
   {
     field: "shipsFrom",
@@ -116,7 +109,7 @@ export const POSTAGE_COLUMNS: readonly ImportColumn[] = [
 ];
 
 /** File names of photos, which come in a ZIP. The template has them all in one column. */
-const PHOTO_COLUMNS: readonly ImportColumn[] = PHOTO_FIELDS.map((field, index) =>
+const PHOTO_COLUMNS: readonly ListingColumn[] = PHOTO_FIELDS.map((field, index) =>
   index === 0
     ? {
         field,
@@ -136,7 +129,7 @@ const PHOTO_COLUMNS: readonly ImportColumn[] = PHOTO_FIELDS.map((field, index) =
  * Every catalogue fact of a listing but its type, which nobody knows by number: TypeScript asks for a new one here, and that
  * is all it takes to import it.
  */
-const FACTS: Readonly<Record<Exclude<keyof Attributes, "typeId">, Omit<ImportColumn, "field">>> = {
+const FACTS: Readonly<Record<Exclude<keyof Attributes, "typeId">, Omit<ListingColumn, "field">>> = {
   country: { label: "Country", alsoCalled: ["land"], examples: ["United States", "United Kingdom"] },
   issuer: { label: "Issuer", alsoCalled: ["issuing authority", "bank"], examples: ["", "Bank of England"] },
   ruler: { label: "Ruler", alsoCalled: ["king", "emperor", "herrscher"] },
@@ -178,7 +171,7 @@ const FACTS: Readonly<Record<Exclude<keyof Attributes, "typeId">, Omit<ImportCol
 };
 
 /** Everything that a column can fill, in the template's order. */
-export const IMPORT_COLUMNS: readonly ImportColumn[] = [
+export const IMPORT_COLUMNS: readonly ListingColumn[] = [
   ...TERMS,
   ...PHOTO_COLUMNS,
   ...POSTAGE_COLUMNS,

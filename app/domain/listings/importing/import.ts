@@ -1,6 +1,6 @@
+import type { TableRow } from "~/domain/importing/read-table";
 import type { MoneyFormat } from "~/domain/money";
 import type { Mapping } from "./mapping";
-import type { TableRow } from "./read-table";
 
 /** The seller's request, stored so that the import can continue after its page is closed. */
 export interface AskedImport {

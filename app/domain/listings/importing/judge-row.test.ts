@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { guessFields } from "~/domain/importing/guess-fields";
+import { readTable } from "~/domain/importing/read-table";
 import { isRefusal } from "~/domain/refusal";
-import { guessFields } from "./guess-fields";
 import { IMPORT_COLUMNS } from "./import-columns";
 import { type JudgedRow, judgeRow } from "./judge-row";
 import { readMapping } from "./mapping";
-import { readTable } from "./read-table";
 import { importTemplate } from "./template";
 
 const PROFILE = {
@@ -25,10 +25,10 @@ const momentWith = (decimalMark: "." | ",", currency = "USD") => ({
 
 /** Judges the rows of a file by the fields that its columns' names suggest. */
 function judge(text: string, kind: "" | "coin" = "", decimalMark: "." | "," = ".", currency = "USD"): JudgedRow[] {
-  const table = readTable(new TextEncoder().encode(text));
+  const table = readTable(new TextEncoder().encode(text), { maxBytes: 1_000_000, maxRows: 100 });
   if (isRefusal(table)) throw new Error(table.message);
   const { columns, rows } = table;
-  const mapping = { fields: guessFields(columns), kind };
+  const mapping = { fields: guessFields(columns, IMPORT_COLUMNS), kind };
   return rows.map((row) => judgeRow(row, { columns, mapping, moment: momentWith(decimalMark, currency) }));
 }
 
@@ -44,11 +44,11 @@ it("reads the template's own rows without an error, a coin at a fixed price and 
 
 it("gives every field of the listing form one column with a name of its own", () => {
   const labels = IMPORT_COLUMNS.map(({ label }) => label);
-  expect(guessFields(labels)).toEqual(IMPORT_COLUMNS.map(({ field }) => field));
+  expect(guessFields(labels, IMPORT_COLUMNS)).toEqual(IMPORT_COLUMNS.map(({ field }) => field));
 });
 
 it("recognises columns by other names, each field once, and leaves out the rest", () => {
-  expect(guessFields(["Titel", "PREIS", "year", "Year", "Shelf", "", "starting_price"])).toEqual([
+  expect(guessFields(["Titel", "PREIS", "year", "Year", "Shelf", "", "starting_price"], IMPORT_COLUMNS)).toEqual([
     "title",
     "price",
     "year",

@@ -1,4 +1,6 @@
 import { countryCodeOf } from "~/domain/addresses/countries";
+import { type FaultyRow, FORMULA, FORMULA_WORDS } from "~/domain/importing/faulty-row";
+import type { TableRow } from "~/domain/importing/read-table";
 import { settleTerms } from "~/domain/listings/drafts/auction-terms";
 import { type FormMoment, inFormWords, readListingForm } from "~/domain/listings/drafts/listing-form";
 import type { ListingInput } from "~/domain/listings/drafts/listing-input";
@@ -7,30 +9,15 @@ import { isRefusal } from "~/domain/refusal";
 import { IMPORT_COLUMNS, POSTAGE_COLUMNS } from "./import-columns";
 import type { Mapping } from "./mapping";
 import { photosOfRow } from "./photo-names";
-import type { TableRow } from "./read-table";
-
-/** What is wrong with one cell of a row. */
-export interface CellFault {
-  /** The column's name in the file, or the field's if the file has no such column. */
-  readonly column: string;
-  readonly words: string;
-}
 
 /** A row as the item it describes, or everything that is wrong with it. */
 export type JudgedRow = { readonly row: number; readonly input: ListingInput } | FaultyRow;
-export interface FaultyRow {
-  readonly row: number;
-  readonly faults: readonly CellFault[];
-}
 
 export interface RowContext {
   readonly columns: readonly string[];
   readonly mapping: Mapping;
   readonly moment: FormMoment;
 }
-
-/** Text that a spreadsheet would calculate, such as =HYPERLINK(…). A sign before a number is none. */
-const FORMULA = /^(?:[=@]\S|[+-]\s*[A-Za-z(])/;
 
 /** Reads a row as if its cells had been typed into the listing form. */
 export function judgeRow({ row, cells }: TableRow, { columns, mapping, moment }: RowContext): JudgedRow {
@@ -39,7 +26,7 @@ export function judgeRow({ row, cells }: TableRow, { columns, mapping, moment }:
   for (const [index, field] of mapping.fields.entries()) {
     const cell = cells[index]?.trim() ?? "";
     if (field === null || cell === "") continue;
-    if (FORMULA.test(cell)) faults[field] = "This is a formula. Save the table with values instead of formulas.";
+    if (FORMULA.test(cell)) faults[field] = FORMULA_WORDS;
     fields[field] = wordFor(field, cell, moment);
   }
   if (photosOfRow(cells, mapping).length > MAX_PHOTOS)

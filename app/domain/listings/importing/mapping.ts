@@ -1,6 +1,7 @@
 import * as z from "zod";
+import { readFields } from "~/domain/importing/read-fields";
 import { LISTING_KINDS } from "~/domain/listings/drafts/listing-input";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal } from "~/domain/refusal";
 import { IMPORT_COLUMNS } from "./import-columns";
 
 export const mappingSchema = z.strictObject({
@@ -17,16 +18,7 @@ export function readMapping(
   typed: Readonly<Record<string, string | undefined>>,
   columns: readonly string[],
 ): Mapping | Refusal {
-  const known = new Set(IMPORT_COLUMNS.map(({ field }) => field));
-  const fields = columns.map((_, index) => {
-    const field = typed[`column-${index}`] ?? "";
-    return known.has(field) ? field : null;
-  });
-  for (const [index, field] of fields.entries()) {
-    const first = fields.indexOf(field);
-    if (field === null || first === index) continue;
-    const words = `“${columns[first]}” already fills this field.`;
-    return refuse("malformed", "Two columns can't fill the same field.", { fields: { [`column-${index}`]: words } });
-  }
+  const fields = readFields(typed, columns, IMPORT_COLUMNS);
+  if (isRefusal(fields)) return fields;
   return { fields, kind: LISTING_KINDS.find((each) => each === typed.kind) ?? "" };
 }

@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
-import { guessFields } from "./guess-fields";
+import { guessFields } from "~/domain/importing/guess-fields";
+import { IMPORT_COLUMNS } from "./import-columns";
 import { matchPhotos } from "./match-photos";
 import { photosOfRow } from "./photo-names";
 
 const columns = ["Title", "Photos", "Photo 1", "photo2"];
-const mapping = { fields: guessFields(columns), kind: "" as const };
+const mapping = { fields: guessFields(columns, IMPORT_COLUMNS), kind: "" as const };
 const row = (number: number, cells: readonly string[], change = {}) => ({
   ...{ row: number, cells, listingId: null, photosDone: [], photoFaults: [] },
   ...change,

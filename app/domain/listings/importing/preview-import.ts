@@ -1,7 +1,8 @@
+import type { FaultyRow } from "~/domain/importing/faulty-row";
 import type { FormMoment } from "~/domain/listings/drafts/listing-form";
 import type { ListingInput } from "~/domain/listings/drafts/listing-input";
 import type { Import } from "./import";
-import { type FaultyRow, judgeRow } from "./judge-row";
+import { judgeRow } from "./judge-row";
 
 export interface Preview {
   /** Rows that are drafts already. */

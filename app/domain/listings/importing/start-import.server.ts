@@ -6,16 +6,16 @@ import type { Writer } from "~/db/client.server";
 import { listingImports } from "~/db/schema/imports";
 import { returningId, statement } from "~/db/statement.server";
 import { hashOfInput, remember, runOnce } from "~/domain/idempotency/idempotency.server";
+import { guessFields } from "~/domain/importing/guess-fields";
+import { readTable } from "~/domain/importing/read-table";
+import { cellsLength, rowChunks } from "~/domain/importing/row-chunks";
 import { isRefusal, type Refusal } from "~/domain/refusal";
-import { guessFields } from "./guess-fields";
+import { IMPORT_COLUMNS } from "./import-columns";
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from "./import-limits";
 import type { Mapping } from "./mapping";
-import { readTable, type TableRow } from "./read-table";
 
 /** How many files of a member are kept; a new one replaces the oldest. */
 export const KEPT_IMPORTS = 5;
-
-/** D1 takes a parameter of at most 2 MB. */
-const MAX_CHUNK_LENGTH = 250_000;
 
 const startedSchema = z.strictObject({ importId: z.int() });
 
@@ -24,12 +24,12 @@ export async function startImport(
   db: Writer,
   { sellerId, key, bytes, now }: { sellerId: number; key: string; bytes: Uint8Array; now: number },
 ): Promise<z.infer<typeof startedSchema> | Refusal> {
-  const table = readTable(bytes);
+  const table = readTable(bytes, { maxBytes: MAX_IMPORT_BYTES, maxRows: MAX_IMPORT_ROWS });
   if (isRefusal(table)) return table;
   const sha = encodeHex(await sha256(new Uint8Array(bytes)));
   const keyed = { userId: sellerId, key, inputHash: await hashOfInput("start-import", { sha }) };
   const { columns, rows } = table;
-  const mapping: Mapping = { fields: guessFields(columns), kind: "" };
+  const mapping: Mapping = { fields: guessFields(columns, IMPORT_COLUMNS), kind: "" };
   const newest = sql`(SELECT max(id) FROM listing_imports WHERE seller_id = ${sellerId})`;
   return runOnce(db, keyed, {
     schema: startedSchema,
@@ -47,7 +47,7 @@ export async function startImport(
             })
             .returning({ id: listingImports.id }),
         ),
-        rows: chunksOf(rows).map((chunk) =>
+        rows: rowChunks(rows, cellsLength).map((chunk) =>
           statement(sql`INSERT INTO listing_import_rows (import_id, row, cells)
             SELECT ${newest}, value ->> 'row', value -> 'cells' FROM json_each(${chunk})`),
         ),
@@ -66,19 +66,3 @@ export async function startImport(
 const olderImports = (sellerId: number) =>
   sql`SELECT id FROM listing_imports WHERE seller_id = ${sellerId}
     ORDER BY id DESC LIMIT -1 OFFSET ${sql.raw(String(KEPT_IMPORTS))}`;
-
-/** The rows as JSON arrays that each fit into a parameter. */
-function chunksOf(rows: readonly TableRow[]): string[] {
-  const chunks: TableRow[][] = [];
-  let length = Number.POSITIVE_INFINITY;
-  for (const row of rows) {
-    const size = row.cells.reduce((sum, cell) => sum + cell.length, 0);
-    if (length + size > MAX_CHUNK_LENGTH) {
-      chunks.push([]);
-      length = 0;
-    }
-    chunks.at(-1)?.push(row);
-    length += size;
-  }
-  return chunks.map((chunk) => JSON.stringify(chunk));
-}

@@ -1,15 +1,23 @@
-import type { FaultyRow } from "~/domain/listings/importing/judge-row";
+import type { ReactNode } from "react";
+import type { FaultyRow } from "~/domain/importing/faulty-row";
 
 /** The errors by row and column. */
-export function FaultyRows({ rows, count }: { rows: readonly FaultyRow[]; count: number }) {
+export function FaultyRows({
+  rows,
+  count,
+  children,
+}: {
+  rows: readonly FaultyRow[];
+  count: number;
+  /** What can be done about them. */
+  children: ReactNode;
+}) {
   return (
     <section aria-labelledby="errors" className="mt-10">
       <h2 id="errors" className="text-xl">
         {count === 1 ? "1 row with errors" : `${count} rows with errors`}
       </h2>
-      <p className="mt-1 max-w-prose text-quiet">
-        Correct them in your table and upload it as a new file, or create drafts from the other rows only.
-      </p>
+      <p className="mt-1 max-w-prose text-quiet">{children}</p>
       <ul className="mt-3 border-b border-line">
         {rows.map(({ row, faults }) => (
           <li key={row} className="grid gap-x-6 border-t border-line py-2 sm:grid-cols-[5rem_1fr]">

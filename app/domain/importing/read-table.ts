@@ -1,6 +1,5 @@
 import Papa from "papaparse";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from "./import-limits";
 
 const MAX_COLUMNS = 80;
 
@@ -19,12 +18,19 @@ export interface TableRow {
 
 const faulty = (sentence: string) => refuse("malformed", sentence, { fields: { file: sentence } });
 
+/** How large a table may be. */
+export interface TableLimits {
+  readonly maxBytes: number;
+  readonly maxRows: number;
+}
+
 /**
  * Reads a CSV file: UTF-8, UTF-16 or Windows-1252, with commas, semicolons or tabs. Refuses what isn't one, broken
- * quotation marks, no rows, and more than {@link MAX_IMPORT_ROWS}.
+ * quotation marks, no rows, and one beyond the limits.
  */
-export function readTable(bytes: Uint8Array): Table | Refusal {
-  if (bytes.byteLength > MAX_IMPORT_BYTES) return faulty("The file is larger than 1 MB. Split it into several files.");
+export function readTable(bytes: Uint8Array, { maxBytes, maxRows }: TableLimits): Table | Refusal {
+  if (bytes.byteLength > maxBytes)
+    return faulty(`The file is larger than ${maxBytes >> 20} MB. Split it into several files.`);
   const text = decode(bytes);
   // Tabs and line breaks are the only control characters that a table has.
   if (/[^\P{Cc}\t\r\n]|[\p{Cs}\uFFFE\uFFFF]/u.test(text))
@@ -40,17 +46,17 @@ export function readTable(bytes: Uint8Array): Table | Refusal {
   return checked(
     columns.map((name) => name.trim()),
     rest.map((cells, index) => ({ row: index + 2, cells })),
+    maxRows,
   );
 }
 
-function checked(columns: readonly string[], all: readonly TableRow[]): Table | Refusal {
+function checked(columns: readonly string[], all: readonly TableRow[], maxRows: number): Table | Refusal {
   if (columns.every((name) => name === "")) return faulty("The first row must name the columns.");
   if (columns.length > MAX_COLUMNS)
     return faulty(`The file has ${columns.length} columns. At most ${MAX_COLUMNS} can be imported.`);
   const rows = all.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   if (rows.length === 0) return faulty("There are no items below the first row.");
-  if (rows.length > MAX_IMPORT_ROWS)
-    return faulty(`The file has ${rows.length} items. Import at most ${MAX_IMPORT_ROWS} at a time.`);
+  if (rows.length > maxRows) return faulty(`The file has ${rows.length} items. Import at most ${maxRows} at a time.`);
   const padded = rows.map(({ row, cells }) => ({
     row,
     cells: [...cells, ...Array.from({ length: Math.max(columns.length - cells.length, 0) }, () => "")],

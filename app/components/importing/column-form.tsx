@@ -1,30 +1,26 @@
 import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { type Option, SelectField } from "~/components/ui/field";
 
-interface ColumnFormProps {
+export interface ColumnFormProps {
   readonly columns: readonly string[];
   /** The field that each column fills, "" for none. */
   readonly fields: readonly string[];
-  /** What rows without a kind are. */
-  readonly kind: string;
   readonly choices: readonly { readonly field: string; readonly label: string }[];
   /** The first value of each column, to recognise it by. */
   readonly samples: readonly string[];
   readonly refused: RefusedForm | undefined;
+  /** Whether to begin with the columns in view. */
+  readonly isOpen: boolean;
+  /** What else is asked about the file; `typed` is what was typed into a refused form. */
+  readonly children: (typed: Readonly<Record<string, string | undefined>> | undefined) => ReactNode;
 }
 
-const KINDS: readonly Option[] = [
-  ["", "An error"],
-  ["coin", "Coins"],
-  ["note", "Banknotes"],
-  ["other", "Other collectibles"],
-];
-
 /** Says what each column of the file means. */
-export function ColumnForm({ columns, fields, kind, choices, samples, refused }: ColumnFormProps) {
+export function ColumnForm({ columns, fields, choices, samples, refused, isOpen, children }: ColumnFormProps) {
   const isSending = useNavigation().state !== "idle";
   const unused = fields.filter((field) => field === "").length;
   const isAgain = refused?.values.intent === "columns" ? refused : undefined;
@@ -34,7 +30,7 @@ export function ColumnForm({ columns, fields, kind, choices, samples, refused }:
   ];
   const title = `Columns: ${columns.length - unused} used, ${unused} left out`;
   return (
-    <Disclosure title={title} open={isAgain !== undefined || unused > 0 || !fields.includes("title")}>
+    <Disclosure title={title} open={isAgain !== undefined || isOpen}>
       <Form method="post" className="flex flex-col gap-6">
         <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
           {columns.map((column, index) => (
@@ -49,12 +45,7 @@ export function ColumnForm({ columns, fields, kind, choices, samples, refused }:
               options={fieldOptions}
             />
           ))}
-          <SelectField
-            label="Rows without a kind are"
-            name="kind"
-            defaultValue={isAgain?.values.kind ?? kind}
-            options={KINDS}
-          />
+          {children(isAgain?.values)}
         </div>
         <Button name="intent" value="columns" disabled={isSending} className="self-start">
           Save columns

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { isRefusal } from "~/domain/refusal";
-import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from "./import-limits";
-import { readTable } from "./read-table";
+import { readTable as readWithin } from "./read-table";
+
+const MAX_IMPORT_ROWS = 500;
+const MAX_IMPORT_BYTES = 1024 * 1024;
+const readTable = (bytes: Uint8Array) => readWithin(bytes, { maxBytes: MAX_IMPORT_BYTES, maxRows: MAX_IMPORT_ROWS });
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string, isLittle: boolean, mark = true) => {

@@ -1,0 +1,16 @@
+/** What is wrong with one cell of a row. */
+export interface CellFault {
+  /** The column's name in the file, or the field's if the file has no such column. */
+  readonly column: string;
+  readonly words: string;
+}
+
+/** A row that can't be imported, with everything that is wrong with it. */
+export interface FaultyRow {
+  readonly row: number;
+  readonly faults: readonly CellFault[];
+}
+
+/** Text that a spreadsheet would calculate, such as =HYPERLINK(…). A sign before a number is none. */
+export const FORMULA = /^(?:[=@]\S|[+-]\s*[A-Za-z(])/;
+export const FORMULA_WORDS = "This is a formula. Save the table with values instead of formulas.";

@@ -1,0 +1,27 @@
+import { ColumnForm, type ColumnFormProps } from "~/components/importing/column-form";
+import { type Option, SelectField } from "~/components/ui/field";
+
+const KINDS: readonly Option[] = [
+  ["", "An error"],
+  ["coin", "Coins"],
+  ["note", "Banknotes"],
+  ["other", "Other collectibles"],
+];
+
+/** Asks what the columns of a file of listings mean, and what its rows are. */
+export function ListingColumns({
+  kind,
+  ...columns
+}: Omit<ColumnFormProps, "isOpen" | "children"> & {
+  /** What rows without a kind are. */
+  readonly kind: string;
+}) {
+  const { fields } = columns;
+  return (
+    <ColumnForm {...columns} isOpen={fields.includes("") || !fields.includes("title")}>
+      {(typed) => (
+        <SelectField label="Rows without a kind are" name="kind" defaultValue={typed?.kind ?? kind} options={KINDS} />
+      )}
+    </ColumnForm>
+  );
+}
