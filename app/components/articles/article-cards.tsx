@@ -2,28 +2,29 @@ import { Link } from "@remix-run/react";
 import { LocalTime } from "~/components/local-time";
 import { type ArticleCard as Card, smallCover } from "~/domain/articles/article-card";
 
-/** Articles in a list, each with its cover, summary and author. */
-export function ArticleCards({ articles }: { articles: readonly Card[] }) {
+/** Articles in a list, each with its cover, summary and author. `isBelow` under a heading of its own. */
+export function ArticleCards({ articles, isBelow = false }: { articles: readonly Card[]; isBelow?: boolean }) {
   return (
     <ul className="grid grid-cols-1 gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
       {articles.map((article, index) => (
         <li key={article.id}>
-          <ArticleCard article={article} isEager={index < 3} />
+          <ArticleCard article={article} isEager={!isBelow && index < 3} isBelow={isBelow} />
         </li>
       ))}
     </ul>
   );
 }
 
-function ArticleCard({ article, isEager }: { article: Card; isEager: boolean }) {
+function ArticleCard({ article, isEager, isBelow }: { article: Card; isEager: boolean; isBelow: boolean }) {
   const { id, title, summary, cover, minutes, username, authorId, publishedAt, commentCount } = article;
+  const Title = isBelow ? "h3" : "h2";
   return (
     <article className="flex h-full flex-col">
       <Link to={`/article/${id}`} className="group">
         <Cover path={cover} isEager={isEager} />
-        <h2 className="mt-3 text-xl leading-snug group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4">
+        <Title className="mt-3 text-xl leading-snug group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4">
           {title}
-        </h2>
+        </Title>
       </Link>
       <p className="mt-1.5 line-clamp-3 text-quiet">{summary}</p>
       <p className="mt-2 flex flex-wrap gap-x-3 text-sm text-quiet">

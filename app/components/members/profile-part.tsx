@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ArticleCards } from "~/components/articles/article-cards";
-import { CollectionCard } from "~/components/collections/collection-card";
+import { CollectionCards } from "~/components/collections/collection-cards";
 import { ListingGrid } from "~/components/listings/listing-grid";
 import type { ShownPlace } from "~/components/listings/postage-to";
 import { ButtonLink } from "~/components/ui/button";
@@ -91,15 +91,7 @@ export function ProfilePart({
     return part.collections.length > 0 ? (
       <>
         <h2 className="sr-only">Public collections</h2>
-        <ul className="grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-          {part.collections.map((card) => (
-            <li key={card.id}>
-              <CollectionCard to={`/collections/${card.id}`} card={card}>
-                {card.ownedCount === 1 ? "1 item" : `${card.ownedCount} items`}
-              </CollectionCard>
-            </li>
-          ))}
-        </ul>
+        <CollectionCards collections={part.collections} />
       </>
     ) : (
       <EmptyState

@@ -21,7 +21,10 @@ function shown(node: WrittenNode, index: number): ReactNode {
   const { tag, id, start, align } = node;
   const children = node.children.map(shown);
   if (tag === "a") return <WrittenLink key={index} link={node} />;
-  if (tag === "img") return <img key={index} src={node.src} alt={node.alt} loading="lazy" decoding="async" />;
+  if (tag === "img") {
+    const { src, alt, width, height } = node;
+    return <img key={index} src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />;
+  }
   if (tag === "hr" || tag === "br") return createElement(tag, { key: index });
   if (tag === "table")
     return (

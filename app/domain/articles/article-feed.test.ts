@@ -18,9 +18,9 @@ it("lists articles without their texts, with every value escaped", () => {
   expect(xml).not.toContain("<content");
 });
 
-it("finds the items and types that a text links to, each once", () => {
+it("finds what a text links to, each once", () => {
   const { nodes } = previewOf(
-    "[a](/listing/12) [b](/lots/12#bids) [c](/lots/9) [d](/types/1007) [e](/listing/0) [f](/listing/12x) [g](https://example.org/lots/4)",
+    "[a](/listing/12) [b](/lots/12#bids) [c](/lots/9) [d](/types/1007) [k](/collections/4) [l](/article/5#part-a) [m](/article/5) [e](/listing/0) [f](/listing/12x) [g](https://example.org/lots/4)",
   );
-  expect(mentionsIn(nodes)).toEqual({ listings: [12, 9], types: [1007] });
+  expect(mentionsIn(nodes)).toEqual({ listings: [12, 9], types: [1007], collections: [4], articles: [5] });
 });

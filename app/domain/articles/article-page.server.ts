@@ -1,19 +1,16 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { users } from "~/db/schema/accounts";
 import { articleRevisions, articles } from "~/db/schema/articles";
-import { catalogueTypes } from "~/db/schema/catalogue";
-import { seenItems } from "~/domain/browsing/seen-items.server";
-import type { ListingCardView } from "~/domain/listings/listing-view";
 import { noSuchArticle } from "~/domain/no-such";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { removedBecause } from "~/domain/removals/removal.server";
 import { removedWords } from "~/domain/removals/report-kind";
 import { readingMinutes } from "./article-limits";
 import { shownText } from "./article-text";
+import { belowText } from "./below-text.server";
 import { COMMENTS_PAGE, commentsOf, selectComments } from "./comments/comments.server";
-import { mentionsIn } from "./mentions";
 import { tagsOf } from "./tags";
 
 interface Asked {
@@ -53,12 +50,7 @@ export async function articlePage(db: Reader, { articleId, viewerId, country, no
   if (found.state !== "published" && !isOwn) return noSuchArticle();
   const { body, shown, tags, words, publishedAt, changedAt, ...article } = found;
   const text = shownText(shown, body);
-  const mentions = mentionsIn(text.nodes);
-  const none = Promise.resolve([]);
-  const [listings, types]: [ListingCardView[], MentionedType[]] = await Promise.all([
-    mentions.listings.length > 0 ? seenItems(db, { listingIds: mentions.listings, viewerId, country }) : none,
-    mentions.types.length > 0 ? typesOf(db, mentions.types) : none,
-  ]);
+  const below = await belowText(db, { articleId, nodes: text.nodes, tags: tagsOf(tags), viewerId, country });
   return {
     ...article,
     ...text,
@@ -67,7 +59,7 @@ export async function articlePage(db: Reader, { articleId, viewerId, country, no
     minutes: readingMinutes(words),
     publishedAt: new Date(publishedAt ?? 0).toISOString(),
     changedAt: new Date(changedAt ?? 0).toISOString(),
-    mentions: { listings, types },
+    ...below,
     ...commentsOf(said, { viewerId, articleAuthorId: found.author.id, now, size: COMMENTS_PAGE }),
   };
 }
@@ -76,12 +68,3 @@ export async function articlePage(db: Reader, { articleId, viewerId, country, no
 export type ArticlePageView = Exclude<Awaited<ReturnType<typeof articlePage>>, Refusal>;
 
 export const removedRefusal = (because: string): Refusal => refuse("gone", removedWords(because));
-
-type MentionedType = Pick<typeof catalogueTypes.$inferSelect, "id" | "title" | "yearsText" | "compositionText">;
-
-function typesOf(db: Reader, ids: readonly number[]): Promise<MentionedType[]> {
-  return db
-    .select(columnsOf(catalogueTypes, "id", "title", "yearsText", "compositionText"))
-    .from(catalogueTypes)
-    .where(inArray(catalogueTypes.id, [...ids]));
-}

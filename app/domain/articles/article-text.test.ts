@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { photoKeysIn } from "~/domain/markdown/sized";
+import { elementsOf } from "~/domain/markdown/written";
 import { isRefusal } from "~/domain/refusal";
 import { readingMinutes } from "./article-limits";
 import { previewOf, readArticle, shownText } from "./article-text";
@@ -11,6 +13,24 @@ it("reads a text once for all its readers, and again if an older reader stored i
   expect(shownText(read.shown, "")).toMatchObject({ headings: [{ text: "Edges", level: 3 }] });
   expect(shownText('{"reader":0,"nodes":["old"],"headings":[]}', "New").nodes).toEqual([
     { tag: "p", children: ["New"] },
+  ]);
+});
+
+it("keeps the size of each picture with the text, so that nothing moves while they load", () => {
+  const [full, thumb, unknown] = ["a", "b", "c"].map((letter) => letter.repeat(32)) as [string, string, string];
+  const body = `![Full](/photos/${full}/full.webp)
+
+![Small](/photos/${thumb}/thumb.webp) ![Unknown](/photos/${unknown}/full.webp) ![Drawing](/drawings/a.svg)`;
+  expect(photoKeysIn(`${body} ![again](/photos/${full}/thumb.webp)`)).toEqual([full, thumb, unknown]);
+  const sizes = new Map([full, thumb].map((key) => [key, { width: 1600, height: 800 }]));
+  const read = readArticle(body, sizes);
+  if (isRefusal(read)) throw new Error(read.message);
+  const pictures = elementsOf(shownText(read.shown, "").nodes).filter(({ tag }) => tag === "img");
+  expect(pictures.map(({ width, height }) => [width, height])).toEqual([
+    [1600, 800],
+    [480, 240],
+    [undefined, undefined],
+    [720, 480],
   ]);
 });
 

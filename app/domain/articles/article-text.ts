@@ -1,4 +1,5 @@
 import { readMarkdown } from "~/domain/markdown/read-markdown";
+import { type Size, sized } from "~/domain/markdown/sized";
 import { elementsOf, type Written } from "~/domain/markdown/written";
 import { type Refusal, refuse } from "~/domain/refusal";
 
@@ -8,11 +9,18 @@ const READER = 1;
 /** An article's text as its page shows it. */
 export type ShownText = Pick<Written, "nodes" | "headings">;
 
-/** Reads an article's text for publication. Refuses one that nests too deeply or has too much markup in one place. */
-export function readArticle(body: string): { shown: string; words: number; cover: string | null } | Refusal {
+/**
+ * Reads an article's text for publication, with the sizes of its photos by their keys. Refuses one that nests too deeply or
+ * has too much markup in one place.
+ */
+export function readArticle(
+  body: string,
+  sizes: ReadonlyMap<string, Size> = new Map(),
+): { shown: string; words: number; cover: string | null } | Refusal {
   const written = readMarkdown(body);
   if (!written) return tooDemanding();
-  const { nodes, headings, words } = written;
+  const { headings, words } = written;
+  const nodes = sized(written.nodes, sizes);
   const cover = elementsOf(nodes).find(({ tag }) => tag === "img")?.src ?? null;
   return { shown: JSON.stringify({ reader: READER, nodes, headings }), words, cover };
 }

@@ -1,9 +1,12 @@
 import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
-import { openWriter } from "~/db/client.server";
+import { openReader, openWriter } from "~/db/client.server";
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
+import { elementsOf } from "~/domain/markdown/written";
 import { makeMember, type TestMember } from "../../../test/factories";
+import { watchReads } from "../../../test/workers/read-cost";
 import type { ArticleInput } from "./article-input";
+import { articlePage } from "./article-page.server";
 import { deleteArticle, publishArticle, withdrawArticle } from "./publish-article.server";
 import { saveArticle } from "./save-article.server";
 import { startArticle } from "./start-article.server";
@@ -30,8 +33,8 @@ async function start(authorId: number): Promise<number> {
   return started.id;
 }
 
-const publish = (articleId: number, seen: number, input = TEXT, authorId = ada.id) =>
-  publishArticle(db, { articleId, authorId, input, seen, note: "", now: 2_000 });
+const publish = (articleId: number, seen: number, input = TEXT, authorId = ada.id, now = 2_000) =>
+  publishArticle(db, { articleId, authorId, input, seen, note: "", now });
 
 const stateOf = async (id: number) =>
   env.DB.prepare("SELECT state, published, revision FROM articles WHERE id = ?").bind(id).first();
@@ -137,4 +140,89 @@ describe("publishing", () => {
     expect(await publish(articleId, 1)).toEqual({ id: articleId, number: 2 });
     expect(await stateOf(articleId)).toMatchObject({ state: "published", published: 2 });
   });
+});
+
+describe("below a published article", () => {
+  const publishNew = async (input: Partial<ArticleInput>) => {
+    const articleId = await start(ada.id);
+    await publish(articleId, 0, { ...TEXT, ...input }, ada.id, 2_000 + articleId);
+    return articleId;
+  };
+  const see = async (articleId: number) => {
+    const asked = { articleId, viewerId: ben.id, country: null, now: 3_000 };
+    const watched = watchReads(env.DB);
+    const seen = await articlePage(openReader(watched.db), asked);
+    if ("refused" in seen) throw new Error(seen.message);
+    return { ...seen, rowsRead: watched.rowsRead };
+  };
+
+  it("are the public collections and the articles that it links to, in the order of the text", async () => {
+    const [open, hidden] = (
+      await env.DB.prepare(
+        "INSERT INTO collections (owner_id, name, description, is_public, created_at) VALUES (?1, 'Open', '', 1, 1), (?1, 'Hidden', '', 0, 1) RETURNING id",
+      )
+        .bind(ada.id)
+        .all<{ id: number }>()
+    ).results.map(({ id }) => id);
+    const [older, newer, draft] = [
+      await publishNew({ title: "Older" }),
+      await publishNew({ title: "Newer" }),
+      await start(ada.id),
+    ];
+    const links = [
+      `/article/${newer}`,
+      `/collections/${hidden}`,
+      `/collections/${open}`,
+      `/article/${draft}`,
+      `/article/${older}`,
+    ];
+    const { mentions, rowsRead } = await see(
+      await publishNew({ body: links.map((path) => `[it](${path})`).join(" and ") }),
+    );
+    expect(mentions.collections).toMatchObject([{ id: open, name: "Open", cover: [] }]);
+    expect(mentions.articles.map(({ id }) => id)).toEqual([newer, older]);
+    expect(rowsRead).toHaveLength(2);
+  });
+
+  it("are at most three others with its tags, those that share most first, read from the newest of each tag", async () => {
+    const tags = ["grading", "silver", "thalers"];
+    const few = await publishNew({ title: "One tag", tags: "grading" });
+    const many: number[] = [];
+    for (let count = 0; count < 40; count += 1)
+      many.push(await publishNew({ title: `Two ${count}`, tags: "grading, silver" }));
+    const own = await publishNew({ title: "The article", tags: tags.join(", ") });
+    const { related, rowsRead } = await see(own);
+    expect(related.map(({ id }) => id)).toEqual(many.slice(-3).reverse());
+    expect(related.map(({ id }) => id)).not.toContain(few);
+    expect(rowsRead[1]).toBeLessThan(40 * related.length);
+    expect((await see(await publishNew({ tags: "" }))).related).toEqual([]);
+  });
+
+  it("never are those that were removed", async () => {
+    const gone = await publishNew({ title: "Gone", tags: "rarities" });
+    await env.DB.prepare(
+      "INSERT INTO removals (kind, target_id, reason, removed_by, at) VALUES ('article', ?, 'It was copied.', 'operator', 1)",
+    )
+      .bind(gone)
+      .run();
+    const seen = await see(await publishNew({ tags: "rarities", body: `[gone](/article/${gone})` }));
+    expect([seen.related, seen.mentions.articles]).toEqual([[], []]);
+  });
+});
+
+it("publishes photos with the sizes that were measured when they were uploaded", async () => {
+  const [key, other] = ["d".repeat(32), "e".repeat(32)];
+  const articleId = await start(ada.id);
+  await env.DB.prepare("INSERT INTO article_photos VALUES (?, ?, 1200, 900, 1)").bind(key, articleId).run();
+  await publish(articleId, 0, {
+    ...TEXT,
+    body: `![Edge](/photos/${key}/full.webp)\n\n![Other](/photos/${other}/full.webp)`,
+  });
+  const seen = await articlePage(db, { articleId, viewerId: ben.id, country: null, now: 3_000 });
+  if ("refused" in seen) throw new Error(seen.message);
+  const pictures = elementsOf(seen.nodes).filter(({ tag }) => tag === "img");
+  expect(pictures.map(({ src, width, height }) => [src, width, height])).toEqual([
+    [`/photos/${key}/full.webp`, 1200, 900],
+    [`/photos/${other}/full.webp`, undefined, undefined],
+  ]);
 });

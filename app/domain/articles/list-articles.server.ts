@@ -1,15 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { column, columnsFrom } from "~/db/columns-of";
-import { users } from "~/db/schema/accounts";
-import { articleRevisions, articles } from "~/db/schema/articles";
+import { column } from "~/db/columns-of";
 import { type Cursor, writeCursor } from "~/domain/browsing/browse-filters";
 import { folded } from "~/domain/folded";
 import { pageOf } from "~/domain/page-of";
-import { notRemoved } from "~/domain/removals/removal.server";
 import type { ArticleCard, ArticleOrder } from "./article-card";
-import { readingMinutes } from "./article-limits";
-import { tagsOf } from "./tags";
+import { cardColumns, cardOf, IS_SHOWN, LATEST } from "./article-rows.server";
 
 export const ARTICLES_PAGE = 24;
 /** A search shows the best matches only. */
@@ -34,16 +30,6 @@ export interface ArticlePage {
   readonly articles: readonly ArticleCard[];
   readonly nextCursor: string | null;
 }
-
-const LATEST = sql`JOIN article_revisions AS r ON r.article_id = a.id AND r.number = a.published
-  JOIN users AS u ON u.id = a.author_id`;
-const IS_SHOWN = sql`a.state = 'published' AND ${notRemoved("article", sql.raw("a.id"))}`;
-
-const cardColumns = {
-  ...columnsFrom("a", articles, "id", "authorId", "publishedAt", "readCount", "commentCount"),
-  ...columnsFrom("r", articleRevisions, "title", "summary", "tags", "words", "cover"),
-  ...columnsFrom("u", users, "username"),
-};
 
 /** A keyset page of published articles, each as of its latest revision. One round trip. */
 export async function listArticles(db: Reader, query: ArticleQuery): Promise<ArticlePage> {
@@ -78,20 +64,4 @@ export async function searchArticles(db: Reader, words: string): Promise<Article
         WHERE article_index MATCH ${`${match}*`} ORDER BY rank LIMIT ${MOST_MATCHES}) AS x
       CROSS JOIN articles AS a ON a.id = x.rowid ${LATEST} WHERE ${IS_SHOWN} ORDER BY x.rank`);
   return { articles: rows.map(cardOf), nextCursor: null };
-}
-
-interface Row extends Omit<ArticleCard, "tags" | "minutes" | "publishedAt"> {
-  readonly tags: string;
-  readonly words: number;
-  readonly publishedAt: number | null;
-}
-
-function cardOf({ tags, words, publishedAt, ...row }: Row): ArticleCard {
-  const { id, authorId, username, title, summary, cover, readCount, commentCount } = row;
-  return {
-    ...{ id, authorId, username, title, summary, cover, readCount, commentCount },
-    tags: tagsOf(tags),
-    minutes: readingMinutes(words),
-    publishedAt: new Date(publishedAt ?? 0).toISOString(),
-  };
 }

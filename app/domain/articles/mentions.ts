@@ -8,6 +8,8 @@ const MOST = 12;
 export interface Mentions {
   readonly listings: readonly number[];
   readonly types: readonly number[];
+  readonly collections: readonly number[];
+  readonly articles: readonly number[];
 }
 
 export function mentionsIn(nodes: readonly WrittenNode[]): Mentions {
@@ -17,5 +19,7 @@ export function mentionsIn(nodes: readonly WrittenNode[]): Mentions {
   return {
     listings: ids(/^\/(?:listing|lots)\/(\d+)(?:[?#]|$)/),
     types: ids(/^\/types\/(\d+)(?:[?#]|$)/),
+    collections: ids(/^\/collections\/(\d+)(?:[?#]|$)/),
+    articles: ids(/^\/article\/(\d+)(?:[?#]|$)/),
   };
 }

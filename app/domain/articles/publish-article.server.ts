@@ -11,6 +11,7 @@ import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { publishFaults } from "./article-input";
 import { MAX_REVISIONS } from "./article-limits";
 import { readArticle } from "./article-text";
+import { photoSizes } from "./photo-sizes.server";
 import { type ArticleEdit, type OwnArticle, saveArticle } from "./save-article.server";
 import { tagsOf } from "./tags";
 
@@ -31,7 +32,7 @@ export async function publishArticle(
   const { articleId, input } = edit;
   const fault = publishFaults(input);
   if (fault) return fault;
-  const read = readArticle(input.body);
+  const read = readArticle(input.body, await photoSizes(db, input.body));
   if (isRefusal(read)) return read;
   const saved = await saveArticle(db, edit);
   if (isRefusal(saved)) return saved;

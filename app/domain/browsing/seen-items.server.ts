@@ -6,16 +6,24 @@ import { cardColumns, cardJoins } from "./card-columns.server";
 import type { Viewer } from "./card-page.server";
 import { cardOf } from "./card-row";
 
+type Asked = Viewer & { readonly listingIds: readonly number[] };
+
 /** Cards of these listings in their order, without those that were withdrawn or removed. One round trip. */
-export async function seenItems(
-  db: Reader,
-  { listingIds, viewerId, country = null }: Viewer & { listingIds: readonly number[] },
-): Promise<ListingCardView[]> {
-  const rows = await db.select({ ...cardColumns(viewerId), place: column<number>("w.key", "place") }).from(
+export async function seenItems(db: Reader, asked: Asked): Promise<ListingCardView[]> {
+  return seenCards(await selectSeen(db, asked), asked);
+}
+
+/** The rows of {@link seenCards}, for a batch. */
+export function selectSeen(db: Reader, { listingIds, viewerId }: Asked) {
+  return db.select({ ...cardColumns(viewerId), place: column<number>("w.key", "place") }).from(
     sql`json_each(${JSON.stringify(listingIds)}) AS w CROSS JOIN listings AS l ON l.id = w.value
         LEFT JOIN auctions AS a ON l.format = 'auction'
           AND a.id = (SELECT MAX(id) FROM auctions WHERE listing_id = l.id) ${cardJoins}
         WHERE l.status IN ('active', 'reserved', 'sold', 'ended')`,
   );
-  return [...rows].sort((a, b) => a.place - b.place).map((row) => cardOf(row, country));
 }
+
+type Rows = Awaited<ReturnType<typeof selectSeen>>;
+
+export const seenCards = (rows: Rows, { country = null }: Pick<Viewer, "country">): ListingCardView[] =>
+  [...rows].sort((a, b) => a.place - b.place).map((row) => cardOf(row, country));

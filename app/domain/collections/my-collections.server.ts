@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { columnsFrom } from "~/db/columns-of";
 import { collections } from "~/db/schema/collections";
@@ -19,7 +19,7 @@ export interface MyCollections {
 }
 
 /** The items on the covers of the collections that `which` selects, by `c`. */
-const covers = (which: ReturnType<typeof sql>) => sql`(SELECT p.* FROM (
+const covers = (which: SQL) => sql`(SELECT p.* FROM (
     SELECT x.*, ROW_NUMBER() OVER (PARTITION BY x.collection_id ORDER BY x.id = c.cover_item_id DESC,
       EXISTS (SELECT 1 FROM collection_photos WHERE item_id = x.id) DESC, x.id DESC) AS nth
     FROM collections AS c JOIN collection_items AS x ON x.collection_id = c.id
@@ -62,21 +62,38 @@ export async function myCollections(db: Reader, memberId: number, currency: stri
 
 /** The public collections of a member, for their profile. One round trip. */
 export async function publicCollectionsOf(db: Reader, ownerId: number, viewerId: number): Promise<CollectionCard[]> {
-  const which = sql`c.owner_id = ${ownerId} AND c.is_public = 1`;
-  const [rows, items] = await db.batch([
+  return publicCards(...(await db.batch(selectPublic(db, sql`c.owner_id = ${ownerId}`))), viewerId);
+}
+
+/** Those of these collections that are public, for {@link publicCards}. Two statements for a batch. */
+export const selectPublicAmong = (db: Reader, ids: readonly number[]) =>
+  selectPublic(db, sql`c.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+
+function selectPublic(db: Reader, which: SQL) {
+  const isPublic = sql`${which} AND c.is_public = 1`;
+  return [
     db
       .select({ ...columnsFrom("c", collections, "id", "name", "isPublic", "ownedCount", "wantedCount") })
-      .from(sql`collections AS c WHERE ${which} AND c.deleted_at IS NULL ORDER BY c.id DESC`),
-    selectItemRows(db, covers(which)).orderBy(sql`i.nth`),
-  ]);
-  return rows.map((card) => ({
+      .from(sql`collections AS c WHERE ${isPublic} AND c.deleted_at IS NULL ORDER BY c.id DESC`),
+    selectItemRows(db, covers(isPublic)).orderBy(sql`i.nth`),
+  ] as const;
+}
+
+type PublicRow = Omit<CollectionCard, "cover">;
+
+/** Public collections with their covers, the newest first. */
+export const publicCards = (
+  rows: readonly PublicRow[],
+  items: readonly ItemRow[],
+  viewerId: number,
+): CollectionCard[] =>
+  rows.map((card) => ({
     ...card,
     cover: coverOf(
       items.filter(({ collectionId }) => collectionId === card.id),
       viewerId,
     ),
   }));
-}
 
 const coverOf = (rows: readonly ItemRow[], viewerId: number) => rows.map((row) => itemCard(row, viewerId));
 

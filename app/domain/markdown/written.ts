@@ -18,6 +18,9 @@ export interface WrittenElement {
   /** Of a picture: a path of this site. */
   readonly src?: string;
   readonly alt?: string;
+  /** Of a picture, in pixels, so that the page keeps its place while it loads. */
+  readonly width?: number;
+  readonly height?: number;
   readonly id?: string;
   /** A link's accessible name. */
   readonly label?: string;

@@ -1,15 +1,19 @@
 import { Link } from "@remix-run/react";
+import { ArticleCards } from "~/components/articles/article-cards";
+import { CollectionCards } from "~/components/collections/collection-cards";
 import { ListingCards } from "~/components/listings/listing-cards";
 import { type ShownPlace, ShownTo } from "~/components/listings/postage-to";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { ShownArticle } from "./shown-article";
 
-/** What the text links to on this site: items as cards, types as lines. */
+/** What the text links to on this site: types as lines, everything else as cards. */
 export function Mentions({
-  mentions: { listings, types },
+  mentions: { listings, types, collections, articles },
+  related,
   shownTo,
 }: {
   mentions: ShownArticle["mentions"];
+  related: ShownArticle["related"];
   shownTo: ShownPlace | null;
 }) {
   return (
@@ -35,6 +39,25 @@ export function Mentions({
           <ShownTo shownTo={shownTo} />
           <div className="mt-4">
             <ListingCards items={listings} />
+          </div>
+        </TitledSection>
+      ) : null}
+      {collections.length > 0 ? (
+        <TitledSection id="collections" title="Collections in this article" className="mt-16">
+          <CollectionCards collections={collections} />
+        </TitledSection>
+      ) : null}
+      {articles.length > 0 ? (
+        <TitledSection id="articles" title="Articles it refers to" className="mt-16">
+          <div className="mt-4">
+            <ArticleCards articles={articles} isBelow />
+          </div>
+        </TitledSection>
+      ) : null}
+      {related.length > 0 ? (
+        <TitledSection id="related" title="Related articles" className="mt-16">
+          <div className="mt-4">
+            <ArticleCards articles={related} isBelow />
           </div>
         </TitledSection>
       ) : null}

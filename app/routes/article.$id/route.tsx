@@ -63,7 +63,7 @@ export default function Article() {
           <AuthorCard article={article} />
         </div>
       </div>
-      <Mentions mentions={article.mentions} shownTo={shownTo} />
+      <Mentions mentions={article.mentions} related={article.related} shownTo={shownTo} />
       <div className="mx-auto max-w-[31rem] lg:max-w-[51rem]">
         <Comments article={article} formKey={key} isFirstPage={isFirstPage} />
       </div>

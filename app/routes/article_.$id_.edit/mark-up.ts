@@ -31,7 +31,12 @@ export function marked(mark: Mark, text: string, start: number, end: number): Ch
 
 function wrapped(sign: string, text: string, start: number, end: number): Change {
   const selected = text.slice(start, end);
-  const isMarked = text.slice(start - sign.length, start) === sign && text.slice(end, end + sign.length) === sign;
+  const stars = Math.min(
+    /\**$/.exec(text.slice(0, start))?.[0].length ?? 0,
+    /^\**/.exec(text.slice(end))?.[0].length ?? 0,
+  );
+  // One star is italic, two are bold, three are both.
+  const isMarked = sign.length === 2 ? stars >= 2 : stars % 2 === 1;
   if (isMarked) {
     const from = start - sign.length;
     return { from, to: end + sign.length, text: selected, select: [from, from + selected.length] };
@@ -46,8 +51,12 @@ function prefixed(sign: string, text: string, start: number, end: number): Chang
   const next = text.indexOf("\n", end);
   const to = next === -1 ? text.length : next;
   const lines = text.slice(from, to).split("\n");
+  // Only a quotation goes on across empty lines.
+  const isLeft = (line: string) => line.startsWith(sign) || (line === "" && lines.length > 1 && sign !== BEFORE.quote);
   const isMarked = lines.every((line) => line.startsWith(sign));
-  const changed = lines.map((line) => (isMarked ? line.slice(sign.length) : `${sign}${line}`)).join("\n");
+  const changed = lines
+    .map((line) => (isMarked ? line.slice(sign.length) : isLeft(line) ? line : `${sign}${line}`))
+    .join("\n");
   return { from, to, text: changed, select: [from + changed.length, from + changed.length] };
 }
 
@@ -56,6 +65,37 @@ function linked(text: string, start: number, end: number): Change {
   const words = text.slice(start, end) || "words";
   const at = start + words.length + 3;
   return { from: start, to: end, text: `[${words}](https://)`, select: [at, at + "https://".length] };
+}
+
+/**
+ * An address that was pasted over selected words makes them a link. Addresses of this site, whose origin is `here`, become
+ * paths, which the article shows as cards. Undefined if there is nothing to change about the paste.
+ */
+export function pastedAddress(
+  typed: string,
+  text: string,
+  start: number,
+  end: number,
+  here: string,
+): Change | undefined {
+  const pasted = typed.trim();
+  if (/\s/.test(pasted) || !URL.canParse(pasted)) return undefined;
+  const { origin, protocol, pathname, search, hash, href } = new URL(pasted);
+  const isOwn = origin === here;
+  if (!isOwn && protocol !== "https:") return undefined;
+  const address = isOwn ? `${pathname}${search}${hash}` : href;
+  const words = text.slice(start, end);
+  // Inside a link that is being written, only its address is wanted.
+  const isAddressOfLink = text.slice(0, start).endsWith("](");
+  if (isAddressOfLink || (words === "" && !isOwn)) {
+    if (!isOwn) return undefined;
+    return { from: start, to: end, text: address, select: [start + address.length, start + address.length] };
+  }
+  if (words.includes("\n") || URL.canParse(words)) return undefined;
+  const link = `[${words || "words"}](${address})`;
+  const after = start + link.length;
+  const select = words === "" ? ([start + 1, start + 1 + "words".length] as const) : ([after, after] as const);
+  return { from: start, to: end, text: link, select };
 }
 
 /** The next number, with its note at the end of the text. */

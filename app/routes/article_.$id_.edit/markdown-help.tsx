@@ -11,8 +11,8 @@ const EXAMPLES = [
   ['![what it shows](path "Caption")', "A photo with a caption"],
 ] as const;
 
-/** How to write Markdown, in the few signs that articles need. */
-export function MarkdownHelp() {
+/** How to write Markdown, in the few signs that articles need, and the keys that write them with a script. */
+export function MarkdownHelp({ isScripted }: { isScripted: boolean }) {
   return (
     <Disclosure title="How to format the text">
       <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
@@ -23,8 +23,16 @@ export function MarkdownHelp() {
           </div>
         ))}
       </dl>
+      {isScripted ? (
+        <p className="mt-3 text-sm text-quiet">
+          Shortcuts: <kbd className="font-mono">Ctrl+B</kbd> for bold, <kbd className="font-mono">Ctrl+I</kbd> for
+          italic and <kbd className="font-mono">Ctrl+K</kbd> for a link, with ⌘ in place of Ctrl on a Mac. Press one
+          again to undo bold or italic.
+        </p>
+      ) : null}
       <p className="mt-3 text-sm text-quiet">
-        Items and types that you link to appear below the article as cards. HTML is shown as text.
+        Items, types, public collections and articles that you link to appear below the text as cards. HTML is shown as
+        text.
       </p>
     </Disclosure>
   );

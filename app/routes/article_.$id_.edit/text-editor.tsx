@@ -5,7 +5,7 @@ import { Field, TextArea } from "~/components/ui/field";
 import { useScripted } from "~/components/use-scripted";
 import { MAX_BODY } from "~/domain/articles/article-limits";
 import { insertText } from "./insert-text";
-import { MARKS, type Mark, marked } from "./mark-up";
+import { MARKS, type Mark, marked, pastedAddress } from "./mark-up";
 import { MarkdownHelp } from "./markdown-help";
 import { useInsertedPhotos } from "./use-inserted-photos";
 
@@ -32,6 +32,15 @@ export function TextEditor({
     if (!mark || event.shiftKey || event.altKey) return;
     event.preventDefault();
     apply(mark);
+  };
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    take(event, event.clipboardData.files);
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const pasted = event.clipboardData.getData("text/plain");
+    const change = pastedAddress(pasted, value, selectionStart, selectionEnd, window.location.origin);
+    if (event.isDefaultPrevented() || !change) return;
+    event.preventDefault();
+    insertText(event.currentTarget, change);
   };
   const take = (event: ClipboardEvent | DragEvent, files: FileList) => {
     const pictures = [...files].filter(({ type }) => type.startsWith("image/"));
@@ -69,14 +78,18 @@ export function TextEditor({
         maxLength={MAX_BODY}
         spellCheck
         onKeyDown={onKeyDown}
-        onPaste={(event) => take(event, event.clipboardData.files)}
+        onPaste={onPaste}
         onDrop={(event) => take(event, event.dataTransfer.files)}
-        hint={isScripted ? "Paste or drop photos into the text." : undefined}
+        hint={
+          isScripted
+            ? "Paste or drop photos into the text. Paste an address over selected words to link them."
+            : undefined
+        }
       />
       <p role="status" className="text-sm text-quiet empty:hidden">
         {photos.status}
       </p>
-      <MarkdownHelp />
+      <MarkdownHelp isScripted={isScripted} />
       <Disclosure title="Add a photo" open={errors.photo !== undefined}>
         <div className="flex flex-col items-start gap-4">
           <Field

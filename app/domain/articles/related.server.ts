@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { cardColumns, IS_SHOWN, LATEST } from "./article-rows.server";
+
+const MOST_RELATED = 3;
+/** The newest articles that are looked at for each tag, so that a common tag costs no more than a rare one. */
+const NEWEST_OF_TAG = 10;
+
+/** Rows of those of these articles that members can see. */
+export const selectShown = (db: Reader, ids: readonly number[]) =>
+  db
+    .select(cardColumns)
+    .from(
+      sql`articles AS a ${LATEST} WHERE a.id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${IS_SHOWN}`,
+    );
+
+interface Related {
+  readonly articleId: number;
+  readonly tags: readonly string[];
+}
+
+/**
+ * Rows of up to {@link MOST_RELATED} other articles that share tags with one: those that share most first, then the
+ * newest.
+ */
+export const selectRelated = (db: Reader, { articleId, tags }: Related) =>
+  db.select(cardColumns).from(sql`(
+    SELECT t.article_id, COUNT(*) AS shared
+    FROM json_each(${JSON.stringify(tags)}) AS own CROSS JOIN article_tags AS t ON t.tag = own.value
+      AND t.published_at >= COALESCE((SELECT published_at FROM article_tags WHERE tag = own.value
+        ORDER BY published_at DESC LIMIT 1 OFFSET ${NEWEST_OF_TAG - 1}), 0)
+    WHERE t.article_id <> ${articleId} GROUP BY t.article_id) AS s
+    CROSS JOIN articles AS a ON a.id = s.article_id ${LATEST} WHERE ${IS_SHOWN}
+    ORDER BY s.shared DESC, a.published_at DESC, a.id DESC LIMIT ${MOST_RELATED}`);
