@@ -1,5 +1,6 @@
 /* A SQLite file as the D1Database that the app's verbs expect, for scripts that write a local database with them. */
 import { DatabaseSync } from "node:sqlite";
+import { D1_LIMITS } from "./migrated-database.mjs";
 
 /** Batches that are committed together: far faster, and the running app waits for a fraction of a second only. */
 const BATCHES_PER_COMMIT = 40;
@@ -40,7 +41,7 @@ export class LocalD1 {
   #uncommitted = 0;
 
   constructor(file) {
-    this.sqlite = new DatabaseSync(file);
+    this.sqlite = new DatabaseSync(file, { limits: D1_LIMITS });
     this.sqlite.exec("PRAGMA busy_timeout = 10000; PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL");
   }
 

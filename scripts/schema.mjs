@@ -1,8 +1,8 @@
 /* npm run schema: writes docs/schema.sql, the complete schema after all migrations. */
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
+import { migratedDatabase } from "./migrated-database.mjs";
 import { ROOT } from "./toolchain.mjs";
 
 const HEAD = `-- Written by \`npm run schema\` from a database with all migrations; a test keeps it equal. Never edit it by hand.
@@ -19,12 +19,7 @@ const IN_FORCE = `
 
 /** The text of docs/schema.sql for the migrations as they are. */
 export function schemaText() {
-  const db = new DatabaseSync(":memory:");
-  const directory = join(ROOT, "migrations");
-  for (const file of readdirSync(directory).sort()) {
-    if (file.endsWith(".sql")) db.exec(readFileSync(join(directory, file), "utf8"));
-  }
-  const rows = db.prepare(IN_FORCE).all();
+  const rows = migratedDatabase().prepare(IN_FORCE).all();
   return [HEAD, ...rows.map(({ sql }) => `${sql};\n`)].join("\n");
 }
 

@@ -1,12 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { DatabaseSync } from "node:sqlite";
+import { readFileSync } from "node:fs";
+import type { DatabaseSync } from "node:sqlite";
+import { migratedDatabase } from "../../scripts/migrated-database.mjs";
 
 /** A database with a sold auction, a running one and a completed order, written with all guards in force. */
 export function soundRecord(): DatabaseSync {
-  const db = new DatabaseSync(":memory:");
-  for (const file of readdirSync("migrations").sort()) {
-    if (file.endsWith(".sql")) db.exec(readFileSync(`migrations/${file}`, "utf8"));
-  }
+  const db = migratedDatabase();
   db.exec(readFileSync("test/audit/sound-record.sql", "utf8"));
   return db;
 }

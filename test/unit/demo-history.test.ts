@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { migratedDatabase } from "../../scripts/migrated-database.mjs";
 import { AUDIT_CHECKS } from "../audit/audit";
 
 let directory: string;
@@ -16,9 +16,7 @@ afterEach(() => {
 
 it("gives the demo member five months of history that pass every guard and the audit", () => {
   const file = join(directory, "record.sqlite");
-  const db = new DatabaseSync(file);
-  for (const migration of readdirSync("migrations").sort())
-    if (migration.endsWith(".sql")) db.exec(readFileSync(`migrations/${migration}`, "utf8"));
+  const db = migratedDatabase(file);
   db.exec("INSERT INTO users (username, email, created_at) VALUES ('collector', 'collector@example.test', 1)");
   execFileSync(process.execPath, ["scripts/demo-history.mjs", "collector", file]);
   expect(AUDIT_CHECKS.filter(({ sql }) => db.prepare(sql).all().length > 0).map(({ name }) => name)).toEqual([]);

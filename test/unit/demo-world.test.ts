@@ -2,13 +2,13 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { usernameFault } from "~/domain/accounts/username";
 import { type TypeEntry, typeEntry } from "~/domain/catalogue/type-entry";
 import { listingInputSchema } from "~/domain/listings/drafts/listing-input";
 import { DAY_MS, MINUTE_MS } from "~/domain/time";
 import { planWorld } from "../../scripts/demo-plan.mjs";
+import { migratedDatabase } from "../../scripts/migrated-database.mjs";
 import { AUDIT_CHECKS } from "../audit/audit";
 
 const json = (file: string) => JSON.parse(readFileSync(file, "utf8"));
@@ -102,10 +102,8 @@ it("names existing types in the demo data that is written by hand", () => {
 
 it("writes the past under every guard, by members who can't sign in", { timeout: 60_000 }, () => {
   const file = join(directory, "record.sqlite");
-  const db = new DatabaseSync(file);
+  const db = migratedDatabase(file);
   db.exec("PRAGMA journal_mode = WAL");
-  for (const migration of readdirSync("migrations").sort())
-    if (migration.endsWith(".sql")) db.exec(readFileSync(`migrations/${migration}`, "utf8"));
   const run = (script: string, ...args: string[]) =>
     execFileSync(process.execPath, ["--disable-warning=ExperimentalWarning", `scripts/${script}`, ...args]);
   run("catalogue.mjs", file);

@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { migratedDatabase } from "../../scripts/migrated-database.mjs";
 
 // The script itself, on a database file with all guards: order 73 of 10.00 is escalated, order 70 is not.
 
@@ -12,10 +13,7 @@ let file: string;
 let db: DatabaseSync;
 beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), "obverse-"));
-  const made = new DatabaseSync(join(directory, "made.sqlite"));
-  made.exec("PRAGMA synchronous = OFF");
-  for (const migration of readdirSync("migrations").sort())
-    if (migration.endsWith(".sql")) made.exec(readFileSync(`migrations/${migration}`, "utf8"));
+  const made = migratedDatabase(join(directory, "made.sqlite"));
   made.exec(readFileSync("test/audit/sound-record.sql", "utf8"));
   made.prepare("UPDATE orders SET due_at = ? WHERE id = 73").run(Date.now() + 86_400_000);
   made.exec(`INSERT INTO threads (id, low_id, high_id, listing_id, order_id, created_at)

@@ -1,17 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
+import { migratedDatabase } from "../../scripts/migrated-database.mjs";
 
 it("writes the search's documents and words anew from the listings, as often as it is run", () => {
   const directory = mkdtempSync(join(tmpdir(), "obverse-"));
   const file = join(directory, "record.sqlite");
-  const db = new DatabaseSync(file);
-  db.exec("PRAGMA synchronous = OFF");
-  for (const migration of readdirSync("migrations").sort())
-    if (migration.endsWith(".sql")) db.exec(readFileSync(`migrations/${migration}`, "utf8"));
+  const db = migratedDatabase(file);
   db.exec(readFileSync("test/audit/sound-record.sql", "utf8"));
   const documents = () =>
     db
