@@ -1,12 +1,25 @@
 import { BIDDING } from "./chapters/bidding";
 import { BUYING } from "./chapters/buying";
+import { COLLECTING } from "./chapters/collecting";
 import { GETTING_STARTED } from "./chapters/getting-started";
+import { LISTING_ITEMS } from "./chapters/listing-items";
+import { MEMBERS } from "./chapters/members";
 import { MONEY } from "./chapters/money";
 import { SAFETY } from "./chapters/safety";
 import { SELLING } from "./chapters/selling";
 import type { HelpArticle, HelpChapter } from "./help-article";
 
 /** The help centre, in the order of its table of contents. */
-export const HELP_CHAPTERS: readonly HelpChapter[] = [GETTING_STARTED, BIDDING, BUYING, MONEY, SELLING, SAFETY];
+export const HELP_CHAPTERS: readonly HelpChapter[] = [
+  GETTING_STARTED,
+  BIDDING,
+  BUYING,
+  MONEY,
+  LISTING_ITEMS,
+  SELLING,
+  COLLECTING,
+  MEMBERS,
+  SAFETY,
+];
 
 export const HELP_ARTICLES: readonly HelpArticle[] = HELP_CHAPTERS.flatMap(({ articles }) => articles);

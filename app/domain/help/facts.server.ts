@@ -41,6 +41,7 @@ import { spokenDuration as span } from "~/domain/spoken-duration";
 import { MAX_MESSAGE_PHOTOS } from "~/domain/threads/message-limits";
 import { DAY_MS } from "~/domain/time";
 import { ENOUGH_SALES } from "~/domain/type-pages/price-summary";
+import { MEMBER_FACTS } from "./member-facts.server";
 
 /** The rules of the site that the articles quote. */
 export interface HelpRules {
@@ -66,6 +67,7 @@ export function helpFacts(rules: HelpRules) {
   const { feeMinor, proceedsMinor } = splitPrice(SALE_PRICE, rules.sellerFeeBps);
   const [firstWarning, secondWarning] = WARNINGS.map(({ leftMs }) => span(leftMs));
   return {
+    ...MEMBER_FACTS,
     additions: whole(MAX_ADDITIONS),
     addresses: whole(MAX_ADDRESSES),
     agreeReturn: span(deadlines.AGREE_RETURN_WITHIN_MS),

@@ -113,6 +113,43 @@ describe("searching help", () => {
     expect(first(query)).toBe(id);
   });
 
+  it.each([
+    ["how do I get my money back", "disputes"],
+    ["seller has not shipped", "orders"],
+    ["what is my coin worth", "collection-value"],
+    ["change my username", "profiles"],
+    ["forgot password", "account-security"],
+    ["delete my account", "privacy"],
+    ["someone outbid me at the last second", "soft-close"],
+    ["why was the auction extended", "soft-close"],
+    ["minimum bid", "increments"],
+    ["cancel my bid", "bidding"],
+    ["when do I get paid", "payouts"],
+    ["bank account", "payouts"],
+    ["buyer did not pay", "second-chance"],
+    ["ship to another country", "postage"],
+    ["customs and import tax", "postage"],
+    ["make an offer", "offers"],
+    ["block a member", "blocking"],
+    ["trade duplicates", "swaps"],
+    ["registry set score", "sets"],
+    ["wish list", "want-lists"],
+    ["upload an avatar", "profiles"],
+    ["stop notifications from a seller", "following"],
+    ["publish an article", "writing-articles"],
+    ["add a photo to an article", "article-text"],
+    ["fake coin", "reporting"],
+    ["is the coin genuine", "certificates"],
+    ["return the item", "returns"],
+    ["leave a review", "reviews"],
+    ["sell many coins from excel", "csv-import"],
+    ["edit my listing after publishing", "managing-listings"],
+    ["works without javascript", "accessibility"],
+    ["pick up in person", "collection"],
+  ])("has for “%s” the article %s among the first three", (query, id) => {
+    expect(searchHelp(index, query).ids.slice(0, 3)).toContain(id);
+  });
+
   it("suggests what was probably meant when it finds nothing", () => {
     expect(searchHelp(index, "incremennt")).toEqual({ ids: [], meant: "increments" });
     expect(searchHelp(index, "payuot")).toMatchObject({ ids: [], meant: expect.stringMatching(/^payout/) });

@@ -14,7 +14,7 @@ export interface SetPiece {
 
 export const MOST_POINTS = SHELDON_NUMBERS.at(-1) ?? 70;
 /** The share of the points that an item with a details grade gets. */
-const DETAILS_SHARE = 0.6;
+export const DETAILS_SHARE = 0.6;
 
 export interface FilledPlace {
   readonly member: SetMember;

@@ -77,7 +77,7 @@ While the reserve isn't met, the seller can lower it, up to {lowerings} times a 
       id: "soft-close",
       title: "Why an auction can be extended",
       summary: "A bid in the last {softClose} extends the auction, so that everyone has time to respond.",
-      also: "sniping snipe last second extension end time close",
+      also: "sniping snipe last second outbid extension end time close",
       related: ["bidding", "checking-an-auction", "sales"],
       text: `
 A bid in the last {softClose} extends the auction to {softClose} after that bid. The auction closes only when nobody has bid for {softClose}.

@@ -50,7 +50,7 @@ The price of an item sold by offer is known only to the two of you.
       id: "postage",
       title: "Postage",
       summary: "What it costs to have an item sent to you, and why you see the price that you see.",
-      also: "shipping delivery cost insured tracked international",
+      also: "shipping delivery cost insured tracked international customs import tax duty",
       related: ["collection", "selling-postage", "returns", "orders"],
       text: `
 The postage depends on where the item ships from and where you live: one price within the seller's country, one for the rest of the continent and one for the rest of the world. A seller can leave out any of them, and then the item isn't posted there.
@@ -67,6 +67,10 @@ The postage depends on where the item ships from and where you live: one price w
 # What the listing tells you
 
 Whether the parcel is tracked and insured, within how many days the seller ships, and whether they accept returns.
+
+# From abroad
+
+Import tax and duty aren't part of the postage. If your country charges them, you pay them to the carrier or to customs when the parcel arrives.
 `,
     },
     {
@@ -112,7 +116,7 @@ The database itself accepts no other way out of a protected account. Every movem
       id: "orders",
       title: "An order, step by step",
       summary: "From payment to delivery: who does what next, and by when.",
-      also: "status shipped tracking delivered confirm cancel deadline",
+      also: "status not shipped tracking delivered confirm cancel deadline",
       related: ["payment-protection", "disputes", "reviews", "postage"],
       text: `
 Your [orders](/orders) show what waits for you first. Each has a page with its steps, its deadlines and the messages between you and the other side.
@@ -156,7 +160,7 @@ If something other than the item came back, the seller says so and we look at th
       id: "disputes",
       title: "When something is wrong with an order",
       summary: "Report a problem, settle it with the other side, or let us decide.",
-      also: "dispute complaint claim refund broken fake not arrived lost partial",
+      also: "dispute complaint claim refund money back broken fake not arrived not shipped late lost partial",
       related: ["returns", "payment-protection", "reporting", "contact"],
       picture: "order",
       text: `

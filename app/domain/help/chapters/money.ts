@@ -75,7 +75,7 @@ This rule isn't only in our code: the database itself refuses any entry that wou
       id: "payouts",
       title: "Payouts",
       summary: "Withdraw your available balance, and why a new card has to wait.",
-      also: "withdraw cash out bank transfer pay out",
+      also: "withdraw cash out bank transfer account pay out get paid earnings",
       related: ["wallet", "account-security", "fees"],
       text: `
 You can withdraw what is available in your [wallet](/wallet), from {payoutMin}. Payouts are free.

@@ -1,0 +1,128 @@
+import type { HelpChapter } from "../help-article";
+
+export const COLLECTING: HelpChapter = {
+  title: "Collecting",
+  articles: [
+    {
+      id: "collections",
+      title: "Keeping your collection",
+      summary: "A record of what you own, would swap and want, for you alone or for everyone to see.",
+      also: "catalog inventory record album own portfolio insurance",
+      related: ["collection-value", "sets", "want-lists", "type-pages"],
+      text: `
+[Your collections](/collections) record what you own. You can keep up to {collections} of them with {collectionItems} items in all.
+
+# Adding items
+
+- **From a purchase:** once an order is complete, one click adds the item with its title, type, grade, date and price. [Items you bought](/collections/acquired) lists those that you haven't added yet.
+- **From a type:** a type's page in [the catalogue](/types) has a button that adds it. You fill in the year and the grade.
+- **By hand:** a title is enough. Items without a type can't be valued or matched.
+
+Each item has a status: **own**, **for swap** or **want**. It can also say when and where you bought it, what you paid in all, where it is kept and up to {itemPhotos} photos.
+
+# Who sees it
+
+A collection is private until you make it public. Others never see your prices, where you bought and keep things, and your private notes, even in a public collection.
+
+# If you delete something
+
+You can restore a deleted item or collection for {collectionKept}.
+`,
+    },
+    {
+      id: "collection-value",
+      title: "What a collection is worth",
+      summary: "How we value items by public sales, and why some have no value.",
+      also: "value worth estimate gain profit cost insurance appraisal chart",
+      related: ["collections", "type-pages", "grades"],
+      text: `
+We value an item by what comparable ones sold for on Obverse: the **median** of the sales of its type in the same band of grades. Beside each value are the number of sales and the date of the newest one.
+
+# What counts
+
+- Only public sales that were paid for and not refunded. Private offers never count.
+- The {salesOfType} newest sales of a type, and only if at least {enoughSales} of them are comparable. Otherwise we show no value.
+- An item with a grade is compared with its own band of grades, for example from VF to just below XF. Items with problems, such as cleaning, are a band of their own.
+- An item without a grade is compared with all sales of its type, except those of items with problems.
+
+# Cost and gain
+
+The gain is the value less what you paid, counted only for items that have both. Prices in other currencies are listed, not converted.
+
+# Value over time
+
+The chart shows for each month what you owned then, valued by the sales up to that month. An item without a date counts from the day on which you added it.
+
+A median of past sales is no appraisal. Your item may be better or worse than those that were sold.
+`,
+    },
+    {
+      id: "sets",
+      title: "Sets and their score",
+      summary: "Choose a set, see which places are empty, and how your items are rated.",
+      also: "set registry completeness completion score rating points formula series missing",
+      related: ["collections", "want-lists", "grades"],
+      text: `
+[Sets](/collections/sets) are lists of types that belong together. Whatever you own of those types, in any of your collections, fills its place automatically.
+
+# The score
+
+Your best item in each place earns points: its grade as a number up to {setPoints}. It doesn't matter who graded it, and your own grade counts like any other. If a grade covers several numbers, we take the middle.
+
+- A details grade earns {detailsShare} of that.
+- An item without a grade earns a single point.
+- Places have weights: silver counts more than base metal or paper, gold more than silver, and a scarce mint twice as much.
+
+The **rating** is the weighted average of all places, in which an empty place earns nothing. The **quality** is the weighted average of the places that you filled. The page of each set shows the formula.
+
+# Filling the gaps
+
+Each empty place shows what is on sale of its type. You can add it to your want list with one click.
+`,
+    },
+    {
+      id: "want-lists",
+      title: "Want lists",
+      summary: "Say what you are looking for, and we tell you when it is listed.",
+      also: "want wish list wishlist looking for alert missing",
+      related: ["collections", "saved-searches", "swaps"],
+      text: `
+Add an item to one of your collections with the status **want**, or press “Want it” on a type's page. [Your wants](/collections/wants) shows all of them with what is on sale now.
+
+# When we tell you
+
+When an item of that type is listed, if it is
+
+- in the grade that you asked for or a better one, without problems, and
+- at your price or less, if you set one. For an auction, that is the price when it is listed.
+
+We tell you once about each listing, and never about your own.
+
+# Want list or saved search
+
+A want list looks for one type. [A saved search](/help/articles/saved-searches) looks for words and filters, and also finds items whose seller didn't name the type.
+`,
+    },
+    {
+      id: "swaps",
+      title: "Swapping with other collectors",
+      summary: "How we match items for swap with wants, between two members or in a ring of three.",
+      also: "swap trade exchange barter duplicates doubles three-way",
+      related: ["want-lists", "collections", "blocking"],
+      text: `
+Mark items as **for swap**, and choose in a collection's settings that it looks for swaps. Its items for swap and its wants are then compared with those of other collectors who did the same. [Swaps](/collections/swaps) shows what fits.
+
+# Two or three
+
+- **With one collector:** you have something they want, and they have something you want.
+- **In a ring of three:** you give to the first, the first gives to the second, and the second gives to you. Nobody has to find somebody who wants exactly what they have.
+
+An item fits a want if it is of the same type, in the grade that was asked for or a better one. Members who blocked each other are never matched.
+
+# Agreeing on it
+
+Write to the others from that page and agree on what changes hands, who posts first and who pays for postage. A swap isn't an order: there is no payment protection, and we can't decide about it. For something valuable, it is safer that each of you [lists](/help/articles/listing) and buys.
+`,
+    },
+  ],
+};
