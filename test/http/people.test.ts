@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makeFixed } from "../factories";
+import { makeFixed, makeThread } from "../factories";
 import { membersOf } from "../members";
 import { png } from "../pictures";
 import { runningApp } from "../running-app";
@@ -54,6 +54,38 @@ describe("a profile", () => {
     expect(own.html).toContain('href="/settings/profile"');
     expect(own.html).not.toContain('value="follow"');
   });
+});
+
+it("shows the picture of a profile wherever its member appears, and nowhere while the operator has removed it", async () => {
+  const picture = `/avatars/${"5".repeat(32)}/thumb.webp`;
+  const { DB } = app.env;
+  await DB.prepare("UPDATE users SET profile_image_url = ? WHERE id = ?").bind(picture, seller.id).run();
+  const { listingId } = await makeFixed(app.env, { sellerId: seller.id });
+  const { threadId } = await makeThread(app.env, { from: seller.id, to: ada.id });
+  await send(seller, `/profile/${ada.id}`, { intent: "follow" });
+  const begun = await send(seller, "/articles/new", { key: crypto.randomUUID(), title: "Oberon's oboli" });
+  const edit = begun.headers.get("Location") ?? "";
+  const text = { title: "Oberon's oboli", summary: "Small silver.", tags: "oboli", body: "Small.", note: "" };
+  const article =
+    (await send(seller, edit, { intent: "publish", revision: "0", ...text })).headers.get("Location") ?? "";
+  await send(seller, article, { intent: "comment", key: crypto.randomUUID(), text: "Questions?" });
+  const pages = [
+    ...[profile(), `/profile/${ada.id}?tab=followers`, article, "/articles?tag=oboli"],
+    ...["/messages", `/messages/${threadId}`, `/api/listings/${listingId}`],
+  ];
+  for (const path of pages) expect((await open(path)).html, path).toContain(picture);
+  await DB.prepare(
+    "INSERT INTO removals (kind, target_id, reason, removed_by, at) VALUES ('profile', ?, 'It was a logo.', 'operator', 1)",
+  )
+    .bind(seller.id)
+    .run();
+  for (const path of pages) expect((await open(path)).html, path).not.toContain(picture);
+  await DB.prepare(
+    "UPDATE removals SET restored_at = 2, restored_because = 'It was theirs.', restored_by = 'operator' WHERE target_id = ?",
+  )
+    .bind(seller.id)
+    .run();
+  expect((await open(article)).html).toContain(picture);
 });
 
 describe("the settings of a profile, without a script", () => {

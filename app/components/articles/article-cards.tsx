@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { LocalTime } from "~/components/local-time";
+import { Byline } from "~/components/members/byline";
 import { type ArticleCard as Card, smallCover } from "~/domain/articles/article-card";
 
 /** Articles in a list, each with its cover, summary and author. `isBelow` under a heading of its own. */
@@ -16,7 +17,8 @@ export function ArticleCards({ articles, isBelow = false }: { articles: readonly
 }
 
 function ArticleCard({ article, isEager, isBelow }: { article: Card; isEager: boolean; isBelow: boolean }) {
-  const { id, title, summary, cover, minutes, username, authorId, publishedAt, commentCount } = article;
+  const { id, title, summary, cover, minutes, username, authorId, profileImageUrl, publishedAt, commentCount } =
+    article;
   const Title = isBelow ? "h3" : "h2";
   return (
     <article className="flex h-full flex-col">
@@ -27,10 +29,8 @@ function ArticleCard({ article, isEager, isBelow }: { article: Card; isEager: bo
         </Title>
       </Link>
       <p className="mt-1.5 line-clamp-3 text-quiet">{summary}</p>
-      <p className="mt-2 flex flex-wrap gap-x-3 text-sm text-quiet">
-        <Link to={`/profile/${authorId}`} className="link">
-          {username}
-        </Link>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
+        <Byline id={authorId} username={username} imageUrl={profileImageUrl} />
         <LocalTime at={publishedAt} style="date" />
         <span>{minutes} min read</span>
         {commentCount > 0 ? <span>{commentCount === 1 ? "1 comment" : `${commentCount} comments`}</span> : null}

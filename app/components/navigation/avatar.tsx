@@ -1,6 +1,11 @@
 import { clsx } from "clsx";
 
-const SIZE = { small: "size-9 text-lg", medium: "size-11 text-xl", large: "size-20 text-3xl sm:size-28 sm:text-4xl" };
+const SIZE = {
+  tiny: "size-6 text-xs",
+  small: "size-9 text-lg",
+  medium: "size-11 text-xl",
+  large: "size-20 text-3xl sm:size-28 sm:text-4xl",
+};
 
 /**
  * The profile image, otherwise the first letter of the username, otherwise 'U'. Decorative: the name always appears

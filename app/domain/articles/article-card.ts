@@ -13,6 +13,8 @@ export interface ArticleCard {
   readonly cover: string | null;
   readonly authorId: number;
   readonly username: string;
+  /** The author's picture. */
+  readonly profileImageUrl: string | null;
   /** ISO 8601 UTC. */
   readonly publishedAt: string;
   readonly readCount: number;

@@ -6,7 +6,14 @@ import { mentionsIn } from "./mentions";
 
 const CARD: ArticleCard = {
   ...{ id: 3, title: "Edges & rims", summary: "Why <reeding>?", tags: ["edges"], minutes: 4, cover: null },
-  ...{ authorId: 2, username: "ada", publishedAt: "2026-10-01T00:00:00.000Z", readCount: 0, commentCount: 0 },
+  ...{
+    authorId: 2,
+    username: "ada",
+    profileImageUrl: null,
+    publishedAt: "2026-10-01T00:00:00.000Z",
+    readCount: 0,
+    commentCount: 0,
+  },
 };
 
 it("lists articles without their texts, with every value escaped", () => {

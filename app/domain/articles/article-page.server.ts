@@ -4,6 +4,7 @@ import { columnsOf } from "~/db/columns-of";
 import { users } from "~/db/schema/accounts";
 import { articleRevisions, articles } from "~/db/schema/articles";
 import { noSuchArticle } from "~/domain/no-such";
+import { shownPicture } from "~/domain/profiles/shown-picture.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { removedBecause } from "~/domain/removals/removal.server";
 import { removedWords } from "~/domain/removals/report-kind";
@@ -33,7 +34,7 @@ export async function articlePage(db: Reader, { articleId, viewerId, country, no
         ...columnsOf(articles, "id", "state", "published", "publishedAt", "changedAt", "readCount", "commentCount"),
         ...columnsOf(articleRevisions, "title", "summary", "tags", "words", "cover", "body", "shown"),
         // A batch maps columns by name, so the id is taken from the article.
-        author: { id: articles.authorId, ...columnsOf(users, "username", "profileImageUrl") },
+        author: { id: articles.authorId, username: users.username, profileImageUrl: shownPicture() },
         articleCount: sql<number>`(SELECT COUNT(*) FROM articles AS b
           WHERE b.author_id = ${articles.authorId} AND b.state = 'published')`.as("article_count"),
         removedBecause: removedBecause("article", articles.id),

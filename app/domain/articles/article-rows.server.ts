@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { columnsFrom } from "~/db/columns-of";
 import { users } from "~/db/schema/accounts";
 import { articleRevisions, articles } from "~/db/schema/articles";
+import { shownPicture } from "~/domain/profiles/shown-picture.server";
 import { notRemoved } from "~/domain/removals/removal.server";
 import type { ArticleCard } from "./article-card";
 import { readingMinutes } from "./article-limits";
@@ -17,6 +18,7 @@ export const cardColumns = {
   ...columnsFrom("a", articles, "id", "authorId", "publishedAt", "readCount", "commentCount"),
   ...columnsFrom("r", articleRevisions, "title", "summary", "tags", "words", "cover"),
   ...columnsFrom("u", users, "username"),
+  profileImageUrl: shownPicture("u"),
 };
 
 interface Row extends Omit<ArticleCard, "tags" | "minutes" | "publishedAt"> {
@@ -26,9 +28,9 @@ interface Row extends Omit<ArticleCard, "tags" | "minutes" | "publishedAt"> {
 }
 
 export function cardOf({ tags, words, publishedAt, ...row }: Row): ArticleCard {
-  const { id, authorId, username, title, summary, cover, readCount, commentCount } = row;
+  const { id, authorId, username, profileImageUrl, title, summary, cover, readCount, commentCount } = row;
   return {
-    ...{ id, authorId, username, title, summary, cover, readCount, commentCount },
+    ...{ id, authorId, username, profileImageUrl, title, summary, cover, readCount, commentCount },
     tags: tagsOf(tags),
     minutes: readingMinutes(words),
     publishedAt: new Date(publishedAt ?? 0).toISOString(),

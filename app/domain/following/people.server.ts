@@ -4,6 +4,7 @@ import { column, columnsOf } from "~/db/columns-of";
 import { users } from "~/db/schema/accounts";
 import { follows } from "~/db/schema/people";
 import { pageOf } from "~/domain/page-of";
+import { shownPicture } from "~/domain/profiles/shown-picture.server";
 import type { Person } from "./follow";
 
 /** Members on one page of a list. */
@@ -13,7 +14,8 @@ const SUGGESTED = 6;
 const NEWEST = 300;
 
 const personColumns = (viewerId: number) => ({
-  ...columnsOf(users, "id", "username", "profileImageUrl", "followerCount"),
+  ...columnsOf(users, "id", "username", "followerCount"),
+  profileImageUrl: shownPicture(),
   isMuted: mutedBy(viewerId, sql`${users.id}`).as("is_muted"),
 });
 

@@ -12,6 +12,7 @@ import { yearsOf } from "~/domain/listings/facts/read-facts";
 import { selectType, typeOfListing } from "~/domain/listings/facts/type-of-listing.server";
 import { noSuchListing } from "~/domain/no-such";
 import { homeOf, selectPostage } from "~/domain/postage/postage.server";
+import { shownPicture } from "~/domain/profiles/shown-picture.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { notRemoved, removedBecause } from "~/domain/removals/removal.server";
 import { removedWords } from "~/domain/removals/report-kind";
@@ -45,7 +46,7 @@ export function selectListing(db: Reader, listingId: number, viewerId: number | 
           "sellerId",
         ),
         username: users.username,
-        profileImageUrl: users.profileImageUrl,
+        profileImageUrl: shownPicture(),
         isFixed: sql<number>`EXISTS (SELECT 1 FROM relied_on_listings WHERE listing_id = ${listings.id})`.as(
           "is_fixed",
         ),

@@ -6,6 +6,7 @@ import { listings } from "~/db/schema/listings";
 import { messages, threadSides, threads } from "~/db/schema/threads";
 import { pageOf } from "~/domain/page-of";
 import { leadPhotoKey } from "~/domain/photos/lead-photo.server";
+import { shownPicture } from "~/domain/profiles/shown-picture.server";
 import { notRemoved, removedBecause } from "~/domain/removals/removal.server";
 import { removedWords } from "~/domain/removals/report-kind";
 import type { InboxFilter, InboxPage } from "./inbox";
@@ -43,7 +44,7 @@ export function selectInbox(db: Reader, { memberId, show, words, before }: Asked
       ...columnsOf(threadSides, "threadId", "otherId", "about", "unread"),
       ...columnsOf(threads, "orderId", "listingId"),
       otherName: users.username,
-      otherImageUrl: users.profileImageUrl,
+      otherImageUrl: shownPicture(),
       title: listings.title,
       photoKey: sql<string | null>`iif(${listings.id} IS NULL, NULL, ${leadPhotoKey})`.as("photo_key"),
       messageId: messages.id,

@@ -45,7 +45,6 @@ export async function startThread(
 export interface Addressee {
   readonly id: number;
   readonly username: string;
-  readonly profileImageUrl: string | null;
   readonly senderName: string;
   readonly listing: { readonly id: number; readonly title: string; readonly sellerId: number } | undefined;
   /** The conversation that these two already have. */
@@ -63,7 +62,7 @@ export async function addressee(
   const [[member], [listing], [thread], blockRows] = await db.batch([
     db
       .select({
-        ...columnsOf(users, "id", "username", "profileImageUrl"),
+        ...columnsOf(users, "id", "username"),
         senderName: sql<string>`(SELECT username FROM users AS sender WHERE sender.id = ${memberId})`.as("sender_name"),
       })
       .from(users)

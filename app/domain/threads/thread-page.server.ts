@@ -9,6 +9,7 @@ import { orders } from "~/db/schema/orders";
 import { threadSides, threads } from "~/db/schema/threads";
 import { type BlockBetween, readBlock, selectBlocks } from "~/domain/blocks/blocks.server";
 import { leadPhotoKey } from "~/domain/photos/lead-photo.server";
+import { shownPicture } from "~/domain/profiles/shown-picture.server";
 import type { InboxFilter, InboxPage } from "./inbox";
 import { readInbox, selectInbox } from "./inbox.server";
 import type { ThreadMessage } from "./thread";
@@ -95,7 +96,7 @@ function selectSide(db: Reader, threadId: number, memberId: number) {
     .select({
       ...columnsOf(threadSides, "threadId", "about", "unread", "lastId", "otherId"),
       username: users.username,
-      profileImageUrl: users.profileImageUrl,
+      profileImageUrl: shownPicture(),
       theirReadId: sql<number>`${theirs.readId}`.as("their_read_id"),
       theirReadAt: sql<number | null>`${theirs.readAt}`.as("their_read_at"),
       ...columnsOf(threads, "orderId", "listingId"),

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { LocalTime } from "~/components/local-time";
+import { Byline } from "~/components/members/byline";
 import { ButtonLink } from "~/components/ui/button";
 import type { ShownArticle } from "./shown-article";
 
@@ -11,9 +12,7 @@ export function Head({ article }: { article: ShownArticle }) {
       <h1 className="text-2xl leading-tight tracking-tight wrap-anywhere sm:text-3xl">{title}</h1>
       <p className="mt-4 font-serif text-xl text-quiet">{summary}</p>
       <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-quiet">
-        <Link to={`/profile/${author.id}`} className="link">
-          {author.username}
-        </Link>
+        <Byline id={author.id} username={author.username} imageUrl={author.profileImageUrl} />
         <LocalTime at={publishedAt} style="date" />
         <span>{minutes} min read</span>
         {published > 1 ? (

@@ -3,6 +3,7 @@ import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { users } from "~/db/schema/accounts";
 import { articleComments } from "~/db/schema/articles";
+import { shownPicture } from "~/domain/profiles/shown-picture.server";
 import { removedBecause } from "~/domain/removals/removal.server";
 import { removedWords } from "~/domain/removals/report-kind";
 import { EDIT_COMMENT_WITHIN_MS } from "./comment";
@@ -17,7 +18,8 @@ export function selectComments(db: Reader, { articleId, after }: { articleId: nu
   return db
     .select({
       ...columnsOf(articleComments, "id", "authorId", "parentId", "text", "at", "editedAt", "removedBy"),
-      ...columnsOf(users, "username", "profileImageUrl"),
+      username: users.username,
+      profileImageUrl: shownPicture(),
       because: removedBecause("comment", articleComments.id),
     })
     .from(articleComments)

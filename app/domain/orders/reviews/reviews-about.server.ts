@@ -5,6 +5,7 @@ import { users } from "~/db/schema/accounts";
 import { reviews } from "~/db/schema/orders";
 import type { Cursor } from "~/domain/browsing/browse-filters";
 import { pageOf } from "~/domain/page-of";
+import { shownPicture } from "~/domain/profiles/shown-picture.server";
 import { DETAILS, type RatingSummary, type ReviewView } from "./detailed-ratings";
 
 /** How many of the newest reviews count towards a member's averages. */
@@ -79,7 +80,7 @@ export function reviewsAbout(
       ...columnsOf(reviews, "orderId", "side", "rating", "text", "at", "opensAt", "reply", "repliedAt", ...DETAILS),
       authorId: reviews.authorId,
       username: users.username,
-      profileImageUrl: users.profileImageUrl,
+      profileImageUrl: shownPicture(),
     })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.authorId))

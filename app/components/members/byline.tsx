@@ -1,0 +1,14 @@
+import { Link } from "@remix-run/react";
+import { Avatar } from "~/components/navigation/avatar";
+
+/** Who wrote something, with their picture, in one line. */
+export function Byline({ id, username, imageUrl }: { id: number; username: string; imageUrl: string | null }) {
+  return (
+    <span className="inline-flex min-w-0 items-center gap-2">
+      <Avatar username={username} imageUrl={imageUrl} size="tiny" />
+      <Link to={`/profile/${id}`} className="link min-w-0 truncate">
+        {username}
+      </Link>
+    </span>
+  );
+}
