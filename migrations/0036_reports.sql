@@ -21,7 +21,10 @@ CREATE VIEW written_targets (kind, id, owner_id, title, path) AS
   FROM article_comments AS c JOIN articles AS a ON a.id = c.article_id AND a.state = 'published'
     JOIN article_revisions AS r ON r.article_id = a.id AND r.number = a.published WHERE c.removed_at IS NULL
   UNION ALL
-  SELECT 'message', id, sender_id, iif(body = '', 'Photo', substr(body, 1, 200)), '/messages/' || thread_id FROM messages;
+  SELECT 'message', id, sender_id, iif(body = '', 'Photo', substr(body, 1, 200)), '/messages/' || thread_id FROM messages
+  UNION ALL
+  SELECT 'answer', a.id, l.seller_id, 'Answer on ' || l.title, '/lots/' || l.id || '/questions#answer-' || a.id
+  FROM listing_answers AS a JOIN listings AS l ON l.id = a.listing_id WHERE a.withdrawn_at IS NULL;
 
 -- A member's report. The operator decides about all open reports of a thing at once; `told_at` is when its reporter was
 -- told.

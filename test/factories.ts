@@ -8,11 +8,13 @@ import { orders } from "~/db/schema/orders";
 import { postageTerms } from "~/db/schema/postage";
 import { openSession } from "~/domain/accounts/session.server";
 import { splitPrice } from "~/domain/ledger/fee";
+import { publishAnswer } from "~/domain/listings/answers/publish-answer.server";
 import { createListing } from "~/domain/listings/drafts/create-listing.server";
 import type { PostageTerms } from "~/domain/postage/postage-terms";
 import { isRefusal } from "~/domain/refusal";
 import { openSale } from "~/domain/sales/open-sale.server";
 import { startThread } from "~/domain/threads/start-thread.server";
+import { writeInThread } from "~/domain/threads/write-in-thread.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { systemRandomness } from "~/platform/clock";
 import type { Env } from "~/platform/env";
@@ -259,4 +261,21 @@ export async function makeThread(
   const sent = await startThread(openWriter(env.DB), { memberId, to, listingId, body }, now);
   if (isRefusal(sent)) throw new Error(sent.message);
   return sent;
+}
+
+/** A question about a listing that its seller published with the answer. */
+export async function makeAnswer(
+  env: Pick<Env, "DB">,
+  { askerId, sellerId, listingId }: { askerId: number; sellerId: number; listingId: number },
+  { question = "Has it been cleaned?", answer = "No, never." } = {},
+): Promise<{ readonly threadId: number; readonly questionId: number; readonly answerId: number }> {
+  const db = openWriter(env.DB);
+  const asked = await makeThread(env, { from: askerId, to: sellerId, listingId, body: question });
+  const { threadId, messageId: questionId } = asked;
+  const sent = await writeInThread(db, { threadId, memberId: sellerId, body: answer }, Date.now());
+  if (isRefusal(sent)) throw new Error(sent.message);
+  const ids = { threadId, questionId, answerId: sent.messageId };
+  const published = await publishAnswer(db, { ...ids, memberId: sellerId }, Date.now());
+  if (isRefusal(published)) throw new Error(published.message);
+  return ids;
 }

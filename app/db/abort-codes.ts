@@ -135,6 +135,9 @@ export const ABORT_CODES = [
   "invalid_reply",
   "comment_is_fixed",
   "letter_is_fixed",
+  "answer_mismatch",
+  "answer_exists",
+  "too_many_answers",
 ] as const;
 
 export type AbortCode = (typeof ABORT_CODES)[number];

@@ -374,6 +374,9 @@ export const CHECK_NAMES = [
   "dismissed_pairs_order",
   "dismissed_pairs_reason_length",
   "dismissed_pairs_dismissed_by_length",
+  "listing_answers_question_first",
+  "listing_answers_withdrawn_by_known",
+  "listing_answers_withdrawn_has_time",
 ] as const;
 
 export type CheckName = (typeof CHECK_NAMES)[number];

@@ -5,6 +5,7 @@ import { toItemView } from "~/components/listings/item-view";
 import { Mat } from "~/components/listings/mat";
 import { PostageNote, PostageTo } from "~/components/listings/postage-to";
 import { PostageZones } from "~/components/listings/postage-zones";
+import { MessageLink } from "~/components/messages/message-link";
 import { Money } from "~/components/money";
 import { signInPathTo } from "~/components/sign-in-path";
 import { ButtonLink } from "~/components/ui/button";
@@ -99,10 +100,13 @@ export default function Pay() {
             </ButtonLink>
           </>
         )}
-        <p>
+        <p className="flex flex-wrap gap-x-6 gap-y-2">
           <Link to={`/lots/${item.id}`} className="link">
             See all photos and details
           </Link>
+          <MessageLink to={item.seller.id} listingId={item.id}>
+            Ask the seller
+          </MessageLink>
         </p>
       </div>
     </main>

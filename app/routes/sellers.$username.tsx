@@ -4,6 +4,8 @@ import { failureTitle } from "~/components/failure-page";
 import { MemberPage } from "~/components/members/member-page";
 import { ProfilePart } from "~/components/members/profile-part";
 import { nextPath, ProfileTabs, tabPath } from "~/components/members/profile-tabs";
+import { MessageLink } from "~/components/messages/message-link";
+import { buttonClass } from "~/components/ui/button";
 import { PUBLIC_TABS, readTab } from "~/domain/profiles/profile";
 import { publicSeller } from "~/domain/profiles/public-seller.server";
 import { soldWords } from "~/domain/profiles/seller-figures";
@@ -43,7 +45,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export default function Seller() {
   const { head, part, path } = useLoaderData<typeof loader>();
   return (
-    <MemberPage head={head}>
+    <MemberPage
+      head={head}
+      action={
+        <MessageLink to={head.id} className={buttonClass("secondary")}>
+          Ask the seller
+        </MessageLink>
+      }
+    >
       <ProfileTabs head={head} tabs={PUBLIC_TABS} chosen={part.tab} path={path} />
       <ProfilePart head={head} part={part} path={path} />
     </MemberPage>

@@ -3,6 +3,7 @@ import { cancelAuction } from "~/domain/auctions/selling/cancel-auction.server";
 import type { AppServer } from "../app-server";
 import {
   makeAddress,
+  makeAnswer,
   makeAuction,
   makeFixed,
   makeMember,
@@ -66,6 +67,11 @@ export async function furnish(app: AppServer): Promise<Pages> {
     typeEntryOf({ id: 5001, kind: "note", title: "100 Dollars", diameterMm: undefined, widthMm: 156, heightMm: 66 }),
   ]);
   const { threadId } = await makeThread(app.env, { from: other.id, to: member.id, listingId: ownFixedId });
+  const { threadId: askedId, answerId } = await makeAnswer(app.env, {
+    askerId: buyer.id,
+    sellerId: member.id,
+    listingId: ownFixedId,
+  });
   await makeNotification(app, member.id, { title: "You were outbid", listingId });
   await makeNotification(app, member.id, { title: "Welcome to Obverse" });
   await makeNotification(app, member.id, { title: "A message", message: "0a".repeat(32) });
@@ -83,6 +89,7 @@ export async function furnish(app: AppServer): Promise<Pages> {
       `/pay/${fixedId}`,
       `/lots/${cancelled.listingId}`,
       `/lots/${listingId}/record`,
+      `/lots/${ownFixedId}/questions`,
       `/sellers/${other.username}`,
       "/auth?tab=login",
       "/auth?tab=register",
@@ -109,6 +116,9 @@ export async function furnish(app: AppServer): Promise<Pages> {
       "/collections/acquired",
       `/settings/addresses/${addressId}`,
       `/messages/${threadId}`,
+      `/messages/${askedId}`,
+      `/messages/${askedId}/publish?answer=${answerId}`,
+      `/listing/${ownFixedId}`,
       `/messages/new?to=${other.id}&listing=${fixedId}`,
       "/messages?q=weigh",
       `/orders/${orderId}`,

@@ -8,6 +8,7 @@ import { ORDER_RULES, PARCEL } from "../rules";
 import { runningApp } from "../running-app";
 import { answerOf, callerFor } from "./caller";
 import { openSocket } from "./live-socket";
+import { openPage } from "./open-page";
 
 const app = runningApp();
 const { writer, keeper } = membersOf(app, {
@@ -76,6 +77,44 @@ describe("without JavaScript", () => {
     expect(await page(keeper, "/settings/blocked")).toContain('aria-label="Unblock importun"');
     await send(keeper, path, { intent: "unblock", member: String(pest.id) });
     expect((await send(pest, path, { intent: "message", body: "Sorry" })).status).toBe(302);
+  });
+});
+
+describe("a question that the seller publishes", () => {
+  it("is on the listing's pages with the answer, without the asker's name, until the asker takes it down", async () => {
+    const { listingId } = await makeFixed(app.env, { sellerId: keeper.id, title: "Publicum of Messages" });
+    const asked = await makeThread(app.env, { from: writer.id, to: keeper.id, listingId, body: "Any edge bumps?" });
+    const path = `/messages/${asked.threadId}`;
+    expect(shown(await page(keeper, path))).not.toContain("Publish on the listing");
+    await send(keeper, path, { intent: "message", body: "None at all." });
+    expect(shown(await page(writer, path))).not.toContain("Publish on the listing");
+    const link = /href="(\/messages\/\d+\/publish\?answer=(\d+))"/.exec(await page(keeper, path));
+    const [, form = "", answer = ""] = link ?? [];
+    expect(shown(await page(keeper, form))).toMatch(/The question.*Any edge bumps\?.*None at all\./s);
+    expect((await callerFor(app, writer).get(form)).status).toBe(404);
+    const unchosen = await send(keeper, form, { intent: "publish", answer });
+    expect([unchosen.status, unchosen.html]).toEqual([400, expect.stringContaining("Choose the question")]);
+    const question = String(asked.messageId);
+    const done = await send(keeper, form, { intent: "publish", answer, question });
+    expect([done.status, done.to]).toEqual([302, `/lots/${listingId}/questions`]);
+    for (const each of [`/lots/${listingId}`, `/lots/${listingId}/questions`]) {
+      const { html, answer: response } = await openPage(app, each);
+      expect(html).toMatch(/A member asked.*Any edge bumps\?.*The seller answered.*None at all\./s);
+      expect(html).not.toContain("epistolaire");
+      expect([
+        /<script(?! type="application\/ld)|<div hidden/.test(html),
+        response.headers.get("Cache-Control"),
+      ]).toEqual([false, "public, max-age=0, s-maxage=15"]);
+    }
+    expect(await page(writer, `/listing/${listingId}`)).toMatch(/Any edge bumps\?.*Open the conversation/s);
+    expect(await page(keeper, `/listing-test/${listingId}`)).toContain("Any edge bumps?");
+    expect(await page(writer, `/enhanced-listing/${listingId}`)).toContain("Any edge bumps?");
+    const mine = shown(await page(writer, path));
+    expect(mine).toContain("Published on the listing, without your name");
+    const published = /name="published" value="(\d+)"/.exec(mine)?.[1] ?? "";
+    expect((await send(writer, path, { intent: "withdraw-answer", published })).status).toBe(302);
+    expect(await page(writer, `/lots/${listingId}/questions`)).toContain("took this question down");
+    expect(await page(writer, `/lots/${listingId}/questions`)).not.toContain("None at all.");
   });
 });
 

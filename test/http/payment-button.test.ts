@@ -26,6 +26,7 @@ describe("the payment button of a listing", () => {
     const { listingId } = await makeFixed(app.env, { sellerId: seller.id, priceMinor: 5_000 });
     const { html } = await answerOf(await callerFor(app, buyer).get(`/pay/${listingId}`));
     expect(html).toContain(`action="/listing/${listingId}"`);
+    expect(html).toContain(`href="/messages/new?to=${seller.id}&amp;listing=${listingId}"`);
     const key = /name="key" value="([^"]+)"/.exec(html)?.[1] ?? "";
     const bought = await callerFor(app, buyer).submit(`/listing/${listingId}`, {
       key,

@@ -26,6 +26,16 @@ describe("a seller's public page", () => {
     expect([other.answer.status, other.answer.headers.get("Location")]).toEqual([301, "/sellers/Auberon?before=900"]);
   });
 
+  it("leads visitors through sign-in to a conversation with the seller, and members straight to it", async () => {
+    await makeFixed(app.env, { sellerId: seller.id, title: "Half cent" });
+    const path = `/messages/new?to=${seller.id}`;
+    expect((await open("/sellers/Auberon?tab=reviews")).html).toContain(
+      `href="/auth?tab=login&amp;redirect=${encodeURIComponent(path)}"`,
+    );
+    expect(await callerFor(app, bidder).read("/sellers/Auberon")).toContain(`href="${path}"`);
+    expect(await callerFor(app, seller).read("/sellers/Auberon")).not.toContain("Ask the seller");
+  });
+
   it("pages through the items, each page kept by the edge for itself", async () => {
     const busy = await makeMember(app.env, { username: "busy" });
     for (let index = 0; index < 25; index += 1)

@@ -9,6 +9,7 @@ import { DISPUTES } from "./disputes";
 import { HELP } from "./help";
 import { IMPORTS } from "./imports";
 import { LEDGER } from "./ledger";
+import { LISTING_ANSWERS } from "./listing-answers";
 import { LISTING_FACTS } from "./listing-facts";
 import { LISTINGS } from "./listings";
 import { OFFERS } from "./offers";
@@ -64,5 +65,6 @@ export const NOUNS: Readonly<Record<string, Noun>> = {
   articles: ARTICLES,
   help: HELP,
   conversations: THREADS,
+  "published answers": LISTING_ANSWERS,
   collections: COLLECTIONS,
 };

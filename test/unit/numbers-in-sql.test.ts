@@ -34,6 +34,7 @@ import { SHELDON_NUMBERS } from "~/domain/grading/sheldon";
 import { BPS_IN_WHOLE } from "~/domain/ledger/fee";
 import { MAX_LETTER, MAX_LETTER_NAME, MIN_LETTER, REFERENCE_LENGTH } from "~/domain/letters/letter";
 import { MAX_ADDITIONS, MAX_NOTE_LENGTH } from "~/domain/listings/additions/addition";
+import { MAX_ANSWERS } from "~/domain/listings/answers/answer-limits";
 import { BUY_NOW_MIN_PERCENT } from "~/domain/listings/drafts/auction-terms";
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, MIN_TITLE_LENGTH } from "~/domain/listings/drafts/text-limits";
 import { AXIS_HOURS } from "~/domain/listings/facts/attributes";
@@ -115,6 +116,7 @@ const SHARED_WITH_THE_CODE = {
   listing_import_photos_name_length: [MAX_FILE_NAME],
   listing_import_photos_key_length: [2 * KEY_BYTES],
   listing_additions_insert: [MAX_ADDITIONS],
+  listing_answers_insert: [MAX_ANSWERS],
   photo_measures_new_photo: [FIRST_TRY_MS],
   photo_measures_other_pixels: [FIRST_TRY_MS],
   photo_measures_new_addition: [FIRST_TRY_MS],

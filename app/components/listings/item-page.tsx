@@ -1,10 +1,13 @@
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Additions } from "~/components/listings/additions";
 import { FactList } from "~/components/listings/fact-list";
 import { PhotoGallery } from "~/components/listings/photo-gallery";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { ItemView } from "./item-view";
+
+// Few items have any, so the browser fetches it only for those. The server renders it into the page.
+const Answers = lazy(() => import("./answers").then((part) => ({ default: part.Answers })));
 
 /** Longer titles are set smaller, so that the price stays on the first screen. */
 const LONG_TITLE = 60;
@@ -56,6 +59,11 @@ export function ItemPage({
             <p className="mt-2 max-w-prose text-lg whitespace-pre-line wrap-anywhere">{item.description}</p>
           </TitledSection>
           <Additions additions={item.additions} />
+          {item.answers ? (
+            <Suspense fallback={null}>
+              <Answers listingId={item.id} answers={item.answers} />
+            </Suspense>
+          ) : null}
           {after}
         </div>
       </div>

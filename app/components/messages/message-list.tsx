@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import type { ReactNode } from "react";
 import { LocalTime } from "~/components/local-time";
 import { ReportLink } from "~/components/reports/report-link";
 import { asksToPayOutside } from "~/domain/threads/outside-payment";
@@ -12,12 +13,15 @@ export function MessageList({
   messages,
   otherName,
   reading,
+  below,
 }: {
   threadId: number;
   messages: readonly ThreadMessage[];
   otherName: string;
   /** Omitted where read receipts aren't shown. */
   reading?: Reading;
+  /** What is shown under a message. */
+  below?: (message: ThreadMessage) => ReactNode;
 }) {
   const lastRead = reading && messages.filter(({ isOwn, id }) => isOwn && id <= reading.upTo).at(-1)?.id;
   return (
@@ -52,6 +56,7 @@ export function MessageList({
           ) : null}
           <Photos threadId={threadId} message={each} sender={each.isOwn ? "you" : otherName} />
           {!each.isOwn && !each.isRemoved && asksToPayOutside(each.body) ? <OutsidePaymentWarning /> : null}
+          {below?.(each)}
           {reading && each.id === lastRead ? <Receipt at={reading.at} /> : null}
         </li>
       ))}

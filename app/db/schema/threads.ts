@@ -80,6 +80,27 @@ export const messagePhotos = sqliteTable(
   (t) => [primaryKey({ columns: [t.messageId, t.place] }), uniqueIndex("message_photos_key").on(t.photoKey)],
 );
 
+/** Questions about a listing that its seller published with the answers. Nothing but a withdrawal changes. */
+export const listingAnswers = sqliteTable(
+  "listing_answers",
+  {
+    id: id(),
+    listingId: link("listing_id", () => listings.id),
+    /** The message of the member who asked. */
+    questionId: link("question_id", () => messages.id),
+    /** The seller's message. */
+    answerId: link("answer_id", () => messages.id),
+    at: time("at"),
+    withdrawnAt: timeOrNull("withdrawn_at"),
+    withdrawnBy: text("withdrawn_by", { enum: ["seller", "asker"] }),
+  },
+  (t) => [
+    index("listing_answers_listing").on(t.listingId, t.id),
+    uniqueIndex("listing_answers_question").on(t.questionId).where(sql`withdrawn_at IS NULL`),
+    uniqueIndex("listing_answers_answer").on(t.answerId).where(sql`withdrawn_at IS NULL`),
+  ],
+);
+
 /** Members who don't want to hear from another member. */
 export const blocks = sqliteTable(
   "blocks",

@@ -4,6 +4,7 @@ import { COLLECTING } from "./chapters/collecting";
 import { GETTING_STARTED } from "./chapters/getting-started";
 import { LISTING_ITEMS } from "./chapters/listing-items";
 import { MEMBERS } from "./chapters/members";
+import { MESSAGES } from "./chapters/messages";
 import { MONEY } from "./chapters/money";
 import { SAFETY } from "./chapters/safety";
 import { SELLING } from "./chapters/selling";
@@ -18,6 +19,7 @@ export const HELP_CHAPTERS: readonly HelpChapter[] = [
   LISTING_ITEMS,
   SELLING,
   COLLECTING,
+  MESSAGES,
   MEMBERS,
   SAFETY,
 ];

@@ -131,6 +131,8 @@ describe("searching help", () => {
     ["customs and import tax", "postage"],
     ["make an offer", "offers"],
     ["block a member", "blocking"],
+    ["ask the seller a question", "questions"],
+    ["write to another member", "messages"],
     ["trade duplicates", "swaps"],
     ["registry set score", "sets"],
     ["wish list", "want-lists"],

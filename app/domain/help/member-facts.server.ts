@@ -6,14 +6,18 @@ import { DELETED_KEPT_MS } from "~/domain/collections/forget-deleted.server";
 import { DETAILS_SHARE, MOST_POINTS } from "~/domain/collections/sets/score";
 import { SALES_OF_TYPE } from "~/domain/collections/value/holdings.server";
 import { MAX_FOLLOWS } from "~/domain/following/follow";
+import { ANSWERS_SHOWN, MAX_ANSWERS } from "~/domain/listings/answers/answer-limits";
 import { MAX_ABOUT_LENGTH } from "~/domain/profiles/about";
 import { spokenDuration as span } from "~/domain/spoken-duration";
+import * as message from "~/domain/threads/message-limits";
 
 const whole = (count: number) => count.toLocaleString("en-US");
 
 /** The numbers in the articles about members, what they collect and what they write. */
 export const MEMBER_FACTS = {
   aboutLength: whole(MAX_ABOUT_LENGTH),
+  answersMax: whole(MAX_ANSWERS),
+  answersShown: whole(ANSWERS_SHOWN),
   articleDrafts: whole(article.MAX_ARTICLE_DRAFTS),
   articleLength: whole(article.MAX_BODY),
   articlePhotos: whole(article.MAX_ARTICLE_PHOTOS),
@@ -26,7 +30,13 @@ export const MEMBER_FACTS = {
   detailsShare: `${DETAILS_SHARE * 100}%`,
   follows: whole(MAX_FOLLOWS),
   itemPhotos: whole(MAX_ITEM_PHOTOS),
+  messageLength: whole(message.MAX_MESSAGE_LENGTH),
+  messagePhotos: whole(message.MAX_MESSAGE_PHOTOS),
+  messagesPerMinute: whole(message.MESSAGES_PER_MINUTE),
   salesOfType: whole(SALES_OF_TYPE),
   setPoints: whole(MOST_POINTS),
+  threadsPerDay: whole(message.NEW_THREADS_PER_DAY),
+  threadsPerHour: whole(message.NEW_THREADS_PER_HOUR),
+  unsentKept: span(message.UNSENT_KEPT_MS),
   usernameChange: span(USERNAME_CHANGE_MS),
 };

@@ -7,6 +7,7 @@ import { auctions } from "~/db/schema/auctions";
 import { listings, photos } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
 import { additionOf, selectAdditions } from "~/domain/listings/additions/additions.server";
+import { newestAnswers, selectNewestAnswers } from "~/domain/listings/answers/answers.server";
 import { readAttributes } from "~/domain/listings/drafts/read-attributes";
 import { yearsOf } from "~/domain/listings/facts/read-facts";
 import { selectType, typeOfListing } from "~/domain/listings/facts/type-of-listing.server";
@@ -71,6 +72,7 @@ export function selectListing(db: Reader, listingId: number, viewerId: number | 
     selectNewestOrder(db, listingId),
     selectType(db, listingId),
     selectPostage(db, listingId),
+    selectNewestAnswers(db, listingId, viewerId),
   ] as const;
 }
 
@@ -78,7 +80,7 @@ type ListingRows = BatchResponse<ReturnType<typeof selectListing>>;
 
 /** The rows of {@link selectListing} as the viewer sees them. */
 export function listingView(
-  [[listing], photoRows, [auction], additionRows, [order], [type], [postage]]: ListingRows,
+  [[listing], photoRows, [auction], additionRows, [order], [type], [postage], answerRows]: ListingRows,
   viewerId: number | null,
 ): ListingView | Refusal {
   if (!listing) return noSuchListing();
@@ -100,6 +102,7 @@ export function listingView(
     photos: photoRows.map((row, index) => photoView({ ...row, position: index + 1 })),
     isFixed: isFixed === 1,
     additions: additionRows.map(additionOf),
+    ...(answerRows.length > 0 ? { answers: newestAnswers(answerRows) } : {}),
     seller: { id: sellerId, username, profile_image_url: profileImageUrl },
     ...(auction ? { auctionId: auction.id } : {}),
     createdAt: new Date(createdAt).toISOString(),

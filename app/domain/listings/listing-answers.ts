@@ -68,6 +68,25 @@ export const listingAnswerSchema = z.strictObject({
       at: time,
     }),
   ),
+  /** The newest questions that the seller published with the answers; absent if there are none. */
+  answers: z
+    .strictObject({
+      newest: z.array(
+        z.strictObject({
+          id: z.int(),
+          question: z.string(),
+          answer: z.string(),
+          askedAt: time,
+          answeredAt: time,
+          /** Why both texts are empty. */
+          gone: z.string().optional(),
+          /** The conversation that it is from, for its two members. */
+          threadId: z.int().optional(),
+        }),
+      ),
+      hasMore: z.boolean(),
+    })
+    .optional(),
   seller: z.strictObject({ id: z.int(), username: z.string(), profile_image_url: z.string().nullable() }),
   auctionId: z.int().optional(),
   createdAt: time,

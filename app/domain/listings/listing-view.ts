@@ -1,4 +1,5 @@
 import type { Addition } from "~/domain/listings/additions/addition";
+import type { AnswersOfListing } from "~/domain/listings/answers/answer";
 import type { ListingFormat, ListingKind } from "~/domain/listings/drafts/listing-input";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import { shownDate, type Years } from "~/domain/listings/facts/shown-years";
@@ -56,6 +57,8 @@ export interface ListingView {
   readonly isFixed: boolean;
   /** What the seller added after publishing, oldest first. */
   readonly additions: readonly Addition[];
+  /** Questions that the seller published with the answers; absent if there are none. */
+  readonly answers?: AnswersOfListing;
   readonly seller: { readonly id: number; readonly username: string; readonly profile_image_url: string | null };
   readonly auctionId?: number;
   readonly createdAt: string;

@@ -1,5 +1,5 @@
 /** What members can report and the operator can remove. Its id is that of its row. */
-export type ReportKind = "listing" | "message" | "profile" | "article" | "comment" | "photo";
+export type ReportKind = "listing" | "message" | "profile" | "article" | "comment" | "photo" | "answer";
 
 /** What is shown in place of something that the operator removed. */
 export function removedWords(reason: string): string {

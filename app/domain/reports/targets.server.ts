@@ -38,6 +38,10 @@ export const TARGETS: Readonly<Partial<Record<ReportKind, Target>>> = {
     noun: "article",
     reasons: ["misleading", "copied", "abuse", "personal-data", "spam", "other"],
   },
+  answer: {
+    noun: "answer",
+    reasons: ["misleading", "off-site", "abuse", "personal-data", "spam", "other"],
+  },
   comment: {
     noun: "comment",
     reasons: ["abuse", "off-site", "personal-data", "spam", "other"],

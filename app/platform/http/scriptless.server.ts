@@ -16,6 +16,7 @@ const PAGES: readonly SharedAddress[] = [
   { path: /^\/types$/, query: TYPE_QUERY },
   { path: /^\/types\/[1-9]\d{0,14}$/, query: ["before"] },
   { path: /^\/lots\/[1-9]\d{0,14}(?:\/record)?$/ },
+  { path: /^\/lots\/[1-9]\d{0,14}\/questions$/, query: ["before"] },
   { path: /^\/sellers\/[A-Za-z0-9_-]{3,20}$/, query: ["tab", "before"] },
   { path: /^\/pay\/[1-9]\d{0,14}$/ },
 ];

@@ -1,5 +1,6 @@
 import { blockMember, unblockMember } from "~/domain/blocks/blocks.server";
 import { idempotencyKeySchema } from "~/domain/idempotency/idempotency-key";
+import { withdrawAnswer } from "~/domain/listings/answers/withdraw-answer.server";
 import { readId } from "~/domain/read-id";
 import { captionInputSchema } from "~/domain/threads/message-input";
 import { MAX_MESSAGE_MB } from "~/domain/threads/message-limits";
@@ -7,7 +8,7 @@ import { writeInThread } from "~/domain/threads/write-in-thread.server";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 import { messagePhotoTools } from "~/platform/storage/photo-store.server";
 
-/** The forms of a conversation: write, and block or unblock the other member. */
+/** The forms of a conversation: write, block or unblock the other member, and take a published answer off the listing. */
 export const threadForms = defineActions(
   {
     message: form({
@@ -28,6 +29,11 @@ export const threadForms = defineActions(
         title: `${username} blocked`,
         description: "You can unblock them here or in Settings.",
       }),
+    }),
+    "withdraw-answer": form({
+      run: ({ context, memberId, fields }) =>
+        withdrawAnswer(context.writer, { answerId: readId(fields.published), memberId }, context.clock.now()),
+      done: { title: "Taken off the listing", description: "It may be shown for a few more seconds." },
     }),
     unblock: form({
       run: ({ context, memberId, fields }) =>

@@ -15,6 +15,7 @@ import { idCursor, pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
 import { ContextCard } from "./context-card";
 import { threadForms } from "./forms.server";
+import { Publication } from "./publication";
 import { ThreadHead } from "./thread-head";
 import { Writing } from "./writing";
 
@@ -86,6 +87,7 @@ export default function Thread() {
                 messages={thread.messages}
                 otherName={username}
                 reading={{ upTo: thread.theirReadId, at: thread.theirReadAt }}
+                below={(message) => <Publication thread={thread} message={message} />}
               />
               {isNewest ? null : (
                 <p className="mt-6 flex justify-center">

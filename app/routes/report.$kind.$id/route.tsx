@@ -15,7 +15,7 @@ import { orThrow } from "~/platform/http/refusal.server";
 import { reportForm } from "./forms.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Report a ${data.noun} · Obverse` : "Page not found · Obverse" },
+  { title: data ? `Report this ${data.noun} · Obverse` : "Page not found · Obverse" },
 ];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

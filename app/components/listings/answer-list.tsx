@@ -1,0 +1,46 @@
+import { Link } from "@remix-run/react";
+import { LocalTime } from "~/components/local-time";
+import { ReportLink } from "~/components/reports/report-link";
+import type { PublishedAnswer } from "~/domain/listings/answers/answer";
+
+/** Questions with their answers, newest first. The seller is named, the members who asked are not. */
+export function AnswerList({ answers }: { answers: readonly PublishedAnswer[] }) {
+  return (
+    <ol className="mt-2 flex flex-col border-b border-line">
+      {answers.map((each) => (
+        <li key={each.id} id={`answer-${each.id}`} className="scroll-mt-20 border-t border-line py-4">
+          {each.gone === undefined ? <Texts of={each} /> : <p className="text-quiet italic">{each.gone}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Texts({ of: { id, question, answer, askedAt, answeredAt, threadId } }: { of: PublishedAnswer }) {
+  return (
+    <>
+      <dl className="flex max-w-prose flex-col gap-3">
+        <div>
+          <dt className="text-sm text-quiet">
+            A member asked, <LocalTime at={askedAt} style="date" />
+          </dt>
+          <dd className="font-semibold whitespace-pre-line wrap-anywhere">{question}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-quiet">
+            The seller answered, <LocalTime at={answeredAt} style="date" />
+          </dt>
+          <dd className="whitespace-pre-line wrap-anywhere">{answer}</dd>
+        </div>
+      </dl>
+      <p className="flex flex-wrap gap-x-6">
+        {threadId === undefined ? null : (
+          <Link to={`/messages/${threadId}`} className="link inline-flex min-h-11 items-center text-sm">
+            Open the conversation
+          </Link>
+        )}
+        <ReportLink kind="answer" id={id} />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from "@remix-run/react";
+import { TitledSection } from "~/components/ui/titled-section";
+import { type AnswersOfListing, answersPath } from "~/domain/listings/answers/answer";
+import { AnswerList } from "./answer-list";
+
+/** The newest questions that the seller answered in public. */
+export function Answers({ listingId, answers }: { listingId: number; answers: AnswersOfListing }) {
+  return (
+    <TitledSection id="questions" title="Questions and answers">
+      <AnswerList answers={answers.newest} />
+      {answers.hasMore ? (
+        <p>
+          <Link to={answersPath(listingId)} className="link inline-flex min-h-11 items-center">
+            All questions and answers
+          </Link>
+        </p>
+      ) : null}
+    </TitledSection>
+  );
+}

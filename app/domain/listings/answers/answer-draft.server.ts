@@ -1,0 +1,95 @@
+import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { listings } from "~/db/schema/listings";
+import { listingAnswers, messages, threads } from "~/db/schema/threads";
+import { type BlockBetween, readBlock, selectBlocks } from "~/domain/blocks/blocks.server";
+import { noSuchThread } from "~/domain/no-such";
+import type { Refusal } from "~/domain/refusal";
+import { notRemoved } from "~/domain/removals/removal.server";
+import { QUESTIONS_OFFERED } from "./answer-limits";
+
+interface Asked {
+  readonly threadId: number;
+  /** The listing's seller. Anyone else is refused. */
+  readonly memberId: number;
+  readonly answerId: number;
+}
+
+/** A seller's message that could be published with one of the questions before it. */
+export interface AnswerDraft {
+  readonly listing: { readonly id: number; readonly title: string; readonly isOnSale: boolean };
+  readonly askerId: number;
+  readonly askerName: string;
+  readonly answer: string;
+  /** The asker's newest messages before it that have words, newest first. */
+  readonly questions: readonly { readonly id: number; readonly body: string; readonly at: number }[];
+  readonly block: BlockBetween;
+  /** The published answers that contain the message, or one of the questions. */
+  readonly published: readonly { readonly id: number; readonly questionId: number; readonly answerId: number }[];
+}
+
+/** Refuses a message that isn't the seller's own with words, in a conversation about their listing. One round trip. */
+export async function answerDraft(db: Reader, { threadId, memberId, answerId }: Asked): Promise<AnswerDraft | Refusal> {
+  const isShown = notRemoved("message", sql`messages.id`);
+  const otherId = sql`(SELECT other_id FROM thread_sides WHERE thread_id = ${threadId} AND member_id = ${memberId})`;
+  const [[row], questions, blockRows, published] = await db.batch([
+    db
+      .select({
+        ...columnsOf(listings, "id", "title", "status"),
+        answer: messages.body,
+        askerId: sql<number>`low_id + high_id - seller_id`.as("asker_id"),
+        askerName: sql<string>`(SELECT username FROM users WHERE users.id = low_id + high_id - seller_id)`.as(
+          "asker_name",
+        ),
+      })
+      .from(messages)
+      .innerJoin(threads, eq(threads.id, messages.threadId))
+      .innerJoin(listings, eq(listings.id, threads.listingId))
+      .where(
+        and(
+          eq(messages.id, answerId),
+          eq(messages.threadId, threadId),
+          eq(messages.senderId, memberId),
+          ne(messages.body, ""),
+          eq(listings.sellerId, memberId),
+          sql`${threads.orderId} IS NULL`,
+          isShown,
+        ),
+      ),
+    db
+      .select(columnsOf(messages, "id", "body", "at"))
+      .from(messages)
+      .where(
+        and(
+          eq(messages.threadId, threadId),
+          lt(messages.id, answerId),
+          ne(messages.senderId, memberId),
+          ne(messages.body, ""),
+          isShown,
+        ),
+      )
+      .orderBy(desc(messages.id))
+      .limit(QUESTIONS_OFFERED),
+    selectBlocks(db, memberId, otherId),
+    db
+      .select(columnsOf(listingAnswers, "id", "questionId", "answerId"))
+      .from(listingAnswers)
+      .where(
+        and(
+          sql`${listingAnswers.listingId} = (SELECT listing_id FROM threads WHERE id = ${threadId})`,
+          sql`${listingAnswers.withdrawnAt} IS NULL`,
+        ),
+      ),
+  ]);
+  if (!row || questions.length === 0) return noSuchThread();
+  const { id, title, status, ...rest } = row;
+  const offered = new Set(questions.map((each) => each.id));
+  return {
+    ...rest,
+    listing: { id, title, isOnSale: status === "active" },
+    questions,
+    block: readBlock(blockRows, memberId),
+    published: published.filter((each) => each.answerId === answerId || offered.has(each.questionId)),
+  };
+}

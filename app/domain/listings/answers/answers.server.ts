@@ -1,0 +1,90 @@
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { listingAnswers, messages } from "~/db/schema/threads";
+import { pageOf } from "~/domain/page-of";
+import { removedBecause } from "~/domain/removals/removal.server";
+import { removedWords } from "~/domain/removals/report-kind";
+import type { AnswersOfListing, PublishedAnswer } from "./answer";
+import { ANSWERS_PAGE, ANSWERS_SHOWN } from "./answer-limits";
+
+interface Asked {
+  readonly listingId: number;
+  /** Sees which conversation an answer is from, if it is one of theirs. */
+  readonly viewerId: number | null;
+  readonly size: number;
+  /** The id that the page before ended with. */
+  readonly before?: number | undefined;
+}
+
+const questions = alias(messages, "questions");
+const answers = alias(messages, "answers");
+
+/** The statement of a page of a listing's answers, newest first. What its seller withdrew isn't shown. */
+function selectPage(db: Reader, { listingId, viewerId, size, before }: Asked) {
+  return db
+    .select({
+      ...columnsOf(listingAnswers, "id", "withdrawnBy"),
+      question: questions.body,
+      askedAt: sql<number>`questions.at`.as("asked_at"),
+      answer: sql<string>`answers.body`.as("answer_body"),
+      answeredAt: sql<number>`answers.at`.as("answered_at"),
+      threadId: sql<
+        number | null
+      >`iif(${viewerId} IN (questions.sender_id, answers.sender_id), questions.thread_id, NULL)`.as("own_thread"),
+      // The operator may have removed the answer, or one of the two messages.
+      removedBecause: removedBecause("answer", sql`listing_answers.id`),
+      questionRemoved: sql<string | null>`${removedBecause("message", sql`questions.id`).sql}`.as("question_removed"),
+      answerRemoved: sql<string | null>`${removedBecause("message", sql`answers.id`).sql}`.as("answer_removed"),
+    })
+    .from(listingAnswers)
+    .innerJoin(questions, eq(questions.id, listingAnswers.questionId))
+    .innerJoin(answers, eq(answers.id, listingAnswers.answerId))
+    .where(
+      and(
+        eq(listingAnswers.listingId, listingId),
+        sql`${listingAnswers.withdrawnBy} IS NOT 'seller'`,
+        before === undefined ? undefined : lt(listingAnswers.id, before),
+      ),
+    )
+    .orderBy(desc(listingAnswers.id))
+    .limit(size + 1);
+}
+
+type Row = Awaited<ReturnType<typeof selectPage>>[number];
+
+function answerOf(row: Row): PublishedAnswer {
+  const { id, withdrawnBy, threadId } = row;
+  const because = row.removedBecause ?? row.questionRemoved ?? row.answerRemoved;
+  const gone =
+    because !== null ? removedWords(because) : withdrawnBy && "The member who asked took this question down.";
+  return {
+    id,
+    question: gone ? "" : row.question,
+    answer: gone ? "" : row.answer,
+    askedAt: new Date(row.askedAt).toISOString(),
+    answeredAt: new Date(row.answeredAt).toISOString(),
+    ...(gone ? { gone } : {}),
+    ...(threadId === null ? {} : { threadId }),
+  };
+}
+
+/** The statement of the newest answers, for the listing's own page; {@link newestAnswers} reads it. */
+export function selectNewestAnswers(db: Reader, listingId: number, viewerId: number | null) {
+  return selectPage(db, { listingId, viewerId, size: ANSWERS_SHOWN });
+}
+
+export function newestAnswers(rows: readonly Row[]): AnswersOfListing {
+  const { page, last } = pageOf(rows, ANSWERS_SHOWN);
+  return { newest: page.map(answerOf), hasMore: last !== undefined };
+}
+
+/** A page of a listing's answers, newest first. One round trip. */
+export async function answersOf(
+  db: Reader,
+  asked: Omit<Asked, "size">,
+): Promise<{ answers: PublishedAnswer[]; nextBefore: number | null }> {
+  const { page, last } = pageOf(await selectPage(db, { ...asked, size: ANSWERS_PAGE }), ANSWERS_PAGE);
+  return { answers: page.map(answerOf), nextBefore: last?.id ?? null };
+}

@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import * as z from "zod";
+import type { Writer } from "~/db/client.server";
+import { failedBecause } from "~/db/refused";
+import { returningOne } from "~/db/statement.server";
+import { refuseBlock } from "~/domain/blocks/blocks.server";
+import { type Effect, threadChanged, unreadChanged } from "~/domain/effects";
+import { notify } from "~/domain/notifications/notify.server";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { answerDraft } from "./answer-draft.server";
+import { MAX_ANSWERS } from "./answer-limits";
+import { namesContact } from "./contact-details";
+
+interface Asked {
+  readonly threadId: number;
+  readonly memberId: number;
+  /** The asker's message. */
+  readonly questionId: number;
+  /** The seller's message. */
+  readonly answerId: number;
+}
+
+interface Published {
+  readonly listingId: number;
+  readonly effects: readonly Effect[];
+}
+
+/**
+ * Shows a question and its seller's answer on the listing, word for word and without the asker's name, and notifies the
+ * asker. Refuses a conversation that isn't about an own listing on sale, texts with contact or payment details, blocks,
+ * questions that were taken down, and more than {@link MAX_ANSWERS}. Repeating it is not an error.
+ */
+export async function publishAnswer(
+  db: Writer,
+  { threadId, memberId, questionId, answerId }: Asked,
+  now: number,
+): Promise<Published | Refusal> {
+  const draft = await answerDraft(db, { threadId, memberId, answerId });
+  if (isRefusal(draft)) return draft;
+  const { listing, askerId, askerName, questions, answer, published } = draft;
+  const listingId = listing.id;
+  if (published.some((each) => each.questionId === questionId && each.answerId === answerId))
+    return { listingId, effects: [] };
+  const question = questions.find(({ id }) => id === questionId);
+  if (!question)
+    return refuse("malformed", "Choose the question.", {
+      fields: { question: "Choose the question that you answered." },
+    });
+  const refused = refuseBlock(draft.block, askerName) ?? refuseText(question.body, answer);
+  if (refused) return refused;
+  try {
+    await db.commit({
+      published: returningOne(
+        sql`INSERT INTO listing_answers (listing_id, question_id, answer_id, at)
+          VALUES (${listingId}, ${questionId}, ${answerId}, ${now}) RETURNING id`,
+        z.object({ id: z.int() }),
+      ),
+      notified: notify(
+        {
+          userId: askerId,
+          kind: "answer-published",
+          title: "The seller published your question",
+          message: `Your question about “${listing.title}” is on the listing with its answer. Your name isn't shown. You can take it down in the conversation.`,
+          threadId,
+        },
+        now,
+      ),
+    });
+  } catch (error) {
+    if (failedBecause(error, ["not_for_sale"]))
+      return refuse("conflict", "Answers can be published only while the listing is on sale.");
+    if (failedBecause(error, ["answer_exists"])) return takenDown();
+    if (failedBecause(error, ["too_many_answers"]))
+      return refuse("conflict", `A listing shows at most ${MAX_ANSWERS} answers. Add a note to the listing instead.`);
+    if (failedBecause(error, ["member_blocked"]))
+      return refuse("not_allowed", "One of you has blocked the other, so this wasn't published.");
+    throw error;
+  }
+  return { listingId, effects: [unreadChanged([askerId]), threadChanged(threadId, [askerId, memberId])] };
+}
+
+function refuseText(question: string, answer: string): Refusal | undefined {
+  const which = namesContact(question) ? "The question" : namesContact(answer) ? "Your answer" : undefined;
+  return which === undefined
+    ? undefined
+    : refuse(
+        "breaks_rule",
+        `${which} contains contact or payment details, which can't be published. Answer again without them and publish that message.`,
+      );
+}
+
+const takenDown = () =>
+  refuse(
+    "conflict",
+    "This question or this answer is on the listing already, or was taken down. A question that was taken down can't be published again.",
+  );

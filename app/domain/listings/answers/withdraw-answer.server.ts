@@ -1,0 +1,64 @@
+import { eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Writer } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { failedBecause } from "~/db/refused";
+import { listings } from "~/db/schema/listings";
+import { listingAnswers, messages } from "~/db/schema/threads";
+import { statement } from "~/db/statement.server";
+import { type Effect, threadChanged, unreadChanged } from "~/domain/effects";
+import { notifyEach } from "~/domain/notifications/notify.server";
+import { type Refusal, refuse } from "~/domain/refusal";
+
+/**
+ * Takes a published answer off its listing. The member who asked may do so at any time, which the listing then says, and
+ * the seller is notified. The seller may until somebody relies on the listing. Repeating it is not an error.
+ */
+export async function withdrawAnswer(
+  db: Writer,
+  { answerId, memberId }: { answerId: number; memberId: number },
+  now: number,
+): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
+  const question = alias(messages, "question");
+  const [row] = await db
+    .select({
+      ...columnsOf(listingAnswers, "withdrawnAt"),
+      ...columnsOf(listings, "sellerId", "title"),
+      askerId: sql<number>`question.sender_id`.as("asker_id"),
+      threadId: sql<number>`question.thread_id`.as("question_thread"),
+    })
+    .from(listingAnswers)
+    .innerJoin(listings, eq(listings.id, listingAnswers.listingId))
+    .innerJoin(question, eq(question.id, listingAnswers.questionId))
+    .where(eq(listingAnswers.id, answerId));
+  if (!row || (memberId !== row.sellerId && memberId !== row.askerId))
+    return refuse("not_found", "This answer doesn't exist.");
+  if (row.withdrawnAt !== null) return { effects: [] };
+  const by = memberId === row.sellerId ? "seller" : "asker";
+  try {
+    const { told } = await db.commit({
+      withdrawn:
+        statement(sql`UPDATE listing_answers SET withdrawn_at = max(at, CAST(${now} AS INTEGER)), withdrawn_by = ${by}
+        WHERE id = ${answerId} AND withdrawn_at IS NULL`),
+      told: notifyEach(
+        sql`SELECT ${row.sellerId} AS user_id WHERE changes() = 1 AND ${by} = 'asker'`,
+        {
+          kind: "answer-taken-down",
+          title: "A question was taken down",
+          message: `The member who asked about “${row.title}” took their question down, so your answer isn't shown any more. You can add a note to the listing instead.`,
+          thread: sql`${row.threadId}`,
+        },
+        now,
+      ),
+    });
+    return { effects: [unreadChanged(told), threadChanged(row.threadId, [row.askerId, row.sellerId])] };
+  } catch (error) {
+    if (failedBecause(error, ["listing_is_fixed"]))
+      return refuse(
+        "conflict",
+        "Somebody has bid on this item, made an offer or bought it, and may rely on your answer. Add a note to the listing to correct it.",
+      );
+    if (failedBecause(error, ["answers_are_permanent"])) return { effects: [] };
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { failureTitle } from "~/components/failure-page";
+import { AnswerList } from "~/components/listings/answer-list";
+import { MessageLink } from "~/components/messages/message-link";
+import { Page } from "~/components/page";
+import { buttonClass } from "~/components/ui/button";
+import { MoreLink } from "~/components/ui/more-link";
+import { answersPath } from "~/domain/listings/answers/answer";
+import { answersOf } from "~/domain/listings/answers/answers.server";
+import { publicLot } from "~/domain/public-pages/public-lot.server";
+import { idCursor, pathId } from "~/platform/http/path-id.server";
+import { orNotFound } from "~/platform/http/refusal.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+  if (!data) return [{ title: failureTitle(error) }];
+  const { title, url } = data;
+  const description = `Questions about ${title}, answered by its seller on Obverse.`;
+  return [
+    { title: `${title} · Questions and answers · Obverse` },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: url },
+    { property: "og:title", content: `Questions and answers: ${title}` },
+    { property: "og:description", content: description },
+    { property: "og:url", content: url },
+  ];
+};
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const listingId = pathId(params);
+  const lot = orNotFound(
+    await publicLot(context.reader, { listingId, now: context.clock.now() }),
+    "There is no such lot.",
+  );
+  if ("gone" in lot) throw new Response("This lot is no longer listed.", { status: 410 });
+  const before = idCursor(context.url);
+  const viewerId = (await context.session())?.member.id ?? null;
+  const page = await answersOf(context.reader, { listingId, viewerId, before });
+  const { title, seller } = lot.listing;
+  const path = answersPath(listingId);
+  return {
+    listingId,
+    title,
+    sellerId: seller.id,
+    path,
+    url: context.url.origin + path,
+    isFirst: before === undefined,
+    ...page,
+  };
+}
+
+/** All questions that the seller of an item answered in public. */
+export default function LotQuestions() {
+  const { listingId, title, sellerId, path, answers, nextBefore, isFirst } = useLoaderData<typeof loader>();
+  return (
+    <Page
+      title="Questions and answers"
+      lead={
+        <Link to={`/lots/${listingId}`} className="link">
+          {title}
+        </Link>
+      }
+      width="text"
+    >
+      {answers.length > 0 ? (
+        <AnswerList answers={answers} />
+      ) : (
+        <p className="py-6 text-quiet">
+          {isFirst ? "The seller hasn't published any answers yet." : "There are no earlier questions."}
+        </p>
+      )}
+      <p className="mt-6">
+        <MessageLink to={sellerId} listingId={listingId} className={buttonClass("secondary")}>
+          Ask the seller
+        </MessageLink>
+      </p>
+      <MoreLink to={nextBefore === null ? null : `${path}?before=${nextBefore}`}>Earlier questions</MoreLink>
+    </Page>
+  );
+}

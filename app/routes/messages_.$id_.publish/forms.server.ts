@@ -1,0 +1,19 @@
+import { answersPath } from "~/domain/listings/answers/answer";
+import { publishAnswer } from "~/domain/listings/answers/publish-answer.server";
+import { readId } from "~/domain/read-id";
+import { defineActions, form } from "~/platform/forms/define-actions.server";
+
+/** The form that shows a question and its answer on the listing. */
+export const publishForms = defineActions({
+  publish: form({
+    run: ({ context, id: threadId, memberId, fields }) => {
+      const asked = { threadId, memberId, questionId: readId(fields.question), answerId: readId(fields.answer) };
+      return publishAnswer(context.writer, asked, context.clock.now());
+    },
+    done: ({ answer: { listingId } }) => ({
+      to: answersPath(listingId),
+      title: "Answer published",
+      description: "The member who asked has been notified. Their name isn't shown.",
+    }),
+  }),
+});

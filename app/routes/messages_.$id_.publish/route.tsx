@@ -1,0 +1,113 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { LocalTime } from "~/components/local-time";
+import { Page } from "~/components/page";
+import { generalProblem, useRefusedForm } from "~/components/refused-form";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { LinkLine } from "~/components/ui/link-line";
+import { Problem } from "~/components/ui/notice";
+import { ProblemLine } from "~/components/ui/problem-line";
+import { answerDraft } from "~/domain/listings/answers/answer-draft.server";
+import { readId } from "~/domain/read-id";
+import { requireMember } from "~/platform/auth/gate.server";
+import { pathId } from "~/platform/http/path-id.server";
+import { orThrow } from "~/platform/http/refusal.server";
+import { publishForms } from "./forms.server";
+
+export const meta: MetaFunction = () => [{ title: "Publish an answer · Obverse" }];
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { id: memberId } = await requireMember(context);
+  const threadId = pathId(params);
+  const answerId = readId(context.url.searchParams.get("answer") ?? undefined);
+  const { listing, questions, answer } = orThrow(await answerDraft(context.reader, { threadId, memberId, answerId }));
+  return {
+    threadId,
+    answerId,
+    listing,
+    answer,
+    questions: questions.map(({ at, ...each }) => ({ ...each, at: new Date(at).toISOString() })),
+  };
+}
+
+export const action = publishForms;
+
+/** A seller's answer as everyone would see it, with the question that they choose for it. */
+export default function PublishAnswer() {
+  const { threadId, answerId, listing, answer, questions } = useLoaderData<typeof loader>();
+  const refused = useRefusedForm();
+  const isSending = useNavigation().state === "submitting";
+  const questionError = refused?.errors.question;
+  const chosen = Number(refused?.values.question ?? questions[0]?.id);
+  return (
+    <Page
+      title="Publish an answer"
+      lead={
+        <>
+          On{" "}
+          <Link to={`/lots/${listing.id}`} className="link">
+            {listing.title}
+          </Link>
+        </>
+      }
+      width="text"
+    >
+      <Problem title="Your answer wasn't published" message={generalProblem(refused)} className="mb-6" />
+      <Form method="post" className="flex flex-col gap-8">
+        <input type="hidden" name="intent" value="publish" />
+        <input type="hidden" name="answer" value={answerId} />
+        <fieldset aria-describedby={questionError ? "question-error" : undefined}>
+          <legend className="mb-2 font-semibold">
+            {questions.length === 1 ? "The question" : "Which question did you answer?"}
+          </legend>
+          {questionError ? <ProblemLine id="question-error">{questionError}</ProblemLine> : null}
+          <div className="border-b border-line">
+            {questions.map(({ id, body, at }) => (
+              <label key={id} className="flex min-h-11 cursor-pointer gap-3 border-t border-line py-3">
+                <input
+                  type="radio"
+                  name="question"
+                  value={id}
+                  required
+                  defaultChecked={id === chosen}
+                  className="mt-0.5 size-5 shrink-0 accent-bronze"
+                />
+                <span className="min-w-0">
+                  <span className="whitespace-pre-line wrap-anywhere">{body}</span>
+                  <span className="mt-1 block text-sm text-quiet">
+                    Asked <LocalTime at={at} style="short" />
+                  </span>
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <section aria-labelledby="answer">
+          <h2 id="answer" className="mb-2 text-base font-semibold">
+            Your answer
+          </h2>
+          <p className="rounded-md bg-mat px-4 py-2.5 whitespace-pre-line wrap-anywhere">{answer}</p>
+        </section>
+        <ul className="list-disc pl-5 text-quiet">
+          <li>Everyone sees both texts word for word. Photos and the name of the member who asked aren't shown.</li>
+          <li>The member who asked is notified and can take the question down.</li>
+          <li>
+            You can withdraw it until somebody bids, makes an offer or buys. After that it stays, because they may rely
+            on it.
+          </li>
+        </ul>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="primary" disabled={isSending}>
+            Publish on the listing
+          </Button>
+          <ButtonLink variant="quiet" to={`/messages/${threadId}#m${answerId}`}>
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+      <LinkLine to="/help/articles/questions" className="mt-8">
+        How questions and answers work
+      </LinkLine>
+    </Page>
+  );
+}
