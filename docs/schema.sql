@@ -2000,6 +2000,16 @@ BEGIN
   SELECT RAISE(ABORT, 'listing_is_fixed') WHERE EXISTS (SELECT 1 FROM relied_on_listings WHERE listing_id = OLD.id);
 END;
 
+CREATE TRIGGER listings_price BEFORE UPDATE OF price_minor ON listings
+WHEN NEW.price_minor < OLD.price_minor AND NEW.status = 'active' AND OLD.status = 'active'
+BEGIN
+  SELECT RAISE(ABORT, 'offer_above_price')
+  WHERE EXISTS (
+    SELECT 1 FROM offers
+    WHERE listing_id = NEW.id AND auction_id IS NULL AND status = 'open' AND amount_minor > NEW.price_minor
+  );
+END;
+
 CREATE TRIGGER listings_removed BEFORE UPDATE OF status ON listings
 WHEN OLD.status = 'removed' AND NEW.status <> 'removed'
 BEGIN

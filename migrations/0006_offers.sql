@@ -89,6 +89,17 @@ BEGIN
   );
 END;
 
+-- An item on sale never costs less than an open offer for it, which the seller could then accept at more than its price.
+CREATE TRIGGER listings_price BEFORE UPDATE OF price_minor ON listings
+WHEN NEW.price_minor < OLD.price_minor AND NEW.status = 'active' AND OLD.status = 'active'
+BEGIN
+  SELECT RAISE(ABORT, 'offer_above_price')
+  WHERE EXISTS (
+    SELECT 1 FROM offers
+    WHERE listing_id = NEW.id AND auction_id IS NULL AND status = 'open' AND amount_minor > NEW.price_minor
+  );
+END;
+
 -- Both sides need the record of what was offered.
 CREATE TRIGGER offers_no_delete BEFORE DELETE ON offers
 BEGIN

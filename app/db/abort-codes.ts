@@ -64,6 +64,7 @@ export const ABORT_CODES = [
   "not_for_sale",
   "too_many_offers",
   "accepted_without_order",
+  "offer_above_price",
   "offers_are_permanent",
   "too_many_offers_today",
   "new_account_not_empty",

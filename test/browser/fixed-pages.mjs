@@ -3,6 +3,7 @@ export const FIXED_PAGES = [
   "/",
   "/listings",
   "/listings/import",
+  "/listings/edit",
   "/coins",
   "/notes",
   "/articles",

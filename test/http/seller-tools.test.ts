@@ -63,6 +63,59 @@ it("shows another member neither the outcome nor the listings", async () => {
   expect(page).toContain("You haven&#x27;t listed anything yet");
 });
 
+const hidden = (page: string, name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(page)?.[1] ?? "";
+
+it("lowers the prices of several drafts without a script, after showing each change, and changes them back", async () => {
+  const titles = ["Denarius of Hadrian", "Denarius of Sabina"];
+  const [first = 0, second = 0] = await Promise.all(titles.map(draft));
+  const sold = (await makeFixed(app.env, { sellerId: seller.id, title: "Denarius of Aelius" })).listingId;
+  await app.env.DB.prepare("UPDATE listings SET status = 'sold' WHERE id = ?").bind(sold).run();
+  const picks = [first, second, sold].map((id) => `pick-${id}=on`).join("&");
+  const empty = await open(`/listings/edit?tab=drafts&${picks}`);
+  expect(empty).toContain("Edit 3 listings");
+  expect(empty).not.toContain("What changes");
+
+  const wrong = await open(`/listings/edit?tab=drafts&${picks}&price=lower-percent&by=ten&returns=accepted`);
+  expect(wrong).toContain("Enter a percentage below 100");
+  expect(wrong).toContain('value="ten"');
+
+  const price = { price: "lower-percent", by: "10" };
+  const preview = (await open(`/listings/edit?tab=drafts&${picks}&${new URLSearchParams(price)}`)).replaceAll(
+    "<!-- -->",
+    "",
+  );
+  expect(preview).toContain("2 of 3 listings change");
+  expect(preview).toContain("It&#x27;s sold, so it can no longer change.");
+  const key = hidden(preview, "key");
+  const shown = Object.fromEntries([first, second].map((id) => [`shown-${id}`, hidden(preview, `shown-${id}`)]));
+  const send = async () =>
+    answerOf(await callerFor(app, seller).submit("/listings/edit", { key, tab: "drafts", ...price, ...shown }));
+  expect((await send()).to).toBe(`/listings?tab=drafts&done=${key}`);
+  const prices = async () => {
+    const found = app.env.DB.prepare("SELECT price_minor FROM listings WHERE id IN (?, ?) ORDER BY id");
+    return (await found.bind(first, second).all()).results.map(({ price_minor }) => price_minor);
+  };
+  const [before = 0] = await prices();
+  expect((await send()).to).toBe(`/listings?tab=drafts&done=${key}`);
+  expect(await prices()).toEqual([before, before]);
+
+  const told = (await open(`/listings?tab=drafts&done=${key}`)).replaceAll("<!-- -->", "");
+  expect(told).toContain("Undo these 2 changes");
+  const undo = { intent: "undo", key: crypto.randomUUID(), of: key, tab: "drafts" };
+  expect((await submit(undo)).to).toBe(`/listings?tab=drafts&done=${undo.key}`);
+  expect(await prices()).toEqual([1_000, 1_000]);
+  expect(before).toBe(900);
+});
+
+it("changes the price of an item on sale from its page, and says what price is possible", async () => {
+  const { listingId } = await makeFixed(app.env, { sellerId: seller.id, title: "Denarius of Verus", priceMinor: 900 });
+  const change = async (price: string) =>
+    answerOf(await callerFor(app, seller).submit(`/listing/${listingId}`, { intent: "change-price", price }));
+  expect((await change("0")).html).toContain("Enter a price between $0.01");
+  expect((await change("8.50")).status).toBe(302);
+  expect(await open(`/listing/${listingId}`)).toContain('value="8.50"');
+});
+
 it.each(["?tab=nothing", "?tab=sold&before=x", "?done=x", "?done="])("opens at %s", async (query) => {
   expect((await callerFor(app, seller).get(`/listings${query}`)).status).toBe(200);
 });

@@ -26,7 +26,12 @@ const secondChance = (change: Row = {}) => [
 ];
 
 export const OFFERS: Noun = {
-  legal: [offer(), answer({ status: "declined" }), ...secondChance()],
+  legal: [
+    offer(),
+    update("listings", { price_minor: 8_000 }, "id = 6"),
+    answer({ status: "declined" }),
+    ...secondChance(),
+  ],
   refused: {
     offers_maker_known: { "an offer by the operator": offer({ made_by: "operator" }) },
     offers_second_chance_by_seller: { "a second chance that the buyer takes": secondChance({ made_by: "buyer" }) },
@@ -49,6 +54,9 @@ export const OFFERS: Noun = {
       "an offer for an item at auction": offer({ listing_id: 2, amount_minor: 5 }),
       "a second chance while the auction runs": offer({ listing_id: 2, auction_id: 2, made_by: "seller" }),
       "a second chance above the bidder's maximum": secondChance({ amount_minor: 5_001 }),
+    },
+    offer_above_price: {
+      "a price below an open offer": update("listings", { price_minor: 7_999 }, "id = 6"),
     },
     too_many_offers: { "a fourth open offer": [...offersOf(3, () => ({})), offer()] },
     too_many_offers_today: {

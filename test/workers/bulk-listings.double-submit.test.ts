@@ -3,6 +3,10 @@ import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { actOnListings } from "~/domain/listings/own/act-on-listings.server";
 import type { BulkAction } from "~/domain/listings/own/bulk-actions";
+import { editMany } from "~/domain/listings/own/editing/edit-many.server";
+import { editableRows } from "~/domain/listings/own/editing/editable-rows.server";
+import { planEdit } from "~/domain/listings/own/editing/plan-edit.server";
+import { undoEdit } from "~/domain/listings/own/editing/undo-edit.server";
 import { isRefusal } from "~/domain/refusal";
 import { makeFixed, makeMember } from "../factories";
 import { FORM, LISTING_RULES } from "../rules";
@@ -48,4 +52,34 @@ it.each(ACTIONS)("a form to %s sent three times at once acts on each listing onc
     .bind(seller.id)
     .all();
   expect(Object.fromEntries(results.map(({ status, n }) => [status, n]))).toEqual(to);
+});
+
+it("a change of prices sent three times at once lowers each price once, and so does its undoing", async () => {
+  const seller = await makeMember(env, { now: NOW });
+  const listingIds: number[] = [];
+  for (const isDraft of [true, false, true]) {
+    const { listingId } = await makeFixed(env, { sellerId: seller.id, priceMinor: 9_000, isDraft, now: NOW });
+    listingIds.push(listingId);
+  }
+  const moment = { clock: { now: () => NOW }, rules: LISTING_RULES };
+  const change = { price: { way: "percent", percentBps: -1_000, roundsTo: "cent" } } as const;
+  const rows = await editableRows(db, { sellerId: seller.id, listingIds });
+  const plans = await planEdit(rows, change, { now: NOW, rules: LISTING_RULES });
+  const shown = new Map(plans.flatMap((plan) => ("refused" in plan ? [] : [[plan.row.id, plan] as const])));
+  const tokens = new Map([...shown].map(([id, { from, to }]) => [id, { from, to }]));
+  const prices = async () => {
+    const found = env.DB.prepare("SELECT price_minor FROM listings WHERE seller_id = ? ORDER BY id").bind(seller.id);
+    return (await found.all()).results.map(({ price_minor }) => price_minor);
+  };
+
+  const key = crypto.randomUUID();
+  const send = () => editMany(db, { sellerId: seller.id, key, change, shown: tokens, ...moment });
+  const answers = [...(await Promise.all([send(), send(), send()])), await send()];
+  for (const answer of answers)
+    expect(answer).toMatchObject({ outcomes: listingIds.map((listingId) => ({ listingId, isDone: true })) });
+  expect(await prices()).toEqual([8_100, 8_100, 8_100]);
+
+  const undone = { sellerId: seller.id, key: crypto.randomUUID(), of: key, ...moment };
+  await Promise.all([undoEdit(db, undone), undoEdit(db, undone), undoEdit(db, undone)]);
+  expect(await prices()).toEqual([9_000, 9_000, 9_000]);
 });

@@ -1,4 +1,5 @@
 import { deleteDraft } from "~/domain/listings/drafts/edit-draft.server";
+import { changePrice } from "~/domain/listings/selling/change-price.server";
 import { publishListing } from "~/domain/listings/selling/publish-listing.server";
 import { sellAgain } from "~/domain/listings/selling/sell-again.server";
 import { withdrawListing } from "~/domain/listings/selling/withdraw-listing.server";
@@ -38,6 +39,13 @@ const putBackOnSale = form({
   done: { title: "Back on sale", description: "We'll let you know when it sells.", tone: "good" },
 });
 
+const reprice = form({
+  read: ({ price }, { moneyFormat }) => readAmount(price, "price", moneyFormat),
+  run: ({ context: { writer, rules }, input: priceMinor, ...post }) =>
+    changePrice(writer, { ...ownOf(post), priceMinor }, rules.currency),
+  done: { title: "Price changed", description: "Buyers see the new price now.", tone: "good" },
+});
+
 /** The forms of a listing's page. */
 export const listingForms = defineActions(
   {
@@ -46,6 +54,7 @@ export const listingForms = defineActions(
     addition,
     withdraw,
     "sell-again": putBackOnSale,
+    "change-price": reprice,
     purchase,
     "top-up-and-purchase": purchase,
     offer,

@@ -26,8 +26,8 @@ import { DraftTerms, draftTermsView } from "./draft-terms";
 import { DraftTools } from "./draft-tools";
 import { listingForms } from "./forms.server";
 import { OfferForm, SecondChance } from "./offer-form";
+import { PriceForm } from "./price-form";
 import { SaleTerms } from "./sale-terms";
-import { SellAgain } from "./sell-again";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.item.title ?? "Listing"} · Obverse` },
@@ -52,8 +52,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     dealingsOf(context.reader, asked),
     mayClimb ? nextSecondChance(context.reader, listing.id) : undefined,
   ]);
-  const isBack = isOwn && listing.format === "fixed" && (listing.status === "ended" || listing.status === "withdrawn");
-  const againMinor = isBack ? (listing.priceMinor ?? null) : null;
+  const isBack = listing.status === "ended" || listing.status === "withdrawn";
+  const priceIntent = isBack ? ("sell-again" as const) : listing.status === "active" ? ("change-price" as const) : null;
   const { sellerFeeBps, currency } = context.rules;
   const { priceMinor, postage = null } = listing;
   const deal =
@@ -66,7 +66,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     terms,
     deal,
     choice: deal && !isOwn ? destinationChoice(to, postage) : null,
-    againMinor,
+    priceIntent: isOwn ? priceIntent : null,
     sellerFeeBps,
     key: crypto.randomUUID(),
     chanceMinor: rung?.amountMinor ?? null,
@@ -84,7 +84,7 @@ export const action = listingForms;
 export const shouldRevalidate = refetchAfterConflict;
 
 export default function Listing() {
-  const { item, isOwn, terms, deal, choice, againMinor, sellerFeeBps, key, chanceMinor, dealings, typed } =
+  const { item, isOwn, terms, deal, choice, priceIntent, sellerFeeBps, key, chanceMinor, dealings, typed } =
     useLoaderData<typeof loader>();
   const refused = useRefusedForm();
   return (
@@ -125,9 +125,9 @@ export default function Listing() {
               backTo={`/listing/${item.id}`}
             />
           ) : null}
-          {againMinor === null ? null : (
-            <SellAgain priceMinor={againMinor} sellerFeeBps={sellerFeeBps} refused={refused} />
-          )}
+          {priceIntent && item.priceMinor !== undefined ? (
+            <PriceForm intent={priceIntent} priceMinor={item.priceMinor} {...{ sellerFeeBps, refused }} />
+          ) : null}
           {terms ? <DraftTerms terms={terms} /> : null}
           {isOwn && isAddable(item.status) ? (
             <div className="mt-5">

@@ -1,7 +1,7 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
-import { ACTIONS_OF_TAB, type BulkAction } from "~/domain/listings/own/bulk-actions";
+import { ACTIONS_OF_TAB, type BulkAction, EDITABLE_TABS } from "~/domain/listings/own/bulk-actions";
 import type { SellerTab } from "~/domain/listings/own/seller-tabs";
 
 const LABELS: Readonly<Record<Exclude<BulkAction, "delete">, string>> = {
@@ -40,6 +40,12 @@ export function BulkTools({
             </Button>
           ),
         )}
+        {EDITABLE_TABS.includes(tab) ? (
+          // The chosen rows become the address of the page that edits them.
+          <Button formMethod="get" formAction="/listings/edit" disabled={isSending}>
+            {tab === "drafts" ? "Edit" : tab === "active" ? "Change prices" : "List again at other prices"}
+          </Button>
+        ) : null}
         <Link to={pickPath} preventScrollReset className="link inline-flex min-h-11 items-center">
           {isAllPicked ? "Select none" : count === 1 ? "Select it" : `Select all ${count} on this page`}
         </Link>

@@ -1,6 +1,8 @@
 import { actOnListings } from "~/domain/listings/own/act-on-listings.server";
 import { type BulkAction, readPicked } from "~/domain/listings/own/bulk-actions";
+import { undoEdit } from "~/domain/listings/own/editing/undo-edit.server";
 import { readSellerTab } from "~/domain/listings/own/seller-tabs";
+import { refuseOutOfDate } from "~/domain/refusal";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 import { readKeyed } from "~/platform/forms/read-keyed.server";
 
@@ -19,6 +21,16 @@ function act(action: BulkAction) {
   });
 }
 
+const readUndone = readKeyed(({ of }) => of ?? refuseOutOfDate());
+
+/** Takes back a change to several listings. */
+const undo = form({
+  read: readUndone,
+  run: ({ context: { writer, clock, rules }, memberId, input: { key, typed: of } }) =>
+    undoEdit(writer, { sellerId: memberId, key, of, clock, rules }),
+  done: ({ fields, input }) => ({ to: `/listings?tab=${readSellerTab(fields.tab) ?? "active"}&done=${input.key}` }),
+});
+
 /** The bulk actions on the seller's own listings. */
 export const listingsForms = defineActions({
   publish: act("publish"),
@@ -26,4 +38,5 @@ export const listingsForms = defineActions({
   relist: act("relist"),
   duplicate: act("duplicate"),
   delete: act("delete"),
+  undo,
 });

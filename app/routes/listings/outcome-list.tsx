@@ -1,12 +1,29 @@
-import { Link } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { Button } from "~/components/ui/button";
 import { CircleAlert, CircleCheck } from "~/components/ui/icons";
 import type { RowOutcome } from "~/domain/listings/own/row-outcome";
+import type { SellerTab } from "~/domain/listings/own/seller-tabs";
 
 /** How many successes are listed right away; the rest are folded, because the listings come below. */
 const SHOWN = 5;
 
 /** The result for each chosen listing, failures first. */
-export function OutcomeList({ outcomes }: { outcomes: readonly RowOutcome[] }) {
+export function OutcomeList({
+  outcomes,
+  undoable,
+  tab,
+  done: key,
+  undoKey,
+}: {
+  outcomes: readonly RowOutcome[];
+  /** How many of them were edited and can be changed back. */
+  undoable: number;
+  tab: SellerTab;
+  /** The key of the request. */
+  done: string;
+  undoKey: string;
+}) {
+  const isSending = useNavigation().state !== "idle";
   const done = outcomes.filter(({ isDone }) => isDone);
   const failed = outcomes.length - done.length;
   return (
@@ -26,6 +43,16 @@ export function OutcomeList({ outcomes }: { outcomes: readonly RowOutcome[] }) {
         </details>
       ) : (
         <Rows outcomes={done} />
+      )}
+      {undoable === 0 ? null : (
+        <Form method="post" className="mt-2">
+          <input type="hidden" name="key" value={undoKey} />
+          <input type="hidden" name="of" value={key} />
+          <input type="hidden" name="tab" value={tab} />
+          <Button name="intent" value="undo" disabled={isSending}>
+            {undoable === 1 ? "Undo this change" : `Undo these ${undoable} changes`}
+          </Button>
+        </Form>
       )}
     </section>
   );

@@ -24,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const tab = readSellerTab(query.get("tab")) ?? "active";
   const done = query.get("done");
   const isAllPicked = query.get("pick") === "all";
-  const [{ listings, ...page }, outcomes] = await Promise.all([
+  const [{ listings, ...page }, outcome] = await Promise.all([
     sellerListings(context.reader, { sellerId, tab, before: idCursor(context.url) }),
     done === null ? null : bulkOutcome(context.reader, { sellerId, key: done }),
   ]);
@@ -33,9 +33,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
     tab,
     done,
     isAllPicked,
-    outcomes,
+    outcome,
     now: context.clock.now(),
     key: crypto.randomUUID(),
+    undoKey: crypto.randomUUID(),
     listings: listings.map(({ startsAt, endsAt, ...listing }) => ({
       ...listing,
       startsAt: startsAt === null ? null : new Date(startsAt).toISOString(),
@@ -48,7 +49,8 @@ export const action = listingsForms;
 
 /** The member's own listings, with what can be done to several of them at once. */
 export default function Listings() {
-  const { tab, counts, listings, nextBefore, done, isAllPicked, outcomes, key, now } = useLoaderData<typeof loader>();
+  const { tab, counts, listings, nextBefore, done, isAllPicked, outcome, key, undoKey, now } =
+    useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   /** This page of the list, with all of its boxes ticked or none. */
   const pickPath = (which: "all" | "none") => {
@@ -72,7 +74,7 @@ export default function Listings() {
       <SellerFigures counts={counts} />
       <SellerTabs tab={tab} counts={counts} />
       <Problem title="Nothing was changed" message={refused?.message} className="mt-6" />
-      {outcomes ? <OutcomeList outcomes={outcomes} /> : null}
+      {outcome && done ? <OutcomeList {...outcome} {...{ tab, done, undoKey }} /> : null}
       {listings.length === 0 ? (
         <NothingHere tab={tab} counts={counts} />
       ) : (

@@ -15,6 +15,7 @@ import { isRefusal, type Refusal } from "~/domain/refusal";
 import type { Clock } from "~/domain/time";
 import type { BulkAction } from "./bulk-actions";
 import { duplicateListing } from "./duplicate-listing.server";
+import { nextAuction } from "./editing/target-input";
 
 export interface BulkRequest {
   readonly sellerId: number;
@@ -95,14 +96,8 @@ async function auctionAgain(db: Writer, request: RowRequest) {
   const { listingId, sellerId, clock, rules } = request;
   const unsold = await getUnsold(db, { listingId, sellerId });
   if (isRefusal(unsold)) return unsold;
-  const { startMinor, reserveMinor, buyNowMinor, startsAt, endsAt } = unsold.terms;
   const now = clock.now();
-  const input = {
-    startMinor,
-    ...(reserveMinor !== null && { reserveMinor }),
-    ...(buyNowMinor !== null && { buyNowMinor }),
-    endsAt: new Date(now + Math.max(endsAt - startsAt, rules.auctionMinMs)).toISOString(),
-  };
+  const input = nextAuction(unsold, unsold.terms, { now, ...rules });
   return relist(db, { listingId, sellerId, input, keyed: await keyOf(request), now, rules });
 }
 

@@ -15,6 +15,9 @@ export const ACTIONS_OF_TAB: Readonly<Record<SellerTab, readonly BulkAction[]>> 
   withdrawn: ["relist", "duplicate"],
 };
 
+/** The tabs whose listings can be edited together; what was sold stays as it is. */
+export const EDITABLE_TABS: readonly SellerTab[] = ["drafts", "active", "unsold", "withdrawn"];
+
 /** The ids of the chosen rows, whose checkboxes are named `pick-{id}`. */
 export function readPicked(fields: Readonly<Record<string, string>>): number[] {
   return Object.keys(fields)

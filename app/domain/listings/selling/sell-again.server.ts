@@ -8,6 +8,7 @@ import { refuseUsedCertificate } from "~/domain/listings/facts/certificate-in-us
 import { formatMoney, MAX_AMOUNT_MINOR } from "~/domain/money";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { type Refusal, refuse } from "~/domain/refusal";
+import { priceBetween } from "./change-price.server";
 
 /**
  * Puts the seller's own withdrawn or fully refunded fixed-price item back on sale at a new price, and notifies its watchers.
@@ -19,7 +20,7 @@ export async function sellAgain(
   { now, currency }: { now: number; currency: string },
 ): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
   if (priceMinor < 1 || priceMinor > MAX_AMOUNT_MINOR) {
-    const sentence = `Enter a price between ${formatMoney(1, currency)} and ${formatMoney(MAX_AMOUNT_MINOR, currency)}.`;
+    const sentence = priceBetween(currency);
     return refuse("breaks_rule", sentence, { fields: { price: sentence } });
   }
   try {

@@ -1,0 +1,56 @@
+import type { Writer } from "~/db/client.server";
+import type { Effect } from "~/domain/effects";
+import { keyedRequest } from "~/domain/idempotency/idempotency.server";
+import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
+import { editDraft } from "~/domain/listings/drafts/edit-draft.server";
+import { changePrice } from "~/domain/listings/selling/change-price.server";
+import { relist } from "~/domain/listings/selling/relist.server";
+import { sellAgain } from "~/domain/listings/selling/sell-again.server";
+import { isRefusal, type Refusal } from "~/domain/refusal";
+import type { Clock } from "~/domain/time";
+import type { Contents } from "./contents";
+import type { EditableRow } from "./editable-row";
+import { nextAuction, writtenInput } from "./target-input";
+
+interface Asked {
+  readonly row: EditableRow;
+  readonly target: Contents;
+  readonly sellerId: number;
+  /** The key of the whole request. */
+  readonly key: string;
+}
+
+/** Gives one listing its new contents, through the verb that a seller changes a single listing with. */
+export async function bringTo(
+  db: Writer,
+  { row, target, sellerId, key }: Asked,
+  { clock, rules }: { clock: Clock; rules: ListingRules },
+): Promise<{ readonly words: string; readonly effects: readonly Effect[] } | Refusal> {
+  const own = { listingId: row.id, sellerId };
+  const now = clock.now();
+  const priceMinor = target.priceMinor ?? 0;
+  if (row.status === "draft") {
+    const edited = await editDraft(db, {
+      ...own,
+      input: writtenInput(row, target, now),
+      seen: row.revision,
+      now,
+      rules,
+    });
+    return isRefusal(edited) ? edited : { words: "Changed.", effects: [] };
+  }
+  if (row.status === "active") {
+    const refused = await changePrice(db, { ...own, priceMinor }, rules.currency);
+    return refused ?? { words: "Price changed.", effects: [] };
+  }
+  const again = target.auction
+    ? await relist(db, {
+        ...own,
+        input: nextAuction(row, target.auction, { now, ...rules }),
+        keyed: await keyedRequest({ userId: sellerId, key: `${key}:${row.id}` }, "edit-listings", own),
+        now,
+        rules,
+      })
+    : await sellAgain(db, { ...own, priceMinor }, { now, ...rules });
+  return isRefusal(again) ? again : { words: "Back on sale at the new price.", effects: again.effects };
+}

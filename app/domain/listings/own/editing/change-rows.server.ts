@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import type { Effect } from "~/domain/effects";
+import { keyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
+import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
+import { MOST_AT_ONCE } from "~/domain/listings/own/bulk-actions";
+import { outcomesSchema, type RowOutcome, type UndoRow } from "~/domain/listings/own/row-outcome";
+import { noSuchListing } from "~/domain/no-such";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import type { Clock } from "~/domain/time";
+import { bringTo } from "./bring-to.server";
+import { contentsOf, type EditableRow } from "./editable-row";
+import { editableRows } from "./editable-rows.server";
+import { fingerprint } from "./fingerprint.server";
+import type { RowTarget } from "./row-target";
+
+export interface RowsRequest {
+  readonly sellerId: number;
+  /** The key of the form. Sending it again answers what became of it the first time. */
+  readonly key: string;
+  /** Everything that the form says, which has to be the same when it is sent again. */
+  readonly said: Readonly<Record<string, unknown>>;
+  readonly listingIds: readonly number[];
+  readonly clock: Clock;
+  readonly rules: ListingRules;
+  /** Works out each row's target from the listings as they are now. */
+  readonly aim: (rows: readonly EditableRow[]) => Promise<readonly RowTarget[]>;
+}
+
+export interface Edited {
+  readonly outcomes: readonly RowOutcome[];
+  readonly effects: readonly Effect[];
+}
+
+const repeatSchema = outcomesSchema.transform(({ outcomes }): Edited => ({ outcomes, effects: [] }));
+
+/**
+ * Changes several of a seller's listings, one after the other. A row that can't be changed is told and doesn't stop the
+ * others. What became of them is stored under the form's key, with what each was before.
+ */
+export async function changeRows(db: Writer, request: RowsRequest): Promise<Edited | Refusal> {
+  const { sellerId, key, said, listingIds, clock, aim } = request;
+  if (listingIds.length === 0) return refuse("malformed", "Choose at least one listing first.");
+  if (listingIds.length > MOST_AT_ONCE)
+    return refuse("malformed", `Choose at most ${MOST_AT_ONCE} listings at a time.`);
+  const keyed = await keyedRequest({ userId: sellerId, key }, "edit-listings", said);
+  return runOnce(db, keyed, {
+    schema: repeatSchema,
+    load: () => editableRows(db, { sellerId, listingIds }),
+    act: async (rows) => {
+      const found = new Map(rows.map((row) => [row.id, row]));
+      const done: Done[] = [];
+      const targets = new Map((await aim(rows)).map((target) => [target.listingId, target]));
+      for (const listingId of listingIds)
+        done.push(
+          await changeRow(db, request, { listingId, aimed: targets.get(listingId), row: found.get(listingId) }),
+        );
+      const settled = await doneBefore(db, sellerId, done);
+      const undo = settled.flatMap(({ undo: each }) => each ?? []);
+      const outcomes = settled.map(({ outcome }) => outcome);
+      await db.commit([remember(keyed, sql`${JSON.stringify({ outcomes, undo })}`, clock.now())]);
+      return { outcomes, effects: settled.flatMap(({ effects }) => effects) };
+    },
+  });
+}
+
+interface Done {
+  readonly outcome: RowOutcome;
+  readonly to: string;
+  readonly effects: readonly Effect[];
+  readonly undo?: UndoRow;
+}
+
+async function changeRow(
+  db: Writer,
+  { sellerId, key, clock, rules }: RowsRequest,
+  { listingId, aimed, row }: { listingId: number; aimed: RowTarget | undefined; row: EditableRow | undefined },
+): Promise<Done> {
+  const { from, to = "", target, refused = "It has changed since you saw it here." } = aimed ?? {};
+  const title = row?.title ?? `Listing ${listingId}`;
+  const answer = (isDone: boolean, words: string) => ({ listingId, title, isDone, words, draftId: null });
+  const no = (words: string): Done => ({ outcome: answer(false, words), to, effects: [] });
+  if (!row) return no(noSuchListing().message);
+  if (!target || (await fingerprint(contentsOf(row))) !== from) return no(refused);
+  const changed = await bringTo(db, { row, target, sellerId, key }, { clock, rules });
+  if (isRefusal(changed)) return no(changed.message);
+  // An item that went back on sale can't be taken off by undoing the change.
+  const undo = row.isOnSale === target.isOnSale ? { undo: { listingId, before: contentsOf(row), after: to } } : {};
+  return { outcome: answer(true, changed.words), to, effects: changed.effects, ...undo };
+}
+
+/** The same form may have been sent twice, and the other one was faster. */
+async function doneBefore(db: Writer, sellerId: number, done: readonly Done[]): Promise<readonly Done[]> {
+  const listingIds = done.filter(({ outcome }) => !outcome.isDone).map(({ outcome }) => outcome.listingId);
+  const now = new Map(
+    await Promise.all(
+      (await editableRows(db, { sellerId, listingIds })).map(
+        async (row) => [row.id, await fingerprint(contentsOf(row))] as const,
+      ),
+    ),
+  );
+  return done.map((each) =>
+    !each.outcome.isDone && now.get(each.outcome.listingId) === each.to
+      ? { ...each, outcome: { ...each.outcome, isDone: true, words: "This was already done." } }
+      : each,
+  );
+}

@@ -1,0 +1,79 @@
+import type { ListingKind } from "~/domain/listings/drafts/listing-input";
+import type { ListingStatus } from "~/domain/listings/listing-view";
+import { postageSchema } from "~/domain/postage/postage-input";
+import type { PostageTerms } from "~/domain/postage/postage-terms";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { changedPrice, type PriceChange } from "./changed-price";
+import type { Contents } from "./contents";
+
+/** What is set for several listings. What is left out stays as it is. */
+export interface SharedChange {
+  readonly price?: PriceChange;
+  readonly kind?: ListingKind;
+  /** The terms of a profile, in place of the listing's own. */
+  readonly profile?: PostageTerms;
+  /** Single terms, after the profile's. */
+  readonly terms?: Partial<Pick<PostageTerms, "acceptsReturns" | "dispatchDays" | "collectPlace">>;
+}
+
+interface Owned extends Contents {
+  readonly status: ListingStatus;
+  readonly typeId: number | undefined;
+}
+
+/**
+ * What one listing becomes. A draft can change in everything; an item on sale at a fixed price, and one that didn't sell,
+ * only in its price, and the latter goes back on sale. Refuses what can't change, with the reason.
+ */
+export function changedContents(row: Owned, change: SharedChange, currency: string): Contents | Refusal {
+  const { status, typeId, ...contents } = row;
+  const blocked = refuseState(row, change);
+  if (blocked) return blocked;
+  if (change.kind && change.kind !== row.kind && typeId !== undefined)
+    return refuse("breaks_rule", "It names a type in the catalogue, which is of the same kind. Edit it on its own.");
+  const priced = change.price ? withPrice(contents, change.price, currency) : contents;
+  if (isRefusal(priced)) return priced;
+  const postage = changedPostage(contents.postage, change);
+  if (isRefusal(postage)) return postage;
+  const isOnSale = status === "active" || status === "ended" || status === "withdrawn";
+  return { ...priced, isOnSale, kind: change.kind ?? contents.kind, postage };
+}
+
+function refuseState({ status, auction }: Owned, change: SharedChange): Refusal | undefined {
+  if (status === "draft") return undefined;
+  if (status === "reserved" || status === "sold") return refuse("conflict", "It's sold, so it can no longer change.");
+  if (status === "removed") return refuse("conflict", "We removed this listing, so it can't change.");
+  if (status === "active" && auction)
+    return refuse("conflict", "Its auction is running, and bidders rely on its terms.");
+  if (change.kind || change.profile || change.terms)
+    return refuse("conflict", "It was published, so only its price can change. Duplicate it to change the rest.");
+  return undefined;
+}
+
+function withPrice(contents: Contents, price: PriceChange, currency: string): Contents | Refusal {
+  const { priceMinor, auction } = contents;
+  const changed = (amountMinor: number) => changedPrice(amountMinor, price, currency);
+  const outOfRange = () => refuse("breaks_rule", "The new price would be zero or less, or too high.");
+  if (priceMinor !== null) {
+    const next = changed(priceMinor);
+    return next === undefined ? outOfRange() : { ...contents, priceMinor: next };
+  }
+  if (!auction) return contents;
+  const startMinor = changed(auction.startMinor);
+  if (startMinor === undefined) return outOfRange();
+  // A fixed amount is meant for the price at which bidding starts.
+  if (price.way === "set") return { ...contents, auction: { ...auction, startMinor } };
+  const optional = (amountMinor: number | null) => (amountMinor === null ? null : changed(amountMinor));
+  const [reserveMinor, buyNowMinor] = [optional(auction.reserveMinor), optional(auction.buyNowMinor)];
+  if (reserveMinor === undefined || buyNowMinor === undefined) return outOfRange();
+  return { ...contents, auction: { startMinor, reserveMinor, buyNowMinor } };
+}
+
+function changedPostage(own: PostageTerms | null, { profile, terms }: SharedChange): PostageTerms | null | Refusal {
+  const base = profile ?? own;
+  if (!terms) return base;
+  if (!base)
+    return refuse("breaks_rule", "Its postage is free to everywhere, without terms. Choose a postage profile too.");
+  const next = postageSchema.safeParse({ ...base, ...terms });
+  return next.success ? next.data : refuse("breaks_rule", next.error.issues[0]?.message ?? "Its postage isn't valid.");
+}

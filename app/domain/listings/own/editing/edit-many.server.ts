@@ -1,0 +1,38 @@
+import type { Writer } from "~/db/client.server";
+import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
+import type { Refusal } from "~/domain/refusal";
+import type { Clock } from "~/domain/time";
+import { changeRows, type Edited } from "./change-rows.server";
+import type { SharedChange } from "./changed-contents";
+import type { EditableRow } from "./editable-row";
+import { planEdit, type RowPlan } from "./plan-edit.server";
+import type { RowTarget } from "./row-target";
+
+interface EditMany {
+  readonly sellerId: number;
+  readonly key: string;
+  readonly change: SharedChange;
+  /** What the preview showed for each listing, by its id. */
+  readonly shown: ReadonlyMap<number, Pick<RowTarget, "from" | "to">>;
+  readonly clock: Clock;
+  readonly rules: ListingRules;
+}
+
+/** Does to each listing exactly what the preview showed, and nothing to one that has changed since. */
+export async function editMany(
+  db: Writer,
+  { sellerId, key, change, shown, clock, rules }: EditMany,
+): Promise<Edited | Refusal> {
+  const aim = async (rows: readonly EditableRow[]) => {
+    const plans = await planEdit(rows, change, { now: clock.now(), rules });
+    return plans.map((plan) => aimOf(plan, shown.get(plan.row.id)));
+  };
+  const said = { change, shown: [...shown] };
+  return changeRows(db, { sellerId, key, said, listingIds: [...shown.keys()], clock, rules, aim });
+}
+
+function aimOf(plan: RowPlan, { from, to } = { from: "", to: "" }): RowTarget {
+  const listingId = plan.row.id;
+  if ("refused" in plan) return { listingId, from, to, target: undefined, refused: plan.refused };
+  return { listingId, from, to, target: plan.to === to ? plan.target : undefined };
+}

@@ -1,0 +1,62 @@
+import { settleTerms } from "~/domain/listings/drafts/auction-terms";
+import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
+import { listingInputSchema } from "~/domain/listings/drafts/listing-input";
+import { isRefusal } from "~/domain/refusal";
+import { changedContents, type SharedChange } from "./changed-contents";
+import { type Contents, type Difference, differencesOf } from "./contents";
+import { contentsOf, type EditableRow } from "./editable-row";
+import { fingerprint } from "./fingerprint.server";
+import { nextAuction, writtenInput } from "./target-input";
+
+/** What a change would do to one listing, or why it can't. */
+export type RowPlan = { readonly row: EditableRow } & (
+  | {
+      readonly target: Contents;
+      readonly differences: readonly Difference[];
+      /** Fingerprints of what it is and of what it becomes. */
+      readonly from: string;
+      readonly to: string;
+    }
+  | { readonly refused: string }
+);
+
+interface Moment {
+  readonly now: number;
+  readonly rules: ListingRules;
+}
+
+/** Works out what a change does to each of the seller's listings, without doing it. */
+export function planEdit(
+  rows: readonly EditableRow[],
+  change: SharedChange,
+  moment: Moment,
+): Promise<readonly RowPlan[]> {
+  return Promise.all(rows.map((row) => planRow(row, changedContents(row, change, moment.rules.currency), moment)));
+}
+
+async function planRow(
+  row: EditableRow,
+  target: ReturnType<typeof changedContents>,
+  { now, rules }: Moment,
+): Promise<RowPlan> {
+  if (isRefusal(target)) return { row, refused: target.message };
+  const differences = differencesOf(contentsOf(row), target, rules.currency);
+  if (differences.length === 0) return { row, refused: "Nothing changes." };
+  const fault = faultOf(row, target, { now, rules });
+  if (fault) return { row, refused: fault };
+  const [from, to] = await Promise.all([fingerprint(contentsOf(row)), fingerprint(target)]);
+  return { row, target, differences, from, to };
+}
+
+/** What the verb of the row would refuse, so that the preview says it. */
+function faultOf(row: EditableRow, target: Contents, { now, rules }: Moment): string | undefined {
+  if (target.auction && row.terms) {
+    const input = row.status === "draft" ? writtenInput(row, target, now) : undefined;
+    const auction = input?.format === "auction" ? input.auction : nextAuction(row, target.auction, { now, ...rules });
+    const terms = settleTerms(auction, { now, ...rules });
+    if (isRefusal(terms))
+      return terms.fields?.endsAt ? "Its closing time has passed. Edit it on its own." : terms.message;
+  }
+  if (row.status !== "draft") return undefined;
+  return listingInputSchema.safeParse(writtenInput(row, target, now)).error?.issues[0]?.message;
+}

@@ -1,0 +1,37 @@
+import type { Writer } from "~/db/client.server";
+import { recall } from "~/domain/idempotency/idempotency.server";
+import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
+import { outcomesSchema } from "~/domain/listings/own/row-outcome";
+import { type Refusal, refuse } from "~/domain/refusal";
+import type { Clock } from "~/domain/time";
+import { changeRows, type Edited } from "./change-rows.server";
+import { fingerprint } from "./fingerprint.server";
+
+interface Undo {
+  readonly sellerId: number;
+  readonly key: string;
+  /** The key of the change that is undone. */
+  readonly of: string;
+  readonly clock: Clock;
+  readonly rules: ListingRules;
+}
+
+/** Changes listings back to what they were before an earlier change, except those that have changed since. */
+export async function undoEdit(db: Writer, { of, ...request }: Undo): Promise<Edited | Refusal> {
+  const remembered = await recall(db, { userId: request.sellerId, key: of });
+  const { data } = outcomesSchema.safeParse(remembered && JSON.parse(remembered.answer));
+  if (!data || data.undo.length === 0) return refuse("conflict", "This change can no longer be undone.");
+  const before = new Map(data.undo.map((row) => [row.listingId, row]));
+  return changeRows(db, {
+    ...request,
+    said: { undo: of },
+    listingIds: [...before.keys()],
+    aim: (rows) =>
+      Promise.all(
+        rows.map(async ({ id: listingId }) => {
+          const { before: target, after: from = "" } = before.get(listingId) ?? {};
+          return { listingId, from, to: target ? await fingerprint(target) : "", target };
+        }),
+      ),
+  });
+}

@@ -1,0 +1,49 @@
+import { and, eq } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { failedBecause } from "~/db/refused";
+import { listings } from "~/db/schema/listings";
+import { formatMoney, MAX_AMOUNT_MINOR } from "~/domain/money";
+import { type Refusal, refuse } from "~/domain/refusal";
+
+interface PriceChange {
+  readonly listingId: number;
+  readonly sellerId: number;
+  /** In minor units. */
+  readonly priceMinor: number;
+}
+
+/**
+ * Changes the asking price of the seller's own fixed-price item while it is on sale. A purchase at another price than the
+ * buyer was shown is refused, so nobody pays a price that changed unseen. Refuses a price below an open offer, which would
+ * let the seller accept more than the item now costs. Repeating it is no error.
+ */
+export async function changePrice(
+  db: Writer,
+  { listingId, sellerId, priceMinor }: PriceChange,
+  currency: string,
+): Promise<Refusal | undefined> {
+  if (priceMinor < 1 || priceMinor > MAX_AMOUNT_MINOR) return wrongPrice(priceBetween(currency));
+  const ownOnSale = and(
+    eq(listings.id, listingId),
+    eq(listings.sellerId, sellerId),
+    eq(listings.format, "fixed"),
+    eq(listings.status, "active"),
+  );
+  try {
+    await db.commit([db.update(listings).set({ priceMinor }).where(ownOnSale), mustChangeOne]);
+    return undefined;
+  } catch (error) {
+    if (failedBecause(error, ["offer_above_price"]))
+      return wrongPrice("There is an open offer above this price. Answer it first, or choose a higher price.");
+    if (failedBecause(error, ["conflict"]))
+      return refuse("conflict", "You can only change the price of your own fixed-price items that are on sale.");
+    throw error;
+  }
+}
+
+const wrongPrice = (sentence: string) => refuse("breaks_rule", sentence, { fields: { price: sentence } });
+
+/** The hint beside a price that is out of range. */
+export const priceBetween = (currency: string) =>
+  `Enter a price between ${formatMoney(1, currency)} and ${formatMoney(MAX_AMOUNT_MINOR, currency)}.`;
