@@ -41,9 +41,10 @@ async function addCards(post, { password, cards, payoutMinor }) {
 
 const inMinutes = (minutes) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-/** Saves an item as a draft with its photos; returns its id. */
-async function draft(post, { kind, title, description, attributes, picture, ...terms }) {
-  const { priceMinor, postage, startMinor, reserveMinor, buyNowMinor, startsInMinutes, endsInMinutes } = terms;
+/** Saves an item as a draft with its photos, by default with its seller's postage; returns its id. */
+async function draft(post, { seller, kind, title, description, attributes, picture, ...terms }) {
+  const { priceMinor, startMinor, reserveMinor, buyNowMinor, startsInMinutes, endsInMinutes } = terms;
+  const { postage = DATA.members.find(({ username }) => username === seller).postage } = terms;
   const startsAt = startsInMinutes === undefined ? undefined : inMinutes(startsInMinutes);
   const price =
     endsInMinutes === undefined
@@ -65,9 +66,10 @@ async function list(post, item) {
 }
 
 /** Opens a sale through its form; returns its lots with their auctions. */
-async function openSale(post, { title, closesInMinutes, lots }) {
+async function openSale(post, { seller, title, closesInMinutes, lots }) {
   const opened = [];
-  for (const lot of lots) opened.push({ ...lot, id: await draft(post, { ...lot, endsInMinutes: closesInMinutes }) });
+  for (const lot of lots)
+    opened.push({ ...lot, id: await draft(post, { seller, ...lot, endsInMinutes: closesInMinutes }) });
   const closesAt = inMinutes(closesInMinutes).slice(0, "2026-11-21T12:00".length);
   const chosen = Object.fromEntries(opened.map(({ id }) => [`lot-${id}`, "on"]));
   await post.submit("/sales/new", { key: randomUUID(), title, closesAt, ...chosen });
@@ -111,10 +113,10 @@ export async function loadDemoData(url, say = () => {}, addHistory = async (_use
     await actOn({ ...item, auctionId });
   }
   const orders = new Map();
-  for (const { seller, buyer, collect, steps, ...item } of DATA.purchases) {
+  for (const { seller, buyer, collect, postageMinor, steps, ...item } of DATA.purchases) {
     const sides = { seller: members.get(seller), buyer: members.get(buyer) };
-    const { id } = await list(sides.seller, item);
-    const asked = { priceMinor: item.priceMinor, collect };
+    const { id } = await list(sides.seller, { seller, ...item });
+    const asked = { priceMinor: item.priceMinor, postageMinor, collect };
     const { orderId } = await sides.buyer(`/api/listings/${id}/purchase`, asked, once());
     for (const { by, call, body } of steps) await sides[by](`/api/orders/${orderId}/${call}`, body);
     orders.set(item.title, orderId);
