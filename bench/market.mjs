@@ -3,31 +3,37 @@ import { DatabaseSync } from "node:sqlite";
 const DAY_MS = 86_400_000;
 /** Listings whose rows are written together. */
 const AT_ONCE = 50_000;
+const ON_SALE_FOR_EACH_SOLD = 4;
 
 /**
  * A market written straight into a database's file, while nobody else has it open: `to` - `from` listings of the
  * catalogue's types on sale, a fifth of them by auction, half as many auctions that ended, and prices realised, `sales`
- * in all. The full-text indexes are filled in the order of their rowids, because writing them listing by listing takes an
- * hour for a million; everything else is left to the triggers. Prices realised name listings that are on sale, and orders
- * that don't exist.
+ * in all, of which a few have an order and a sold listing of their own, one for every four on sale. The full-text indexes are filled in the order of
+ * their rowids, because writing them listing by listing takes an hour for a million; everything else is left to the
+ * triggers. The other prices realised name listings that are on sale, and orders that don't exist.
  */
-export function loadMarket(file, { sellerId, from, to, sales }) {
+export function loadMarket(file, { sellerId, buyerId, from, to, sales }) {
   const db = new DatabaseSync(file);
   db.exec("PRAGMA foreign_keys = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000");
   db.exec(`CREATE TABLE IF NOT EXISTS bench_types (place INTEGER PRIMARY KEY, id INTEGER NOT NULL);
     INSERT OR IGNORE INTO bench_types SELECT row_number() OVER (ORDER BY id) - 1, id FROM catalogue_types`);
   const aside = db
-    .prepare("SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'search_documents'")
-    .all();
+    .prepare(
+      "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND (tbl_name = 'search_documents' OR name = ?)",
+    )
+    .all("auctions_at_prices_listed");
   for (const { name } of aside) db.exec(`DROP TRIGGER ${name}`);
   const { last } = db.prepare("SELECT COALESCE(MAX(id), 0) AS last FROM search_documents").get();
   for (let first = from; first < to; first += AT_ONCE)
     listAndPublish(db, { sellerId, first, count: Math.min(AT_ONCE, to - first) });
+  const { id: lastId } = db.prepare("SELECT MAX(id) AS id FROM listings WHERE status = 'active'").get();
+  const [sold, toSell] = [from, to].map((number) => Math.floor(number / ON_SALE_FOR_EACH_SOLD));
+  for (let first = sold; first < toSell; first += AT_ONCE)
+    sellPieces(db, { sellerId, buyerId, first, count: Math.min(AT_ONCE, toSell - first), lastId });
+  endAuctions(db, { sellerId, from: Math.floor(from / 2), to: Math.floor(to / 2) });
   fillIndexes(db, last);
   for (const { sql } of aside) db.exec(sql);
-  endAuctions(db, { sellerId, from: Math.floor(from / 2), to: Math.floor(to / 2) });
   recordSales(db, sales);
-  const { id: lastId } = db.prepare("SELECT MAX(id) AS id FROM listings WHERE status = 'active'").get();
   db.exec("PRAGMA wal_checkpoint(TRUNCATE)");
   db.close();
   return lastId;
@@ -77,6 +83,12 @@ function fillIndexes(db, last) {
   fill("search_index", "search_texts", "id");
   fill("search_by_price", "search_places_by_price", "price_minor, id");
   fill("search_by_end", "search_places_by_end", "ends_at / 1000, id");
+  const fillTags = (index, place, states) =>
+    db.exec(`INSERT INTO ${index} (rowid, tags) SELECT ${place}, tags FROM auctions_at_prices
+      WHERE status IN (${states}) AND ${place} NOT IN (SELECT id FROM ${index}_docsize) ORDER BY ${place}`);
+  fillTags("auctions_at_prices_by_age", "id", "'open'");
+  fillTags("auctions_at_prices_by_start", "start_place", "'open'");
+  fillTags("auctions_at_prices_by_close", "close_place", "'sold', 'unsold'");
 }
 
 /** Auctions that closed without a bid. */
@@ -90,6 +102,22 @@ function endAuctions(db, { sellerId, from, to }) {
     SELECT id, seller_id, 'open', 300 + (id * 7919) % 50000, ${now - 8 * DAY_MS} - id * 1000, ${now - DAY_MS} - id * 1000, 300 + (id * 7919) % 50000
     FROM listings WHERE id > ${top};
     UPDATE auctions SET status = 'unsold', closed_at = ends_at WHERE status = 'open' AND ends_at < ${now};
+    COMMIT`);
+}
+
+/** Sold listings with their orders, each of the type and facts of one on sale. */
+function sellPieces(db, { sellerId, buyerId, first, count, lastId }) {
+  const { top } = db.prepare("SELECT MAX(id) AS top FROM listings").get();
+  const at = `${Date.now() - DAY_MS} - i * 60000`;
+  db.exec(`BEGIN;
+    INSERT INTO listings (seller_id, kind, title, description, format, status, price_minor, attributes, created_at, published_at)
+    ${numbers(first, count)} SELECT ${sellerId}, kind, title, description, 'fixed', 'sold', 500 + (i * 7919) % 50000, attributes, ${at}, ${at}
+    FROM n CROSS JOIN listings AS l ON l.id = ${lastId} - i;
+    INSERT INTO listing_facts (listing_id, type_id, country, composition, year_from, year_to, grade, grade_scale, grade_name, grade_from, grade_to)
+    SELECT l.id, type_id, country, composition, year_from, year_to, grade, grade_scale, grade_name, grade_from, grade_to
+    FROM listings AS l CROSS JOIN listing_facts AS f ON f.listing_id = ${lastId} - ${first} - (l.id - ${top + 1}) WHERE l.id > ${top};
+    INSERT INTO orders (listing_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at)
+    SELECT id, ${buyerId}, seller_id, 'paid', price_minor, (price_minor * 5 + 50) / 100, published_at, published_at FROM listings WHERE id > ${top};
     COMMIT`);
 }
 

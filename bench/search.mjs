@@ -86,11 +86,17 @@ const PAGES = [
   "/auctions?country=Germany&sort=price",
   "/auctions?show=ended&kind=note&sort=price",
   "/auctions?min=50&max=60",
+  "/auctions?show=new&min=50&max=60",
+  "/auctions?show=upcoming&min=50&max=60",
+  "/auctions?show=ended&min=50&max=60",
+  "/auctions?show=ended&country=Germany&min=50&max=250",
   "/auctions?noReserve=yes",
   "/types",
   "/types?q=thaler",
   "/types/{type}",
   "/lots/{lot}",
+  "/listing/{lot}",
+  "/enhanced-listing/{lot}",
   "/sellers/bench_seller",
 ];
 
@@ -150,7 +156,13 @@ async function openMarket(directory, listings) {
   const file = await prepare(app, state);
   await app.close();
   const started = performance.now();
-  const lastId = loadMarket(file, { sellerId: scene.seller.id, from: 0, to: listings, sales: listings * SALES });
+  const lastId = loadMarket(file, {
+    sellerId: scene.seller.id,
+    buyerId: scene.member.id,
+    from: 0,
+    to: listings,
+    sales: listings * SALES,
+  });
   const loadedInMs = performance.now() - started;
   const { url, env, close } = await reopenApp(directory, state);
   const { size_after: bytes } = (await env.DB.prepare("SELECT 1").run()).meta;

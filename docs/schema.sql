@@ -513,6 +513,21 @@ BEGIN
   UPDATE active_listings SET price_minor = NEW.price_minor, ends_at = NEW.ends_at WHERE listing_id = NEW.listing_id;
 END;
 
+CREATE TRIGGER auctions_at_prices_listed AFTER UPDATE OF status, kind, country ON auctions
+WHEN NEW.status <> 'draft'
+  AND (NEW.status IS NOT OLD.status OR NEW.kind IS NOT OLD.kind OR NEW.country IS NOT OLD.country)
+BEGIN
+  DELETE FROM auctions_at_prices_by_age WHERE rowid = NEW.id;
+  DELETE FROM auctions_at_prices_by_start WHERE rowid = ((NEW.starts_at / 1000) << 28) | NEW.id;
+  DELETE FROM auctions_at_prices_by_close WHERE rowid = ((OLD.ends_at / 1000) << 28) | NEW.id;
+  INSERT INTO auctions_at_prices_by_age (rowid, tags)
+  SELECT id, tags FROM auctions_at_prices WHERE id = NEW.id AND status = 'open';
+  INSERT INTO auctions_at_prices_by_start (rowid, tags)
+  SELECT start_place, tags FROM auctions_at_prices WHERE id = NEW.id AND status = 'open';
+  INSERT INTO auctions_at_prices_by_close (rowid, tags)
+  SELECT close_place, tags FROM auctions_at_prices WHERE id = NEW.id AND status IN ('sold', 'unsold');
+END;
+
 CREATE TRIGGER auctions_buy_now BEFORE UPDATE ON auctions
 WHEN NEW.bought_by IS NOT OLD.bought_by
 BEGIN
@@ -630,6 +645,36 @@ BEGIN
       OR NEW.price_minor >= NEW.reserve_minor)
   );
 END;
+
+CREATE VIRTUAL TABLE auctions_at_prices_by_age USING fts5(tags, content = '', contentless_delete = 1, detail = none);
+
+CREATE TABLE 'auctions_at_prices_by_age_config'(k PRIMARY KEY, v) WITHOUT ROWID;
+
+CREATE TABLE 'auctions_at_prices_by_age_data'(id INTEGER PRIMARY KEY, block BLOB);
+
+CREATE TABLE 'auctions_at_prices_by_age_docsize'(id INTEGER PRIMARY KEY, sz BLOB, origin INTEGER);
+
+CREATE TABLE 'auctions_at_prices_by_age_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID;
+
+CREATE VIRTUAL TABLE auctions_at_prices_by_close USING fts5(tags, content = '', contentless_delete = 1, detail = none);
+
+CREATE TABLE 'auctions_at_prices_by_close_config'(k PRIMARY KEY, v) WITHOUT ROWID;
+
+CREATE TABLE 'auctions_at_prices_by_close_data'(id INTEGER PRIMARY KEY, block BLOB);
+
+CREATE TABLE 'auctions_at_prices_by_close_docsize'(id INTEGER PRIMARY KEY, sz BLOB, origin INTEGER);
+
+CREATE TABLE 'auctions_at_prices_by_close_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID;
+
+CREATE VIRTUAL TABLE auctions_at_prices_by_start USING fts5(tags, content = '', contentless_delete = 1, detail = none);
+
+CREATE TABLE 'auctions_at_prices_by_start_config'(k PRIMARY KEY, v) WITHOUT ROWID;
+
+CREATE TABLE 'auctions_at_prices_by_start_data'(id INTEGER PRIMARY KEY, block BLOB);
+
+CREATE TABLE 'auctions_at_prices_by_start_docsize'(id INTEGER PRIMARY KEY, sz BLOB, origin INTEGER);
+
+CREATE TABLE 'auctions_at_prices_by_start_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID;
 
 CREATE TABLE bids (
   auction_id integer NOT NULL,
@@ -3816,6 +3861,15 @@ CREATE UNIQUE INDEX search_documents_listing ON search_documents (listing_id);
 
 CREATE INDEX search_documents_moved ON search_documents (id) WHERE is_moved = 1;
 
+CREATE TRIGGER auctions_at_prices_moved AFTER UPDATE OF is_moved ON search_documents
+WHEN OLD.is_moved = 1 AND NEW.is_moved = 0 AND NEW.state = 'sale'
+BEGIN
+  DELETE FROM auctions_at_prices_by_age
+  WHERE rowid = (SELECT id FROM auctions WHERE listing_id = NEW.listing_id AND status = 'open');
+  INSERT INTO auctions_at_prices_by_age (rowid, tags)
+  SELECT id, tags FROM auctions_at_prices WHERE listing_id = NEW.listing_id AND status = 'open';
+END;
+
 CREATE TRIGGER followers_are_notified AFTER INSERT ON search_documents
 WHEN NEW.state = 'sale' AND EXISTS (
   SELECT 1 FROM follows WHERE followed_id = (SELECT seller_id FROM listings WHERE id = NEW.listing_id))
@@ -4373,6 +4427,13 @@ CREATE VIEW active_listings_source AS
   LEFT JOIN auctions AS a ON a.listing_id = l.id AND a.status IN ('draft', 'open')
   LEFT JOIN listing_facts AS f ON f.listing_id = l.id
   WHERE l.status = 'active';
+
+CREATE VIEW auctions_at_prices AS
+  SELECT id, listing_id, status, ((starts_at / 1000) << 28) | id AS start_place, ((ends_at / 1000) << 28) | id AS close_place,
+    concat_ws(' ', 'k' || kind, 'c' || hex(country),
+      (WITH RECURSIVE digits(count) AS (SELECT 0 UNION ALL SELECT count + 1 FROM digits WHERE count < length(shown_minor))
+        SELECT group_concat('p' || char(96 + length(shown_minor)) || substr(shown_minor, 1, count), ' ') FROM digits)) AS tags
+  FROM auctions;
 
 CREATE VIEW certificate_clashes (listing_id, other_listing_id) AS
   SELECT f.listing_id, o.listing_id

@@ -34,6 +34,13 @@ const COLUMNS = [
   "ships_to",
 ];
 
+/** The orders in which auctions of a range of prices are filed, and the states of those that are. */
+const PRICE_ORDERS = [
+  ["age", "id", "'open'"],
+  ["start", "start_place", "'open'"],
+  ["close", "close_place", "'sold', 'unsold'"],
+];
+
 const started = Date.now();
 const db = openRecord({ remote, file });
 
@@ -69,6 +76,14 @@ const listings = await inBatches("listings", async (ids) => {
     ON CONFLICT (listing_id) DO UPDATE SET ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(", ")}, is_moved = 0`);
   await learnWords(`SELECT concat_ws(' ', title, (SELECT group_concat(value, ' ') FROM json_each(attributes))) AS text
     FROM listings WHERE id ${ids} AND status <> 'draft'`);
+});
+await inBatches("auctions", async (ids) => {
+  for (const [order, place, states] of PRICE_ORDERS) {
+    const index = `auctions_at_prices_by_${order}`;
+    const filed = `FROM auctions_at_prices WHERE id ${ids} AND status IN (${states})`;
+    await db.run(`DELETE FROM ${index} WHERE rowid IN (SELECT ${place} ${filed})`);
+    await db.run(`INSERT INTO ${index} (rowid, tags) SELECT ${place}, tags ${filed} ORDER BY ${place}`);
+  }
 });
 const types = await inBatches("catalogue_types", (ids) =>
   learnWords(`SELECT words AS text FROM catalogue_types WHERE id ${ids}`),

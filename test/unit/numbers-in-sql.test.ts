@@ -316,6 +316,8 @@ const ONLY_IN_THE_SCHEMA = {
   search_places_by_end: [1_000, 28, 8_640_000_000_000_000],
   search_index_update: [28, 1_000, 28],
   search_index_delete: [28, 1_000, 28],
+  auctions_at_prices: [1_000, 28, 1_000, 28, 96],
+  auctions_at_prices_listed: [1_000, 28, 1_000, 28],
 };
 
 /** The numbers above 1 in a piece of SQL, except those in comments, names and texts. */

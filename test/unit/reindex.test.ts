@@ -20,10 +20,19 @@ it("writes the search's documents and words anew from the listings, as often as 
   const reindex = () => spawnSync(process.execPath, ["scripts/reindex.mjs", file], { encoding: "utf8" });
 
   expect(sources.length).toBeGreaterThan(0);
+  const filed = () =>
+    ["age", "start", "close"].map((order) =>
+      db.prepare(`SELECT rowid FROM auctions_at_prices_by_${order} ('k*') ORDER BY rowid`).all(),
+    );
+  const orders = filed();
+  expect(orders.every((rows) => rows.length > 0)).toBe(true);
   db.exec("DELETE FROM search_documents; DELETE FROM search_words");
+  for (const order of ["age", "start", "close"])
+    db.exec(`INSERT INTO auctions_at_prices_by_${order} (auctions_at_prices_by_${order}) VALUES ('delete-all')`);
   for (const _run of [1, 2]) {
     expect(reindex()).toMatchObject({ status: 0, stderr: "" });
     expect(documents()).toEqual(sources);
+    expect(filed()).toEqual(orders);
     expect(word.all()).toEqual([{ word: "tremissis" }]);
   }
   db.close();

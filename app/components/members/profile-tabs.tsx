@@ -1,6 +1,5 @@
 import { TabLink } from "~/components/ui/tab-link";
 import type { ProfileHead, ProfileTab } from "~/domain/profiles/profile";
-import { MOST_LISTED } from "~/domain/profiles/seller-figures";
 
 /** Links to the parts of a member's page, with how much each one holds. */
 export function ProfileTabs({
@@ -51,10 +50,9 @@ function countOf(
   { listedCount, reviewCount, followerCount, followingCount }: ProfileHead,
   tab: ProfileTab,
 ): string | null {
-  const items = listedCount >= MOST_LISTED ? `${MOST_LISTED}+` : String(listedCount);
   const number = (count: number) => count.toLocaleString("en-US");
   return {
-    items,
+    items: number(listedCount),
     reviews: number(reviewCount),
     // Not counted.
     collections: null,

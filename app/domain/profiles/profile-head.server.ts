@@ -4,10 +4,11 @@ import { columnsOf } from "~/db/columns-of";
 import { users } from "~/db/schema/accounts";
 import { orders } from "~/db/schema/orders";
 import { mutedBy } from "~/domain/following/people.server";
+import { listingCount } from "~/domain/listings/listing-count.server";
 import { ratingSummary, summaryOf } from "~/domain/orders/reviews/reviews-about.server";
 import { removedBecause } from "~/domain/removals/removal.server";
 import type { ProfileHead } from "./profile";
-import { FEWEST_DISPATCHES, MOST_LISTED, MOST_SOLD, medianOf } from "./seller-figures";
+import { FEWEST_DISPATCHES, medianOf } from "./seller-figures";
 
 /** The newest orders that the dispatch time is taken from. */
 const DISPATCHES = 50;
@@ -15,9 +16,6 @@ const DISPATCHES = 50;
 /** Whether the member of row `users` ever published anything. Public pages don't reveal members who never did. */
 export const hasPublished = sql`EXISTS (SELECT 1 FROM listings WHERE listings.seller_id = ${users.id}
   AND listings.status IN ('active', 'reserved', 'sold', 'ended'))`;
-
-const countOf = (sellerId: SQL<number>, status: "active" | "sold", most: number) => sql<number>`(SELECT COUNT(*) FROM (
-  SELECT 1 FROM listings WHERE seller_id = ${sellerId} AND status = ${status} LIMIT ${sql.raw(String(most))}))`;
 
 /** The statements of what every part of a member's page begins with, for {@link headOf}. No viewer follows anybody. */
 export const selectHead = (db: Reader, id: SQL<number>, { viewerId = 0, now }: { viewerId?: number; now: number }) =>
@@ -36,8 +34,8 @@ export const selectHead = (db: Reader, id: SQL<number>, { viewerId = 0, now }: {
           "followingCount",
         ),
         since: users.createdAt,
-        listedCount: countOf(id, "active", MOST_LISTED).as("listed_count"),
-        soldCount: countOf(id, "sold", MOST_SOLD).as("sold_count"),
+        listedCount: listingCount(id, "active").as("listed_count"),
+        soldCount: listingCount(id, "sold").as("sold_count"),
         hasPublished: sql<number>`${hasPublished}`.as("has_published"),
         isMuted: mutedBy(viewerId, id).as("is_muted"),
         removedBecause: removedBecause("profile", users.id),

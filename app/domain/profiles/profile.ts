@@ -29,7 +29,7 @@ export interface ProfileHead extends RatingSummary {
   readonly since: number;
   /** When the username last changed; null if it never did. */
   readonly usernameChangedAt: number | null;
-  /** For sale now, at most `MOST_LISTED`, and sold, at most `MOST_SOLD`. */
+  /** For sale now, and sold. */
   readonly listedCount: number;
   readonly soldCount: number;
   readonly followerCount: number;

@@ -6,14 +6,11 @@ import { listings } from "~/db/schema/listings";
 import { publicAuction } from "~/domain/auctions/lot/public-auction";
 import { publicColumns } from "~/domain/auctions/lot/public-columns.server";
 import { listingView, selectListing } from "~/domain/listings/get-listing.server";
+import { listingCount } from "~/domain/listings/listing-count.server";
 import { ratingOf } from "~/domain/orders/reviews/reviews-about.server";
-import { MOST_SOLD } from "~/domain/profiles/seller-figures";
 import { isRefusal } from "~/domain/refusal";
 import { removedBecause } from "~/domain/removals/removal.server";
 import type { GoneLot, PublicLot } from "./public-lot";
-
-const soldCount = sql<number>`(SELECT COUNT(*) FROM (SELECT 1 FROM listings AS sold
-  WHERE sold.seller_id = ${listings.sellerId} AND sold.status = 'sold' LIMIT ${sql.raw(String(MOST_SOLD))}))`;
 
 /** A lot for its public page, in one round trip. Undefined for an unknown listing and for a draft. */
 export async function publicLot(
@@ -28,7 +25,7 @@ export async function publicLot(
         kind: listings.kind,
         because: removedBecause("listing", listings.id),
         since: users.createdAt,
-        soldCount: soldCount.as("sold_count"),
+        soldCount: listingCount(listings.sellerId, "sold").as("sold_count"),
       })
       .from(listings)
       .innerJoin(users, eq(users.id, listings.sellerId))

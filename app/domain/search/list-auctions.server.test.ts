@@ -12,6 +12,7 @@ import { watch } from "~/domain/watching/watch.server";
 import { makeAuction, makeMember, randomness } from "../../../test/factories";
 import { freshMembers } from "../../../test/workers/fresh-members";
 import { watchReads } from "../../../test/workers/read-cost";
+import { fileMoved } from "./file-moved.server";
 import { listAuctions } from "./list-auctions.server";
 
 const USD = { currency: "USD", decimalMark: "." } as const;
@@ -31,25 +32,27 @@ async function shown(query: string, list: AuctionList = "closing") {
 }
 
 /** That many auctions of each list, whose place in any order is in the title; every so many is a note. */
-async function makeMany(count: number, every: number) {
+async function makeMany(count: number, every: number, lists = ["running", "upcoming", "ended"]) {
   const numbers = `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${count - 1})`;
   for (const [list, listingStatus, startsAt, endsAt] of [
     ["running", "active", `${NOW - HOUR}`, `${NOW + HOUR}`],
     ["upcoming", "active", `${NOW + HOUR}`, `${NOW + 48 * HOUR}`],
     ["ended", "ended", `${NOW - 48 * HOUR}`, `${NOW - HOUR}`],
-  ] as const)
+  ] as const) {
+    if (!lists.includes(list)) continue;
     await env.DB.batch([
       env.DB.prepare(`INSERT INTO listings (seller_id, kind, title, description, format, status, created_at, published_at)
         ${numbers} SELECT ${seller.id}, iif(i % ${every} = 0, 'note', 'coin'), '${list} ' || i, 'Silver', 'auction',
         '${listingStatus}', ${NOW}, ${NOW} FROM n`),
       env.DB.prepare(`INSERT INTO auctions (listing_id, seller_id, status, start_minor, starts_at, ends_at, price_minor)
-        SELECT id, seller_id, 'open', 100 + place, ${startsAt} + iif('${list}' = 'upcoming', place, 0), ${endsAt} + place * 1000, 100 + place
+        SELECT id, seller_id, 'open', 100 + place, ${startsAt} + iif('${list}' = 'upcoming', place * 100, 0), ${endsAt} + place * 1000, 100 + place
         FROM (SELECT id, seller_id, CAST(substr(title, ${list.length + 2}) AS INTEGER) AS place
           FROM listings WHERE title GLOB '${list} *') ORDER BY place`),
       env.DB.prepare(
         `UPDATE auctions SET status = 'unsold', closed_at = ends_at WHERE status = 'open' AND ends_at <= ${NOW}`,
       ),
     ]);
+  }
 }
 
 function bid(auctionId: number, bidderId: number, maximumMinor: number) {
@@ -217,6 +220,79 @@ describe("a list of auctions", () => {
     expect((await walk("closing", { ...range, bids: "some" })).ids).toEqual([0]);
   });
 
+  it("reads few lots at other prices for a range of prices, on every list", async () => {
+    await makeMany(1_200, 300, ["running", "ended"]);
+    const places = (from: number) => Array.from({ length: 100 }, (_, index) => from + index);
+    for (const [list, from] of [
+      ["closing", 1_000],
+      ["new", 100],
+      ["ended", 100],
+      ["upcoming", 1_000],
+    ] as const) {
+      if (list === "upcoming") await makeMany(1_200, 300, ["upcoming"]);
+      const range = { min: 100 + from, max: 199 + from, noReserve: false };
+      const falls = list === "new" || list === "ended";
+      const expected = falls ? places(from).reverse() : places(from);
+      expect((await walk(list, range)).ids, list).toEqual(expected);
+      const { ids, rowsRead } = await walk(list, range, 1);
+      expect(rowsRead.length, list).toBe(2);
+      expect(
+        rowsRead.reduce((sum, each) => sum + each, 0),
+        list,
+      ).toBeLessThan(40 * ids.length);
+      expect((await walk(list, { ...range, kind: "note" })).ids, list).toEqual(expected.filter((id) => id % 300 === 0));
+    }
+  });
+
+  it("reads few lots at other prices for a range of prices in a country", async () => {
+    await makeMany(600, 300, ["running", "upcoming"]);
+    await env.DB.prepare(
+      "INSERT INTO listing_facts (listing_id, issuer) SELECT id, 'Österreich-Ungarn' FROM listings WHERE id % 2",
+    ).run();
+    const range = { min: 500, max: 599, noReserve: false, country: "Österreich-UNGARN" };
+    for (const list of ["closing", "upcoming"] as const) {
+      const { ids, rowsRead } = await walk(list, range, 1);
+      expect(ids).toHaveLength(24);
+      expect(rowsRead.reduce((sum, each) => sum + each, 0)).toBeLessThan(40 * ids.length);
+      expect((await walk(list, range)).ids).toHaveLength(50);
+    }
+  });
+
+  it("lists the newest of a range of prices as a plain filter does, while bids move them in and out of it", async () => {
+    await makeMany(300, 7);
+    const bidders = [
+      await makeMember(env, { fundsMinor: 500_000, now: NOW }),
+      await makeMember(env, { fundsMinor: 500_000, now: NOW }),
+    ];
+    const { results: open } = await env.DB.prepare("SELECT id FROM auctions WHERE status = 'open' AND starts_at <= ?")
+      .bind(NOW)
+      .all<{ id: number }>();
+    for (let round = 0; round < 3; round += 1) {
+      for (let index = round; index < open.length; index += 29) {
+        const maximumMinor = 600 * (round + 1);
+        await bid(open[index]?.id ?? 0, bidders[round % 2]?.id ?? 0, maximumMinor);
+        await bid(open[index]?.id ?? 0, bidders[(round + 1) % 2]?.id ?? 0, maximumMinor + 100);
+      }
+      for (const [min, max] of [
+        [150, 200],
+        [101, 399],
+        [500, 3_000],
+        [0, 120],
+      ] as const) {
+        const { results } = await env.DB.prepare(
+          `SELECT CAST(substr(l.title, 9) AS INTEGER) AS place FROM auctions AS a JOIN listings AS l ON l.id = a.listing_id
+          WHERE a.status = 'open' AND a.starts_at <= ? AND a.price_minor BETWEEN ? AND ? ORDER BY a.id DESC`,
+        )
+          .bind(NOW, min, max)
+          .all<{ place: number }>();
+        expect(results.length).toBeGreaterThan(0);
+        const { ids } = await walk("new", { min, max, noReserve: false });
+        expect(ids, `${min} to ${max}`).toEqual(results.map(({ place }) => place));
+      }
+      if (round === 1) await fileMoved(openWriter(env.DB));
+    }
+  });
+
   it("reads only the lots of a country when filtered by it", async () => {
     await makeMany(2_400, 300);
     await env.DB.prepare(
@@ -240,8 +316,8 @@ describe("a list of auctions", () => {
 
   it("reads a limited number of lots for a page, and its cursor leads to the one match behind them", async () => {
     await makeMany(MOST_ROWS + 500, 2);
-    // The cheapest ended first.
-    const { ids, pages, rowsRead } = await walk("ended", { max: 100, noReserve: false });
+    // The cheapest one is the oldest.
+    const { ids, pages, rowsRead } = await walk("ended", { max: 100, sort: "bids", noReserve: false });
     expect([ids, pages]).toEqual([[0], 2]);
     // Each lot twice: for the page and for whether it is full. Then where the page stopped looking.
     expect(Math.max(...rowsRead)).toBeLessThan(5.1 * MOST_ROWS);

@@ -10,7 +10,8 @@ import {
   type Order,
   type Viewer,
 } from "~/domain/browsing/card-page.server";
-import { closingAtPrices } from "./closing-at-prices.server";
+import { filedAtPrices } from "./filed-at-prices.server";
+import { listedAtPrices } from "./listed-at-prices.server";
 
 /**
  * An order of auctions and the index that holds it; indexes of the same name with `_kind` and `_country` hold it within a
@@ -107,17 +108,19 @@ function keptBy({ min, max, bids, noReserve }: AuctionFilters): SQL {
 }
 
 /**
- * A page of one list of auctions, filtered and sorted over the whole list. One round trip, or two for the auctions of a
- * range of prices that close next: of those at all prices, few may be in the range.
+ * A page of one list of auctions, filtered and sorted over the whole list. One round trip, or two for a range of prices in
+ * the list's own order: of the auctions at all prices, few may be in the range.
  */
 export async function listAuctions(
   db: Reader,
   { list, filters, now, ...viewer }: Viewer & { list: AuctionList; filters: AuctionFilters; now: number },
 ): Promise<ListingPage> {
-  const keeps = sql`${ruleOf(list, now).keeps} AND ${keptBy(filters)}`;
+  const rule = ruleOf(list, now);
+  const keeps = sql`${rule.keeps} AND ${keptBy(filters)}`;
   const candidates = candidatesOf(list, filters, now);
-  const { min, max, sort, country } = filters;
-  const isByEnd = list === "closing" && !sort && !country && (min !== undefined || max !== undefined);
-  const chosen = isByEnd ? await closingAtPrices(db, candidates, { filters, now, keeps }) : candidates;
+  const isAtPrices = !filters.sort && (filters.min !== undefined || filters.max !== undefined);
+  const chosen = isAtPrices
+    ? await listedAtPrices(db, candidates, { filed: filedAtPrices(list, { filters, now }), among: rule.among, keeps })
+    : candidates;
   return cardPage(db, chosen, { keeps, ...viewer });
 }

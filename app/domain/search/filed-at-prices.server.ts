@@ -1,0 +1,100 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { AuctionFilters } from "~/domain/browsing/auction-filters";
+import type { AuctionList } from "~/domain/browsing/auction-lists";
+import { SECOND_MS } from "~/domain/time";
+import { MOVED, tagsOf } from "./filter-tags";
+import { ID_BITS } from "./ordered-places.server";
+import { priceTags } from "./price-tags";
+
+/** How many auctions are read: more than a page, because a few of them may not be on the list. */
+export const FILED_READ = 80;
+
+const BITS = sql.raw(String(ID_BITS));
+const ID_OF_PLACE = sql`place & ((1 << ${BITS}) - 1)`;
+const SECOND_OF_PLACE = sql`(place >> ${BITS}) * ${sql.raw(String(SECOND_MS))}`;
+
+/** The auctions of a range of prices that come first on a list. */
+export interface FiledAtPrices {
+  /** A query of auctions' `id`, in any order. Running ones that were moved since they were filed are in it wherever they are on the list. */
+  readonly auctions: SQL;
+  /** A query of `count`, of those read from the index, and `until`: those before this key of the list are all among them. */
+  readonly read: SQL;
+}
+
+interface Asked {
+  readonly filters: AuctionFilters;
+  readonly now: number;
+}
+
+/** The filters as an expression over the tags of auctions, which are words without a column. */
+function tagsOfAuction({ min, max, kind, country }: AuctionFilters): string {
+  const groups = [priceTags(min, max)];
+  if (kind) groups.push([`k${kind}`]);
+  if (country) groups.push([`c${hexadecimal(country)}`]);
+  return groups.map((tags) => `(${tags.map((tag) => `"${tag}"`).join(" OR ")})`).join(" AND ");
+}
+
+/** As SQLite's hex(lower()) writes it: only the letters from A to Z have a lower case there. */
+const hexadecimal = (text: string) =>
+  Array.from(new TextEncoder().encode(text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+
+const searched = ({ kind, country, min, max }: AuctionFilters, now: number) =>
+  tagsOf({ kind, country, min, max, q: "", sort: "ending", sold: false, format: "auction" }, now);
+
+/** A query of the `id` of documents on sale that a bid has moved. */
+const moved = (
+  tags: string,
+) => sql`SELECT m.rowid AS id FROM (SELECT 1 FROM search_documents WHERE is_moved = 1 LIMIT 1)
+  CROSS JOIN search_index AS m WHERE search_index MATCH ${`(${tags}) AND tags : "${MOVED}"`}`;
+
+/** A query of the newest auctions of documents. */
+const auctionsOf = (documents: SQL) => sql`SELECT (SELECT MAX(id) FROM auctions WHERE listing_id = d.listing_id) AS id
+  FROM (${documents}) AS m CROSS JOIN search_documents AS d ON d.id = m.id`;
+
+/** The first places of an index that match, as a query of `place`. */
+function placesIn(name: string, tags: string, { beyond, falls }: { beyond: SQL; falls: boolean }): SQL {
+  const index = sql.raw(name);
+  return sql`SELECT rowid AS place FROM ${index} WHERE ${index} MATCH ${tags} AND ${beyond}
+    ORDER BY rowid ${sql.raw(falls ? "DESC" : "ASC")} LIMIT ${sql.raw(String(FILED_READ))}`;
+}
+
+const fromSecond = (at: number) => sql`rowid >= CAST(${Math.trunc(at / SECOND_MS)} AS INTEGER) << ${BITS}`;
+const throughSecond = (at: number) => sql`rowid < CAST(${Math.trunc(at / SECOND_MS) + 1} AS INTEGER) << ${BITS}`;
+const ANYWHERE = sql`1`;
+
+const read = (places: SQL, until: SQL) => sql`(SELECT COUNT(*) AS count, ${until} AS until FROM (${places}))`;
+
+/** Those at the cursor or after it. Others may have the key of the last one that was read, to a second. */
+export function filedAtPrices(list: AuctionList, { filters, now }: Asked): FiledAtPrices {
+  const { cursor } = filters;
+  const tags = tagsOfAuction(filters);
+  switch (list) {
+    case "closing": {
+      const documents = searched(filters, now);
+      const beyond = fromSecond(cursor?.key ?? now);
+      const places = placesIn("search_by_end", documents, { beyond, falls: false });
+      const filed = sql`SELECT ${ID_OF_PLACE} AS id FROM (${places}) UNION ALL SELECT id FROM (${moved(documents)})`;
+      return { auctions: auctionsOf(filed), read: read(places, sql`MAX(${SECOND_OF_PLACE})`) };
+    }
+    case "new": {
+      const beyond = cursor ? sql`rowid < ${cursor.id}` : ANYWHERE;
+      const places = placesIn("auctions_at_prices_by_age", tags, { beyond, falls: true });
+      const auctions = sql`SELECT place AS id FROM (${places}) UNION ${auctionsOf(moved(searched(filters, now)))}`;
+      return { auctions, read: read(places, sql`MIN(place) - 1`) };
+    }
+    case "upcoming": {
+      const beyond = fromSecond(cursor?.key ?? now);
+      const places = placesIn("auctions_at_prices_by_start", tags, { beyond, falls: false });
+      const auctions = sql`SELECT ${ID_OF_PLACE} AS id FROM (${places})`;
+      return { auctions, read: read(places, sql`MAX(${SECOND_OF_PLACE})`) };
+    }
+    case "ended": {
+      const beyond = cursor ? throughSecond(cursor.key) : ANYWHERE;
+      const places = placesIn("auctions_at_prices_by_close", tags, { beyond, falls: true });
+      const auctions = sql`SELECT ${ID_OF_PLACE} AS id FROM (${places})`;
+      return { auctions, read: read(places, sql`MIN(${SECOND_OF_PLACE}) + ${sql.raw(String(SECOND_MS - 1))}`) };
+    }
+  }
+}
