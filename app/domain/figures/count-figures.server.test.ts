@@ -3,8 +3,20 @@ import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
+import { disputeOrder } from "~/domain/orders/disputes/open-dispute.server";
+import { acceptRefund, proposeRefund } from "~/domain/orders/disputes/settle-dispute.server";
+import {
+  confirmOrder,
+  deliverOrder,
+  refundBuyer,
+  runOrderDeadline,
+  shipOrder,
+} from "~/domain/orders/steps/order-verbs.server";
+import { runDueOrder } from "~/domain/orders/steps/run-due-order.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";
-import { makeAuction, makeMember, randomness } from "../../../test/factories";
+import { makeAuction, makeMember, makeOrder, randomness } from "../../../test/factories";
+import { ORDER_RULES, PARCEL } from "../../../test/rules";
+import { freshSides } from "../../../test/workers/fresh-sides";
 import { countFigures, openFigures } from "./count-figures.server";
 import { ENOUGH_TO_SAY } from "./figures";
 
@@ -15,14 +27,82 @@ const count = (now: number) => countFigures(db, { now, currency: "USD" });
 const stored = async () =>
   JSON.parse((await env.DB.prepare("SELECT figures FROM site_figures").first<string>("figures")) ?? "{}");
 
+const { seller, buyer } = freshSides(NOW);
+
 async function closedAuction(endsAt: number) {
-  const [seller, ada] = [await makeMember(env, { now: NOW }), await makeMember(env, { now: NOW, fundsMinor: 100_000 })];
   const { auctionId } = await makeAuction(env, { sellerId: seller.id, now: NOW, endsAt });
-  const bid = { auctionId, bidderId: ada.id, maximumMinor: 5_000, idempotencyKey: crypto.randomUUID() };
+  const bid = { auctionId, bidderId: buyer.id, maximumMinor: 2_000, idempotencyKey: crypto.randomUUID() };
   await placeBid(db, bid, { now: NOW, randomness, rules });
   await closeAuction(db, auctionId, { now: endsAt, rules });
   return auctionId;
 }
+
+/** A paid order that was shipped. */
+async function shippedOrder(now: number) {
+  const { orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 1_000, now });
+  const ofSeller = { orderId, memberId: seller.id };
+  await shipOrder(db, { ...ofSeller, shipment: PARCEL }, { now, rules: ORDER_RULES });
+  return { orderId, ofSeller, ofBuyer: { orderId, memberId: buyer.id } };
+}
+
+/** An order whose buyer confirms delivery this long after the seller did. */
+async function completedOrder(waitMs: number) {
+  const { ofSeller, ofBuyer } = await shippedOrder(NOW);
+  await deliverOrder(db, ofSeller, { now: NOW, rules: ORDER_RULES });
+  await confirmOrder(db, ofBuyer, { now: NOW + waitMs, rules: ORDER_RULES });
+}
+
+/** An order in dispute that ends like this. */
+async function disputedOrder(outcome: "refunded" | "shared" | "released") {
+  const at = (days: number) => ({ now: NOW + days * DAY_MS, rules: ORDER_RULES });
+  const { orderId, ofSeller, ofBuyer } = await shippedOrder(NOW);
+  await disputeOrder(db, { ...ofBuyer, reason: "The rim is bent." }, at(0));
+  if (outcome === "refunded") return refundBuyer(db, ofSeller, at(1));
+  if (outcome === "shared") {
+    await proposeRefund(db, { ...ofSeller, amountMinor: 250 }, at(1));
+    const proposalId = (await env.DB.prepare("SELECT max(id) AS id FROM refund_proposals").first<number>("id")) ?? 0;
+    return acceptRefund(db, { ...ofBuyer, proposalId }, at(2));
+  }
+  await runOrderDeadline(db, orderId, at(14));
+  await env.DB.prepare(
+    "INSERT INTO dispute_decisions VALUES (?, 'release', 0, 'The photos show no bend.', 'operator', ?)",
+  )
+    .bind(orderId, at(15).now)
+    .run();
+  return runDueOrder(db, orderId, at(15));
+}
+
+it("shows the median time from delivery to payment and how disputes ended, from orders that were settled", async () => {
+  for (let hours = 0; hours <= ENOUGH_TO_SAY; hours += 1) await completedOrder(hours * HOUR_MS);
+  for (let made = 0; made < ENOUGH_TO_SAY; made += 1)
+    await disputedOrder(made < 10 ? "refunded" : made < 16 ? "shared" : "released");
+  await shippedOrder(NOW);
+  await count(NOW + 16 * DAY_MS);
+  expect(await openFigures(db)).toMatchObject({
+    sales: ENOUGH_TO_SAY + 1 + 4,
+    payoutMs: (ENOUGH_TO_SAY / 2) * HOUR_MS,
+    payoutsCounted: ENOUGH_TO_SAY + 1,
+    disputes: { refunded: 10, shared: 6, released: 4 },
+  });
+  await completedOrder(HOUR_MS);
+  await count(NOW + 17 * DAY_MS);
+  expect(await openFigures(db)).toMatchObject({ payoutsCounted: ENOUGH_TO_SAY + 2 });
+});
+
+it("replays the auctions that ended in steps, each once, and counts one whose log was changed", async () => {
+  const ids: number[] = [];
+  for (let made = 0; made < 12; made += 1) ids.push(await closedAuction(NOW + HOUR_MS + made));
+  // As somebody with access to the database could.
+  await env.DB.exec("DROP TRIGGER bids_no_update");
+  const change = (by: number) =>
+    env.DB.prepare("UPDATE bids SET price_minor = price_minor + ? WHERE auction_id = ?").bind(by, ids[11]).run();
+  await change(1);
+  await count(NOW + DAY_MS);
+  expect(await stored()).toMatchObject({ checked: 10, faulty: 0 });
+  await count(NOW + DAY_MS + HOUR_MS);
+  expect(await stored()).toMatchObject({ checked: 12, faulty: 1 });
+  await change(-1);
+});
 
 it("has nothing to say before the first count, and counts each member and auction once", async () => {
   expect(await openFigures(db)).toMatchObject({ members: null, at: null });
