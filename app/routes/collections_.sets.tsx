@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { CollectionLinks } from "~/components/collections/collection-links";
+import { HelpLink } from "~/components/help/help-link";
 import { Page } from "~/components/page";
 import { mySets } from "~/domain/collections/sets/my-sets.server";
 import { requireMember } from "~/platform/auth/gate.server";
@@ -18,7 +19,12 @@ export default function Sets() {
   return (
     <Page
       title="Sets"
-      lead="Types that belong together. Anything you own in any of your collections counts automatically, whoever graded it."
+      lead={
+        <>
+          Types that belong together. Anything you own in any of your collections counts automatically, whoever graded
+          it. <HelpLink article="sets">How sets are scored</HelpLink>
+        </>
+      }
     >
       <CollectionLinks />
       <ul className="grid gap-x-12 md:grid-cols-2">

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { HelpLink } from "~/components/help/help-link";
 import { ListingGrid } from "~/components/listings/listing-grid";
 import { PersonRow } from "~/components/members/person-row";
 import { Page } from "~/components/page";
@@ -36,7 +37,12 @@ export default function Following() {
   return (
     <Page
       title="Following"
-      lead="Items for sale by members you follow, newest first."
+      lead={
+        <>
+          Items for sale by members you follow, newest first.{" "}
+          <HelpLink article="following">When we notify you</HelpLink>
+        </>
+      }
       actions={<ButtonLink to={`/profile/${memberId}?tab=following`}>Members you follow</ButtonLink>}
     >
       {items.length > 0 ? (

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { HelpLink } from "~/components/help/help-link";
 import { BuyForm } from "~/components/listings/buy-form";
 import { toItemView } from "~/components/listings/item-view";
 import { Mat } from "~/components/listings/mat";
@@ -107,6 +108,9 @@ export default function Pay() {
           <MessageLink to={item.seller.id} listingId={item.id}>
             Ask the seller
           </MessageLink>
+        </p>
+        <p>
+          <HelpLink article="payment-protection">How your payment is protected</HelpLink>
         </p>
       </div>
     </main>

@@ -1,3 +1,4 @@
+import { HelpLink } from "~/components/help/help-link";
 import type { RefusedForm } from "~/components/refused-form";
 import type { AnalysisPanel } from "~/domain/analysis/panel/analysis-panel";
 import type { TypeOfListing } from "~/domain/listings/facts/type-of-listing";
@@ -37,6 +38,9 @@ export function DraftPanel({
       {checks.length > 0 ? <Checks checks={checks} hasType={type !== null} /> : null}
       <Comparables comparables={comparables} />
       <PhotoReport report={photos} />
+      <p className="text-sm">
+        <HelpLink article="analysis-panel">How this analysis works, and what it can't tell</HelpLink>
+      </p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { HelpLink } from "~/components/help/help-link";
 import { Field, type Option, SelectField } from "~/components/ui/field";
 import { CALENDAR_WORDS } from "~/domain/calendars/calendar-names";
 import { GRADERS } from "~/domain/grading/graders";
@@ -84,7 +85,12 @@ export function FactFields({
       </FactGroup>
       <FactGroup
         title="Grade"
-        lead="Use any scale: MS 64+ RD, VF, TTB, SS, 66 EPQ. Buyers also see it in their own country's terms."
+        lead={
+          <>
+            Use any scale: MS 64+ RD, VF, TTB, SS, 66 EPQ. Buyers also see it in their own country's terms.{" "}
+            <HelpLink article="grades">How to state a grade</HelpLink>
+          </>
+        }
       >
         {without.includes("grade") ? null : <Field list="grades" {...input("grade")} />}
         <Field
@@ -118,7 +124,7 @@ export function FactFields({
   );
 }
 
-function FactGroup({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+function FactGroup({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
       <legend className="font-serif text-lg">{title}</legend>

@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { globSync, readFileSync, statSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { readMarkdown } from "~/domain/markdown/read-markdown";
@@ -67,6 +67,15 @@ it("has every article once, and uses every fact", () => {
   expect(ids.length).toBeGreaterThanOrEqual(30);
   const used = new Set(HELP_ARTICLES.flatMap(({ summary, text }) => factsIn(`${summary} ${text}`)));
   expect(Object.keys(facts).filter((name) => !used.has(name))).toEqual([]);
+});
+
+it("is linked to only where there is an article", () => {
+  const views = globSync("app/**/*.tsx").map((file) => readFileSync(file, "utf8"));
+  const linked = views.flatMap((view) =>
+    [...view.matchAll(/\/help\/articles\/([a-z-]+)|<HelpLink article="([^"]+)"/g)].map(([, path, id]) => path ?? id),
+  );
+  expect(linked.length).toBeGreaterThan(15);
+  expect(linked.filter((id) => !HELP_ARTICLES.some((each) => each.id === id))).toEqual([]);
 });
 
 it("has every picture that is listed in its size, none that no article shows, and few bytes in all", async () => {

@@ -1,3 +1,4 @@
+import { HelpLink } from "~/components/help/help-link";
 import { Disclosure } from "~/components/ui/disclosure";
 
 const EXAMPLES = [
@@ -32,7 +33,7 @@ export function MarkdownHelp({ isScripted }: { isScripted: boolean }) {
       ) : null}
       <p className="mt-3 text-sm text-quiet">
         Items, types, public collections and articles that you link to appear below the text as cards. HTML is shown as
-        text.
+        text. <HelpLink article="article-text">More about formatting</HelpLink>
       </p>
     </Disclosure>
   );

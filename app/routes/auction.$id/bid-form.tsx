@@ -157,14 +157,23 @@ export function BidForm({
           {deal.postageMinor ? <ByWay deal={deal} post=" with postage" collect="" /> : null}. There's no buyer's fee.
         </li>
         <li>
-          We bid only as much as it takes to keep you in the lead. Your maximum stays hidden and is held from your
-          wallet while you lead{deal.postageMinor ? <ByWay deal={deal} post=", with the postage" collect="" /> : null}.
-          You have <Money amountMinor={lot.availableMinor} /> available.{" "}
+          We bid only{" "}
+          <Link to="/help/articles/increments" className="link">
+            as much as it takes
+          </Link>{" "}
+          to keep you in the lead. Your maximum stays hidden and is held from your wallet while you lead
+          {deal.postageMinor ? <ByWay deal={deal} post=", with the postage" collect="" /> : null}. You have{" "}
+          <Money amountMinor={lot.availableMinor} /> available.{" "}
           <Link to="/wallet" className="link">
             Add money
           </Link>
         </li>
-        <li>A bid in the last {spokenDuration(rules.softCloseMs)} extends the auction. Bids are final.</li>
+        <li>
+          <Link to="/help/articles/soft-close" className="link">
+            A bid in the last {spokenDuration(rules.softCloseMs)}
+          </Link>{" "}
+          extends the auction. Bids are final.
+        </li>
       </ul>
     </Form>
   );

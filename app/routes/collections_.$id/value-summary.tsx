@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { MoneyIn } from "~/components/collections/money-in";
+import { HelpLink } from "~/components/help/help-link";
 import { Money } from "~/components/money";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Table } from "~/components/ui/table";
@@ -47,7 +48,8 @@ export function ValueSummary({
         <p className="max-w-prose text-sm text-quiet">
           A piece is worth the median of the newest public sales of its type in its band of grades on Obverse, if there
           are at least {ENOUGH_SALES}; a piece without a grade is compared with all grades. Others aren't counted. Costs
-          in other currencies aren't converted. An estimate isn't an appraisal.
+          in other currencies aren't converted. An estimate isn't an appraisal.{" "}
+          <HelpLink article="collection-value">How we value a collection</HelpLink>
         </p>
         {chart ? (
           <div className="mt-5 grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">

@@ -7,6 +7,7 @@ import { Fact } from "~/components/ui/fact";
 import { LinkLine } from "~/components/ui/link-line";
 import { Problem } from "~/components/ui/notice";
 import { mySet } from "~/domain/collections/sets/my-sets.server";
+import { DETAILS_SHARE, MOST_POINTS } from "~/domain/collections/sets/score";
 import { setNamed } from "~/domain/collections/sets/sets";
 import { requireMember } from "~/platform/auth/gate.server";
 import { orNotFound } from "~/platform/http/refusal.server";
@@ -37,15 +38,19 @@ export default function SetPage() {
         <Fact label="Complete">
           {filledCount} of {places.length}
         </Fact>
-        <Fact label="Rating of the whole set">{rating.toFixed(2)} of 70</Fact>
-        <Fact label="Quality of your pieces">{filledCount === 0 ? "—" : `${quality.toFixed(2)} of 70`}</Fact>
+        <Fact label="Rating of the whole set">
+          {rating.toFixed(2)} of {MOST_POINTS}
+        </Fact>
+        <Fact label="Quality of your pieces">
+          {filledCount === 0 ? "—" : `${quality.toFixed(2)} of ${MOST_POINTS}`}
+        </Fact>
       </dl>
       <p className="mt-3 text-sm text-quiet">
         Each place has a weight: 1 for base metal and paper, 2 for silver, 4 for gold, and twice that for a scarce mint.
-        Your best piece in a place earns points: the middle of the grades from 1 to 70 that its grade corresponds to,
-        from any grader or your own. A details grade earns 60% of that, a piece without a grade 1. The rating is the sum
-        of weight times points, divided by the weights of the whole set; the quality divides by the weights of the
-        places you filled.
+        Your best piece in a place earns points: the middle of the grades from 1 to {MOST_POINTS} that its grade
+        corresponds to, from any grader or your own. A details grade earns {DETAILS_SHARE * 100}% of that, a piece
+        without a grade 1. The rating is the sum of weight times points, divided by the weights of the whole set; the
+        quality divides by the weights of the places you filled.
       </p>
       <ul className="mt-8 border-b border-line">
         {places.map((place) => (

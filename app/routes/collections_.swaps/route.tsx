@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CollectionLinks } from "~/components/collections/collection-links";
+import { HelpLink } from "~/components/help/help-link";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -22,7 +23,12 @@ export default function Swaps() {
   return (
     <Page
       title="Swaps"
-      lead="Collectors who have what you want and want what you have, directly or in a ring of three. Agree on the details by message."
+      lead={
+        <>
+          Collectors who have what you want and want what you have, directly or in a ring of three. Agree on the details
+          by message. <HelpLink article="swaps">How swaps work</HelpLink>
+        </>
+      }
     >
       <CollectionLinks />
       {twoWay.length + threeWay.length === 0 ? (

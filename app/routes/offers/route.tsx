@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { HelpLink } from "~/components/help/help-link";
 import { Page } from "~/components/page";
 import { refetchAfterConflict } from "~/components/refetch-after-conflict";
 import { useRefusedForm } from "~/components/refused-form";
@@ -45,7 +46,14 @@ export default function Offers() {
     { title: "Ended", rows: offers.filter((each) => each.status !== "open") },
   ].filter(({ rows }) => rows.length > 0);
   return (
-    <Page title="Offers" lead="Offers you've received and made, with open ones first.">
+    <Page
+      title="Offers"
+      lead={
+        <>
+          Offers you've received and made, with open ones first. <HelpLink article="offers">How offers work</HelpLink>
+        </>
+      }
+    >
       <Problem title="Nothing was changed" message={refused?.message} className="mb-6" />
       {sections.length === 0 ? (
         <EmptyState

@@ -1,3 +1,4 @@
+import { HelpLink } from "~/components/help/help-link";
 import { PhotoField } from "~/components/photo-field";
 import type { RefusedForm } from "~/components/refused-form";
 import { Disclosure } from "~/components/ui/disclosure";
@@ -20,7 +21,7 @@ export function ReportProblem({
       <p className="max-w-prose text-quiet">
         {isCollected ? "Didn't you get the item, or is" : "Has the item not arrived, or is"} it damaged or not as
         described? Tell the seller and us. Your payment stays protected until you two settle this, or until we decide if
-        you can't agree.
+        you can't agree. <HelpLink article="disputes">What happens then</HelpLink>
       </p>
       <OrderForm
         intent="dispute"

@@ -36,7 +36,7 @@ export function CardField({
   name: string;
   defaultValue: string | undefined;
   error: string | undefined;
-  hint?: string;
+  hint?: ReactNode;
   cards: readonly { id: number; name: string }[];
   more?: readonly Option[];
 }) {

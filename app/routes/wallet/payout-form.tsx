@@ -1,11 +1,14 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { ConfirmElsewhere, mustConfirmElsewhere, PasswordAgain } from "~/components/confirm-again";
+import { HelpLink } from "~/components/help/help-link";
 import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { MoneyField } from "~/components/ui/field";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
+import { NEW_DESTINATION_MS } from "~/domain/payments/payouts/payout-rule";
+import { spokenDuration } from "~/domain/spoken-duration";
 import { CardField, MoneyForm } from "./money-form";
 
 /** Requests a payout. */
@@ -75,7 +78,12 @@ export function PayoutForm({
               name="payoutMethodId"
               defaultValue={values.payoutMethodId}
               error={errors.payoutMethodId}
-              hint="We don't send payouts to a card until 24 hours after you add it."
+              hint={
+                <>
+                  We don't send payouts to a card until {spokenDuration(NEW_DESTINATION_MS)} after you add it.{" "}
+                  <HelpLink article="payouts">How payouts work</HelpLink>
+                </>
+              }
               cards={cards}
             />
           ) : isSandbox ? (

@@ -87,7 +87,7 @@ Each empty place shows what is on sale of its type. You can add it to your want 
       also: "want wish list wishlist looking for alert missing",
       related: ["collections", "saved-searches", "swaps"],
       text: `
-Add an item to one of your collections with the status **want**, or press “Want it” on a type's page. [Your wants](/collections/wants) shows all of them with what is on sale now.
+Add an item to one of your collections with the status **want**, or press “Add to wants” on a type's page. [Your wants](/collections/wants) shows all of them with what is on sale now.
 
 # When we tell you
 
