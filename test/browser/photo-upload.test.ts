@@ -205,3 +205,46 @@ it("opens the addition form again without JavaScript, with its note, if the phot
   expect(await page.getByText("Send at most 10 MB at a time.").count()).toBe(2);
   await page.context().close();
 });
+
+it("takes marks, an address and a photo into an article's text, and shows them as they are written", async () => {
+  const { page, complaints } = await openTabAs(browser, app, seller);
+  await page.goto("/articles/new");
+  await page.getByLabel("Title").fill("Edges of thalers");
+  await page.getByRole("button", { name: "Start writing" }).click();
+  await page.waitForURL(/\/article\/\d+\/edit$/);
+  const text = page.getByRole("textbox", { name: "Text", exact: true });
+  const select = (words: string) =>
+    text.evaluate((area, part) => {
+      if (!(area instanceof HTMLTextAreaElement)) return;
+      const at = area.value.indexOf(part);
+      area.focus();
+      area.setSelectionRange(at, at + part.length);
+    }, words);
+  await text.fill("A reeded edge, as on the dollar.");
+  await select("reeded");
+  await page.keyboard.press("Control+b");
+  await select("edge");
+  await page.getByRole("button", { name: /^Italic/ }).click();
+  await select("dollar");
+  await text.evaluate((area) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", `${location.origin}/types/1007`);
+    area.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: data }));
+  });
+  expect(await text.inputValue()).toBe("A **reeded** *edge*, as on the [dollar](/types/1007).");
+  const preview = page.getByRole("region", { name: "Preview" });
+  await preview.locator("strong", { hasText: "reeded" }).waitFor();
+  expect(await preview.getByRole("link", { name: "dollar" }).getAttribute("href")).toBe("/types/1007");
+  await give(page, "paste", "textarea[name=body]", ["edge.jpg"]);
+  await preview.getByRole("img", { name: "Describe the photo" }).waitFor();
+  await page.keyboard.type("The edge in steep light");
+  await preview.getByRole("img", { name: "The edge in steep light" }).waitFor();
+  await page.getByRole("textbox", { name: "Summary" }).fill("Why thalers have an edge.");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await page.waitForURL(/\/article\/\d+$/);
+  const photo = page.getByRole("img", { name: "The edge in steep light" });
+  const [width, height] = [await photo.getAttribute("width"), await photo.getAttribute("height")];
+  expect(Number(width) / Number(height)).toBeCloseTo(1, 1);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
