@@ -31,13 +31,13 @@ export function callsOf(url, username, cookie = "") {
     return text ? JSON.parse(text) : undefined;
   }
   const post = (path, body, headers) => call("POST", path, body, headers);
-  /** Submits a page's form where the API has no call; returns where it leads. The cookie sets the time zone of its times. */
+  /** Submits a page's form where the API has no call; returns where it leads, if elsewhere. The cookie sets the time zone of its times. */
   async function submit(path, fields) {
     const body = fields instanceof FormData ? fields : new URLSearchParams(fields);
     const headers = { Origin: origin, Cookie: `${session}; tz=UTC` };
     const answer = await fetch(new URL(path, url), { method: "POST", redirect: "manual", headers, body });
     await answer.arrayBuffer();
-    if (answer.status !== 302) throw new Error(`the form of ${path} as ${username}: ${answer.status}`);
+    if (answer.status >= 400) throw new Error(`the form of ${path} as ${username}: ${answer.status}`);
     return answer.headers.get("Location");
   }
   /** Opens a page. */

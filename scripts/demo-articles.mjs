@@ -4,8 +4,9 @@ import { readFileSync } from "node:fs";
 
 const DATA = JSON.parse(readFileSync(new URL("demo-articles.json", import.meta.url), "utf8"));
 
-/** `members` makes calls by username. */
+/** `members` makes calls by username. Returns the addresses of the published articles by title. */
 export async function writeArticles(members) {
+  const published = new Map();
   for (const { author, revisions, draft, comments = [] } of DATA.articles) {
     const post = members.get(author);
     const [first] = draft ? [draft] : revisions;
@@ -17,8 +18,10 @@ export async function writeArticles(members) {
       await post.submit(edit, { intent: draft ? "save" : "publish", ...form });
       revision += 1;
     }
+    if (!draft) published.set(first.title, path);
     await discuss(members, path, comments);
   }
+  return published;
 }
 
 async function discuss(members, path, comments) {

@@ -10,6 +10,7 @@
  *   something to do in each.
  * - `conversations`: see demo-messages.mjs.
  * - `people`: what members show of themselves, see demo-people.mjs.
+ * Reports and letters are in demo-reports.json.
  */
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -17,6 +18,7 @@ import { addPhotos, callsOf, once } from "./demo-api.mjs";
 import { writeArticles } from "./demo-articles.mjs";
 import { converse } from "./demo-messages.mjs";
 import { introduce } from "./demo-people.mjs";
+import { reportThings } from "./demo-reports.mjs";
 
 const DATA = JSON.parse(readFileSync(new URL("demo-data.json", import.meta.url), "utf8"));
 
@@ -123,8 +125,9 @@ export async function loadDemoData(url, say = () => {}, addHistory = async (_use
     say(item.title);
   }
   await converse({ members, listings, orders }, DATA.conversations);
-  await writeArticles(members);
+  const articles = await writeArticles(members);
   await introduce(members, DATA.people);
+  await reportThings(url, { members, listings, articles });
   const [one, other] = DATA.members.map(({ username, password }) => ({ username, password }));
   return { ...one, other };
 }

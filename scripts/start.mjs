@@ -104,10 +104,10 @@ async function addWorld(url) {
   if (code !== 0) console.warn("The other members and their sales are missing from the demo.");
 }
 
-/** Marks that members of the demo share pictures as looked at; the demo works without it too. */
-async function dismissSharedPictures() {
-  const script = node("--disable-warning=ExperimentalWarning", join(ROOT, "scripts/demo-dismissals.mjs"));
-  const code = await run(script, { quiet: true, label: "demo dismissals" });
+/** Acts as the demo's operator: dismisses shared pictures, decides about reports. The demo works without it too. */
+async function actAsOperator() {
+  const script = node("--disable-warning=ExperimentalWarning", join(ROOT, "scripts/demo-operator.mjs"));
+  const code = await run(script, { quiet: true, label: "demo operator" });
   if (code !== 0) console.warn("npm run moderate lists the pictures that members of the demo share.");
 }
 
@@ -131,7 +131,7 @@ async function demoSignIn(url) {
     await addWorld(url);
     const { loadDemoData } = await import(LOADER);
     const signIn = await loadDemoData(new URL(url), (line) => console.log(`  ${line}`), addHistory);
-    await dismissSharedPictures();
+    await actAsOperator();
     await addCollections();
     writeFileSync(DEMO, JSON.stringify(signIn));
     console.log(`Demo data loaded in ${seconds(started)}.`);
