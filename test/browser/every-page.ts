@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { cancelAuction } from "~/domain/auctions/selling/cancel-auction.server";
 import type { AppServer } from "../app-server";
@@ -12,7 +13,10 @@ import {
   makeThread,
   type TestMember,
 } from "../factories";
+import { callerFor } from "../http/caller";
 import { loadTypes, typeEntryOf } from "../load-types";
+import { makeArticle, makeCollection } from "../people-scenes";
+import { demoPicture } from "../pictures";
 import { FIXED_PAGES } from "./fixed-pages.mjs";
 import { makeNotification } from "./visitor";
 
@@ -39,6 +43,13 @@ export const SCRIPTLESS = [
   "/help?q=xyzzy",
   "/help/articles/accessibility",
 ] as const;
+
+const ARTICLE = {
+  title: "Edges of thalers",
+  summary: "Why mints gave coins an edge.",
+  tags: "edges, thalers",
+  body: "A *reeded* edge shows that nothing was clipped.\n\n## The machine\n\n| Mint | Since |\n|---|---|\n| Paris | 1685 |",
+};
 
 export async function furnish(app: AppServer): Promise<Pages> {
   const now = Date.now();
@@ -72,6 +83,30 @@ export async function furnish(app: AppServer): Promise<Pages> {
     sellerId: member.id,
     listingId: ownFixedId,
   });
+  const fields = { price: "120", acquiredOn: "2024-05-31", storage: "Cabinet, tray 2", privateNote: "From the fair." };
+  const { collectionId, itemId } = await makeCollection(app, member, { audience: "public", fields });
+  const { itemId: shownItemId } = await makeCollection(app, other, { audience: "public" });
+  const { articleId } = await makeArticle(app, member, { ...ARTICLE, revisions: 2 });
+  const { articleId: readId } = await makeArticle(app, other, {
+    ...ARTICLE,
+    title: "Why edges are reeded",
+    revisions: 1,
+  });
+  const caller = callerFor(app, member);
+  const sent = await caller.sendPhoto(draftId, demoPicture("dollar-1921-obverse"));
+  expect(sent.status).toBe(201);
+  const file = new FormData();
+  file.set("key", crypto.randomUUID());
+  file.set("file", new Blob(["Kind,Title,Price\ncoin,Crown,80\nstamp,Penny black,cheap\n"]), "items.csv");
+  const importPath = (await caller.submit("/listings/import", file)).headers.get("Location") ?? "";
+  const terms = {
+    shipsFrom: "US",
+    postageDomestic: "5",
+    postageService: "tracked",
+    dispatchDays: "2",
+  };
+  expect((await caller.submit("/settings/postage/new", { name: "Letters", ...terms })).status).toBe(302);
+  const [, profilePath = ""] = /href="(\/settings\/postage\/\d+)"/.exec(await caller.read("/settings/postage")) ?? [];
   await makeNotification(app, member.id, { title: "You were outbid", listingId });
   await makeNotification(app, member.id, { title: "Welcome to Obverse" });
   await makeNotification(app, member.id, { title: "A message", message: "0a".repeat(32) });
@@ -104,6 +139,9 @@ export async function furnish(app: AppServer): Promise<Pages> {
       `/lots/${listingId}`,
       "/types/1007",
       `/listing/${draftId}/edit`,
+      `/listing/${draftId}/photos`,
+      importPath,
+      profilePath,
       `/listing-test/${draftId}`,
       `/enhanced-listing/${draftId}`,
       `/enhanced-listing/${ownFixedId}`,
@@ -113,7 +151,18 @@ export async function furnish(app: AppServer): Promise<Pages> {
       `/profile/${other.id}`,
       `/report/listing/${fixedId}`,
       `/wallet/statement?month=${new Date(now).toISOString().slice(0, 7)}`,
-      "/collections/acquired",
+      `/collections/${collectionId}`,
+      `/collections/${collectionId}?view=table`,
+      `/collections/${collectionId}/edit`,
+      `/collections/items/${itemId}`,
+      `/collections/items/${itemId}/edit`,
+      `/collections/items/${shownItemId}`,
+      `/article/${articleId}`,
+      `/article/${articleId}/edit`,
+      `/article/${articleId}/history`,
+      `/article/${articleId}/history/2`,
+      `/article/${readId}`,
+      "/help/articles/bidding",
       `/settings/addresses/${addressId}`,
       `/messages/${threadId}`,
       `/messages/${askedId}`,

@@ -85,7 +85,7 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "article.$id": memberPage("/article/999999", 404, ["sign-in", 404]),
   "article_.$id_.edit": memberPage("/article/999999/edit", 404, ["sign-in", 404]),
   "article_.$id_.history": memberPage("/article/999999/history", 404),
-  "article_.$id_.history_.$number": memberPage("/article/999999/history/1", 404),
+  "article_.$id_.history_.$number": memberPage("/article/999999/history/999999", 404),
   articles: memberPage("/articles"),
   "articles[.]atom": page("/articles.atom"),
   "articles_.mine": memberPage("/articles/mine"),

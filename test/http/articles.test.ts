@@ -67,7 +67,7 @@ describe("a draft", () => {
     const id = await start(ada);
     const answer = await write(ada, id, "preview");
     const html = await page(ada, (answer.headers.get("Location") ?? "").split("#")[0] ?? "");
-    expect(html).toContain('<h3 id="part-the-machine">The machine</h3>');
+    expect(html).toContain('<h2 id="part-the-machine">The machine</h2>');
   });
 
   it("takes a photo at the end of its text without a script", async () => {

@@ -10,7 +10,7 @@ it("reads a text once for all its readers, and again if an older reader stored i
   const read = readArticle("## Edges\n\n![Edge](/drawings/a.svg)\n\n![Other](/drawings/b.svg)");
   if (isRefusal(read)) throw new Error(read.message);
   expect(read).toMatchObject({ cover: "/drawings/a.svg", words: 1 });
-  expect(shownText(read.shown, "")).toMatchObject({ headings: [{ text: "Edges", level: 3 }] });
+  expect(shownText(read.shown, "")).toMatchObject({ headings: [{ text: "Edges", level: 2 }] });
   expect(shownText('{"reader":0,"nodes":["old"],"headings":[]}', "New").nodes).toEqual([
     { tag: "p", children: ["New"] },
   ]);

@@ -4,7 +4,7 @@ import { elementsOf, type Written } from "~/domain/markdown/written";
 import { type Refusal, refuse } from "~/domain/refusal";
 
 /** The version of `readMarkdown`'s output. Raise it when the output changes, so that stored texts are read again. */
-const READER = 1;
+const READER = 2;
 
 /** An article's text as its page shows it. */
 export type ShownText = Pick<Written, "nodes" | "headings">;

@@ -1,3 +1,4 @@
+import type { WrittenNode } from "~/domain/markdown/written";
 import type { ArticleState } from "./article-limits";
 
 /** An author's own article as its editor needs it. */
@@ -8,4 +9,6 @@ export interface EditedArticle {
   readonly published: number;
   readonly isChanged: boolean;
   readonly values: { readonly title: string; readonly summary: string; readonly tags: string; readonly body: string };
+  /** The rendered text, if it was asked for. */
+  readonly preview: readonly WrittenNode[] | null;
 }

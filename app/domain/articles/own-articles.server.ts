@@ -6,6 +6,7 @@ import { noSuchArticle } from "~/domain/no-such";
 import { pageOf } from "~/domain/page-of";
 import type { Refusal } from "~/domain/refusal";
 import { removedBecause } from "~/domain/removals/removal.server";
+import { previewOf } from "./article-text";
 import type { EditedArticle } from "./edited-article";
 import type { OwnArticle } from "./save-article.server";
 
@@ -35,8 +36,11 @@ const hasUnpublished = sql<number>`(${articles.published} > 0 AND (${articles.ti
   OR ${articles.summary} <> ${articleRevisions.summary} OR ${articles.tags} <> ${articleRevisions.tags}
   OR ${articles.body} <> ${articleRevisions.body}))`.as("is_changed");
 
-/** A member's own article as its editor needs it. */
-export async function editedArticle(db: Reader, { articleId, authorId }: OwnArticle): Promise<EditedArticle | Refusal> {
+/** A member's own article as its editor needs it, with its rendered text if `isPreviewed`. */
+export async function editedArticle(
+  db: Reader,
+  { articleId, authorId, isPreviewed }: OwnArticle & { readonly isPreviewed: boolean },
+): Promise<EditedArticle | Refusal> {
   const [found] = await db
     .select({
       ...columnsOf(articles, "id", "authorId", "state", "revision", "published", "title", "summary", "tags", "body"),
@@ -47,5 +51,7 @@ export async function editedArticle(db: Reader, { articleId, authorId }: OwnArti
     .where(eq(articles.id, articleId));
   if (found?.authorId !== authorId) return noSuchArticle();
   const { id, state, revision, published, isChanged, title, summary, tags, body } = found;
-  return { id, state, revision, published, isChanged: isChanged === 1, values: { title, summary, tags, body } };
+  const values = { title, summary, tags, body };
+  const preview = isPreviewed ? previewOf(body).nodes : null;
+  return { id, state, revision, published, isChanged: isChanged === 1, values, preview };
 }

@@ -44,9 +44,16 @@ it("puts headings below the page's title and gives each an id of its own", () =>
     { id: "part-edges", text: "Edges", level: 2 },
     { id: "part-edges-2", text: "Edges", level: 3 },
     { id: "part-gro-ße-gewicht", text: "Größe & Gewicht", level: 4 },
-    { id: "part-deep", text: "Deep", level: 6 },
+    { id: "part-deep", text: "Deep", level: 5 },
     { id: "part-heading", text: "!!", level: 2 },
   ]);
+});
+
+it("begins below the page's title, whichever level the author begins with", () => {
+  const levels = (text: string) => read(text).headings.map(({ level }) => level);
+  expect(levels("## Edges\n\n### Reeded\n\n## Rims")).toEqual([2, 3, 2]);
+  expect(levels("> ### Quoted\n\n# Later")).toEqual([2, 2]);
+  expect(find(read("## Edges[^a]\n\n[^a]: By use.").nodes, "h2").map(({ id }) => id)).toEqual(["part-edges1", "notes"]);
 });
 
 it("collects footnotes under a heading that is not in the contents", () => {

@@ -2,15 +2,21 @@ import type { Element, ElementContent, Nodes, RootContent } from "hast";
 import { isOwnPicture, safeAddress } from "./safe-address";
 import type { WrittenHeading } from "./written";
 
+const TITLE_LEVEL = 1;
+
 /** A tree of HTML, as the reader of Markdown makes it, in which links and pictures are ours and headings have ids. */
 export function shaped(html: Nodes): { root: Nodes; headings: readonly WrittenHeading[] } {
   const headings: WrittenHeading[] = [];
   const taken = new Map<string, number>();
 
+  const highest = highestHeading(html);
+  let above = TITLE_LEVEL;
+
   const heading = (element: Element, level: number): Element => {
     const text = plainText(element).trim();
-    // The page's title is the heading above them.
-    const shifted = Math.min(level + 1, 6);
+    // Whatever the author began with, the first level is below the page's title, and none is left out.
+    const shifted = Math.min(level - highest + TITLE_LEVEL + 1, above + 1, 6);
+    above = shifted;
     const id = element.properties.id === "footnote-label" ? "notes" : uniqueId(text, taken);
     if (id !== "notes") headings.push({ id, text, level: shifted });
     return { ...element, tagName: `h${shifted}`, properties: { id } };
@@ -34,8 +40,7 @@ export function shaped(html: Nodes): { root: Nodes; headings: readonly WrittenHe
     if (node.type !== "element") return [];
     const element = { ...node, children: node.children.flatMap(visit) };
     const level = /^h([1-6])$/.exec(node.tagName)?.[1];
-    // The parser adds the heading of the footnotes at the right level.
-    if (level) return [heading(element, node.properties.id === "footnote-label" ? 1 : Number(level))];
+    if (level) return [heading(element, isNotes(node) ? highest : Number(level))];
     if (node.tagName === "a") return link(element);
     if (node.tagName === "img") return picture(element);
     if (node.tagName === "p") return [figureOf(element) ?? element];
@@ -44,6 +49,18 @@ export function shaped(html: Nodes): { root: Nodes; headings: readonly WrittenHe
 
   const children = html.type === "root" ? html.children.flatMap(visit) : [];
   return { root: { type: "root", children }, headings };
+}
+
+/** Whether this is the heading that the parser adds above the footnotes. */
+const isNotes = ({ properties }: Element) => properties.id === "footnote-label";
+
+/** The level of the author's highest heading. */
+function highestHeading(html: Nodes): number {
+  const levelsIn = (node: Nodes): number[] => {
+    const level = node.type === "element" && !isNotes(node) && /^h([1-6])$/.exec(node.tagName)?.[1];
+    return level ? [Number(level)] : "children" in node ? node.children.flatMap(levelsIn) : [];
+  };
+  return Math.min(6, ...levelsIn(html));
 }
 
 /** A picture that is a paragraph of its own, with its title as the caption. */

@@ -10,24 +10,14 @@ import { Field, TextArea } from "~/components/ui/field";
 import { Problem } from "~/components/ui/notice";
 import { MAX_CHANGE_NOTE, MAX_SUMMARY, MAX_TAGS, MAX_TITLE, MAX_TYPED_TAGS } from "~/domain/articles/article-limits";
 import type { EditedArticle } from "~/domain/articles/edited-article";
-import type { WrittenNode } from "~/domain/markdown/written";
 import { ArticleConflict } from "./article-conflict";
 import { OtherActions } from "./other-actions";
 import { Preview } from "./preview";
 import { TextEditor } from "./text-editor";
 
 /** An article's form with its preview. With JavaScript it saves itself, like the draft of a listing. */
-export function EditForm({
-  article,
-  memberId,
-  preview,
-}: {
-  article: EditedArticle;
-  memberId: number;
-  /** The rendered text, if the server was asked for it. */
-  preview: readonly WrittenNode[] | null;
-}) {
-  const { id, state, revision, values, isChanged } = article;
+export function EditForm({ article, memberId }: { article: EditedArticle; memberId: number }) {
+  const { id, state, revision, values, isChanged, preview } = article;
   const [typedBefore] = useState(useTypedValues());
   const form = useRef<HTMLFormElement>(null);
   const isSending = useNavigation().state !== "idle";

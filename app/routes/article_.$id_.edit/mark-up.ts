@@ -5,7 +5,7 @@ export const MARKS = {
   link: { label: "Link (Ctrl+K)", sign: "Link" },
   quote: { label: "Quotation", sign: "“ ”" },
   list: { label: "List", sign: "• –" },
-  footnote: { label: "Footnote", sign: "[1]" },
+  footnote: { label: "Footnote", sign: "Footnote" },
 } as const;
 export type Mark = keyof typeof MARKS;
 

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { refetchAfterConflict } from "~/components/refetch-after-conflict";
-import { previewOf } from "~/domain/articles/article-text";
 import { editedArticle } from "~/domain/articles/own-articles.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
@@ -15,9 +14,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { id: authorId } = await requireMember(context);
-  const article = orThrow(await editedArticle(context.reader, { articleId: pathId(params), authorId }));
   const isPreviewed = context.url.searchParams.get("show") === "preview";
-  return { article, memberId: authorId, preview: isPreviewed ? previewOf(article.values.body).nodes : null };
+  const asked = { articleId: pathId(params), authorId, isPreviewed };
+  return { article: orThrow(await editedArticle(context.reader, asked)), memberId: authorId };
 }
 
 export const action = editArticleForms;
@@ -25,6 +24,6 @@ export const action = editArticleForms;
 export const shouldRevalidate = refetchAfterConflict;
 
 export default function EditArticle() {
-  const { article, memberId, preview } = useLoaderData<typeof loader>();
-  return <EditForm key={article.id} article={article} memberId={memberId} preview={preview} />;
+  const { article, memberId } = useLoaderData<typeof loader>();
+  return <EditForm key={article.id} article={article} memberId={memberId} />;
 }
