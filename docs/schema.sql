@@ -500,6 +500,8 @@ CREATE INDEX auctions_opening_kind ON auctions (kind, starts_at) WHERE status = 
 
 CREATE UNIQUE INDEX auctions_sale ON auctions (sale_id, sale_lot) WHERE sale_id IS NOT NULL;
 
+CREATE INDEX auctions_seller_open ON auctions (seller_id, ends_at) WHERE status = 'open';
+
 CREATE TRIGGER active_listings_auction_insert AFTER INSERT ON auctions
 BEGIN
   UPDATE active_listings SET price_minor = NEW.price_minor, ends_at = NEW.ends_at WHERE listing_id = NEW.listing_id;
@@ -2579,6 +2581,8 @@ CREATE UNIQUE INDEX orders_auction ON orders (auction_id) WHERE auction_id IS NO
 
 CREATE INDEX orders_buyer ON orders (buyer_id, id);
 
+CREATE INDEX orders_buyer_open ON orders (buyer_id, status, due_at) WHERE settled_at IS NULL;
+
 CREATE INDEX orders_by_listing ON orders (listing_id, id);
 
 CREATE INDEX orders_due ON orders (due_at) WHERE due_at IS NOT NULL;
@@ -2592,6 +2596,8 @@ CREATE UNIQUE INDEX orders_listing ON orders (listing_id) WHERE status NOT IN ('
 CREATE INDEX orders_reminders ON orders (remind_at) WHERE remind_at IS NOT NULL;
 
 CREATE INDEX orders_seller ON orders (seller_id, id);
+
+CREATE INDEX orders_seller_open ON orders (seller_id, status, due_at) WHERE settled_at IS NULL;
 
 CREATE INDEX orders_settled ON orders (settled_at) WHERE settled_at IS NOT NULL;
 
@@ -2827,6 +2833,33 @@ BEGIN
     OR (OLD.disputed_at IS NOT NULL AND NEW.disputed_at IS NOT OLD.disputed_at)
     OR (OLD.settled_at IS NOT NULL AND NEW.settled_at IS NOT OLD.settled_at)
     OR (NEW.refunded_minor IS NOT OLD.refunded_minor AND NEW.status IS OLD.status);
+END;
+
+CREATE TRIGGER trade_days_paid_at_once AFTER INSERT ON orders WHEN NEW.paid_at IS NOT NULL
+BEGIN
+  INSERT INTO trade_days (user_id, side, day, trade_count, price_minor, postage_minor)
+    SELECT user_id, side, day, trade_count, price_minor, postage_minor FROM order_trades WHERE order_id = NEW.id
+    ON CONFLICT DO UPDATE SET trade_count = trade_count + excluded.trade_count,
+      price_minor = price_minor + excluded.price_minor, postage_minor = postage_minor + excluded.postage_minor;
+END;
+
+CREATE TRIGGER trade_days_paid_later AFTER UPDATE OF paid_at ON orders
+WHEN OLD.paid_at IS NULL AND NEW.paid_at IS NOT NULL
+BEGIN
+  INSERT INTO trade_days (user_id, side, day, trade_count, price_minor, postage_minor)
+    SELECT user_id, side, day, trade_count, price_minor, postage_minor FROM order_trades WHERE order_id = NEW.id
+    ON CONFLICT DO UPDATE SET trade_count = trade_count + excluded.trade_count,
+      price_minor = price_minor + excluded.price_minor, postage_minor = postage_minor + excluded.postage_minor;
+END;
+
+CREATE TRIGGER trade_days_refunded AFTER UPDATE OF refunded_minor ON orders
+WHEN NEW.paid_at IS NOT NULL AND NEW.refunded_minor <> OLD.refunded_minor
+BEGIN
+  UPDATE trade_days SET trade_count = trade_count - (NEW.refunded_minor = NEW.price_minor),
+    price_minor = price_minor - (NEW.refunded_minor - OLD.refunded_minor),
+    postage_minor = postage_minor - (NEW.refunded_postage_minor - OLD.refunded_postage_minor)
+  WHERE (user_id, side) IN (VALUES (NEW.buyer_id, 'buyer'), (NEW.seller_id, 'seller'))
+    AND day = date(NEW.paid_at / 1000, 'unixepoch');
 END;
 
 CREATE TRIGGER type_sales_paid_at_once AFTER INSERT ON orders WHEN NEW.paid_at IS NOT NULL
@@ -4077,6 +4110,15 @@ BEGIN
   SELECT RAISE(ABORT, 'statement_line_out_of_order');
 END;
 
+CREATE TRIGGER statement_lines_days AFTER INSERT ON statement_lines
+BEGIN
+  INSERT INTO wallet_days (user_id, day, balance_minor)
+    SELECT NEW.user_id, MAX(date(t.at / 1000, 'unixepoch'),
+      COALESCE((SELECT day FROM wallet_days WHERE user_id = NEW.user_id ORDER BY day DESC LIMIT 1), '')), NEW.balance_minor
+    FROM ledger_transfers AS t WHERE t.id = NEW.transfer_id
+    ON CONFLICT DO UPDATE SET balance_minor = excluded.balance_minor;
+END;
+
 CREATE TRIGGER statement_lines_no_delete BEFORE DELETE ON statement_lines
 BEGIN
   SELECT RAISE(ABORT, 'ledger_is_append_only');
@@ -4250,6 +4292,20 @@ BEGIN
   SELECT RAISE(ABORT, 'messages_are_permanent');
 END;
 
+CREATE TABLE trade_days (
+  user_id integer NOT NULL,
+  side text NOT NULL,
+  day text NOT NULL,
+  trade_count integer NOT NULL,
+  price_minor integer NOT NULL,
+  postage_minor integer NOT NULL,
+  PRIMARY KEY (user_id, side, day),
+  CONSTRAINT trade_days_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT trade_days_side_known CHECK (side IN ('buyer', 'seller')),
+  CONSTRAINT trade_days_day_format CHECK (day GLOB '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]'),
+  CONSTRAINT trade_days_sums_range CHECK (trade_count >= 0 AND price_minor >= 0 AND postage_minor >= 0)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE type_sales (
   order_id integer PRIMARY KEY NOT NULL,
   listing_id integer NOT NULL,
@@ -4362,6 +4418,16 @@ CREATE TABLE vision_readings (
   CONSTRAINT vision_readings_facts_or_fault CHECK (facts IS NULL OR fault IS NULL)
 ) STRICT;
 
+CREATE TABLE wallet_days (
+  user_id integer NOT NULL,
+  day text NOT NULL,
+  balance_minor integer NOT NULL,
+  PRIMARY KEY (user_id, day),
+  CONSTRAINT wallet_days_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT wallet_days_day_format CHECK (day GLOB '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]'),
+  CONSTRAINT wallet_days_balance_range CHECK (balance_minor >= 0)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE wallet_months (
   user_id integer NOT NULL,
   month text NOT NULL,
@@ -4454,6 +4520,13 @@ CREATE TRIGGER must_change_one_guard INSTEAD OF INSERT ON must_change_one
 BEGIN
   SELECT RAISE(ABORT, 'conflict') WHERE NEW.n IS NOT 1;
 END;
+
+CREATE VIEW order_trades AS
+  SELECT o.id AS order_id, iif(s.side = 'buyer', o.buyer_id, o.seller_id) AS user_id, s.side,
+    date(o.paid_at / 1000, 'unixepoch') AS day, o.refunded_minor < o.price_minor AS trade_count,
+    o.price_minor - o.refunded_minor AS price_minor, o.postage_minor - o.refunded_postage_minor AS postage_minor
+  FROM orders AS o CROSS JOIN (SELECT 'buyer' AS side UNION ALL SELECT 'seller') AS s
+  WHERE o.paid_at IS NOT NULL;
 
 CREATE VIEW postage_quotes (listing_id, ship_to, postage_minor) AS
   SELECT t.listing_id, c.country, CASE

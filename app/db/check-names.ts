@@ -377,6 +377,11 @@ export const CHECK_NAMES = [
   "listing_answers_question_first",
   "listing_answers_withdrawn_by_known",
   "listing_answers_withdrawn_has_time",
+  "trade_days_side_known",
+  "trade_days_day_format",
+  "trade_days_sums_range",
+  "wallet_days_day_format",
+  "wallet_days_balance_range",
 ] as const;
 
 export type CheckName = (typeof CHECK_NAMES)[number];

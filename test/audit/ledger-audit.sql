@@ -305,6 +305,33 @@ WHERE a.kind IN ('available', 'held') GROUP BY a.owner_id
 HAVING SUM(a.balance_minor) <> COALESCE(
   (SELECT l.balance_minor FROM statement_lines AS l WHERE l.user_id = a.owner_id ORDER BY l.transfer_id DESC LIMIT 1), 0);
 
+-- check: a day's balance is that of its last statement line
+SELECT COALESCE(w.user_id, l.user_id) AS user_id, COALESCE(w.day, l.day) AS day, w.balance_minor, l.balance_minor AS of_line
+FROM wallet_days AS w FULL JOIN (
+  SELECT user_id, day, balance_minor, MAX(transfer_id) FROM (
+    SELECT s.user_id, s.transfer_id, s.balance_minor,
+      MAX(date(t.at / 1000, 'unixepoch')) OVER (PARTITION BY s.user_id ORDER BY s.transfer_id) AS day
+    FROM statement_lines AS s JOIN ledger_transfers AS t ON t.id = s.transfer_id
+  ) GROUP BY user_id, day
+) AS l ON l.user_id = w.user_id AND l.day = w.day
+WHERE w.balance_minor IS NOT l.balance_minor;
+
+-- check: a day's trades are its paid orders, less their refunds
+SELECT COALESCE(d.user_id, o.user_id) AS user_id, COALESCE(d.side, o.side) AS side, COALESCE(d.day, o.day) AS day
+FROM trade_days AS d FULL JOIN (
+  SELECT user_id, side, day, SUM(is_kept) AS trade_count, SUM(price_minor) AS price_minor, SUM(postage_minor) AS postage_minor
+  FROM (
+    SELECT buyer_id AS user_id, 'buyer' AS side, date(paid_at / 1000, 'unixepoch') AS day, refunded_minor < price_minor AS is_kept,
+      price_minor - refunded_minor AS price_minor, postage_minor - refunded_postage_minor AS postage_minor
+    FROM orders WHERE paid_at IS NOT NULL
+    UNION ALL
+    SELECT seller_id, 'seller', date(paid_at / 1000, 'unixepoch'), refunded_minor < price_minor,
+      price_minor - refunded_minor, postage_minor - refunded_postage_minor
+    FROM orders WHERE paid_at IS NOT NULL
+  ) GROUP BY user_id, side, day
+) AS o ON o.user_id = d.user_id AND o.side = d.side AND o.day = d.day
+WHERE d.trade_count IS NOT o.trade_count OR d.price_minor IS NOT o.price_minor OR d.postage_minor IS NOT o.postage_minor;
+
 -- check: each statement line leads from the previous balance to its own
 SELECT user_id, transfer_id FROM (
   SELECT user_id, transfer_id, balance_minor, SUM(amount_minor) OVER (PARTITION BY user_id ORDER BY transfer_id) AS summed_minor

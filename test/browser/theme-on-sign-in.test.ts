@@ -33,6 +33,6 @@ it("keeps the tab and the return path without JavaScript, and never leads to a f
   expect(page.url()).toBe(new URL(ADDRESS, app.url).href);
   await page.goto("/auth?tab=register&redirect=https%3A%2F%2Fevil.test");
   await page.getByRole("button", { name: "Light" }).first().click();
-  expect(new URL(page.url()).searchParams.get("redirect")).toBe("/listings");
+  expect(new URL(page.url()).searchParams.get("redirect")).toBe("/dashboard");
   await page.context().close();
 });

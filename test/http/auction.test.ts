@@ -143,7 +143,7 @@ describe("watching", () => {
     expect(list).toContain(`href="/auction/${auctionId}"`);
     expect(list).toContain("Stop watching: ");
     expect((await send(auctionId, { intent: "unwatch", back: "//evil.example" })).headers.get("Location")).toBe(
-      "/listings",
+      "/dashboard",
     );
     const call = (method: string) => fetch(at(`/api/auctions/${auctionId}/watch`), { method, headers: identity(ben) });
     for (const method of ["POST", "POST", "DELETE", "DELETE"]) expect((await call(method)).status).toBe(204);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { makeMember, makeOrder, type TestMember } from "../factories";
+import { makeFixed, makeMember, makeOrder, type TestMember } from "../factories";
 import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 
@@ -17,8 +17,9 @@ const page = async (member: TestMember, path = "/dashboard") => (await callerFor
 it("begins with what needs the member's attention, before money and lists", async () => {
   for (const member of [buyer, seller]) {
     const html = await page(member);
-    const places = ["Waiting for you", `href="/orders/${orderId}"`, "Held for bids", "Your bids"].map((text) =>
-      html.indexOf(text),
+    const main = html.slice(html.indexOf("<main"));
+    const places = ["Waiting for you", `href="/orders/${orderId}`, ">Money<", ">Available<"].map((text) =>
+      main.indexOf(text),
     );
     expect(places.every((place) => place > 0)).toBe(true);
     expect(places).toEqual([...places].sort((one, other) => one - other));
@@ -42,11 +43,27 @@ it("keeps the first steps for a new member who has added money, and shows how mu
 
 it("shows a member with only a draft that draft and how to publish it, and no zeros", async () => {
   const member = await makeMember(app.env);
-  const item = { kind: "coin", title: "Thaler, 1780", description: "Silver.", format: "fixed", priceMinor: 5_000 };
-  const { id: draftId } = await (await callerFor(app, member).post("/api/listings", item)).json<{ id: number }>();
+  const { listingId } = await makeFixed(app.env, { sellerId: member.id, title: "Thaler, 1780", isDraft: true });
   const html = await page(member);
-  expect(html).toContain("Draft · only you can see it");
-  expect(html.slice(html.indexOf("Getting started"))).toContain(`href="/listing/${draftId}"`);
+  expect(html).toContain("Publish your draft");
+  expect(html.slice(html.indexOf("Waiting for you"))).toContain(`href="/listing/${listingId}"`);
+  expect(html).toContain("Getting started");
   expect(html).not.toContain("Held for bids");
   expect(html).not.toContain("$0.00");
+});
+
+it("shows a buyer and a seller only the parts that concern them, and what else they can do", async () => {
+  const [ofBuyer, ofSeller] = [await page(buyer), await page(seller)];
+  expect([ofBuyer.includes('id="buying"'), ofBuyer.includes('id="selling"')]).toEqual([true, false]);
+  expect([ofSeller.includes('id="buying"'), ofSeller.includes('id="selling"')]).toEqual([false, true]);
+  expect(ofBuyer.slice(ofBuyer.indexOf("What else you can do here"))).toContain('href="/create-listing"');
+  expect(ofSeller.slice(ofSeller.indexOf("What else you can do here"))).toContain('href="/auctions"');
+});
+
+it("draws charts on the server, with a text alternative and the figures of each month beside them", async () => {
+  const html = await page(seller);
+  expect(html).toContain('aria-label="Chart of your sales by month. The table has the figures."');
+  const table = html.slice(html.indexOf("Figures by month"));
+  expect(table).toContain("$10.00");
+  expect(await page(buyer)).toContain("Your balance over 90 days: from $0.00 to $80.00");
 });

@@ -161,8 +161,9 @@ describe.each(["google", "github"] as const)("signing in with %s", (provider) =>
     app.takeErrors();
   });
 
-  it("never leads away from the site", async () => {
+  it("leads to the dashboard when nothing was asked for, and never away from the site", async () => {
     for (const redirect of [
+      "",
       "//evil.example",
       "/\\evil.example",
       "https://evil.example",
@@ -172,7 +173,7 @@ describe.each(["google", "github"] as const)("signing in with %s", (provider) =>
       const browser = openBrowser();
       expect(await browser.go(await roundTrip(browser, provider, redirect))).toMatchObject({
         status: 302,
-        to: "/listings",
+        to: "/dashboard",
       });
     }
   });

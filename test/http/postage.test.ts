@@ -120,7 +120,7 @@ it("remembers the country that a viewer chooses on a page, and leads back to it"
   expect(shared).not.toContain("$5.00 postage to France");
   expect(await send(buyer, "/postage-country", { country: "Atlantis", redirect: path })).toMatchObject({ status: 422 });
   const astray = await send(buyer, "/postage-country", { country: "FR", redirect: "https://evil.example" });
-  expect(astray.to).toBe("/listings");
+  expect(astray.to).toBe("/dashboard");
 });
 
 it("shows a member's postage to the country in their settings, until they have an address", async () => {
@@ -158,7 +158,7 @@ it("brings a buyer who adds an address first back to the purchase", async () => 
   const addAt = async (page: string) => answerOf(await callerFor(app, buyer).submit(page, address));
   expect(await addAt(add)).toMatchObject({ to: path });
   expect(await textOf(buyer, path)).toContain("Buy for $95.00");
-  expect(await addAt("/settings/addresses/new?redirect=https://evil.example")).toMatchObject({ to: "/listings" });
+  expect(await addAt("/settings/addresses/new?redirect=https://evil.example")).toMatchObject({ to: "/dashboard" });
 });
 
 it("keeps an offer's amount while its buyer adds an address", async () => {

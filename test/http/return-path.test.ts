@@ -24,7 +24,7 @@ it.each(HOSTILE)("?redirect=%j never leads a member away from the site or in cir
   const member = await makeMember(app.env);
   const url = new URL(`/auth?redirect=${encodeURIComponent(redirect)}`, app.url);
   const signedIn = await fetch(url, { redirect: "manual", headers: { Cookie: member.cookie } });
-  expect([signedIn.status, signedIn.headers.get("Location")]).toEqual([302, "/listings"]);
+  expect([signedIn.status, signedIn.headers.get("Location")]).toEqual([302, "/dashboard"]);
 });
 
 it("nor does the form's own field", async () => {
@@ -37,6 +37,18 @@ it("nor does the form's own field", async () => {
       password: PASSWORD,
       redirect,
     });
-    expect([response.status, response.headers.get("Location")]).toEqual([302, "/listings"]);
+    expect([response.status, response.headers.get("Location")]).toEqual([302, "/dashboard"]);
   }
+});
+
+it("signing in and registering lead to the dashboard, or to the page that was asked for", async () => {
+  const form = { username: "returns-home", password: PASSWORD };
+  const send = async (intent: "login" | "register", redirect?: string) => {
+    const fields = { ...form, intent, email: "returns-home@example.test", ...(redirect && { redirect }) };
+    const tab = `/auth?tab=${intent}${redirect ? `&redirect=${encodeURIComponent(redirect)}` : ""}`;
+    return (await callerFor(app).submit(tab, fields)).headers.get("Location");
+  };
+  expect(await send("register")).toBe("/dashboard");
+  expect(await send("login")).toBe("/dashboard");
+  expect(await send("login", "/wallet?before=3")).toBe("/wallet?before=3");
 });

@@ -37,9 +37,9 @@ describe("the two access levels", () => {
   it("a signed-in member is redirected from the sign-in page to where they were going", async () => {
     const caller = callerFor(app, await makeMember(app.env));
     const to = async (path: string) => (await caller.get(path)).headers.get("Location");
-    expect(await to("/auth")).toBe("/listings");
+    expect(await to("/auth")).toBe("/dashboard");
     expect(await to("/auth?tab=login&redirect=%2Fauction%2F3%3Fx%3D1")).toBe("/auction/3?x=1");
-    expect(await to("/auth?redirect=%2F%2Fevil.example")).toBe("/listings");
+    expect(await to("/auth?redirect=%2F%2Fevil.example")).toBe("/dashboard");
   });
 
   it("any other path shows a not-found page", async () => {

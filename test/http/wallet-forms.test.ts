@@ -86,7 +86,7 @@ it("offers to add the missing money for a bid, and adds it and bids in one step"
   expect(await page(detour)).toContain('value="120.00"');
   expect(await send(detour, { intent: "deposit", amount: "1" })).toMatchObject({ status: 302, to: back });
   const elsewhere = detour.replace(/redirect=.*/, "redirect=%2F%2Fevil.example");
-  expect((await send(elsewhere, { intent: "deposit", amount: "1" })).to).toBe("/listings");
+  expect((await send(elsewhere, { intent: "deposit", amount: "1" })).to).toBe("/dashboard");
   await addCard();
   const offered = await send(path, { intent: "bid", maximum: "140" });
   expect(offered.html.replace(/<[^>]+>/g, "")).toContain("Add $118.00 from My card and bid");

@@ -26,7 +26,7 @@ it("watches a fixed-price item by the form on its page and on its card, which le
   expect(watched).toContain(`href="${path}"`);
   expect(watched).toContain('aria-label="Stop watching: Large cent to watch"');
   const off = await send(ada, path, { intent: "unwatch", back: "//evil.example" });
-  expect(off.headers.get("Location")).toBe("/listings");
+  expect(off.headers.get("Location")).toBe("/dashboard");
   expect(await page(ada, "/watched")).not.toContain(`href="${path}"`);
 });
 

@@ -40,5 +40,10 @@ export const STATEMENTS: Noun = {
     },
     wallet_months_month_format: { "a month that is none": "UPDATE wallet_months SET month = 'May' WHERE user_id = 2" },
     wallet_months_sums_range: { "a month of less than nothing": "UPDATE wallet_months SET in_minor = -1" },
+    wallet_days_day_format: { "a day that is none": "UPDATE wallet_days SET day = 'today' WHERE user_id = 2" },
+    wallet_days_balance_range: { "a day that ends below zero": "UPDATE wallet_days SET balance_minor = -1" },
+    trade_days_side_known: { "a trade of a third side": "UPDATE trade_days SET side = 'agent'" },
+    trade_days_day_format: { "trades on no day": "UPDATE trade_days SET day = 'today' WHERE user_id = 2" },
+    trade_days_sums_range: { "fewer trades than none": "UPDATE trade_days SET trade_count = -1" },
   },
 };

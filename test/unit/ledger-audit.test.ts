@@ -446,6 +446,18 @@ const PLANTED: readonly [string, string, string][] = [
   ],
   ["a lost month", "DELETE FROM wallet_months WHERE user_id = 3", "a month's totals equal its transfers"],
   [
+    "a day with another balance",
+    "UPDATE wallet_days SET balance_minor = 7",
+    "a day's balance is that of its last statement line",
+  ],
+  ["a lost day", "DELETE FROM wallet_days WHERE user_id = 3", "a day's balance is that of its last statement line"],
+  [
+    "a day with a trade that never was",
+    "UPDATE trade_days SET trade_count = trade_count + 1",
+    "a day's trades are its paid orders, less their refunds",
+  ],
+  ["a lost day of trades", "DELETE FROM trade_days", "a day's trades are its paid orders, less their refunds"],
+  [
     "a statement that lacks its newest line",
     "DELETE FROM statement_lines WHERE user_id = 2 AND transfer_id = (SELECT MAX(transfer_id) FROM statement_lines WHERE user_id = 2)",
     "a statement ends with the member's available and held money",

@@ -301,6 +301,9 @@ const ONLY_IN_THE_SCHEMA = {
   ledger_transfers_kind_and_accounts: [11, 11, 11, 11, 11, 11, 11],
   ledger_transfers_statement_lines: [1_000],
   wallet_movements: [1_000],
+  order_trades: [1_000],
+  trade_days_refunded: [1_000],
+  statement_lines_days: [1_000],
   // The last instant that a Date can represent.
   active_listings_source: [8_640_000_000_000_000],
   // More than the longest words and filters of a search take in an address.

@@ -60,6 +60,8 @@ export const orders = sqliteTable(
     index("orders_buyer").on(t.buyerId, t.id),
     index("orders_in_protection").on(t.buyerId).where(sql`paid_at IS NOT NULL AND settled_at IS NULL`),
     index("orders_seller").on(t.sellerId, t.id),
+    index("orders_buyer_open").on(t.buyerId, t.status, t.dueAt).where(sql`settled_at IS NULL`),
+    index("orders_seller_open").on(t.sellerId, t.status, t.dueAt).where(sql`settled_at IS NULL`),
   ],
 );
 

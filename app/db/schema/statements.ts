@@ -1,4 +1,5 @@
-import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { OrderSide } from "~/domain/orders/steps/order-words";
 import type { LineKind } from "~/domain/wallet/entry-words";
 import { users } from "./accounts";
 import { count, link, money } from "./columns";
@@ -39,4 +40,32 @@ export const statementLines = sqliteTable(
     index("statement_lines_kind").on(t.userId, t.kind, t.transferId, t.amountMinor, t.balanceMinor, t.month),
     index("statement_lines_month").on(t.userId, t.month, t.transferId, t.kind, t.amountMinor, t.balanceMinor),
   ],
+);
+
+/** A member's available and held money at the end of each day in UTC on which it changed; only triggers write it. */
+export const walletDays = sqliteTable(
+  "wallet_days",
+  {
+    userId: link("user_id", () => users.id),
+    /** "2026-11-22". */
+    day: text("day").notNull(),
+    balanceMinor: money("balance_minor"),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.day] })],
+);
+
+/** What a member bought or sold, by the day in UTC on which it was paid, less refunds; only triggers write it. */
+export const tradeDays = sqliteTable(
+  "trade_days",
+  {
+    userId: link("user_id", () => users.id),
+    side: text("side").$type<OrderSide>().notNull(),
+    /** "2026-11-22". */
+    day: text("day").notNull(),
+    /** Without those that were refunded in full. */
+    tradeCount: integer("trade_count").notNull(),
+    priceMinor: money("price_minor"),
+    postageMinor: money("postage_minor"),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.side, t.day] })],
 );

@@ -128,7 +128,7 @@ describe("the return path after sign-in", () => {
     expect(safeReturnPath(given)).toBe(given);
   });
 
-  it("is the listings page by default", () => {
+  it("is the dashboard by default", () => {
     expect([safeReturnPath(null), safeReturnPath(undefined)]).toEqual([HOME_PATH, HOME_PATH]);
   });
 });

@@ -1,5 +1,5 @@
 /** Where members land after signing in if they asked for no page, or for one that is not ours. */
-export const HOME_PATH = "/listings";
+export const HOME_PATH = "/dashboard";
 
 /**
  * Stands in for our origin while a path is resolved. The .invalid domain can't exist, so no address can pretend to be

@@ -1,106 +1,122 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
-import { auctions } from "~/db/schema/auctions";
-import { listings } from "~/db/schema/listings";
-import { orders } from "~/db/schema/orders";
-import { recentlyBidIn } from "~/domain/auctions/overview/recently-bid-in.server";
-import { type OrderStatus, stageOf } from "~/domain/orders/steps/order-words";
-import { leadPhotoKey } from "~/domain/photos/lead-photo.server";
+import { estimator } from "~/domain/collections/value/estimate";
+import { valueHistory } from "~/domain/collections/value/history";
+import { selectComparableSales, selectHoldings } from "~/domain/collections/value/holdings.server";
+import { totalsOf } from "~/domain/collections/value/totals";
+import { listingCountsOf } from "~/domain/listings/own/seller-listings.server";
+import { countTabs } from "~/domain/listings/own/seller-tabs";
+import { toOrder } from "~/domain/orders/orders.server";
 import { walletFrom, walletTotals } from "~/domain/wallet/wallet.server";
+import { balancePoints } from "./balance";
+import { openBids, ordersOnTheWay, watchedAuctions } from "./buying-reads.server";
+import { balanceDays, tradeMonths } from "./history-reads.server";
+import { LINES } from "./list-reads.server";
 import { offersToAnswer } from "./offers-to-answer.server";
+import { ownAuctions, ownFixed } from "./selling-reads.server";
+import { sumsByMonth, tradedLately } from "./trading";
+import { waitingOf } from "./waiting";
+import {
+  newestDraft,
+  ordersToDo,
+  returnedPayout,
+  TASKS,
+  unfinishedImport,
+  unreadThreads,
+} from "./waiting-reads.server";
 
-/** Rows of each list. Each list has its own page with the rest. */
-const LINES = 6;
-/** How many of the returned open auctions the dashboard lists; all of them are needed to find where the member was outbid. */
-export const BIDDING_LINES = LINES;
-/** How many recent bids are searched for open auctions, so that the rows read stay bounded. */
-const RECENT_BIDS = 200;
+interface Asked {
+  readonly memberId: number;
+  readonly now: number;
+  readonly currency: string;
+}
 
 /**
- * What concerns a member now, in one round trip: their wallet, open auctions they bid in, what they sell, their latest orders, the
- * offers they may answer, and whether they have traded at all. Times are milliseconds since 1970 UTC. A maximum is only
- * ever the member's own.
+ * What waits for a member and what they sell, buy, watch, have and own. Two round trips at the same time. Times are
+ * milliseconds since 1970 UTC. A maximum is only ever the member's own.
  */
-export async function dashboardOf(db: Reader, memberId: number, now: number) {
-  const recent = recentlyBidIn(db, memberId, RECENT_BIDS);
-  const [bidding, selling, recentOrders, offers, [traded], totals] = await db.batch([
-    db
-      .select({
-        auctionId: auctions.id,
-        title: listings.title,
-        photoKey: leadPhotoKey.as("photo_key"),
-        priceMinor: auctions.priceMinor,
-        endsAt: auctions.endsAt,
-        leading: sql<number>`${auctions.leaderId} = ${memberId}`.as("leading"),
-        yourMaximumMinor: sql<
-          number | null
-        >`CASE ${auctions.leaderId} WHEN ${memberId} THEN ${auctions.leaderMaximumMinor} END`.as("your_maximum"),
-      })
-      .from(auctions)
-      .innerJoin(listings, eq(listings.id, auctions.listingId))
-      // The plus keeps SQLite from walking every open auction for the few that were bid in.
-      .where(and(sql`+${auctions.status} = 'open'`, inArray(auctions.id, recent)))
-      .orderBy(asc(auctions.endsAt)),
-    db
-      .select({
-        listingId: sql<number>`${listings.id}`.as("listing_id"),
-        title: listings.title,
-        status: sql<"draft" | "active">`${listings.status}`.as("listing_status"),
-        askingMinor: listings.priceMinor,
-        photoKey: leadPhotoKey.as("photo_key"),
-        auctionId: sql<number | null>`${auctions.id}`.as("auction_id"),
-        priceMinor: sql<number | null>`${auctions.priceMinor}`.as("auction_price"),
-        bidCount: auctions.bidCount,
-        endsAt: auctions.endsAt,
-      })
-      .from(listings)
-      .leftJoin(auctions, and(eq(auctions.listingId, listings.id), eq(auctions.status, "open")))
-      .where(and(eq(listings.sellerId, memberId), inArray(listings.status, ["draft", "active"])))
-      .orderBy(desc(listings.id))
-      .limit(LINES),
-    db
-      .select({
-        orderId: sql<number>`${orders.id}`.as("order_id"),
-        title: listings.title,
-        photoKey: leadPhotoKey.as("photo_key"),
-        status: sql<OrderStatus>`${orders.status}`.as("order_status"),
-        disputeStage: orders.disputeStage,
-        shipTo: orders.shipTo,
-        totalMinor: sql<number>`${orders.priceMinor} + ${orders.postageMinor}`.as("order_total"),
-        refundedMinor: sql<number>`${orders.refundedMinor} + ${orders.refundedPostageMinor}`.as("refunded_total"),
-        isBuyer: sql<number>`${orders.buyerId} = ${memberId}`.as("is_buyer"),
-        at: orders.createdAt,
-      })
-      .from(orders)
-      .innerJoin(listings, eq(listings.id, orders.listingId))
-      .where(
-        inArray(
-          orders.id,
-          sql`(SELECT id FROM (SELECT id FROM orders WHERE buyer_id = ${memberId} ORDER BY id DESC LIMIT ${LINES})
-            UNION SELECT id FROM (SELECT id FROM orders WHERE seller_id = ${memberId} ORDER BY id DESC LIMIT ${LINES}))`,
-        ),
-      )
-      .orderBy(desc(orders.id))
-      .limit(LINES),
+export async function dashboardOf(db: Reader, { memberId, now, currency }: Asked) {
+  const [matters, trade] = await Promise.all([openMatters(db, memberId, now), tradeOf(db, memberId, now)]);
+  const { counts, months, balance, holdings, sales, onSale, ...more } = trade;
+  const { bidding } = matters;
+  const drafts = { count: counts.drafts, newest: matters.newestDraft };
+  const estimate = estimator(sales);
+  return {
+    ...more,
+    // Of a kind with so many, there may be more than were loaded.
+    hasMoreTasks: [matters.orders, matters.offers, matters.threads].some(({ length }) => length >= TASKS),
+    waiting: waitingOf({ ...matters, drafts }, now),
+    bidding: bidding.slice(0, LINES),
+    bids: { leading: bidding.filter(({ leading }) => leading).length, open: bidding.length },
+    selling: { counts, soldLately: tradedLately(months, "seller"), sums: sumsByMonth(months, "seller", now), onSale },
+    spent: sumsByMonth(months, "buyer", now),
+    balance: balance.length === 0 ? null : balancePoints(balance, now),
+    collection:
+      holdings.length === 0
+        ? null
+        : { totals: totalsOf(holdings, estimate, currency), history: valueHistory(holdings, estimate, now) },
+  };
+}
+
+/** What the tasks are made of, in one round trip. */
+async function openMatters(db: Reader, memberId: number, now: number) {
+  const [orders, offers, bidding, threads, [draft], [payout], imports] = await db.batch([
+    ordersToDo(db, memberId),
     offersToAnswer(db, memberId, now),
-    db
-      .select({
-        any: sql<number>`EXISTS (SELECT 1 FROM bids WHERE bidder_id = ${memberId})
-          OR EXISTS (SELECT 1 FROM listings WHERE seller_id = ${memberId} AND status <> 'draft')
-          OR EXISTS (SELECT 1 FROM orders WHERE buyer_id = ${memberId})
-          OR EXISTS (SELECT 1 FROM offers WHERE buyer_id = ${memberId})`.as("any_trade"),
-      })
-      .from(users)
-      .where(eq(users.id, memberId)),
-    walletTotals(db, memberId),
+    openBids(db, memberId),
+    unreadThreads(db, memberId),
+    newestDraft(db, memberId),
+    returnedPayout(db, memberId, now),
+    unfinishedImport(db, memberId, now),
   ]);
   return {
-    wallet: walletFrom(totals),
-    hasTraded: traded?.any === 1,
+    orders: orders.map((row) => toOrder(row, memberId)),
     offers: offers.map((row) => ({ ...row, isSecondChance: row.isSecondChance === 1 })),
-    bidding: bidding.map((row) => ({ ...row, leading: row.leading === 1 })),
-    selling,
-    orders: recentOrders.map((row) => ({ ...row, stage: stageOf(row), isBuyer: row.isBuyer === 1 })),
+    bidding,
+    threads,
+    newestDraft: draft ?? null,
+    returnedPayout: payout ?? null,
+    imports,
+  };
+}
+
+/** The parts of the page below the tasks, in one round trip. */
+async function tradeOf(db: Reader, memberId: number, now: number) {
+  const isOwned = sql`i.owner_id = ${memberId}`;
+  const [counts, months, auctions, fixed, onTheWay, watched, totals, balance, holdings, sales, [traded]] =
+    await db.batch([
+      listingCountsOf(db, memberId),
+      tradeMonths(db, memberId, now),
+      ownAuctions(db, memberId),
+      ownFixed(db, memberId),
+      ordersOnTheWay(db, memberId),
+      watchedAuctions(db, memberId, now),
+      walletTotals(db, memberId),
+      balanceDays(db, memberId),
+      selectHoldings(db, isOwned),
+      selectComparableSales(db, isOwned),
+      db
+        .select({
+          any: sql<number>`EXISTS (SELECT 1 FROM bids WHERE bidder_id = ${memberId})
+            OR EXISTS (SELECT 1 FROM orders WHERE buyer_id = ${memberId})
+            OR EXISTS (SELECT 1 FROM offers WHERE buyer_id = ${memberId})`.as("any_trade"),
+        })
+        .from(users)
+        .where(eq(users.id, memberId)),
+    ]);
+  const none = { auctionId: null, bidCount: null, startsAt: null, endsAt: null };
+  const tabs = countTabs(counts);
+  return {
+    counts: tabs,
+    months,
+    onSale: [...auctions, ...fixed.map((row) => ({ ...row, ...none }))].slice(0, LINES),
+    onTheWay,
+    watched,
+    wallet: walletFrom(totals),
+    balance,
+    holdings,
+    sales,
+    hasTraded: traded?.any === 1 || tabs.active + tabs.sold + tabs.unsold + tabs.withdrawn > 0,
   };
 }

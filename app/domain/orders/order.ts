@@ -86,6 +86,10 @@ export function shareOf(order: Order) {
 }
 
 /** By when the seller promised to ship; null before the payment, without such a promise, and if the item is collected. */
-export function shipBy({ paidAt, dispatchDays, shipTo }: Order): number | null {
+export function shipBy({
+  paidAt,
+  dispatchDays,
+  shipTo,
+}: Pick<Order, "paidAt" | "dispatchDays" | "shipTo">): number | null {
   return paidAt === null || dispatchDays === null || isCollected({ shipTo }) ? null : paidAt + dispatchDays * DAY_MS;
 }

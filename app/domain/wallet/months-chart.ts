@@ -1,6 +1,5 @@
-import { scaleBand, scaleLinear } from "d3-scale";
 import { line } from "d3-shape";
-import { CHART_WIDTH, toTenth } from "~/domain/svg-chart";
+import { type AmountTick, amountAxis, type Bar, CHART_WIDTH, type MonthLabel, monthBand } from "~/domain/svg-chart";
 
 /** A month's totals, drawn as bars. */
 export interface MonthSums {
@@ -10,34 +9,23 @@ export interface MonthSums {
   readonly outMinor: number;
 }
 
-interface Bar {
-  readonly month: string;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
 /** Everything the chart needs, in SVG units, so that the browser computes no scales. */
 export interface MonthsChart {
   readonly width: number;
   readonly height: number;
+  readonly left: number;
   /** The y of a zero amount. */
   readonly zeroY: number;
   readonly ins: readonly Bar[];
   readonly outs: readonly Bar[];
   /** A path of in minus out through the middle of each month; "" for a single month. */
   readonly netPath: string;
-  readonly ticks: readonly { readonly y: number; readonly amountMinor: number }[];
-  readonly labels: readonly { readonly x: number; readonly month: string }[];
+  readonly ticks: readonly AmountTick[];
+  readonly labels: readonly MonthLabel[];
 }
 
 const HEIGHT = 240;
-const LEFT = 80;
-const FOOT = 24;
-const TOP = 20;
-/** Keeps the bars of a member's first months from filling the chart. */
-const WIDEST_BAR = 56;
+const FIELD = { left: 80, right: CHART_WIDTH, top: 20, bottom: HEIGHT - 24 };
 /** One year. */
 const MOST_MONTHS = 12;
 
@@ -46,34 +34,23 @@ export function monthsChart(months: readonly MonthSums[]): MonthsChart {
   const shown = months.slice(0, MOST_MONTHS).reverse();
   const highest = Math.max(100, ...shown.map(({ inMinor }) => inMinor));
   const deepest = Math.max(0, ...shown.map(({ outMinor }) => outMinor));
-  const x = scaleBand<string>()
-    .domain(shown.map(({ month }) => month))
-    .range([LEFT, CHART_WIDTH])
-    .padding(0.35);
-  const y = scaleLinear()
-    .domain([-deepest, highest])
-    .nice(4)
-    .range([HEIGHT - FOOT, TOP]);
-  const barWidth = Math.min(x.bandwidth(), WIDEST_BAR);
-  const at = (month: string) => x(month) ?? LEFT;
-  const bar = (month: string, fromMinor: number, toMinor: number): Bar => ({
-    month,
-    x: toTenth(at(month) + (x.bandwidth() - barWidth) / 2),
-    y: toTenth(y(Math.max(fromMinor, toMinor))),
-    width: toTenth(barWidth),
-    height: toTenth(Math.abs(y(fromMinor) - y(toMinor))),
-  });
+  const { y, ticks } = amountAxis({ fromMinor: -deepest, toMinor: highest }, FIELD);
+  const band = monthBand(
+    shown.map(({ month }) => month),
+    FIELD,
+  );
   const net = line<MonthSums>()
-    .x(({ month }) => toTenth(at(month) + x.bandwidth() / 2))
-    .y(({ inMinor, outMinor }) => toTenth(y(inMinor - outMinor)));
+    .x(({ month }) => band.middle(month))
+    .y(({ inMinor, outMinor }) => y(inMinor - outMinor));
   return {
     width: CHART_WIDTH,
     height: HEIGHT,
-    zeroY: toTenth(y(0)),
-    ins: shown.map(({ month, inMinor }) => bar(month, 0, inMinor)),
-    outs: shown.map(({ month, outMinor }) => bar(month, 0, -outMinor)),
+    left: FIELD.left,
+    zeroY: y(0),
+    ins: shown.map(({ month, inMinor }) => band.bar(month, y(0), y(inMinor))),
+    outs: shown.map(({ month, outMinor }) => band.bar(month, y(0), y(-outMinor))),
     netPath: shown.length > 1 ? (net(shown) ?? "") : "",
-    ticks: y.ticks(4).map((amountMinor) => ({ y: toTenth(y(amountMinor)), amountMinor })),
-    labels: shown.map(({ month }) => ({ x: toTenth(at(month) + x.bandwidth() / 2), month })),
+    ticks,
+    labels: band.labels,
   };
 }

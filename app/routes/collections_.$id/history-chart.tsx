@@ -1,7 +1,5 @@
-import { useMoneyFormat } from "~/components/money";
-import { Chart, type LegendEntry } from "~/components/ui/chart";
+import { AmountLines, CHART_TEXT, Chart, type LegendEntry } from "~/components/ui/chart";
 import type { ValueChart } from "~/domain/collections/value/value-chart";
-import { wholeUnits } from "~/domain/money";
 
 const LEGEND: readonly LegendEntry[] = [
   ["h-0.5 w-5 bg-bronze", "Value of the items that could be valued at the end of the month"],
@@ -9,21 +7,12 @@ const LEGEND: readonly LegendEntry[] = [
 
 /** The value by month as a line, broken where nothing could be valued. */
 export function HistoryChart({ chart }: { chart: ValueChart }) {
-  const { currency } = useMoneyFormat();
   const { width, height, left, lines, dots, ticks, months } = chart;
-  const text = "fill-quiet text-[12px] max-sm:text-[18px]";
   return (
     <Chart of="the collection's value by month" size={chart} legend={LEGEND}>
-      {ticks.map(({ y, amountMinor }) => (
-        <g key={y}>
-          <line x1={left} x2={width - 12} y1={y} y2={y} className="stroke-line" />
-          <text x={left - 10} y={y + 4} textAnchor="end" className={text}>
-            {wholeUnits(amountMinor, currency)}
-          </text>
-        </g>
-      ))}
+      <AmountLines ticks={ticks} from={left} to={width - 12} />
       {months.map(({ x, month }, index) => (
-        <text key={month} x={x} y={height - 6} textAnchor={index === 0 ? "start" : "middle"} className={text}>
+        <text key={month} x={x} y={height - 6} textAnchor={index === 0 ? "start" : "middle"} className={CHART_TEXT}>
           {month}
         </text>
       ))}

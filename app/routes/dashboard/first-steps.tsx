@@ -7,12 +7,12 @@ import { TitledSection } from "~/components/ui/titled-section";
 export function FirstSteps({
   availableMinor,
   sellerFeeBps,
-  draftId,
+  hasDraft,
 }: {
   availableMinor: number;
   sellerFeeBps: number;
-  /** The newest draft of a member who has only drafts. */
-  draftId: number | null;
+  /** It is among what waits for the member. */
+  hasDraft: boolean;
 }) {
   const steps = [
     {
@@ -32,20 +32,18 @@ export function FirstSteps({
       text: "Place a bid, or tap the heart on a listing to watch it. We'll remind you before it closes.",
       action: <StepLink to="/auctions">See live auctions</StepLink>,
     },
-    draftId === null
-      ? {
-          title: "List your first item",
-          text: `Take two photos and set a price, or let bidders decide. Listing is free. We charge ${sellerFeeBps / 100}% when it sells.`,
-          action: <StepLink to="/create-listing">List an item</StepLink>,
-        }
-      : {
-          title: "Publish your draft",
-          text: `Only you can see it until then. Listing is free. We charge ${sellerFeeBps / 100}% when it sells.`,
-          action: <StepLink to={`/listing/${draftId}`}>Open your draft</StepLink>,
-        },
+    {
+      title: hasDraft ? "Publish your draft" : "List your first item",
+      text: `${hasDraft ? "Only you can see it until then." : "Take two photos and set a price, or let bidders decide."} Listing is free. We charge ${sellerFeeBps / 100}% when it sells.`,
+      action: hasDraft ? (
+        <StepLink to="/listings?tab=drafts">See your drafts</StepLink>
+      ) : (
+        <StepLink to="/create-listing">List an item</StepLink>
+      ),
+    },
   ];
   return (
-    <TitledSection id="first-steps" title="Getting started" className="mt-10 border-t border-line pt-6 first:mt-0">
+    <TitledSection id="first-steps" title="Getting started" className="mb-12 border-t border-line pt-6">
       <NumberedSteps steps={steps} className="mt-6 grid gap-x-12 gap-y-10 md:grid-cols-3" />
     </TitledSection>
   );

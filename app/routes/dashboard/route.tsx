@@ -1,46 +1,35 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { Suspense } from "react";
+import { useCountsNews } from "~/components/live/use-counts-news";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
-import { BIDDING_LINES, dashboardOf } from "~/domain/dashboard/dashboard.server";
-import { waitingOf } from "~/domain/dashboard/waiting";
-import { ordersOf } from "~/domain/orders/orders.server";
 import { requireMember } from "~/platform/auth/gate.server";
-import { Bidding } from "./bidding";
-import { FirstSteps } from "./first-steps";
-import { Orders } from "./orders";
+import { Buying } from "./buying";
+import { CollectionPart } from "./collection";
+import { dashboardView } from "./dashboard-view.server";
+import { FirstSteps, FurtherSteps } from "./on-demand";
 import { Selling } from "./selling";
-import { WaitingList } from "./waiting-list";
-import { WalletLine } from "./wallet-line";
+import { NothingWaits, WaitingList } from "./waiting-list";
+import { WalletPart } from "./wallet";
+import { Watching } from "./watching";
 
 export const meta: MetaFunction = () => [{ title: "Dashboard · Obverse" }];
 
-const iso = (at: number) => new Date(at).toISOString();
-const isoOrNull = (at: number | null) => (at === null ? null : iso(at));
-
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
-  const now = context.clock.now();
-  const [todo, { wallet, hasTraded, bidding, selling, orders, offers }] = await Promise.all([
-    ordersOf(context.reader, member.id, { tab: "todo" }),
-    dashboardOf(context.reader, member.id, now),
-  ]);
-  const waiting = waitingOf({ orders: todo.orders, offers, bidding }, now);
   return {
     username: member.username,
     sellerFeeBps: context.rules.sellerFeeBps,
-    wallet,
-    isNew: !hasTraded && wallet.heldMinor === 0,
-    waiting: waiting.map((row) => ({ ...row, until: isoOrNull(row.until) })),
-    bidding: bidding.slice(0, BIDDING_LINES).map((row) => ({ ...row, endsAt: iso(row.endsAt) })),
-    selling: selling.map((row) => ({ ...row, endsAt: isoOrNull(row.endsAt) })),
-    orders: orders.map((row) => ({ ...row, at: iso(row.at) })),
+    ...(await dashboardView(context, member.id)),
   };
 }
 
-/** What the member has to do, then their money and trades. A new member sees how to get started instead. */
+/** What waits for the member, then the parts that concern them. A new member sees how to get started instead. */
 export default function Dashboard() {
-  const { username, sellerFeeBps, wallet, isNew, waiting, bidding, selling, orders } = useLoaderData<typeof loader>();
+  const { username, sellerFeeBps, wallet, isNew, untried, waiting, ...parts } = useLoaderData<typeof loader>();
+  const { selling, buying, watched, balance, collection } = parts;
+  useCountsNews();
   return (
     <Page
       title={`Good to see you, ${username}`}
@@ -54,26 +43,27 @@ export default function Dashboard() {
         </>
       }
     >
-      <WaitingList rows={waiting} />
-      {isNew ? (
-        <>
-          {selling.length > 0 ? <Selling rows={selling} /> : null}
+      {waiting.tasks.length > 0 ? <WaitingList {...waiting} /> : isNew ? null : <NothingWaits />}
+      <Suspense fallback={null}>
+        {isNew ? (
           <FirstSteps
             availableMinor={wallet.availableMinor}
             sellerFeeBps={sellerFeeBps}
-            draftId={selling[0]?.listingId ?? null}
+            hasDraft={waiting.tasks.some(({ kind }) => kind === "drafts")}
           />
-        </>
-      ) : (
-        <>
-          <WalletLine wallet={wallet} />
-          <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-2">
-            <Bidding rows={bidding} />
-            <Selling rows={selling} />
-            <Orders rows={orders} />
-          </div>
-        </>
-      )}
+        ) : null}
+      </Suspense>
+      <div className="gap-x-16 lg:columns-2 [&>*]:mb-12 [&>*]:break-inside-avoid">
+        {selling && !isNew ? <Selling {...selling} /> : null}
+        {buying ? <Buying {...buying} /> : null}
+        {isNew ? null : <WalletPart wallet={wallet} line={balance} />}
+        {watched.length > 0 ? <Watching rows={watched} /> : null}
+        {collection ? <CollectionPart {...collection} /> : null}
+      </div>
+      <Suspense fallback={null}>{isNew || untried.length === 0 ? null : <FurtherSteps untried={untried} />}</Suspense>
+      <Link to="/help/articles/dashboard" className="link mt-10 inline-flex min-h-11 items-center">
+        How the dashboard works
+      </Link>
     </Page>
   );
 }

@@ -2,46 +2,51 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Destination } from "~/components/navigation/destinations";
 
-/** One list of the dashboard with links to the full lists; if it is empty, what belongs there and a first step. */
+/** One part of the dashboard, with links to the pages that have all of it. */
 export function Section({
+  id,
   title,
-  more = [],
-  empty,
-  start,
+  more,
   children,
 }: {
+  id: string;
   title: string;
-  more?: readonly Destination[];
-  /** Shown when the list is empty. */
-  empty: string;
-  start?: Destination;
-  children: readonly ReactNode[];
+  more: readonly Destination[];
+  children: ReactNode;
 }) {
   return (
-    <section className="min-w-0">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pb-3">
-        <h2 className="text-xl whitespace-nowrap">{title}</h2>
-        <span className="flex flex-wrap gap-x-4">
-          {more.map((each) => (
-            <PlainLink key={each.to} {...each} />
+    <section aria-labelledby={id} className="min-w-0 border-t border-ink pt-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 pb-2">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        <p className="flex flex-wrap gap-x-4 text-sm">
+          {more.map(({ to, label }) => (
+            <Link key={to} className="link flex min-h-11 items-center" to={to}>
+              {label}
+            </Link>
           ))}
-        </span>
-      </div>
-      {children.length > 0 ? (
-        <ul>{children}</ul>
-      ) : (
-        <p className="border-t border-line py-5 text-quiet">
-          {empty} {start ? <PlainLink {...start} /> : null}
         </p>
-      )}
+      </div>
+      {children}
     </section>
   );
 }
 
-function PlainLink({ to, label }: Destination) {
+/** A number with what it counts, which leads to the list of it. */
+export function Figure({ label, to, children }: { label: string; to?: string; children: ReactNode }) {
   return (
-    <Link className="link" to={to}>
-      {label}
-    </Link>
+    <div>
+      <dt className="text-sm text-quiet">
+        {to === undefined ? (
+          label
+        ) : (
+          <Link to={to} className="link">
+            {label}
+          </Link>
+        )}
+      </dt>
+      <dd className="text-xl tabular-nums">{children}</dd>
+    </div>
   );
 }

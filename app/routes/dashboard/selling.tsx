@@ -1,55 +1,80 @@
-import { Countdown } from "~/components/countdown";
-import { ItemRow } from "~/components/item-row";
-import { Money } from "~/components/money";
-import { Section } from "./section";
+import type { MonthBars } from "~/domain/dashboard/month-bars";
+import { COUNTED_UP_TO } from "~/domain/listings/own/counted";
+import type { TabCounts } from "~/domain/listings/own/seller-tabs";
+import { MonthChart, type NamedMonth } from "./month-chart";
+import { bidsOf, SaleRow } from "./sale-row";
+import { Figure, Section } from "./section";
 
-interface Row {
+interface OnSale {
   readonly listingId: number;
   readonly title: string;
-  readonly status: "draft" | "active";
-  readonly askingMinor: number | null;
   readonly photoKey: string | null;
   readonly auctionId: number | null;
-  readonly priceMinor: number | null;
+  readonly priceMinor: number;
   readonly bidCount: number | null;
+  readonly watchers: number;
   readonly endsAt: string | null;
 }
 
-function pathOf({ status, auctionId, listingId }: Row): string {
-  return status === "active" && auctionId !== null ? `/auction/${auctionId}` : `/listing/${listingId}`;
-}
-
-function factsOf(row: Row): string {
-  if (row.status === "draft") return "Draft · only you can see it";
-  if (row.auctionId === null) return "For sale at a fixed price";
-  return row.bidCount === 1 ? "1 bid" : `${row.bidCount ?? 0} bids`;
-}
-
-/** The member's drafts and active listings. */
-export function Selling({ rows }: { rows: readonly Row[] }) {
+/** What a seller has on sale, what ends next, and what they sold by month. */
+export function Selling({
+  counts,
+  soldLately,
+  onSale,
+  sums,
+  chart,
+}: {
+  counts: TabCounts;
+  soldLately: number;
+  onSale: readonly OnSale[];
+  sums: readonly NamedMonth[] | null;
+  chart: MonthBars | null;
+}) {
+  const figures = [
+    ["On sale", counts.active, "/listings?tab=active"],
+    ["Drafts", counts.drafts, "/listings?tab=drafts"],
+    ["Sold in 30 days", soldLately, "/orders?tab=selling"],
+    ["Unsold", counts.unsold, "/listings?tab=unsold"],
+  ] as const;
   return (
-    <Section title="Selling" empty="You have nothing listed." start={{ label: "List an item", to: "/create-listing" }}>
-      {rows.map((row) => (
-        <ItemRow
-          key={row.listingId}
-          to={pathOf(row)}
-          item={row}
-          facts={factsOf(row)}
-          figure={
-            <>
-              <Price minor={row.priceMinor ?? row.askingMinor} />
-              {row.status === "active" && row.endsAt !== null ? (
-                <Countdown endsAt={row.endsAt} announce={false} className="text-sm text-quiet" />
-              ) : null}
-            </>
-          }
+    <Section
+      id="selling"
+      title="Selling"
+      more={[
+        { label: "All listings", to: "/listings" },
+        { label: "Orders", to: "/orders?tab=selling" },
+      ]}
+    >
+      <dl className="flex flex-wrap gap-x-10 gap-y-3 pb-4">
+        {figures
+          .filter(([, count]) => count > 0)
+          .map(([label, count, to]) => (
+            <Figure key={label} label={label} to={to}>
+              {count.toLocaleString("en-US")}
+            </Figure>
+          ))}
+      </dl>
+      <ul>
+        {onSale.map((item) => (
+          <SaleRow key={item.listingId} item={item} facts={interestIn(item)} endsAt={item.endsAt} />
+        ))}
+      </ul>
+      {sums && chart ? (
+        <MonthChart
+          title="Sales by month"
+          of="your sales by month"
+          counted="Sold"
+          note="By the day of payment in UTC, without postage, before the seller's fee and less refunds."
+          sums={sums}
+          chart={chart}
         />
-      ))}
+      ) : null}
     </Section>
   );
 }
 
-/** An auction draft has no price yet. */
-function Price({ minor }: { minor: number | null }) {
-  return minor === null ? null : <Money amountMinor={minor} className="block" />;
+function interestIn({ auctionId, bidCount, watchers }: OnSale): string {
+  const most =
+    auctionId === null && watchers >= COUNTED_UP_TO ? `${COUNTED_UP_TO} or more watching` : `${watchers} watching`;
+  return [auctionId === null ? "Fixed price" : bidsOf(bidCount), ...(watchers > 0 ? [most] : [])].join(" · ");
 }

@@ -1,118 +1,107 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { clsx } from "clsx";
 import { Countdown } from "~/components/countdown";
-import { ItemRow } from "~/components/item-row";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
-import type { Waiting } from "~/domain/dashboard/waiting";
+import { Thumb } from "~/components/thumb";
+import { ButtonLink } from "~/components/ui/button";
+import { TitledSection } from "~/components/ui/titled-section";
+import type { Waiting } from "~/domain/dashboard/waiting-task";
 
-/** How many are shown. The rest are on the orders, offers and bids pages. */
-const SHOWN = 8;
+export type ShownTask = Omit<Waiting, "until"> & { readonly until: string | null };
 
-type Row = { [Kind in Waiting["kind"]]: Omit<Extract<Waiting, { kind: Kind }>, "until"> }[Waiting["kind"]] & {
-  readonly until: string | null;
-};
-
-/** What the member has to do, most urgent first. */
-export function WaitingList({ rows }: { rows: readonly Row[] }) {
-  if (rows.length === 0) return null;
+/** What waits for the member, most urgent first, each with its deadline and the next step. */
+export function WaitingList({
+  tasks,
+  count,
+  rest,
+}: {
+  tasks: readonly ShownTask[];
+  /** Of all tasks, "21+" if there may be more. */
+  count: string;
+  /** The lists with the tasks that aren't shown. */
+  rest: readonly { readonly to: string; readonly label: string }[];
+}) {
   return (
-    <section aria-labelledby="waiting" className="mb-12">
-      <h2 id="waiting" className="pb-3 text-xl">
-        Waiting for you <span className="text-quiet">({rows.length})</span>
-      </h2>
-      <ul className="border-b border-line">
-        {rows.slice(0, SHOWN).map((row) => (
-          <Line key={keyOf(row)} row={row} />
-        ))}
-      </ul>
-      {rows.length > SHOWN ? (
-        <p className="flex flex-wrap gap-x-5 pt-3 text-sm">
-          <span className="flex min-h-11 items-center text-quiet">{rows.length - SHOWN} more:</span>
-          <More to="/orders?tab=todo">Orders to do</More>
-          <More to="/offers">Offers</More>
-          <More to="/bids">Bids</More>
-        </p>
-      ) : null}
-    </section>
-  );
-}
-
-function More({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link to={to} className="link flex min-h-11 items-center">
-      {children}
-    </Link>
-  );
-}
-
-function keyOf(row: Row): string {
-  switch (row.kind) {
-    case "order":
-      return `order-${row.orderId}`;
-    case "offer":
-      return `offer-${row.offerId}`;
-    case "outbid":
-      return `auction-${row.auctionId}`;
-  }
-}
-
-function Line({ row }: { row: Row }) {
-  return (
-    <ItemRow
-      to={pathOf(row)}
-      item={row}
-      facts={<Facts row={row} />}
-      figure={
+    <TitledSection
+      id="waiting"
+      title={
         <>
-          <Money amountMinor={row.amountMinor} className="block" />
-          {row.until === null ? null : row.kind === "outbid" ? (
-            <Countdown endsAt={row.until} announce={false} className="text-sm text-quiet" />
-          ) : (
-            <span className="text-sm text-quiet">
-              by <LocalTime at={row.until} style="date" />
-            </span>
-          )}
+          Waiting for you <span className="text-quiet">({count})</span>
         </>
       }
-    />
+      className="mb-12"
+    >
+      <ul className="mt-3 border-b border-line">
+        {tasks.map((task) => (
+          <Row key={task.key} task={task} />
+        ))}
+      </ul>
+      {rest.length > 0 ? (
+        <p className="flex flex-wrap items-center gap-x-4 pt-1 text-sm">
+          <span className="text-quiet">And more:</span>
+          {rest.map(({ to, label }) => (
+            <Link key={to} to={to} className="link flex min-h-11 items-center">
+              {label}
+            </Link>
+          ))}
+        </p>
+      ) : null}
+    </TitledSection>
   );
 }
 
-function pathOf(row: Row): string {
-  switch (row.kind) {
-    case "order":
-      return `/orders/${row.orderId}`;
-    case "offer":
-      return "/offers";
-    case "outbid":
-      return `/auction/${row.auctionId}`;
-  }
+function Row({
+  task: { kind, title, photoKey, todo, about, amountMinor, to, action, until, isLate },
+}: {
+  task: ShownTask;
+}) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3">
+      {photoKey === undefined ? null : <Thumb photoKey={photoKey} className="size-12" />}
+      <div className="min-w-48 flex-1">
+        <p className={clsx("font-semibold", kind === "outbid" && "text-oxide")}>{todo}</p>
+        <p className="line-clamp-2 font-serif text-lg leading-snug">{title}</p>
+        <p className="text-sm text-quiet">
+          {about}
+          {amountMinor === null ? null : (
+            <>
+              {" · "}
+              <Money amountMinor={amountMinor} />
+            </>
+          )}
+        </p>
+      </div>
+      <div className="flex w-full items-center justify-between gap-4 sm:w-auto">
+        {until === null ? (
+          <span />
+        ) : (
+          <p className={clsx("text-sm", isLate ? "font-semibold text-oxide" : "text-quiet")}>
+            {kind === "outbid" ? (
+              <Countdown endsAt={until} announce={false} />
+            ) : (
+              <>
+                {isLate ? "was due " : "by "}
+                <LocalTime at={until} style="short" />
+              </>
+            )}
+          </p>
+        )}
+        <ButtonLink to={to} aria-label={`${action}: ${title}`} className="whitespace-nowrap">
+          {action}
+        </ButtonLink>
+      </div>
+    </li>
+  );
 }
 
-function Facts({ row }: { row: Row }) {
-  switch (row.kind) {
-    case "order":
-      return (
-        <>
-          <Todo>{row.todo}</Todo> {row.side === "buyer" ? "Bought from" : "Sold to"} {row.otherName}
-        </>
-      );
-    case "offer":
-      return (
-        <>
-          <Todo>{row.isSecondChance ? "Answer your second-chance offer" : "Answer an offer"}</Todo> From {row.otherName}
-        </>
-      );
-    case "outbid":
-      return (
-        <>
-          <span className="font-semibold text-oxide">Outbid.</span> Bid again to take the lead
-        </>
-      );
-  }
-}
-
-function Todo({ children }: { children: string }) {
-  return <span className="font-semibold text-ink">{children}.</span>;
+/** For a member who trades and has nothing to do. */
+export function NothingWaits() {
+  return (
+    <TitledSection id="waiting" title="Nothing is waiting for you" className="mb-12">
+      <p className="mt-1 max-w-prose text-quiet">
+        Orders to pay for or ship, offers, messages and auctions in which you were outbid appear here.
+      </p>
+    </TitledSection>
+  );
 }

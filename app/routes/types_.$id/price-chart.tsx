@@ -1,5 +1,5 @@
 import { useMoneyFormat } from "~/components/money";
-import { Chart, type LegendEntry } from "~/components/ui/chart";
+import { CHART_TEXT, Chart, type LegendEntry } from "~/components/ui/chart";
 import { wholeUnits } from "~/domain/money";
 import type { PriceChart } from "~/domain/type-pages/price-chart";
 
@@ -13,20 +13,19 @@ const LEGEND: readonly LegendEntry[] = [
 export function PricesByGradeChart({ chart }: { chart: PriceChart }) {
   const { currency } = useMoneyFormat();
   const { height, left, rows, ticks } = chart;
-  const text = "fill-quiet text-[12px] max-sm:text-[18px]";
   return (
     <Chart of="the prices by grade" size={chart} legend={LEGEND}>
       {ticks.map(({ x, amountMinor }) => (
         <g key={x}>
           <line x1={x} x2={x} y1={0} y2={height - 22} className="stroke-line" />
-          <text x={x} y={height - 4} textAnchor="middle" className={text}>
+          <text x={x} y={height - 4} textAnchor="middle" className={CHART_TEXT}>
             {wholeUnits(amountMinor, currency)}
           </text>
         </g>
       ))}
       {rows.map(({ label, y, from, to, dots, median }) => (
         <g key={label}>
-          <text x={left - 12} y={y + 4} textAnchor="end" className={text}>
+          <text x={left - 12} y={y + 4} textAnchor="end" className={CHART_TEXT}>
             {label}
           </text>
           <line x1={from} x2={to} y1={y} y2={y} className="stroke-quiet" />

@@ -1,8 +1,7 @@
-import { Money, useMoneyFormat } from "~/components/money";
-import { Chart, type LegendEntry } from "~/components/ui/chart";
+import { Money } from "~/components/money";
+import { AmountLines, Chart, type LegendEntry, MonthLabels } from "~/components/ui/chart";
 import { Table } from "~/components/ui/table";
 import { TitledSection } from "~/components/ui/titled-section";
-import { wholeUnits } from "~/domain/money";
 import type { MonthsChart } from "~/domain/wallet/months-chart";
 import { monthName } from "~/domain/wallet/statement-filter";
 
@@ -48,32 +47,19 @@ const LEGEND: readonly LegendEntry[] = [
 const NET: LegendEntry = ["w-5 border-t-2 border-dashed border-ink", "Net"];
 
 function MonthsDrawing({ chart }: { chart: MonthsChart }) {
-  const { currency } = useMoneyFormat();
-  const { width, height, zeroY, ins, outs, netPath, ticks, labels } = chart;
-  const text = "fill-quiet text-[12px] max-sm:text-[21px]";
+  const { width, height, left, zeroY, ins, outs, netPath, ticks, labels } = chart;
   return (
     <Chart of="money in and out by month" size={chart} legend={netPath ? [...LEGEND, NET] : LEGEND}>
-      {ticks.map(({ y, amountMinor }) => (
-        <g key={y}>
-          <line x1={80} x2={width} y1={y} y2={y} className="stroke-line" />
-          <text x={72} y={y + 5} textAnchor="end" className={text}>
-            {wholeUnits(amountMinor, currency)}
-          </text>
-        </g>
-      ))}
+      <AmountLines ticks={ticks} from={left} to={width} />
       {ins.map(({ month, ...bar }) => (
         <rect key={month} {...bar} className="fill-verdigris" />
       ))}
       {outs.map(({ month, ...bar }) => (
         <rect key={month} {...bar} className="fill-oxide" />
       ))}
-      <line x1={80} x2={width} y1={zeroY} y2={zeroY} className="stroke-quiet" />
+      <line x1={left} x2={width} y1={zeroY} y2={zeroY} className="stroke-quiet" />
       {netPath ? <path d={netPath} className="fill-none stroke-ink" strokeWidth={1.5} strokeDasharray="4 3" /> : null}
-      {labels.map(({ x, month }) => (
-        <text key={month} x={x} y={height - 4} textAnchor="middle" className={text}>
-          {monthName(month).slice(0, 3)}
-        </text>
-      ))}
+      <MonthLabels labels={labels} height={height} nameOf={(month) => monthName(month).slice(0, 3)} />
     </Chart>
   );
 }

@@ -1,5 +1,5 @@
 import { scaleLinear } from "d3-scale";
-import { CHART_WIDTH, toTenth } from "~/domain/svg-chart";
+import { type AmountTick, amountAxis, CHART_WIDTH, type MonthLabel, toTenth } from "~/domain/svg-chart";
 import type { MonthValue } from "./history";
 
 /** Everything that the drawing needs, in SVG units. */
@@ -10,15 +10,12 @@ export interface ValueChart {
   /** One line for each run of months in which something could be valued; a gap between them is drawn as one. */
   readonly lines: readonly string[];
   readonly dots: readonly { readonly x: number; readonly y: number }[];
-  readonly ticks: readonly { readonly y: number; readonly amountMinor: number }[];
-  readonly months: readonly { readonly x: number; readonly month: string }[];
+  readonly ticks: readonly AmountTick[];
+  readonly months: readonly MonthLabel[];
 }
 
-const LEFT = 84;
-const RIGHT = 12;
-const TOP = 10;
 const HEIGHT = 220;
-const FOOT = 26;
+const FIELD = { left: 84, right: CHART_WIDTH - 12, top: 10, bottom: HEIGHT - 26 };
 const LABELS = 5;
 
 /** Lays out the value by month; undefined with fewer than two months that have one. */
@@ -26,26 +23,23 @@ export function valueChart(history: readonly MonthValue[]): ValueChart | undefin
   const valued = history.filter(({ valuedCount }) => valuedCount > 0);
   if (valued.length < 2) return undefined;
   const highest = Math.max(...valued.map(({ valueMinor }) => valueMinor));
-  const y = scaleLinear()
-    .domain([0, highest])
-    .range([HEIGHT - FOOT, TOP])
-    .nice(4);
+  const { y, ticks } = amountAxis({ fromMinor: 0, toMinor: highest }, FIELD);
   const x = scaleLinear()
     .domain([0, history.length - 1])
-    .range([LEFT, CHART_WIDTH - RIGHT]);
+    .range([FIELD.left, FIELD.right]);
   const points = history.map(({ month, valueMinor, valuedCount }, index) => ({
     month,
     x: toTenth(x(index)),
-    y: valuedCount > 0 ? toTenth(y(valueMinor)) : null,
+    y: valuedCount > 0 ? y(valueMinor) : null,
   }));
   const every = Math.ceil(points.length / LABELS);
   return {
     width: CHART_WIDTH,
     height: HEIGHT,
-    left: LEFT,
+    left: FIELD.left,
     lines: runsOf(points).map((run) => run.map((point) => `${point.x},${point.y}`).join(" ")),
     dots: points.flatMap((point) => (point.y === null ? [] : [{ x: point.x, y: point.y }])),
-    ticks: y.ticks(4).map((amountMinor) => ({ y: toTenth(y(amountMinor)), amountMinor })),
+    ticks,
     months: points.filter((_, index) => index % every === 0).map(({ x, month }) => ({ x, month })),
   };
 }

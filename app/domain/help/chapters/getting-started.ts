@@ -49,7 +49,39 @@ You stay signed in for {session} after your last visit on a device. Logging out 
 
 # Where you end up
 
-If you open a page that needs an account, we ask you to sign in and then take you to that page.
+If you open a page that needs an account, we ask you to sign in and then take you to that page. Otherwise you start on your [dashboard](/help/articles/dashboard).
+`,
+    },
+    {
+      id: "dashboard",
+      title: "Your dashboard",
+      summary: "What waits for you and by when, what you sell and buy, and what the charts count.",
+      also: "home overview tasks to do deadline reminder chart seller hub",
+      related: ["orders", "managing-listings", "wallet"],
+      text: `
+The [dashboard](/dashboard) is where you start after signing in.
+
+# What waits for you
+
+The list begins with what is due soonest. Each line says what to do and by when, and its button leads to the place where you do it:
+
+- an order to pay for, ship, inspect or settle
+- an offer or a second chance to answer
+- an auction in which you were outbid and that is still open
+- a message that you have not read
+- a payout that was refused, an import with rows that are not drafts yet, and drafts that you have not published
+
+A task disappears when it is done, or when its time is over. If you promised to ship within some days, that day is your deadline; the order is refunded only {shipWithin} after the payment.
+
+# What you sell and buy
+
+Under “Selling” you see how much you have on sale and the auctions that end next, with their bids and how many members watch them. Under “Buying” you see the auctions in which you bid and what is on its way to you. Parts that don't concern you are left out.
+
+# What the charts count
+
+Sales are counted by the day of payment, without postage and before the seller's fee. What you spent includes postage. Refunds are taken off. Months begin and end in UTC, as in your [statement](/help/articles/statements). “Figures by month” under a chart has the same figures as a table.
+
+The line under “Money” is what you have available and [held](/help/articles/holds) together. The value of your collection is an estimate from comparable sales, and it says how many of your items it counts.
 `,
     },
     {

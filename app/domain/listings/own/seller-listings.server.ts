@@ -45,10 +45,7 @@ export async function sellerListings(
   { sellerId, tab, before }: Asked,
 ): Promise<{ listings: SellerListing[]; counts: TabCounts; nextBefore: number | null }> {
   const [counts, rows] = await db.batch([
-    db
-      .select({ status: listingCounts.status, count: listingCounts.count })
-      .from(listingCounts)
-      .where(eq(listingCounts.sellerId, sellerId)),
+    listingCountsOf(db, sellerId),
     db
       .select(columns)
       .from(
@@ -62,6 +59,14 @@ export async function sellerListings(
   const listings = rows.slice(0, SELLER_PAGE_SIZE);
   const last = rows.length > SELLER_PAGE_SIZE ? listings.at(-1) : undefined;
   return { listings, counts: countTabs(counts), nextBefore: last?.id ?? null };
+}
+
+/** A query: how many listings of each status a seller has. `countTabs` reads the rows. */
+export function listingCountsOf(db: Reader, sellerId: number) {
+  return db
+    .select({ status: listingCounts.status, count: listingCounts.count })
+    .from(listingCounts)
+    .where(eq(listingCounts.sellerId, sellerId));
 }
 
 /** The ids of a page and one more. Each status is read along its own index and limited, so nothing is sorted but two pages. */

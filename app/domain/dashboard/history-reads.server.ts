@@ -1,0 +1,46 @@
+import { and, desc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { tradeDays, walletDays } from "~/db/schema/statements";
+import { DAY_MS } from "~/domain/time";
+import { BALANCE_DAYS } from "./balance";
+import { lastMonths } from "./trading";
+
+const LATELY_MS = 30 * DAY_MS;
+
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, "2026-11-22".length);
+
+/** A query: what the member sold and bought in the last months, at most one row for each month and side. */
+export function tradeMonths(db: Reader, memberId: number, now: number) {
+  const { side, day, tradeCount, priceMinor, postageMinor } = tradeDays;
+  const month = sql<string>`substr(${day}, 1, 7)`;
+  const sum = (of: SQL) => sql<number>`SUM(${of})`;
+  return db
+    .select({
+      side,
+      month: month.as("trade_month"),
+      tradeCount: sum(sql`${tradeCount}`).as("month_count"),
+      lately: sum(sql`iif(${day} > ${dayOf(now - LATELY_MS)}, ${tradeCount}, 0)`).as("lately"),
+      priceMinor: sum(sql`${priceMinor}`).as("month_price"),
+      postageMinor: sum(sql`${postageMinor}`).as("month_postage"),
+    })
+    .from(tradeDays)
+    .where(
+      and(
+        eq(tradeDays.userId, memberId),
+        inArray(side, ["buyer", "seller"]),
+        gte(day, `${lastMonths(now)[0] ?? ""}-01`),
+      ),
+    )
+    .groupBy(side, month);
+}
+
+/** A query: the balance at the end of the newest days on which it changed, with one more than the line can show. */
+export function balanceDays(db: Reader, memberId: number) {
+  return db
+    .select(columnsOf(walletDays, "day", "balanceMinor"))
+    .from(walletDays)
+    .where(eq(walletDays.userId, memberId))
+    .orderBy(desc(walletDays.day))
+    .limit(BALANCE_DAYS + 2);
+}

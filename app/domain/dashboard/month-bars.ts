@@ -1,0 +1,33 @@
+import { type AmountTick, amountAxis, type Bar, CHART_WIDTH, type MonthLabel, monthBand } from "~/domain/svg-chart";
+import type { MonthSum } from "./trading";
+
+/** Everything that the drawing needs, in SVG units. */
+export interface MonthBars {
+  readonly width: number;
+  readonly height: number;
+  readonly left: number;
+  readonly bars: readonly Bar[];
+  readonly ticks: readonly AmountTick[];
+  readonly labels: readonly MonthLabel[];
+}
+
+const HEIGHT = 200;
+const FIELD = { left: 76, right: CHART_WIDTH, top: 12, bottom: HEIGHT - 26 };
+
+/** Lays out one bar for each month, of which at least one has an amount. */
+export function monthBars(sums: readonly MonthSum[]): MonthBars {
+  const highest = Math.max(1, ...sums.map(({ amountMinor }) => amountMinor));
+  const { y, ticks } = amountAxis({ fromMinor: 0, toMinor: highest }, FIELD);
+  const band = monthBand(
+    sums.map(({ month }) => month),
+    FIELD,
+  );
+  return {
+    width: CHART_WIDTH,
+    height: HEIGHT,
+    left: FIELD.left,
+    bars: sums.map(({ month, amountMinor }) => band.bar(month, y(0), y(amountMinor))),
+    ticks,
+    labels: band.labels,
+  };
+}

@@ -1,0 +1,74 @@
+import { totalOf } from "~/domain/ledger/fee";
+import { type Order, shipBy } from "~/domain/orders/order";
+import { stageOf, todoOf } from "~/domain/orders/steps/order-words";
+import { isCollected } from "~/domain/postage/collection";
+import type { Waiting } from "./waiting-task";
+
+/** What decides whether a side of an order has something to do. */
+export type OpenOrder = Pick<
+  Order,
+  | "id"
+  | "title"
+  | "photoKey"
+  | "side"
+  | "other"
+  | "status"
+  | "disputeStage"
+  | "priceMinor"
+  | "postageMinor"
+  | "paidAt"
+  | "dispatchDays"
+  | "dueAt"
+  | "awaitsAddress"
+  | "shipTo"
+>;
+
+/** What a side of an order has to do, undefined if it is the other side's turn or nobody's. */
+export function orderTask(order: OpenOrder, now: number): Waiting | undefined {
+  const todo = todoOf({ ...order, stage: stageOf(order) });
+  if (todo === null) return undefined;
+  const { id, side, title, photoKey, other } = order;
+  const until = deadlineOf(order);
+  return {
+    key: `order-${id}`,
+    kind: "order",
+    title,
+    photoKey,
+    todo,
+    about: `${side === "buyer" ? "Bought from" : "Sold to"} ${other.username}`,
+    amountMinor: totalOf(order),
+    to: `/orders/${id}${isToWrite(order) ? "#write" : ""}`,
+    action: actionOf(order),
+    until,
+    isLate: until !== null && until <= now,
+  };
+}
+
+const isToWrite = ({ side, awaitsAddress, shipTo }: OpenOrder) =>
+  side === "seller" && awaitsAddress && !isCollected({ shipTo });
+
+/** For a seller, the day that they promised to ship by comes before the day on which the order is refunded. */
+function deadlineOf(order: OpenOrder): number | null {
+  const promised = order.side === "seller" && order.status === "paid" && !order.awaitsAddress ? shipBy(order) : null;
+  return promised ?? order.dueAt;
+}
+
+function actionOf(order: OpenOrder): string {
+  const { side, awaitsAddress } = order;
+  switch (stageOf(order)) {
+    case "awaiting-payment":
+      return "Pay";
+    case "paid":
+      if (isCollected(order)) return side === "buyer" ? "Say you have it" : "Hand it over";
+      if (awaitsAddress) return side === "buyer" ? "Choose an address" : "Write to the buyer";
+      return "Mark as shipped";
+    case "delivered":
+      return "Confirm receipt";
+    case "return-agreed":
+      return "Enter tracking";
+    case "return-sent":
+      return "Confirm the return";
+    default:
+      return "Answer";
+  }
+}

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { column } from "~/db/columns-of";
+import { COUNTED_UP_TO } from "~/domain/listings/own/counted";
+import { auctioned, LINES, limit, listed } from "./list-reads.server";
+
+/** A query: the member's auctions that end soonest. */
+export function ownAuctions(db: Reader, memberId: number) {
+  return db
+    .select({
+      ...listed,
+      ...auctioned,
+      watchers: column<number>("a.watcher_count", "watchers"),
+    })
+    .from(sql`(SELECT * FROM auctions WHERE seller_id = ${memberId} AND status = 'open' ORDER BY ends_at
+      ${limit(LINES)}) AS a JOIN listings AS l ON l.id = a.listing_id`)
+    .orderBy(sql`a.ends_at`);
+}
+
+/** A query: those of the member's newest listings on sale that have a fixed price. */
+export function ownFixed(db: Reader, memberId: number) {
+  return db
+    .select({
+      ...listed,
+      priceMinor: column<number>("l.price_minor", "price_minor"),
+      watchers: sql<number>`(SELECT COUNT(*) FROM (SELECT 1 FROM listing_watches WHERE listing_id = l.id
+        ${limit(COUNTED_UP_TO)}))`.as("watchers"),
+    })
+    .from(sql`(SELECT * FROM listings WHERE seller_id = ${memberId} AND status = 'active' ORDER BY id DESC
+      ${limit(LINES)}) AS l WHERE l.format = 'fixed'`)
+    .orderBy(sql`l.id DESC`);
+}

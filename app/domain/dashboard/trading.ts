@@ -1,0 +1,50 @@
+import type { OrderSide } from "~/domain/orders/steps/order-words";
+
+/** What a member sold or bought in a month in UTC, less refunds. */
+export interface MonthOfTrade {
+  /** "2026-11". */
+  readonly month: string;
+  readonly side: OrderSide;
+  readonly tradeCount: number;
+  /** How many of them were paid for in the last 30 days. */
+  readonly lately: number;
+  readonly priceMinor: number;
+  readonly postageMinor: number;
+}
+
+export interface MonthSum {
+  readonly month: string;
+  readonly count: number;
+  readonly amountMinor: number;
+}
+
+/** How many months the charts show. */
+const MONTHS = 12;
+
+/** The months in UTC until now, the oldest first. */
+export function lastMonths(now: number): string[] {
+  const today = new Date(now);
+  return Array.from({ length: MONTHS }, (_, index) =>
+    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - (MONTHS - 1 - index), 1))
+      .toISOString()
+      .slice(0, "2026-11".length),
+  );
+}
+
+/**
+ * What a member sold (the prices alone, which the fee is taken from) or spent (with postage) in each of the last months, the
+ * oldest first; null if it was nothing in all of them.
+ */
+export function sumsByMonth(months: readonly MonthOfTrade[], side: OrderSide, now: number): readonly MonthSum[] | null {
+  const own = months.filter((each) => each.side === side);
+  const sums = lastMonths(now).map((month) => {
+    const found = own.find((each) => each.month === month);
+    const { tradeCount = 0, priceMinor = 0, postageMinor = 0 } = found ?? {};
+    return { month, count: tradeCount, amountMinor: side === "seller" ? priceMinor : priceMinor + postageMinor };
+  });
+  return sums.some(({ amountMinor }) => amountMinor > 0) ? sums : null;
+}
+
+/** How many trades of a side were paid for in the last 30 days. */
+export const tradedLately = (months: readonly MonthOfTrade[], side: OrderSide) =>
+  months.reduce((sum, each) => (each.side === side ? sum + each.lately : sum), 0);

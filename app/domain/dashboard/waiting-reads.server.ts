@@ -1,0 +1,114 @@
+import { desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { column, columnsOf } from "~/db/columns-of";
+import { users } from "~/db/schema/accounts";
+import { listingImports } from "~/db/schema/imports";
+import { listings } from "~/db/schema/listings";
+import { orders } from "~/db/schema/orders";
+import { payouts } from "~/db/schema/payments";
+import { messages, threadSides, threads } from "~/db/schema/threads";
+import { selectOrders } from "~/domain/orders/orders.server";
+import { DISPUTE_STAGES, type OrderSide, todoStages } from "~/domain/orders/steps/order-words";
+import { leadPhotoKey, leadPhotoKeyOf } from "~/domain/photos/lead-photo.server";
+import { DAY_MS } from "~/domain/time";
+
+/** The most tasks of one kind that are loaded. Each kind has a list of its own with the rest. */
+export const TASKS = 20;
+/** How many of a buyer's paid orders are searched for one without an address; the oldest lack one the longest. */
+const PAID = 60;
+/** A payout that was refused, or an import that was begun, longer ago than this isn't mentioned any more. */
+const MENTIONED_MS = 30 * DAY_MS;
+
+const limit = (count: number) => sql.raw(`LIMIT ${count}`);
+
+/** A query: the orders in which the member has something to do, the soonest deadlines of each status. */
+export function ordersToDo(db: Reader, memberId: number) {
+  const side = (which: OrderSide, more: SQL[] = []) =>
+    sql`SELECT id FROM (${sql.join(
+      [...todoParts(which, memberId), ...more],
+      sql` UNION ALL `,
+    )}) ORDER BY due_at ${limit(TASKS)}`;
+  const withoutAddress = sql`SELECT id, due_at FROM (SELECT id, due_at FROM orders
+      WHERE buyer_id = ${memberId} AND status = 'paid' AND settled_at IS NULL ORDER BY due_at ${limit(PAID)}) AS p
+    WHERE NOT EXISTS (SELECT 1 FROM order_addresses WHERE order_id = p.id)`;
+  return selectOrders(db, memberId).where(
+    sql`${orders.id} IN (${side("buyer", [withoutAddress])}) OR ${orders.id} IN (${side("seller")})`,
+  );
+}
+
+/** One part for each status in which a side has something to do, read along an index by deadline. */
+function todoParts(side: OrderSide, memberId: number): SQL[] {
+  const stages = todoStages(side);
+  const isStage = (stage: string): stage is (typeof DISPUTE_STAGES)[number] =>
+    DISPUTE_STAGES.some((each) => each === stage);
+  const inDispute = stages.filter(isStage).map((stage) => sql`dispute_stage = ${stage}`);
+  const statuses = [...new Set(stages.map((stage) => (isStage(stage) ? "disputed" : stage)))];
+  const disputed = sql`AND (${sql.join([sql`dispute_stage IS NULL`, ...inDispute], sql` OR `)})`;
+  return statuses.map(
+    (status) => sql`SELECT id, due_at FROM (SELECT id, due_at FROM orders
+      WHERE ${sql.raw(`${side}_id`)} = ${memberId} AND status = ${status} AND settled_at IS NULL
+        ${status === "disputed" ? disputed : sql``} ORDER BY due_at ${limit(TASKS)})`,
+  );
+}
+
+/** A query: the conversations with messages that the member has not read, the newest first. */
+export function unreadThreads(db: Reader, memberId: number) {
+  return db
+    .select({
+      ...columnsOf(threadSides, "threadId", "unread"),
+      otherName: users.username,
+      at: messages.at,
+      listingTitle: sql<string | null>`${listings.title}`.as("listing_title"),
+      photoKey: sql<string | null>`iif(${listings.id} IS NULL, NULL, ${leadPhotoKey})`.as("photo_key"),
+      isOwnListing: sql<boolean>`${listings.sellerId} IS ${memberId} AND ${threads.orderId} IS NULL`
+        .mapWith(Boolean)
+        .as("is_own_listing"),
+    })
+    .from(threadSides)
+    .innerJoin(messages, eq(messages.id, threadSides.lastId))
+    .innerJoin(threads, eq(threads.id, threadSides.threadId))
+    .innerJoin(users, eq(users.id, threadSides.otherId))
+    .leftJoin(listings, eq(listings.id, threads.listingId))
+    .where(sql`${threadSides.memberId} = ${memberId} AND ${threadSides.unread} > 0`)
+    .orderBy(desc(threadSides.lastId))
+    .limit(TASKS);
+}
+
+/** A query: the member's newest draft of a listing. */
+export function newestDraft(db: Reader, memberId: number) {
+  return db
+    .select({
+      id: column<number>("l.id", "draft_id"),
+      title: column<string>("l.title", "draft_title"),
+      photoKey: leadPhotoKeyOf(sql`l.id`).as("draft_photo"),
+    })
+    .from(sql`listings AS l WHERE l.seller_id = ${memberId} AND l.status = 'draft' ORDER BY l.id DESC LIMIT 1`);
+}
+
+/** A query: the member's newest payout, if it was refused lately. A newer payout takes its place. */
+export function returnedPayout(db: Reader, memberId: number, now: number) {
+  return db
+    .select(columnsOf(payouts, "id", "amountMinor", "destination"))
+    .from(payouts)
+    .where(
+      sql`${payouts.id} = (SELECT max(id) FROM payouts WHERE user_id = ${memberId}) AND ${payouts.status} = 'failed'
+        AND ${payouts.cancelledAt} IS NULL AND ${payouts.settledAt} > ${now - MENTIONED_MS}`,
+    );
+}
+
+/** A query: the newest import, if it is recent and not running and left rows without a draft beside those that have one. */
+export function unfinishedImport(db: Reader, memberId: number, now: number) {
+  const rows = (which: string) =>
+    sql.raw(`SELECT 1 FROM listing_import_rows WHERE import_id = listing_imports.id AND listing_id IS ${which}`);
+  return db
+    .select({
+      importId: listingImports.id,
+      openRows: sql<number>`(SELECT COUNT(*) FROM (${rows("NULL")}))`.as("open_rows"),
+    })
+    .from(listingImports)
+    .where(
+      sql`${listingImports.id} = (SELECT max(id) FROM listing_imports WHERE seller_id = ${memberId})
+        AND ${listingImports.asked} IS NULL AND ${listingImports.createdAt} > ${now - MENTIONED_MS}
+        AND EXISTS (${rows("NOT NULL")}) AND EXISTS (${rows("NULL")})`,
+    );
+}

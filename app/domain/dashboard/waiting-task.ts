@@ -1,0 +1,44 @@
+/** What can wait for a member, with the page that lists all of that kind and how one and several are called. */
+const LISTS = {
+  order: ["/orders?tab=todo", "order", "orders"],
+  offer: ["/offers", "offer", "offers"],
+  outbid: ["/bids", "auction", "auctions"],
+  message: ["/messages?show=unread", "conversation", "conversations"],
+  payout: ["/wallet", "payout", "payouts"],
+  import: ["/listings/import", "import", "imports"],
+  drafts: ["/listings?tab=drafts", "draft", "drafts"],
+} as const;
+
+export type WaitingKind = keyof typeof LISTS;
+
+/** Something that waits for a member. Money in minor units, times in milliseconds since 1970 UTC. */
+export interface Waiting {
+  readonly key: string;
+  readonly kind: WaitingKind;
+  /** What it is about: an item, or a few words if it isn't about one. */
+  readonly title: string;
+  /** Undefined if it isn't about one item, null if the item has no photo. */
+  readonly photoKey?: string | null | undefined;
+  /** "Ship the item". */
+  readonly todo: string;
+  /** "Sold to ada"; "" if there is nothing to add. */
+  readonly about: string;
+  readonly amountMinor: number | null;
+  /** The page on which it is done, and what the link to it says. */
+  readonly to: string;
+  readonly action: string;
+  /** The deadline; null if there is none. */
+  readonly until: number | null;
+  readonly isLate: boolean;
+}
+
+/** The lists on which the tasks are found that aren't shown, each with how many of them it has: "3 orders". */
+export function listsOf(
+  tasks: readonly { readonly kind: WaitingKind }[],
+): { readonly to: string; readonly label: string }[] {
+  return [...new Set(tasks.map(({ kind }) => kind))].map((kind) => {
+    const count = tasks.filter((task) => task.kind === kind).length;
+    const [to, one, several] = LISTS[kind];
+    return { to, label: `${count} ${count === 1 ? one : several}` };
+  });
+}

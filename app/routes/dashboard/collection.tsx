@@ -1,0 +1,63 @@
+import { Money, useMoneyFormat } from "~/components/money";
+import { SparklineFigure } from "~/components/ui/sparkline-figure";
+import type { Totals } from "~/domain/collections/value/totals";
+import { formatMoney } from "~/domain/money";
+import type { Sparkline } from "~/domain/sparkline";
+import { Section } from "./section";
+
+/** What the member's collections are worth, as far as sales say, and how that changed. */
+export function CollectionPart({
+  totals,
+  line,
+}: {
+  totals: Totals;
+  line: (Sparkline & { readonly since: string }) | null;
+}) {
+  const { itemCount, valuedCount, valueMinor, gainMinor, gainCount } = totals;
+  const { currency } = useMoneyFormat();
+  const items = `${itemCount.toLocaleString("en-US")} ${itemCount === 1 ? "item" : "items"}`;
+  return (
+    <Section
+      id="collection"
+      title="Collection"
+      more={[
+        { label: "Your collections", to: "/collections" },
+        { label: "Sets", to: "/collections/sets" },
+      ]}
+    >
+      <p className="flex items-baseline justify-between gap-6">
+        <span>Estimated value</span>
+        <span className="text-2xl tracking-tight">
+          {valuedCount > 0 ? <Money amountMinor={valueMinor} /> : "Too few sales to say"}
+        </span>
+      </p>
+      <p className="pb-3 text-sm text-quiet">
+        {valuedCount.toLocaleString("en-US")} of {items} valued
+      </p>
+      {gainMinor === null ? null : (
+        <p className="flex items-baseline justify-between gap-6 border-t border-line py-2 text-sm">
+          <span className="text-quiet">
+            {gainMinor < 0 ? "Loss" : "Gain"} against cost ({gainCount} of {items} with both)
+          </span>
+          <Money amountMinor={gainMinor} className={gainMinor < 0 ? "text-oxide" : "text-verdigris"} />
+        </p>
+      )}
+      {line ? (
+        <figure className="border-t border-line pt-4">
+          <SparklineFigure
+            line={line}
+            label={`The estimated value by month: from ${formatMoney(line.firstMinor, currency)} to ${formatMoney(line.lastMinor, currency)}. Each collection's page has the figures.`}
+          />
+          <figcaption className="mt-2 flex justify-between gap-4 text-sm text-quiet">
+            <span>
+              <Money amountMinor={line.firstMinor} /> in {line.since}
+            </span>
+            <span>
+              <Money amountMinor={line.lastMinor} /> now
+            </span>
+          </figcaption>
+        </figure>
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { MonthValue } from "~/domain/collections/value/history";
+import { dashboardOf } from "~/domain/dashboard/dashboard.server";
+import { monthBars } from "~/domain/dashboard/month-bars";
+import type { MonthSum } from "~/domain/dashboard/trading";
+import { listsOf } from "~/domain/dashboard/waiting-task";
+import { sparkline } from "~/domain/sparkline";
+import { monthName } from "~/domain/wallet/statement-filter";
+
+/** How many tasks are shown. */
+const SHOWN = 8;
+
+const iso = (at: number) => new Date(at).toISOString();
+const isoOrNull = (at: number | null) => (at === null ? null : iso(at));
+
+/** The dashboard of a member as its page shows it: a part is null if it would have nothing to say. */
+export async function dashboardView({ reader, rules, clock }: AppLoadContext, memberId: number) {
+  const now = clock.now();
+  const { waiting, hasMoreTasks, hasTraded, wallet, balance, collection, selling, spent, ...found } = await dashboardOf(
+    reader,
+    { memberId, now, currency: rules.currency },
+  );
+  const isNew = !hasTraded && wallet.heldMinor === 0;
+  const { counts, sums, onSale, soldLately } = selling;
+  const isBuyer = found.bidding.length > 0 || found.onTheWay.length > 0 || spent !== null;
+  return {
+    isNew,
+    untried: [
+      ...(isBuyer ? [] : ["buying" as const]),
+      ...(counts.active + counts.sold + counts.unsold + counts.withdrawn > 0 ? [] : ["selling" as const]),
+      ...(found.watched.length > 0 ? [] : ["watching" as const]),
+      ...(collection ? [] : ["collecting" as const]),
+    ],
+    waiting: {
+      tasks: waiting.slice(0, SHOWN).map((task) => ({ ...task, until: isoOrNull(task.until) })),
+      count: `${waiting.length}${hasMoreTasks ? "+" : ""}`,
+      rest: listsOf(waiting.slice(SHOWN)),
+    },
+    selling:
+      counts.active + counts.unsold + soldLately === 0 && sums === null
+        ? null
+        : {
+            counts,
+            soldLately,
+            sums: named(sums),
+            chart: sums && monthBars(sums),
+            onSale: onSale.map(({ startsAt: _, ...row }) => ({ ...row, endsAt: isoOrNull(row.endsAt) })),
+          },
+    buying: isBuyer
+      ? {
+          bids: found.bids,
+          bidding: found.bidding.map((row) => ({ ...row, endsAt: iso(row.endsAt) })),
+          onTheWay: found.onTheWay.map((row) => ({ ...row, since: iso(row.since) })),
+          sums: named(spent),
+          chart: spent && monthBars(spent),
+        }
+      : null,
+    watched: found.watched.map((row) => ({ ...row, startsAt: iso(row.startsAt), endsAt: iso(row.endsAt) })),
+    wallet,
+    balance: (balance && sparkline(balance, { until: now, shape: "steps" })) ?? null,
+    collection: collection && { totals: collection.totals, line: valueLine(collection.history, now) },
+  };
+}
+
+/** With the months' names, so that the browser needs no code for them. */
+const named = (sums: readonly MonthSum[] | null) =>
+  sums?.map((sum) => ({ ...sum, name: monthName(sum.month) })) ?? null;
+
+/** The value at the end of each month since the first in which something could be valued, and now. */
+function valueLine(history: readonly MonthValue[], now: number) {
+  const valued = history.filter(({ valuedCount }) => valuedCount > 0);
+  const points = valued.map(({ month, valueMinor }) => ({ at: Date.parse(month), amountMinor: valueMinor }));
+  const line = sparkline(points, { until: points.at(-1)?.at ?? now, shape: "line" });
+  return line && valued[0] ? { ...line, since: monthName(valued[0].month) } : null;
+}
