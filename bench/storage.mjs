@@ -68,7 +68,9 @@ export async function bytesOfEach(app) {
     return call(app, bidders[index % 2], `/api/auctions/${app.scene.auctionId}/bids`, { maximumMinor });
   });
   await measure("a notification", 3_000, () =>
-    DB.prepare("INSERT INTO notifications (user_id, kind, title, message, created_at) VALUES (?, 'news', ?, ?, ?)")
+    DB.prepare(
+      "INSERT INTO notifications (user_id, kind, category, title, message, created_at) VALUES (?, 'outbid', 'bidding', ?, ?, ?)",
+    )
       .bind(buyer.id, "You've been outbid", `“${DESCRIPTION.slice(0, 60)}” is now at $1,250.00. Bid again.`, Date.now())
       .run(),
   );

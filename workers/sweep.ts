@@ -4,6 +4,7 @@ import { sweepAuctions } from "~/domain/auctions/closing/sweep-auctions.server";
 import { forgetDeleted } from "~/domain/collections/forget-deleted.server";
 import { auctionChanged } from "~/domain/effects";
 import { countFigures } from "~/domain/figures/count-figures.server";
+import { forgetNotifications } from "~/domain/notifications/forget-notifications.server";
 import { sweepOffers } from "~/domain/offers/run-due-offer.server";
 import { sweepOrders } from "~/domain/orders/steps/run-due-order.server";
 import type { OutboxEntry } from "~/domain/outbox/outbox-kinds";
@@ -82,6 +83,8 @@ const STEPS: Readonly<Record<string, Step>> = {
     const { effects } = await sendDigests(db, now);
     await publishEffects(env, effects);
   },
+
+  notifications: (env, now) => forgetNotifications(openWriter(env.DB), now),
 
   collections: (env, now) => forgetDeleted(openWriter(env.DB), now),
 

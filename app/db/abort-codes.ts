@@ -89,6 +89,7 @@ export const ABORT_CODES = [
   "statement_line_out_of_order",
   "watch_exists",
   "watches_are_permanent",
+  "notification_is_kept",
   "conflict",
   "unknown_outbox_kind",
   "outbox_entry_is_fixed",

@@ -179,7 +179,7 @@ export const CHECK_NAMES = [
   "statement_lines_amount_is_not_zero",
   "statement_lines_balance_covers_debit",
   "statement_lines_month_format",
-  "notifications_read_flag",
+  "notifications_category_known",
   "notifications_title_length",
   "notifications_message_length",
   "idempotency_keys_key_length",

@@ -17,3 +17,5 @@ export const noSuchArticle = (): Refusal => refuse("not_found", "This article do
 export const noSuchHelp = (): Refusal => refuse("not_found", "There is no such help article.");
 
 export const noSuchThread = (): Refusal => refuse("not_found", "This conversation doesn't exist, or it isn't yours.");
+
+export const noSuchNotification = (): Refusal => refuse("not_found", "This notification doesn't exist.");

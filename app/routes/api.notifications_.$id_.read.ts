@@ -8,7 +8,7 @@ export const { loader, action, api } = defineApi({
     summary: "Mark a notification as read. Repeating it is not an error",
     refuses: { not_found: "This notification doesn't exist." },
     handle: async ({ context, caller: { member }, id }) => {
-      const read = await markRead(context.writer, { userId: member.id, notificationId: id });
+      const read = await markRead(context.writer, { userId: member.id, id }, context.clock.now());
       if (!isRefusal(read)) publish(context, read.effects);
       return read;
     },

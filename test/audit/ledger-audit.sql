@@ -465,7 +465,7 @@ WHERE b.bidder_id = u.seller_id OR b.at < u.starts_at OR b.at >= u.ends_at;
 
 -- check: every unread count is the number of unread notifications
 SELECT u.id, u.unread_notifications, COUNT(n.id) AS unread FROM users AS u
-LEFT JOIN notifications AS n ON n.user_id = u.id AND n.read = 0
+LEFT JOIN notifications AS n ON n.user_id = u.id AND n.read_at IS NULL AND n.deleted_at IS NULL
 GROUP BY u.id HAVING u.unread_notifications <> COUNT(n.id);
 
 -- check: every thread is seen by its two members up to its newest message, with the right number of unread ones

@@ -17,7 +17,7 @@ INSERT INTO photo_measures VALUES (1, 'round', 9, 0, 500, 500, 0, 0, 800,
   '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef', '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef', 2);
 INSERT INTO photo_buckets VALUES (7, 1);
 DELETE FROM outbox;
-INSERT INTO notifications (user_id, kind, title, message, created_at) VALUES (2, 'outbid', 'Outbid', 'On Thaler 1780', 1);
+INSERT INTO notifications (user_id, kind, category, title, message, created_at) VALUES (2, 'outbid', 'bidding', 'Outbid', 'On Thaler 1780', 1);
 
 INSERT INTO ledger_accounts (code, kind, owner_id) VALUES
   ('available:1', 'available', 1), ('available:2', 'available', 2), ('available:3', 'available', 3);

@@ -27,7 +27,8 @@ export async function makeNotification(
     .insert(notifications)
     .values({
       userId,
-      kind: "test",
+      kind: "auction-won",
+      category: "bidding",
       title: words.title,
       message: words.message ?? "Something happened.",
       listingId: words.listingId ?? null,

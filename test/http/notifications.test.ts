@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { notify } from "~/domain/notifications/notify.server";
+import { type NewNotification, notify, notifyAll } from "~/domain/notifications/notify.server";
 import { makeAuction, makeMember, type TestMember } from "../factories";
 import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
@@ -13,7 +13,7 @@ let listingId: number;
 beforeAll(async () => {
   [ada, ben] = [await makeMember(app.env), await makeMember(app.env)];
   ({ listingId } = await makeAuction(app.env, { sellerId: ben.id }));
-  const news = { userId: ada.id, kind: "outbid", message: "Bid again to take the lead." };
+  const news = { userId: ada.id, kind: "outbid", message: "Bid again to take the lead." } as const;
   await openWriter(app.env.DB).commit([
     notify({ ...news, title: "Older" }, Date.UTC(2026, 0, 5, 15, 4)),
     notify({ ...news, title: "Newer", listingId }, Date.UTC(2026, 0, 6, 15, 4)),
@@ -65,30 +65,102 @@ it.each(["0", "-1", "x", "1e3", "9".repeat(40), "%00"])("answers 404 to the id %
   expect((await callerFor(app, ada).post(`/api/notifications/${id}/read`)).status).toBe(404);
 });
 
+/** Notifies a new member, oldest first. */
+async function memberToldOf(...told: Partial<NewNotification>[]): Promise<TestMember> {
+  const member = await makeMember(app.env);
+  const news = { userId: member.id, kind: "auction-won", title: "You won", message: "Pay within four days." } as const;
+  await openWriter(app.env.DB).commit([
+    notifyAll(
+      told.map((each) => ({ ...news, ...each })),
+      1_000,
+    ),
+  ]);
+  return member;
+}
+const page = async (member: TestMember, path: string) => (await callerFor(app, member).get(path)).text();
+const field = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? "";
+const headings = (html: string) =>
+  [...html.matchAll(/data-unread="[\s\S]*?text-lg[^>]*>([^<]+)</g)].map(([, title]) => title);
+
 it("pages through all of them, and offers to mark all as read while any is unread, however old", async () => {
-  const eve = await makeMember(app.env);
-  const told = (title: string) => notify({ userId: eve.id, kind: "outbid", title, message: "Bid again." }, 1_000);
-  const many = Array.from({ length: 120 }, (_, index) => told(`Notice ${index}`));
-  await openWriter(app.env.DB).commit([told("The oldest"), ...many]);
-  await app.env.DB.prepare("UPDATE notifications SET read = 1 WHERE user_id = ? AND title <> 'The oldest'")
+  const eve = await memberToldOf(
+    { title: "The oldest" },
+    ...Array.from({ length: 60 }, (_, index) => ({ title: `Notice ${index}` })),
+  );
+  await app.env.DB.prepare("UPDATE notifications SET read_at = 1 WHERE user_id = ? AND title <> 'The oldest'")
     .bind(eve.id)
     .run();
-  const page = async (path: string) => (await callerFor(app, eve).get(path)).text();
-  const first = await page("/notifications");
+  const first = await page(eve, "/notifications");
   expect(first).toContain("Mark all as read");
   expect(first).not.toContain("The oldest");
-  expect(await page("/notifications?show=unread")).toContain("The oldest");
+  expect(headings(await page(eve, "/notifications?show=unread"))).toEqual(["The oldest"]);
   let path: string | undefined = "/notifications";
-  const found: string[] = [];
+  const found: (string | undefined)[] = [];
   for (let pages = 0; path && pages < 10; pages += 1) {
-    const html: string = await page(path);
-    found.push(...[...html.matchAll(/>(Notice \d+|The oldest)</g)].map(([, title]) => title ?? ""));
+    const html: string = await page(eve, path);
+    found.push(...headings(html));
     path = /href="(\/notifications\?before=\d+)"/.exec(html)?.[1];
   }
-  expect(found).toHaveLength(121);
-  await callerFor(app, eve).submit("/notifications?show=unread", { intent: "read-all" });
+  expect(found).toHaveLength(61);
+  const seen = field(first, "seen");
+  await callerFor(app, eve).submit("/notifications?show=unread", { intent: "read-all", show: "unread", seen });
   expect(await unread(eve)).toBe("0");
-  expect(await page("/notifications")).not.toContain("Mark all as read");
+  expect(await page(eve, "/notifications")).not.toContain("Mark all as read");
+});
+
+it("without JavaScript, groups, filters, marks a filter as read, and undoes exactly that on the next page", async () => {
+  const eve = await memberToldOf(
+    { kind: "payout-paid", title: "Payout sent" },
+    { kind: "outbid", title: "You've been outbid", listingId },
+    { kind: "outbid", title: "You've been outbid", listingId },
+  );
+  const visitor = callerFor(app, eve);
+  const all = await page(eve, "/notifications");
+  expect(headings(all)[0]).toContain("outbid twice on “");
+  expect(all).toMatch(/<summary[^>]*>1 earlier/);
+  const bidding = await page(eve, "/notifications?show=bidding");
+  expect(headings(bidding)).toHaveLength(1);
+  expect(await page(eve, "/notifications?show=messages")).toContain("when a member writes to you");
+  const marked = await visitor.submit("/notifications?show=bidding", {
+    ...{ intent: "read-all", show: "bidding", seen: field(bidding, "seen") },
+  });
+  expect(await unread(eve)).toBe("1");
+  const address = marked.headers.get("Location") ?? "";
+  expect(address).toMatch(/^\/notifications\?show=bidding&undo=read\.\d+$/);
+  const offered = await page(eve, address);
+  expect(offered).toContain("2 notifications marked as read");
+  const change = field(offered, "change");
+  expect((await visitor.submit(address, { intent: "undo", change })).headers.get("Location")).toBe(
+    "/notifications?show=bidding",
+  );
+  expect(await unread(eve)).toBe("3");
+  expect(await page(eve, address)).not.toContain("marked as read.");
+});
+
+it("deletes one group, and brings it back; marks one as unread again; and refuses forms it didn't make", async () => {
+  const eve = await memberToldOf({ kind: "outbid", listingId }, { kind: "outbid", listingId }, { title: "Newest" });
+  const visitor = callerFor(app, eve);
+  const [newest, outbid] = await list(eve);
+  const id = String(outbid?.id);
+  const deleted = await visitor.submit("/notifications", { intent: "delete", id, group: "1" });
+  expect([await unread(eve), (await list(eve)).map((each) => each.id)]).toEqual(["1", [newest?.id]]);
+  const address = deleted.headers.get("Location") ?? "";
+  await visitor.submit(address, { intent: "undo", change: field(await page(eve, address), "change") });
+  expect([await unread(eve), (await list(eve)).length]).toEqual(["3", 3]);
+  await visitor.submit("/notifications", { intent: "read", id, group: "1" });
+  expect(await unread(eve)).toBe("1");
+  await visitor.submit("/notifications", { intent: "unread", id });
+  expect(await unread(eve)).toBe("2");
+  for (const fields of [
+    { intent: "read-all" },
+    { intent: "delete-read", seen: "x" },
+    { intent: "undo", change: "read.x" },
+  ])
+    expect((await visitor.submit("/notifications", fields)).status).toBe(400);
+  expect((await callerFor(app, ben).submit("/notifications", { intent: "read", id })).status).toBe(404);
+  expect((await callerFor(app, ben).submit("/notifications", { intent: "unread", id })).status).toBe(404);
+  await callerFor(app, ben).submit("/notifications", { intent: "delete", id });
+  expect(await unread(eve)).toBe("2");
 });
 
 it("continues the API's list after the id of its last entry", async () => {

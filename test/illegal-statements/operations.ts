@@ -1,9 +1,10 @@
-import { insert, type Noun, type Row, update } from "./statement";
+import { insert, type Noun, type Row } from "./statement";
 
 const notification = (change: Row = {}) =>
   insert("notifications", {
     user_id: 2,
     kind: "outbid",
+    category: "bidding",
     title: "Outbid",
     message: "On Thaler 1780",
     created_at: 1,
@@ -22,7 +23,8 @@ const changed = (count: number) => insert("must_change_one", { n: count });
 export const OPERATIONS: Noun = {
   legal: [notification(), key(), backoff(), changed(1)],
   refused: {
-    notifications_read_flag: { "a notification half read": update("notifications", { read: 2 }, "id = 1") },
+    notifications_category_known: { "a notification of no category": notification({ category: "news" }) },
+    notification_is_kept: { "an unread notification that is forgotten": "DELETE FROM notifications WHERE id = 1" },
     notifications_title_length: { "a notification without a title": notification({ title: "" }) },
     notifications_message_length: { "a notification without a message": notification({ message: "" }) },
     "UNIQUE notifications.once_key": {

@@ -91,7 +91,7 @@ it("places them at the start in order, a raised one by when it was raised", asyn
   for (const outbid of [ada, cleo])
     expect(await walletOf(db, outbid.id)).toMatchObject({ availableMinor: 100_000, heldMinor: 0 });
   const { results } = await env.DB.prepare(
-    "SELECT user_id, kind FROM notifications WHERE read = 0 ORDER BY user_id",
+    "SELECT user_id, kind FROM notifications WHERE read_at IS NULL ORDER BY user_id",
   ).all();
   expect(results).toMatchObject([
     { user_id: ada.id, kind: "outbid" },
@@ -228,8 +228,8 @@ it("accepts at most 500 maximums and opens them all in one batch", async () => {
   expect(await count("SELECT COUNT(*) AS n FROM absentee_maxima")).toBe(0);
   expect(await count("SELECT COUNT(*) AS n FROM ledger_accounts WHERE kind = 'held' AND balance_minor > 0")).toBe(1);
   // Everyone is notified once.
-  expect(await count("SELECT COUNT(DISTINCT user_id) AS n FROM notifications WHERE read = 0")).toBe(500);
-  expect(await count("SELECT COUNT(*) AS n FROM notifications WHERE read = 0")).toBe(500);
+  expect(await count("SELECT COUNT(DISTINCT user_id) AS n FROM notifications WHERE read_at IS NULL")).toBe(500);
+  expect(await count("SELECT COUNT(*) AS n FROM notifications WHERE read_at IS NULL")).toBe(500);
   expect(await closeAuction(db, auctionId, { now: endsAt, rules })).toMatchObject({ kind: "sold" });
 });
 

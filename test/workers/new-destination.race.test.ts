@@ -65,12 +65,12 @@ it("is accepted, set aside and announced immediately, and sent after 24 hours", 
   });
   expect(await wallet()).toMatchObject({ availableMinor: 6_000, pendingMinor: 4_000 });
   expect(await pendingPayouts(db, ada.id)).toMatchObject([{ amountMinor: 4_000, leavesAt: LEAVES, canBeCancelled: 1 }]);
-  expect(await env.DB.prepare("SELECT title, message, read FROM notifications").all()).toMatchObject({
+  expect(await env.DB.prepare("SELECT title, message, read_at FROM notifications").all()).toMatchObject({
     results: [
       {
         title: "Payout scheduled",
         message: expect.stringContaining("We'll send $40.00 to New card on Nov 22, 11:00 AM UTC"),
-        read: 0,
+        read_at: null,
       },
     ],
   });

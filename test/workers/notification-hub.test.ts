@@ -3,12 +3,13 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { unreadChanged } from "~/domain/effects";
 import { listNotifications } from "~/domain/notifications/list-notifications.server";
-import { markAllRead, markRead } from "~/domain/notifications/mark-read.server";
+import { markRead } from "~/domain/notifications/mark-read.server";
 import { notify } from "~/domain/notifications/notify.server";
 import { notificationHub } from "~/platform/durable-objects/stubs.server";
 import { publishEffects } from "~/platform/effects/publish-effects.server";
 import { makeMember, type TestMember } from "../factories";
 
+const NOW = Date.UTC(2026, 10, 22, 12);
 const db = openWriter(env.DB);
 let ada: TestMember;
 beforeEach(async () => {
@@ -41,7 +42,7 @@ it("sends the unread count on connect and on every change, to every tab, even af
   await expect.poll(() => one.heard.at(-1)).toBe(unread(1));
   await evictDurableObject(notificationHub(env, ada.id));
   const [newest] = (await listNotifications(db, { userId: ada.id })).notifications;
-  await markRead(db, { userId: ada.id, notificationId: newest?.id ?? 0 });
+  await markRead(db, { userId: ada.id, id: newest?.id ?? 0 }, Date.now());
   await publishEffects(env, [unreadChanged([ada.id])]);
   await expect.poll(() => [one.heard.at(-1), two.heard.at(-1)]).toEqual([unread(0), unread(0)]);
 });
@@ -68,28 +69,28 @@ it("answers a socket's heartbeat, and closes one that sends anything else", asyn
 it("marks one of the member's notifications as read, also twice, and nobody else's", async () => {
   await tell();
   const [mine] = (await listNotifications(db, { userId: ada.id })).notifications;
-  const notificationId = mine?.id ?? 0;
+  const id = mine?.id ?? 0;
   const ben = await makeMember(env);
-  expect(await markRead(db, { userId: ben.id, notificationId })).toMatchObject({ refused: "not_found" });
+  expect(await markRead(db, { userId: ben.id, id }, Date.now())).toMatchObject({ refused: "not_found" });
   expect((await listNotifications(db, { userId: ada.id })).notifications).toMatchObject([{ read: false }]);
-  expect(await markRead(db, { userId: ada.id, notificationId })).toEqual({
+  expect(await markRead(db, { userId: ada.id, id }, NOW)).toEqual({
     path: null,
+    change: { did: "read", stamp: NOW },
     effects: [unreadChanged([ada.id])],
   });
-  expect(await markRead(db, { userId: ada.id, notificationId })).toEqual({
+  expect(await markRead(db, { userId: ada.id, id }, NOW + 1)).toEqual({
     path: null,
+    change: null,
     effects: [unreadChanged([ada.id])],
   });
   expect((await listNotifications(db, { userId: ada.id })).notifications).toMatchObject([{ read: true }]);
 });
 
-it("lists the newest first and marks all as read together", async () => {
+it("lists the newest first", async () => {
   await tell("first");
   await tell("second");
   expect((await listNotifications(db, { userId: ada.id })).notifications.map((each) => each.title)).toEqual([
     "second",
     "first",
   ]);
-  await markAllRead(db, ada.id);
-  expect(await env.DB.prepare("SELECT unread_notifications AS n FROM users").first("n")).toBe(0);
 });

@@ -44,7 +44,7 @@ async function outcome(memberId: number) {
 
 /** Breaks the nth call of one payout; returns false if there is no nth call. */
 async function breakStep(at: number, mode: FaultMode, refuses: boolean, comesBack: boolean): Promise<boolean> {
-  await env.DB.exec("DELETE FROM notifications");
+  await env.DB.exec("UPDATE notifications SET read_at = 1\nDELETE FROM notifications");
   const { id: memberId } = await makeMember(env, { fundsMinor: 10_000, now: NOW });
   const fault = new Fault(at, mode);
   const payments = provider(fault, refuses);

@@ -73,7 +73,7 @@ describe("a follower's notifications", () => {
     for (const [index, title] of ["Thaler", "Ducat", "Florin"].entries()) {
       await publish(title, NOW + index * MINUTE_MS);
       await announce(NOW + index * MINUTE_MS);
-      await markAllRead(db, ada.id);
+      await markAllRead(db, { userId: ada.id, filter: "all", seen: { id: 1_000, at: 2 * NOW } }, NOW);
     }
     await publish("Groat", NOW + 4 * MINUTE_MS);
     await announce(NOW + 4 * MINUTE_MS);
@@ -91,7 +91,7 @@ describe("a follower's notifications", () => {
     await follow(ada.id, NOW - HOUR_MS);
     await publish("Thaler", NOW);
     await announce(NOW);
-    await markAllRead(db, ada.id);
+    await markAllRead(db, { userId: ada.id, filter: "all", seen: { id: 1_000, at: 2 * NOW } }, NOW);
     expect(await announce(NOW)).toEqual({ effects: [] });
     expect([await unreadCount(db, ada.id), (await told()).length]).toEqual([0, 1]);
   });

@@ -50,15 +50,16 @@ export async function notifyFollowersOfSeller(
   const counted = sql`iif(count > ${MAX_COUNTED}, ${`${MAX_COUNTED}+`}, count)`;
   const { notified } = await db.commit({
     notified: returning(
-      sql`INSERT INTO notifications (user_id, kind, title, message, listing_id, once_key, created_at)
-        SELECT follower_id, 'new-listings',
+      sql`INSERT INTO notifications (user_id, kind, category, title, message, listing_id, once_key, created_at)
+        SELECT follower_id, 'new-listings', 'people',
           iif(count = 1, 'New listing from ', ${counted} || ' new listings from ') || ${seller.username},
           ${`“${newest.title}”`} || iif(count = 1, '', ' is the latest'), iif(count = 1, ${newest.id}, NULL),
           ${`new-listings:${sellerId}:${hour}:`} || follower_id, ${now}
         FROM (SELECT f.follower_id, ${count} AS count FROM follows AS f
           WHERE f.followed_id = ${sellerId} AND f.id > ${after} AND f.id <= ${last.id} AND f.muted = 0) WHERE count > 0
         ON CONFLICT (once_key) DO UPDATE SET title = excluded.title, message = excluded.message,
-          listing_id = excluded.listing_id, created_at = excluded.created_at, read = 0
+          listing_id = excluded.listing_id, created_at = excluded.created_at,
+          read_at = NULL, deleted_at = NULL
         WHERE title <> excluded.title
         RETURNING user_id`,
       userIdRow,

@@ -1,9 +1,9 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { notifications } from "~/db/schema/notifications";
 import { pageOf } from "~/domain/page-of";
-import { notificationPath } from "./notification-path";
+import { type NotificationSubject, notificationPath } from "./notification-path";
 
 /** Notifications on one page. */
 export const NOTIFICATIONS_PAGE = 50;
@@ -27,10 +27,10 @@ export interface NotificationPage {
   readonly nextBefore: number | null;
 }
 
-/** A page of a member's notifications, newest first; with `before`, those older than the one with that id. */
+/** A page of a member's notifications one by one, newest first; with `before`, those older than the one with that id. */
 export async function listNotifications(
   db: Reader,
-  { userId, before, unreadOnly = false }: { userId: number; before?: number | undefined; unreadOnly?: boolean },
+  { userId, before }: { userId: number; before?: number | undefined },
 ): Promise<NotificationPage> {
   const rows = await db
     .select(
@@ -39,11 +39,12 @@ export async function listNotifications(
         "id",
         "title",
         "message",
-        "read",
         "createdAt",
+        "readAt",
         "listingId",
         "threadId",
         "articleId",
+        "importId",
         "kind",
       ),
     )
@@ -51,8 +52,7 @@ export async function listNotifications(
     .where(
       and(
         eq(notifications.userId, userId),
-        // A literal, because SQLite doesn't use a partial index for bound values.
-        unreadOnly ? sql`${notifications.read} = 0` : undefined,
+        isNull(notifications.deletedAt),
         before === undefined ? undefined : lt(notifications.id, before),
       ),
     )
@@ -60,15 +60,26 @@ export async function listNotifications(
     .limit(NOTIFICATIONS_PAGE + 1);
   const { page, last } = pageOf(rows, NOTIFICATIONS_PAGE);
   return {
-    notifications: page.map(({ listingId, threadId, articleId, kind, createdAt, ...rest }) => {
-      const path = notificationPath({ kind, listingId, threadId, articleId });
-      return {
-        ...rest,
-        createdAt: new Date(createdAt).toISOString(),
-        ...(listingId === null ? {} : { data: { listingId } }),
-        ...(path === null ? {} : { path }),
-      };
-    }),
+    notifications: page.map(toNotification),
     nextBefore: last?.id ?? null,
+  };
+}
+
+/** A notification as it is read from the table. */
+export interface NotificationRow extends NotificationSubject {
+  readonly id: number;
+  readonly title: string;
+  readonly message: string;
+  readonly createdAt: number;
+  readonly readAt: number | null;
+}
+
+export function toNotification(row: NotificationRow): Notification {
+  const { id, title, message, createdAt, readAt, listingId } = row;
+  const path = notificationPath(row);
+  return {
+    ...{ id, title, message, read: readAt !== null, createdAt: new Date(createdAt).toISOString() },
+    ...(listingId === null ? {} : { data: { listingId } }),
+    ...(path === null ? {} : { path }),
   };
 }

@@ -1,34 +1,90 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import * as z from "zod";
 import type { Writer } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
-import { notifications } from "~/db/schema/notifications";
+import { returning, statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { noSuchNotification } from "~/domain/no-such";
+import type { Refusal } from "~/domain/refusal";
+import type { NotificationFilter, Seen } from "./notification-filter";
 import { notificationPath } from "./notification-path";
+import { type Selected, selected, shownBy } from "./selected.server";
+import { stampThem } from "./stamp.server";
+import type { Change } from "./undo";
+
+/** What a change did, null if it changed nothing. */
+export interface Changed {
+  readonly change: Change | null;
+  readonly effects: readonly Effect[];
+}
+
+const aboutRow = z
+  .object({
+    kind: z.string(),
+    listing_id: z.int().nullable(),
+    thread_id: z.int().nullable(),
+    article_id: z.int().nullable(),
+    import_id: z.int().nullable(),
+  })
+  .transform(({ kind, ...row }) => ({
+    kind,
+    listingId: row.listing_id,
+    threadId: row.thread_id,
+    articleId: row.article_id,
+    importId: row.import_id,
+  }));
 
 /**
- * Marks one of the member's notifications as read. Repeating it is not an error. Refuses an unknown one, or another
- * member's.
+ * Marks one of the member's notifications as read, or with it the older ones of its group. Repeating it is no error.
+ * Refuses an unknown one, or another member's.
  */
 export async function markRead(
   db: Writer,
-  { userId, notificationId }: { userId: number; notificationId: number },
-): Promise<{ path: string | null; effects: readonly Effect[] } | Refusal> {
-  const [row] = await db
-    .update(notifications)
-    .set({ read: true })
-    .where(and(eq(notifications.id, notificationId), eq(notifications.userId, userId)))
-    .returning(columnsOf(notifications, "listingId", "threadId", "articleId", "kind"));
-  if (!row) return refuse("not_found", "This notification doesn't exist.");
-  return { path: notificationPath(row), effects: [unreadChanged([userId])] };
+  { userId, ...which }: { userId: number; id: number; withGroup?: boolean },
+  now: number,
+): Promise<(Changed & { readonly path: string | null }) | Refusal> {
+  const { about, change } = await db.commit({
+    about: returning(
+      sql`SELECT kind, listing_id, thread_id, article_id, import_id FROM notifications
+        WHERE id = ${which.id} AND user_id = ${userId}`,
+      aboutRow,
+    ),
+    ...stampUnread(which, { userId, now }),
+  });
+  const [row] = about;
+  if (!row) return noSuchNotification();
+  return { ...changed("read", change, userId), path: notificationPath(row) };
 }
 
-/** Marks all of the member's unread notifications as read, however many and however old. */
-export async function markAllRead(db: Writer, userId: number): Promise<{ effects: readonly Effect[] }> {
-  await db
-    .update(notifications)
-    .set({ read: true })
-    // A literal, because SQLite doesn't use a partial index for bound values.
-    .where(and(eq(notifications.userId, userId), sql`${notifications.read} = 0`));
-  return { effects: [unreadChanged([userId])] };
+/** Marks the unread notifications of a filter as read, as far as the page showed them, however many and however old. */
+export async function markAllRead(
+  db: Writer,
+  { userId, ...what }: { userId: number; filter: NotificationFilter; seen: Seen },
+  now: number,
+): Promise<Changed> {
+  const { change } = await db.commit(stampUnread(what, { userId, now }));
+  return changed("read", change, userId);
+}
+
+const stampUnread = (what: Selected, { userId, now }: { userId: number; now: number }) =>
+  stampThem("read_at", sql`${selected(what, userId)} AND ${shownBy("unread", userId, "notifications")}`, {
+    userId,
+    now,
+  });
+
+/** Marks one of the member's notifications as unread. Repeating it is no error. Refuses an unknown one, or another member's. */
+export async function markUnread(
+  db: Writer,
+  { userId, id }: { userId: number; id: number },
+): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
+  const own = sql`id = ${id} AND user_id = ${userId}`;
+  const { found } = await db.commit({
+    marked: statement(sql`UPDATE notifications SET read_at = NULL WHERE ${own} AND read_at IS NOT NULL`),
+    found: returning(sql`SELECT id FROM notifications WHERE ${own}`, z.object({ id: z.int() })),
+  });
+  return found.length > 0 ? { effects: [unreadChanged([userId])] } : noSuchNotification();
+}
+
+/** What stamping did. Whatever it was, open tabs are told the count. */
+export function changed(did: Change["did"], { stamp }: { readonly stamp: number | null }, userId: number): Changed {
+  return { change: stamp === null ? null : { did, stamp }, effects: [unreadChanged([userId])] };
 }

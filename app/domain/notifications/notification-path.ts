@@ -1,7 +1,23 @@
+import type { NotificationKind } from "./notification-kinds";
+
+/** What decides where a notification leads. */
+export interface NotificationSubject {
+  readonly kind: string;
+  readonly listingId: number | null;
+  readonly threadId: number | null;
+  readonly articleId: number | null;
+  readonly importId: number | null;
+}
+
 /** The pages that notifications of a kind are about, if they aren't about one listing. */
-const PATHS: Readonly<Record<string, string>> = {
+const PATHS: { readonly [Kind in NotificationKind]?: string } = {
   "saved-searches": "/searches",
   "new-listings": "/following",
+  "deposit-paid": "/wallet",
+  "payout-waiting": "/wallet",
+  "payout-paid": "/wallet",
+  "payout-failed": "/wallet",
+  "payout-returned": "/wallet",
 };
 
 /** The page that a notification leads to; null if there is none. */
@@ -10,13 +26,10 @@ export function notificationPath({
   listingId,
   threadId,
   articleId,
-}: {
-  kind: string;
-  listingId: number | null;
-  threadId: number | null;
-  articleId: number | null;
-}): string | null {
+  importId,
+}: NotificationSubject): string | null {
   if (threadId !== null) return `/messages/${threadId}`;
   if (articleId !== null) return `/article/${articleId}#comments`;
-  return listingId === null ? (PATHS[kind] ?? null) : `/listing/${listingId}`;
+  if (importId !== null) return `/listings/import/${importId}`;
+  return listingId === null ? (PATHS[kind as NotificationKind] ?? null) : `/listing/${listingId}`;
 }

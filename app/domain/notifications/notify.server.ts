@@ -1,15 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import { returning, type Statement, statement } from "~/db/statement.server";
+import { categoryOf, type NotificationKind } from "./notification-kinds";
 
 /** What a notification says. */
 export interface NotificationWords {
-  /** The kind of event, for code. */
-  readonly kind: string;
+  readonly kind: NotificationKind;
   readonly title: string;
   readonly message: string;
   readonly listingId?: number;
   readonly threadId?: number;
+  readonly importId?: number;
   /** Written only once under this key, however often it is repeated. */
   readonly onceKey?: string;
 }
@@ -26,10 +27,12 @@ export function notify(notification: NewNotification, now: number): Statement {
 
 /** Any number of notifications in one statement. */
 export function notifyAll(notifications: readonly NewNotification[], now: number): Statement {
-  return statement(sql`INSERT INTO notifications (user_id, kind, title, message, listing_id, thread_id, once_key, created_at)
-    SELECT value ->> 'userId', value ->> 'kind', value ->> 'title', value ->> 'message',
-      value ->> 'listingId', value ->> 'threadId', value ->> 'onceKey', ${now}
-    FROM json_each(${JSON.stringify(notifications)}) WHERE 1
+  const rows = notifications.map((each) => ({ ...each, category: categoryOf(each.kind) }));
+  return statement(sql`INSERT INTO notifications
+      (user_id, kind, category, title, message, listing_id, thread_id, import_id, once_key, created_at)
+    SELECT value ->> 'userId', value ->> 'kind', value ->> 'category', value ->> 'title', value ->> 'message',
+      value ->> 'listingId', value ->> 'threadId', value ->> 'importId', value ->> 'onceKey', ${now}
+    FROM json_each(${JSON.stringify(rows)}) WHERE 1
     ON CONFLICT DO NOTHING`);
 }
 
@@ -42,7 +45,7 @@ const userIdRow = z.object({ user_id: z.int() }).transform((row) => row.user_id)
  */
 export function notifyEach(
   members: SQL,
-  words: Omit<NotificationWords, "message" | "threadId"> & {
+  words: Omit<NotificationWords, "message" | "threadId" | "importId"> & {
     readonly message: string | SQL;
     /** The id of the thread that it is about, as an expression. */
     readonly thread?: SQL;
@@ -52,8 +55,9 @@ export function notifyEach(
   const { kind, title, message, listingId = null, thread = sql`NULL`, onceKey } = words;
   const key = onceKey === undefined ? sql`NULL` : sql`${`${onceKey}:`} || user_id`;
   return returning(
-    sql`INSERT INTO notifications (user_id, kind, title, message, listing_id, thread_id, once_key, created_at)
-    SELECT user_id, ${kind}, ${title}, ${message}, ${listingId}, ${thread}, ${key}, ${now} FROM (${members}) WHERE 1
+    sql`INSERT INTO notifications (user_id, kind, category, title, message, listing_id, thread_id, once_key, created_at)
+    SELECT user_id, ${kind}, ${categoryOf(kind)}, ${title}, ${message}, ${listingId}, ${thread}, ${key}, ${now}
+    FROM (${members}) WHERE 1
     GROUP BY user_id ON CONFLICT DO NOTHING RETURNING user_id`,
     userIdRow,
   );

@@ -51,7 +51,7 @@ export async function removeListing(db: Reader, listingId: number, now: number):
       effects: [],
     };
   const words = {
-    kind: "auction-cancelled",
+    kind: "auction-cancelled" as const,
     title: "Auction cancelled",
     message: `Obverse removed “${title}” and cancelled its auction. None of your money is held for it.`,
     listingId,

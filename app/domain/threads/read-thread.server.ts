@@ -1,8 +1,9 @@
-import { and, eq, gt, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { notifications } from "~/db/schema/notifications";
 import { threadSides } from "~/db/schema/threads";
 import { type Effect, threadChanged, unreadChanged } from "~/domain/effects";
+import { freshStamp } from "~/domain/notifications/stamp.server";
 
 /**
  * Records that a member has read a thread up to a message, with the notification of it. A message that arrived later stays
@@ -44,13 +45,13 @@ export function markRead(
       ),
     db
       .update(notifications)
-      .set({ read: true })
+      .set({ readAt: freshStamp("read_at", memberId, now) })
       .where(
         and(
           eq(notifications.userId, memberId),
           eq(notifications.threadId, thread),
-          // A literal, because SQLite doesn't use a partial index for bound values.
-          sql`${notifications.read} = 0`,
+          isNull(notifications.readAt),
+          isNull(notifications.deletedAt),
         ),
       ),
   ];

@@ -1,22 +1,67 @@
-import { markAllRead, markRead } from "~/domain/notifications/mark-read.server";
+import { deleteNotification, deleteRead, undoChange } from "~/domain/notifications/delete-notifications.server";
+import { markAllRead, markRead, markUnread } from "~/domain/notifications/mark-read.server";
+import { readFilter, readSeen } from "~/domain/notifications/notification-filter";
+import { readChange } from "~/domain/notifications/undo";
 import { readId } from "~/domain/read-id";
+import { refuseOutOfDate } from "~/domain/refusal";
 import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
+import { listPath } from "./list-path";
 
-const markOneRead = ({ context, memberId, fields }: MemberPost) =>
-  markRead(context.writer, { userId: memberId, notificationId: readId(fields.id) });
+/** The notification that a form is about; with `group`, those of its group that are older too. */
+const one = ({ memberId, fields }: MemberPost) => ({
+  userId: memberId,
+  id: readId(fields.id),
+  withGroup: fields.group !== undefined,
+});
+
+const markOneRead = (post: MemberPost) => markRead(post.context.writer, one(post), post.context.clock.now());
+
+/** What a form about all notifications of a filter says: which filter, and how far the page showed them. */
+const all = {
+  read: ({ show, seen: written }: MemberPost["fields"]) => {
+    const seen = readSeen(written);
+    return seen ? { filter: readFilter(show), seen } : refuseOutOfDate();
+  },
+};
 
 /** The forms of the notifications page, which keeps its filter and its place in the list. */
 export const notificationForms = defineActions({
   read: form({
     run: markOneRead,
-    done: ({ context }) => ({ to: `/notifications${context.url.search}` }),
+    done: ({ context, answer: { change } }) => ({ to: listPath(context.url, { change }) }),
+  }),
+  unread: form({
+    run: (post) => markUnread(post.context.writer, one(post)),
+    done: ({ context }) => ({ to: listPath(context.url) }),
   }),
   open: form({
     run: markOneRead,
-    done: ({ answer: { path }, context }) => ({ to: path ?? `/notifications${context.url.search}` }),
+    done: ({ answer: { path }, context }) => ({ to: path ?? listPath(context.url) }),
+  }),
+  delete: form({
+    run: (post) => deleteNotification(post.context.writer, one(post), post.context.clock.now()),
+    done: ({ context, answer: { change } }) => ({ to: listPath(context.url, { change }) }),
   }),
   "read-all": form({
-    run: ({ context, memberId }) => markAllRead(context.writer, memberId),
-    done: { to: "/notifications" },
+    ...all,
+    run: ({ context, memberId: userId, input }) =>
+      markAllRead(context.writer, { userId, ...input }, context.clock.now()),
+    done: ({ context, answer: { change } }) => ({ to: listPath(context.url, { change, before: null }) }),
+  }),
+  "delete-read": form({
+    ...all,
+    run: ({ context, memberId: userId, input }) =>
+      deleteRead(context.writer, { userId, ...input }, context.clock.now()),
+    done: ({ context, answer: { change } }) => ({ to: listPath(context.url, { change, before: null }) }),
+  }),
+  undo: form({
+    read: ({ change }) => readChange(change) ?? refuseOutOfDate(),
+    run: ({ context, memberId: userId, input: change }) =>
+      undoChange(context.writer, { userId, change }, context.clock.now()),
+    done: ({ context, input: { did } }) => ({
+      to: listPath(context.url),
+      title: "Undone",
+      description: did === "read" ? "They're unread again." : "They're back in your list.",
+    }),
   }),
 });

@@ -1,82 +1,88 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
-import { Button, ButtonLink } from "~/components/ui/button";
-import { EmptyState } from "~/components/ui/empty-state";
+import { Button } from "~/components/ui/button";
 import { MoreLink } from "~/components/ui/more-link";
 import { Problem } from "~/components/ui/notice";
-import { TabLink } from "~/components/ui/tab-link";
-import { listNotifications } from "~/domain/notifications/list-notifications.server";
-import { unreadCount } from "~/domain/notifications/unread-count.server";
+import { listGroups } from "~/domain/notifications/list-groups.server";
+import { readFilter, writeSeen } from "~/domain/notifications/notification-filter";
+import { readChange } from "~/domain/notifications/undo";
 import { requireMember } from "~/platform/auth/gate.server";
 import { idCursor } from "~/platform/http/path-id.server";
+import { FILTER_NAMES, Filters } from "./filters";
 import { notificationForms } from "./forms.server";
-import { Item } from "./item";
+import { GroupItem } from "./group-item";
+import { listPath } from "./list-path";
+import { NewArrivals } from "./new-arrivals";
+import { Nothing } from "./nothing";
+import { UndoOffer } from "./undo-offer";
 
 export const meta: MetaFunction = () => [{ title: "Notifications · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const member = await requireMember(context);
-  const unreadOnly = context.url.searchParams.get("show") === "unread";
-  const [page, unread] = await Promise.all([
-    listNotifications(context.reader, { userId: member.id, before: idCursor(context.url), unreadOnly }),
-    unreadCount(context.reader, member.id),
-  ]);
-  return { ...page, unread, unreadOnly };
+  const { id: userId } = await requireMember(context);
+  const { url } = context;
+  const show = readFilter(url.searchParams.get("show"));
+  const change = readChange(url.searchParams.get("undo"));
+  const before = idCursor(url);
+  const now = context.clock.now();
+  const { nextBefore, ...page } = await listGroups(context.reader, {
+    ...{ userId, filter: show, change, now },
+    before: before ?? Number.MAX_SAFE_INTEGER,
+  });
+  const next = nextBefore === null ? null : listPath(url, { before: nextBefore });
+  return { ...page, show, change, next, isLater: before !== undefined };
 }
 
 export const action = notificationForms;
 
 export default function Notifications() {
-  const { notifications, nextBefore, unread, unreadOnly } = useLoaderData<typeof loader>();
+  const { groups, next, show, change, undoable, unread, unreadOf, isPartlyCounted, seen, isLater } =
+    useLoaderData<typeof loader>();
   const refused = useRefusedForm();
+  const isAllRead = useNavigation().formData?.get("intent") === "read-all";
+  const isUnread =
+    show === "all" || show === "unread" || isPartlyCounted
+      ? unread > 0
+      : unreadOf.some((of) => of.category === show && of.count > 0);
+  const isRead = show !== "unread" && groups.some((group) => group.unread < group.count);
   return (
     <Page
       title="Notifications"
-      width="text"
       actions={
-        unread > 0 ? (
-          <Form method="post">
-            <Button name="intent" value="read-all">
-              Mark all as read
-            </Button>
+        isUnread || isRead ? (
+          <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
+            <input type="hidden" name="show" value={show} />
+            <input type="hidden" name="seen" value={writeSeen(seen)} />
+            {isUnread ? (
+              <Button name="intent" value="read-all">
+                Mark all as read
+              </Button>
+            ) : null}
+            {isRead ? (
+              <Button name="intent" value="delete-read" variant="quiet">
+                Delete read
+              </Button>
+            ) : null}
           </Form>
         ) : null
       }
     >
       <Problem message={refused?.message} className="mb-6" />
-      <nav aria-label="Filter notifications" className="flex gap-x-5 border-b border-line">
-        <TabLink to="/notifications" isChosen={!unreadOnly}>
-          All
-        </TabLink>
-        <TabLink to="/notifications?show=unread" isChosen={unreadOnly}>
-          Unread ({unread})
-        </TabLink>
-      </nav>
-      {notifications.length === 0 ? (
-        <Nothing unreadOnly={unreadOnly} />
+      <Filters {...{ show, unread, unreadOf, isPartlyCounted }} />
+      {isLater ? null : <NewArrivals unread={unread} seenAt={seen.at} />}
+      {groups.length === 0 ? (
+        <Nothing show={show} isLater={isLater} />
       ) : (
-        <ul className="border-b border-line">
-          {notifications.map((notification) => (
-            <Item key={notification.id} notification={notification} />
+        <ul aria-label={FILTER_NAMES[show]} className="border-b border-line">
+          {groups.map((group) => (
+            <GroupItem key={group.newest.id} group={group} isAllRead={isAllRead} />
           ))}
         </ul>
       )}
-      <MoreLink
-        to={nextBefore === null ? null : `/notifications?${unreadOnly ? "show=unread&" : ""}before=${nextBefore}`}
-      >
-        Older notifications
-      </MoreLink>
+      {change && undoable > 0 ? <UndoOffer change={change} count={undoable} /> : null}
+      <MoreLink to={next}>Older notifications</MoreLink>
     </Page>
-  );
-}
-
-function Nothing({ unreadOnly }: { unreadOnly: boolean }) {
-  if (unreadOnly) return <p className="py-8 text-quiet">You've read all your notifications.</p>;
-  return (
-    <EmptyState title="No notifications" action={<ButtonLink to="/auctions">See live auctions</ButtonLink>}>
-      We'll let you know here when you're outbid, win, sell or get paid, and when an order needs your attention.
-    </EmptyState>
   );
 }

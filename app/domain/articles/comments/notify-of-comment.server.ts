@@ -31,7 +31,8 @@ function statementsFor({ articleId, title, authorId, now }: About, { userId, kin
   const since = sql`(SELECT COUNT(*) FROM article_comments AS c WHERE c.article_id = ${articleId}
     AND c.at >= notifications.created_at AND c.author_id <> ${userId} AND c.removed_at IS NULL
     AND (${kind} = 'article-comments' OR c.parent_id IN (SELECT id FROM article_comments WHERE author_id = ${userId})))`;
-  const group = sql`user_id = ${userId} AND article_id = ${articleId} AND kind = ${kind} AND read = 0`;
+  const group = sql`user_id = ${userId} AND article_id = ${articleId} AND kind = ${kind}
+    AND read_at IS NULL AND deleted_at IS NULL`;
   const did = kind === "article-comments" ? "commented on" : "replied to you on";
   const first = sql`(SELECT username FROM users WHERE id = ${authorId}) || ${` ${did} “${title}”.`}`;
   return [
@@ -41,8 +42,8 @@ function statementsFor({ articleId, title, authorId, now }: About, { userId, kin
       userIdRow,
     ),
     returning(
-      sql`INSERT INTO notifications (user_id, kind, title, message, article_id, created_at)
-        SELECT ${userId}, ${kind}, ${TITLES[kind]}, ${first}, ${articleId}, ${now}
+      sql`INSERT INTO notifications (user_id, kind, category, title, message, article_id, created_at)
+        SELECT ${userId}, ${kind}, 'people', ${TITLES[kind]}, ${first}, ${articleId}, ${now}
         WHERE changes() = 0 AND EXISTS (SELECT 1 FROM article_comments WHERE article_id = ${articleId} AND at = CAST(${now} AS INTEGER))
         RETURNING user_id`,
       userIdRow,

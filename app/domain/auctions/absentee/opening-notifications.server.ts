@@ -12,7 +12,7 @@ export function openingNotifications(
   { rules }: BidContext,
 ): NewNotification[] {
   const leaderAt = placed.map((each) => !isRefusal(each) && each.answer.outcome === "leading").lastIndexOf(true);
-  return placed.flatMap((each, index) => {
+  return placed.flatMap((each, index): NewNotification[] => {
     const userId = waiting[index]?.bidderId ?? 0;
     const common = { userId, listingId, onceKey: `opened:${id}:${userId}` };
     if (isRefusal(each)) {

@@ -11,7 +11,7 @@ import type { Warning } from "./ending-soon";
 export function extensionBatch(auction: ClosingAuction, endsAt: number, now: number): CloseBatch {
   const { id, listingId, sellerId, title } = auction;
   const notification = {
-    kind: "auction-moved",
+    kind: "auction-moved" as const,
     title: "Auction extended",
     message: `Obverse was unavailable when “${title}” was due to close, so we've extended the auction.`,
     onceKey: `moved:${id}:${endsAt}`,

@@ -15,7 +15,7 @@ export function acceptedWords(offer: AcceptedOffer, toId: number, isPaid: boolea
   const price = pricePaid(offer.amountMinor, offer, currency);
   const about = `“${offer.title}” for ${price}`;
   const title = "Offer accepted";
-  const kind = "offer-accepted";
+  const kind = "offer-accepted" as const;
   if (toId === offer.sellerId) {
     const next = isPaid
       ? `The payment is protected. ${sellersNextStep(offer)}`

@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { statement } from "~/db/statement.server";
+import { type Effect, unreadChanged } from "~/domain/effects";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { type Changed, changed } from "./mark-read.server";
+import type { NotificationFilter, Seen } from "./notification-filter";
+import { selected } from "./selected.server";
+import { stampThem } from "./stamp.server";
+import { type Change, isUndoable } from "./undo";
+
+/**
+ * Deletes one of the member's notifications, read or not, or with it the older ones of its group. Until they are
+ * forgotten, it can be undone. Deleting one that isn't there is no error.
+ */
+export function deleteNotification(
+  db: Writer,
+  { userId, ...which }: { userId: number; id: number; withGroup?: boolean },
+  now: number,
+): Promise<Changed> {
+  return deleteThem(db, sql`${selected(which, userId)} AND deleted_at IS NULL`, { userId, now });
+}
+
+/** Deletes the read notifications of a filter, as far as the page showed them. Unread ones stay. */
+export function deleteRead(
+  db: Writer,
+  { userId, ...what }: { userId: number; filter: NotificationFilter; seen: Seen },
+  now: number,
+): Promise<Changed> {
+  return deleteThem(db, sql`${selected(what, userId)} AND read_at IS NOT NULL`, { userId, now });
+}
+
+async function deleteThem(
+  db: Writer,
+  where: ReturnType<typeof sql>,
+  by: { userId: number; now: number },
+): Promise<Changed> {
+  const { change } = await db.commit(stampThem("deleted_at", where, by));
+  return changed("deleted", change, by.userId);
+}
+
+/**
+ * Undoes a change: exactly the notifications that it marked or deleted, and that nothing marked or deleted since, are as
+ * they were. Undoing again changes nothing. Refuses one that is too long ago.
+ */
+export async function undoChange(
+  db: Writer,
+  { userId, change }: { userId: number; change: Change },
+  now: number,
+): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
+  if (!isUndoable(change, now)) return refuse("conflict", "This change was made too long ago to undo.");
+  const column = sql.raw(change.did === "read" ? "read_at" : "deleted_at");
+  // The plus keeps SQLite from walking all of the member's notifications.
+  const undone = sql`+user_id = ${userId} AND ${column} = ${change.stamp}`;
+  await db.commit([statement(sql`UPDATE notifications SET ${column} = NULL WHERE ${undone}`)]);
+  return { effects: [unreadChanged([userId])] };
+}

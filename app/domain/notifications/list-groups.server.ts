@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { column, columnsFrom } from "~/db/columns-of";
+import { notifications } from "~/db/schema/notifications";
+import { pageOf } from "~/domain/page-of";
+import { groupRows, type NotificationGroup } from "./group-rows";
+import { type Notification, toNotification } from "./list-notifications.server";
+import type { Seen } from "./notification-filter";
+import { CATEGORIES, type NotificationCategory } from "./notification-kinds";
+import { type AskedPage, floorOf, number, selectExtent, selectUnread, UNREAD_COUNTED } from "./page-extent.server";
+import { isGrouped, isSameGroup, shownBy } from "./selected.server";
+import { MAX_COUNTED } from "./undo";
+
+/** Groups on one page. */
+export const GROUPS_PAGE = 25;
+/** How many of a group are listed. */
+export const SHOWN_IN_GROUP = 10;
+
+export interface NotificationsPage {
+  readonly groups: readonly NotificationGroup<Notification>[];
+  /** The next page's `before`; null on the last page. */
+  readonly nextBefore: number | null;
+  /** How many are unread in all categories together, as the bell shows it. */
+  readonly unread: number;
+  /** How many are unread in each category: all, or at least so many. */
+  readonly unreadOf: readonly { readonly category: NotificationCategory; readonly count: number }[];
+  /** There are too many unread ones to count all of each category. */
+  readonly isPartlyCounted: boolean;
+  /** How far the page shows what the member has. */
+  readonly seen: Seen;
+  /** How many notifications the change still holds that the page offers to undo. */
+  readonly undoable: number;
+}
+
+/**
+ * A page of a member's notifications, grouped, newest first, in one round trip. A group is where its newest notification is
+ * of those that the filter shows, on whichever page, and has all of them: no page repeats or splits one.
+ */
+export async function listGroups(db: Reader, asked: AskedPage): Promise<NotificationsPage> {
+  const [rows, counts, [extent]] = await db.batch([
+    selectGroups(db, asked),
+    selectUnread(db, asked.userId),
+    selectExtent(db, asked),
+  ]);
+  const { page, last } = pageOf(groupRows(rows, toNotification), GROUPS_PAGE);
+  const floor = extent?.floor ?? null;
+  const unreadOf = (category: NotificationCategory) => counts.find((each) => each.category === category)?.count ?? 0;
+  return {
+    groups: page,
+    nextBefore: last?.newest.id ?? (floor === null ? null : floor + 1),
+    unread: extent?.unread ?? 0,
+    isPartlyCounted: (extent?.unread ?? 0) > UNREAD_COUNTED,
+    unreadOf: CATEGORIES.map((category) => ({ category, count: unreadOf(category) })),
+    seen: { id: extent?.newest ?? 0, at: asked.now },
+    undoable: extent?.undoable ?? 0,
+  };
+}
+
+/** The rows of the groups, newest first; a group has its number of notifications in each of its rows. */
+function selectGroups(db: Reader, asked: AskedPage) {
+  const { userId, filter, before } = asked;
+  const shown = (alias: string) => shownBy(filter, userId, alias);
+  const group = sql`${shown("m")} AND ${isSameGroup("m", "h")}`;
+  const counted = (condition = sql``) => sql`(SELECT count(*) FROM
+    (SELECT 1 FROM notifications AS m WHERE ${group}${condition} LIMIT ${number(MAX_COUNTED + 1)}))`;
+  return db
+    .select({
+      ...columnsFrom("n", notifications, "id", "kind", "title", "message", "createdAt", "readAt"),
+      ...columnsFrom("n", notifications, "listingId", "threadId", "articleId", "importId"),
+      headId: column<number>("h.id", "head_id"),
+      count: column<number>("h.count", "count"),
+      unread: column<number>("h.unread", "unread"),
+      item: column<string | null>("l.title", "item"),
+    })
+    .from(
+      sql`(SELECT h.*, iif(${isGrouped("h")}, ${counted()}, 1) AS count,
+            iif(${isGrouped("h")}, ${counted(sql` AND m.read_at IS NULL`)}, h.read_at IS NULL) AS unread
+          FROM notifications AS h WHERE ${shown("h")} AND h.id < ${before} AND h.id > ifnull(${floorOf(asked)}, 0)
+            AND NOT (${isGrouped("h")} AND EXISTS (SELECT 1 FROM notifications AS m WHERE ${group} AND m.id > h.id))
+          ORDER BY h.id DESC LIMIT ${number(GROUPS_PAGE + 1)}) AS h
+        CROSS JOIN notifications AS n ON n.id IN (SELECT h.id UNION ALL SELECT id FROM
+          (SELECT m.id FROM notifications AS m WHERE h.count > 1 AND ${group} AND m.id < h.id
+            ORDER BY m.id DESC LIMIT ${number(SHOWN_IN_GROUP - 1)}))
+        LEFT JOIN listings AS l ON l.id = n.listing_id ORDER BY h.id DESC, n.id DESC`,
+    );
+}

@@ -1,0 +1,63 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { column } from "~/db/columns-of";
+import type { NotificationFilter } from "./notification-filter";
+import type { NotificationCategory } from "./notification-kinds";
+import { shownBy } from "./selected.server";
+import { type Change, isUndoable, MAX_COUNTED } from "./undo";
+
+/** A page ends after this many notifications even with fewer groups, so that a long group costs no more. */
+export const WALKED = 120;
+/** Beyond so many unread notifications, those of each category are counted among the newest only. */
+export const UNREAD_COUNTED = 200;
+
+/** Which page of a member's notifications is asked for. */
+export interface AskedPage {
+  readonly userId: number;
+  readonly filter: NotificationFilter;
+  /** Only groups whose newest notification has a lower id. */
+  readonly before: number;
+  /** The change that the page offers to undo. */
+  readonly change: Change | null;
+  readonly now: number;
+}
+
+export const number = (value: number): SQL => sql.raw(String(value));
+
+/** The first notification beyond those that a page walks through, if there are so many. */
+export const floorOf = ({ userId, filter, before }: AskedPage) =>
+  sql`(SELECT f.id FROM notifications AS f WHERE ${shownBy(filter, userId, "f")} AND f.id < ${before}
+    ORDER BY f.id DESC LIMIT 1 OFFSET ${number(WALKED)})`;
+
+export function selectUnread(db: Reader, userId: number) {
+  return db
+    .select({
+      category: column<NotificationCategory>("u.category", "category"),
+      count: column<number>("count(*)", "count"),
+    })
+    .from(
+      sql`(SELECT m.category FROM notifications AS m WHERE ${shownBy("unread", userId, "m")}
+        ORDER BY m.id DESC LIMIT ${number(UNREAD_COUNTED)}) AS u GROUP BY u.category`,
+    );
+}
+
+/** The unread count, the highest id, where the page ends at the latest, and how many notifications the change holds. */
+export function selectExtent(db: Reader, asked: AskedPage) {
+  const { userId, change, now } = asked;
+  const { did, stamp } = change && isUndoable(change, now) ? change : { did: "read", stamp: -1 };
+  const set = sql.raw(did === "read" ? "read_at" : "deleted_at");
+  return db
+    .select({
+      unread: column<number>("e.unread", "unread"),
+      newest: column<number | null>("e.newest", "newest"),
+      floor: column<number | null>("e.floor", "floor"),
+      undoable: column<number>("e.undoable", "undoable"),
+    })
+    .from(
+      sql`(SELECT (SELECT unread_notifications FROM users WHERE id = ${userId}) AS unread,
+        (SELECT max(m.id) FROM notifications AS m WHERE ${shownBy("all", userId, "m")}) AS newest,
+        ${floorOf(asked)} AS floor,
+        (SELECT count(*) FROM (SELECT 1 FROM notifications WHERE +user_id = ${userId} AND ${set} = ${stamp}
+          LIMIT ${number(MAX_COUNTED + 1)})) AS undoable) AS e`,
+    );
+}

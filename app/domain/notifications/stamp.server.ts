@@ -1,0 +1,38 @@
+import { type SQL, sql } from "drizzle-orm";
+import * as z from "zod";
+import { returningOne, type Statement, statement } from "~/db/statement.server";
+
+/** How many notifications a change changed, and the time that it set in each; null if there were none. */
+export interface Stamped {
+  readonly count: number;
+  readonly stamp: number | null;
+}
+
+/**
+ * The time that marks a change by a member: `now`, or later if another change of theirs has that time already, so that
+ * undoing one never undoes the other.
+ */
+export function freshStamp(column: "read_at" | "deleted_at", userId: number, now: number): SQL {
+  return sql`max(CAST(${now} AS INTEGER), ifnull(1 + ${newestStamp(column, userId, now)}, 0))`;
+}
+
+// The plus keeps SQLite from walking all of the member's notifications.
+const newestStamp = (column: "read_at" | "deleted_at", userId: number, now: number) =>
+  sql`(SELECT max(${sql.raw(column)}) FROM notifications WHERE +user_id = ${userId} AND ${sql.raw(column)} >= ${now})`;
+
+/** Sets the stamp in the notifications that `where` selects. Both statements belong in one batch, in this order. */
+export function stampThem(
+  column: "read_at" | "deleted_at",
+  where: SQL,
+  { userId, now }: { userId: number; now: number },
+): { readonly stamped: Statement; readonly change: Statement<Stamped> } {
+  return {
+    stamped: statement(
+      sql`UPDATE notifications SET ${sql.raw(column)} = ${freshStamp(column, userId, now)} WHERE ${where}`,
+    ),
+    change: returningOne(
+      sql`SELECT changes() AS count, iif(changes() > 0, ${newestStamp(column, userId, now)}, NULL) AS stamp`,
+      z.object({ count: z.int(), stamp: z.int().nullable() }),
+    ),
+  };
+}

@@ -1,0 +1,35 @@
+import { DAY_MS } from "~/domain/time";
+
+/** How long a change to notifications can be undone. Deleted ones are forgotten then. */
+export const UNDO_MS = DAY_MS;
+
+/** More notifications than this aren't counted. */
+export const MAX_COUNTED = 99;
+
+/** A change to some of a member's notifications, which can be undone: what it did, and the time that it set in each. */
+export interface Change {
+  readonly did: "read" | "deleted";
+  readonly stamp: number;
+}
+
+export const writeChange = ({ did, stamp }: Change): string => `${did}.${stamp}`;
+
+/** Returns null unless {@link writeChange} wrote it. */
+export function readChange(written: string | null | undefined): Change | null {
+  const [, did, stamp] = /^(read|deleted)\.([1-9]\d{0,14})$/.exec(written ?? "") ?? [];
+  return did === "read" || did === "deleted" ? { did, stamp: Number(stamp) } : null;
+}
+
+/** Whether it can still be undone at that moment. */
+export const isUndoable = ({ stamp }: Change, now: number): boolean => stamp > now - UNDO_MS;
+
+/** What a change did, for example "3 notifications marked as read". A higher count than {@link MAX_COUNTED} isn't exact. */
+export function changeWords({ did }: Change, count: number): string {
+  const what = count === 1 ? "1 notification" : `${countWords(count)} notifications`;
+  return `${what} ${did === "read" ? "marked as read" : "deleted"}`;
+}
+
+export const countWords = (count: number): string => (count > MAX_COUNTED ? `${MAX_COUNTED}+` : String(count));
+
+/** How many of so many notifications come before the newest. */
+export const earlierWords = (count: number): string => `${countWords(count > MAX_COUNTED ? count : count - 1)} earlier`;

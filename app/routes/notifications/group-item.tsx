@@ -1,0 +1,82 @@
+import { useFetcher } from "@remix-run/react";
+import { clsx } from "clsx";
+import type { FormEvent } from "react";
+import { LocalTime } from "~/components/local-time";
+import { Button } from "~/components/ui/button";
+import type { NotificationGroup } from "~/domain/notifications/group-rows";
+import type { Notification } from "~/domain/notifications/list-notifications.server";
+import { countWords } from "~/domain/notifications/undo";
+import { Earlier } from "./earlier";
+import { Opening } from "./opening";
+
+/**
+ * A group of notifications, or a single one: a link to what it is about, buttons that mark it as read or unread and delete
+ * it, and the earlier ones to unfold. With a script, each button takes effect at once and the page stays where it is.
+ */
+export function GroupItem({ group, isAllRead }: { group: NotificationGroup<Notification>; isAllRead: boolean }) {
+  const { newest, earlier, title, count, unread } = group;
+  const fetcher = useFetcher();
+  const doing = fetcher.formData?.get("intent");
+  const isUnread = doing === "unread" || (unread > 0 && doing !== "read" && !isAllRead);
+  const name = count > 1 ? `${title} (${countWords(count)})` : title;
+  return (
+    <li className="border-t border-line py-4 first:border-t-0" data-unread={isUnread} hidden={doing === "delete"}>
+      <div className="flex gap-3">
+        <span className={clsx("mt-2 size-2 shrink-0 rounded-full", isUnread && "bg-bronze")}>
+          {isUnread ? <span className="sr-only">Unread</span> : null}
+        </span>
+        <div className="min-w-0 grow">
+          <Opening
+            notification={newest}
+            withGroup
+            isUnread={isUnread}
+            className={clsx("text-lg", isUnread && "font-semibold")}
+          >
+            {title}
+          </Opening>
+          <p className="max-w-prose wrap-anywhere">{newest.message}</p>
+          <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
+            <span className="text-sm text-quiet">
+              <LocalTime at={newest.createdAt} style="short" />
+              {count > 1 && unread > 0 && unread < count && isUnread ? ` · ${countWords(unread)} unread` : ""}
+            </span>
+            <fetcher.Form method="post" preventScrollReset onSubmit={moveFocus} className="-my-1 -mr-3 ml-auto flex">
+              <input type="hidden" name="id" value={newest.id} />
+              <input type="hidden" name="group" value="1" />
+              <Action intent={isUnread ? "read" : "unread"} name={name}>
+                {isUnread ? "Mark as read" : "Mark as unread"}
+              </Action>
+              <Action intent="delete" name={name}>
+                Delete
+              </Action>
+            </fetcher.Form>
+          </div>
+          {earlier.length > 0 ? <Earlier earlier={earlier} count={count} isAllRead={!isUnread} /> : null}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Action({ intent, name, children }: { intent: string; name: string; children: string }) {
+  return (
+    <Button
+      name="intent"
+      value={intent}
+      variant="quiet"
+      className="px-3 text-sm font-normal text-quiet hover:text-ink"
+      aria-label={`${children}: ${name}`}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** A deleted item disappears, so the focus goes on to the next one, or else to the one before. */
+function moveFocus({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>) {
+  const { submitter } = nativeEvent as SubmitEvent;
+  if (submitter?.getAttribute("value") !== "delete") return;
+  const item = currentTarget.closest("li");
+  const next = item?.nextElementSibling ?? item?.previousElementSibling;
+  next?.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
+}
