@@ -1,11 +1,8 @@
-import { clsx } from "clsx";
 import { AddressFirst, AddressFirstForm, isObtainable } from "~/components/listings/address-first";
 import { type DestinationChoice, PostageTo } from "~/components/listings/postage-to";
 import type { LiveAuction } from "~/components/live/live-auction";
-import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
 import { MoneyField } from "~/components/ui/field";
-import { Check, CircleAlert } from "~/components/ui/icons";
 import { Problem } from "~/components/ui/notice";
 import type { Lot } from "~/domain/auctions/lot/lot";
 import type { ListingStatus } from "~/domain/listings/listing-view";
@@ -16,7 +13,7 @@ import { type LotForm, placeOfRefusal, shownForms } from "./lot-forms";
 import { LotPrice } from "./lot-price";
 import type { LotRules, TypedBid } from "./lot-rules";
 import { AbsenteeForm, OnDemand, Outcome, SellerTools } from "./on-demand";
-import { PlusPostage } from "./plus-postage";
+import { Standing } from "./standing";
 
 /** Price, time left, whether the member is leading, and what they can do now. */
 export function LotTerms({
@@ -124,46 +121,5 @@ export function LotTerms({
         </OnDemand>
       )}
     </div>
-  );
-}
-
-/** Whether the member is leading, in words as well as by icon and colour. */
-function Standing({ lot: { side, yourMaximumMinor, yourPostageMinor }, priceMinor }: { lot: Lot; priceMinor: number }) {
-  const stands = yourMaximumMinor !== null && (side === "leader" || side === "outbid");
-  // Always rendered: a screen reader announces changes inside a live region, but not a region that appears.
-  return (
-    <div role="status" className="empty:-mt-4">
-      {stands ? <StandingWords {...{ side, yourMaximumMinor, yourPostageMinor, priceMinor }} /> : null}
-    </div>
-  );
-}
-
-function StandingWords({
-  side,
-  yourMaximumMinor,
-  yourPostageMinor,
-  priceMinor,
-}: {
-  side: "leader" | "outbid";
-  yourMaximumMinor: number;
-  yourPostageMinor: number;
-  priceMinor: number;
-}) {
-  const leads = side === "leader";
-  const Icon = leads ? Check : CircleAlert;
-  return (
-    <p className={clsx("flex items-start gap-2 font-semibold", leads ? "text-verdigris" : "text-oxide")}>
-      <Icon aria-hidden className="mt-1 size-4 shrink-0" />
-      {leads ? (
-        <span>
-          You're leading at <Money amountMinor={priceMinor} />. Your maximum of <Money amountMinor={yourMaximumMinor} />{" "}
-          <PlusPostage amountMinor={yourPostageMinor} /> is held until you're outbid.
-        </span>
-      ) : (
-        <span>
-          You've been outbid. Your <Money amountMinor={yourMaximumMinor + yourPostageMinor} /> is available again.
-        </span>
-      )}
-    </p>
   );
 }

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { AdditionForm } from "~/components/listings/addition-form";
 import { mayBeObtainable } from "~/components/listings/address-first";
 import { ItemPage } from "~/components/listings/item-page";
-import { toItemView } from "~/components/listings/item-view";
 import { WatchButton } from "~/components/listings/watch-button";
 import { refetchAfterConflict } from "~/components/refetch-after-conflict";
 import { useRefusedForm } from "~/components/refused-form";
@@ -11,20 +10,13 @@ import { RemovedNotice } from "~/components/reports/removed-notice";
 import { ReportLink } from "~/components/reports/report-link";
 import { Problem } from "~/components/ui/notice";
 import { isAddable } from "~/domain/listings/additions/addition";
-import { draftTerms } from "~/domain/listings/drafts/get-draft.server";
-import { getListing } from "~/domain/listings/get-listing.server";
-import { dealingsOf } from "~/domain/offers/dealings.server";
-import { nextSecondChance } from "~/domain/offers/next-second-chance.server";
-import { dealOf } from "~/domain/postage/deal";
 import { requireMember } from "~/platform/auth/gate.server";
-import { destinationChoice, destinationFor } from "~/platform/http/destination.server";
 import { pathId } from "~/platform/http/path-id.server";
-import { noteView } from "~/platform/http/recently-seen.server";
-import { orThrow } from "~/platform/http/refusal.server";
 import { Dealings } from "./dealings";
-import { DraftTerms, draftTermsView } from "./draft-terms";
+import { DraftTerms } from "./draft-terms";
 import { DraftTools } from "./draft-tools";
 import { listingForms } from "./forms.server";
+import { listingPage } from "./listing-page.server";
 import { OfferForm, SecondChance } from "./offer-form";
 import { PriceForm } from "./price-form";
 import { SaleTerms } from "./sale-terms";
@@ -34,49 +26,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const member = await requireMember(context);
-  const listing = orThrow(await getListing(context.reader, { listingId: pathId(params), viewerId: member.id }));
-  const isOwn = listing.seller.id === member.id;
-  noteView(context, member.id, listing);
-  const to = await destinationFor(context);
-  const terms =
-    isOwn && listing.status === "draft"
-      ? draftTermsView(listing, await draftTerms(context.reader, listing.id), {
-          now: context.clock.now(),
-          ...context.rules,
-        })
-      : null;
-  const mayClimb = isOwn && listing.status === "ended" && listing.format === "auction";
-  const asked = { listingId: listing.id, memberId: member.id, now: context.clock.now() };
-  const [dealings, rung] = await Promise.all([
-    dealingsOf(context.reader, asked),
-    mayClimb ? nextSecondChance(context.reader, listing.id) : undefined,
-  ]);
-  const isBack = listing.status === "ended" || listing.status === "withdrawn";
-  const priceIntent = isBack ? ("sell-again" as const) : listing.status === "active" ? ("change-price" as const) : null;
-  const { sellerFeeBps, currency } = context.rules;
-  const { priceMinor, postage = null } = listing;
-  const deal =
-    priceMinor === undefined || listing.status !== "active"
-      ? null
-      : dealOf({ priceMinor, terms: postage, to }, currency);
-  return {
-    item: toItemView(listing, { ...context.rules, tradition: context.gradeTradition, country: to.country }),
-    isOwn,
-    terms,
-    deal,
-    choice: deal && !isOwn ? destinationChoice(to, postage) : null,
-    priceIntent: isOwn ? priceIntent : null,
-    sellerFeeBps,
-    key: crypto.randomUUID(),
-    chanceMinor: rung?.amountMinor ?? null,
-    dealings,
-    // What was typed or chosen before the viewer went to add an address or money.
-    typed: {
-      amount: context.url.searchParams.get("amount") ?? "",
-      way: context.url.searchParams.get("way") ?? undefined,
-    },
-  };
+  const { id: memberId } = await requireMember(context);
+  return listingPage(context, { listingId: pathId(params), memberId });
 }
 
 export const action = listingForms;

@@ -1,24 +1,22 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { HelpLink } from "~/components/help/help-link";
-import { BuyForm } from "~/components/listings/buy-form";
 import { toItemView } from "~/components/listings/item-view";
 import { Mat } from "~/components/listings/mat";
 import { PostageNote, PostageTo } from "~/components/listings/postage-to";
 import { PostageZones } from "~/components/listings/postage-zones";
 import { MessageLink } from "~/components/messages/message-link";
 import { Money } from "~/components/money";
-import { signInPathTo } from "~/components/sign-in-path";
 import { ButtonLink } from "~/components/ui/button";
 import type { ListingStatus } from "~/domain/listings/listing-view";
-import { payPath } from "~/domain/payment-button/payment-button";
 import { leadPhoto } from "~/domain/photos/photo-roles";
-import { type Deal, dealOf } from "~/domain/postage/deal";
+import { dealOf } from "~/domain/postage/deal";
 import { postageZones } from "~/domain/postage/postage-words";
 import { publicLot } from "~/domain/public-pages/public-lot.server";
 import { destinationChoice, destinationFor } from "~/platform/http/destination.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
+import { BuyOrSignIn } from "./buy-or-sign-in";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Buy ${data.item.title} · Obverse` : "Buy · Obverse" },
@@ -91,7 +89,7 @@ export default function Pay() {
               <PostageZones zones={zones} />
               <PostageTo choice={choice} />
             </div>
-            <Act id={item.id} priceMinor={item.priceMinor} deal={deal} viewer={viewer} />
+            <BuyOrSignIn id={item.id} priceMinor={item.priceMinor} deal={deal} viewer={viewer} />
           </>
         ) : (
           <>
@@ -114,44 +112,5 @@ export default function Pay() {
         </p>
       </div>
     </main>
-  );
-}
-
-function Act({
-  id,
-  priceMinor,
-  deal,
-  viewer,
-}: {
-  id: number;
-  priceMinor: number;
-  deal: Deal;
-  viewer: { isSeller: boolean; key: string } | null;
-}) {
-  if (viewer?.isSeller)
-    return <p className="text-quiet">This is your own item. Buyers see the button to buy it here.</p>;
-  if (viewer)
-    return (
-      <BuyForm
-        priceMinor={priceMinor}
-        deal={deal}
-        purchaseKey={viewer.key}
-        action={`/listing/${id}`}
-        backTo={payPath(id)}
-      />
-    );
-  return (
-    <>
-      <ButtonLink to={signInPathTo(payPath(id))} variant="primary" className="min-h-12 text-lg">
-        Sign in to buy
-      </ButtonLink>
-      <p className="text-sm text-quiet">
-        You'll come back here after signing in. There's no buyer's fee, and the seller is paid only after you have the
-        item. New here?{" "}
-        <Link to={`/auth?tab=register&redirect=${encodeURIComponent(payPath(id))}`} className="link">
-          Create an account
-        </Link>
-      </p>
-    </>
   );
 }

@@ -1,0 +1,60 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { toItemView } from "~/components/listings/item-view";
+import { draftTerms } from "~/domain/listings/drafts/get-draft.server";
+import { getListing } from "~/domain/listings/get-listing.server";
+import { dealingsOf } from "~/domain/offers/dealings.server";
+import { nextSecondChance } from "~/domain/offers/next-second-chance.server";
+import { dealOf } from "~/domain/postage/deal";
+import { destinationChoice, destinationFor } from "~/platform/http/destination.server";
+import { noteView } from "~/platform/http/recently-seen.server";
+import { orThrow } from "~/platform/http/refusal.server";
+import { draftTermsView } from "./draft-terms";
+
+/** A listing's page as a member sees it, who may be its seller. A listing that isn't theirs to see is answered with 404. */
+export async function listingPage(
+  context: AppLoadContext,
+  { listingId, memberId }: { listingId: number; memberId: number },
+) {
+  const listing = orThrow(await getListing(context.reader, { listingId, viewerId: memberId }));
+  const isOwn = listing.seller.id === memberId;
+  noteView(context, memberId, listing);
+  const to = await destinationFor(context);
+  const terms =
+    isOwn && listing.status === "draft"
+      ? draftTermsView(listing, await draftTerms(context.reader, listing.id), {
+          now: context.clock.now(),
+          ...context.rules,
+        })
+      : null;
+  const mayClimb = isOwn && listing.status === "ended" && listing.format === "auction";
+  const asked = { listingId: listing.id, memberId, now: context.clock.now() };
+  const [dealings, rung] = await Promise.all([
+    dealingsOf(context.reader, asked),
+    mayClimb ? nextSecondChance(context.reader, listing.id) : undefined,
+  ]);
+  const isBack = listing.status === "ended" || listing.status === "withdrawn";
+  const priceIntent = isBack ? ("sell-again" as const) : listing.status === "active" ? ("change-price" as const) : null;
+  const { sellerFeeBps, currency } = context.rules;
+  const { priceMinor, postage = null } = listing;
+  const deal =
+    priceMinor === undefined || listing.status !== "active"
+      ? null
+      : dealOf({ priceMinor, terms: postage, to }, currency);
+  return {
+    item: toItemView(listing, { ...context.rules, tradition: context.gradeTradition, country: to.country }),
+    isOwn,
+    terms,
+    deal,
+    choice: deal && !isOwn ? destinationChoice(to, postage) : null,
+    priceIntent: isOwn ? priceIntent : null,
+    sellerFeeBps,
+    key: crypto.randomUUID(),
+    chanceMinor: rung?.amountMinor ?? null,
+    dealings,
+    // What was typed or chosen before the viewer went to add an address or money.
+    typed: {
+      amount: context.url.searchParams.get("amount") ?? "",
+      way: context.url.searchParams.get("way") ?? undefined,
+    },
+  };
+}
