@@ -22,6 +22,12 @@ it("gives the demo member five months of history that pass every guard and the a
   expect(AUDIT_CHECKS.filter(({ sql }) => db.prepare(sql).all().length > 0).map(({ name }) => name)).toEqual([]);
   expect(db.prepare("SELECT COUNT(*) AS n FROM payouts WHERE status = 'paid'").get()).toEqual({ n: 3 });
   expect(db.prepare("SELECT balance_minor AS minor FROM ledger_accounts WHERE code = 'available:1'").get()).toEqual({
-    minor: 203_000,
+    minor: 203_000 - 45_700 + 22_515,
   });
+  expect(
+    db.prepare("SELECT side, SUM(trade_count) AS n FROM trade_days WHERE user_id = 1 GROUP BY side").all(),
+  ).toEqual([
+    { side: "buyer", n: 4 },
+    { side: "seller", n: 3 },
+  ]);
 });
