@@ -47,6 +47,18 @@ export function callsOf(url, username, cookie = "") {
   return Object.assign(post, { get: (path) => call("GET", path), submit, open });
 }
 
+/** How many calls are under way at once: the app answers some while it encodes the photos of others. */
+const AT_ONCE = 4;
+
+/** Does something with each of a list, in its order, a few at a time. */
+export async function atOnce(list, act) {
+  const rest = list[Symbol.iterator]();
+  const worker = async () => {
+    for (const each of rest) await act(each);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
 /** A header for a call that must not happen twice. */
 export const once = () => ({ "Idempotency-Key": randomUUID() });
 

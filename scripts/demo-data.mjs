@@ -14,7 +14,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { addPhotos, callsOf, once } from "./demo-api.mjs";
+import { addPhotos, atOnce, callsOf, once } from "./demo-api.mjs";
 import { writeArticles } from "./demo-articles.mjs";
 import { converse } from "./demo-messages.mjs";
 import { introduce } from "./demo-people.mjs";
@@ -43,8 +43,8 @@ async function addCards(post, { password, cards, payoutMinor }) {
 
 const inMinutes = (minutes) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-/** Saves an item as a draft with its photos, by default with its seller's postage; returns its id. */
-async function draft(post, { seller, kind, title, description, attributes, picture, ...terms }) {
+/** Saves an item as a draft, by default with its seller's postage; returns its id. */
+async function draft(post, { seller, kind, title, description, attributes, ...terms }) {
   const { priceMinor, startMinor, reserveMinor, buyNowMinor, startsInMinutes, endsInMinutes } = terms;
   const { postage = DATA.members.find(({ username }) => username === seller).postage } = terms;
   const startsAt = startsInMinutes === undefined ? undefined : inMinutes(startsInMinutes);
@@ -57,21 +57,24 @@ async function draft(post, { seller, kind, title, description, attributes, pictu
           auction: { startMinor, reserveMinor, buyNowMinor, startsAt, endsAt: inMinutes(endsInMinutes) },
         };
   const { id } = await post("/api/listings", { kind, title, description, attributes, ...price });
-  await addPhotos(post, id, picture);
   return id;
 }
 
-async function list(post, item) {
-  const id = await draft(post, item);
-  const { auctionId } = await post(`/api/listings/${id}/publish`);
-  return { id, auctionId };
+/** Saves everything that is for sale as drafts with photos; returns their ids by title. */
+async function draftAll(members) {
+  const { seller, closesInMinutes, lots } = DATA.sale;
+  const ofSale = lots.map((lot) => ({ ...lot, seller, endsInMinutes: closesInMinutes }));
+  const drafted = new Map();
+  // The newest listing is shown first.
+  for (const item of [...ofSale, ...DATA.items.toReversed(), ...DATA.purchases])
+    drafted.set(item.title, { ...item, id: await draft(members.get(item.seller), item) });
+  await atOnce(drafted.values(), ({ seller, id, picture }) => addPhotos(members.get(seller), id, picture));
+  return new Map([...drafted].map(([title, { id }]) => [title, id]));
 }
 
 /** Opens a sale through its form; returns its lots with their auctions. */
-async function openSale(post, { seller, title, closesInMinutes, lots }) {
-  const opened = [];
-  for (const lot of lots)
-    opened.push({ ...lot, id: await draft(post, { seller, ...lot, endsInMinutes: closesInMinutes }) });
+async function openSale(post, { title, closesInMinutes, lots }, ids) {
+  const opened = lots.map((lot) => ({ ...lot, id: ids.get(lot.title) }));
   const closesAt = inMinutes(closesInMinutes).slice(0, "2026-11-21T12:00".length);
   const chosen = Object.fromEntries(opened.map(({ id }) => [`lot-${id}`, "on"]));
   await post.submit("/sales/new", { key: randomUUID(), title, closesAt, ...chosen });
@@ -104,30 +107,29 @@ export async function loadDemoData(url, say = () => {}, addHistory = async (_use
     for (const absentee of absentees) await offer("absentee", absentee);
     for (const watcher of watchers) await members.get(watcher)(`/api/auctions/${auctionId}/watch`);
   };
-  for (const lot of await openSale(members.get(DATA.sale.seller), DATA.sale)) await actOn(lot);
+  const ids = await draftAll(members);
+  for (const lot of await openSale(members.get(DATA.sale.seller), DATA.sale, ids)) await actOn(lot);
   say(DATA.sale.title);
-  // The newest listing is shown first.
-  const listings = new Map();
   for (const item of DATA.items.toReversed()) {
-    const { id, auctionId } = await list(members.get(item.seller), item);
-    listings.set(item.title, id);
+    const { auctionId } = await members.get(item.seller)(`/api/listings/${ids.get(item.title)}/publish`);
     say(item.title);
     await actOn({ ...item, auctionId });
   }
   const orders = new Map();
   for (const { seller, buyer, collect, postageMinor, steps, ...item } of DATA.purchases) {
     const sides = { seller: members.get(seller), buyer: members.get(buyer) };
-    const { id } = await list(sides.seller, { seller, ...item });
+    const id = ids.get(item.title);
+    await sides.seller(`/api/listings/${id}/publish`);
     const asked = { priceMinor: item.priceMinor, postageMinor, collect };
     const { orderId } = await sides.buyer(`/api/listings/${id}/purchase`, asked, once());
     for (const { by, call, body } of steps) await sides[by](`/api/orders/${orderId}/${call}`, body);
     orders.set(item.title, orderId);
     say(item.title);
   }
-  await converse({ members, listings, orders }, DATA.conversations);
+  await converse({ members, listings: ids, orders }, DATA.conversations);
   const articles = await writeArticles(members);
   await introduce(members, DATA.people);
-  await reportThings(url, { members, listings, articles });
+  await reportThings(url, { members, listings: ids, articles });
   const [one, other] = DATA.members.map(({ username, password }) => ({ username, password }));
   return { ...one, other };
 }

@@ -2,7 +2,7 @@
  * The present of the demo world, at the running app: photos for pieces of which a picture is drawn, the start of the
  * scheduled auctions, and the newest bid of each live one. Through these calls its engine learns of each auction's end.
  */
-import { addPhotos, callsOf, once } from "./demo-api.mjs";
+import { addPhotos, atOnce, callsOf, once } from "./demo-api.mjs";
 
 /** Pieces of one type that get photos; each side takes the app a moment. */
 const PICTURED_PER_TYPE = 2;
@@ -30,11 +30,16 @@ export async function goLive(url, { pictured, bids, drafts, tokens }) {
   const members = new Map(
     [...tokens].map(([username, token]) => [username, callsOf(url, username, `session=${token}`)]),
   );
-  for (const { seller, listingId, picture } of pictured) await addPhotos(members.get(seller), listingId, picture);
-  for (const { seller, listingId } of drafts) await members.get(seller)(`/api/listings/${listingId}/publish`);
-  for (const { bidder, auctionId, maximumMinor, postageMinor } of bids)
-    await members.get(bidder)(`/api/auctions/${auctionId}/bids`, { maximumMinor, postageMinor }, once());
-  for (const post of members.values()) await post("/api/logout");
+  await atOnce(pictured, ({ seller, listingId, picture }) => addPhotos(members.get(seller), listingId, picture));
+  await atOnce(drafts, ({ seller, listingId }) => members.get(seller)(`/api/listings/${listingId}/publish`));
+  await atOnce(
+    Map.groupBy(bids, ({ auctionId }) => auctionId),
+    async ([auctionId, own]) => {
+      for (const { bidder, maximumMinor, postageMinor } of own)
+        await members.get(bidder)(`/api/auctions/${auctionId}/bids`, { maximumMinor, postageMinor }, once());
+    },
+  );
+  await atOnce(members, ([, post]) => post("/api/logout"));
 }
 
 function choosePictured(listed, pictures) {

@@ -56,7 +56,11 @@ export function verbsOn(file) {
     keys += 1;
     return `demo-world-${keys}`;
   };
-  const one = (sql, ...values) => d1.sqlite.prepare(sql).get(...values);
+  function one(sql, ...values) {
+    const prepared = d1.prepared(sql);
+    prepared.setReturnArrays(false);
+    return prepared.get(...values);
+  }
 
   /** What it costs to send a lot to a member's address, in minor units. */
   function postageTo(auctionId, memberId) {
