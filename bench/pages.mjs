@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { chromium } from "playwright-core";
 import { FIXED_PAGES } from "../test/browser/fixed-pages.mjs";
+import { mark } from "./results.mjs";
 import { seedMany } from "./seed.mjs";
 
 /** Pages as the seeded member opens them. */
@@ -41,6 +42,17 @@ export async function countTrips({ url, env }, scene) {
   await seedMany(env.DB, scene.member.id, 7_500);
   const large = await all();
   return small.map((page, index) => ({ ...page, rowsLarge: large[index].rows }));
+}
+
+/** The table of {@link countTrips}. */
+export function tripsTable(pages) {
+  return `Trips to D1 of a page, signed in, the session's included (at most 3), and rows read with 2,500 and with 10,000 of
+everything behind it (bounded: they do not grow with it):
+
+| Page | status | trips | rows read | rows read, 4 × the record | holds |
+|---|---|---|---|---|---|
+${pages.map((p) => `| \`${p.path}\` | ${p.status} | ${p.trips} | ${p.rows} | ${p.rowsLarge} | ${mark(p.trips <= 3 && p.rowsLarge <= p.rows * 1.2 + 50)} |`).join("\n")}
+`;
 }
 
 /** The JavaScript that a signed-in page loads, gzipped, as a real browser requests it. */

@@ -11,3 +11,6 @@ export function record(command, text) {
   chapters.splice(index === -1 ? chapters.length : index, 1, `${title}\n\n${text.trim()}\n\n`);
   writeFileSync(FILE, `${chapters.join("").trim()}\n`);
 }
+
+export const mark = (good) => (good ? "yes" : "**no**");
+export const count = (number) => Math.round(number).toLocaleString("en");

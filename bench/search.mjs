@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { runnerImport } from "vite";
 import { ROOT } from "../scripts/toolchain.mjs";
 import { loadMarket } from "./market.mjs";
+import { count, mark } from "./results.mjs";
 import { reopenApp, serveApp } from "./serve.mjs";
 
 const SMALL = 1_000;
@@ -148,29 +149,32 @@ async function prepare({ env: { DB } }, state) {
   return join(state, files[0]);
 }
 
-/** A market of so many listings, in an app and a database of its own. */
-async function openMarket(directory, listings) {
+/** An app whose database `fill` writes while it is closed, with what that returned. */
+export async function openFilled(directory, fill) {
   const state = mkdtempSync(join(tmpdir(), "obverse-bench-"));
   const app = await serveApp(directory, 0, state);
   const { scene } = app;
   const file = await prepare(app, state);
   await app.close();
-  const started = performance.now();
-  const lastId = loadMarket(file, {
-    sellerId: scene.seller.id,
-    buyerId: scene.member.id,
-    from: 0,
-    to: listings,
-    sales: listings * SALES,
-  });
-  const loadedInMs = performance.now() - started;
+  const filled = fill(file, scene);
   const { url, env, close } = await reopenApp(directory, state);
-  const { size_after: bytes } = (await env.DB.prepare("SELECT 1").run()).meta;
   const end = async () => {
     await close();
     rmSync(state, { recursive: true });
   };
-  return { url, scene, lastId, loadedInMs, bytes, end };
+  return { url, env, scene, filled, end };
+}
+
+/** A market of so many listings, in an app and a database of its own. */
+async function openMarket(directory, listings) {
+  const { filled, ...market } = await openFilled(directory, (file, { seller, member }) => {
+    const started = performance.now();
+    const sizes = { from: 0, to: listings, sales: listings * SALES };
+    const lastId = loadMarket(file, { sellerId: seller.id, buyerId: member.id, ...sizes });
+    return { lastId, loadedInMs: performance.now() - started };
+  });
+  const { size_after: bytes } = (await market.env.DB.prepare("SELECT 1").run()).meta;
+  return { ...market, ...filled, bytes };
 }
 
 /** What pages cost with 1,000 and with `most` listings on sale. */
@@ -183,9 +187,6 @@ export async function searchPages(directory, most) {
   const { loadedInMs, bytes } = large;
   return { pages, most, loadedInMs, bytes };
 }
-
-const mark = (good) => (good ? "yes" : "**no**");
-const count = (number) => Math.round(number).toLocaleString("en");
 
 /** The table of {@link searchScores}. */
 export function scoresTable({ listings, queries, recall, mrr }) {

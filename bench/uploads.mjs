@@ -1,5 +1,6 @@
 import { png } from "../test/pictures.ts";
 import { load } from "./load.mjs";
+import { mark } from "./results.mjs";
 import { seedMany } from "./seed.mjs";
 
 const UPLOADS = 6;
@@ -51,4 +52,18 @@ export async function pagesDuringUploads(app) {
   isOver = true;
   await Promise.all(uploads);
   return { idle, during, uploaded, uploadBytes: bytes.length };
+}
+
+/** The table of {@link pagesDuringUploads}. */
+export function uploadsTable({ idle, during, uploaded }) {
+  const ratio = during.p99Ms / idle.p99Ms;
+  const row = (what, { medianMs, p99Ms }, more) =>
+    `| ${what} | ${medianMs.toFixed(0)} ms | ${p99Ms.toFixed(0)} ms | ${more} |`;
+  return `Two readers of \`/browse\`, signed in; the uploads are PNGs of 16 megapixels, six always under way, ${uploaded} in all:
+
+| \`/browse\` | median | p99 | ratio of the p99s, at most 3 |
+|---|---|---|---|
+${row("while nobody uploads", idle, "")}
+${row("during six uploads at once", during, `${ratio.toFixed(2)} ${mark(ratio <= 3)}`)}
+`;
 }

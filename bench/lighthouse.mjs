@@ -1,0 +1,63 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync } from "node:fs";
+import { findChromium } from "../scripts/chromium.mjs";
+import { ROOT, tool } from "../scripts/toolchain.mjs";
+import { mark } from "./results.mjs";
+import { loadCatalogue, loadTestSet } from "./search.mjs";
+
+/** Judges a page as a phone on a slow network sees it, signed in with a `cookie`. */
+function lighthouse(url, cookie) {
+  mkdirSync(`${ROOT}/.cache`, { recursive: true });
+  const file = `${ROOT}/.cache/lighthouse.json`;
+  execFileSync(
+    tool("lighthouse")[0],
+    [
+      url.href,
+      "--quiet",
+      "--output=json",
+      `--output-path=${file}`,
+      ...(cookie ? [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`] : []),
+      "--only-categories=performance,accessibility,best-practices",
+      "--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync",
+    ],
+    { env: { ...process.env, CHROME_PATH: findChromium() }, stdio: ["ignore", "ignore", "inherit"], timeout: 180_000 },
+  );
+  const { categories, audits } = JSON.parse(readFileSync(file, "utf8"));
+  const failed = Object.values(categories).flatMap(({ auditRefs }) =>
+    auditRefs
+      .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 0.9)
+      .map(({ id }) => id),
+  );
+  const score = (name) => Math.round((categories[name].score ?? 0) * 100);
+  return {
+    accessibility: score("accessibility"),
+    bestPractices: score("best-practices"),
+    performance: score("performance"),
+    largestPaintMs: audits["largest-contentful-paint"].numericValue,
+    blockingMs: audits["total-blocking-time"].numericValue,
+    shift: audits["cumulative-layout-shift"].numericValue,
+    failed,
+  };
+}
+
+/** Every page that is judged, of an app that gets something to show first. */
+export async function judgePages(app) {
+  await loadCatalogue(app);
+  await loadTestSet(app);
+  const { listingId, member } = app.scene;
+  const lists = ["/browse", "/search?q=silver"];
+  const signedOut = ["/", "/auth", "/about", "/help", `/lots/${listingId}`, "/types/1007", ...lists];
+  const visits = [...signedOut.map((path) => ({ path })), ...lists.map((path) => ({ path, cookie: member.cookie }))];
+  return visits.map(({ path, cookie }) => {
+    console.log(`Lighthouse on ${path}${cookie ? ", signed in" : ""} …`);
+    return { path, cookie, ...lighthouse(new URL(path, app.url), cookie) };
+  });
+}
+
+/** The table of {@link judgePages}. */
+export function lighthouseTable(judged) {
+  return `| Lighthouse, mobile | accessibility (100) | best practices (100) | performance (95) | largest paint | blocked | layout shift (0) | holds | below 0.9 |
+|---|---|---|---|---|---|---|---|---|
+${judged.map((j) => `| \`${j.path}\`${j.cookie ? ", signed in" : ""} | ${j.accessibility} | ${j.bestPractices} | ${j.performance} | ${(j.largestPaintMs / 1000).toFixed(1)} s | ${j.blockingMs.toFixed(0)} ms | ${j.shift.toFixed(2)} | ${mark(j.accessibility === 100 && j.bestPractices === 100 && j.performance >= 95 && j.shift < 0.005)} | ${j.failed.join(", ") || "–"} |`).join("\n")}
+`;
+}
