@@ -51,7 +51,7 @@ function listAndPublish(db, { sellerId, first, count }) {
     INSERT INTO listings (seller_id, kind, title, description, format, status, price_minor, attributes, created_at)
     ${numbers(first, count)}
     SELECT ${sellerId}, t.kind, substr(t.title || ' ' || t.year_from || ', number ' || i, 1, 120), t.obverse || ' ' || t.reverse,
-      iif(i % 5 = 0, 'auction', 'fixed'), 'draft', iif(i % 5 = 0, NULL, 500 + (i * 7919) % 50000), json_object('country', s.name,
+      iif(i % 5 = 0, 'auction', 'fixed'), 'draft', iif(i % 5 = 0, NULL, 500 + (i * 7919) % 50000), json_object('typeId', t.id, 'country', s.name,
       'year', t.year_from, 'composition', t.composition_text,
       'grade', CASE i % 4 WHEN 0 THEN 'VF' WHEN 1 THEN 'XF' WHEN 2 THEN 'MS 63' ELSE 'F' END), ${now}
     FROM n CROSS JOIN catalogue_types AS t ON t.id = (

@@ -1,6 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
 
 const DAY_MS = 86_400_000;
+/** They see an order through its steps. */
+const LEFT_OUT = ["orders_insert", "orders_first_deadline", "orders_first_reminder", "reviews_insert"];
 /** The schema's limit on one member's collections. */
 const MOST_ITEMS = 5_000;
 
@@ -13,7 +15,7 @@ const MOST_ITEMS = 5_000;
 export function loadPeople(file, { memberId, count }) {
   const db = new DatabaseSync(file);
   db.exec("PRAGMA foreign_keys = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -500000");
-  for (const guard of ["orders_insert", "reviews_insert", "orders_at_asking_price"]) db.exec(`DROP TRIGGER ${guard}`);
+  for (const trigger of LEFT_OUT) db.exec(`DROP TRIGGER ${trigger}`);
   const last = (table) => db.prepare(`SELECT COALESCE(MAX(id), 0) AS id FROM ${table}`).get().id;
   const write = (statement) =>
     db.exec(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count}) ${statement}`);
@@ -54,10 +56,10 @@ export function loadPeople(file, { memberId, count }) {
   );
   write(`INSERT INTO messages (thread_id, sender_id, body, at)
     SELECT ${threads + 1}, iif(i % 2, ${memberId}, ${people + 1}), 'Message ' || i, ${now} + i FROM n`);
-  write(`INSERT INTO notifications (user_id, kind, title, message, listing_id, read, created_at)
-    SELECT ${memberId}, iif(i % 3, 'outbid', 'news'), 'Notification ' || i, 'Something happened', ${listings} + 1 + i % 50, i % 2, ${now} + i FROM n`);
+  write(`INSERT INTO notifications (user_id, kind, category, title, message, listing_id, read_at, created_at)
+    SELECT ${memberId}, iif(i % 3, 'outbid', 'news'), iif(i % 3, 'bidding', 'account'), 'Notification ' || i, 'Something happened', ${listings} + 1 + i % 50, iif(i % 2, ${now} + i, NULL), ${now} + i FROM n`);
   write(`INSERT INTO articles (author_id, title, summary, tags, body, created_at)
-    SELECT iif(i % 10, ${people} + i, ${memberId}), 'Thalers, part ' || i, 'What they weigh', 'thalers weighing', 'A **thaler** weighs 28 g.', ${now} FROM n`);
+    SELECT iif(i > 50, ${people} + i, ${memberId}), 'Thalers, part ' || i, 'What they weigh', 'thalers weighing', 'A **thaler** weighs 28 g.', ${now} FROM n`);
   write(`INSERT INTO article_revisions (article_id, number, at, title, summary, tags, note, words, body, shown)
     SELECT id, 1, ${now} + id, title, summary, tags, '', 5, body, '{}' FROM articles WHERE id > ${articles}`);
   write(`INSERT INTO article_tags (tag, published_at, article_id)

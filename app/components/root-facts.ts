@@ -1,21 +1,11 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import type { Member } from "~/domain/accounts/member";
 import type { Theme } from "~/domain/accounts/theme";
 import type { MoneyFormat } from "~/domain/money";
 
-/** The signed-in member, as included in every page. */
-export interface MemberFacts {
-  readonly id: number;
-  readonly username: string;
-  readonly email: string;
-  readonly profileImageUrl: string | null;
-  readonly unreadNotifications: number;
-  /** Threads with messages that the member hasn't read. */
-  readonly unreadThreads: number;
-}
-
 /** What the root loader provides to every page. */
 export interface RootFacts {
-  readonly user: MemberFacts | null;
+  readonly user: Member | null;
   /** The message of the last action, shown once. */
   readonly flash: {
     readonly id: string;

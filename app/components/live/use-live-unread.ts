@@ -1,13 +1,13 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import type { MemberFacts } from "~/components/root-facts";
 import { isSigningOut } from "~/components/session/signing-out";
+import type { Member } from "~/domain/accounts/member";
 import { parseHubMessage } from "./hub-message";
 import { announce } from "./hub-news";
 import { keepSocket } from "./live-socket";
 
 /** The unread count: first from the page, then from the hub, while the member is signed in; and how to correct it. */
-export function useLiveUnread({ id, unreadNotifications }: MemberFacts): [number, (unread: number) => void] {
+export function useLiveUnread({ id, unreadNotifications }: Member): [number, (unread: number) => void] {
   const [unread, setUnread] = useState(unreadNotifications);
   const { revalidate } = useRevalidator();
 

@@ -1,15 +1,15 @@
 import { Link } from "@remix-run/react";
 import { type ComponentType, type MouseEvent, useRef, useState } from "react";
 import { useLiveUnread } from "~/components/live/use-live-unread";
-import type { MemberFacts } from "~/components/root-facts";
 import { Bell as BellIcon } from "~/components/ui/icons";
+import type { Member } from "~/domain/accounts/member";
 import type { BellPanelProps } from "./bell-panel";
 
 /**
  * A link to the notifications page, with the unread count. With JavaScript, a plain click opens the panel instead; its
  * code is loaded when the pointer or the focus comes near.
  */
-export function Bell({ user }: { user: MemberFacts }) {
+export function Bell({ user }: { user: Member }) {
   const [unread, setUnread] = useLiveUnread(user);
   const anchor = useRef<HTMLAnchorElement>(null);
   const [Panel, setPanel] = useState<ComponentType<BellPanelProps> | null>(null);

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
-import type { MemberFacts } from "~/components/root-facts";
 import { ButtonLink } from "~/components/ui/button";
 import { Plus } from "~/components/ui/icons";
+import type { Member } from "~/domain/accounts/member";
 import { Bell } from "./bell";
 import { HeaderSearch } from "./header-search";
 import { LogoLink } from "./logo";
@@ -10,7 +10,7 @@ import { useScrolled } from "./scrolled";
 import { UserMenu } from "./user-menu";
 
 /** The navigation bar of a signed-in member. */
-export function MemberBar({ user }: { user: MemberFacts }) {
+export function MemberBar({ user }: { user: Member }) {
   const isScrolled = useScrolled();
   return (
     <header

@@ -1,7 +1,7 @@
 import { useUnreadThreads } from "~/components/live/use-unread-threads";
 import { popover, popoverTarget } from "~/components/popover-attributes";
-import type { MemberFacts } from "~/components/root-facts";
 import { Menu, X } from "~/components/ui/icons";
+import type { Member } from "~/domain/accounts/member";
 import { Avatar } from "./avatar";
 import { useClosesOnNavigation } from "./closes-on-navigation";
 import { mobileMenuGroups } from "./destinations";
@@ -16,7 +16,7 @@ const SQUARE = "grid size-11 place-items-center rounded-md hover:bg-mat";
  * The slide-out menu: a native popover, which opens and closes, also on Escape and on a click outside, without any
  * script.
  */
-export function MobileMenu({ user }: { user: MemberFacts }) {
+export function MobileMenu({ user }: { user: Member }) {
   const ref = useClosesOnNavigation();
   const unreadThreads = useUnreadThreads(user);
   return (

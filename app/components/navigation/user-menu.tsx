@@ -1,7 +1,7 @@
 import { useUnreadThreads } from "~/components/live/use-unread-threads";
 import { popover, popoverTarget } from "~/components/popover-attributes";
-import type { MemberFacts } from "~/components/root-facts";
 import { ChevronDown } from "~/components/ui/icons";
+import type { Member } from "~/domain/accounts/member";
 import { Avatar } from "./avatar";
 import { useClosesOnNavigation } from "./closes-on-navigation";
 import { userMenuLinks } from "./destinations";
@@ -10,7 +10,7 @@ import { MenuLinks } from "./menu-links";
 
 const ITEM = "flex min-h-11 w-full items-center gap-3 px-4 hover:bg-mat focus-visible:-outline-offset-2";
 
-export function UserMenu({ user }: { user: MemberFacts }) {
+export function UserMenu({ user }: { user: Member }) {
   const ref = useClosesOnNavigation();
   const unreadThreads = useUnreadThreads(user);
   return (

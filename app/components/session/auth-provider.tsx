@@ -1,8 +1,9 @@
 import { useNavigate } from "@remix-run/react";
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
-import { type MemberFacts, type RootFacts, useRootFacts } from "~/components/root-facts";
+import { type RootFacts, useRootFacts } from "~/components/root-facts";
 import { useToast } from "~/components/toast/toaster";
 import type { User } from "~/domain/accounts/credentials";
+import type { Member } from "~/domain/accounts/member";
 import { type Auth, AuthContext } from "./auth-context";
 import { responseError } from "./read-response";
 import { useSessionCheck } from "./session-check";
@@ -31,7 +32,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 }
 
 /** The member in the shape of GET /api/user. */
-function userOf({ id, username, email, profileImageUrl }: MemberFacts): User {
+function userOf({ id, username, email, profileImageUrl }: Member): User {
   return { id, username, email, profile_image_url: profileImageUrl };
 }
 

@@ -5,5 +5,6 @@ export interface Member {
   readonly email: string;
   readonly profileImageUrl: string | null;
   readonly unreadNotifications: number;
+  /** Threads with messages that the member hasn't read. */
   readonly unreadThreads: number;
 }

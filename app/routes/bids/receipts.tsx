@@ -1,14 +1,9 @@
 import { Link } from "@remix-run/react";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
+import type { BidReceipt } from "~/domain/auctions/bidding/bid-receipts.server";
 
-interface Receipt {
-  readonly auctionId: number;
-  readonly title: string;
-  readonly seq: number;
-  readonly hash: string;
-  readonly maximumMinor: number;
-  readonly postageMinor: number;
+interface Receipt extends Omit<BidReceipt, "at"> {
   readonly at: string;
 }
 
