@@ -2,9 +2,8 @@ import { HelpLink } from "~/components/help/help-link";
 import type { RefusedForm } from "~/components/refused-form";
 import type { AnalysisPanel } from "~/domain/analysis/panel/analysis-panel";
 import type { TypeOfListing } from "~/domain/listings/facts/type-of-listing";
-import { Checks } from "./checks";
 import { Comparables } from "./comparables";
-import { openOfPhotos, PhotoReader } from "./photo-reader";
+import { Checks, PhotoReader } from "./on-demand";
 import { PhotoReport } from "./photo-report";
 import { Suggestions } from "./suggestions";
 import { TypeMatches } from "./type-matches";
@@ -33,7 +32,7 @@ export function DraftPanel({
       {isOther ? null : <TypeMatches type={type} types={types} form={form} refused={refused} />}
       <Suggestions suggestions={suggestions} form={form} refused={refused} />
       {visionModelName ? (
-        <PhotoReader {...{ model: visionModelName, state: vision, form, refused }} open={openOfPhotos(suggestions)} />
+        <PhotoReader {...{ model: visionModelName, state: vision, suggestions, form, refused }} />
       ) : null}
       {checks.length > 0 ? <Checks checks={checks} hasType={type !== null} /> : null}
       <Comparables comparables={comparables} />

@@ -6,20 +6,22 @@ import { Problem } from "~/components/ui/notice";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { VisionState } from "~/domain/analysis/panel/analysis-panel";
 
+type Suggested = readonly { readonly photo?: number | undefined }[];
+
 const LOOK_AGAIN_MS = 2_000;
 
 /** Lets the seller have a model read the photos, and says what became of it. */
 export function PhotoReader({
   model,
   state,
-  open,
+  suggestions,
   form,
   refused,
 }: {
   model: string;
   state: VisionState | null;
-  /** How many facts the panel suggests now. */
-  open: number;
+  /** What the panel suggests now. */
+  suggestions: Suggested;
   /** The id of the form that requests it. */
   form: string;
   refused: RefusedForm | undefined;
@@ -45,7 +47,7 @@ export function PhotoReader({
             The photos are being read, which takes up to 15 seconds.<noscript> Reload the page then.</noscript>
           </>
         ) : (
-          outcomeOf(state, open)
+          outcomeOf(state, openOfPhotos(suggestions))
         )}
       </p>
       <Button form={form} name="intent" value="read-photos" disabled={isSending || isReading} className="mt-3">
@@ -70,8 +72,7 @@ function useLookAgain(isWaiting: boolean) {
 }
 
 /** How many of the suggestions were read from photos. */
-export const openOfPhotos = (suggestions: readonly { readonly photo?: number | undefined }[]) =>
-  suggestions.filter(({ photo }) => photo !== undefined).length;
+const openOfPhotos = (suggestions: Suggested) => suggestions.filter(({ photo }) => photo !== undefined).length;
 
 function outcomeOf(state: VisionState | null, open: number): string {
   if (!state) return "";

@@ -4,7 +4,6 @@ import type { Addition } from "~/domain/listings/additions/addition";
 
 /** What the seller added after publishing, shown apart from the description and each with its date. */
 export function Additions({ additions }: { additions: readonly Addition[] }) {
-  if (additions.length === 0) return null;
   return (
     <TitledSection id="additions" title="Added by the seller">
       <ol className="mt-2 flex flex-col border-b border-line">

@@ -1,12 +1,12 @@
 import { clsx } from "clsx";
 import { lazy, type ReactNode, Suspense } from "react";
-import { Additions } from "~/components/listings/additions";
 import { FactList } from "~/components/listings/fact-list";
 import { PhotoGallery } from "~/components/listings/photo-gallery";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { ItemView } from "./item-view";
 
 // Few items have any, so the browser fetches it only for those. The server renders it into the page.
+const Additions = lazy(() => import("./additions").then((part) => ({ default: part.Additions })));
 const Answers = lazy(() => import("./answers").then((part) => ({ default: part.Answers })));
 
 /** Longer titles are set smaller, so that the price stays on the first screen. */
@@ -58,7 +58,11 @@ export function ItemPage({
           <TitledSection id="description" title="Description">
             <p className="mt-2 max-w-prose text-lg whitespace-pre-line wrap-anywhere">{item.description}</p>
           </TitledSection>
-          <Additions additions={item.additions} />
+          {item.additions.length > 0 ? (
+            <Suspense fallback={null}>
+              <Additions additions={item.additions} />
+            </Suspense>
+          ) : null}
           {item.answers ? (
             <Suspense fallback={null}>
               <Answers listingId={item.id} answers={item.answers} />

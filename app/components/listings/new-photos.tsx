@@ -1,14 +1,16 @@
-import { type ChangeEvent, useRef, useState } from "react";
+import { type ChangeEvent, lazy, Suspense, useRef, useState } from "react";
 import { chooseFiles } from "~/components/drafts/form-contents";
 import { Button } from "~/components/ui/button";
 import { useScripted } from "~/components/use-scripted";
 import { furtherRoles, isSide, ROLES_FIELD, readRoles, writeRoles } from "~/domain/listings/photos/new-photo-roles";
 import { MAX_PHOTOS } from "~/domain/listings/photos/photo-limit";
 import type { PhotoRole } from "~/domain/photos/photo-roles";
-import { FurtherPhotos } from "./further-photos";
 import { PhotoInput } from "./photo-inputs";
 import { Section } from "./section";
 import { usePastedFiles } from "./use-pasted-files";
+
+// Only with a script and only once further photos are chosen.
+const FurtherPhotos = lazy(() => import("./further-photos").then((part) => ({ default: part.FurtherPhotos })));
 
 type Input = "obverse" | "reverse" | "extra";
 type Chosen = Readonly<Record<Input, readonly File[]>>;
@@ -99,14 +101,16 @@ export function NewPhotos({ errors }: { errors: Readonly<Record<string, string>>
         </Button>
       ) : null}
       {isScripted && files.extra.length > 0 ? (
-        <FurtherPhotos
-          files={files.extra}
-          roles={roles}
-          place={sides + 1}
-          onRole={say}
-          onMove={(index, to) => arrange([...others(index).slice(0, to), index, ...others(index).slice(to)])}
-          onRemove={(index) => arrange(others(index))}
-        />
+        <Suspense fallback={null}>
+          <FurtherPhotos
+            files={files.extra}
+            roles={roles}
+            place={sides + 1}
+            onRole={say}
+            onMove={(index, to) => arrange([...others(index).slice(0, to), index, ...others(index).slice(to)])}
+            onRemove={(index) => arrange(others(index))}
+          />
+        </Suspense>
       ) : null}
       <p className="text-sm text-quiet">
         {isScripted

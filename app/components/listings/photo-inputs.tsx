@@ -5,7 +5,6 @@ import { ImagePlus } from "~/components/ui/icons";
 import { ProblemLine } from "~/components/ui/problem-line";
 import { useScripted } from "~/components/use-scripted";
 import { PICTURE_TYPES } from "./picture-types";
-import { shrinkForUpload } from "./shrink-for-upload";
 
 interface Preview {
   readonly url: string;
@@ -44,6 +43,8 @@ export function PhotoInput({
     setPreviews([...(input.files ?? [])].map((file) => ({ url: URL.createObjectURL(file), name: file.name })));
     setUnreadable([]);
     setIsShrinking(true);
+    // Without it, for lack of a connection, the photos are sent as they are.
+    const { shrinkForUpload } = await import("./shrink-for-upload").catch(() => ({ shrinkForUpload: () => undefined }));
     await shrinkForUpload(input);
     setIsShrinking(false);
   }

@@ -1,14 +1,33 @@
-/** Files up to this size are uploaded unchanged if neither side exceeds {@link EDGE}. */
-const SMALL_BYTES = 2 * 1024 * 1024;
-/** Longest edge in pixels. Larger than what the server keeps, so that the server does the final resizing. */
-const EDGE = 2400;
-const QUALITY = 0.92;
+import { FULL_EDGE, ORIGINAL_EDGE } from "~/domain/photos/photo-ports";
+
+/** Files up to this size are uploaded unchanged if neither side is too long. */
+const SMALL_BYTES = 300 * 1024;
+const QUALITY = 0.85;
+
+interface Connection {
+  readonly saveData?: boolean;
+  /** In megabits per second, as far as the browser knows. */
+  readonly downlink?: number;
+}
+
+/** Longest edge in pixels: what the server keeps, or on a slow connection only what it shows. */
+function longestEdge(): number {
+  const { saveData = false, downlink = 10 } = (navigator as { connection?: Connection }).connection ?? {};
+  return saveData || downlink < 1 ? FULL_EDGE : ORIGINAL_EDGE;
+}
+
+/** The picture as WebP, which is smaller, or as JPEG if this browser writes none. */
+async function encode(canvas: HTMLCanvasElement): Promise<Blob | null> {
+  const written = (type: string) => new Promise<Blob | null>((done) => canvas.toBlob(done, type, QUALITY));
+  const webp = await written("image/webp");
+  return webp?.type === "image/webp" ? webp : written("image/jpeg");
+}
 
 /** A smaller version of a large photo, or the file itself if it is small or this browser can't decode it. */
 export async function shrinkPhoto(file: File): Promise<File> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
-    const scale = Math.min(1, EDGE / Math.max(picture.width, picture.height));
+    const scale = Math.min(1, longestEdge() / Math.max(picture.width, picture.height));
     if (scale === 1 && file.size <= SMALL_BYTES) {
       picture.close();
       return file;
@@ -18,9 +37,8 @@ export async function shrinkPhoto(file: File): Promise<File> {
     canvas.height = Math.max(1, Math.round(picture.height * scale));
     canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
-    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", QUALITY));
-    const isBetter = blob !== null && (scale < 1 || blob.size < file.size);
-    return isBetter ? new File([blob], file.name, { type: blob.type }) : file;
+    const blob = await encode(canvas);
+    return blob && blob.size < file.size ? new File([blob], file.name, { type: blob.type }) : file;
   } catch {
     // The server decides, and says what is wrong with the file.
     return file;

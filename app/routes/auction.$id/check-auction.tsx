@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from "react";
-import { CheckFindings } from "~/components/check-findings";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
 
 /** Served unbundled, so that anyone can download, read and run it independently. */
@@ -8,6 +7,8 @@ const VERIFIER = "/verify-auction.mjs";
 type Verifier = typeof import("../../../public/verify-auction.mjs");
 type Checked = Awaited<ReturnType<Verifier["checkAuction"]>>;
 type State = { readonly kind: "idle" | "checking" | "failed" } | ({ readonly kind: "checked" } & Checked);
+
+const Findings = lazy(() => import("./findings").then((part) => ({ default: part.Findings })));
 
 /** Replays the bid log in the visitor's browser and lists what was checked. Rendered only with JavaScript. */
 export function CheckAuction({ auctionId, bidCount }: { auctionId: number; bidCount: number }) {
@@ -47,20 +48,8 @@ export function CheckAuction({ auctionId, bidCount }: { auctionId: number; bidCo
         {state.kind === "failed" ? (
           <p className="text-oxide">We couldn't load the bid log. Check your connection and try again.</p>
         ) : null}
-        {state.kind === "checked" ? <Findings {...state} /> : null}
+        <Suspense fallback={null}>{state.kind === "checked" ? <Findings {...state} /> : null}</Suspense>
       </div>
     </div>
-  );
-}
-
-function Findings({ faults, said }: Checked) {
-  const isSound = faults.length === 0;
-  return (
-    <>
-      <p className={isSound ? "font-semibold text-verdigris" : "font-semibold text-oxide"}>
-        {isSound ? "All checks passed. Your browser replayed the bids:" : "Some checks failed:"}
-      </p>
-      <CheckFindings faults={faults} said={said} />
-    </>
   );
 }

@@ -1,5 +1,5 @@
 import { AddressFirst, AddressFirstForm, isObtainable } from "~/components/listings/address-first";
-import { type DestinationChoice, PostageTo } from "~/components/listings/postage-to";
+import type { DestinationChoice } from "~/components/listings/postage-to";
 import type { LiveAuction } from "~/components/live/live-auction";
 import type { RefusedForm } from "~/components/refused-form";
 import { MoneyField } from "~/components/ui/field";
@@ -8,11 +8,10 @@ import type { Lot } from "~/domain/auctions/lot/lot";
 import type { ListingStatus } from "~/domain/listings/listing-view";
 import type { Deal } from "~/domain/postage/deal";
 import { BidForm } from "./bid-form";
-import { BuyNowForm } from "./buy-now-form";
 import { type LotForm, placeOfRefusal, shownForms } from "./lot-forms";
 import { LotPrice } from "./lot-price";
 import type { LotRules, TypedBid } from "./lot-rules";
-import { AbsenteeForm, OnDemand, Outcome, SellerTools } from "./on-demand";
+import { AbsenteeForm, BuyNowForm, OnDemand, Outcome, PostageTo, SellerTools } from "./on-demand";
 import { Standing } from "./standing";
 
 /** Price, time left, whether the member is leading, and what they can do now. */
@@ -54,7 +53,7 @@ export function LotTerms({
       {isOpen ? (
         <>
           <Standing lot={lot} priceMinor={auction.priceMinor} />
-          {isBidder ? <PostageTo choice={choice} /> : null}
+          <OnDemand>{isBidder && choice ? <PostageTo choice={choice} /> : null}</OnDemand>
           {isBidder && !isObtainable(deal) ? (
             deal.postsTo === null ? (
               <AddressFirstForm backTo={backTo}>
@@ -80,17 +79,17 @@ export function LotTerms({
               refused={refusedOf("bid")}
             />
           ) : null}
-          {auction.buyNowMinor !== undefined && shown.has("buy-now") && isObtainable(deal) ? (
-            <BuyNowForm
-              refused={refusedOf("buy-now")}
-              buyNowMinor={auction.buyNowMinor}
-              hasReserve={auction.hasReserve}
-              deal={deal}
-              formKey={bidKey}
-              typedWay={typed.way}
-            />
-          ) : null}
           <OnDemand>
+            {auction.buyNowMinor !== undefined && shown.has("buy-now") && isObtainable(deal) ? (
+              <BuyNowForm
+                refused={refusedOf("buy-now")}
+                buyNowMinor={auction.buyNowMinor}
+                hasReserve={auction.hasReserve}
+                deal={deal}
+                formKey={bidKey}
+                typedWay={typed.way}
+              />
+            ) : null}
             {lot.side === "seller" ? (
               <SellerTools
                 lot={lot}

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { Checks } from "~/components/analysis/checks";
 import { Comparables } from "~/components/analysis/comparables";
-import { openOfPhotos, PhotoReader } from "~/components/analysis/photo-reader";
+import { PhotoReader } from "~/components/analysis/on-demand";
 import { PhotoReport } from "~/components/analysis/photo-report";
 import { Suggestions } from "~/components/analysis/suggestions";
 import { TypeMatches } from "~/components/analysis/type-matches";
@@ -92,7 +92,7 @@ export default function EnhancedListing() {
               {visionModelName ? (
                 <PhotoReader
                   {...{ model: visionModelName, state: vision, refused }}
-                  open={openOfPhotos(suggestions)}
+                  suggestions={suggestions}
                   form="answers"
                 />
               ) : null}

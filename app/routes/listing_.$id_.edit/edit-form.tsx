@@ -1,7 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { type FormEvent, type MutableRefObject, useRef, useState } from "react";
+import { type FormEvent, type MutableRefObject, Suspense, useRef, useState } from "react";
 import { DraftPanel } from "~/components/analysis/draft-panel";
-import { DraftConflict } from "~/components/drafts/draft-conflict";
 import { readFields } from "~/components/drafts/form-contents";
 import { SaveLine } from "~/components/drafts/save-line";
 import { useEditedDraft } from "~/components/drafts/use-edited-draft";
@@ -12,6 +11,7 @@ import { useRefusedForm, useTypedValues } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Problem } from "~/components/ui/notice";
 import type { EditedDraft } from "./edited-draft.server";
+import { DraftConflict } from "./on-demand";
 
 const FORM = "draft";
 /** The names of the analysis panel's buttons. */
@@ -58,7 +58,9 @@ export function EditForm({
       <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
           {saving.isStale ? (
-            <DraftConflict saved={values} typed={typed} editPath={`/listing/${id}/edit`} onDrop={kept.forget} />
+            <Suspense fallback={null}>
+              <DraftConflict saved={values} typed={typed} editPath={`/listing/${id}/edit`} onDrop={kept.forget} />
+            </Suspense>
           ) : failed && Object.keys(failed.errors).length > 0 ? (
             <Problem title="Not saved" message={`${failed.message} What you typed is still here.`} className="mb-6" />
           ) : (

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useRef } from "react";
+import { Suspense, useRef } from "react";
 import { refetchAfterSaving } from "~/components/refetch-after-conflict";
 import { useRefusedForm } from "~/components/refused-form";
 import { requireMember } from "~/platform/auth/gate.server";
@@ -8,7 +8,7 @@ import { pathId } from "~/platform/http/path-id.server";
 import { EditForm } from "./edit-form";
 import { loadEditedDraft } from "./edited-draft.server";
 import { editDraftForm } from "./forms.server";
-import { PublishedMeanwhile } from "./published-meanwhile";
+import { PublishedMeanwhile } from "./on-demand";
 
 export const meta: MetaFunction = () => [{ title: "Edit draft · Obverse" }];
 
@@ -28,6 +28,8 @@ export default function EditDraft() {
   return draft.isDraft ? (
     <EditForm draft={draft} lastTyped={lastTyped} />
   ) : (
-    <PublishedMeanwhile {...draft} typed={lastTyped.current ?? failed?.values} />
+    <Suspense fallback={null}>
+      <PublishedMeanwhile {...draft} typed={lastTyped.current ?? failed?.values} />
+    </Suspense>
   );
 }
