@@ -58,7 +58,7 @@ function Row({
 }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3">
-      {photoKey === undefined ? null : <Thumb photoKey={photoKey} className="size-12" />}
+      {photoKey === undefined ? null : <Thumb photoKey={photoKey} />}
       <div className="min-w-48 flex-1">
         <p className={clsx("font-semibold", kind === "outbid" && "text-oxide")}>{todo}</p>
         <p className="line-clamp-2 font-serif text-lg leading-snug">{title}</p>
