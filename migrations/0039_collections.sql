@@ -212,6 +212,20 @@ BEGIN
   INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at)
   SELECT 'wants', json_object('listingId', id, 'after', 0), 'wants:' || id, published_at, published_at
   FROM listings WHERE id = NEW.listing_id
-  ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO UPDATE SET payload = excluded.payload,
+  ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO UPDATE SET
+    payload = iif(payload ->> 'isCut', json_set(excluded.payload, '$.isCut', json('true')), excluded.payload),
     revision = revision + 1, attempts = 0, retry_at = created_at, dead_at = NULL;
+END;
+
+-- Marks the entry of a listing whose price is cut, whichever of the two triggers runs first.
+CREATE TRIGGER wants_are_matched_with_a_cut AFTER UPDATE OF price_minor ON listings
+WHEN OLD.status = 'active' AND NEW.status = 'active' AND NEW.price_minor < OLD.price_minor AND EXISTS (
+  SELECT 1 FROM listing_facts AS f JOIN collection_items AS i ON i.type_id = f.type_id
+  WHERE f.listing_id = NEW.id AND i.status = 'want' AND i.deleted_at IS NULL)
+BEGIN
+  INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at)
+  VALUES ('wants', json_object('listingId', NEW.id, 'after', 0, 'isCut', json('true')), 'wants:' || NEW.id,
+    NEW.published_at, NEW.published_at)
+  ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO UPDATE SET
+    payload = json_set(payload, '$.isCut', json('true')), revision = revision + 1;
 END;

@@ -34,6 +34,7 @@ it("lists a member's own notifications, newest first, with the documented fields
       createdAt: "2026-01-06T15:04:00.000Z",
       data: { listingId },
       path: `/listing/${listingId}`,
+      group: `outbid:${listingId}`,
     },
     expect.objectContaining({ title: "Older", createdAt: "2026-01-05T15:04:00.000Z" }),
   ]);

@@ -45,6 +45,9 @@ async function sweepIn(minutes: number) {
 }
 const count = (what: string) => env.DB.prepare(`SELECT COUNT(*) AS n FROM ${what}`).first<number>("n");
 const waiting = () => count("outbox WHERE kind = 'import-step'");
+const told = async () =>
+  (await env.DB.prepare("SELECT title, message, import_id FROM notifications WHERE user_id = ?").bind(seller.id).all())
+    .results;
 const drafts = () => count(`listings WHERE seller_id = ${seller.id}`);
 
 it("makes the other drafts in the sweep, in the notation of the seller who asked for them", async () => {
@@ -59,7 +62,11 @@ it("makes the other drafts in the sweep, in the notation of the seller who asked
   expect(await count(`listings WHERE seller_id = ${seller.id} AND price_minor <> 8050`)).toBe(0);
   const found = await getImport(db, own);
   expect(isRefusal(found) || found.asked).toBeNull();
+  const created = `${2 * ROWS_PER_STEP + 3} of ${2 * ROWS_PER_STEP + 3} listings were created as drafts.`;
+  const finished = { title: "Your import is finished", message: created, import_id: own.importId };
+  expect(await told()).toEqual([finished]);
   await sweepIn(2);
+  expect(await told()).toEqual([finished]);
   expect([await waiting(), await drafts()]).toEqual([0, 2 * ROWS_PER_STEP + 3]);
 });
 
@@ -83,6 +90,7 @@ it("adds each photo once when the page and the sweep go on at the same time", as
     continueImport(db, toolsFor(), { ...own, untilMs }),
   ]);
   expect(await count(`photos WHERE listing_id IN (SELECT id FROM listings WHERE seller_id = ${seller.id})`)).toBe(6);
+  expect(await told()).toMatchObject([{ title: "Your import is finished" }]);
 });
 
 it("waits at the hour's limit of uploads, and stops for good at a refusal that time doesn't mend", async () => {
@@ -96,6 +104,24 @@ it("waits at the hour's limit of uploads, and stops for good at a refusal that t
   expect(await stepImport(db, toolsFor(), { ...faulty, asked: strict })).toMatchObject({ refused: "breaks_rule" });
   const stopped = await getImport(db, faulty);
   expect(isRefusal(stopped) || stopped.asked).toBeNull();
+  // Its page was open and has said so.
+  expect(await told()).toEqual([]);
+});
+
+it("notifies the seller once of an import that stopped while nobody watched it", async () => {
+  const own = await upload(["coin,Crown,Silver.,80,", "stamp,Penny black,Used.,80,"]);
+  const strict = { ...asked, leavesOutFaulty: false };
+  const broken = { ...toolsFor(), rules: null as never };
+  await expect(stepImport(db, broken, { ...own, asked: strict })).rejects.toThrow();
+  await sweepIn(1);
+  await sweepIn(2);
+  expect(await told()).toEqual([
+    {
+      title: "Your import has stopped",
+      message: expect.stringMatching(/^0 of 2 listings were created as drafts\. Some rows have errors\./),
+      import_id: own.importId,
+    },
+  ]);
 });
 
 it("touches no other member's import", async () => {

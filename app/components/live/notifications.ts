@@ -7,6 +7,25 @@ export interface NotificationView {
   /** ISO 8601 UTC. */
   readonly createdAt: string;
   readonly listingId: number | undefined;
+  /** The same for those that are shown as one. */
+  readonly group: string | undefined;
+}
+
+/** A notification with the earlier ones of its group. */
+export interface GroupView {
+  readonly newest: NotificationView;
+  readonly earlier: readonly NotificationView[];
+}
+
+/** Folds the notifications, newest first, into their groups, each of them where its newest is. */
+export function foldNotifications(all: readonly NotificationView[]): GroupView[] {
+  const groups = new Map<string | number, { newest: NotificationView; earlier: NotificationView[] }>();
+  for (const each of all) {
+    const group = groups.get(each.group ?? each.id);
+    if (group) group.earlier.push(each);
+    else groups.set(each.group ?? each.id, { newest: each, earlier: [] });
+  }
+  return [...groups.values()];
 }
 
 /** The addresses are also the query keys. */
@@ -24,7 +43,9 @@ function readNotification(entry: unknown): NotificationView[] {
   const { id, title, message, read, createdAt } = entry;
   if (typeof id !== "number" || typeof title !== "string" || typeof message !== "string") return [];
   if (typeof read !== "boolean" || typeof createdAt !== "string") return [];
-  return [{ id, title, message, read, createdAt, listingId: "data" in entry ? listingIdOf(entry.data) : undefined }];
+  const group = "group" in entry && typeof entry.group === "string" ? entry.group : undefined;
+  const listingId = "data" in entry ? listingIdOf(entry.data) : undefined;
+  return [{ id, title, message, read, createdAt, listingId, group }];
 }
 
 function listingIdOf(data: unknown): number | undefined {

@@ -6,6 +6,8 @@ import { clsx } from "clsx";
 import { format } from "date-fns";
 import { type RefObject, useEffect, useRef } from "react";
 import {
+  foldNotifications,
+  type GroupView,
   markNotificationRead,
   NOTIFICATIONS_KEY,
   type NotificationView,
@@ -104,13 +106,13 @@ function Items({ unread, onUnread, onChosen }: ItemsProps) {
     <ScrollArea.Root scrollHideDelay={SCROLL_HIDE_DELAY_MS} className="min-h-0 grow overflow-hidden">
       <ScrollArea.Viewport nonce={pageNonce()} className="size-full *:!block">
         <ul>
-          {data.map((notification) => (
-            <li key={notification.id} className="border-b border-line last:border-0">
+          {foldNotifications(data).map((group) => (
+            <li key={group.newest.id} className="border-b border-line last:border-0">
               <Item
-                notification={notification}
+                group={group}
                 onChoose={() => {
                   onChosen();
-                  choose(notification);
+                  choose(group);
                 }}
               />
             </li>
@@ -126,8 +128,9 @@ function Items({ unread, onUnread, onChosen }: ItemsProps) {
   );
 }
 
-function Item({ notification, onChoose }: { notification: NotificationView; onChoose: () => void }) {
-  const { title, message, read, createdAt } = notification;
+function Item({ group: { newest, earlier }, onChoose }: { group: GroupView; onChoose: () => void }) {
+  const { title, message, createdAt } = newest;
+  const read = [newest, ...earlier].every((each) => each.read);
   const zone = useTimeZone();
   return (
     <button
@@ -152,18 +155,20 @@ function Item({ notification, onChoose }: { notification: NotificationView; onCh
         >
           {format(new Date(createdAt), TIME_FORMAT)}
         </time>
+        {earlier.length > 0 ? <span className="block text-sm text-quiet">{earlier.length} earlier</span> : null}
       </span>
     </button>
   );
 }
 
-/** Marks the notification as read, refetches both queries, and opens its listing if it has one. */
+/** Marks the notifications of a group as read, refetches both queries, and opens the listing if they have one. */
 function useChoose(onUnread: (unread: number) => void) {
   const navigate = useNavigate();
   const { toast } = useToast();
-  async function markRead(id: number) {
+  async function markRead(all: readonly NotificationView[]) {
     try {
-      await markNotificationRead(id);
+      // A notification that was read is marked again all the same, in case another tab marked it as unread.
+      for (const [index, { id, read }] of all.entries()) if (index === 0 || !read) await markNotificationRead(id);
       const [unread] = await Promise.all([
         queryClient.fetchQuery<unknown>({ queryKey: UNREAD_KEY, staleTime: 0 }),
         queryClient.invalidateQueries({ queryKey: NOTIFICATIONS_KEY }),
@@ -174,9 +179,9 @@ function useChoose(onUnread: (unread: number) => void) {
       toast({ title: "Not marked as read", description, tone: "bad" });
     }
   }
-  return ({ id, listingId }: NotificationView) => {
-    void markRead(id);
-    if (listingId !== undefined) navigate(`/listing/${listingId}`);
+  return ({ newest, earlier }: GroupView) => {
+    void markRead([newest, ...earlier]);
+    if (newest.listingId !== undefined) navigate(`/listing/${newest.listingId}`);
   };
 }
 

@@ -21,6 +21,8 @@ import { MAX_IMPORT_ROWS, MAX_ZIP_BYTES } from "~/domain/listings/importing/impo
 import { MOST_AT_ONCE } from "~/domain/listings/own/bulk-actions";
 import { MAX_PHOTOS } from "~/domain/listings/photos/photo-limit";
 import { formatMoney } from "~/domain/money";
+import { READ_KEPT_MS } from "~/domain/notifications/forget-notifications.server";
+import { UNDO_MS } from "~/domain/notifications/undo";
 import { MAX_OFFERS_PER_DAY, MAX_RUNNING_OFFERS, OFFER_MS, SECOND_CHANCE_MS } from "~/domain/offers/offer";
 import { MAX_STARS } from "~/domain/orders/order-inputs";
 import { REVIEW_WITHIN_MS } from "~/domain/orders/reviews/review-window";
@@ -116,6 +118,8 @@ export function helpFacts(rules: HelpRules) {
     methods: whole(MAX_METHODS),
     newDestination: span(NEW_DESTINATION_MS),
     noteLength: whole(MAX_NOTE_LENGTH),
+    notificationKept: span(READ_KEPT_MS),
+    notificationUndo: span(UNDO_MS),
     offerOpen: span(OFFER_MS),
     offersPerDay: whole(MAX_OFFERS_PER_DAY),
     offersRunning: whole(MAX_RUNNING_OFFERS),

@@ -3,6 +3,7 @@ import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { notifications } from "~/db/schema/notifications";
 import { pageOf } from "~/domain/page-of";
+import { GROUPED_KINDS } from "./notification-kinds";
 import { type NotificationSubject, notificationPath } from "./notification-path";
 
 /** Notifications on one page. */
@@ -19,6 +20,8 @@ export interface Notification {
   readonly data?: { readonly listingId: number };
   /** The page that it leads to. */
   readonly path?: string;
+  /** The same for those of one kind about the same thing, which may be shown as one. */
+  readonly group?: string;
 }
 
 export interface NotificationPage {
@@ -77,9 +80,14 @@ export interface NotificationRow extends NotificationSubject {
 export function toNotification(row: NotificationRow): Notification {
   const { id, title, message, createdAt, readAt, listingId } = row;
   const path = notificationPath(row);
+  const group = GROUPED_KINDS.includes(row.kind) ? groupOf(row) : null;
   return {
     ...{ id, title, message, read: readAt !== null, createdAt: new Date(createdAt).toISOString() },
     ...(listingId === null ? {} : { data: { listingId } }),
     ...(path === null ? {} : { path }),
+    ...(group === null ? {} : { group }),
   };
 }
+
+const groupOf = ({ kind, listingId, threadId, articleId }: NotificationRow) =>
+  `${kind}:${listingId ?? threadId ?? articleId ?? 0}`;

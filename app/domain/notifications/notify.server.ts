@@ -45,18 +45,19 @@ const userIdRow = z.object({ user_id: z.int() }).transform((row) => row.user_id)
  */
 export function notifyEach(
   members: SQL,
-  words: Omit<NotificationWords, "message" | "threadId" | "importId"> & {
+  words: Omit<NotificationWords, "message" | "threadId"> & {
     readonly message: string | SQL;
     /** The id of the thread that it is about, as an expression. */
     readonly thread?: SQL;
   },
   now: number,
 ): Statement<number[]> {
-  const { kind, title, message, listingId = null, thread = sql`NULL`, onceKey } = words;
+  const { kind, title, message, listingId = null, importId = null, thread = sql`NULL`, onceKey } = words;
   const key = onceKey === undefined ? sql`NULL` : sql`${`${onceKey}:`} || user_id`;
   return returning(
-    sql`INSERT INTO notifications (user_id, kind, category, title, message, listing_id, thread_id, once_key, created_at)
-    SELECT user_id, ${kind}, ${categoryOf(kind)}, ${title}, ${message}, ${listingId}, ${thread}, ${key}, ${now}
+    sql`INSERT INTO notifications (user_id, kind, category, title, message, listing_id, thread_id, import_id, once_key,
+      created_at)
+    SELECT user_id, ${kind}, ${categoryOf(kind)}, ${title}, ${message}, ${listingId}, ${thread}, ${importId}, ${key}, ${now}
     FROM (${members}) WHERE 1
     GROUP BY user_id ON CONFLICT DO NOTHING RETURNING user_id`,
     userIdRow,

@@ -13,7 +13,7 @@ export interface OutboxPayloads {
   readonly "saved-searches": { readonly listingId: number; readonly after: number };
   /** A photo of a listing or an addition is new or has other pixels, which are to be measured. */
   /** A listing went on sale or got cheaper. It is compared with the wanted items after the one with that id. */
-  readonly wants: { readonly listingId: number; readonly after: number };
+  readonly wants: { readonly listingId: number; readonly after: number; readonly isCut?: boolean | undefined };
   /** A listing's photo is new or has other pixels, which are to be measured. */
   readonly "photo-measures": { readonly photoId: number };
   /** A seller asked for a model to read a draft's photos. */
@@ -32,7 +32,7 @@ export const OUTBOX_PAYLOADS: { readonly [Kind in OutboxKind]: z.ZodType<OutboxP
   "sessions-ended": z.strictObject({ memberId: z.int(), tokenHashes: z.array(z.string()) }),
   "search-document": z.strictObject({ listingId: z.int() }),
   "saved-searches": z.strictObject({ listingId: z.int(), after: z.int() }),
-  wants: z.strictObject({ listingId: z.int(), after: z.int() }),
+  wants: z.strictObject({ listingId: z.int(), after: z.int(), isCut: z.boolean().optional() }),
   "photo-measures": z.strictObject({ photoId: z.int() }),
   "vision-reading": z.strictObject({ listingId: z.int() }),
   "import-step": z.strictObject({ sellerId: z.int(), importId: z.int() }),

@@ -46,7 +46,8 @@ const HANDLERS: { readonly [Kind in OutboxKind]: Handler<Kind> } = {
     return effects;
   },
   wants: async (env, work) => {
-    const { effects } = await matchWants(openWriter(env.DB), work, systemClock.now());
+    const { currency } = rulesOf(env);
+    const { effects } = await matchWants(openWriter(env.DB), work, { now: systemClock.now(), currency });
     return effects;
   },
   "vision-reading": async (env, { listingId }) => {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
 import { column } from "~/db/columns-of";
 import { type Effect, unreadChanged } from "~/domain/effects";
+import { formatMoney } from "~/domain/money";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
 
@@ -12,6 +13,8 @@ interface Work {
   readonly listingId: number;
   /** The id of the last wanted piece that was compared; 0 at the start. */
   readonly after: number;
+  /** Its price was cut, which may be why it matches. */
+  readonly isCut?: boolean | undefined;
 }
 
 /** Whether the listing of `l` (price_minor, type_id, grade_from, grade_details, seller_id) is what `i` wants. */
@@ -33,11 +36,13 @@ export const onSale = (
  */
 export async function matchWants(
   db: Writer,
-  { listingId, after }: Work,
-  now: number,
+  work: Work,
+  { now, currency }: { now: number; currency: string },
 ): Promise<{ readonly effects: readonly Effect[] }> {
-  const { title, last } = await candidates(db, { listingId, after });
-  if (title === undefined) return { effects: [] };
+  const { listingId, after, isCut = false } = work;
+  const { listing, last } = await candidates(db, work);
+  if (!listing) return { effects: [] };
+  const price = formatMoney(listing.priceMinor, currency);
   const upTo = last ?? Number.MAX_SAFE_INTEGER;
   const dedupeKey = `wants:${listingId}`;
   const { notified } = await db.commit({
@@ -48,27 +53,30 @@ export async function matchWants(
         CROSS JOIN collections AS c ON c.id = i.collection_id AND c.deleted_at IS NULL`,
       {
         kind: "want",
-        title: `You want it: ${title}`.slice(0, 200),
-        message: sql`'It was listed, and it matches a piece on your want list in “' || MIN(name) || '”.'`,
+        title: `${isCut ? `Now ${price}` : "You want it"}: ${listing.title}`.slice(0, 200),
+        message: sql`${isCut ? `The price was lowered to ${price}` : "It was listed"}
+          || ', and it matches a piece on your want list in “' || MIN(name) || '”.'`,
         listingId,
         onceKey: dedupeKey,
       },
       now,
     ),
     // Reuses the key of the entry being handled, so that it stays in the outbox for the next sweep.
-    rest: last === undefined ? [] : enqueue({ kind: "wants", payload: { listingId, after: last }, dedupeKey }, now),
+    rest: last === undefined ? [] : enqueue({ kind: "wants", payload: { ...work, after: last }, dedupeKey }, now),
   });
   return { effects: notified.length > 0 ? [unreadChanged(notified)] : [] };
 }
 
-/** The listing's title if it is on sale, and the last wanted piece to compare now if there may be more. */
+/** The listing's title and price if it is on sale, and the last wanted piece to compare now if there may be more. */
 async function candidates(db: Reader, { listingId, after }: Work) {
   const [[listing], wants] = await db.batch([
-    db.select({ title: column<string>("l.title", "title") }).from(onSale(sql`t.listing_id = ${listingId}`)),
+    db
+      .select({ title: column<string>("l.title", "title"), priceMinor: column<number>("l.price_minor", "price_minor") })
+      .from(onSale(sql`t.listing_id = ${listingId}`)),
     db.select({ id: column<number>("i.id", "id") }).from(
       sql`types_on_sale AS t CROSS JOIN collection_items AS i ON i.type_id = t.type_id AND i.status = 'want' AND i.id > ${after}
           WHERE t.listing_id = ${listingId} ORDER BY i.id LIMIT ${sql.raw(String(WANTS_COMPARED))}`,
     ),
   ]);
-  return { title: listing?.title, last: wants.length === WANTS_COMPARED ? wants.at(-1)?.id : undefined };
+  return { listing, last: wants.length === WANTS_COMPARED ? wants.at(-1)?.id : undefined };
 }

@@ -169,8 +169,8 @@ We compare every newly listed item with your search, and never tell you about yo
     {
       id: "notifications",
       title: "Notifications",
-      summary: "What the bell tells you, and where each notification leads.",
-      also: "bell unread alerts messages",
+      summary: "What the bell tells you, how to keep the list short, and how long it is kept.",
+      also: "bell unread alerts messages delete undo filter mark all as read group",
       related: ["watching", "saved-searches", "orders"],
       text: `
 The bell shows how many notifications you haven't read. Open it for the newest ones, or go to [all notifications](/notifications). Choosing one marks it as read and leads to the page that it is about.
@@ -180,8 +180,20 @@ The bell shows how many notifications you haven't read. Open it for the newest o
 - **Bidding:** you were outbid, an auction closes soon, you won or lost, or a maximum that you left before the start was placed.
 - **Selling:** your item got an offer, sold, or ended without a sale.
 - **Orders:** each step that the other side or the clock took, and reminders before a deadline.
-- **Searches and watched items:** something new, or something that is back on sale.
+- **Messages:** a member wrote to you. You aren't told again until you've read what they wrote.
+- **Searches, want lists and watched items:** something new, cheaper, or back on sale.
+- **Money:** deposits, and payouts from their start to their end.
 - **Reports:** what we decided about something that you reported.
+
+# Keeping the list short
+
+Choose what you want to see at the top of [the list](/notifications): everything, what is unread, or what concerns your bidding, your purchases and sales, your messages, people and collections, or your money and account. Several notifications about the same thing, such as being outbid again and again on one lot, are one row. Unfold it to see the earlier ones.
+
+Mark a notification as read, as unread again, or delete it. “Mark all as read” and “Delete read” do that for everything in the list that you're looking at, and leave alone what arrives in the meantime. You can undo each of these for {notificationUndo}.
+
+We delete a notification {notificationKept} after you've read it. Unread ones stay.
+
+# While the page is open
 
 With JavaScript, the bell updates while the page is open. Without it, it is up to date whenever a page loads.
 `,

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { listingImports } from "~/db/schema/imports";
-import type { Effect } from "~/domain/effects";
+import { type Effect, unreadChanged } from "~/domain/effects";
 import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import type { PhotoTools } from "~/domain/photos/keep-photo.server";
@@ -12,6 +12,7 @@ import { addImportedPhotos } from "./add-photos.server";
 import { createDrafts } from "./create-drafts.server";
 import { getImport } from "./get-import.server";
 import type { AskedImport } from "./import";
+import { notifyOfEnd } from "./notify-of-end.server";
 
 interface OwnImport {
   readonly sellerId: number;
@@ -33,12 +34,12 @@ interface Stepped {
 /**
  * One step of an import as the seller asked for it: the next drafts or, once there are all of them, the next photos. Until
  * it is finished or refused for good, the sweep goes on with it a minute after its last step, whether or not its page is
- * open.
+ * open. The seller is notified of the end of one that they don't watch.
  */
 export async function stepImport(
   db: Writer,
   tools: StepTools,
-  { sellerId, importId, asked }: OwnImport & { readonly asked: AskedImport },
+  { sellerId, importId, asked, isUnwatched = false }: OwnImport & { asked: AskedImport; isUnwatched?: boolean },
 ): Promise<Stepped | Refusal> {
   const own = and(eq(listingImports.id, importId), eq(listingImports.sellerId, sellerId));
   const setAsked = (to: AskedImport | null) =>
@@ -62,7 +63,9 @@ export async function stepImport(
   });
   const stepped = await step(db, tools, { sellerId, importId, asked, now });
   const isOver = isRefusal(stepped) ? stepped.refused !== "rate_limited" : stepped.left === 0;
-  if (isOver) await db.commit([setAsked(null)]);
+  if (!isOver) return stepped;
+  const notified = isUnwatched ? await notifyOfEnd(db, { sellerId, importId, ended: stepped }, now) : [];
+  await db.commit([setAsked(null), ...notified]);
   return stepped;
 }
 
@@ -94,7 +97,8 @@ export async function continueImport(
   while (tools.clock.now() < untilMs) {
     const found = await getImport(db, { sellerId, importId });
     if (isRefusal(found) || !found.asked) break;
-    const stepped = await stepImport(db, tools, { sellerId, importId, asked: found.asked });
+    const stepped = await stepImport(db, tools, { sellerId, importId, asked: found.asked, isUnwatched: true });
+    if (isRefusal(stepped) || stepped.left === 0) effects.push(unreadChanged([sellerId]));
     if (isRefusal(stepped)) break;
     effects.push(...stepped.effects);
   }
