@@ -40,6 +40,10 @@ export interface PhotoStore<Place extends PhotoPlace = PhotoPlace> {
   put(key: string, size: StoredSize, bytes: Uint8Array): Promise<void>;
   /** Undefined for an unknown key. */
   get(key: string, size: StoredSize): Promise<Uint8Array | undefined>;
-  /** Deletes everything under these keys. Ignores unknown ones. */
+  /** Takes a photo that is served to others out of reach, without deleting it. Repeating it changes nothing. */
+  withhold(key: string): Promise<void>;
+  /** Puts a withheld photo back. Repeating it changes nothing. */
+  release(key: string): Promise<void>;
+  /** Deletes everything under these keys, also what is withheld. Ignores unknown ones. */
   delete(keys: readonly string[]): Promise<void>;
 }

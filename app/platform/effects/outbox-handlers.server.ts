@@ -7,6 +7,7 @@ import { continueImport } from "~/domain/listings/importing/step-import.server";
 import { OUTBOX_PAYLOADS, type OutboxEntry, type OutboxKind, type OutboxPayloads } from "~/domain/outbox/outbox-kinds";
 import { measurePhoto } from "~/domain/photos/measuring/measure-photo.server";
 import { carryOut } from "~/domain/reports/carry-out.server";
+import { settlePhotoFiles } from "~/domain/reports/settle-photo-files.server";
 import { matchListing } from "~/domain/saved-searches/match-listing.server";
 import { learnWords } from "~/domain/search/learn-words.server";
 import { SECOND_MS } from "~/domain/time";
@@ -69,7 +70,11 @@ const HANDLERS: { readonly [Kind in OutboxKind]: Handler<Kind> } = {
     });
     return effects;
   },
-  moderation: async (env, target) => (await carryOut(openWriter(env.DB), target, systemClock.now())).effects,
+  moderation: async (env, target) => {
+    const db = openWriter(env.DB);
+    await settlePhotoFiles(db, r2PhotoStore(env.PHOTOS, "listing"), target);
+    return (await carryOut(db, target, systemClock.now())).effects;
+  },
 };
 
 /** Returns the effects that follow. Throws for an entry of an unknown kind, such as one that a newer version wrote. */

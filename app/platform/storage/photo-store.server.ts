@@ -28,9 +28,25 @@ const FOLDERS: Readonly<Record<PhotoPlace, string>> = {
 };
 /** The places whose photos everyone may see, by the beginning of their paths. */
 const PUBLIC_PLACES: Readonly<Record<string, PhotoPlace>> = { photos: "listing", avatars: "avatar" };
+/** A photo never changes but can be removed, after which copies in browsers and caches live for at most a day. */
+const PUBLIC_CACHING = "public, max-age=86400";
 const PUBLIC_PATH = /^\/(photos|avatars)\/([0-9a-f]{32})\/([^/]+)$/;
 
 const objectName = ({ place, key, size }: StoredPhoto) => `${FOLDERS[place]}/${key}/${size}.webp`;
+
+/** Where an object is kept while the operator has removed its photo. No address leads there. */
+const withheldName = (name: string) => `withheld/${name}`;
+
+const servedNames = (place: PhotoPlace, key: string) =>
+  STORED[place].filter((size) => size !== "original").map((size) => objectName({ place, key, size }));
+
+/** Moves an object. If it breaks off, both exist, and moving again completes it. */
+async function move(bucket: R2Bucket, from: string, to: string): Promise<void> {
+  const object = await bucket.get(from);
+  if (!object) return;
+  await bucket.put(to, await object.arrayBuffer(), { httpMetadata: { contentType: "image/webp" } });
+  await bucket.delete(from);
+}
 
 /** The size in a photo's file name; undefined for any other name, so that originals are served to nobody. */
 export function photoSizeOf(file: string): PhotoSize | undefined {
@@ -49,7 +65,14 @@ export function r2PhotoStore<Place extends PhotoPlace>(bucket: R2Bucket, place: 
       return object ? new Uint8Array(await object.arrayBuffer()) : undefined;
     },
     async delete(keys) {
-      await bucket.delete(keys.flatMap((key) => STORED[place].map((size) => objectName({ place, key, size }))));
+      const names = keys.flatMap((key) => STORED[place].map((size) => objectName({ place, key, size })));
+      await bucket.delete([...names, ...names.map(withheldName)]);
+    },
+    async withhold(key) {
+      for (const name of servedNames(place, key)) await move(bucket, name, withheldName(name));
+    },
+    async release(key) {
+      for (const name of servedNames(place, key)) await move(bucket, withheldName(name), name);
     },
   };
 }
@@ -66,7 +89,7 @@ export async function servePhoto(request: Request, bucket: R2Bucket): Promise<Re
   const [, folder = "", key, file = ""] = PUBLIC_PATH.exec(pathname) ?? [];
   const [place, size] = [PUBLIC_PLACES[folder], photoSizeOf(file)];
   if (!place || !key || !size) return noSuchPhoto();
-  return serveStoredPhoto(request, bucket, { place, key, size }, "public, max-age=31536000, immutable");
+  return serveStoredPhoto(request, bucket, { place, key, size }, PUBLIC_CACHING);
 }
 
 /** Serves a photo from the store. It contains only what our own codec wrote, always served as WebP. */
@@ -77,7 +100,7 @@ export async function serveStoredPhoto(
   cacheControl: string,
 ): Promise<Response> {
   const object = await bucket.get(objectName(photo));
-  if (!object) return noSuchPhoto();
+  if (!object) return (await bucket.head(withheldName(objectName(photo)))) ? removedPhoto() : noSuchPhoto();
   const headers = {
     "Content-Type": "image/webp",
     "Cache-Control": cacheControl,
@@ -88,6 +111,8 @@ export async function serveStoredPhoto(
   if (request.headers.get("If-None-Match") === object.httpEtag) return new Response(null, { status: 304, headers });
   return new Response(request.method === "HEAD" ? null : object.body, { headers });
 }
+
+const removedPhoto = () => new Response("This photo was removed.", { status: 410 });
 
 const noSuchPhoto = () => new Response("This photo doesn't exist.", { status: 404 });
 

@@ -294,6 +294,8 @@ describe("photos with the report of a problem", () => {
         place: "message",
         put: async (key: string) => void stored.add(key),
         get: async () => undefined,
+        withhold: async () => undefined,
+        release: async () => undefined,
         delete: async (keys: readonly string[]) => keys.forEach((key) => void stored.delete(key)),
       },
       randomness: { bytes: (length) => new Uint8Array(length).fill(++made) },
