@@ -1018,6 +1018,8 @@ CREATE INDEX collection_items_owner_type ON collection_items (owner_id, type_id,
 
 CREATE INDEX collection_items_type ON collection_items (type_id, status, id) WHERE type_id IS NOT NULL;
 
+CREATE INDEX collection_items_wanted ON collection_items (owner_id, id) WHERE status = 'want' AND deleted_at IS NULL;
+
 CREATE TRIGGER collection_items_are_fixed BEFORE UPDATE OF id, owner_id, order_id, created_at ON collection_items
 BEGIN
   SELECT RAISE(ABORT, 'collection_is_fixed');

@@ -89,6 +89,8 @@ CREATE INDEX collection_items_by_year ON collection_items (collection_id, COALES
 CREATE INDEX collection_items_by_grade ON collection_items (collection_id, COALESCE(grade_from, 0), id) WHERE deleted_at IS NULL;
 CREATE INDEX collection_items_owner_type ON collection_items (owner_id, type_id, status);
 CREATE INDEX collection_items_type ON collection_items (type_id, status, id) WHERE type_id IS NOT NULL;
+-- A member's want list, the newest first.
+CREATE INDEX collection_items_wanted ON collection_items (owner_id, id) WHERE status = 'want' AND deleted_at IS NULL;
 CREATE UNIQUE INDEX collection_items_order ON collection_items (order_id) WHERE order_id IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX collection_items_deleted ON collection_items (deleted_at) WHERE deleted_at IS NOT NULL;
 

@@ -8,8 +8,9 @@ import type { ArticleCard, ArticleOrder } from "./article-card";
 import { cardColumns, cardOf, IS_SHOWN, LATEST } from "./article-rows.server";
 
 export const ARTICLES_PAGE = 24;
-/** A search shows the best matches only. */
+/** A search shows the best matches only, of the newest ones: each of these is read to rank it. */
 const MOST_MATCHES = 48;
+const MOST_RANKED = 500;
 
 const ORDERS: Readonly<Record<ArticleOrder, SQL>> = {
   newest: sql.raw("a.published_at"),
@@ -60,8 +61,9 @@ export async function searchArticles(db: Reader, words: string): Promise<Article
     .join(" ");
   const rows = await db
     .select({ ...cardColumns, rank: column<number>("x.rank", "rank") })
-    .from(sql`(SELECT rowid, bm25(article_index, 8, 4, 6, 1) AS rank FROM article_index
-        WHERE article_index MATCH ${`${match}*`} ORDER BY rank LIMIT ${MOST_MATCHES}) AS x
-      CROSS JOIN articles AS a ON a.id = x.rowid ${LATEST} WHERE ${IS_SHOWN} ORDER BY x.rank`);
+    .from(sql`(SELECT * FROM (SELECT rowid AS id, bm25(article_index, 8, 4, 6, 1) AS rank FROM article_index
+          WHERE article_index MATCH ${`${match}*`} ORDER BY rowid DESC LIMIT ${MOST_RANKED})
+        ORDER BY rank LIMIT ${MOST_MATCHES}) AS x
+      CROSS JOIN articles AS a ON a.id = x.id ${LATEST} WHERE ${IS_SHOWN} ORDER BY x.rank`);
   return { articles: rows.map(cardOf), nextCursor: null };
 }

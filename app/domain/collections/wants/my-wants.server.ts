@@ -13,10 +13,12 @@ const limit = (count: number) => sql.raw(String(count));
 
 /** What a member wants, the newest first, each with the listings on sale that match it. One round trip. */
 export async function myWants(db: Reader, memberId: number) {
-  const wants = sql`(SELECT x.* FROM collections AS c CROSS JOIN collection_items AS x ON x.collection_id = c.id
-    WHERE c.owner_id = ${memberId} AND c.deleted_at IS NULL AND x.status = 'want' AND x.deleted_at IS NULL
-    ORDER BY x.id DESC LIMIT ${limit(WANTS_SHOWN)}) AS i`;
-  const types = sql`t.type_id IN (SELECT type_id FROM collection_items WHERE owner_id = ${memberId} AND status = 'want' AND deleted_at IS NULL)`;
+  const wanted = sql`(SELECT x.* FROM collection_items AS x INDEXED BY collection_items_wanted
+    CROSS JOIN collections AS c ON c.id = x.collection_id AND c.deleted_at IS NULL
+    WHERE x.owner_id = ${memberId} AND x.status = 'want' AND x.deleted_at IS NULL
+    ORDER BY x.id DESC LIMIT ${limit(WANTS_SHOWN)})`;
+  const wants = sql`${wanted} AS i`;
+  const types = sql`t.type_id IN (SELECT type_id FROM ${wanted})`;
   const [rows, matches] = await db.batch([
     selectItemRows(db, wants).orderBy(sql`i.id DESC`),
     db

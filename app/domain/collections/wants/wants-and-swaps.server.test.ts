@@ -5,6 +5,7 @@ import { OUTBOX_PAYLOADS } from "~/domain/outbox/outbox-kinds";
 import { isRefusal } from "~/domain/refusal";
 import { makeFixed, makeMember, type TestMember } from "../../../../test/factories";
 import { loadTypes, typeEntryOf } from "../../../../test/load-types";
+import { watchReads } from "../../../../test/workers/read-cost";
 import { addOfType } from "../add-of-type.server";
 import { mySet } from "../sets/my-sets.server";
 import { setNamed } from "../sets/sets";
@@ -97,6 +98,24 @@ it("lists what is wanted with what is on sale of it", async () => {
   const id = await want(ada, "want_max_minor = 1000");
   const [cheap] = [await list(700), await list(1_500)];
   expect(await myWants(db, known(ada).id)).toMatchObject([{ id, matches: [{ listingId: cheap, priceMinor: 700 }] }]);
+});
+
+it("reads only what is wanted, however many pieces the member owns", async () => {
+  const id = await want(ada);
+  await env.DB.prepare(
+    `INSERT INTO collection_items (collection_id, owner_id, status, kind, type_id, title, attributes, issuer, quantity,
+      place, storage, public_note, private_note, created_at)
+    WITH RECURSIVE n(number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM n WHERE number < 1000)
+    SELECT collection_id, owner_id, 'own', kind, type_id, title, attributes, issuer, 1, '', '', '', '', created_at
+    FROM n CROSS JOIN collection_items WHERE id = ?`,
+  )
+    .bind(id)
+    .run();
+  await list(700);
+  const watched = watchReads(env.DB);
+  expect(await myWants(openWriter(watched.db), known(ada).id)).toMatchObject([{ id, matches: [{ priceMinor: 700 }] }]);
+  expect(watched.rowsRead).toEqual([expect.any(Number)]);
+  expect(watched.rowsRead[0]).toBeLessThan(40);
 });
 
 const open = (...members: (TestMember | undefined)[]) =>
