@@ -22,6 +22,8 @@ export default defineConfig({
         test: {
           name: "unit",
           maxWorkers: 2,
+          // Starting a process for each file takes longer than most of these files.
+          isolate: false,
           // The slowest take seconds on a busy machine.
           testTimeout: 20_000,
           expect: patience,

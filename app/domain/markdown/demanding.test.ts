@@ -1,22 +1,34 @@
 import { Session } from "node:inspector";
-import { expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { isTooDemanding } from "./demanding";
 import { readMarkdown } from "./read-markdown";
 
 const session = new Session();
-session.connect();
-
-/** How many functions are called while the text is read: the same on every machine. */
-function callsToRead(text: string): number {
-  let calls = 0;
+// Once for all texts: each start compiles every function anew.
+beforeAll(() => {
+  session.connect();
   session.post("Profiler.enable");
   session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
-  readMarkdown(text);
+});
+afterAll(() => {
+  session.post("Profiler.stopPreciseCoverage");
+  session.disconnect();
+});
+
+/** The functions called since this was asked last. */
+function takeCalls(): number {
+  let calls = 0;
   session.post("Profiler.takePreciseCoverage", (_error, { result }) => {
     for (const { functions } of result) for (const { ranges } of functions) calls += ranges[0]?.count ?? 0;
   });
-  session.post("Profiler.stopPreciseCoverage");
   return calls;
+}
+
+/** How many functions are called while the text is read: the same on every machine. */
+function callsToRead(text: string): number {
+  takeCalls();
+  readMarkdown(text);
+  return takeCalls();
 }
 
 const LENGTH = 6_000;
