@@ -7,11 +7,25 @@ import { installRetryingFetch } from "~/components/connection/retrying-fetch";
 installRetryingFetch();
 guardSubmissions();
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RemixBrowser />
-    </StrictMode>,
-  );
-});
+/**
+ * Resolves once the page's data is decoded, until when RemixBrowser suspends. React starts at once when somebody clicks or
+ * types, can't be suspended then, and would give up: that page would stay without scripts.
+ */
+async function dataDecoded(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (pending) {
+    await pending;
+  }
+}
+
+dataDecoded().then(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RemixBrowser />
+      </StrictMode>,
+    );
+  }),
+);

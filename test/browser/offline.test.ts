@@ -59,6 +59,30 @@ it("keeps a bid that can't be sent, says so beside its button, and sends it once
   await page.context().close();
 });
 
+it("says so even if the form was submitted before the page's scripts had finished starting", async () => {
+  const { page } = await openLot();
+  // React works in tasks that it asks for by messages. Until they are let through, the page isn't interactive.
+  await page.addInitScript(`const post = MessagePort.prototype.postMessage;
+    let held = [];
+    MessagePort.prototype.postMessage = function (...sent) {
+      if (held) held.push(() => post.apply(this, sent));
+      else post.apply(this, sent);
+    };
+    window.letThrough = () => {
+      const all = held;
+      held = undefined;
+      for (const each of all) each();
+    };`);
+  await page.reload({ waitUntil: "load" });
+  await page.getByLabel("Your maximum").fill("60");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Place bid" }).click();
+  await page.evaluate("letThrough()");
+  await page.locator("[data-foot]").getByText(OFFLINE).waitFor();
+  expect(await page.getByLabel("Your maximum").inputValue()).toBe("60");
+  await page.context().close();
+});
+
 it("resends a bid whose answer was lost under the same key, even after a reload", async () => {
   const { page, bids } = await openLot();
   await page.route("**/auction/*.data*", async (route) => {

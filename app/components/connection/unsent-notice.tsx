@@ -1,5 +1,5 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "~/components/ui/button";
 import { ProblemLine } from "~/components/ui/problem-line";
@@ -19,8 +19,12 @@ export function UnsentNotice() {
     return () => window.removeEventListener("online", revalidate);
   }, [revalidate]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the next page has other forms.
-  useEffect(forgetUnsent, [pathname]);
+  const formsOf = useRef(pathname);
+  useEffect(() => {
+    // Not on the first page: a form may have been submitted there before this was mounted.
+    if (formsOf.current !== pathname) forgetUnsent();
+    formsOf.current = pathname;
+  }, [pathname]);
 
   if (!unsent || !place) return null;
   const canSend = unsent.submitter === null || unsent.submitter.isConnected;
