@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { columnsFrom } from "~/db/columns-of";
 import { users } from "~/db/schema/accounts";
 import { articleRevisions, articles } from "~/db/schema/articles";
-import { shownPicture } from "~/domain/profiles/shown-picture.server";
+import { shownPicture } from "~/domain/accounts/shown-picture.server";
 import { notRemoved } from "~/domain/removals/removal.server";
 import type { ArticleCard } from "./article-card";
 import { readingMinutes } from "./article-limits";

@@ -3,8 +3,8 @@ import type { Reader } from "~/db/client.server";
 import { column, columnsOf } from "~/db/columns-of";
 import { users } from "~/db/schema/accounts";
 import { follows } from "~/db/schema/people";
+import { shownPicture } from "~/domain/accounts/shown-picture.server";
 import { pageOf } from "~/domain/page-of";
-import { shownPicture } from "~/domain/profiles/shown-picture.server";
 import type { Person } from "./follow";
 
 /** Members on one page of a list. */

@@ -6,8 +6,8 @@ import { users } from "~/db/schema/accounts";
 import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
 import { threadSides, threads } from "~/db/schema/threads";
+import { shownPicture } from "~/domain/accounts/shown-picture.server";
 import { leadPhotoKey } from "~/domain/photos/lead-photo.server";
-import { shownPicture } from "~/domain/profiles/shown-picture.server";
 
 export type SideRow = NonNullable<Awaited<ReturnType<typeof selectSide>>[number]>;
 

@@ -3,7 +3,7 @@ import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { users } from "~/db/schema/accounts";
 import { articleComments } from "~/db/schema/articles";
-import { shownPicture } from "~/domain/profiles/shown-picture.server";
+import { shownPicture } from "~/domain/accounts/shown-picture.server";
 import { removedBecause } from "~/domain/removals/removal.server";
 import { removedWords } from "~/domain/removals/report-kind";
 import { EDIT_COMMENT_WITHIN_MS } from "./comment";

@@ -3,9 +3,9 @@ import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { users } from "~/db/schema/accounts";
 import { reviews } from "~/db/schema/orders";
+import { shownPicture } from "~/domain/accounts/shown-picture.server";
 import type { Cursor } from "~/domain/browsing/browse-filters";
 import { pageOf } from "~/domain/page-of";
-import { shownPicture } from "~/domain/profiles/shown-picture.server";
 import { DETAILS, type RatingSummary, type ReviewView } from "./detailed-ratings";
 
 /** How many of the newest reviews count towards a member's averages. */
