@@ -75,7 +75,7 @@ it("shows the picture of a profile wherever its member appears, and nowhere whil
   ];
   for (const path of pages) expect((await open(path)).html, path).toContain(picture);
   await DB.prepare(
-    "INSERT INTO removals (kind, target_id, reason, removed_by, at) VALUES ('profile', ?, 'It was a logo.', 'operator', 1)",
+    "INSERT INTO removals (id, kind, target_id, reason, removed_by, at) VALUES (1000, 'profile', ?, 'It was a logo.', 'operator', 1)",
   )
     .bind(seller.id)
     .run();

@@ -64,7 +64,7 @@ describe("a member's profile", () => {
         seller.id,
       ),
       env.DB.prepare(
-        "INSERT INTO removals (kind, target_id, reason, removed_by, at) VALUES ('profile', ?, 'A phone number.', 'operator', ?)",
+        "INSERT INTO removals (id, kind, target_id, reason, removed_by, at) VALUES (1000, 'profile', ?, 'A phone number.', 'operator', ?)",
       ).bind(seller.id, NOW),
     ]);
     expect((await read("items"))?.head).toMatchObject({

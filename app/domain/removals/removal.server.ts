@@ -1,13 +1,16 @@
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { Column, getTableName, is, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { ReportKind } from "./report-kind";
 
+/** With the name of its table, which Drizzle leaves out in a query without a join: `removals` has an id too. */
+const named = (id: SQLWrapper): SQLWrapper => (is(id, Column) ? sql.raw(`${getTableName(id.table)}.${id.name}`) : id);
+
 /**
- * Why the operator removed something, as a column of a query: null unless it is removed. `id` is the column
- * of the noun's id; in a query without a join, write it with its table's name.
+ * Why the operator removed something, as a column of a query: null unless it is removed. `id` is the column of the noun's
+ * id.
  */
 export function removedBecause(kind: ReportKind, id: SQLWrapper): SQL.Aliased<string | null> {
   return sql<string | null>`(SELECT reason FROM removals
-    WHERE removals.kind = ${sql.raw(`'${kind}'`)} AND removals.target_id = ${id} AND removals.restored_at IS NULL)`.as(
+    WHERE removals.kind = ${sql.raw(`'${kind}'`)} AND removals.target_id = ${named(id)} AND removals.restored_at IS NULL)`.as(
     "removed_because",
   );
 }
@@ -15,5 +18,5 @@ export function removedBecause(kind: ReportKind, id: SQLWrapper): SQL.Aliased<st
 /** The condition that something is not removed, for lists. */
 export function notRemoved(kind: ReportKind, id: SQLWrapper): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM removals
-    WHERE removals.kind = ${sql.raw(`'${kind}'`)} AND removals.target_id = ${id} AND removals.restored_at IS NULL)`;
+    WHERE removals.kind = ${sql.raw(`'${kind}'`)} AND removals.target_id = ${named(id)} AND removals.restored_at IS NULL)`;
 }

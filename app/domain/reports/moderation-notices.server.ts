@@ -15,12 +15,18 @@ const NEXT = "If you think that this is a mistake, write to us at /contact.";
 
 /** Tells the owner why something was removed, or that it is back; returns their id. */
 export function notifyOwner({ kind, targetId }: Moderated, removal: Removed, now: number): Statement<number[]> {
-  const noun = nounOf(kind);
+  // A profile stays, without these.
+  const isProfile = kind === "profile";
+  const noun = isProfile ? "profile's picture and text" : nounOf(kind);
+  const subject = isProfile ? sql`'They are'` : sql`'“' || title || '” is'`;
   const { id, reason, restoredAt, restoredBecause } = removal;
   const [title, message] =
     restoredAt === null
-      ? [`We removed your ${noun}`, sql`${`“`} || title || ${`” is no longer shown. Reason: ${reason} ${NEXT}`}`]
-      : [`Your ${noun} is back`, sql`${`“`} || title || ${`” is shown again. Reason: ${restoredBecause}`}`];
+      ? [`We removed your ${noun}`, sql`${subject} || ${` no longer shown. Reason: ${reason} ${NEXT}`}`]
+      : [
+          `Your ${noun} ${isProfile ? "are" : "is"} back`,
+          sql`${subject} || ${` shown again. Reason: ${restoredBecause}`}`,
+        ];
   const owner = sql`SELECT owner_id AS user_id, title FROM report_targets WHERE kind = ${kind} AND id = ${targetId}`;
   return notifyEach(
     owner,
@@ -43,7 +49,7 @@ export function notifyReporters({ kind, targetId }: Moderated, now: number): Sta
     WHERE r.kind = ${kind} AND r.target_id = ${targetId} AND r.decided_at IS NOT NULL AND r.told_at IS NULL`;
   const what = sql`coalesce(', “' || title || '”', '')`;
   const message = sql`CASE outcome
-    WHEN 'removed' THEN ${`Thank you. We removed the ${noun} that you reported`} || ${what} || '.'
+    WHEN 'removed' THEN ${`Thank you. We removed the ${kind === "profile" ? "picture and text of the profile" : noun} that you reported`} || ${what} || '.'
     ELSE ${`We checked the ${noun} that you reported`} || ${what} || ', and found nothing against our rules.' END`;
   return notifyEach(reporters, { kind: "report-decided", title: "We looked at your report", message }, now);
 }

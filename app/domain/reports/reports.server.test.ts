@@ -36,7 +36,8 @@ const report = (member: TestMember, id: number, change: Partial<ReportInput> = {
   sendReport(db, { kind, id, memberId: member.id, input: { ...input, ...change } }, now);
 const remove = (id: number, kind: ReportKind = "listing") =>
   env.DB.prepare(
-    "INSERT INTO removals (kind, target_id, reason, removed_by, at) VALUES (?, ?, 'It is a cast copy.', 'op', ?)",
+    `INSERT INTO removals (id, kind, target_id, reason, removed_by, at)
+      SELECT 1000 + COUNT(*), ?, ?, 'It is a cast copy.', 'op', ? FROM removals`,
   )
     .bind(kind, id, NOW)
     .run();
@@ -121,6 +122,20 @@ describe("what the operator writes is carried out", () => {
       because: "It is a cast copy.",
     });
     expect(await report(ben, id)).toMatchObject({ refused: "not_found" });
+  });
+
+  it("removes and restores the picture and text of a profile, and tells its member", async () => {
+    await report(ada, seller.id, { reason: "spam" }, "profile");
+    await remove(seller.id, "profile");
+    await carryOut(db, { kind: "profile", targetId: seller.id }, NOW + SECOND_MS);
+    expect(await newest(seller)).toMatchObject({
+      title: "We removed your profile's picture and text",
+      message: expect.stringMatching(/^They are no longer shown\. Reason: It is a cast copy\. /),
+    });
+    expect((await newest(ada))?.message).toContain("We removed the picture and text of the profile that you reported");
+    await restore();
+    await carryOut(db, { kind: "profile", targetId: seller.id }, NOW + 3 * SECOND_MS);
+    expect(await newest(seller)).toMatchObject({ title: "Your profile's picture and text are back" });
   });
 
   it("puts a restored listing back on sale and tells its seller", async () => {
