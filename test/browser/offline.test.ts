@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { makeAuction, makeMember } from "../factories";
+import { makeAuction, makeMember, makeThread } from "../factories";
 import { callerFor } from "../http/caller";
 import { membersOf } from "../members";
+import { logOut } from "./people";
 import { runningSite } from "./site";
 import { openTabAs } from "./visitor";
 
@@ -148,4 +149,86 @@ it("says in the notice that nothing was sent, for a form without room for a mess
   await page.getByText(OFFLINE).waitFor();
   await page.getByRole("heading", { name: "Orders", level: 1 }).waitFor();
   await page.context().close();
+});
+
+/** The names of the copies of unsaved input in this browser. */
+const keptCopies = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open("obverse-drafts", 1);
+        opening.onerror = reject;
+        opening.onsuccess = () => {
+          const read = opening.result.transaction("drafts").objectStore("drafts").getAllKeys();
+          read.onsuccess = () => resolve(read.result.map(String));
+        };
+      }),
+  );
+
+it("shows what was written while the connection was lost, once, and keeps an unsent message until it is sent or its member logs out", async () => {
+  const reader = await makeMember(app.env, { username: "absente" });
+  const { threadId } = await makeThread(app.env, { from: seller.id, to: reader.id, body: "The first one" });
+  const write = (body: string) => callerFor(app, seller).submit(`/messages/${threadId}`, { intent: "message", body });
+  const { page } = await openTabAs(browser, app, reader);
+  const context = page.context();
+  let isDown = false;
+  let cut = () => {};
+  await context.routeWebSocket(/\/api\/notifications\/live$/, (socket) => {
+    if (isDown) return void socket.close();
+    const server = socket.connectToServer();
+    cut = () => {
+      void socket.close();
+      void server.close();
+    };
+  });
+  await page.goto(`/messages/${threadId}`, { waitUntil: "networkidle" });
+  const box = page.getByLabel("Message", { exact: true });
+  await box.fill("Half a sentence");
+  await write("While you are here");
+  await page.locator("main ol").getByText("While you are here").waitFor();
+  expect(await box.inputValue()).toBe("Half a sentence");
+
+  isDown = true;
+  cut();
+  await write("While you are away");
+  await write("Still away");
+  expect(await page.locator("main ol").getByText("Still away").count()).toBe(0);
+  isDown = false;
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await page.locator("main ol").getByText("Still away").waitFor();
+  expect(await page.locator("ol > li > p").allInnerTexts()).toEqual([
+    "The first one",
+    "While you are here",
+    "While you are away",
+    "Still away",
+  ]);
+  const unread = () =>
+    app.env.DB.prepare("SELECT unread_threads AS n FROM users WHERE id = ?").bind(reader.id).first("n");
+  await expect.poll(unread).toBe(0);
+  await write("Back again");
+  await page.locator("main ol").getByText("Back again").waitFor();
+  expect(await box.inputValue()).toBe("Half a sentence");
+
+  await context.setOffline(true);
+  await box.press("Control+Enter");
+  await page.locator("#write").getByText(OFFLINE).waitFor();
+  await context.setOffline(false);
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(`/messages/${threadId}`, { waitUntil: "networkidle" });
+  const sameBox = again.getByLabel("Message", { exact: true });
+  await expect.poll(() => sameBox.inputValue()).toBe("Half a sentence");
+  await sameBox.press("Control+Enter");
+  await again.locator("ol").getByText("Half a sentence").waitFor();
+  await expect
+    .poll(() => sameBox.evaluate((each) => [each === document.activeElement, (each as HTMLTextAreaElement).value]))
+    .toEqual([true, ""]);
+  await expect.poll(() => keptCopies(again)).toEqual([]);
+
+  await sameBox.fill("Never sent");
+  await expect.poll(() => keptCopies(again)).toEqual([`message:${reader.id}:${threadId}:text`]);
+  await again.goto("/wallet", { waitUntil: "networkidle" });
+  await logOut(again);
+  await expect.poll(() => keptCopies(again)).toEqual([]);
+  await context.close();
 });

@@ -55,6 +55,10 @@ export async function loadDraft(draft: string): Promise<{ text: KeptText; files:
   return text && { text, files: files ?? {} };
 }
 
+/** Deletes all copies whose names start with `prefix`, with their files. */
+export const deleteDrafts = (prefix: string) =>
+  withStore("readwrite", (store) => store.delete(IDBKeyRange.bound(prefix, `${prefix}\uffff`)));
+
 /** The copies whose names start with `prefix`, and when each was last written. */
 export async function loadCopies(prefix: string): Promise<{ name: string; at: number }[]> {
   const range = () => IDBKeyRange.bound(prefix, `${prefix}\uffff`);

@@ -1,16 +1,17 @@
 import { useNavigation } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { DAY_MS } from "~/domain/time";
+import { KEPT_IN_BROWSER_MS } from "~/domain/kept-in-browser";
 import { deleteDraft, loadDraft, saveFiles, saveText } from "./draft-store";
 import { readFields, readFiles, writeFields, writeFiles } from "./form-contents";
 import { claimCopy } from "./tab-copy";
 
 const PAUSE_MS = 400;
-const KEPT_MS = 7 * DAY_MS;
 
 interface KeptDraft {
   readonly draft: string;
   readonly savedUnder: string;
+  /** With this hash, where a refused form leads to an address that starts the same. */
+  readonly savedHash?: string;
   readonly isRefilled: boolean;
   readonly revision?: number;
   /** Each tab keeps a copy of its own, because each may write another listing. */
@@ -24,7 +25,7 @@ interface KeptDraft {
  */
 export function useKeptDraft(
   form: RefObject<HTMLFormElement>,
-  { draft, savedUnder, isRefilled, revision, isPerTab = false }: KeptDraft,
+  { draft, savedUnder, savedHash, isRefilled, revision, isPerTab = false }: KeptDraft,
 ) {
   const [restored, setRestored] = useState<{ at: number; revision: number | undefined }>();
   const [keptAt, setKeptAt] = useState<number>();
@@ -41,7 +42,7 @@ export function useKeptDraft(
     void named().then(async (name) => {
       const kept = await loadDraft(name);
       if (!kept || !form.current) return;
-      if (Date.now() - kept.text.at > KEPT_MS) return void deleteDraft(name);
+      if (Date.now() - kept.text.at > KEPT_IN_BROWSER_MS) return void deleteDraft(name);
       writeFiles(form.current, kept.files);
       if (isRefilled) return;
       writeFields(form.current, kept.text.fields);
@@ -82,7 +83,8 @@ export function useKeptDraft(
   }, [named, form]);
 
   const { state, formMethod, location } = useNavigation();
-  const isSaved = state === "loading" && formMethod === "POST" && location.pathname.startsWith(savedUnder);
+  const isAtHash = savedHash === undefined || location?.hash === savedHash;
+  const isSaved = state === "loading" && formMethod === "POST" && location.pathname.startsWith(savedUnder) && isAtHash;
   useEffect(() => {
     if (!isSaved) return;
     // Deferred: unmounting the form saves the draft once more.

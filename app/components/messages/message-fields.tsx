@@ -2,6 +2,7 @@ import { useState } from "react";
 import { PhotoField } from "~/components/photo-field";
 import type { RefusedForm } from "~/components/refused-form";
 import { TextArea } from "~/components/ui/field";
+import { useScripted } from "~/components/use-scripted";
 import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_MB, MAX_MESSAGE_PHOTOS } from "~/domain/threads/message-limits";
 import { asksToPayOutside } from "~/domain/threads/outside-payment";
 import { OutsidePaymentWarning } from "./outside-payment-warning";
@@ -23,6 +24,7 @@ export function MessageFields({
   label?: string;
   onType?: () => void;
 }) {
+  const hasKeys = useScripted();
   const typedBefore = refused?.values.body ?? "";
   const [isSuspect, setSuspect] = useState(() => asksToPayOutside(typedBefore));
   return (
@@ -35,10 +37,24 @@ export function MessageFields({
         maxLength={MAX_MESSAGE_LENGTH}
         defaultValue={typedBefore}
         error={refused?.errors.body}
-        hint={hint}
-        onChange={({ currentTarget }) => {
+        hint={
+          hasKeys ? (
+            <>
+              {hint} <span className="pointer-coarse:hidden">Ctrl+Enter or ⌘+Enter sends it.</span>
+            </>
+          ) : (
+            hint
+          )
+        }
+        onChange={({ currentTarget, nativeEvent }) => {
           setSuspect(asksToPayOutside(currentTarget.value));
-          onType?.();
+          // Not for text that the page fills in.
+          if (nativeEvent.isTrusted) onType?.();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          if (!event.repeat) event.currentTarget.form?.requestSubmit();
         }}
       />
       {isSuspect ? <OutsidePaymentWarning isOwn /> : null}

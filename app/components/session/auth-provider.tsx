@@ -31,6 +31,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   );
 }
 
+/** What a member typed to others isn't for the next person at this browser. */
+const forgetUnsentMessages = async () => (await import("~/components/messages/unsent-messages")).forgetUnsentMessages();
+
 /** The member in the shape of GET /api/user. */
 function userOf({ id, username, email, profileImageUrl }: Member): User {
   return { id, username, email, profile_image_url: profileImageUrl };
@@ -55,6 +58,7 @@ function useLogOut(facts: RootFacts | undefined): { logOut: Auth["logOut"]; hasL
       return;
     }
     forgetReads();
+    void forgetUnsentMessages();
     setLeft(page.current);
     toast({ title: "Logged out", description: "You have been logged out successfully." });
     navigate("/");

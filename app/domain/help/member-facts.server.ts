@@ -6,6 +6,7 @@ import { DELETED_KEPT_MS } from "~/domain/collections/forget-deleted.server";
 import { DETAILS_SHARE, MOST_POINTS } from "~/domain/collections/sets/score";
 import { SALES_OF_TYPE } from "~/domain/collections/value/holdings.server";
 import { MAX_FOLLOWS } from "~/domain/following/follow";
+import { KEPT_IN_BROWSER_MS } from "~/domain/kept-in-browser";
 import { ANSWERS_SHOWN, MAX_ANSWERS } from "~/domain/listings/answers/answer-limits";
 import { MAX_ABOUT_LENGTH } from "~/domain/profiles/about";
 import { spokenDuration as span } from "~/domain/spoken-duration";
@@ -37,6 +38,6 @@ export const MEMBER_FACTS = {
   setPoints: whole(MOST_POINTS),
   threadsPerDay: whole(message.NEW_THREADS_PER_DAY),
   threadsPerHour: whole(message.NEW_THREADS_PER_HOUR),
-  unsentKept: span(message.UNSENT_KEPT_MS),
+  unsentKept: span(KEPT_IN_BROWSER_MS),
   usernameChange: span(USERNAME_CHANGE_MS),
 };

@@ -1,5 +1,3 @@
-import { DAY_MS } from "~/domain/time";
-
 /** Characters of a message; a CHECK enforces it. */
 export const MAX_MESSAGE_LENGTH = 2_000;
 /** Photos of one message; a CHECK enforces it. */
@@ -12,9 +10,6 @@ export const MESSAGES_PER_MINUTE = 20;
 /** Conversations that one member may begin. */
 export const NEW_THREADS_PER_HOUR = 10;
 export const NEW_THREADS_PER_DAY = 30;
-
-/** How long a browser keeps what was typed and not sent. */
-export const UNSENT_KEPT_MS = 7 * DAY_MS;
 
 /** Messages on one page of a conversation. */
 export const MESSAGES_PAGE = 50;

@@ -30,7 +30,7 @@ function followsQuestion({ messages, earlierBefore }: ThreadView, { id }: Thread
 function Published({ id, listingId, isSeller }: { id: number; listingId: number; isSeller: boolean }) {
   return (
     <details className="max-w-prose text-sm">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-quiet hover:text-ink">
+      <summary className="flex min-h-11 cursor-pointer items-center text-quiet underline decoration-line underline-offset-4 hover:text-ink">
         {isSeller ? "Published on the listing" : "Published on the listing, without your name"}
       </summary>
       <Form method="post" className="flex flex-col items-start gap-2 pb-2">

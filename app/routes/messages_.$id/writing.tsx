@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { MessageFields } from "~/components/messages/message-fields";
+import { useUnsentMessage } from "~/components/messages/unsent-messages";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import type { ThreadView } from "~/domain/threads/thread-page.server";
@@ -11,17 +12,21 @@ const TYPING_EVERY_MS = 3 * SECOND_MS;
 
 /** The form of a message; a sentence instead while one of the two has blocked the other. */
 export function Writing({
-  thread: { threadId, username, about, block, newestId },
+  thread: { threadId, username, about, block, messages },
   formKey,
   refused,
 }: {
-  thread: Pick<ThreadView, "threadId" | "username" | "about" | "block" | "newestId">;
+  thread: Pick<ThreadView, "threadId" | "username" | "about" | "block" | "messages">;
   formKey: string;
   refused: RefusedForm | undefined;
 }) {
   const isSending = useNavigation().state === "submitting";
   const toldAt = useRef(0);
+  const form = useRef<HTMLFormElement>(null);
   const own = refused?.values.intent === "message" ? refused : undefined;
+  const sentId = messages.filter(({ isOwn }) => isOwn).at(-1)?.id ?? 0;
+  useUnsentMessage(form, { to: `${threadId}`, isRefilled: own !== undefined });
+  useFocusAfter(form, sentId);
   if (block !== null && about !== "order")
     return (
       <p id="write" className="mt-2 max-w-prose text-quiet">
@@ -38,6 +43,7 @@ export function Writing({
   }
   return (
     <Form
+      ref={form}
       id="write"
       method="post"
       encType="multipart/form-data"
@@ -45,8 +51,8 @@ export function Writing({
     >
       <input type="hidden" name="intent" value="message" />
       <MessageFields
-        // A sent message empties the form.
-        key={own ? formKey : newestId}
+        // A sent message empties the form. One that arrives leaves it alone.
+        key={own ? formKey : sentId}
         formKey={formKey}
         refused={own}
         onType={tellTyping}
@@ -57,4 +63,14 @@ export function Writing({
       </Button>
     </Form>
   );
+}
+
+/** Puts the cursor back into the emptied form once a message was sent. */
+function useFocusAfter(form: RefObject<HTMLFormElement>, sentId: number) {
+  const before = useRef(sentId);
+  useEffect(() => {
+    if (before.current === sentId) return;
+    before.current = sentId;
+    form.current?.querySelector("textarea")?.focus({ preventScroll: true });
+  }, [form, sentId]);
 }

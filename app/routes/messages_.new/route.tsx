@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { useRef } from "react";
 import { MessageFields } from "~/components/messages/message-fields";
+import { useUnsentMessage } from "~/components/messages/unsent-messages";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
@@ -37,6 +39,8 @@ export default function NewMessage() {
   const refused = useRefusedForm();
   const isSending = useNavigation().state === "submitting";
   const isSeller = listing?.sellerId === id;
+  const form = useRef<HTMLFormElement>(null);
+  useUnsentMessage(form, { to: `new-${id}-${listing?.id ?? ""}`, isRefilled: refused !== undefined });
   return (
     <Page
       title={isSeller ? "Ask the seller" : "New message"}
@@ -61,6 +65,7 @@ export default function NewMessage() {
       <Problem message={refused?.message ?? blocked} className="mb-6" />
       {blocked === null ? (
         <Form
+          ref={form}
           id="write"
           method="post"
           action={`${newThreadPath(id, listing?.id)}&write`}

@@ -1,0 +1,26 @@
+import type { RefObject } from "react";
+import { deleteDrafts } from "~/components/drafts/draft-store";
+import { useKeptDraft } from "~/components/drafts/use-kept-draft";
+import { useRootFacts } from "~/components/root-facts";
+
+/** What the names of all copies of unsent messages start with. */
+const UNSENT_MESSAGES = "message:";
+
+/** Deletes what any member typed to others in this browser and didn't send. */
+export const forgetUnsentMessages = () => deleteDrafts(UNSENT_MESSAGES);
+
+/**
+ * Keeps what is typed into a message's form, with its photos, in this browser until it is sent. `to` is the conversation, or
+ * the one that would begin. With `isRefilled`, the server has already filled in what was typed.
+ */
+export function useUnsentMessage(
+  form: RefObject<HTMLFormElement>,
+  { to, isRefilled }: { to: string; isRefilled: boolean },
+): void {
+  const memberId = useRootFacts()?.user?.id ?? 0;
+  useKeptDraft(form, {
+    ...{ draft: `${UNSENT_MESSAGES}${memberId}:${to}`, isRefilled },
+    savedUnder: "/messages/",
+    savedHash: "#write",
+  });
+}
