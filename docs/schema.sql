@@ -948,6 +948,68 @@ CREATE VIRTUAL TABLE catalogue_types_fts USING fts5(
   tokenize = "unicode61 remove_diacritics 2", prefix = '2 3'
 );
 
+CREATE TABLE collection_import_rows (
+  import_id integer NOT NULL,
+  row integer NOT NULL,
+  cells text NOT NULL,
+  item text,
+  faults text,
+  is_duplicate integer NOT NULL,
+  item_id integer,
+  PRIMARY KEY (import_id, row),
+  CONSTRAINT collection_import_rows_import_fk FOREIGN KEY (import_id) REFERENCES collection_imports (id),
+  CONSTRAINT collection_import_rows_row_range CHECK (row >= 2),
+  CONSTRAINT collection_import_rows_are_json CHECK (json_valid(cells) AND json_valid(item) AND json_valid(faults)),
+  CONSTRAINT collection_import_rows_item_or_faults CHECK ((item IS NULL) <> (faults IS NULL)),
+  CONSTRAINT collection_import_rows_duplicate_flag CHECK (is_duplicate IN (0, 1) AND (is_duplicate = 0 OR item IS NOT NULL)),
+  CONSTRAINT collection_import_rows_faulty_is_no_item CHECK (item_id IS NULL OR item IS NOT NULL)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX collection_import_rows_faulty ON collection_import_rows (import_id, row) WHERE faults IS NOT NULL;
+
+CREATE INDEX collection_import_rows_open ON collection_import_rows (import_id, is_duplicate, row)
+  WHERE item IS NOT NULL AND item_id IS NULL;
+
+CREATE TRIGGER collection_import_rows_update BEFORE UPDATE ON collection_import_rows
+BEGIN
+  SELECT RAISE(ABORT, 'import_row_is_fixed')
+  WHERE NEW.import_id IS NOT OLD.import_id OR NEW.row IS NOT OLD.row OR NEW.cells IS NOT OLD.cells
+    OR (OLD.item_id IS NOT NULL AND (NEW.item_id IS NOT OLD.item_id OR NEW.item IS NOT OLD.item));
+END;
+
+CREATE TABLE collection_imports (
+  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  member_id integer NOT NULL,
+  key text NOT NULL,
+  collection_id integer,
+  collection_name text NOT NULL,
+  source text NOT NULL,
+  columns text NOT NULL,
+  mapping text NOT NULL,
+  row_count integer NOT NULL,
+  faulty_count integer NOT NULL,
+  duplicate_count integer NOT NULL,
+  matched_count integer NOT NULL,
+  several_count integer NOT NULL,
+  done_count integer DEFAULT 0 NOT NULL,
+  asked text,
+  created_at integer NOT NULL,
+  removed_at integer,
+  CONSTRAINT collection_imports_member_fk FOREIGN KEY (member_id) REFERENCES users (id),
+  CONSTRAINT collection_imports_key_length CHECK (length(key) = 36),
+  CONSTRAINT collection_imports_name_length CHECK (length(collection_name) <= 80),
+  CONSTRAINT collection_imports_has_target CHECK (collection_id IS NOT NULL OR collection_name <> ''),
+  CONSTRAINT collection_imports_source_known
+    CHECK (source IN ('obverse', 'numista', 'colnect', 'opennumismat', 'other')),
+  CONSTRAINT collection_imports_are_json CHECK (json_valid(columns) AND json_valid(mapping) AND json_valid(asked)),
+  CONSTRAINT collection_imports_counts_range
+    CHECK (row_count BETWEEN 1 AND 5000 AND faulty_count BETWEEN 0 AND row_count
+      AND duplicate_count BETWEEN 0 AND row_count AND done_count BETWEEN 0 AND row_count),
+  CONSTRAINT collection_imports_removed_is_over CHECK (removed_at IS NULL OR asked IS NULL)
+) STRICT;
+
+CREATE UNIQUE INDEX collection_imports_key ON collection_imports (member_id, key);
+
 CREATE TABLE collection_items (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   collection_id integer NOT NULL,
@@ -973,6 +1035,8 @@ CREATE TABLE collection_items (
   public_note text NOT NULL,
   private_note text NOT NULL,
   order_id integer,
+  import_id integer,
+  import_row integer,
   created_at integer NOT NULL,
   deleted_at integer,
   CONSTRAINT collection_items_collection_fk FOREIGN KEY (collection_id) REFERENCES collections (id),
@@ -999,6 +1063,7 @@ CREATE TABLE collection_items (
     CHECK (status <> 'want' OR (order_id IS NULL AND price_minor IS NULL AND acquired_on IS NULL)),
   CONSTRAINT collection_items_place_length CHECK (length(place) <= 120 AND length(storage) <= 120),
   CONSTRAINT collection_items_note_length CHECK (length(public_note) <= 2000 AND length(private_note) <= 2000),
+  CONSTRAINT collection_items_import_has_row CHECK ((import_id IS NULL) = (import_row IS NULL)),
   CONSTRAINT collection_items_deleted_after_created CHECK (deleted_at >= created_at)
 ) STRICT;
 
@@ -1012,6 +1077,8 @@ CREATE INDEX collection_items_collection ON collection_items (collection_id, id)
 
 CREATE INDEX collection_items_deleted ON collection_items (deleted_at) WHERE deleted_at IS NOT NULL;
 
+CREATE UNIQUE INDEX collection_items_import ON collection_items (import_id, import_row) WHERE import_id IS NOT NULL;
+
 CREATE UNIQUE INDEX collection_items_order ON collection_items (order_id) WHERE order_id IS NOT NULL AND deleted_at IS NULL;
 
 CREATE INDEX collection_items_owner_type ON collection_items (owner_id, type_id, status);
@@ -1023,6 +1090,13 @@ CREATE INDEX collection_items_wanted ON collection_items (owner_id, id) WHERE st
 CREATE TRIGGER collection_items_are_fixed BEFORE UPDATE OF id, owner_id, order_id, created_at ON collection_items
 BEGIN
   SELECT RAISE(ABORT, 'collection_is_fixed');
+END;
+
+CREATE TRIGGER collection_items_changed AFTER UPDATE OF collection_id, status, kind, type_id, title, attributes, sticker,
+  quantity, acquired_on, price_minor, price_currency, want_max_minor, place, storage, public_note, private_note
+ON collection_items WHEN OLD.import_id IS NOT NULL
+BEGIN
+  UPDATE collection_items SET import_id = NULL, import_row = NULL WHERE id = NEW.id;
 END;
 
 CREATE TRIGGER collection_items_counted AFTER INSERT ON collection_items WHEN NEW.deleted_at IS NULL
@@ -1081,6 +1155,11 @@ CREATE UNIQUE INDEX collection_photos_key ON collection_photos (key);
 CREATE UNIQUE INDEX collection_photos_position ON collection_photos (item_id, position);
 
 CREATE UNIQUE INDEX collection_photos_side ON collection_photos (item_id, role) WHERE role <> 'detail';
+
+CREATE TRIGGER collection_photos_change_item AFTER INSERT ON collection_photos
+BEGIN
+  UPDATE collection_items SET import_id = NULL, import_row = NULL WHERE id = NEW.item_id AND import_id IS NOT NULL;
+END;
 
 CREATE TRIGGER collection_photos_in_use AFTER INSERT ON collection_photos
 BEGIN
@@ -2937,7 +3016,7 @@ CREATE TRIGGER outbox_kind BEFORE INSERT ON outbox
 BEGIN
   SELECT RAISE(ABORT, 'unknown_outbox_kind')
   WHERE NEW.kind NOT IN ('sessions-ended', 'search-document', 'saved-searches', 'photo-measures',
-    'vision-reading', 'import-step', 'moderation', 'new-listings', 'wants');
+    'vision-reading', 'import-step', 'collection-import', 'moderation', 'new-listings', 'wants');
 END;
 
 CREATE TRIGGER outbox_update BEFORE UPDATE ON outbox

@@ -28,7 +28,8 @@ CREATE INDEX collections_deleted ON collections (deleted_at) WHERE deleted_at IS
 
 -- A piece that its collector owns, would swap or wants, of a type of the catalogue or under a title alone. `attributes`
 -- are those of a listing. `issuer`, the year and the grades from 1 to 70 are read from them by the code, for filters and
--- comparisons. A price is in minor units of its own currency; what a wanted piece may cost is in the site's.
+-- comparisons. A price is in minor units of its own currency; what a wanted piece may cost is in the site's. `import_id`
+-- and `import_row` name the row of the imported file that it was read from, until its owner changes it.
 CREATE TABLE collection_items (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   collection_id integer NOT NULL,
@@ -54,6 +55,8 @@ CREATE TABLE collection_items (
   public_note text NOT NULL,
   private_note text NOT NULL,
   order_id integer,
+  import_id integer,
+  import_row integer,
   created_at integer NOT NULL,
   deleted_at integer,
   CONSTRAINT collection_items_collection_fk FOREIGN KEY (collection_id) REFERENCES collections (id),
@@ -80,6 +83,7 @@ CREATE TABLE collection_items (
     CHECK (status <> 'want' OR (order_id IS NULL AND price_minor IS NULL AND acquired_on IS NULL)),
   CONSTRAINT collection_items_place_length CHECK (length(place) <= 120 AND length(storage) <= 120),
   CONSTRAINT collection_items_note_length CHECK (length(public_note) <= 2000 AND length(private_note) <= 2000),
+  CONSTRAINT collection_items_import_has_row CHECK ((import_id IS NULL) = (import_row IS NULL)),
   CONSTRAINT collection_items_deleted_after_created CHECK (deleted_at >= created_at)
 ) STRICT;
 CREATE INDEX collection_items_collection ON collection_items (collection_id, id);
@@ -92,6 +96,7 @@ CREATE INDEX collection_items_type ON collection_items (type_id, status, id) WHE
 -- A member's want list, the newest first.
 CREATE INDEX collection_items_wanted ON collection_items (owner_id, id) WHERE status = 'want' AND deleted_at IS NULL;
 CREATE UNIQUE INDEX collection_items_order ON collection_items (order_id) WHERE order_id IS NOT NULL AND deleted_at IS NULL;
+CREATE UNIQUE INDEX collection_items_import ON collection_items (import_id, import_row) WHERE import_id IS NOT NULL;
 CREATE INDEX collection_items_deleted ON collection_items (deleted_at) WHERE deleted_at IS NOT NULL;
 
 -- Photos of an item, served to those who may see its collection.

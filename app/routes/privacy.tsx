@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
 import { SESSION_MS } from "~/domain/accounts/session.server";
+import { KEPT_FILES } from "~/domain/collections/exchange/exchange-limits";
 import { KEPT_IMPORTS } from "~/domain/listings/importing/start-import.server";
 import { spokenDuration } from "~/domain/spoken-duration";
 import { offeredProviders } from "~/platform/auth/oauth.server";
@@ -18,6 +19,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return {
     sessionMs: SESSION_MS,
     keptImports: KEPT_IMPORTS,
+    keptFiles: KEPT_FILES,
     isSandbox: context.payments.name === "sandbox",
     visionModelName: visionModel(context.env)?.name,
     signInWith: offeredProviders(context.env).map((provider) => PROVIDER_NAMES[provider]),
@@ -25,7 +27,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Privacy() {
-  const { sessionMs, keptImports, isSandbox, signInWith, visionModelName } = useLoaderData<typeof loader>();
+  const { sessionMs, keptImports, keptFiles, isSandbox, signInWith, visionModelName } = useLoaderData<typeof loader>();
   return (
     <Page
       title="Privacy"
@@ -48,7 +50,10 @@ export default function Privacy() {
             Your addresses, up to ten, and a copy of the delivery address in each order. Each bid, offer and order also
             says which country it is to be sent to.
           </li>
-          <li>The rows of the last {keptImports} CSV files you imported.</li>
+          <li>
+            The rows of the last {keptImports} files of listings and the last {keptFiles} files of collections that you
+            imported.
+          </li>
           <li>
             What you do here: listings and photos, bids and maximums, offers, orders, messages, reviews, notifications,
             the items you watch, searches you save, answers to our suggestions for drafts, and every transaction.

@@ -35,6 +35,7 @@ export const FIXED_PAGES = [
   "/collections",
   "/collections/acquired",
   "/collections/add",
+  "/collections/import",
   "/collections/new",
   "/collections/sets",
   "/collections/sets/morgan-dollars-by-mint",

@@ -83,3 +83,96 @@ it("adds to wants and to a collection from a set, and lists what is wanted", asy
   expect(await page(ada, "/collections/wants")).toContain("Nothing wanted yet");
   expect(await page(ada, "/collections/swaps")).toContain("None of your collections is open for swaps");
 });
+
+/** Uploads a file for a new collection; returns the path of the import. */
+async function upload(member: TestMember, file: string, fields: Record<string, string> = {}) {
+  const form = new FormData();
+  const sent = { key: crypto.randomUUID(), collection: "new", name: "From a file", ...fields };
+  for (const [name, value] of Object.entries(sent)) form.set(name, value);
+  if (file) form.set("file", new Blob([file]), "coins.csv");
+  const answer = await callerFor(app, member).submit("/collections/import", form);
+  return { status: answer.status, path: answer.headers.get("Location") ?? "", html: await answer.text() };
+}
+
+it("imports a file by forms alone, undoes it, and exports what it reads again without loss", async () => {
+  const ida = await makeMember(app.env, { username: "ida_imports" });
+  expect(await page(ida, "/collections")).toContain("Import a list");
+  const named = await upload(ida, "Title\nFlorin\n", { name: "" });
+  expect([named.status, named.html]).toEqual([400, expect.stringContaining("Enter some text.")]);
+  expect((await upload(ida, "")).html).toContain("Choose a file first.");
+  const rows =
+    'Bezeichnung;Jahr;Shelf;Kaufpreis\nFlorin;1849;B1;1.250,50\nCrown;x;B2;cheap\n"=1+1";1;;\n"""Thaler"" ü";1780;;3\n';
+  const { path } = await upload(ida, rows);
+  const preview = (await page(ida, path)).replaceAll("<!-- -->", "");
+  expect(preview).toMatch(/Row 3[\s\S]*Kaufpreis<\/span>: Enter an amount/);
+  expect(preview).toMatch(/Row 4[\s\S]*This is a formula/);
+  expect(preview).toContain("Add the good rows");
+  const columns = {
+    intent: "columns",
+    "column-0": "title",
+    "column-1": "year",
+    "column-2": "storage",
+    "column-3": "price",
+  };
+  const twice = await send(ida, path, { ...columns, "column-3": "title" });
+  expect([twice.status, await twice.text()]).toEqual([400, expect.stringMatching(/already fills this field/)]);
+  expect((await send(ida, path, { ...columns, decimalMark: ",", currency: "EUR" })).status).toBe(302);
+  expect((await send(ida, path, { intent: "all" })).status).toBe(422);
+  expect((await send(ida, path, { intent: "good", duplicates: "leave-out" })).status).toBe(302);
+  const added = await page(ida, path);
+  expect(added).toContain("2 items added.");
+  const collection = /href="\/collections\/(\d+)"/.exec(added)?.[1] ?? "";
+  expect(await page(ida, `/collections/${collection}?view=table`)).toMatch(/Thaler[\s\S]*Florin[\s\S]*€1,250\.50/);
+  const csv = await callerFor(app, ida).get(`/collections/${collection}/export/csv`);
+  expect(csv.headers.get("Content-Disposition")).toBe('attachment; filename="obverse-from-a-file.csv"');
+  const again = await upload(ida, await csv.text(), { collection });
+  expect(await page(ida, again.path)).toMatch(/In the collection already<\/dt><dd[^>]*>2 rows/);
+  expect((await send(ida, path, { intent: "remove" })).status).toBe(302);
+  expect(await page(ida, path)).toContain("You undid this import.");
+  expect(await page(ida, `/collections/${collection}`)).toMatch(/You deleted (?:<!-- -->)?2 items/);
+  await send(
+    ida,
+    (
+      await upload(
+        ida,
+        await (await callerFor(app, ida).get("/collections/export/json"))
+          .text()
+          .then((json) => json.replace('"items":[', '"items":[{"title":"Groat"}')),
+      )
+    ).path,
+    { intent: "all" },
+  );
+  expect(await (await callerFor(app, ida).get("/collections/export/csv")).text()).toContain('"Groat"');
+});
+
+it("exports a public collection to others without what is private, and a private one or an import to nobody else", async () => {
+  const ole = await makeMember(app.env, { username: "ole_exports" });
+  const eve = await makeMember(app.env, { username: "eve_exports" });
+  const id = await start(ole, "Shown", "public");
+  const secret = {
+    place: "SECRET fair",
+    storage: "SECRET box",
+    privateNote: "SECRET",
+    acquiredOn: "1999-09-09",
+    price: "77.31",
+  };
+  await send(ole, "/collections/add", item(id, { title: "Seen by all", publicNote: "Said to all", ...secret }));
+  for (const format of ["csv", "json"]) {
+    const path = `/collections/${id}/export/${format}`;
+    const own = await (await callerFor(app, ole).get(path)).text();
+    for (const each of Object.values(secret)) expect(own).toContain(each);
+    const seen = await (await callerFor(app, eve).get(path)).text();
+    expect(seen).toMatch(/Seen by all[\s\S]*Said to all/);
+    expect(seen).not.toMatch(/SECRET|1999-09-09|77\.31|privateNote|Private note/);
+    expect(await (await callerFor(app, eve).get(`/collections/export/${format}`)).text()).not.toContain("Seen by all");
+  }
+  expect((await callerFor(app, ole).get(`/collections/${id}/export/xml`)).status).toBe(404);
+  const hidden = await start(ole, "Hidden", "private");
+  expect((await callerFor(app, eve).get(`/collections/${hidden}/export/csv`)).status).toBe(404);
+  const { path } = await upload(ole, "Title\nFlorin\n");
+  expect((await callerFor(app, eve).get(path)).status).toBe(404);
+  expect((await send(eve, path, { intent: "all" })).status).toBe(404);
+  expect((await send(eve, path, { intent: "columns", "column-0": "title" })).status).toBe(404);
+  expect((await send(eve, path, { intent: "remove" })).status).toBe(404);
+  expect((await upload(eve, "Title\nFlorin\n", { collection: id })).status).toBe(404);
+});

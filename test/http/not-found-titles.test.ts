@@ -33,6 +33,7 @@ it.each([
   "/orders/999999",
   "/orders/999999/invoice",
   "/collections/999999",
+  "/collections/import/999999",
   "/sales/999999",
   "/settings/addresses/999999",
   "/help/articles/999999",

@@ -123,6 +123,10 @@ export const COLLECTIONS: Noun = {
       "a long public note": item({ public_note: "n".repeat(2001) }),
       "a long private note": item({ private_note: "n".repeat(2001) }),
     },
+    collection_items_import_has_row: { "an item of an import but of no row": item({ import_id: 1 }) },
+    "UNIQUE collection_items.import_id, collection_items.import_row": {
+      "two items of one row": [item({ import_id: 1, import_row: 2 }), item({ import_id: 1, import_row: 2 })],
+    },
     collection_items_deleted_after_created: { "an item deleted before it was added": item({ deleted_at: 19 }) },
     "UNIQUE collection_items.order_id": { "a purchase added twice": item({ order_id: 1 }) },
     collection_photos_position_range: { "a seventh photo": photo({ position: 7 }) },

@@ -3,6 +3,7 @@ import { ARTICLES } from "./articles";
 import { AUCTIONS } from "./auctions";
 import { BIDS } from "./bids";
 import { CATALOGUE } from "./catalogue";
+import { COLLECTION_IMPORTS } from "./collection-imports";
 import { COLLECTIONS } from "./collections";
 import { DISPUTE_ENDS } from "./dispute-ends";
 import { DISPUTES } from "./disputes";
@@ -67,4 +68,5 @@ export const NOUNS: Readonly<Record<string, Noun>> = {
   conversations: THREADS,
   "published answers": LISTING_ANSWERS,
   collections: COLLECTIONS,
+  "collection imports": COLLECTION_IMPORTS,
 };

@@ -28,6 +28,7 @@ import {
   MAX_PLACE,
   MAX_QUANTITY,
 } from "~/domain/collections/collection-limits";
+import { MAX_ROWS } from "~/domain/collections/exchange/exchange-limits";
 import { MAX_FOLLOWS } from "~/domain/following/follow";
 import { BEST_MARK } from "~/domain/grading/grade";
 import { SHELDON_NUMBERS } from "~/domain/grading/sheldon";
@@ -225,6 +226,8 @@ const SHARED_WITH_THE_CODE = {
   collection_items_quantity_range: [MAX_QUANTITY],
   collection_items_price_range: [MAX_AMOUNT_MINOR],
   collection_items_want_range: [MAX_AMOUNT_MINOR],
+  collection_imports_name_length: [MAX_COLLECTION_NAME],
+  collection_imports_counts_range: [MAX_ROWS],
   collection_items_place_length: [MAX_PLACE, MAX_PLACE],
   collection_items_note_length: [MAX_ITEM_NOTE, MAX_ITEM_NOTE],
   collection_photos_position_range: [MAX_ITEM_PHOTOS],
@@ -235,6 +238,8 @@ const ONLY_IN_THE_SCHEMA = {
   // A UUID, and the first row below the names of the columns.
   listing_imports_key_length: [36],
   listing_import_rows_row_range: [2],
+  collection_imports_key_length: [36],
+  collection_import_rows_row_range: [2],
   // A SHA-256 in hexadecimal, and a salt no shorter than 128 bits.
   sessions_token_hash_length: [64],
   bids_hash_length: [64, 64, 64],

@@ -5,6 +5,7 @@ import * as accounts from "~/db/schema/accounts";
 import * as articles from "~/db/schema/articles";
 import * as auctions from "~/db/schema/auctions";
 import * as catalogue from "~/db/schema/catalogue";
+import * as collectionImports from "~/db/schema/collection-imports";
 import * as collections from "~/db/schema/collections";
 import * as disputes from "~/db/schema/disputes";
 import * as help from "~/db/schema/help";
@@ -57,6 +58,7 @@ const nouns = [
   help,
   threads,
   collections,
+  collectionImports,
 ];
 const tables = nouns
   .flatMap((noun) => Object.values<unknown>(noun))

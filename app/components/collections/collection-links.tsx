@@ -7,6 +7,7 @@ const LINKS = [
   ["/collections/sets", "Sets"],
   ["/collections/swaps", "Swaps"],
   ["/collections/acquired", "Acquired on Obverse"],
+  ["/collections/import", "Import and export"],
 ] as const;
 
 /** The pages about what a member collects. */

@@ -70,6 +70,9 @@ export const collectionItems = sqliteTable(
     privateNote: text("private_note").notNull(),
     /** The purchase that it came from. */
     orderId: linkOrNull("order_id", () => orders.id),
+    /** The import and the row of its file that it was read from; null once its owner changed it. */
+    importId: integer("import_id"),
+    importRow: integer("import_row"),
     createdAt: time("created_at"),
     /** It can be restored for a day. */
     deletedAt: timeOrNull("deleted_at"),
@@ -88,6 +91,7 @@ export const collectionItems = sqliteTable(
     index("collection_items_owner_type").on(t.ownerId, t.typeId, t.status),
     index("collection_items_type").on(t.typeId, t.status, t.id).where(sql`type_id IS NOT NULL`),
     uniqueIndex("collection_items_order").on(t.orderId).where(sql`order_id IS NOT NULL AND deleted_at IS NULL`),
+    uniqueIndex("collection_items_import").on(t.importId, t.importRow).where(sql`import_id IS NOT NULL`),
     index("collection_items_deleted").on(t.deletedAt).where(sql`deleted_at IS NOT NULL`),
   ],
 );

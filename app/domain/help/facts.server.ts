@@ -11,6 +11,8 @@ import { FIRST_PREV_HASH } from "~/domain/auctions/bidding/bid-hash";
 import { incrementAt, incrementBands } from "~/domain/auctions/bidding/increments";
 import { WARNINGS } from "~/domain/auctions/closing/ending-soon";
 import { LOWERINGS_A_DAY } from "~/domain/auctions/selling/lower-reserve.server";
+import { MAX_DATABASE_BYTES, MAX_ROWS, MAX_TABLE_BYTES } from "~/domain/collections/exchange/exchange-limits";
+import { DELETED_KEPT_MS } from "~/domain/collections/forget-deleted.server";
 import { SHELDON_NUMBERS } from "~/domain/grading/sheldon";
 import { splitPrice } from "~/domain/ledger/fee";
 import { MAX_ADDITIONS, MAX_NOTE_LENGTH } from "~/domain/listings/additions/addition";
@@ -80,8 +82,11 @@ export function helpFacts(rules: HelpRules) {
     bulk: whole(MOST_AT_ONCE),
     buyNowPercent: `${BUY_NOW_MIN_PERCENT}%`,
     cancelAfter: span(deadlines.CANCEL_AFTER_MS),
+    collectionRestored: span(DELETED_KEPT_MS),
+    collectionRows: whole(MAX_ROWS),
     compared: whole(MOST_COMPARED),
     confirmed: span(CONFIRMED_MS),
+    databaseMb: `${MAX_DATABASE_BYTES / MB} MB`,
     deliverWithin: span(deadlines.DELIVER_WITHIN_MS),
     depositMax: money(MAX_DEPOSIT_MINOR),
     depositMin: money(MIN_DEPOSIT_MINOR),
@@ -149,6 +154,7 @@ export function helpFacts(rules: HelpRules) {
     shipWithin: span(deadlines.SHIP_WITHIN_MS),
     softClose: span(rules.softCloseMs),
     stars: whole(MAX_STARS),
+    tableMb: `${MAX_TABLE_BYTES / MB} MB`,
     titleLength: whole(MAX_TITLE_LENGTH),
     uploads: whole(rules.uploadsPerMemberHour),
     usernameLength: `${USERNAME_MIN} to ${USERNAME_MAX}`,

@@ -1,10 +1,11 @@
+import { folded } from "~/domain/folded";
 import type { ImportColumn } from "./import-column";
 
+/** Without case, accents and a unit or currency in brackets: "Prix d'achat (EUR)" is "prix d'achat". */
 const plain = (name: string) =>
-  name
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[_\s]+/g, " ");
+  folded(name.trim())
+    .replaceAll(/[_\s]+/g, " ")
+    .replace(/(.) ?\([^)]*\)$/, "$1");
 
 /** The field that each column fills by its name, null for a name that says nothing. Most fields are filled once, by the first. */
 export function guessFields(names: readonly string[], known: readonly ImportColumn[]): (string | null)[] {

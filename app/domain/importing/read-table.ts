@@ -33,7 +33,7 @@ export function readTable(bytes: Uint8Array, { maxBytes, maxRows }: TableLimits)
     return faulty(`The file is larger than ${maxBytes >> 20} MB. Split it into several files.`);
   const text = decode(bytes);
   // Tabs and line breaks are the only control characters that a table has.
-  if (/[^\P{Cc}\t\r\n]|[\p{Cs}\uFFFE\uFFFF]/u.test(text))
+  if (/[^\P{Cc}\t\r\n]|\p{Cs}/u.test(text))
     return faulty("This isn't a CSV file, because it contains binary data. Save your table as CSV and try again.");
   const table = text.replace(/^sep=.\r?\n/, "");
   const { data, errors } = Papa.parse<string[]>(table, { delimiter: delimiterOf(table) });

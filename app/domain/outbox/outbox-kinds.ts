@@ -20,6 +20,8 @@ export interface OutboxPayloads {
   readonly "vision-reading": { readonly listingId: number };
   /** A seller's import has drafts to make or photos to add. */
   readonly "import-step": { readonly sellerId: number; readonly importId: number };
+  /** A member's import has items to add to a collection. */
+  readonly "collection-import": { readonly memberId: number; readonly importId: number };
   /** The operator decided on a report, or removed or restored something. */
   readonly moderation: { readonly kind: string; readonly targetId: number };
   /** A seller published listings at that time, of which the followers after the follow with that id are notified. */
@@ -36,6 +38,7 @@ export const OUTBOX_PAYLOADS: { readonly [Kind in OutboxKind]: z.ZodType<OutboxP
   "photo-measures": z.strictObject({ photoId: z.int() }),
   "vision-reading": z.strictObject({ listingId: z.int() }),
   "import-step": z.strictObject({ sellerId: z.int(), importId: z.int() }),
+  "collection-import": z.strictObject({ memberId: z.int(), importId: z.int() }),
   moderation: z.strictObject({ kind: z.string(), targetId: z.int() }),
   "new-listings": z.strictObject({ sellerId: z.int(), publishedAt: z.int(), after: z.int() }),
 };

@@ -1,5 +1,6 @@
 import { openWriter } from "~/db/client.server";
 import { readPhotos } from "~/domain/analysis/vision/read-photos.server";
+import { continueCollectionImport } from "~/domain/collections/exchange/importing/step-import.server";
 import { matchWants } from "~/domain/collections/wants/match-wants.server";
 import type { Effect } from "~/domain/effects";
 import { notifyFollowersOfSeller } from "~/domain/following/notify-followers-of-seller.server";
@@ -69,6 +70,10 @@ const HANDLERS: { readonly [Kind in OutboxKind]: Handler<Kind> } = {
       untilMs: systemClock.now() + IMPORT_MS,
     });
     return effects;
+  },
+  "collection-import": async (env, own) => {
+    await continueCollectionImport(openWriter(env.DB), systemClock, { ...own, untilMs: systemClock.now() + IMPORT_MS });
+    return [];
   },
   moderation: async (env, target) => {
     const db = openWriter(env.DB);

@@ -61,6 +61,7 @@ export default function Collections() {
               <ButtonLink variant="primary" to="/collections/new">
                 Start a collection
               </ButtonLink>
+              <ButtonLink to="/collections/import">Import a list</ButtonLink>
               <ButtonLink to="/collections/acquired">See what you bought here</ButtonLink>
             </>
           }

@@ -17,6 +17,7 @@ export function NothingHere({ collectionId, isOwner }: { collectionId: number; i
           <ButtonLink variant="primary" to={`/collections/add?collection=${collectionId}`}>
             Add the first item
           </ButtonLink>
+          <ButtonLink to={`/collections/import?collection=${collectionId}`}>Import a list</ButtonLink>
           <ButtonLink to="/collections/acquired">Add what you bought here</ButtonLink>
           <ButtonLink to="/types">Find a type in the catalogue</ButtonLink>
         </>

@@ -14,6 +14,7 @@ import { pathId } from "~/platform/http/path-id.server";
 import { BulkTools } from "./bulk-tools";
 import { collectionView } from "./collection-view.server";
 import { DeletedItems } from "./deleted-items";
+import { ExportLinks } from "./export-links";
 import { Filters } from "./filters";
 import { collectionForms } from "./forms.server";
 import { NothingHere } from "./nothing-here";
@@ -121,6 +122,7 @@ export default function Collection() {
             </Form>
           )}
           <MoreLink to={nextAfter === null ? null : withParam("after", String(nextAfter))} />
+          <ExportLinks collectionId={collection.id} isOwner={isOwner} />
         </>
       )}
     </Page>

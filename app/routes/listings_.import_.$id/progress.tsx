@@ -1,5 +1,5 @@
-import { Form, useNavigation, useSubmit } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { Form, useNavigation } from "@remix-run/react";
+import { useNextStep } from "~/components/importing/use-next-step";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { PHOTOS_PER_STEP, ROWS_PER_STEP } from "~/domain/listings/importing/import-limits";
 
@@ -16,16 +16,11 @@ interface ProgressProps {
 
 /** How far the import is, and the button for the next step. */
 export function Progress({ done, good, faulty, run, isStopped, photos }: ProgressProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const submit = useSubmit();
   const { state } = useNavigation();
   const left = good + photos.open;
   const goesOn = run !== null && left > 0 && !isStopped;
   const steps = done + photos.done;
-  // Depends on `steps`: each step that did something sends the next one, and a step that did nothing ends it.
-  useEffect(() => {
-    if (goesOn && form.current && steps > 0) submit(form.current, { replace: true });
-  }, [goesOn, steps, submit]);
+  const form = useNextStep({ goesOn, steps });
   const intent = faulty > 0 ? "good" : "all";
   const next = Math.min(good, ROWS_PER_STEP);
   return (

@@ -124,5 +124,38 @@ An item fits a want if it is of the same type, in the grade that was asked for o
 Write to the others from that page and agree on what changes hands, who posts first and who pays for postage. A swap isn't an order: there is no payment protection, and we can't decide about it. For something valuable, it is safer that each of you [lists](/help/articles/listing) and buys.
 `,
     },
+    {
+      id: "import-a-collection",
+      title: "Importing and exporting a collection",
+      summary: "Bring your list from Numista, Colnect, OpenNumismat or a spreadsheet, and take it with you again.",
+      also: "numista colnect opennumismat csv json db sqlite excel spreadsheet backup download transfer move",
+      related: ["csv-import", "type-pages", "privacy"],
+      text: `
+[Import and export](/collections/import) reads a list of coins and notes into one of your collections. A file can have up to {collectionRows} items: a table or JSON file of up to {tableMb}, or a database of up to {databaseMb}.
+
+# Where to get the file
+
+- **Numista**: open your collection and export it. If you get an Excel file, open it and save it as CSV.
+- **Colnect**: export your collection, swap list or wish list as CSV. Upload each list as a file of its own and choose what rows without a status are.
+- **OpenNumismat**: upload the .db file itself, after closing it in OpenNumismat. If it's too large because it contains pictures, export it as CSV from OpenNumismat instead.
+- **A spreadsheet**: save it as CSV. The first row names the columns.
+- **Obverse**: the CSV and JSON files that you exported here.
+
+# What happens to it
+
+1. We guess what each column means, in several languages. Correct it with the boxes and save the columns.
+2. We show what can be added, every error by row and column, how many rows are in our catalogue, and how many seem to be in the collection already. Nothing has been added yet.
+3. Add the items. Rows with errors are left out if you say so. A long file continues if you close the page.
+4. If it wasn't what you wanted, remove the items again with one button. What you changed in the meantime stays, and you can restore what was removed for {collectionRestored}.
+
+A row is matched to a [type of the catalogue](/types) by its reference, such as a Krause or Pick number, if its country and year fit too. Numista's own numbers are kept in the reference. Sold pieces and pictures aren't imported.
+
+# Exporting
+
+CSV opens in any spreadsheet, and JSON suits programs. Both contain everything you noted except photos and the link to a purchase, and both can be imported again. Others can export your public collections too, but never what you paid, where your pieces are, or your private notes.
+
+A text that a spreadsheet would take for a formula has an apostrophe before it in the CSV file. We remove it when you import the file again.
+`,
+    },
   ],
 };

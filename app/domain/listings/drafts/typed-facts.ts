@@ -18,7 +18,7 @@ export function typedFacts(fields: Fields): Record<string, unknown> {
     const typed = fields[name]?.trim() ?? "";
     if (typed === "") continue;
     // Anything that isn't a number stays text, which the schema refuses with a message for the field.
-    const isNumber = NUMBER_FACTS.has(name) && /^-?\d{1,9}(\.\d{1,4})?$/.test(typed);
+    const isNumber = NUMBER_FACTS.has(name) && /^-?\d{1,9}(\.\d{1,12})?$/.test(typed);
     facts[name] = name === "typeId" ? readNamedType(typed) : isNumber ? Number(typed) : typed;
   }
   return facts;

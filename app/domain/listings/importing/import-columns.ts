@@ -130,29 +130,75 @@ const PHOTO_COLUMNS: readonly ListingColumn[] = PHOTO_FIELDS.map((field, index) 
  * is all it takes to import it.
  */
 const FACTS: Readonly<Record<Exclude<keyof Attributes, "typeId">, Omit<ListingColumn, "field">>> = {
-  country: { label: "Country", alsoCalled: ["land"], examples: ["United States", "United Kingdom"] },
-  issuer: { label: "Issuer", alsoCalled: ["issuing authority", "bank"], examples: ["", "Bank of England"] },
-  ruler: { label: "Ruler", alsoCalled: ["king", "emperor", "herrscher"] },
+  country: {
+    label: "Country",
+    alsoCalled: ["land", "pays", "país", "paese", "kraj", "страна"],
+    examples: ["United States", "United Kingdom"],
+  },
+  issuer: {
+    label: "Issuer",
+    alsoCalled: ["issuing authority", "bank", "ausgabestelle", "émetteur", "emisor", "emittente"],
+    examples: ["", "Bank of England"],
+  },
+  ruler: { label: "Ruler", alsoCalled: ["king", "emperor", "herrscher", "souverain", "gobernante", "sovrano"] },
   denomination: {
     label: "Denomination",
-    alsoCalled: ["nominal", "value", "face value"],
+    alsoCalled: [
+      "nominal",
+      "nennwert",
+      "value",
+      "face value",
+      "valeur",
+      "valeur faciale",
+      "valor",
+      "valor facial",
+      "valore",
+    ],
     examples: ["1 dollar", "5 pounds"],
   },
-  series: { label: "Series or type", alsoCalled: ["series", "type", "serie"], examples: ["Morgan", ""] },
+  series: { label: "Series or type", alsoCalled: ["series", "type", "serie", "série"], examples: ["Morgan", ""] },
   reference: {
     label: "Reference",
-    alsoCalled: ["catalogue number", "catalog", "km", "pick", "katalognummer"],
+    alsoCalled: [
+      "catalogue number",
+      "catalog",
+      "km",
+      "pick",
+      "katalognummer",
+      "référence",
+      "referencia",
+      "riferimento",
+    ],
     examples: ["KM 110", ""],
   },
-  mint: { label: "Mint or printer", alsoCalled: ["mint", "printer", "prägestätte"], examples: ["Philadelphia", ""] },
-  mintMark: { label: "Mint mark", alsoCalled: ["mintmark", "münzzeichen"] },
+  mint: {
+    label: "Mint or printer",
+    alsoCalled: ["mint", "printer", "prägestätte", "atelier", "ceca", "zecca"],
+    examples: ["Philadelphia", ""],
+  },
+  mintMark: {
+    label: "Mint mark",
+    alsoCalled: ["mintmark", "mint letter", "münzzeichen", "lettre d'atelier", "marca de ceca", "segno di zecca"],
+  },
   yearWritten: { label: "Date on the item", alsoCalled: ["date", "date as written"] },
   calendar: { label: "Calendar" },
-  year: { label: "Gregorian year", alsoCalled: ["year", "jahr"], examples: ["1921", "1957"] },
+  year: {
+    label: "Gregorian year",
+    alsoCalled: ["year", "jahr", "année", "año", "anno", "jaar", "ano", "rok", "год"],
+    examples: ["1921", "1957"],
+  },
   yearTo: { label: "Gregorian year, to", alsoCalled: ["year to", "to"] },
-  composition: { label: "Composition", alsoCalled: ["metal", "material"], examples: ["Silver .900", ""] },
-  weightG: { label: "Weight (g)", alsoCalled: ["weight", "gewicht"], examples: ["26.73", ""] },
-  diameterMm: { label: "Diameter (mm)", alsoCalled: ["diameter", "durchmesser"], examples: ["38.1", ""] },
+  composition: {
+    label: "Composition",
+    alsoCalled: ["metal", "material", "metall", "métal", "metallo"],
+    examples: ["Silver .900", ""],
+  },
+  weightG: { label: "Weight (g)", alsoCalled: ["weight", "gewicht", "poids", "peso"], examples: ["26.73", ""] },
+  diameterMm: {
+    label: "Diameter (mm)",
+    alsoCalled: ["diameter", "durchmesser", "diamètre", "diámetro", "diametro"],
+    examples: ["38.1", ""],
+  },
   thicknessMm: { label: "Thickness (mm)", alsoCalled: ["thickness", "dicke"] },
   widthMm: { label: "Width (mm)", alsoCalled: ["width", "breite"], examples: ["", "160"] },
   heightMm: { label: "Height (mm)", alsoCalled: ["height", "höhe"], examples: ["", "90"] },
@@ -162,7 +208,11 @@ const FACTS: Readonly<Record<Exclude<keyof Attributes, "typeId">, Omit<ListingCo
   signatures: { label: "Signatures", alsoCalled: ["signature", "unterschriften"], examples: ["", "O'Brien"] },
   watermark: { label: "Watermark", alsoCalled: ["wasserzeichen"] },
   provenance: { label: "Provenance", alsoCalled: ["pedigree", "provenienz"] },
-  grade: { label: "Grade", alsoCalled: ["condition", "erhaltung"], examples: ["VF", ""] },
+  grade: {
+    label: "Grade",
+    alsoCalled: ["condition", "erhaltung", "qualité", "état", "estado", "conservación", "conservazione"],
+    examples: ["VF", ""],
+  },
   problem: { label: "Problem" },
   strike: { label: "Strike (of 5)", alsoCalled: ["strike"] },
   surface: { label: "Surface (of 5)", alsoCalled: ["surface"] },
@@ -170,10 +220,16 @@ const FACTS: Readonly<Record<Exclude<keyof Attributes, "typeId">, Omit<ListingCo
   certificate: { label: "Certificate number", alsoCalled: ["certificate", "cert", "zertifikat"] },
 };
 
+/** The catalogue facts, which other imports read too. */
+export const FACT_COLUMNS: readonly ListingColumn[] = Object.entries(FACTS).map(([field, column]) => ({
+  field,
+  ...column,
+}));
+
 /** Everything that a column can fill, in the template's order. */
 export const IMPORT_COLUMNS: readonly ListingColumn[] = [
   ...TERMS,
   ...PHOTO_COLUMNS,
   ...POSTAGE_COLUMNS,
-  ...Object.entries(FACTS).map(([field, column]) => ({ field, ...column })),
+  ...FACT_COLUMNS,
 ];

@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { Source } from "~/domain/collections/exchange/source-names";
+import { users } from "./accounts";
+import { count, id, link, time, timeOrNull } from "./columns";
+
+/** A file whose rows become items of a collection. */
+export const collectionImports = sqliteTable(
+  "collection_imports",
+  {
+    id: id(),
+    memberId: link("member_id", () => users.id),
+    /** The idempotency key of the upload. */
+    key: text("key").notNull(),
+    /** No foreign key, because the collection may be deleted later. Null until the new one is made. */
+    collectionId: integer("collection_id"),
+    /** Of the new collection; "" for an existing one. */
+    collectionName: text("collection_name").notNull(),
+    source: text("source").$type<Source>().notNull(),
+    /** JSON array: the names in the file's first row. */
+    columns: text("columns").notNull(),
+    /** JSON: how the rows become items. */
+    mapping: text("mapping").notNull(),
+    rowCount: integer("row_count").notNull(),
+    faultyCount: integer("faulty_count").notNull(),
+    /** Rows that the collection seems to have already. */
+    duplicateCount: integer("duplicate_count").notNull(),
+    /** Rows whose type of the catalogue is known. */
+    matchedCount: integer("matched_count").notNull(),
+    /** Rows of several pieces. */
+    severalCount: integer("several_count").notNull(),
+    doneCount: count("done_count"),
+    /** JSON while items are being added: how the member asked for them. */
+    asked: text("asked"),
+    createdAt: time("created_at"),
+    /** When the member removed its items again. */
+    removedAt: timeOrNull("removed_at"),
+  },
+  (t) => [uniqueIndex("collection_imports_key").on(t.memberId, t.key)],
+);
+
+/** The rows of a file, by their number in it. */
+export const collectionImportRows = sqliteTable(
+  "collection_import_rows",
+  {
+    importId: link("import_id", () => collectionImports.id),
+    row: integer("row").notNull(),
+    /** JSON array of texts. */
+    cells: text("cells").notNull(),
+    /** JSON object: the columns of the item that it becomes. */
+    item: text("item"),
+    /** JSON array: what is wrong with it, by column. */
+    faults: text("faults"),
+    isDuplicate: integer("is_duplicate", { mode: "boolean" }).notNull(),
+    /** The item that was made of it; null until then. */
+    itemId: integer("item_id"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.importId, t.row] }),
+    index("collection_import_rows_open")
+      .on(t.importId, t.isDuplicate, t.row)
+      .where(sql`item IS NOT NULL AND item_id IS NULL`),
+    index("collection_import_rows_faulty").on(t.importId, t.row).where(sql`faults IS NOT NULL`),
+  ],
+);

@@ -1,0 +1,134 @@
+import type { ImportColumn } from "~/domain/importing/import-column";
+import { FACT_COLUMNS } from "~/domain/listings/importing/import-columns";
+
+/** A field of an item in the files that we write and read. */
+export interface ExchangeColumn extends ImportColumn {
+  /** Only its owner gets it. */
+  readonly isPrivate?: boolean;
+  /** Only read: how others write what we keep in another field. */
+  readonly isReadOnly?: boolean;
+}
+
+const STATUS_WORDS = {
+  ...{ owned: "own", have: "own", yes: "own", collection: "own", duplicate: "own", replacement: "own", ordered: "own" },
+  ...{
+    "for swap": "swap",
+    sale: "swap",
+    trade: "swap",
+    duplicates: "swap",
+    wanted: "want",
+    wish: "want",
+    missing: "want",
+  },
+  ...{ wishlist: "want", "wish list": "want", bidding: "want", "swap list": "swap", besitz: "own", tausch: "swap" },
+  ...{ fehlt: "want", gesucht: "want", "à échanger": "swap", recherché: "want", possédé: "own" },
+} as const;
+const KIND_WORDS = { banknote: "note", banknotes: "note", coins: "coin", notes: "note", münze: "coin" } as const;
+
+/** What an item is, before its facts. */
+const HEAD: readonly ExchangeColumn[] = [
+  { field: "status", label: "Status", alsoCalled: ["list"], words: STATUS_WORDS },
+  { field: "kind", label: "Kind", alsoCalled: ["category", "item type", "kategorie", "catégorie"], words: KIND_WORDS },
+  {
+    field: "title",
+    label: "Title",
+    alsoCalled: ["name", "item", "titel", "bezeichnung", "titre", "nom", "título", "nombre", "titolo", "nome"],
+  },
+  { field: "typeId", label: "Catalogue type", alsoCalled: ["obverse type"] },
+];
+
+/** What its collector says about it, after its facts. */
+const TAIL: readonly ExchangeColumn[] = [
+  { field: "sticker", label: "Sticker", alsoCalled: ["cac"], words: { cac: "green", yes: "green" } },
+  {
+    field: "quantity",
+    label: "Pieces",
+    alsoCalled: ["quantity", "count", "qty", "anzahl", "menge", "quantité", "cantidad", "quantità", "aantal", "ilość"],
+  },
+  {
+    field: "acquiredOn",
+    label: "Acquired on",
+    alsoCalled: [
+      ...["acquired", "acquisition date", "purchase date", "date of purchase", "bought on", "date acquired"],
+      ...["kaufdatum", "erworben", "date d'achat", "date d'acquisition", "fecha de compra", "data di acquisto"],
+    ],
+    isPrivate: true,
+  },
+  {
+    field: "price",
+    label: "Price paid",
+    alsoCalled: [
+      ...["price", "cost", "paid", "purchase price", "buying price", "price paid in all", "kaufpreis", "preis"],
+      ...["prix", "prix d'achat", "precio", "precio de compra", "prezzo", "prezzo di acquisto"],
+    ],
+    isPrivate: true,
+  },
+  {
+    field: "currency",
+    label: "Currency",
+    alsoCalled: ["price currency", "währung", "devise", "moneda del precio", "valuta"],
+    isPrivate: true,
+  },
+  { field: "wantMax", label: "Pay at most", alsoCalled: ["limit", "maximum price"], isPrivate: true },
+  {
+    field: "place",
+    label: "Bought from or at",
+    alsoCalled: [
+      ...["place", "seller", "dealer", "bought from", "acquisition place", "source", "verkäufer", "händler", "vendeur"],
+      ...["lieu d'achat", "vendedor", "venditore"],
+    ],
+    joinedBy: ", ",
+    isPrivate: true,
+  },
+  {
+    field: "storage",
+    label: "Stored",
+    alsoCalled: ["storage", "storage location", "location", "album", "lagerort", "rangement", "ubicación", "posizione"],
+    joinedBy: ", ",
+    isPrivate: true,
+  },
+  {
+    field: "publicNote",
+    label: "Note",
+    alsoCalled: [
+      "notes",
+      "public note",
+      "public comment",
+      "comment",
+      "comments",
+      "description",
+      "bemerkung",
+      "remarque",
+    ],
+    joinedBy: "\n",
+  },
+  {
+    field: "privateNote",
+    label: "Private note",
+    alsoCalled: ["private comment", "private notes", "private notiz", "commentaire privé"],
+    joinedBy: "\n",
+    isPrivate: true,
+  },
+];
+
+/** Parts of facts that others keep in columns of their own. */
+const PARTS: readonly ExchangeColumn[] = [
+  { field: "unit", label: "Unit of the denomination", alsoCalled: ["unit"], isReadOnly: true },
+  { field: "fineness", label: "Fineness", alsoCalled: ["feingehalt", "titre du métal", "ley"], isReadOnly: true },
+  {
+    field: "numista",
+    label: "Numista number",
+    alsoCalled: ["n# number", "n#", "numista", "numista id"],
+    isReadOnly: true,
+  },
+];
+
+const facts = FACT_COLUMNS.map(({ examples: _, ...column }) =>
+  column.field === "reference" ? { ...column, joinedBy: ", " } : column,
+);
+
+/** Everything that a column of an imported file can fill. */
+export const READ_COLUMNS: readonly ExchangeColumn[] = [...HEAD, ...facts, ...TAIL, ...PARTS];
+
+/** The columns of our own files, in order. */
+export const WRITTEN_COLUMNS = READ_COLUMNS.filter(({ isReadOnly }) => !isReadOnly);

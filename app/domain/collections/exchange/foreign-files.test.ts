@@ -1,0 +1,241 @@
+import { readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, it } from "vitest";
+import { isRefusal } from "~/domain/refusal";
+import { guessMapping, type Mapping } from "./mapping";
+import { findDuplicates } from "./reading/duplicates";
+import { judgeItem } from "./reading/judge-item";
+import { referencesIn } from "./reading/match-type";
+import { orderOfDays, readDay } from "./reading/read-day";
+import { readFile } from "./reading/read-file";
+import { markOfAmounts } from "./reading/read-number";
+import { rowFields } from "./reading/row-fields";
+
+const USD = { currency: "USD", decimalMark: "." } as const;
+
+/** The rows of a file as items, flat, or the words of their errors by column. */
+function imported(bytes: Uint8Array | string, change: Partial<Mapping> = {}) {
+  const file = readFile(typeof bytes === "string" ? new TextEncoder().encode(bytes) : bytes);
+  if (isRefusal(file)) throw new Error(file.message);
+  const { table, source } = file;
+  const mapping = { ...guessMapping(table, source, USD), ...change };
+  const context = { columns: table.columns, mapping, source, currency: "USD", named: undefined, matched: undefined };
+  const rows = table.rows.map(({ cells }) => {
+    const judged = judgeItem(rowFields(cells, { mapping, source }), context);
+    if ("faults" in judged) return Object.fromEntries(judged.faults.map(({ column, words }) => [column, words]));
+    const { attributes, ...columns } = judged.item;
+    return { ...columns, ...JSON.parse(attributes) };
+  });
+  return { source, rows };
+}
+const sentence = (bytes: Uint8Array | string) => {
+  const file = readFile(typeof bytes === "string" ? new TextEncoder().encode(bytes) : bytes);
+  return isRefusal(file) ? file.message : file;
+};
+
+it("reads Numista's export: its number, the Gregorian year beside the written one, price and currency", () => {
+  const head = [
+    ...[
+      "Country",
+      "Issuer",
+      "Currency",
+      "Face value",
+      "Title",
+      "Type",
+      "Year",
+      "Gregorian year",
+      "Mintmark",
+      "Quantity",
+    ],
+    ...["Grade", "N# number", "Buying price (EUR)", "Acquisition date", "Acquisition place", "Storage location"],
+    ...["Private comment", "Composition", "Weight", "Diameter", "Estimate (EUR)"],
+  ];
+  const rows = [
+    [
+      "Egypt",
+      "Kingdom of Egypt",
+      "Millieme",
+      "5",
+      "5 Milliemes - Fuad I",
+      "Standard circulation coin",
+      "1352",
+      "1933",
+      "H",
+    ],
+    ["2", "VF", "1234", "3,50", "31/12/2024", "Fair", "Album 2", "nice", "Copper-nickel", "5", "21", "1,40"],
+  ].flat();
+  const note = [
+    "United States",
+    "",
+    "Dollar",
+    "1",
+    "Note",
+    "Banknote",
+    "2017",
+    "2017",
+    "",
+    "1",
+    "",
+    "N# 99",
+    ...Array(9).fill(""),
+  ];
+  const { source, rows: items } = imported(
+    [head, rows, note].map((cells) => cells.map((cell) => `"${cell}"`).join(";")).join("\n"),
+  );
+  expect(source).toBe("numista");
+  expect(items[0]).toMatchObject({
+    ...{
+      title: "5 Milliemes - Fuad I",
+      kind: "coin",
+      country: "Egypt",
+      issuer: "Kingdom of Egypt",
+      denomination: "5 Millieme",
+    },
+    ...{
+      yearFrom: 1933,
+      year: 1933,
+      yearWritten: "1352",
+      mintMark: "H",
+      quantity: 2,
+      grade: "VF",
+      reference: "N# 1234",
+    },
+    ...{ priceMinor: 350, priceCurrency: "EUR", acquiredOn: "2024-12-31", place: "Fair", storage: "Album 2" },
+    ...{ privateNote: "nice", composition: "Copper-nickel", weightG: 5, diameterMm: 21 },
+  });
+  expect(items[1]).toMatchObject({ kind: "note", denomination: "1 Dollar", year: 2017, quantity: 1 });
+  expect(items[1]).not.toHaveProperty("yearWritten");
+});
+
+it("reads Colnect's lists", () => {
+  const file = `Colnect ID,Name,Country,Series,Catalog codes,Issued on,Face value,Condition,Quantity,List
+77,Wheat cent,United States,Lincoln,"Mi:US 1, KM:US 132",1944,1 ¢,XF,3,Swap list
+78,Steel cent,United States,Lincoln,KM:US 132a,1943,1 ¢,,1,Wish list`;
+  const { source, rows } = imported(file);
+  expect(source).toBe("colnect");
+  expect(rows[0]).toMatchObject({
+    title: "Wheat cent",
+    status: "swap",
+    quantity: 3,
+    grade: "XF",
+    year: 1944,
+    series: "Lincoln",
+  });
+  expect(rows[1]).toMatchObject({ status: "want", year: 1943, denomination: "1 ¢" });
+});
+
+it("reads OpenNumismat's database: its statuses, joined parts and references; sold pieces are left out", () => {
+  const path = join(tmpdir(), `coins-${crypto.randomUUID()}.db`);
+  const db = new DatabaseSync(path);
+  db.exec(`CREATE TABLE settings (title TEXT, value TEXT);
+    CREATE TABLE coins (id INTEGER PRIMARY KEY, title TEXT, value NUMERIC, unit TEXT, country TEXT, year INTEGER, mint TEXT,
+      mintmark TEXT, status TEXT, material TEXT, fineness INTEGER, weight NUMERIC, diameter NUMERIC, grade TEXT,
+      paydate TEXT, payprice NUMERIC, saller TEXT, payplace TEXT, note TEXT, image INTEGER, storage TEXT, features TEXT,
+      quantity INTEGER, catalognum1 TEXT, catalognum2 TEXT, native_year TEXT);`);
+  const insert = db.prepare(`INSERT INTO coins VALUES (${Array(26).fill("?").join(", ")})`);
+  const coin = (change: Record<number, string | number | null>) =>
+    Object.assign([null, "", 1, "dollar", "United States", 1921, "Denver", "D", "owned", "Silver", 900, 26.73, 38.1], {
+      ...change,
+    });
+  const rest = [
+    "VF",
+    "2024-05-31",
+    80.5,
+    "Heritage",
+    "Dallas",
+    "A note",
+    7,
+    "Box 1",
+    "Toned",
+    2,
+    "KM# 110",
+    "Y# 3",
+    "",
+  ];
+  insert.run(...coin({ 1: "Morgan dollar" }), ...rest);
+  insert.run(...coin({ 8: "wish", 5: -44 }), "", null, null, "", "", "", 0, "", "", null, "", "", "");
+  insert.run(...coin({ 1: "Gone", 8: "sold" }), ...rest);
+  db.close();
+  const { source, rows } = imported(new Uint8Array(readFileSync(path)));
+  rmSync(path);
+  expect(source).toBe("opennumismat");
+  expect(rows[0]).toMatchObject({
+    ...{ title: "Morgan dollar", status: "own", denomination: "1 dollar", composition: "Silver .900", weightG: 26.73 },
+    ...{ mint: "Denver", mintMark: "D", priceMinor: 8050, priceCurrency: "USD", acquiredOn: "2024-05-31" },
+    ...{ place: "Heritage, Dallas", storage: "Box 1", publicNote: "A note", privateNote: "Toned", quantity: 2 },
+    reference: "KM# 110, Y# 3",
+  });
+  expect(rows[1]).toMatchObject({ status: "want", title: "1 dollar, 44 BC, United States", year: -44, quantity: 1 });
+  expect(rows[2]).toEqual({ status: "Sold pieces and samples aren't imported." });
+});
+
+it("guesses columns in several languages, and reads decimal commas, ranges and years before Christ", () => {
+  const german =
+    "Titel;Land;Jahr;Anzahl;Kaufpreis (EUR);Kaufdatum;Erhaltung;Gewicht\nTaler;Preußen;1780;2;1.250,50 €;31.12.2024;ss;27,9 g\n";
+  expect(imported(german).rows[0]).toMatchObject({
+    ...{ title: "Taler", country: "Preußen", year: 1780, quantity: 2, priceMinor: 125_050, priceCurrency: "EUR" },
+    ...{ acquiredOn: "2024-12-31", grade: "ss", weightG: 27.9 },
+  });
+  const french = "Titre\tPays\tAnnée\tPrix d'achat\nDenier\tRome\t44 av. J.-C.\t12,5\nFranc\tFrance\t1898–99\t£3\n";
+  expect(imported(french).rows).toMatchObject([
+    { title: "Denier", year: -44, priceMinor: 1250, priceCurrency: "USD" },
+    { year: 1898, yearTo: 1899, priceMinor: 300, priceCurrency: "GBP" },
+  ]);
+});
+
+describe("says what is wrong in which column", () => {
+  it.each([
+    [
+      "Title,Note\n=cmd()|'/C calc'!A0,x",
+      { Title: "This is a formula. Save the table with values instead of formulas." },
+    ],
+    ["Title,Price,Currency\nA,5,Quatloos", { Currency: "“Quatloos” isn't a currency that we know." }],
+    ["Title,Acquired\nA,31.02.2024", { Acquired: "Enter a date such as 2024-05-31." }],
+    ["Title,Quantity\nA,many", { Quantity: "Enter a number from 1 to 9999." }],
+    ["Title,Status\nA,sold", { Status: "Sold pieces and samples aren't imported." }],
+    ["Title,Catalogue type\nA,7 Nothing", { "Catalogue type": "There is no such type in the catalogue." }],
+  ])("%s", (file, faults) => expect(imported(file).rows[0]).toEqual(faults));
+});
+
+describe("refuses a file that it can't read", () => {
+  it.each([
+    ["a workbook", Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0), "Save the table as CSV"],
+    ["an old workbook", Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), "Save the table as CSV"],
+    ["JSON of somebody else", '{"items": []}', "isn't an export"],
+    ["JSON of a newer version", '{"format": "obverse-collection", "version": 2, "items": [{}]}', "isn't an export"],
+    ["JSON that breaks off", '{"format": "obverse-collection", "version": 1, "items": [{', "isn't an export"],
+    ["an empty file", "", "name the columns"],
+  ])("%s", (_, file, words) => expect(sentence(file)).toContain(words));
+});
+
+it("reads days in the order that the column gives away", () => {
+  expect(orderOfDays(["01/02/2024", "31/12/2023"])).toBe("day-first");
+  expect(orderOfDays(["01/02/2024", "12/31/2023"])).toBe("month-first");
+  expect(orderOfDays(["01.02.2024"])).toBe("day-first");
+  expect(orderOfDays(["01/02/2024", "2024-01-01"])).toBeUndefined();
+  expect([readDay("1/2/2024", "day-first"), readDay("1/2/2024", "month-first")]).toEqual(["2024-02-01", "2024-01-02"]);
+  expect(["2024/5/31", "2024-05-31 12:30:00", "2024年5月31日"].map((day) => readDay(day, "month-first"))).toEqual(
+    Array(3).fill("2024-05-31"),
+  );
+});
+
+it("tells decimal commas from thousands", () => {
+  expect([markOfAmounts(["1,250", "3,50"]), markOfAmounts(["1.250,00"]), markOfAmounts(["1,250.00"])]).toEqual([
+    ",",
+    ",",
+    ".",
+  ]);
+  expect(markOfAmounts(["1,250", "80"])).toBeUndefined();
+});
+
+it("reads the references that our catalogue names too", () => {
+  expect(referencesIn("KM# 110, Y#3; P 12a\nSchön 5, N# 77")).toEqual(["KM 110", "Y 3", "Pick 12a"]);
+});
+
+it("takes one owned specimen for one row", () => {
+  const coin = (title: string) => ({ title, typeId: null, yearFrom: 1849, attributes: "{}" });
+  const rows = [coin("Florin"), coin("FLORIN"), coin("Crown")];
+  expect([...findDuplicates(rows, [coin("Florin")])]).toEqual([rows[0]]);
+});

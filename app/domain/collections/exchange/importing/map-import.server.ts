@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { statement } from "~/db/statement.server";
+import { rowChunks } from "~/domain/importing/row-chunks";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { readMapping } from "../mapping";
+import { importFile, importRows, type OwnImport } from "./import-file.server";
+import { judgeRows } from "./judge-rows.server";
+
+/** Changes how the rows of a member's own import become items, before the first one does, and judges them anew. */
+export async function mapCollectionImport(
+  db: Writer,
+  own: OwnImport,
+  typed: Readonly<Record<string, string>>,
+  currency: string,
+): Promise<{ id: number } | Refusal> {
+  const found = await importFile(db, own);
+  if (isRefusal(found)) return found;
+  const { id, columns, source, collectionId } = found;
+  const begun = () =>
+    refuse("conflict", "Items of this file were already added. Upload it again to change its columns.");
+  if (found.doneCount > 0) return begun();
+  const mapping = readMapping(typed, columns, found.mapping);
+  if (isRefusal(mapping)) return mapping;
+  const table = { columns, rows: await importRows(db, id) };
+  const { rows, counts } = await judgeRows(db, { table, source, mapping, collectionId, currency });
+  const chunks = rowChunks(
+    rows.map((each) => JSON.stringify(each)),
+    ({ length }) => length,
+  );
+  const isOpen = sql`(SELECT done_count FROM collection_imports WHERE id = ${id}) = 0`;
+  await db.commit([
+    ...chunks.map((chunk) =>
+      statement(sql`UPDATE collection_import_rows SET item = r.item, faults = r.faults, is_duplicate = r.is_duplicate
+        FROM (SELECT value ->> '$.row' AS row, NULLIF(value -> '$.item', 'null') AS item,
+            NULLIF(value -> '$.faults', 'null') AS faults, value ->> '$.isDuplicate' AS is_duplicate
+          FROM json_each(${chunk})) AS r
+        WHERE import_id = ${id} AND collection_import_rows.row = r.row AND ${isOpen}`),
+    ),
+    statement(sql`UPDATE collection_imports SET mapping = ${JSON.stringify(mapping)},
+      faulty_count = ${counts.faultyCount}, duplicate_count = ${counts.duplicateCount},
+      matched_count = ${counts.matchedCount}, several_count = ${counts.severalCount}
+      WHERE id = ${id} AND done_count = 0`),
+  ]);
+  return { id };
+}

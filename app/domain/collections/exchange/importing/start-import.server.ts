@@ -1,0 +1,92 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import * as z from "zod";
+import type { Writer } from "~/db/client.server";
+import { collectionImports } from "~/db/schema/collection-imports";
+import { collections } from "~/db/schema/collections";
+import { returningId, statement } from "~/db/statement.server";
+import { hashOfBytes, keyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
+import { rowChunks } from "~/domain/importing/row-chunks";
+import type { MoneyFormat } from "~/domain/money";
+import { isRefusal, type Refusal } from "~/domain/refusal";
+import { noSuchCollection } from "../../save-collection.server";
+import { KEPT_FILES } from "../exchange-limits";
+import { guessMapping } from "../mapping";
+import { readFile } from "../reading/read-file";
+import { judgeRows } from "./judge-rows.server";
+
+/** Where the items go: one of the member's collections, or a new one of that name. */
+export type Target = { readonly collectionId: number } | { readonly name: string };
+
+interface Upload {
+  readonly memberId: number;
+  readonly key: string;
+  readonly bytes: Uint8Array;
+  readonly target: Target;
+  readonly moneyFormat: MoneyFormat;
+  readonly now: number;
+}
+
+const startedSchema = z.strictObject({ importId: z.int() });
+
+/** Keeps an uploaded file with what each row would become. Adds no item yet. Sending it again with the same key keeps it once. */
+export async function startCollectionImport(
+  db: Writer,
+  { memberId, key, bytes, target, moneyFormat, now }: Upload,
+): Promise<z.infer<typeof startedSchema> | Refusal> {
+  const file = readFile(bytes);
+  if (isRefusal(file)) return file;
+  const { table, source } = file;
+  const keyed = await keyedRequest({ userId: memberId, key }, "import-collection", {
+    sha: await hashOfBytes(new Uint8Array(bytes)),
+    ...target,
+  });
+  const collectionId = "collectionId" in target ? target.collectionId : null;
+  const newest = sql`(SELECT max(id) FROM collection_imports WHERE member_id = ${memberId})`;
+  const older = sql`SELECT id FROM collection_imports WHERE member_id = ${memberId}
+    ORDER BY id DESC LIMIT -1 OFFSET ${sql.raw(String(KEPT_FILES))}`;
+  const act = async () => {
+    if (collectionId !== null && !(await owns(db, memberId, collectionId))) return noSuchCollection();
+    const mapping = guessMapping(table, source, moneyFormat);
+    const { rows, counts } = await judgeRows(db, {
+      table,
+      source,
+      mapping,
+      collectionId,
+      currency: moneyFormat.currency,
+    });
+    const cells = new Map(table.rows.map((each) => [each.row, each.cells]));
+    const stored = rows.map((each) => JSON.stringify({ ...each, cells: cells.get(each.row) }));
+    const { id } = await db.commit({
+      id: returningId(
+        db
+          .insert(collectionImports)
+          .values({
+            ...{ memberId, key, collectionId, source, createdAt: now, ...counts },
+            collectionName: "name" in target ? target.name : "",
+            columns: JSON.stringify(table.columns),
+            mapping: JSON.stringify(mapping),
+          })
+          .returning({ id: collectionImports.id }),
+      ),
+      rows: rowChunks(stored, ({ length }) => length).map((chunk) =>
+        statement(sql`INSERT INTO collection_import_rows (import_id, row, cells, item, faults, is_duplicate)
+          SELECT ${newest}, r.value ->> 'row', r.value -> 'cells', NULLIF(r.value -> 'item', 'null'),
+            NULLIF(r.value -> 'faults', 'null'), r.value ->> 'isDuplicate'
+          FROM (SELECT json(value) AS value FROM json_each(${chunk})) AS r`),
+      ),
+      older: [
+        statement(sql`DELETE FROM collection_import_rows WHERE import_id IN (${older})`),
+        statement(sql`DELETE FROM collection_imports WHERE id IN (${older})`),
+      ],
+      answer: remember(keyed, sql`json_object('importId', ${newest})`, now),
+    });
+    return { importId: id };
+  };
+  return runOnce(db, keyed, { schema: startedSchema, act });
+}
+
+async function owns(db: Writer, memberId: number, collectionId: number): Promise<boolean> {
+  const own = and(eq(collections.id, collectionId), eq(collections.ownerId, memberId), isNull(collections.deletedAt));
+  const [found] = await db.select({ id: collections.id }).from(collections).where(own);
+  return found !== undefined;
+}

@@ -1,0 +1,68 @@
+import * as z from "zod";
+import { guessFields } from "~/domain/importing/guess-fields";
+import { readFields } from "~/domain/importing/read-fields";
+import type { Table } from "~/domain/importing/read-table";
+import { LISTING_KINDS } from "~/domain/listings/drafts/listing-input";
+import type { MoneyFormat } from "~/domain/money";
+import { isRefusal, type Refusal } from "~/domain/refusal";
+import { ITEM_STATUSES } from "../items/item-choices";
+import { PRICE_CURRENCIES } from "../items/price-currencies";
+import { READ_COLUMNS } from "./exchange-columns";
+import { DATE_ORDERS, orderOfDays } from "./reading/read-day";
+import { currencyIn, markOfAmounts } from "./reading/read-number";
+import type { Source } from "./source-names";
+import { inOurWords } from "./sources";
+
+export const DECIMAL_MARKS = [".", ","] as const;
+
+export const mappingSchema = z.strictObject({
+  /** For each column of the file the field that it fills, null to leave it out. */
+  fields: z.array(z.string().nullable()),
+  /** What rows are that don't say so themselves. */
+  status: z.enum(ITEM_STATUSES),
+  kind: z.enum(LISTING_KINDS),
+  /** In which amounts are that name none. */
+  currency: z.enum(PRICE_CURRENCIES),
+  dateOrder: z.enum(DATE_ORDERS),
+  decimalMark: z.enum(DECIMAL_MARKS),
+});
+/** How the rows of a file become items. */
+export type Mapping = z.infer<typeof mappingSchema>;
+
+/** What a file's columns seem to mean. What the file leaves open is read as its member writes it. */
+export function guessMapping({ columns, rows }: Table, source: Source, moneyFormat: MoneyFormat): Mapping {
+  const fields = guessFields(inOurWords(columns, source), READ_COLUMNS);
+  const cellsOf = (field: string) => {
+    const index = fields.indexOf(field);
+    return index < 0 ? [] : rows.map(({ cells }) => cells[index] ?? "").filter((cell) => cell !== "");
+  };
+  const own = PRICE_CURRENCIES.find((each) => each === moneyFormat.currency) ?? PRICE_CURRENCIES[0];
+  const named = currencyIn(columns[fields.indexOf("price")] ?? "");
+  const order = moneyFormat.decimalMark === "," ? ("day-first" as const) : ("month-first" as const);
+  return {
+    fields,
+    status: "own",
+    kind: "coin",
+    currency: PRICE_CURRENCIES.find((each) => each === named) ?? own,
+    dateOrder: orderOfDays(cellsOf("acquiredOn")) ?? order,
+    decimalMark:
+      source === "obverse" || source === "opennumismat"
+        ? "."
+        : (markOfAmounts([...cellsOf("price"), ...cellsOf("wantMax")]) ?? moneyFormat.decimalMark),
+  };
+}
+
+/** Reads the form: `column-0`, `column-1` … and a select box for each of the others. Refuses two columns for one field. */
+export function readMapping(
+  typed: Readonly<Record<string, string | undefined>>,
+  columns: readonly string[],
+  before: Mapping,
+): Mapping | Refusal {
+  const fields = readFields(typed, columns, READ_COLUMNS);
+  if (isRefusal(fields)) return fields;
+  const others = Object.entries(mappingSchema.shape).flatMap(([name, schema]) => {
+    const value = schema.safeParse(typed[name]);
+    return value.success && name !== "fields" ? [[name, value.data]] : [];
+  });
+  return mappingSchema.parse({ ...before, ...Object.fromEntries(others), fields });
+}

@@ -1,0 +1,41 @@
+/** What two records of the same piece agree in. */
+interface Comparable {
+  readonly title: string;
+  readonly typeId: number | null;
+  readonly yearFrom: number | null;
+  /** JSON. */
+  readonly attributes: string;
+}
+
+/** A text that is the same for items that are probably one: title, type, year, mint mark, grade and numbers. */
+export function likenessOf({ title, typeId, yearFrom, attributes }: Comparable): string {
+  const facts: Readonly<Record<string, unknown>> = JSON.parse(attributes);
+  const { yearWritten, mintMark, grade, certificate, serialNumber } = facts;
+  return JSON.stringify([
+    title.toLowerCase(),
+    typeId,
+    yearFrom,
+    yearWritten,
+    mintMark,
+    grade,
+    certificate,
+    serialNumber,
+  ]);
+}
+
+/** Which items are in a collection already. Each of its items accounts for one, so that a second specimen is new. */
+export function findDuplicates<Item extends Comparable>(
+  items: readonly Item[],
+  owned: readonly Comparable[],
+): ReadonlySet<Item> {
+  const left = new Map<string, number>();
+  for (const each of owned) left.set(likenessOf(each), (left.get(likenessOf(each)) ?? 0) + 1);
+  return new Set(
+    items.filter((item) => {
+      const key = likenessOf(item);
+      const count = left.get(key) ?? 0;
+      left.set(key, count - 1);
+      return count > 0;
+    }),
+  );
+}

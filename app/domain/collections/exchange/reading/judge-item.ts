@@ -1,0 +1,54 @@
+import type { CellFault } from "~/domain/importing/faulty-row";
+import type { MoneyFormat } from "~/domain/money";
+import { isRefusal } from "~/domain/refusal";
+import { itemColumns, type NamedType } from "../../items/item-columns";
+import { readItemForm } from "../../items/item-input";
+import { READ_COLUMNS } from "../exchange-columns";
+import type { Mapping } from "../mapping";
+import type { Source } from "../source-names";
+import type { RowFields } from "./row-fields";
+
+/** The columns of an item that a row becomes. */
+export type ReadyItem = Omit<ReturnType<typeof itemColumns>, "collectionId">;
+
+export type JudgedItem =
+  | { readonly item: ReadyItem; readonly isMatched: boolean }
+  | { readonly faults: readonly CellFault[] };
+
+interface RowContext {
+  readonly columns: readonly string[];
+  readonly mapping: Mapping;
+  readonly source: Source;
+  /** The site's, in which limits of wanted pieces are. */
+  readonly currency: MoneyFormat["currency"];
+  /** The type that the row names by its number. */
+  readonly named: NamedType | undefined;
+  /** The type that its references lead to. */
+  readonly matched: NamedType | undefined;
+}
+
+const LEFT_OUT = /^(?:sold|pass|demo|verkauft|vendu|vendida?|venduta?)$/;
+
+/** A row as if it had been typed into the form of an item, or everything that is wrong with it. */
+export function judgeItem({ fields, faults: found }: RowFields, context: RowContext): JudgedItem {
+  const { mapping, source, currency, named, matched } = context;
+  const faults: Record<string, string> = { ...found };
+  if (LEFT_OUT.test(fields.status ?? "")) faults.status = "Sold pieces and samples aren't imported.";
+  if (fields.typeId && !named) faults.typeId = "There is no such type in the catalogue.";
+  const type = named ?? matched;
+  const typed = { ...fields, collection: "1", ...(type && { kind: type.kind, typeId: String(type.id) }) };
+  const decimalMark = source === "obverse" ? "." : mapping.decimalMark;
+  const input = readItemForm(typed, { currency, decimalMark });
+  if (isRefusal(input)) Object.assign(faults, { ...input.fields, ...faults });
+  else if (input.price !== null && input.price.currency !== fields.currency)
+    faults.currency ??= `“${fields.currency}” isn't a currency that we know.`;
+  const told = Object.entries(faults).map(([field, words]) => ({ column: nameOf(field, context), words }));
+  if (isRefusal(input) || told.length > 0) return { faults: told };
+  const { collectionId: _, ...item } = itemColumns(input, type);
+  return { item, isMatched: type !== undefined };
+}
+
+function nameOf(field: string, { columns, mapping }: RowContext): string {
+  const at = mapping.fields.indexOf(field);
+  return columns[at] || (READ_COLUMNS.find((each) => each.field === field)?.label ?? field);
+}

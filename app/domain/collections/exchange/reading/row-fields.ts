@@ -1,0 +1,85 @@
+import { FORMULA, FORMULA_WORDS } from "~/domain/importing/faulty-row";
+import { shownYears } from "~/domain/listings/facts/shown-years";
+import { READ_COLUMNS } from "../exchange-columns";
+import { unguarded } from "../formula-guard";
+import type { Mapping } from "../mapping";
+import type { Source } from "../source-names";
+import { readDay } from "./read-day";
+import { bareAmount, currencyIn, readCount, readMeasure } from "./read-number";
+import { readYears } from "./read-years";
+
+/** The cells of a row as the inputs of an item's form, with what is wrong with some of them. */
+export interface RowFields {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly faults: Readonly<Record<string, string>>;
+}
+
+const NOTHING = /^(?:[-–—]|n\/a)$/i;
+const COLUMNS = new Map(READ_COLUMNS.map((column) => [column.field, column]));
+
+/** Reads a row of a file. Our own files are taken word for word; in others, numbers, days and statuses are brought into our form. */
+export function rowFields(
+  cells: readonly string[],
+  { mapping, source }: { mapping: Mapping; source: Source },
+): RowFields {
+  const fields: Record<string, string> = {};
+  const faults: Record<string, string> = {};
+  for (const [index, field] of mapping.fields.entries()) {
+    const cell = cells[index]?.trim() ?? "";
+    const text = source === "obverse" ? unguarded(cell) : cell;
+    if (field === null || text === "" || (source !== "obverse" && NOTHING.test(text))) continue;
+    if (source !== "obverse" && FORMULA.test(text)) faults[field] = FORMULA_WORDS;
+    const joint = COLUMNS.get(field)?.joinedBy ?? "";
+    fields[field] = fields[field] === undefined ? text : `${fields[field]}${joint}${text}`;
+  }
+  const given = { status: mapping.status, kind: mapping.kind, currency: mapping.currency };
+  if (source === "obverse") return { fields: { ...given, ...fields }, faults };
+  const named = currencyIn(fields.currency ?? "") ?? (fields.currency ? undefined : currencyIn(fields.price ?? ""));
+  if (fields.price && fields.currency && named === undefined)
+    faults.currency = `“${fields.currency}” isn't a currency that we know.`;
+  return { fields: { ...given, ...inOurForm(fields, mapping), ...(named && { currency: named }) }, faults };
+}
+
+function inOurForm({ unit, fineness, numista, currency: _, ...fields }: Record<string, string>, mapping: Mapping) {
+  const read: Record<string, string> = { ...fields, ...readYears(fields) };
+  const change = (names: readonly string[], to: (text: string) => string) => {
+    for (const name of names) if (read[name] !== undefined) read[name] = to(read[name]);
+  };
+  change(["status", "sticker"], (text) => wordFor(text.toLowerCase(), text === fields.status ? "status" : "sticker"));
+  change(["kind"], kindOf);
+  change(["quantity", "axis", "strike", "surface"], readCount);
+  change(["weightG", "diameterMm", "thicknessMm", "widthMm", "heightMm"], readMeasure);
+  change(["acquiredOn"], (text) => readDay(text, mapping.dateOrder));
+  change(["price", "wantMax"], bareAmount);
+  if (unit && /^[\d.,/½¼¾⅓⅔⅛\s]+$/.test(read.denomination ?? "")) read.denomination = `${read.denomination} ${unit}`;
+  else if (unit && !read.denomination) read.denomination = unit;
+  const parts = finenessOf(fineness);
+  if (parts && read.composition) read.composition = `${read.composition} ${parts}`;
+  const number = /\d+/.exec(numista ?? "")?.[0];
+  if (number) read.reference = [read.reference, `N# ${number}`].filter(Boolean).join(", ");
+  read.title ??= [read.denomination, read.yearWritten || shownYear(read.year), read.country].filter(Boolean).join(", ");
+  return read;
+}
+
+const shownYear = (year: string | undefined) => (year ? shownYears({ from: Number(year), to: Number(year) }) : "");
+
+const wordFor = (word: string, field: "status" | "sticker") => {
+  // A column "For swap" says yes or no.
+  if (field === "status" && /^(?:no|nein|non|0|false)$/.test(word)) return "own";
+  if (field === "status" && /^(?:yes|ja|oui|1|true)$/.test(word)) return "swap";
+  return COLUMNS.get(field)?.words?.[word] ?? word;
+};
+
+function kindOf(text: string): string {
+  const word = text.toLowerCase();
+  if (["coin", "note", "other"].includes(word)) return word;
+  if (/note|bill|paper|schein|papel|papier/.test(word)) return "note";
+  if (/token|medal|exonumia|jeton|marke/.test(word)) return "other";
+  return /coin|münz|monnaie|moneda|moneta|circulat|commem|bullion|proof/.test(word) ? "coin" : word;
+}
+
+/** ".900" of 0.9, 90%, 900 or 9000. */
+function finenessOf(text: string | undefined): string | undefined {
+  const [, digits] = /^0?[.,]?(\d{1,4})\s*%?$/.exec(text ?? "") ?? [];
+  return digits === undefined || /^0+$/.test(digits) ? undefined : `.${digits.padEnd(3, "0")}`;
+}

@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { DATE_CALENDARS } from "~/domain/calendars/calendar-names";
+import { isRefusal } from "~/domain/refusal";
+import { ITEM_STATUSES, STICKERS } from "../items/item-choices";
+import { itemColumns } from "../items/item-columns";
+import { type ItemInput, itemSchema } from "../items/item-input";
+import { PRICE_CURRENCIES } from "../items/price-currencies";
+import { guarded, unguarded } from "./formula-guard";
+import { guessMapping } from "./mapping";
+import { judgeItem } from "./reading/judge-item";
+import { readFile } from "./reading/read-file";
+import { rowFields } from "./reading/row-fields";
+import type { ExportedItem } from "./writing/exported-item";
+import { csvHead, itemsCsv } from "./writing/items-csv";
+import { itemsJson, JSON_TAIL, jsonHead } from "./writing/items-json";
+
+const USD = { currency: "USD", decimalMark: "," } as const;
+const TYPE = { id: 1007, kind: "coin", title: "1 Dollar (Morgan)", issuerName: "United States" } as const;
+
+const TRICKY = ["=cmd()|' /C calc'!A0", "'=1+1", "''-x", "@SUM(A1)", "+49 30", "-44", "- 1", 'says "DEI"', "a;b,c\td"];
+const anyText = (min: number, max: number) =>
+  fc
+    .oneof(
+      fc.string({ unit: "grapheme", minLength: min, maxLength: max }),
+      fc.string({ unit: "binary", minLength: min, maxLength: max }),
+      fc.constantFrom(...TRICKY, "two\nlines", "a\rb", "明治三年", "\uFEFFx", "Ünïcödé 🪙", "007", "1e5", "TRUE"),
+    )
+    .map((text) => text.replaceAll("\r\n", "\n").trim());
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 2 });
+const fact = maybe(anyText(1, 80));
+const size = maybe(fc.integer({ min: 1, max: 5_000_000 }).map((um) => um / 1000));
+const year = maybe(fc.integer({ min: -3000, max: 2100 }));
+const mark = maybe(fc.integer({ min: 1, max: 5 }));
+const amount = fc.integer({ min: 0, max: 10_000_000_000 });
+const note = anyText(0, 300);
+
+const attributes = fc.record({
+  ...{ typeId: maybe(fc.constant(TYPE.id)), country: fact, issuer: fact, ruler: fact, year, yearTo: year, mint: fact },
+  ...{ yearWritten: maybe(fc.oneof(anyText(1, 80), fc.constantFrom("AH 1327", "明治三年", "44 BC", "ND (1921)"))) },
+  ...{ calendar: maybe(fc.constantFrom(...DATE_CALENDARS)), denomination: fact, series: fact, mintMark: fact },
+  ...{ reference: fact, grade: maybe(fc.constantFrom("MS 64+ RD", "VF", "TTB", "Ch XF", "fine, =A1", "AU details")) },
+  ...{ problem: fact, strike: mark, surface: mark, gradingService: maybe(fc.constantFrom("NGC", "Kaiser")) },
+  ...{ certificate: maybe(fc.constantFrom("3193674-002", "0001")), composition: fact, weightG: size, diameterMm: size },
+  ...{ thicknessMm: size, widthMm: size, heightMm: size, axis: maybe(fc.integer({ min: 1, max: 12 })), edge: fact },
+  ...{ serialNumber: fact, signatures: fact, watermark: fact, provenance: maybe(anyText(1, 300)) },
+});
+const item = fc
+  .record({
+    ...{ collectionId: fc.constant(1), status: fc.constantFrom(...ITEM_STATUSES), title: anyText(1, 200), attributes },
+    ...{ kind: fc.constantFrom("coin", "note", "other"), sticker: fc.constantFrom(null, ...STICKERS) },
+    ...{ quantity: fc.integer({ min: 1, max: 9_999 }), place: anyText(0, 120), storage: anyText(0, 120) },
+    acquiredOn: fc.option(
+      fc
+        .date({ min: new Date("1800-01-01"), max: new Date("2100-12-31"), noInvalidDate: true })
+        .map((date) => date.toISOString().slice(0, 10)),
+    ),
+    price: fc.option(fc.record({ minor: amount, currency: fc.constantFrom(...PRICE_CURRENCIES) })),
+    ...{ wantMaxMinor: fc.option(amount), publicNote: note, privateNote: note },
+  })
+  .map((raw) => {
+    const known = Object.entries(raw.attributes).filter(([, value]) => value !== undefined);
+    const isWant = raw.status === "want";
+    return {
+      ...{ ...raw, attributes: Object.fromEntries(known), wantMaxMinor: isWant ? raw.wantMaxMinor : null },
+      ...(isWant && { price: null, acquiredOn: null }),
+      ...(raw.attributes.typeId && { kind: TYPE.kind }),
+    };
+  })
+  .map((raw) => itemSchema.safeParse(raw).data)
+  .filter((valid) => valid !== undefined);
+
+const stored = (input: ItemInput) => itemColumns(input, input.attributes.typeId ? TYPE : undefined);
+const exported = (input: ItemInput): ExportedItem => ({ id: 1, typeTitle: TYPE.title, ...stored(input) });
+
+function imported(text: string) {
+  const file = readFile(new TextEncoder().encode(text));
+  if (isRefusal(file)) throw new Error(file.message);
+  const { table, source } = file;
+  expect(source).toBe("obverse");
+  const mapping = guessMapping(table, source, USD);
+  return table.rows.map(({ cells }) => {
+    const read = rowFields(cells, { mapping, source });
+    const named = read.fields.typeId ? TYPE : undefined;
+    return judgeItem(read, { columns: table.columns, mapping, source, currency: "USD", named, matched: undefined });
+  });
+}
+
+/** Attributes are compared without their order. */
+const sorted = ({ attributes: json, ...columns }: { attributes: string }) => ({
+  ...columns,
+  attributes: Object.entries(JSON.parse(json)).sort(([a], [b]) => a.localeCompare(b)),
+});
+const expected = (input: ItemInput) => {
+  const { collectionId: _, ...columns } = stored(input);
+  return sorted(columns);
+};
+const OWNER = { isOwner: true, currency: "USD" } as const;
+
+it("imports again what it exported, as CSV and as JSON, whatever an item says", () => {
+  fc.assert(
+    fc.property(fc.array(item, { minLength: 1, maxLength: 4 }), (items) => {
+      const rows = items.map(exported);
+      const csv = csvHead(OWNER) + itemsCsv(rows, OWNER);
+      const json = jsonHead("USD", 0) + itemsJson(rows, { ...OWNER, isFirst: true }) + JSON_TAIL;
+      for (const file of [csv, json])
+        expect(imported(file).map((each) => ("item" in each ? sorted(each.item) : each))).toEqual(items.map(expected));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it("writes nothing that a spreadsheet would run, and takes the guard off any text again", () => {
+  fc.assert(
+    fc.property(anyText(0, 60), (text) => {
+      const cell = guarded(text);
+      expect(/^[=+@\t\r]/.test(cell) || (/^-/.test(cell) && !/^-\d+(\.\d+)?$/.test(cell))).toBe(false);
+      expect(unguarded(cell)).toBe(text);
+    }),
+  );
+});
+
+it("leaves everything private out of a visitor's file", () => {
+  const [input] = fc.sample(
+    item.filter(({ status }) => status === "own"),
+    1,
+  );
+  if (!input) throw new Error("no item");
+  const secret = {
+    ...input,
+    place: "SECRET-place",
+    storage: "SECRET-box",
+    privateNote: "SECRET-note",
+    acquiredOn: "1999-09-09",
+  };
+  const rules = { isOwner: false, currency: "USD" };
+  const rows = [exported({ ...secret, price: { minor: 987_654_321, currency: "EUR" } })];
+  const files = csvHead(rules) + itemsCsv(rows, rules) + itemsJson(rows, { ...rules, isFirst: true });
+  expect(files).not.toMatch(/SECRET|1999-09-09|9876543|Stored|Price paid|Private|privateNote|Pay at most/);
+});

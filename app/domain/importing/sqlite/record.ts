@@ -1,0 +1,41 @@
+import { type Bytes, DamagedFile } from "./bytes";
+
+/** How many bytes an integer of the types 0 to 6, 8 and 9 takes; 8 and 9 are the numbers 0 and 1 themselves. */
+const INTEGER_BYTES = [0, 1, 2, 3, 4, 6, 8, 8, 0, 0] as const;
+
+/**
+ * The values of a record at the given places, as text: "" for NULL, for a picture or other binary value, and for a column
+ * that was added to the table after the row.
+ */
+export function readRecord(record: Bytes, places: ReadonlySet<number>, decoder: TextDecoder): Map<number, string> {
+  const values = new Map<number, string>();
+  const head = record.varint(0);
+  let typeAt = head.next;
+  let at = head.value;
+  for (let place = 0; typeAt < head.value; place += 1) {
+    const type = record.varint(typeAt);
+    typeAt = type.next;
+    const length = lengthOf(type.value);
+    if (places.has(place)) values.set(place, textOf(record, { type: type.value, at, length }, decoder));
+    at += length;
+  }
+  return values;
+}
+
+function lengthOf(type: number): number {
+  if (type >= 12) return Math.floor((type - 12) / 2);
+  const length = INTEGER_BYTES[type];
+  if (length === undefined) throw new DamagedFile("an unknown type");
+  return length;
+}
+
+function textOf(
+  record: Bytes,
+  { type, at, length }: { type: number; at: number; length: number },
+  decoder: TextDecoder,
+): string {
+  if (type >= 13 && type % 2 === 1) return decoder.decode(record.part(at, length));
+  if (type === 7) return String(record.float(at));
+  if (type >= 1 && type <= 6) return String(record.signed(at, length));
+  return type === 8 ? "0" : type === 9 ? "1" : "";
+}

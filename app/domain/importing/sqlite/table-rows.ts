@@ -1,0 +1,86 @@
+import { Bytes, DamagedFile } from "./bytes";
+
+/** The pages of a database, each of which may be read once: a loop or a shared page is damage. */
+export class Pages {
+  readonly #file: Bytes;
+  readonly #seen = new Set<number>();
+  readonly size: number;
+  /** What is left of a page without the bytes that extensions reserve at its end. */
+  readonly usable: number;
+  /** Of its texts: 1 for UTF-8, 2 and 3 for UTF-16. */
+  readonly encoding: number;
+
+  constructor(file: Uint8Array) {
+    this.#file = new Bytes(file);
+    const size = this.#file.unsigned(16, 2);
+    this.size = size === 1 ? 65_536 : size;
+    this.encoding = this.#file.unsigned(56, 4);
+    this.usable = this.size - this.#file.unsigned(20, 1);
+    if (this.size < 512 || (this.size & (this.size - 1)) !== 0 || this.usable < 480)
+      throw new DamagedFile("impossible page size");
+  }
+
+  read(number: number): Bytes {
+    if (this.#seen.has(number)) throw new DamagedFile("a page in a loop");
+    this.#seen.add(number);
+    return new Bytes(this.#file.part((number - 1) * this.size, this.size));
+  }
+}
+
+const LEAF = 0x0d;
+const INTERIOR = 0x05;
+
+/**
+ * The rows of a table as records, in order, from its first page. Every page is read at most once, so that a hostile file
+ * costs no more than its size.
+ */
+export function* tableRows(pages: Pages, root: number): Generator<Bytes> {
+  const open = [root];
+  for (let number = open.pop(); number !== undefined; number = open.pop()) {
+    const page = pages.read(number);
+    // The first page begins with the header of the file.
+    const start = number === 1 ? 100 : 0;
+    const kind = page.unsigned(start, 1);
+    const cells = page.unsigned(start + 3, 2);
+    if (kind !== LEAF && kind !== INTERIOR) throw new DamagedFile("not a page of a table");
+    const first = start + (kind === LEAF ? 8 : 12);
+    const cellAt = (index: number) => page.unsigned(first + index * 2, 2);
+    if (kind === LEAF) {
+      for (let index = 0; index < cells; index += 1) yield payload(pages, page, cellAt(index));
+    } else {
+      open.push(page.unsigned(start + 8, 4));
+      for (let index = cells - 1; index >= 0; index -= 1) open.push(page.unsigned(cellAt(index), 4));
+    }
+  }
+}
+
+/** A row's record, gathered from the pages on which the rest of a long one is. */
+function payload(pages: Pages, page: Bytes, at: number): Bytes {
+  const length = page.varint(at);
+  const rowId = page.varint(length.next);
+  const most = pages.usable - 35;
+  const least = Math.floor(((pages.usable - 12) * 32) / 255) - 23;
+  const some = least + ((length.value - least) % (pages.usable - 4));
+  const local = length.value <= most ? length.value : some <= most ? some : least;
+  const parts = [page.part(rowId.next, local)];
+  let left = length.value - local;
+  let next = left > 0 ? page.unsigned(rowId.next + local, 4) : 0;
+  while (left > 0) {
+    const overflow = pages.read(next);
+    const size = Math.min(left, pages.usable - 4);
+    parts.push(overflow.part(4, size));
+    left -= size;
+    next = overflow.unsigned(0, 4);
+  }
+  return parts.length === 1 && parts[0] ? new Bytes(parts[0]) : new Bytes(joined(parts));
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.byteLength;
+  }
+  return all;
+}

@@ -1,0 +1,36 @@
+import { collectionInput } from "~/domain/collections/collection-input";
+import { MAX_DATABASE_BYTES } from "~/domain/collections/exchange/exchange-limits";
+import { startCollectionImport, type Target } from "~/domain/collections/exchange/importing/start-import.server";
+import { readFormKey } from "~/domain/idempotency/idempotency-key";
+import { readId } from "~/domain/read-id";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { parseFields } from "~/platform/forms/parse-fields.server";
+
+const newCollection = collectionInput.pick({ name: true });
+
+function readUpload(fields: Readonly<Record<string, string>>): { key: string; target: Target } | Refusal {
+  const key = readFormKey(fields);
+  if (isRefusal(key)) return key;
+  if (fields.collection !== "new") return { key, target: { collectionId: readId(fields.collection) } };
+  const named = parseFields(newCollection, fields);
+  return isRefusal(named) ? named : { key, target: { name: named.name } };
+}
+
+const upload = form({
+  read: readUpload,
+  run: async ({ context, memberId, files, input }) => {
+    const bytes = files.find(({ name }) => name === "file")?.bytes;
+    const missing = "Choose a file first.";
+    if (!bytes) return refuse("malformed", missing, { fields: { file: missing } });
+    const { writer, clock, moneyFormat } = context;
+    return startCollectionImport(writer, { memberId, bytes, moneyFormat, now: clock.now(), ...input });
+  },
+  done: ({ answer }) => ({ to: `/collections/import/${answer.importId}` }),
+});
+
+/** Uploads a file for a collection. */
+export const uploadForm = defineActions(
+  { upload },
+  { default: "upload", files: { maxBytes: MAX_DATABASE_BYTES + 16 * 1024, field: "file", always: true } },
+);

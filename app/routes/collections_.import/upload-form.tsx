@@ -1,0 +1,72 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { generalProblem, useRefusedForm } from "~/components/refused-form";
+import { Button } from "~/components/ui/button";
+import { Field, SelectField } from "~/components/ui/field";
+import { Problem } from "~/components/ui/notice";
+import { MAX_COLLECTION_NAME } from "~/domain/collections/collection-limits";
+import { MAX_DATABASE_BYTES, MAX_ROWS, MAX_TABLE_BYTES } from "~/domain/collections/exchange/exchange-limits";
+
+interface UploadFormProps {
+  readonly formKey: string;
+  readonly collections: readonly { readonly id: number; readonly name: string }[];
+  /** Its id, or "new". */
+  readonly chosen: string;
+}
+
+/** Asks for the file and for the collection that its items go into. */
+export function UploadForm({ formKey: key, collections, chosen }: UploadFormProps) {
+  const refused = useRefusedForm();
+  const isSending = useNavigation().state !== "idle";
+  const typed = refused?.values;
+  return (
+    <Form method="post" encType="multipart/form-data" className="mt-6 flex max-w-form flex-col gap-5">
+      <input type="hidden" name="key" value={key} />
+      <Problem title="Nothing was imported" message={generalProblem(refused)} />
+      {collections.length > 0 ? (
+        <SelectField
+          label="Add the items to"
+          name="collection"
+          defaultValue={typed?.collection ?? chosen}
+          options={[...collections.map(({ id, name }) => [id, name] as const), ["new", "A new collection"]]}
+        />
+      ) : (
+        <input type="hidden" name="collection" value="new" />
+      )}
+      <div
+        className={
+          collections.length > 0 && (typed?.collection ?? chosen) !== "new"
+            ? "hidden in-[form:has([name=collection]_[value=new]:checked)]:block"
+            : ""
+        }
+      >
+        <Field
+          label="Name of the new collection"
+          name="name"
+          maxLength={MAX_COLLECTION_NAME}
+          placeholder="My coins"
+          hint={
+            collections.length > 0
+              ? "Only if you chose a new collection. It starts out private."
+              : "It starts out private."
+          }
+          defaultValue={typed?.name}
+          error={refused?.errors.name}
+        />
+      </div>
+      <Field
+        label="File"
+        name="file"
+        type="file"
+        accept=".csv,.tsv,.txt,.json,.db,text/csv,text/tab-separated-values,text/plain,application/json"
+        required
+        hint={`Up to ${MAX_ROWS.toLocaleString("en-US")} items: a table or JSON file of ${MAX_TABLE_BYTES >> 20} MB, or a database of ${MAX_DATABASE_BYTES >> 20} MB.`}
+        error={refused?.errors.file}
+      />
+      <div>
+        <Button variant="primary" disabled={isSending}>
+          {isSending ? "Reading" : "Upload"}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,86 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useNextStep } from "~/components/importing/use-next-step";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { ROWS_PER_STEP } from "~/domain/collections/exchange/exchange-limits";
+import type { ImportView } from "./import-view.server";
+
+const items = (count: number) => (count === 1 ? "1 item" : `${count} items`);
+
+/** How far the import is, the button for its next step, and the one that undoes it. */
+export function AddForm({ file, isStopped }: { file: ImportView["file"]; isStopped: boolean }) {
+  const { rowCount, faultyCount, duplicateCount, doneCount, asked, removedAt, collectionId, unchangedCount } = file;
+  const isSending = useNavigation().state !== "idle";
+  const good = rowCount - faultyCount;
+  const wanted = asked?.leavesOutDuplicates ? good - duplicateCount : good;
+  const goesOn = asked !== null && !isStopped && doneCount < wanted;
+  const form = useNextStep({ goesOn, steps: doneCount });
+  const isDone = doneCount > 0 && asked === null;
+  if (removedAt !== null)
+    return (
+      <p className="mt-8 max-w-prose">
+        You undid this import. Items that you had changed before are still in the collection. To import the file again,
+        upload it once more.
+      </p>
+    );
+  return (
+    <section aria-label="Progress" className="mt-8 flex flex-col items-start gap-3">
+      {doneCount > 0 ? (
+        <>
+          {isDone ? null : (
+            <progress className="h-2 w-full max-w-prose accent-verdigris" max={wanted} value={doneCount} />
+          )}
+          <p role="status" className="font-semibold">
+            {isDone ? `${items(doneCount)} added.` : `${doneCount} of ${items(wanted)} added.`}
+          </p>
+          {goesOn ? (
+            <p className="max-w-prose text-quiet">We keep adding the rest, even if you close this page.</p>
+          ) : null}
+        </>
+      ) : null}
+      {good > doneCount && !isDone ? (
+        <Form method="post" ref={form} replace className="flex flex-col items-start gap-3">
+          <input type="hidden" name="intent" value={faultyCount > 0 ? "good" : "all"} />
+          {asked === null && duplicateCount > 0 ? (
+            <label className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input
+                type="checkbox"
+                name="duplicates"
+                value="leave-out"
+                defaultChecked
+                className="size-5 shrink-0 accent-bronze"
+              />
+              Leave out what the collection seems to have already ({items(duplicateCount)})
+            </label>
+          ) : null}
+          {asked?.leavesOutDuplicates ? <input type="hidden" name="duplicates" value="leave-out" /> : null}
+          <Button variant={goesOn ? "secondary" : "primary"} disabled={isSending}>
+            {doneCount > 0
+              ? `Add the next ${Math.min(ROWS_PER_STEP, wanted - doneCount)}`
+              : `Add ${faultyCount > 0 ? "the good rows" : items(good)}`}
+          </Button>
+        </Form>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        {doneCount > 0 && collectionId !== null ? (
+          <ButtonLink variant={isDone ? "primary" : "secondary"} to={`/collections/${collectionId}`}>
+            See the collection
+          </ButtonLink>
+        ) : null}
+        {unchangedCount > 0 ? (
+          <Form method="post">
+            <Button variant="danger" name="intent" value="remove" disabled={isSending}>
+              {unchangedCount === 1
+                ? "Remove the item this import added"
+                : `Remove the ${unchangedCount} items this import added`}
+            </Button>
+          </Form>
+        ) : null}
+      </div>
+      {unchangedCount > 0 && unchangedCount < doneCount ? (
+        <p className="text-sm text-quiet">
+          {items(doneCount - unchangedCount)} that you changed, moved or deleted since will be left alone.
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { mapCollectionImport } from "~/domain/collections/exchange/importing/map-import.server";
+import { removeImported, stepCollectionImport } from "~/domain/collections/exchange/importing/step-import.server";
+import { defineActions, form } from "~/platform/forms/define-actions.server";
+
+/** The next step of the import. With a script the page sends the one after it by itself while it is open. */
+function add(intent: "all" | "good") {
+  return form({
+    run: ({ context, id, memberId, fields }) => {
+      const asked = { leavesOutFaulty: intent === "good", leavesOutDuplicates: fields.duplicates === "leave-out" };
+      return stepCollectionImport(context.writer, context.clock, { memberId, importId: id, asked });
+    },
+    done: ({ id }) => ({ to: `/collections/import/${id}` }),
+  });
+}
+
+/** The forms of an import's page. */
+export const collectionImportForms = defineActions({
+  columns: form({
+    run: ({ context, id, memberId, fields }) =>
+      mapCollectionImport(context.writer, { memberId, importId: id }, fields, context.rules.currency),
+    done: { title: "Columns saved", description: "Check the rows below before you add them.", tone: "good" },
+  }),
+  all: add("all"),
+  good: add("good"),
+  remove: form({
+    run: ({ context, id, memberId }) => removeImported(context.writer, { memberId, importId: id }, context.clock.now()),
+    done: ({ answer: { count } }) => ({
+      title: "Import undone",
+      description: `${count === 1 ? "1 item" : `${count} items`} removed. You can restore them in the collection for a day.`,
+    }),
+  }),
+});

@@ -1,0 +1,45 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { READ_COLUMNS } from "~/domain/collections/exchange/exchange-columns";
+import { importFile, shownRows } from "~/domain/collections/exchange/importing/import-file.server";
+import type { ReadyItem } from "~/domain/collections/exchange/reading/judge-item";
+import { STATUS_LABELS } from "~/domain/collections/items/item-choices";
+import type { CellFault } from "~/domain/importing/faulty-row";
+import { readAttributes } from "~/domain/listings/drafts/read-attributes";
+import { yearsOf } from "~/domain/listings/facts/read-facts";
+import { referenceLine } from "~/domain/listings/listing-view";
+import { formatMoney } from "~/domain/money";
+import { orThrow } from "~/platform/http/refusal.server";
+
+/** How many rows with errors and how many others are shown; the counts are those of all. */
+const SHOWN = { faulty: 100, good: 20 };
+const SAMPLE_LENGTH = 60;
+
+/** What an uploaded file says and what became of it, for its member. */
+export async function importView({ reader }: AppLoadContext, own: { memberId: number; importId: number }) {
+  const { mapping, columns, ...file } = orThrow(await importFile(reader, own));
+  const { faulty, open, sample } = await shownRows(reader, file.id, SHOWN);
+  const { fields, ...settings } = mapping;
+  return {
+    file,
+    settings,
+    columns,
+    fields: fields.map((field) => field ?? ""),
+    choices: READ_COLUMNS.map(({ field, label }) => ({ field, label })),
+    samples: columns.map((_, index) => sample[index]?.slice(0, SAMPLE_LENGTH) ?? ""),
+    faultyRows: faulty.map(({ row, faults }) => ({ row, faults: JSON.parse(faults ?? "[]") as CellFault[] })),
+    nextRows: open.map(({ row, item, isDuplicate }) => ({ row, isDuplicate, ...shownItem(JSON.parse(item ?? "{}")) })),
+  };
+}
+
+function shownItem({ title, status, quantity, typeId, attributes: json, priceMinor, priceCurrency }: ReadyItem) {
+  const attributes = readAttributes(json);
+  const price = priceMinor === null || priceCurrency === null ? "" : formatMoney(priceMinor, priceCurrency);
+  return {
+    title,
+    facts: referenceLine({ attributes, ...yearsOf(attributes) }),
+    notes: [STATUS_LABELS[status], quantity > 1 ? `${quantity} pieces` : "", price].filter(Boolean).join(" · "),
+    isMatched: typeId !== null,
+  };
+}
+
+export type ImportView = Awaited<ReturnType<typeof importView>>;

@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { failureTitle } from "~/components/failure-page";
+import { FaultyRows } from "~/components/importing/faulty-rows";
+import { Page } from "~/components/page";
+import { useRefusedForm } from "~/components/refused-form";
+import { ButtonLink } from "~/components/ui/button";
+import { Fact } from "~/components/ui/fact";
+import { Problem } from "~/components/ui/notice";
+import { SOURCE_LABELS } from "~/domain/collections/exchange/source-names";
+import { requireMember } from "~/platform/auth/gate.server";
+import { pathId } from "~/platform/http/path-id.server";
+import { AddForm } from "./add-form";
+import { collectionImportForms } from "./forms.server";
+import { importView } from "./import-view.server";
+import { ItemColumns } from "./item-columns";
+import { NextRows } from "./next-rows";
+
+export const meta: MetaFunction<typeof loader> = ({ error }) => [
+  { title: error ? failureTitle(error) : "Import a collection · Obverse" },
+];
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { id: memberId } = await requireMember(context);
+  return importView(context, { memberId, importId: pathId(params) });
+}
+
+export const action = collectionImportForms;
+
+const rows = (count: number) => (count === 1 ? "1 row" : `${count.toLocaleString("en-US")} rows`);
+
+/** What an uploaded file says, what is wrong with it, and the items made of it so far. */
+export default function CollectionImport() {
+  const { file, settings, columns, fields, choices, samples, faultyRows, nextRows } = useLoaderData<typeof loader>();
+  const refused = useRefusedForm();
+  const isColumns = refused?.values.intent === "columns";
+  const isBegun = file.doneCount > 0;
+  return (
+    <Page
+      title="Import a collection"
+      lead={`${rows(file.rowCount)} from ${SOURCE_LABELS[file.source]}, for the collection “${file.collectionName}”. ${isBegun ? "" : "Nothing is added before you say so."}`}
+      actions={<ButtonLink to="/collections/import">Upload another file</ButtonLink>}
+    >
+      <Problem title="The import has stopped" message={isColumns ? undefined : refused?.message} className="mb-6" />
+      {isBegun ? null : (
+        <>
+          <dl className="mb-6 max-w-prose border-t border-line">
+            <Fact label="Can be added">{rows(file.rowCount - file.faultyCount)}</Fact>
+            <Fact label="With errors">{rows(file.faultyCount)}</Fact>
+            <Fact label="In our catalogue">{rows(file.matchedCount)}</Fact>
+            <Fact label="Of several pieces">{rows(file.severalCount)}</Fact>
+            <Fact label="In the collection already">{rows(file.duplicateCount)}</Fact>
+          </dl>
+          <ItemColumns {...{ settings, columns, fields, choices, samples, refused }} />
+        </>
+      )}
+      <AddForm file={file} isStopped={refused !== undefined} />
+      {faultyRows.length > 0 && file.removedAt === null ? (
+        <FaultyRows rows={faultyRows} count={file.faultyCount}>
+          {isBegun
+            ? "They were left out. Correct them in your table and upload it again; we recognize what is there already."
+            : "Choose other columns above, correct them in your table and upload it again, or add the good rows only."}
+        </FaultyRows>
+      ) : null}
+      {nextRows.length > 0 && file.removedAt === null ? <NextRows rows={nextRows} isBegun={isBegun} /> : null}
+    </Page>
+  );
+}

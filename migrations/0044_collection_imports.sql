@@ -1,0 +1,78 @@
+-- Files of other programs and sites whose rows become items of a collection.
+
+-- One uploaded file. Its items go into `collection_id`; while that is NULL, into a new collection that the first of them
+-- makes. `asked` is how the member asked for the items while they are being added, so that the sweep can go on with it.
+CREATE TABLE collection_imports (
+  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  member_id integer NOT NULL,
+  key text NOT NULL,
+  collection_id integer,
+  collection_name text NOT NULL,
+  source text NOT NULL,
+  columns text NOT NULL,
+  mapping text NOT NULL,
+  row_count integer NOT NULL,
+  faulty_count integer NOT NULL,
+  duplicate_count integer NOT NULL,
+  matched_count integer NOT NULL,
+  several_count integer NOT NULL,
+  done_count integer DEFAULT 0 NOT NULL,
+  asked text,
+  created_at integer NOT NULL,
+  removed_at integer,
+  CONSTRAINT collection_imports_member_fk FOREIGN KEY (member_id) REFERENCES users (id),
+  CONSTRAINT collection_imports_key_length CHECK (length(key) = 36),
+  CONSTRAINT collection_imports_name_length CHECK (length(collection_name) <= 80),
+  CONSTRAINT collection_imports_has_target CHECK (collection_id IS NOT NULL OR collection_name <> ''),
+  CONSTRAINT collection_imports_source_known
+    CHECK (source IN ('obverse', 'numista', 'colnect', 'opennumismat', 'other')),
+  CONSTRAINT collection_imports_are_json CHECK (json_valid(columns) AND json_valid(mapping) AND json_valid(asked)),
+  CONSTRAINT collection_imports_counts_range
+    CHECK (row_count BETWEEN 1 AND 5000 AND faulty_count BETWEEN 0 AND row_count
+      AND duplicate_count BETWEEN 0 AND row_count AND done_count BETWEEN 0 AND row_count),
+  CONSTRAINT collection_imports_removed_is_over CHECK (removed_at IS NULL OR asked IS NULL)
+) STRICT;
+-- Sending the same upload twice is a double click.
+CREATE UNIQUE INDEX collection_imports_key ON collection_imports (member_id, key);
+
+-- The rows of a file, by their number in it. A row that can be read has the columns of its `item`, any other its `faults`.
+-- `item_id` is the item that was made of it; it is no foreign key, because the item may be deleted later.
+CREATE TABLE collection_import_rows (
+  import_id integer NOT NULL,
+  row integer NOT NULL,
+  cells text NOT NULL,
+  item text,
+  faults text,
+  is_duplicate integer NOT NULL,
+  item_id integer,
+  PRIMARY KEY (import_id, row),
+  CONSTRAINT collection_import_rows_import_fk FOREIGN KEY (import_id) REFERENCES collection_imports (id),
+  CONSTRAINT collection_import_rows_row_range CHECK (row >= 2),
+  CONSTRAINT collection_import_rows_are_json CHECK (json_valid(cells) AND json_valid(item) AND json_valid(faults)),
+  CONSTRAINT collection_import_rows_item_or_faults CHECK ((item IS NULL) <> (faults IS NULL)),
+  CONSTRAINT collection_import_rows_duplicate_flag CHECK (is_duplicate IN (0, 1) AND (is_duplicate = 0 OR item IS NOT NULL)),
+  CONSTRAINT collection_import_rows_faulty_is_no_item CHECK (item_id IS NULL OR item IS NOT NULL)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX collection_import_rows_open ON collection_import_rows (import_id, is_duplicate, row)
+  WHERE item IS NOT NULL AND item_id IS NULL;
+CREATE INDEX collection_import_rows_faulty ON collection_import_rows (import_id, row) WHERE faults IS NOT NULL;
+
+-- A row becomes one item, once, and is read anew only before that.
+CREATE TRIGGER collection_import_rows_update BEFORE UPDATE ON collection_import_rows
+BEGIN
+  SELECT RAISE(ABORT, 'import_row_is_fixed')
+  WHERE NEW.import_id IS NOT OLD.import_id OR NEW.row IS NOT OLD.row OR NEW.cells IS NOT OLD.cells
+    OR (OLD.item_id IS NOT NULL AND (NEW.item_id IS NOT OLD.item_id OR NEW.item IS NOT OLD.item));
+END;
+
+-- What a member changed, moved or took a photo of since is theirs: removing the import's items leaves it alone.
+CREATE TRIGGER collection_items_changed AFTER UPDATE OF collection_id, status, kind, type_id, title, attributes, sticker,
+  quantity, acquired_on, price_minor, price_currency, want_max_minor, place, storage, public_note, private_note
+ON collection_items WHEN OLD.import_id IS NOT NULL
+BEGIN
+  UPDATE collection_items SET import_id = NULL, import_row = NULL WHERE id = NEW.id;
+END;
+CREATE TRIGGER collection_photos_change_item AFTER INSERT ON collection_photos
+BEGIN
+  UPDATE collection_items SET import_id = NULL, import_row = NULL WHERE id = NEW.item_id AND import_id IS NOT NULL;
+END;

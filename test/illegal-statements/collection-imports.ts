@@ -1,0 +1,64 @@
+import { insert, type Noun, type Row } from "./statement";
+
+/** A file that member 1 uploaded for a new collection. */
+const upload = (change: Row = {}) =>
+  insert("collection_imports", {
+    ...{ id: 1, member_id: 1, key: "k".repeat(36), collection_name: "Coins", source: "numista", columns: "[]" },
+    ...{ mapping: "{}", row_count: 3, faulty_count: 1, duplicate_count: 0, matched_count: 0, several_count: 0 },
+    ...{ created_at: 1, ...change },
+  });
+
+/** Its first row. */
+const row = (change: Row = {}) =>
+  insert("collection_import_rows", { import_id: 1, row: 2, cells: "[]", item: "{}", is_duplicate: 0, ...change });
+const set = (change: string) => `UPDATE collection_import_rows SET ${change}`;
+
+export const COLLECTION_IMPORTS: Noun = {
+  legal: [
+    upload(),
+    row(),
+    row({ row: 3, item: null, faults: "[]" }),
+    set("item = '{}' WHERE row = 2"),
+    set("item_id = 1 WHERE row = 2"),
+  ],
+  refused: {
+    collection_imports_key_length: { "a file with a short key": upload({ key: "k" }) },
+    collection_imports_name_length: { "a collection with a long name": upload({ collection_name: "n".repeat(81) }) },
+    collection_imports_has_target: { "a file for no collection": upload({ collection_name: "" }) },
+    collection_imports_source_known: { "a file from nowhere": upload({ source: "moon" }) },
+    collection_imports_are_json: {
+      "columns that are no JSON": upload({ columns: "[" }),
+      "a mapping that is no JSON": upload({ mapping: "[" }),
+      "asked for in no JSON": upload({ asked: "[" }),
+    },
+    collection_imports_counts_range: {
+      "a file without rows": upload({ row_count: 0, faulty_count: 0 }),
+      "more rows than a member can have items": upload({ row_count: 5_001 }),
+      "more errors than rows": upload({ faulty_count: 4 }),
+      "more items than rows": upload({ done_count: 4 }),
+    },
+    collection_imports_removed_is_over: { "an undone import that goes on": upload({ removed_at: 2, asked: "{}" }) },
+    collection_import_rows_row_range: { "a row in the place of the column names": [upload(), row({ row: 1 })] },
+    collection_import_rows_are_json: { "a row whose cells are no JSON": [upload(), row({ cells: "[" })] },
+    collection_import_rows_item_or_faults: {
+      "a row that is good and faulty": [upload(), row({ faults: "[]" })],
+      "a row that is neither": [upload(), row({ item: null })],
+    },
+    collection_import_rows_duplicate_flag: {
+      "a row that is a duplicate twice": [upload(), row({ is_duplicate: 2 })],
+      "a faulty row that is a duplicate": [upload(), row({ item: null, faults: "[]", is_duplicate: 1 })],
+    },
+    collection_import_rows_faulty_is_no_item: {
+      "an item of a faulty row": [upload(), row({ item: null, faults: "[]", item_id: 1 })],
+    },
+    import_row_is_fixed: {
+      "a row that becomes a second item": [upload(), row(), set("item_id = 1"), set("item_id = 2")],
+      "a row that is read anew after it became one": [upload(), row(), set("item_id = 1"), set(`item = '{"a":1}'`)],
+      "a row whose cells change": [upload(), row(), set("cells = '[1]'")],
+    },
+    "foreign key": { "a row of no file": row({ import_id: 9 }) },
+    "UNIQUE collection_imports.member_id, collection_imports.key": {
+      "the same upload into a collection twice": [upload(), upload({ id: 2 })],
+    },
+  },
+};

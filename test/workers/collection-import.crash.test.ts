@@ -1,0 +1,172 @@
+import { createScheduledController, env } from "cloudflare:test";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { ROWS_PER_STEP } from "~/domain/collections/exchange/exchange-limits";
+import { importFile } from "~/domain/collections/exchange/importing/import-file.server";
+import { mapCollectionImport } from "~/domain/collections/exchange/importing/map-import.server";
+import { startCollectionImport, type Target } from "~/domain/collections/exchange/importing/start-import.server";
+import { removeImported, stepCollectionImport } from "~/domain/collections/exchange/importing/step-import.server";
+import { deleteItems, restoreItems } from "~/domain/collections/items/change-items.server";
+import { addCollection } from "~/domain/collections/save-collection.server";
+import { isRefusal } from "~/domain/refusal";
+import { MINUTE_MS } from "~/domain/time";
+import worker from "../../workers/index";
+import { makeMember, type TestMember } from "../factories";
+import { loadTypes, typeEntryOf } from "../load-types";
+
+const USD = { currency: "USD", decimalMark: "." } as const;
+const db = openWriter(env.DB);
+const clock = { now: () => Date.now() };
+const all = { leavesOutFaulty: true, leavesOutDuplicates: true };
+const TYPE = typeEntryOf({ id: 1007, references: [{ catalogue: "KM", number: "110" }] });
+let ada: TestMember;
+beforeEach(async () => {
+  await loadTypes(env.DB, [TYPE]);
+  ada = await makeMember(env, { now: Date.now() });
+});
+afterEach(() => void vi.useRealTimers());
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const thalers = (count: number) =>
+  bytes(`Title,Year\n${Array.from({ length: count }, (_, index) => `Thaler ${index},1780\n`).join("")}`);
+
+async function upload(file: Uint8Array, target: Target = { name: "Imported" }, key: string = crypto.randomUUID()) {
+  const sent = { memberId: ada.id, key, bytes: file, target, moneyFormat: USD, now: Date.now() };
+  const started = await startCollectionImport(db, sent);
+  if (isRefusal(started)) throw new Error(started.message);
+  return { memberId: ada.id, importId: started.importId };
+}
+async function file(own: { memberId: number; importId: number }) {
+  const found = await importFile(db, own);
+  if (isRefusal(found)) throw new Error(found.message);
+  return found;
+}
+const step = (own: { memberId: number; importId: number }, asked = all) =>
+  stepCollectionImport(db, clock, { ...own, asked });
+async function finished(own: { memberId: number; importId: number }): Promise<number> {
+  const stepped = await step(own);
+  if (isRefusal(stepped)) throw new Error(stepped.message);
+  return stepped.left > 0 ? finished(own) : stepped.collectionId;
+}
+const count = (what: string) => env.DB.prepare(`SELECT COUNT(*) AS n FROM ${what}`).first<number>("n");
+const items = (memberId = ada.id) => count(`collection_items WHERE owner_id = ${memberId} AND deleted_at IS NULL`);
+
+it("adds nothing before the member says so, then each row once, however often a step is sent", async () => {
+  const own = await upload(thalers(ROWS_PER_STEP + 5));
+  expect([await items(), await count(`collections WHERE owner_id = ${ada.id}`)]).toEqual([0, 0]);
+  const answers = await Promise.all([step(own), step(own), step(own)]);
+  expect(answers.filter(isRefusal)).toEqual([]);
+  expect(await items()).toBe(ROWS_PER_STEP + 5);
+  expect(await count(`collections WHERE owner_id = ${ada.id} AND name = 'Imported'`)).toBe(1);
+  expect(await file(own)).toMatchObject({ doneCount: ROWS_PER_STEP + 5, asked: null });
+});
+
+it("keeps one file when an upload is sent three times at once", async () => {
+  const key = crypto.randomUUID();
+  const sent = await Promise.all([1, 2, 3].map(() => upload(thalers(3), { name: "Once" }, key)));
+  expect(new Set(sent.map(({ importId }) => importId)).size).toBe(1);
+  expect(await count(`collection_imports WHERE member_id = ${ada.id}`)).toBe(1);
+});
+
+it("goes on in the sweep when the page was closed", async () => {
+  const own = await upload(thalers(2 * ROWS_PER_STEP + 1));
+  expect(await step(own)).toMatchObject({ left: ROWS_PER_STEP + 1 });
+  vi.setSystemTime(Date.now() + MINUTE_MS + 1);
+  await Reflect.apply(worker.scheduled, worker, [createScheduledController(), env]);
+  vi.useRealTimers();
+  expect(await items()).toBe(2 * ROWS_PER_STEP + 1);
+});
+
+it("removes what it added, except for what was changed since, and restores that for a day", async () => {
+  const own = await upload(thalers(4));
+  const collectionId = await finished(own);
+  await env.DB.prepare(
+    "UPDATE collection_items SET private_note = 'mine' WHERE collection_id = ? AND title = 'Thaler 0'",
+  )
+    .bind(collectionId)
+    .run();
+  expect(await file(own)).toMatchObject({ doneCount: 4, unchangedCount: 3 });
+  const now = Date.now();
+  const other = await makeMember(env, { now });
+  expect(await removeImported(db, { ...own, memberId: other.id }, now)).toMatchObject({ refused: "not_found" });
+  expect(await removeImported(db, own, now)).toEqual({ count: 3 });
+  expect(await removeImported(db, own, now)).toEqual({ count: 0 });
+  expect(await items()).toBe(1);
+  expect(await step(own)).toMatchObject({ refused: "conflict" });
+  expect(await restoreItems(db, { memberId: ada.id, collectionId, deletedAt: now })).toEqual({ count: 3 });
+});
+
+it("knows what a collection has already, one specimen for one row, and leaves it out or adds it as asked", async () => {
+  const key = { userId: ada.id, key: crypto.randomUUID(), inputHash: "x".repeat(64) };
+  const made = await addCollection(db, key, { name: "Mine", description: "", audience: "private" }, Date.now());
+  if (isRefusal(made)) throw new Error(made.message);
+  const target = { collectionId: made.id };
+  await finished(await upload(bytes("Title,Year,Grade\nFlorin,1849,VF\nCrown,1935,XF\n"), target));
+  const again = await upload(bytes("Title,Year,Grade\nFLORIN,1849,VF\nFlorin,1849,VF\nCrown,1935,AU\n"), target);
+  expect(await file(again)).toMatchObject({ rowCount: 3, duplicateCount: 1 });
+  expect(await step(again)).toMatchObject({ left: 0, collectionId: made.id });
+  expect(await items()).toBe(4);
+  const third = await upload(bytes("Title,Year,Grade\nCrown,1935,AU\n"), target);
+  expect(await step(third, { ...all, leavesOutDuplicates: false })).toMatchObject({ left: 0 });
+  expect(await items()).toBe(5);
+});
+
+it("finds the type by reference, issuer and year, and none where a reference fits several countries", async () => {
+  const rows = [
+    "A,United States,1889,KM# 110",
+    "B,Canada,1889,KM# 110",
+    "C,United States,1935,KM# 110",
+    "D,,1889,KM# 110",
+  ];
+  const own = await upload(bytes(`Title,Country,Year,Reference\n${rows.join("\n")}\n`));
+  expect(await file(own)).toMatchObject({ matchedCount: 1 });
+  await finished(own);
+  expect(
+    await env.DB.prepare("SELECT type_id FROM collection_items WHERE owner_id = ? ORDER BY title").bind(ada.id).raw(),
+  ).toEqual([[TYPE.id], [null], [null], [null]]);
+});
+
+it("judges the rows anew when the columns change, until the first item is added", async () => {
+  const own = await upload(bytes("What,When\nFlorin,31/05/2024\nCrown,01/06/2024\n"));
+  expect(await file(own)).toMatchObject({ faultyCount: 2 });
+  expect(await step(own, { ...all, leavesOutFaulty: false })).toMatchObject({ refused: "breaks_rule" });
+  const typed = { "column-0": "title", "column-1": "acquiredOn", dateOrder: "day-first" };
+  expect(await mapCollectionImport(db, own, { ...typed, "column-1": "title" }, "USD")).toMatchObject({
+    refused: "malformed",
+  });
+  expect(await mapCollectionImport(db, own, typed, "USD")).toMatchObject({ id: own.importId });
+  expect(await file(own)).toMatchObject({ faultyCount: 0 });
+  await finished(own);
+  const days = await env.DB.prepare("SELECT acquired_on FROM collection_items WHERE owner_id = ? ORDER BY id")
+    .bind(ada.id)
+    .raw();
+  expect(days).toEqual([["2024-05-31"], ["2024-06-01"]]);
+  expect(await mapCollectionImport(db, own, typed, "USD")).toMatchObject({ refused: "conflict" });
+});
+
+it("refuses another member's collection and import, and a collection that was deleted meanwhile", async () => {
+  const other = await makeMember(env, { now: Date.now() });
+  const collectionId = await finished(await upload(thalers(1)));
+  const foreign = {
+    ...{ memberId: other.id, key: crypto.randomUUID(), bytes: thalers(1), moneyFormat: USD, now: Date.now() },
+    target: { collectionId },
+  };
+  expect(await startCollectionImport(db, foreign)).toMatchObject({ refused: "not_found" });
+  const own = await upload(thalers(2), { collectionId });
+  expect(await step({ ...own, memberId: other.id })).toMatchObject({ refused: "not_found" });
+  await env.DB.prepare("UPDATE collections SET deleted_at = ? WHERE id = ?").bind(Date.now(), collectionId).run();
+  expect(await step(own)).toMatchObject({ refused: "not_found" });
+  expect(await file(own)).toMatchObject({ asked: null, doneCount: 0 });
+});
+
+it("stops at the most items a member can have, keeps those it added, and imports as many as that from one file", async () => {
+  const own = await upload(thalers(5_000));
+  await finished(own);
+  expect(await items()).toBe(5_000);
+  const more = await upload(bytes("Title\nOne too many\n"));
+  expect(await step(more)).toMatchObject({ refused: "breaks_rule" });
+  const [{ id } = { id: 0 }] = (await env.DB.prepare("SELECT id FROM collection_items LIMIT 1").all<{ id: number }>())
+    .results;
+  await deleteItems(db, { memberId: ada.id, itemIds: [id] }, Date.now());
+  expect(await step(more)).toMatchObject({ left: 0 });
+});
