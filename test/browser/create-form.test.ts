@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { makeMember } from "../factories";
 import { callerFor } from "../http/caller";
@@ -181,6 +181,50 @@ it("saves a draft by itself, keeps it while offline, takes suggestions in place,
   await page.waitForURL(/\/listing\/\d+$/);
   expect(await saved()).toMatchObject({ title: "From this tab" });
   await page.context().close();
+});
+
+/** Presses Tab until `target` has the focus, and fails if the focus gets lost or isn't visible there. */
+async function tabTo(page: Page, target: Locator) {
+  const isFocused = () => target.evaluate((element) => element === document.activeElement);
+  for (let press = 0; press < 120 && !(await isFocused()); press += 1) await page.keyboard.press("Tab");
+  expect(await isFocused()).toBe(true);
+  const outline = await target.evaluate((element) => {
+    const framed = element.closest(".focus-within\\:outline-2") ?? element;
+    return getComputedStyle(framed).outlineStyle;
+  });
+  expect(outline).not.toBe("none");
+}
+
+it("sells an item by keyboard alone: photo, terms, publishing, and the purchase", async () => {
+  const [seller, buyer] = await Promise.all([makeMember(app.env), makeMember(app.env, { fundsMinor: 50_000 })]);
+  const { page } = await openTabAs(browser, app, seller);
+  await page.goto("/create-listing", { waitUntil: "networkidle" });
+  await tabTo(page, page.getByLabel("Obverse"));
+  const chooser = page.waitForEvent("filechooser");
+  await page.keyboard.press("Enter");
+  await (await chooser).setFiles(photo);
+  await page.getByAltText("Preview of").waitFor();
+  await tabTo(page, page.getByLabel("Title"));
+  await page.keyboard.type("Thaler, 1780");
+  await tabTo(page, page.getByLabel("Description"));
+  await page.keyboard.type("Silver.");
+  await tabTo(page, page.getByRole("radio").first());
+  await page.keyboard.press("ArrowDown");
+  await tabTo(page, page.getByLabel("Price", { exact: true }));
+  await page.keyboard.type("80");
+  await tabTo(page, page.getByRole("button", { name: "Publish" }));
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/listing\/\d+$/);
+  const path = new URL(page.url()).pathname;
+  await page.context().close();
+
+  const { page: shop } = await openTabAs(browser, app, buyer);
+  await shop.goto(path, { waitUntil: "networkidle" });
+  await tabTo(shop, shop.getByRole("button", { name: /^Buy/ }));
+  await shop.keyboard.press("Enter");
+  await shop.waitForURL(/\/orders\/\d+/);
+  await shop.getByRole("heading", { level: 1 }).waitFor();
+  await shop.context().close();
 });
 
 it("groups the two formats under a legend", async () => {
