@@ -61,7 +61,7 @@ export const notificationForms = defineActions({
     done: ({ context, input: { did } }) => ({
       to: listPath(context.url),
       title: "Undone",
-      description: did === "read" ? "They're unread again." : "They're back in your list.",
+      description: did === "read" ? "Marked as unread again." : "Back in your list.",
     }),
   }),
 });
