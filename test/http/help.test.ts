@@ -22,7 +22,7 @@ it("takes a report by a form, thanks for it, and says that it was sent when it i
     expect.stringMatching(/Choose a reason\.[\s\S]*It&#x27;s cast\./),
   ]);
   const wordless = await ada.submit(path, { reason: "other", note: " " });
-  expect([wordless.status, (await wordless.text()).includes("Say in a few words")]).toEqual([400, true]);
+  expect([wordless.status, (await wordless.text()).includes("Tell us briefly")]).toEqual([400, true]);
   const sent = await ada.submit(path, { reason: "counterfeit", note: "It's cast." });
   expect([sent.status, sent.headers.get("Location")]).toEqual([302, path]);
   expect(await ada.read(path)).toContain("You reported this listing");
