@@ -5,7 +5,9 @@ import type { Env } from "~/platform/env";
 import { takeComplaints } from "../console-is-quiet";
 
 const DELETED = 'delete from "outbox" where ("outbox"."id" = ? and "outbox"."revision" = ?) [9,1]';
-const PHOTO_DELETED = "store delete photos/k/full.webp,photos/k/thumb.webp,photos/k/original.webp";
+const PHOTO_DELETED =
+  "store delete photos/k/full.webp,photos/k/thumb.webp,photos/k/original.webp," +
+  "withheld/photos/k/full.webp,withheld/photos/k/thumb.webp,withheld/photos/k/original.webp";
 const done: string[] = [];
 const broken = new Set<string>();
 

@@ -36,13 +36,14 @@ Enter the carrier and the tracking number on the order's page. A number that we 
       related: ["listing", "offers", "second-chance", "csv-import"],
       picture: "seller",
       text: `
-[Your listings](/listings) are sorted by state, with the number of views, watchers and offers. You can publish, withdraw, copy, list again or delete up to {bulk} at once.
+[Your listings](/listings) are sorted by state, with the number of views, watchers and offers. You can publish, withdraw, copy, list again or delete up to {bulk} at once, and edit several together after a preview of what changes.
 
 # While it is on sale
 
 - **Add to your listing** with a note of up to {noteLength} characters or a photo, up to {additions} times. Each addition appears below the description with its date and can't be changed or removed. We notify everyone with a bid, an offer or an order.
 - **Lower the reserve** while it is not met, up to {lowerings} times a day.
 - **Cancel an auction** as long as nobody has bid.
+- **Change a fixed price** at any time before it sells, but not below an open offer.
 - **Withdraw a fixed-price listing** at any time before it sells. Open offers end, and we notify the buyers who made them. You can put the item back on sale later, at the same price or another, and we notify everyone who is watching it.
 
 # After an auction without a sale
