@@ -15,8 +15,8 @@ export function DraftTools({ listing }: { listing: ItemView }) {
     <section aria-label="Your listing" className="mb-8 flex flex-col gap-4">
       {isDraft ? (
         <Notice tone="plain" title="Draft">
-          Only you can see this. {listing.photos.length === 0 ? "Add photos of both sides before you publish. " : ""}Once
-          it's published, only a fixed price can change.
+          Only you can see this. {listing.photos.length === 0 ? "Add photos of both sides before you publish. " : ""}
+          Once it's published, only a fixed price can change.
         </Notice>
       ) : null}
       {isDraft ? (
