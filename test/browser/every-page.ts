@@ -99,6 +99,11 @@ export async function furnish(app: AppServer): Promise<Pages> {
   file.set("key", crypto.randomUUID());
   file.set("file", new Blob(["Kind,Title,Price\ncoin,Crown,80\nstamp,Penny black,cheap\n"]), "items.csv");
   const importPath = (await caller.submit("/listings/import", file)).headers.get("Location") ?? "";
+  const list = new FormData();
+  list.set("key", crypto.randomUUID());
+  list.set("collection", String(collectionId));
+  list.set("file", new Blob(["Title,Year,Price paid\nFlorin,1849,12.50\nCrown,x,cheap\n"]), "coins.csv");
+  const collectionImportPath = (await caller.submit("/collections/import", list)).headers.get("Location") ?? "";
   const terms = {
     shipsFrom: "US",
     postageDomestic: "5",
@@ -141,6 +146,7 @@ export async function furnish(app: AppServer): Promise<Pages> {
       `/listing/${draftId}/edit`,
       `/listing/${draftId}/photos`,
       importPath,
+      collectionImportPath,
       profilePath,
       `/listing-test/${draftId}`,
       `/enhanced-listing/${draftId}`,

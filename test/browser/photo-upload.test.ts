@@ -242,6 +242,7 @@ it("takes marks, an address and a photo into an article's text, and shows them a
   await page.getByRole("textbox", { name: "Summary" }).fill("Why thalers have an edge.");
   await page.getByRole("button", { name: "Publish" }).click();
   await page.waitForURL(/\/article\/\d+$/);
+  await page.getByRole("heading", { level: 1, name: "Edges of thalers" }).waitFor();
   const photo = page.getByRole("img", { name: "The edge in steep light" });
   const [width, height] = [await photo.getAttribute("width"), await photo.getAttribute("height")];
   expect(Number(width) / Number(height)).toBeCloseTo(1, 1);

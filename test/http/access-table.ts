@@ -128,7 +128,7 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "listing_.$id_.edit": memberPage("/listing/999999/edit", 404, ["sign-in", 404]),
   "listing_.$id_.relist": memberPage("/listing/999999/relist", 404, ["sign-in", 404]),
   listings: memberPage("/listings", 200, ["sign-in", 415]),
-  "listings_.edit": memberPage("/listings/edit", 200, ["sign-in", 400]),
+  "listings_.edit": memberPage("/listings/edit", 200, ["sign-in", 415]),
   "listings_.import": memberPage("/listings/import", 200, ["sign-in", 415]),
   "listings_.import_.$id": memberPage("/listings/import/999999", 404, ["sign-in", 404]),
   "listings_.import_.template[.]csv": memberPage("/listings/import/template.csv"),
