@@ -199,8 +199,9 @@ it("sells an item by keyboard alone: photo, terms, publishing, and the purchase"
   const [seller, buyer] = await Promise.all([makeMember(app.env), makeMember(app.env, { fundsMinor: 50_000 })]);
   const { page } = await openTabAs(browser, app, seller);
   await page.goto("/create-listing", { waitUntil: "networkidle" });
-  await tabTo(page, page.getByLabel("Obverse"));
+  // Before the first key: Playwright starts to listen in the background, and would miss a dialog that opens meanwhile.
   const chooser = page.waitForEvent("filechooser");
+  await tabTo(page, page.getByLabel("Obverse"));
   await page.keyboard.press("Enter");
   await (await chooser).setFiles(photo);
   await page.getByAltText("Preview of").waitFor();
