@@ -59,6 +59,20 @@ it("keeps text and photo when the page is left, restores them, and forgets them 
   await page.context().close();
 });
 
+it("forgets what was saved, though the page is left before the listing is shown", async () => {
+  const { page } = await openTabAs(browser, app, await makeMember(app.env));
+  answerLeaving(page, true);
+  await fill(page);
+  await page.route(/\/listing\/\d+\.data/, () => {});
+  const saved = page.waitForRequest(/\/listing\/\d+\.data/);
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await saved;
+  await page.goto("/create-listing", { waitUntil: "networkidle" });
+  await page.waitForTimeout(500);
+  expect(await page.getByLabel("Title").inputValue()).toBe("");
+  await page.context().close();
+});
+
 it("keeps what two tabs type apart, and offers the newest to a tab opened later", async () => {
   const { page } = await openTabAs(browser, app, await makeMember(app.env));
   const context = page.context();

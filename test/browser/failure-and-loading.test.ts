@@ -42,3 +42,22 @@ it("a lost connection is announced, and so is its return", async () => {
   await page.context().setOffline(false);
   await expect.poll(() => page.getByText("You are offline").count()).toBe(0);
 });
+
+it("shows the page that a form leads to, though another form is answered while its route is still being looked up", async () => {
+  const { page } = await openTabAs(browser, app, member);
+  await page.goto("/create-listing", { waitUntil: "networkidle" });
+  await page.getByLabel("Title").fill("Thaler, 1780");
+  await page.getByLabel("Description").fill("Silver, with a scratch.");
+  await page.getByLabel("Starting price").fill("80");
+  const isLookup = (address: URL) =>
+    address.pathname === "/__manifest" && /^\/listing\/\d+$/.test(address.searchParams.get("p") ?? "");
+  await page.route(isLookup, async (route) => {
+    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === "/create-listing.data");
+    await page.getByRole("button", { name: "Dark", exact: true }).dispatchEvent("click");
+    await answered;
+    await route.continue().catch(() => undefined);
+  });
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.getByRole("heading", { name: "Thaler, 1780" }).waitFor({ timeout: 15_000 });
+  await page.context().close();
+});

@@ -1,6 +1,7 @@
 import { SECOND_MS } from "~/domain/time";
 import { SharedValue } from "./connection";
 import { lastSubmissionTo } from "./guard-submissions";
+import { isRouteLookup, lookUpRoutes, routesFound } from "./route-lookups";
 import { noteUnsent } from "./unsent";
 
 const LONGEST_PAUSE_MS = 15 * SECOND_MS;
@@ -16,6 +17,7 @@ export const isWaiting = new SharedValue(false);
 export function installRetryingFetch(): void {
   const fetchOnce = window.fetch.bind(window);
   window.fetch = (input, init) => {
+    if (input instanceof URL && isRouteLookup(input)) return lookUpRoutes(fetchOnce(input, init));
     if (!(input instanceof URL) || !input.pathname.endsWith(SUFFIX)) return fetchOnce(input, init);
     const attempt = async () => readWhole(await fetchOnce(input, init));
     return init?.method && init.method !== "GET"
@@ -25,11 +27,12 @@ export function installRetryingFetch(): void {
 }
 
 /**
- * The response with its body read to the end. The router decodes a body while it arrives, and a navigation that aborts
- * it there is reported as an unhandled error.
+ * The response with its body read to the end, once no routes are being looked up. The router decodes a body while it
+ * arrives, and a navigation that aborts it there is reported as an unhandled error.
  */
 async function readWhole(response: Response): Promise<Response> {
   const body = await response.arrayBuffer();
+  await routesFound();
   return new Response(body.byteLength > 0 ? body : null, response);
 }
 

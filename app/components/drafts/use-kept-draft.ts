@@ -10,7 +10,7 @@ const PAUSE_MS = 400;
 interface KeptDraft {
   readonly draft: string;
   readonly savedUnder: string;
-  /** With this hash, where a refused form leads to an address that starts the same. */
+  /** The hash of the address of a successful save, which tells it from a refused form's otherwise equal address. */
   readonly savedHash?: string;
   readonly isRefilled: boolean;
   readonly revision?: number;
@@ -31,6 +31,7 @@ export function useKeptDraft(
   const [keptAt, setKeptAt] = useState<number>();
   const current = useRef(revision);
   current.current = revision;
+  const isKeeping = useRef(true);
   const copy = useRef<Promise<string>>();
   const named = useCallback(() => {
     copy.current ??= isPerTab ? claimCopy(draft) : Promise.resolve(draft);
@@ -57,6 +58,7 @@ export function useKeptDraft(
     const keep = () => {
       clearTimeout(timer);
       timer = undefined;
+      if (!isKeeping.current) return;
       const at = Date.now();
       const text = { at, fields: readFields(element), revision: current.current };
       void named()
@@ -87,8 +89,12 @@ export function useKeptDraft(
   const isSaved = state === "loading" && formMethod === "POST" && location.pathname.startsWith(savedUnder) && isAtHash;
   useEffect(() => {
     if (!isSaved) return;
-    // Deferred: unmounting the form saves the draft once more.
-    return () => void setTimeout(() => void named().then(deleteDraft));
+    // Before the saved page is shown: whoever leaves it at once must not find the form refilled.
+    isKeeping.current = false;
+    void named().then(deleteDraft);
+    return () => {
+      isKeeping.current = true;
+    };
   }, [isSaved, named]);
 
   const forget = useCallback(() => {

@@ -1,0 +1,32 @@
+/** The router's lookups of routes that are under way. */
+const underWay = new Set<Promise<unknown>>();
+
+/** Whether the router asks for the routes of an address that no link of the page leads to, such as that of a redirect. */
+export const isRouteLookup = ({ pathname }: URL): boolean => pathname === "/__manifest";
+
+/** Answers a lookup, until then {@link routesFound} waits. */
+export function lookUpRoutes(lookup: Promise<Response>): Promise<Response> {
+  const answer = lookup.then(readRoutes);
+  const settled = answer.then(nextTask, nextTask);
+  underWay.add(settled);
+  settled.finally(() => underWay.delete(settled));
+  return answer;
+}
+
+/**
+ * Resolves once no routes are being looked up. Page data is held back until then: the router gives a navigation its number
+ * only after its lookup, so the answer to another form's fetcher would count as newer, and end the navigation at the new
+ * address with the routes known before.
+ */
+export async function routesFound(): Promise<void> {
+  while (underWay.size > 0) await Promise.all(underWay);
+}
+
+/** With the routes already parsed, so that the router adds them and goes on within the same task. */
+async function readRoutes(response: Response): Promise<Response> {
+  if (!response.ok || response.status === 204) return response;
+  const routes: unknown = await response.json();
+  return Object.assign(new Response(null, response), { json: async () => routes });
+}
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
