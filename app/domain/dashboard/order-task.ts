@@ -4,7 +4,7 @@ import { stageOf, todoOf } from "~/domain/orders/steps/order-words";
 import { isCollected } from "~/domain/postage/collection";
 import type { Waiting } from "./waiting-task";
 
-/** What decides whether a side of an order has something to do. */
+/** What determines whether a side of an order has something to do. */
 export type OpenOrder = Pick<
   Order,
   | "id"
@@ -47,7 +47,7 @@ export function orderTask(order: OpenOrder, now: number): Waiting | undefined {
 const isToWrite = ({ side, awaitsAddress, shipTo }: OpenOrder) =>
   side === "seller" && awaitsAddress && !isCollected({ shipTo });
 
-/** For a seller, the day that they promised to ship by comes before the day on which the order is refunded. */
+/** For a seller, the promised shipping day, which comes before the day of the automatic refund. */
 function deadlineOf(order: OpenOrder): number | null {
   const promised = order.side === "seller" && order.status === "paid" && !order.awaitsAddress ? shipBy(order) : null;
   return promised ?? order.dueAt;
@@ -59,7 +59,7 @@ function actionOf(order: OpenOrder): string {
     case "awaiting-payment":
       return "Pay";
     case "paid":
-      if (isCollected(order)) return side === "buyer" ? "Say you have it" : "Hand it over";
+      if (isCollected(order)) return side === "buyer" ? "Confirm collection" : "Arrange collection";
       if (awaitsAddress) return side === "buyer" ? "Choose an address" : "Write to the buyer";
       return "Mark as shipped";
     case "delivered":

@@ -47,20 +47,19 @@ export function Mentions({
           <CollectionCards collections={collections} />
         </TitledSection>
       ) : null}
-      {articles.length > 0 ? (
-        <TitledSection id="articles" title="Articles it refers to" className="mt-16">
-          <div className="mt-4">
-            <ArticleCards articles={articles} isBelow />
-          </div>
-        </TitledSection>
-      ) : null}
-      {related.length > 0 ? (
-        <TitledSection id="related" title="Related articles" className="mt-16">
-          <div className="mt-4">
-            <ArticleCards articles={related} isBelow />
-          </div>
-        </TitledSection>
-      ) : null}
+      <ArticleSection id="articles" title="Articles it refers to" articles={articles} />
+      <ArticleSection id="related" title="Related articles" articles={related} />
     </>
+  );
+}
+
+function ArticleSection({ articles, ...heading }: { id: string; title: string; articles: ShownArticle["related"] }) {
+  if (articles.length === 0) return null;
+  return (
+    <TitledSection {...heading} className="mt-16">
+      <div className="mt-4">
+        <ArticleCards articles={articles} isBelow />
+      </div>
+    </TitledSection>
   );
 }

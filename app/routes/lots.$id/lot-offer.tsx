@@ -59,8 +59,8 @@ export function LotOffer({
       {isOpen ? (
         <p className="text-sm text-quiet">
           There's no buyer's fee. Your payment is protected until you have the item.{" "}
-          <Link to="/help/articles/bidding" className="link">
-            How bidding works
+          <Link to={`/help/articles/${auction ? "bidding" : "buying"}`} className="link">
+            {auction ? "How bidding works" : "How buying works"}
           </Link>
         </p>
       ) : (

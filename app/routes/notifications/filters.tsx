@@ -23,7 +23,7 @@ export function Filters({
   const countOf = (filter: NotificationFilter) =>
     filter === "unread" ? unread : (unreadOf.find(({ category }) => category === filter)?.count ?? 0);
   return (
-    <nav aria-label="Filter notifications" className="relative flex gap-x-5 overflow-x-auto border-b border-line pb-px">
+    <nav aria-label="Filter notifications" className="flex flex-wrap gap-x-5 border-b border-line">
       {FILTERS.map((filter) => {
         const count = countOf(filter);
         return (
