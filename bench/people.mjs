@@ -5,7 +5,7 @@ import { openFilled } from "./search.mjs";
 const SMALL = 100;
 const LARGE = 10_000;
 
-/** Pages as the member opens them who knows all the others. */
+/** The pages, opened by the member who knows all the others. */
 const pagesOf = ({ scene, filled }) => [
   "/messages",
   "/messages?show=unread",

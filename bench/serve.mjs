@@ -13,7 +13,7 @@ export async function serve({ config, directory, state, vars = {} }) {
   return { url, env: await miniflare.getBindings(), close: () => miniflare.dispose() };
 }
 
-/** So much that no bid is refused for lack of it. */
+/** Enough money that no bid is refused for lack of it. */
 export const FUNDS_MINOR = 9_000_000_000;
 
 const VARS = { BIDS_PER_MEMBER_MINUTE: "100000000", UPLOADS_PER_MEMBER_HOUR: "100000000" };

@@ -47,10 +47,10 @@ export function callsOf(url, username, cookie = "") {
   return Object.assign(post, { get: (path) => call("GET", path), submit, open });
 }
 
-/** How many calls are under way at once: the app answers some while it encodes the photos of others. */
+/** How many calls run concurrently: the app answers some while it encodes others' photos. */
 const AT_ONCE = 4;
 
-/** Does something with each of a list, in its order, a few at a time. */
+/** Runs a task for each element, in order, a few at a time. */
 export async function atOnce(list, act) {
   const rest = list[Symbol.iterator]();
   const worker = async () => {

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 
 const DATA = JSON.parse(readFileSync(new URL("demo-articles.json", import.meta.url), "utf8"));
 
-/** `members` makes calls by username. Returns the addresses of the published articles by title. */
+/** `members` has an API client by username. Returns the addresses of the published articles by title. */
 export async function writeArticles(members) {
   const published = new Map();
   for (const { author, revisions, draft, comments = [] } of DATA.articles) {

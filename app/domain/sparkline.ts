@@ -7,7 +7,7 @@ export interface AmountAt {
   readonly amountMinor: number;
 }
 
-/** A line on a field of 100 by 100 with its origin at the top left, and what it says in numbers. */
+/** A line in a box of 100 by 100 units with its origin at the top left, with its figures. */
 export interface Sparkline {
   readonly path: string;
   readonly firstMinor: number;
@@ -35,7 +35,7 @@ export function sparkline(
   const amounts = points.map(({ amountMinor }) => amountMinor);
   const [lowestMinor, highestMinor] = [Math.min(...amounts), Math.max(...amounts)];
   const x = scaleLinear([first.at, until], [0, FIELD]);
-  // A line that never moves runs through the middle.
+  // A constant amount is drawn as a line through the middle.
   const y = lowestMinor === highestMinor ? () => FIELD / 2 : scaleLinear([lowestMinor, highestMinor], [FIELD, 0]);
   const path = line<AmountAt>(
     ({ at }) => toHundredth(x(at)),

@@ -6,7 +6,7 @@ export const CHART_WIDTH = 640;
 /** SVG units to a tenth, which is finer than a screen shows. */
 export const toTenth = (units: number) => Math.round(units * 10) / 10;
 
-/** The field of a chart that its marks are drawn on, in SVG units. What is left around it is for the labels. */
+/** The plotting area of a chart, in SVG units. The space around it is for labels. */
 export interface Field {
   readonly left: number;
   readonly right: number;
@@ -20,7 +20,7 @@ export interface AmountTick {
   readonly amountMinor: number;
 }
 
-/** A month's name and where it stands. */
+/** A month's label and its position. */
 export interface MonthLabel {
   readonly x: number;
   readonly month: string;

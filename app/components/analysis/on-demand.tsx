@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from "react";
 
-// Parts that many drafts don't have. The browser fetches the code of those it shows; the server renders them into the page.
+// Many drafts show neither part, so the browser loads their code only where they appear. The server renders them either way.
 const LoadedReader = lazy(() => import("./photo-reader").then((part) => ({ default: part.PhotoReader })));
 const LoadedChecks = lazy(() => import("./checks").then((part) => ({ default: part.Checks })));
 

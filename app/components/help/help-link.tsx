@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-/** Leads to the help article about what is beside it; `article` is its id. */
+/** Links to the help article about the neighboring content; `article` is its id. */
 export function HelpLink({ article, children }: { article: string; children: ReactNode }) {
   return (
     <Link to={`/help/articles/${article}`} className="link">

@@ -13,9 +13,9 @@ export interface ColumnFormProps {
   /** The first value of each column, to recognise it by. */
   readonly samples: readonly string[];
   readonly refused: RefusedForm | undefined;
-  /** Whether to begin with the columns in view. */
+  /** Whether the columns are shown unfolded. */
   readonly isOpen: boolean;
-  /** What else is asked about the file; `typed` is what was typed into a refused form. */
+  /** Further inputs about the file; `typed` has the values of a refused form. */
   readonly children: (typed: Readonly<Record<string, string | undefined>> | undefined) => ReactNode;
 }
 

@@ -9,7 +9,7 @@ export function FaultyRows({
 }: {
   rows: readonly FaultyRow[];
   count: number;
-  /** What can be done about them. */
+  /** The actions offered for them. */
   children: ReactNode;
 }) {
   return (

@@ -5,7 +5,7 @@ import { PhotoGallery } from "~/components/listings/photo-gallery";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { ItemView } from "./item-view";
 
-// Few items have any, so the browser fetches it only for those. The server renders it into the page.
+// Few items have any, so the browser loads this code only for those. The server renders it either way.
 const Additions = lazy(() => import("./additions").then((part) => ({ default: part.Additions })));
 const Answers = lazy(() => import("./answers").then((part) => ({ default: part.Answers })));
 

@@ -43,7 +43,7 @@ export function PhotoInput({
     setPreviews([...(input.files ?? [])].map((file) => ({ url: URL.createObjectURL(file), name: file.name })));
     setUnreadable([]);
     setIsShrinking(true);
-    // Without it, for lack of a connection, the photos are sent as they are.
+    // If it can't be loaded, such as while offline, the photos are uploaded as they are.
     const { shrinkForUpload } = await import("./shrink-for-upload").catch(() => ({ shrinkForUpload: () => undefined }));
     await shrinkForUpload(input);
     setIsShrinking(false);

@@ -10,13 +10,13 @@ interface Connection {
   readonly downlink?: number;
 }
 
-/** Longest edge in pixels: what the server keeps, or on a slow connection only what it shows. */
+/** The longest edge in pixels: that of the stored original or, on a slow connection, of the displayed size. */
 function longestEdge(): number {
   const { saveData = false, downlink = 10 } = (navigator as { connection?: Connection }).connection ?? {};
   return saveData || downlink < 1 ? FULL_EDGE : ORIGINAL_EDGE;
 }
 
-/** The picture as WebP, which is smaller, or as JPEG if this browser writes none. */
+/** Encodes as WebP, which is smaller, or as JPEG in browsers that can't encode WebP. */
 async function encode(canvas: HTMLCanvasElement): Promise<Blob | null> {
   const written = (type: string) => new Promise<Blob | null>((done) => canvas.toBlob(done, type, QUALITY));
   const webp = await written("image/webp");

@@ -7,7 +7,7 @@ export interface NotificationView {
   /** ISO 8601 UTC. */
   readonly createdAt: string;
   readonly listingId: number | undefined;
-  /** The same for those that are shown as one. */
+  /** Equal for notifications of one group; absent if the kind isn't grouped. */
   readonly group: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface GroupView {
   readonly earlier: readonly NotificationView[];
 }
 
-/** Folds the notifications, newest first, into their groups, each of them where its newest is. */
+/** Groups notifications (newest first); each group takes the place of its newest one. */
 export function foldNotifications(all: readonly NotificationView[]): GroupView[] {
   const groups = new Map<string | number, { newest: NotificationView; earlier: NotificationView[] }>();
   for (const each of all) {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from "react";
 
 const BUSY_PAUSE_MS = 300;
 
-/** Loads the page's data again as soon as nothing is being sent or loaded, which it would otherwise abort. */
+/** Returns a function that reloads the page's data as soon as nothing is being sent or loaded, because reloading would abort that. */
 export function useReload(): () => void {
   const { revalidate } = useRevalidator();
   const isBusy = useRef(false);

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Avatar } from "~/components/navigation/avatar";
 
-/** Who wrote something, with their picture, in one line. */
+/** An author's name and picture on one line. */
 export function Byline({ id, username, imageUrl }: { id: number; username: string; imageUrl: string | null }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2">

@@ -3,10 +3,10 @@ import { deleteDrafts } from "~/components/drafts/draft-store";
 import { useKeptDraft } from "~/components/drafts/use-kept-draft";
 import { useRootFacts } from "~/components/root-facts";
 
-/** What the names of all copies of unsent messages start with. */
+/** The prefix of the stored copies of unsent messages. */
 const UNSENT_MESSAGES = "message:";
 
-/** Deletes what any member typed to others in this browser and didn't send. */
+/** Deletes all unsent messages in this browser, whoever typed them. */
 export const forgetUnsentMessages = () => deleteDrafts(UNSENT_MESSAGES);
 
 /**

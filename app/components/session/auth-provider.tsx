@@ -31,7 +31,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a member typed to others isn't for the next person at this browser. */
+/** Unsent messages mustn't be left for the next person who uses this browser. */
 const forgetUnsentMessages = async () => (await import("~/components/messages/unsent-messages")).forgetUnsentMessages();
 
 /** The member in the shape of GET /api/user. */

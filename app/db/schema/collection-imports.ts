@@ -14,26 +14,26 @@ export const collectionImports = sqliteTable(
     key: text("key").notNull(),
     /** No foreign key, because the collection may be deleted later. Null until the new one is made. */
     collectionId: integer("collection_id"),
-    /** Of the new collection; "" for an existing one. */
+    /** The name of the new collection; "" for an existing one. */
     collectionName: text("collection_name").notNull(),
     source: text("source").$type<Source>().notNull(),
     /** JSON array: the names in the file's first row. */
     columns: text("columns").notNull(),
-    /** JSON: how the rows become items. */
+    /** JSON: the mapping of columns to fields. */
     mapping: text("mapping").notNull(),
     rowCount: integer("row_count").notNull(),
     faultyCount: integer("faulty_count").notNull(),
-    /** Rows that the collection seems to have already. */
+    /** Rows that look like items already in the collection. */
     duplicateCount: integer("duplicate_count").notNull(),
-    /** Rows whose type of the catalogue is known. */
+    /** Rows matched to a catalogue type. */
     matchedCount: integer("matched_count").notNull(),
-    /** Rows of several pieces. */
+    /** Rows with a quantity above 1. */
     severalCount: integer("several_count").notNull(),
     doneCount: count("done_count"),
-    /** JSON while items are being added: how the member asked for them. */
+    /** JSON of the member's request, while items are being added. */
     asked: text("asked"),
     createdAt: time("created_at"),
-    /** When the member removed its items again. */
+    /** When the member undid the import. */
     removedAt: timeOrNull("removed_at"),
   },
   (t) => [uniqueIndex("collection_imports_key").on(t.memberId, t.key)],
@@ -52,7 +52,7 @@ export const collectionImportRows = sqliteTable(
     /** JSON array: what is wrong with it, by column. */
     faults: text("faults"),
     isDuplicate: integer("is_duplicate", { mode: "boolean" }).notNull(),
-    /** The item that was made of it; null until then. */
+    /** The item created from it; null until then. */
     itemId: integer("item_id"),
   },
   (t) => [

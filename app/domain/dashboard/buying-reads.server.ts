@@ -32,7 +32,7 @@ export function openBids(db: Reader, memberId: number) {
   );
 }
 
-/** A query: what the member bought and doesn't have yet. */
+/** A query: the member's purchases that haven't arrived yet. */
 export function ordersOnTheWay(db: Reader, memberId: number) {
   const part = (status: OrderStatus) => sql`SELECT id FROM (SELECT id FROM orders WHERE buyer_id = ${memberId}
     AND status = ${status} AND settled_at IS NULL ORDER BY due_at ${limit(LINES)})`;

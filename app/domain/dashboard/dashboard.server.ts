@@ -44,7 +44,7 @@ export async function dashboardOf(db: Reader, { memberId, now, currency }: Asked
   const estimate = estimator(sales);
   return {
     ...more,
-    // Of a kind with so many, there may be more than were loaded.
+    // A kind that reached the limit may have more tasks than were loaded.
     hasMoreTasks: [matters.orders, matters.offers, matters.threads].some(({ length }) => length >= TASKS),
     waiting: waitingOf({ ...matters, drafts }, now),
     bidding: bidding.slice(0, LINES),

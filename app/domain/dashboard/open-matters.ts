@@ -34,7 +34,7 @@ export interface UnreadThread {
   readonly isOwnListing: boolean;
 }
 
-/** All that can wait for a member. */
+/** Everything that can become a task for a member. */
 export interface OpenMatters {
   readonly orders: readonly OpenOrder[];
   readonly offers: readonly OfferToAnswer[];

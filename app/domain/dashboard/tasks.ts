@@ -1,4 +1,4 @@
-// How each thing that waits for a member is said, apart from orders.
+// The wording of each kind of task, except orders.
 
 import type { OfferToAnswer, OpenBid, OpenMatters, UnreadThread } from "./open-matters";
 import type { Waiting } from "./waiting-task";

@@ -11,6 +11,6 @@ export interface FaultyRow {
   readonly faults: readonly CellFault[];
 }
 
-/** Text that a spreadsheet would calculate, such as =HYPERLINK(…). A sign before a number is none. */
+/** Matches text that a spreadsheet would run as a formula, such as =HYPERLINK(…), but not a signed number. */
 export const FORMULA = /^(?:[=@]\S|[+-]\s*[A-Za-z(])/;
 export const FORMULA_WORDS = "This is a formula. Save the table with values instead of formulas.";

@@ -1,13 +1,13 @@
 import { folded } from "~/domain/folded";
 import type { ImportColumn } from "./import-column";
 
-/** Without case, accents and a unit or currency in brackets: "Prix d'achat (EUR)" is "prix d'achat". */
+/** Folds case and accents and drops a unit or currency in brackets: "Prix d'achat (EUR)" becomes "prix d'achat". */
 const plain = (name: string) =>
   folded(name.trim())
     .replaceAll(/[_\s]+/g, " ")
     .replace(/(.) ?\([^)]*\)$/, "$1");
 
-/** The field that each column fills by its name, null for a name that says nothing. Most fields are filled once, by the first. */
+/** Guesses the field of each column from its name; null if unknown. If several columns match a field, the first one usually wins. */
 export function guessFields(names: readonly string[], known: readonly ImportColumn[]): (string | null)[] {
   const taken = new Set<string>();
   return names.map((name) => {

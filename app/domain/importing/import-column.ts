@@ -8,6 +8,6 @@ export interface ImportColumn {
   readonly alsoCalled?: readonly string[];
   /** Values as people write them, in lower case, with the one that the form knows. */
   readonly words?: Readonly<Record<string, string>>;
-  /** What is put between the values of several columns that fill this field; without it, only one can. */
+  /** Joins the values of several columns that fill this field; without it, only one column can. */
   readonly joinedBy?: string;
 }

@@ -4,7 +4,7 @@ import { isTooDemanding } from "./demanding";
 import { readMarkdown } from "./read-markdown";
 
 const session = new Session();
-// Once for all texts: each start compiles every function anew.
+// Once for all texts, because each start recompiles every function.
 beforeAll(() => {
   session.connect();
   session.post("Profiler.enable");
@@ -15,7 +15,7 @@ afterAll(() => {
   session.disconnect();
 });
 
-/** The functions called since this was asked last. */
+/** The number of functions called since the previous call. */
 function takeCalls(): number {
   let calls = 0;
   session.post("Profiler.takePreciseCoverage", (_error, { result }) => {

@@ -14,7 +14,7 @@ export function shaped(html: Nodes): { root: Nodes; headings: readonly WrittenHe
 
   const heading = (element: Element, level: number): Element => {
     const text = plainText(element).trim();
-    // Whatever the author began with, the first level is below the page's title, and none is left out.
+    // Shifts the headings so that the highest is one below the page's title, without gaps.
     const shifted = Math.min(level - highest + TITLE_LEVEL + 1, above + 1, 6);
     above = shifted;
     const id = element.properties.id === "footnote-label" ? "notes" : uniqueId(text, taken);

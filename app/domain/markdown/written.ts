@@ -18,7 +18,7 @@ export interface WrittenElement {
   /** Of a picture: a path of this site. */
   readonly src?: string;
   readonly alt?: string;
-  /** Of a picture, in pixels, so that the page keeps its place while it loads. */
+  /** Of a picture, in pixels, so that the page reserves its space while it loads. */
   readonly width?: number;
   readonly height?: number;
   readonly id?: string;

@@ -9,7 +9,7 @@ export const READ_KEPT_MS = 90 * DAY_MS;
 /** The most of each sort that one sweep deletes; the next one continues. */
 export const FORGOTTEN_PER_RUN = 500;
 
-/** Deletes notifications that were read long ago, and deleted ones that can no longer be brought back. */
+/** Deletes notifications that were read long ago, and deleted ones that can no longer be restored. */
 export async function forgetNotifications(db: Writer, now: number): Promise<void> {
   await db.commit([
     statement(sql`DELETE FROM notifications WHERE id IN

@@ -7,7 +7,7 @@ export interface NotificationGroup<Each> {
   readonly earlier: readonly Each[];
   /** What the group is called; the newest's own title if it is the only one. */
   readonly title: string;
-  /** How many there are, and how many of them are unread; beyond what is counted, one more than that. */
+  /** How many there are, and how many of them are unread; one more than the limit if not all were counted. */
   readonly count: number;
   readonly unread: number;
 }

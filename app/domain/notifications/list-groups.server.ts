@@ -22,13 +22,13 @@ export interface NotificationsPage {
   readonly nextBefore: number | null;
   /** How many are unread in all categories together, as the bell shows it. */
   readonly unread: number;
-  /** How many are unread in each category: all, or at least so many. */
+  /** The unread ones of each category; a lower bound if not all were counted. */
   readonly unreadOf: readonly { readonly category: NotificationCategory; readonly count: number }[];
-  /** There are too many unread ones to count all of each category. */
+  /** True if there are too many unread ones to count all of each category. */
   readonly isPartlyCounted: boolean;
   /** How far the page shows what the member has. */
   readonly seen: Seen;
-  /** How many notifications the change still holds that the page offers to undo. */
+  /** How many notifications the change that the page offers to undo still applies to. */
   readonly undoable: number;
 }
 

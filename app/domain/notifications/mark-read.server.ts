@@ -84,7 +84,7 @@ export async function markUnread(
   return found.length > 0 ? { effects: [unreadChanged([userId])] } : noSuchNotification();
 }
 
-/** What stamping did. Whatever it was, open tabs are told the count. */
+/** The result of stamping. Open tabs receive the new count in any case. */
 export function changed(did: Change["did"], { stamp }: { readonly stamp: number | null }, userId: number): Changed {
   return { change: stamp === null ? null : { did, stamp }, effects: [unreadChanged([userId])] };
 }

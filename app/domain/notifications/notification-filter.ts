@@ -10,7 +10,7 @@ export function readFilter(written: string | null | undefined): NotificationFilt
   return FILTERS.find((filter) => filter === written) ?? "all";
 }
 
-/** How far a page showed a member's notifications: what came or changed later isn't marked or deleted with the others. */
+/** What a page has shown of a member's notifications: those that arrive or change later aren't marked or deleted with the others. */
 export interface Seen {
   /** The highest id; 0 if there were none. */
   readonly id: number;

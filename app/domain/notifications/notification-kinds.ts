@@ -1,6 +1,6 @@
 import { countWords, earlierWords } from "./undo";
 
-/** What notifications concern; a CHECK allows the same, and members filter by it. */
+/** The categories that members filter by; a CHECK allows the same. */
 export const CATEGORIES = ["bidding", "trading", "messages", "people", "account"] as const;
 export type NotificationCategory = (typeof CATEGORIES)[number];
 
@@ -26,7 +26,7 @@ const account = { category: "account" } as const;
 const times = ({ count }: Grouped) => (count === 2 ? "twice" : `${countWords(count)} times`);
 const withEarlier = ({ title, count }: Grouped) => `${title}, and ${earlierWords(count)}`;
 
-/** Every kind of notification: what it concerns, and what several of it about the same thing are called. */
+/** Every kind of notification, with its category and the title of a group. */
 const KINDS = {
   outbid: { ...bidding, titleOf: (group) => `You've been outbid ${times(group)} on ${group.item}` },
   "absentee-placed": bidding,
@@ -96,7 +96,7 @@ export type NotificationKind = keyof typeof KINDS;
 
 export const categoryOf = (kind: NotificationKind): NotificationCategory => KINDS[kind].category;
 
-/** The kinds of which several about the same thing are shown as one. */
+/** The kinds that are grouped by what they are about. */
 export const GROUPED_KINDS: readonly string[] = Object.entries<KindFacts>(KINDS)
   .filter(([, { titleOf }]) => titleOf !== undefined)
   .map(([kind]) => kind);

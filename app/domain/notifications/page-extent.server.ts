@@ -8,7 +8,7 @@ import { type Change, isUndoable, MAX_COUNTED } from "./undo";
 
 /** A page ends after this many notifications even with fewer groups, so that a long group costs no more. */
 export const WALKED = 120;
-/** Beyond so many unread notifications, those of each category are counted among the newest only. */
+/** With more unread notifications than this, categories count only the newest. */
 export const UNREAD_COUNTED = 200;
 
 /** Which page of a member's notifications is asked for. */
@@ -24,7 +24,7 @@ export interface AskedPage {
 
 export const number = (value: number): SQL => sql.raw(String(value));
 
-/** The first notification beyond those that a page walks through, if there are so many. */
+/** The first notification beyond the range that a page may read, if there is one. */
 export const floorOf = ({ userId, filter, before }: AskedPage) =>
   sql`(SELECT f.id FROM notifications AS f WHERE ${shownBy(filter, userId, "f")} AND f.id < ${before}
     ORDER BY f.id DESC LIMIT 1 OFFSET ${number(WALKED)})`;

@@ -15,7 +15,7 @@ const NEXT = "If you think that this is a mistake, write to us at /contact.";
 
 /** Tells the owner why something was removed, or that it is back; returns their id. */
 export function notifyOwner({ kind, targetId }: Moderated, removal: Removed, now: number): Statement<number[]> {
-  // A profile stays, without these.
+  // The profile itself stays, without its picture and text.
   const isProfile = kind === "profile";
   const noun = isProfile ? "profile's picture and text" : nounOf(kind);
   const subject = isProfile ? sql`'They are'` : sql`'“' || title || '” is'`;

@@ -6,7 +6,7 @@ import { MOVED, tagsOf } from "./filter-tags";
 import { ID_BITS } from "./ordered-places.server";
 import { priceTags } from "./price-tags";
 
-/** How many auctions are read: more than a page, because a few of them may not be on the list. */
+/** How many auctions are read; more than a page, because some may not belong on the list. */
 export const FILED_READ = 80;
 
 const BITS = sql.raw(String(ID_BITS));
@@ -53,7 +53,7 @@ const moved = (
 const auctionsOf = (documents: SQL) => sql`SELECT (SELECT MAX(id) FROM auctions WHERE listing_id = d.listing_id) AS id
   FROM (${documents}) AS m CROSS JOIN search_documents AS d ON d.id = m.id`;
 
-/** The first places of an index that match, as a query of `place`. */
+/** The first matching positions of an index, as a query of `place`. */
 function placesIn(name: string, tags: string, { beyond, falls }: { beyond: SQL; falls: boolean }): SQL {
   const index = sql.raw(name);
   return sql`SELECT rowid AS place FROM ${index} WHERE ${index} MATCH ${tags} AND ${beyond}

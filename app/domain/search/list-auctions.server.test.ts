@@ -316,7 +316,7 @@ describe("a list of auctions", () => {
 
   it("reads a limited number of lots for a page, and its cursor leads to the one match behind them", async () => {
     await makeMany(MOST_ROWS + 500, 2);
-    // The cheapest one is the oldest.
+    // The cheapest auction is also the oldest.
     const { ids, pages, rowsRead } = await walk("ended", { max: 100, sort: "bids", noReserve: false });
     expect([ids, pages]).toEqual([[0], 2]);
     // Each lot twice: for the page and for whether it is full. Then where the page stopped looking.

@@ -95,7 +95,7 @@ export async function deliver(
         },
         now,
       ),
-      // Whoever answers has read what they answer, also through the API.
+      // A sender has read what they answer, also when they use the API.
       read: markRead(db, { thread, memberId, upTo: sql`(SELECT MAX(id) FROM messages)` }, now),
       answer: remember(
         keyed,

@@ -1,4 +1,4 @@
-/** A file that is read and sent in parts, for its member alone. */
+/** Streams a private file to its member. */
 export function streamedFile(
   parts: AsyncGenerator<string>,
   { name, type }: { readonly name: string; readonly type: string },

@@ -34,13 +34,13 @@ const PUBLIC_PATH = /^\/(photos|avatars)\/([0-9a-f]{32})\/([^/]+)$/;
 
 const objectName = ({ place, key, size }: StoredPhoto) => `${FOLDERS[place]}/${key}/${size}.webp`;
 
-/** Where an object is kept while the operator has removed its photo. No address leads there. */
+/** The key of an object whose photo the operator removed. It isn't served at any address. */
 const withheldName = (name: string) => `withheld/${name}`;
 
 const servedNames = (place: PhotoPlace, key: string) =>
   STORED[place].filter((size) => size !== "original").map((size) => objectName({ place, key, size }));
 
-/** Moves an object. If it breaks off, both exist, and moving again completes it. */
+/** Moves an object. If interrupted, both copies exist, and moving again completes it. */
 async function move(bucket: R2Bucket, from: string, to: string): Promise<void> {
   const object = await bucket.get(from);
   if (!object) return;

@@ -51,7 +51,7 @@ function prefixed(sign: string, text: string, start: number, end: number): Chang
   const next = text.indexOf("\n", end);
   const to = next === -1 ? text.length : next;
   const lines = text.slice(from, to).split("\n");
-  // Only a quotation goes on across empty lines.
+  // Only quotations continue across empty lines.
   const isLeft = (line: string) => line.startsWith(sign) || (line === "" && lines.length > 1 && sign !== BEFORE.quote);
   const isMarked = lines.every((line) => line.startsWith(sign));
   const changed = lines
@@ -85,7 +85,7 @@ export function pastedAddress(
   if (!isOwn && protocol !== "https:") return undefined;
   const address = isOwn ? `${pathname}${search}${hash}` : href;
   const words = text.slice(start, end);
-  // Inside a link that is being written, only its address is wanted.
+  // Inside the parentheses of a link, only the address is inserted.
   const isAddressOfLink = text.slice(0, start).endsWith("](");
   if (isAddressOfLink || (words === "" && !isOwn)) {
     if (!isOwn) return undefined;

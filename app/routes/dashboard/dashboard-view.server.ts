@@ -13,7 +13,7 @@ const SHOWN = 8;
 const iso = (at: number) => new Date(at).toISOString();
 const isoOrNull = (at: number | null) => (at === null ? null : iso(at));
 
-/** The dashboard of a member as its page shows it: a part is null if it would have nothing to say. */
+/** A member's dashboard as its page shows it; a part is null if it would be empty. */
 export async function dashboardView({ reader, rules, clock }: AppLoadContext, memberId: number) {
   const now = clock.now();
   const { waiting, hasMoreTasks, hasTraded, wallet, balance, collection, selling, spent, ...found } = await dashboardOf(

@@ -11,7 +11,7 @@ export function FirstSteps({
 }: {
   availableMinor: number;
   sellerFeeBps: number;
-  /** It is among what waits for the member. */
+  /** Whether it is among the member's tasks. */
   hasDraft: boolean;
 }) {
   const steps = [

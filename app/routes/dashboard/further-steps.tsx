@@ -8,7 +8,7 @@ const STEPS = {
   collecting: ["/collections", "Start a collection", "Keep track of what you own, and see what it is worth."],
 } as const;
 
-/** What a member has not tried yet. */
+/** Suggestions for what the member hasn't tried yet. */
 export function FurtherSteps({ untried }: { untried: readonly (keyof typeof STEPS)[] }) {
   return (
     <TitledSection id="further" title="What else you can do here" className="border-t border-line pt-4">

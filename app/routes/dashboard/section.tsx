@@ -33,7 +33,7 @@ export function Section({
   );
 }
 
-/** A number with what it counts, which leads to the list of it. */
+/** A labeled figure that links to its list. */
 export function Figure({ label, to, children }: { label: string; to?: string; children: ReactNode }) {
   return (
     <div>

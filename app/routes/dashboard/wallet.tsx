@@ -14,7 +14,7 @@ const PARTS = [
   ["pendingMinor", "Pending payouts"],
 ] as const satisfies readonly (readonly [keyof Wallet, string])[];
 
-/** Where the member's money is, and how their balance moved. */
+/** The member's money and the history of their balance. */
 export function WalletPart({ wallet, line }: { wallet: Wallet; line: Sparkline | null }) {
   return (
     <Section

@@ -23,7 +23,7 @@ function act(action: BulkAction) {
 
 const readUndone = readKeyed(({ of }) => of ?? refuseOutOfDate());
 
-/** Takes back a change to several listings. */
+/** Undoes a change to several listings. */
 const undo = form({
   read: readUndone,
   run: ({ context: { writer, clock, rules }, memberId, input: { key, typed: of } }) =>

@@ -16,7 +16,7 @@ export function OutcomeList({
   undoKey,
 }: {
   outcomes: readonly RowOutcome[];
-  /** How many of them were edited and can be changed back. */
+  /** How many of the edits can be undone. */
   undoable: number;
   tab: SellerTab;
   /** The key of the request. */

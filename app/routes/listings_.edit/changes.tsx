@@ -9,7 +9,7 @@ export interface ShownPlan {
   readonly id: number;
   readonly title: string;
   readonly differences: readonly Difference[];
-  /** What the form sends back, so that only what is shown here is done; null if the listing can't change. */
+  /** Fingerprints that the form returns, so that only what is shown here is done; null if the listing can't change. */
   readonly token: string | null;
   readonly refused: string | null;
 }

@@ -72,7 +72,7 @@ function Action({ intent, name, children }: { intent: string; name: string; chil
   );
 }
 
-/** A deleted item disappears, so the focus goes on to the next one, or else to the one before. */
+/** Moves the focus from a deleted item to the next one, or else to the previous one. */
 function moveFocus({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>) {
   const { submitter } = nativeEvent as SubmitEvent;
   if (submitter?.getAttribute("value") !== "delete") return;

@@ -9,7 +9,7 @@ interface Differently {
   readonly change?: Change | null;
 }
 
-/** The list's address: that of the page it is asked from, but for what is given. An offer to undo isn't kept. */
+/** The list's address: the current page's with the given changes, without an offer to undo. */
 export function listPath(
   { searchParams }: Pick<URL, "searchParams">,
   { show, before, change }: Differently = {},

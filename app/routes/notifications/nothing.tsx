@@ -54,7 +54,7 @@ const EMPTY: Readonly<Record<NotificationFilter, Empty>> = {
   },
 };
 
-/** What belongs into an empty list. On a later page, there are others before it. */
+/** The empty state of a list; a later page can be empty although earlier ones aren't. */
 export function Nothing({ show, isLater }: { show: NotificationFilter; isLater: boolean }) {
   if (isLater) return <p className="py-8 text-quiet">There are no older groups here.</p>;
   const { title, text, to, action } = EMPTY[show];

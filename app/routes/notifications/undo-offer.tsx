@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { Button } from "~/components/ui/button";
 import { type Change, changeWords, writeChange } from "~/domain/notifications/undo";
 
-/** What was done last, with the way back. It stays in view wherever the list is scrolled to. */
+/** States the last change with a button to undo it. It stays in view while the list scrolls. */
 export function UndoOffer({ change, count }: { change: Change; count: number }) {
   return (
     <Form

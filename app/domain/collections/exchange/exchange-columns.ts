@@ -3,9 +3,9 @@ import { FACT_COLUMNS } from "~/domain/listings/importing/import-columns";
 
 /** A field of an item in the files that we write and read. */
 export interface ExchangeColumn extends ImportColumn {
-  /** Only its owner gets it. */
+  /** Exported for the owner only. */
   readonly isPrivate?: boolean;
-  /** Only read: how others write what we keep in another field. */
+  /** Import only: another program's spelling of a field. */
   readonly isReadOnly?: boolean;
 }
 
@@ -25,7 +25,7 @@ const STATUS_WORDS = {
 } as const;
 const KIND_WORDS = { banknote: "note", banknotes: "note", coins: "coin", notes: "note", münze: "coin" } as const;
 
-/** What an item is, before its facts. */
+/** Columns before the catalogue facts. */
 const HEAD: readonly ExchangeColumn[] = [
   { field: "status", label: "Status", alsoCalled: ["list"], words: STATUS_WORDS },
   { field: "kind", label: "Kind", alsoCalled: ["category", "item type", "kategorie", "catégorie"], words: KIND_WORDS },
@@ -37,7 +37,7 @@ const HEAD: readonly ExchangeColumn[] = [
   { field: "typeId", label: "Catalogue type", alsoCalled: ["obverse type"] },
 ];
 
-/** What its collector says about it, after its facts. */
+/** The collector's own columns, after the catalogue facts. */
 const TAIL: readonly ExchangeColumn[] = [
   { field: "sticker", label: "Sticker", alsoCalled: ["cac"], words: { cac: "green", yes: "green" } },
   {
@@ -111,7 +111,7 @@ const TAIL: readonly ExchangeColumn[] = [
   },
 ];
 
-/** Parts of facts that others keep in columns of their own. */
+/** Columns in which other programs keep parts of one fact. */
 const PARTS: readonly ExchangeColumn[] = [
   { field: "unit", label: "Unit of the denomination", alsoCalled: ["unit"], isReadOnly: true },
   { field: "fineness", label: "Fineness", alsoCalled: ["feingehalt", "titre du métal", "ley"], isReadOnly: true },

@@ -5,7 +5,7 @@ export const MAX_ROWS = MAX_ITEMS;
 export const MAX_TABLE_BYTES = 4 * 1024 * 1024;
 /** A larger database would not fit into a Worker's memory beside its contents. */
 export const MAX_DATABASE_BYTES = 24 * 1024 * 1024;
-/** How many rows one step imports, so that bids placed meanwhile wait for some milliseconds only. */
+/** How many rows one step imports; small, so that concurrent bids wait only a few milliseconds for the database. */
 export const ROWS_PER_STEP = 250;
 /** How many files of a member are kept; a new one replaces the oldest. */
 export const KEPT_FILES = 5;

@@ -15,7 +15,7 @@ import { rowFields } from "./reading/row-fields";
 
 const USD = { currency: "USD", decimalMark: "." } as const;
 
-/** The rows of a file as items, flat, or the words of their errors by column. */
+/** Judges the rows of a file: flat items, or error messages by column. */
 function imported(bytes: Uint8Array | string, change: Partial<Mapping> = {}) {
   const file = readFile(typeof bytes === "string" ? new TextEncoder().encode(bytes) : bytes);
   if (isRefusal(file)) throw new Error(file.message);

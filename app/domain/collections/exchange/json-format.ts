@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Grows with each change that an older reader wouldn't understand. */
+/** The format's version. Increase it with every change that older readers wouldn't understand. */
 export const JSON_VERSION = 1;
 export const JSON_FORMAT = "obverse-collection";
 

@@ -18,10 +18,10 @@ export const DECIMAL_MARKS = [".", ","] as const;
 export const mappingSchema = z.strictObject({
   /** For each column of the file the field that it fills, null to leave it out. */
   fields: z.array(z.string().nullable()),
-  /** What rows are that don't say so themselves. */
+  /** The default for rows without a value of their own. */
   status: z.enum(ITEM_STATUSES),
   kind: z.enum(LISTING_KINDS),
-  /** In which amounts are that name none. */
+  /** The currency of amounts without one. */
   currency: z.enum(PRICE_CURRENCIES),
   dateOrder: z.enum(DATE_ORDERS),
   decimalMark: z.enum(DECIMAL_MARKS),

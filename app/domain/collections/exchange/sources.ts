@@ -7,7 +7,7 @@ export const OPENNUMISMAT_TABLE = "coins";
 
 type Names = Readonly<Record<string, string>>;
 
-/** Which field each column fills, by its name in lower case; "" leaves one out that its name would suggest otherwise. */
+/** The field of each column by its lowercase name; "" skips a column whose name would be guessed wrong. */
 const NAMES: Readonly<Record<Exclude<Source, "obverse" | "other">, Names>> = {
   numista: {
     ...{ country: "country", issuer: "issuer", "face value": "denomination", currency: "unit", title: "title" },
@@ -59,7 +59,7 @@ export const OPENNUMISMAT_COLUMNS = Object.keys(NAMES.opennumismat);
 const plain = (name: string) => folded(name.trim()).replace(/ \([^)]*\)$/, "");
 const ALL_OF = (names: readonly string[], needed: readonly string[]) => needed.every((each) => names.includes(each));
 
-/** Whose file it is, by the names of its columns. */
+/** Recognizes the program that wrote a file by its column names. */
 export function sourceOf(columns: readonly string[]): Source {
   const names = columns.map(plain);
   const own = WRITTEN_COLUMNS.filter(({ isPrivate }) => !isPrivate).map(({ label }) => plain(label));

@@ -22,7 +22,7 @@ const ORDERS: Readonly<Record<ItemSort, readonly [key: (item: string) => string,
   grade: [(item) => `COALESCE(${item}.grade_from, 0)`, "DESC"],
 };
 
-/** The items of a page and one more, in their order. Each order walks an index from where the page before ended. */
+/** The items of a page and one more, sorted. Each order reads an index from the end of the previous page. */
 export function selectItemsPage(
   db: Reader,
   collectionId: number,

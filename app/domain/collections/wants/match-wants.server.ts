@@ -13,7 +13,7 @@ interface Work {
   readonly listingId: number;
   /** The id of the last wanted piece that was compared; 0 at the start. */
   readonly after: number;
-  /** Its price was cut, which may be why it matches. */
+  /** True after a price cut, which may be why it matches. */
   readonly isCut?: boolean | undefined;
 }
 

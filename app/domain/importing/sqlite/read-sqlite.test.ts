@@ -34,7 +34,7 @@ const sentence = (bytes: Uint8Array, maxRows?: number) => {
   return isRefusal(answer) ? answer.message : answer;
 };
 
-/** The same bytes but for those at some places. */
+/** The same bytes, except at the given offsets. */
 function patched(bytes: Uint8Array, places: Readonly<Record<number, number>>) {
   const copy = new Uint8Array(bytes);
   for (const [at, byte] of Object.entries(places)) copy[Number(at)] = byte;

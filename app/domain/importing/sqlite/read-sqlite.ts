@@ -61,5 +61,5 @@ function findTable(pages: Pages, name: string, decoder: TextDecoder): { root: nu
   return undefined;
 }
 
-/** Without the characters that no form could send either. */
+/** Removes characters that a form can't submit either. */
 const clean = (text: string) => text.replaceAll(/[^\P{Cc}\t\r\n]|\p{Cs}|[\uFFFE\uFFFF]/gu, "");

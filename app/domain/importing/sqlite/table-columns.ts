@@ -14,7 +14,7 @@ export function tableColumns(sql: string): string[] | undefined {
   return columns.map((part) => nameOf(part).toLowerCase());
 }
 
-/** What stands between the outer brackets, split at its commas, and what follows them. Comments are left out. */
+/** The text between the outer brackets, split at commas, and the text after them. Comments are dropped. */
 function definitions(sql: string): { parts: string[]; rest: string } {
   const parts: string[] = [];
   let part = "";

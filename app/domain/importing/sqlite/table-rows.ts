@@ -5,7 +5,7 @@ export class Pages {
   readonly #file: Bytes;
   readonly #seen = new Set<number>();
   readonly size: number;
-  /** What is left of a page without the bytes that extensions reserve at its end. */
+  /** The usable size of a page, without the bytes that extensions reserve at its end. */
   readonly usable: number;
   /** Of its texts: 1 for UTF-8, 2 and 3 for UTF-16. */
   readonly encoding: number;
@@ -54,7 +54,7 @@ export function* tableRows(pages: Pages, root: number): Generator<Bytes> {
   }
 }
 
-/** A row's record, gathered from the pages on which the rest of a long one is. */
+/** A row's record, including its overflow pages. */
 function payload(pages: Pages, page: Bytes, at: number): Bytes {
   const length = page.varint(at);
   const rowId = page.varint(length.next);

@@ -6,7 +6,7 @@ export interface PublishedAnswer {
   /** ISO 8601. */
   readonly askedAt: string;
   readonly answeredAt: string;
-  /** Shown in place of both texts, which are then empty: who took them down, or why the operator removed them. */
+  /** Shown in place of both texts, which are then empty: who took the answer down, or why the operator removed it. */
   readonly gone?: string;
   /** The conversation that it is from, for its two members. */
   readonly threadId?: number;

@@ -11,7 +11,7 @@ import { ANSWERS_PAGE, ANSWERS_SHOWN } from "./answer-limits";
 
 interface Asked {
   readonly listingId: number;
-  /** Sees which conversation an answer is from, if it is one of theirs. */
+  /** The viewer, who gets a link to the conversation if it is one of theirs. */
   readonly viewerId: number | null;
   readonly size: number;
   /** The id that the page before ended with. */

@@ -15,7 +15,7 @@ const PHONES: readonly RegExp[] = [
   /(?<![\w.-])\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}(?![\d-])/,
 ];
 
-/** Whether a text names a way to reach somebody, or to pay, outside Obverse. Such a text isn't published. */
+/** Whether a text contains contact or payment details outside Obverse. Such a text isn't published. */
 export function namesContact(text: string): boolean {
   return EMAIL.test(text) || LINK.test(text) || PHONES.some((phone) => phone.test(text)) || asksToPayOutside(text);
 }

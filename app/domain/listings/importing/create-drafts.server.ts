@@ -12,7 +12,7 @@ import { previewImport } from "./preview-import";
 interface Step {
   readonly sellerId: number;
   readonly importId: number;
-  /** False refuses if a row has an error; true leaves such rows out. */
+  /** False refuses if any row has an error; true skips such rows. */
   readonly leavesOutFaulty: boolean;
   readonly moment: FormMoment;
   readonly rules: ListingRules;

@@ -7,7 +7,7 @@ import { getImport } from "./get-import.server";
 interface Ended {
   readonly sellerId: number;
   readonly importId: number;
-  /** The last step: refused, or with nothing left to do. */
+  /** The last step: it was refused, or nothing is left to do. */
   readonly ended: Refusal | { readonly left: number };
 }
 

@@ -21,7 +21,7 @@ export interface BulkRequest {
   readonly sellerId: number;
   readonly action: BulkAction;
   readonly listingIds: readonly number[];
-  /** The key of the form. Sending it again answers what became of it the first time. */
+  /** The form's idempotency key. Sending it again returns the first result. */
   readonly key: string;
   readonly clock: Clock;
   readonly form: Pick<FormMoment, "timeZone" | "moneyFormat">;

@@ -16,10 +16,10 @@ export type RowOutcome = z.infer<typeof outcomeSchema>;
 const undoSchema = z.strictObject({
   listingId: z.int(),
   before: contentsSchema,
-  /** The fingerprint of what it became. */
+  /** The fingerprint after the change. */
   after: z.string(),
 });
-/** What one listing was before it was changed together with others. */
+/** A listing's contents before a change of several. */
 export type UndoRow = z.infer<typeof undoSchema>;
 
 /** The outcome of a whole request as it is stored under the request's key. */

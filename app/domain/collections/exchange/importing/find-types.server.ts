@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, string>>;
 /** The types that the rows of a file name, by number ("1007") and by reference ("KM 110"). */
 export type FoundTypes = ReadonlyMap<string, readonly FoundType[]>;
 
-/** The number that a row gives for its type, as text. */
+/** The number of the row's type, as text. */
 export const typeNumber = ({ typeId = "" }: Fields) => /^\d{1,9}/.exec(typeId)?.[0];
 
 /** Looks up the types of all rows in one round trip. */

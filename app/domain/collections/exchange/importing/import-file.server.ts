@@ -13,9 +13,9 @@ export interface OwnImport {
   readonly importId: number;
 }
 
-/** How a member asked for the items of a file. */
+/** A member's request to add a file's items. */
 export const askedSchema = z.strictObject({
-  /** False refuses if a row has an error; true leaves such rows out. */
+  /** False refuses if any row has an error; true skips such rows. */
   leavesOutFaulty: z.boolean(),
   leavesOutDuplicates: z.boolean(),
 });
@@ -68,7 +68,7 @@ export async function importFile(db: Reader, { memberId, importId }: OwnImport) 
   };
 }
 
-/** All rows of a file, to be judged anew. */
+/** All rows of a file, to judge them again. */
 export async function importRows(db: Reader, importId: number) {
   const rows = await db
     .select({ row: collectionImportRows.row, cells: collectionImportRows.cells })

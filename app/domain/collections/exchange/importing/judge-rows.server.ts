@@ -20,7 +20,7 @@ interface File {
   readonly currency: string;
 }
 
-/** A row with what it becomes, as it is stored. */
+/** A row and its judgment, as stored. */
 export interface JudgedRow {
   readonly row: number;
   readonly item: ReadyItem | null;

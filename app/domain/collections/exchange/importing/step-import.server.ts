@@ -40,7 +40,7 @@ export async function stepCollectionImport(
   try {
     const { stepped } = await db.commit({
       asked: statement(sql`UPDATE collection_imports SET asked = ${JSON.stringify(asked)} WHERE ${own}`),
-      // Its effects are left out, so that this step has a minute before the sweep takes the next one.
+      // Without effects, so that the sweep doesn't take the next step until a minute after this one.
       next: enqueue(
         { kind: "collection-import", payload: { memberId, importId }, dedupeKey: `collection-import:${importId}` },
         now,

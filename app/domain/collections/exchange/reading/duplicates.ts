@@ -1,4 +1,4 @@
-/** What two records of the same piece agree in. */
+/** The fields in which two records of the same item agree. */
 interface Comparable {
   readonly title: string;
   readonly typeId: number | null;
@@ -23,7 +23,7 @@ export function likenessOf({ title, typeId, yearFrom, attributes }: Comparable):
   ]);
 }
 
-/** Which items are in a collection already. Each of its items accounts for one, so that a second specimen is new. */
+/** Finds rows that are in the collection already. Each stored item accounts for one row, so that a second specimen counts as new. */
 export function findDuplicates<Item extends Comparable>(
   items: readonly Item[],
   owned: readonly Comparable[],

@@ -19,7 +19,7 @@ interface RowContext {
   readonly columns: readonly string[];
   readonly mapping: Mapping;
   readonly source: Source;
-  /** The site's, in which limits of wanted pieces are. */
+  /** The site's currency, in which the limits of wanted items are. */
   readonly currency: MoneyFormat["currency"];
   /** The type that the row names by its number. */
   readonly named: NamedType | undefined;

@@ -5,7 +5,7 @@ import type { NamedType } from "../../items/item-columns";
 export interface FoundType extends NamedType {
   readonly yearFrom: number;
   readonly yearTo: number | null;
-  /** The reference that led to it; null for its own number. */
+  /** The reference it was found by; null if by its number. */
   readonly reference: string | null;
 }
 
@@ -23,7 +23,7 @@ const CATALOGUES: Readonly<Record<string, string>> = {
   },
 };
 
-/** The references in a text as "KM 110": of catalogues that ours names too. */
+/** The references in a text, such as "KM 110", to catalogues that our types cite. */
 export function referencesIn(text: string): string[] {
   return text.split(/[,;\n]/).flatMap((each) => {
     const [, catalogue = "", number] = /^\s*([A-Za-z.]+)\s*#?\s*[:.]?\s*([A-Za-z]?\d[\w.]*)\s*$/.exec(each) ?? [];

@@ -8,18 +8,18 @@ const YEAR_FIRST = /^(\d{4})[./\-年](\d{1,2})[./\-月](\d{1,2})日?$/;
 /** The days of a column without the time, and other texts as they are. */
 const withoutTime = (cell: string) => cell.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, "");
 
-/** The order of a column's days: by the first one that can be read in one way only; undefined if there is none. */
+/** Guesses day-month order from the first unambiguous date; undefined if there is none. */
 export function orderOfDays(cells: readonly string[]): DateOrder | undefined {
   for (const cell of cells) {
     const [, first = "", second = ""] = NUMBERS.exec(withoutTime(cell)) ?? [];
     if (Number(first) > 12) return "day-first";
     if (Number(second) > 12) return "month-first";
   }
-  // Nobody writes the month first with points.
+  // Dates with periods never begin with the month.
   return cells.some((cell) => /^\d{1,2}\.\d{1,2}\.\d{4}$/.test(withoutTime(cell))) ? "day-first" : undefined;
 }
 
-/** A day as in "2024-05-31"; what isn't one stays as it is, and is refused later with a hint. */
+/** A date as in "2024-05-31". Anything else stays as it is, and is refused later with a hint. */
 export function readDay(cell: string, order: DateOrder): string {
   const text = withoutTime(cell);
   const [, year, month, day] = YEAR_FIRST.exec(text) ?? [];

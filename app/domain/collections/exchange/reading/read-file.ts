@@ -37,7 +37,7 @@ function tableOf(bytes: Uint8Array): Table | Refusal {
     return faulty("This is an Excel file. Save the table as CSV and upload that.");
   if (isJson(bytes)) {
     const json = readJson(bytes, TABLE);
-    // The cells of our own tables are guarded, so the reader takes the guard off again.
+    // Cells of our own exports are guarded against formulas, so the guard is undone here.
     return isRefusal(json)
       ? json
       : { ...json, rows: json.rows.map(({ row, cells }) => ({ row, cells: cells.map(guarded) })) };

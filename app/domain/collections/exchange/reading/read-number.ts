@@ -1,7 +1,7 @@
 import { currencySymbol } from "~/domain/money";
 import { PRICE_CURRENCIES } from "../../items/price-currencies";
 
-/** The decimal mark of a column's amounts, by the first that can be read in one way only. */
+/** Guesses the decimal mark from the first unambiguous amount. */
 export function markOfAmounts(cells: readonly string[]): "." | "," | undefined {
   for (const cell of cells) {
     const amount = cell.replace(/[^\d.,]/g, "");
@@ -26,7 +26,7 @@ const CURRENCY_NAME = new RegExp(`\\p{Sc}|\\b(?:${PRICE_CURRENCIES.join("|")})\\
 /** An amount without the code or symbol of its currency. */
 export const bareAmount = (cell: string) => cell.replaceAll(CURRENCY_NAME, "").trim();
 
-/** A measure as a number with a point: "26,73 g" is 26.73. Nothing is measured in thousands, so a comma is a point too. */
+/** A measurement with a decimal point: "26,73 g" is 26.73. No measurement reaches thousands, so a comma is always a decimal mark. */
 export const readMeasure = (cell: string) =>
   cell.replace(/^(\d+)[.,](\d{1,4})\d*\s*(?:g|gr|mm)?$/i, "$1.$2").replace(/^(\d+)\s*(?:g|gr|mm)$/i, "$1");
 

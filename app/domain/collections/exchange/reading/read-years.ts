@@ -27,6 +27,6 @@ function readYear(typed: string | undefined): { year?: string; yearTo?: string; 
   return { written: typed };
 }
 
-/** Every name, so that what was typed is replaced; "" where there is nothing. */
+/** A value for every input, so that all are replaced; "" if there is none. */
 const withoutNothing = (fields: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? ""]));

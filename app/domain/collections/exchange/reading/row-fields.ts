@@ -17,7 +17,7 @@ export interface RowFields {
 const NOTHING = /^(?:[-–—]|n\/a)$/i;
 const COLUMNS = new Map(READ_COLUMNS.map((column) => [column.field, column]));
 
-/** Reads a row of a file. Our own files are taken word for word; in others, numbers, days and statuses are brought into our form. */
+/** Reads a row. Our own files are read verbatim; in others' files, numbers, dates and statuses are normalized. */
 export function rowFields(
   cells: readonly string[],
   { mapping, source }: { mapping: Mapping; source: Source },

@@ -20,7 +20,7 @@ interface Asked {
   readonly key: string;
 }
 
-/** Gives one listing its new contents, through the verb that a seller changes a single listing with. */
+/** Changes one listing through the same verb as an edit of a single listing. */
 export async function bringTo(
   db: Writer,
   { row, target, sellerId, key }: Asked,

@@ -16,14 +16,14 @@ import type { RowTarget } from "./row-target";
 
 export interface RowsRequest {
   readonly sellerId: number;
-  /** The key of the form. Sending it again answers what became of it the first time. */
+  /** The form's idempotency key. Sending it again returns the first result. */
   readonly key: string;
-  /** Everything that the form says, which has to be the same when it is sent again. */
+  /** The whole request, which must be the same when the key is sent again. */
   readonly said: Readonly<Record<string, unknown>>;
   readonly listingIds: readonly number[];
   readonly clock: Clock;
   readonly rules: ListingRules;
-  /** Works out each row's target from the listings as they are now. */
+  /** Computes each row's target from the listings as they are now. */
   readonly aim: (rows: readonly EditableRow[]) => Promise<readonly RowTarget[]>;
 }
 
@@ -89,7 +89,7 @@ async function changeRow(
   return { outcome: answer(true, changed.words), to, effects: changed.effects, ...undo };
 }
 
-/** The same form may have been sent twice, and the other one was faster. */
+/** Returned if a concurrent duplicate of the form finished first. */
 async function doneBefore(db: Writer, sellerId: number, done: readonly Done[]): Promise<readonly Done[]> {
   const listingIds = done.filter(({ outcome }) => !outcome.isDone).map(({ outcome }) => outcome.listingId);
   const now = new Map(

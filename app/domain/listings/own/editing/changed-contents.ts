@@ -61,7 +61,7 @@ function withPrice(contents: Contents, price: PriceChange, currency: string): Co
   if (!auction) return contents;
   const startMinor = changed(auction.startMinor);
   if (startMinor === undefined) return outOfRange();
-  // A fixed amount is meant for the price at which bidding starts.
+  // In an auction, an amount changes the starting price.
   if (price.way === "set") return { ...contents, auction: { ...auction, startMinor } };
   const optional = (amountMinor: number | null) => (amountMinor === null ? null : changed(amountMinor));
   const [reserveMinor, buyNowMinor] = [optional(auction.reserveMinor), optional(auction.buyNowMinor)];

@@ -32,7 +32,7 @@ export const contentsSchema = z.strictObject({
 });
 export type Contents = z.infer<typeof contentsSchema>;
 
-/** One thing that changes, in words. */
+/** One difference, in words. */
 export interface Difference {
   readonly label: string;
   readonly from: string;

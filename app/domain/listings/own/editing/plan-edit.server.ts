@@ -8,12 +8,12 @@ import { contentsOf, type EditableRow } from "./editable-row";
 import { fingerprint } from "./fingerprint.server";
 import { nextAuction, writtenInput } from "./target-input";
 
-/** What a change would do to one listing, or why it can't. */
+/** The effect of a change on one listing, or why it is refused. */
 export type RowPlan = { readonly row: EditableRow } & (
   | {
       readonly target: Contents;
       readonly differences: readonly Difference[];
-      /** Fingerprints of what it is and of what it becomes. */
+      /** Fingerprints of the listing before and after. */
       readonly from: string;
       readonly to: string;
     }
@@ -48,7 +48,7 @@ async function planRow(
   return { row, target, differences, from, to };
 }
 
-/** What the verb of the row would refuse, so that the preview says it. */
+/** What the row's verb would refuse, so that the preview can say so. */
 function faultOf(row: EditableRow, target: Contents, { now, rules }: Moment): string | undefined {
   if (target.auction && row.terms) {
     const input = row.status === "draft" ? writtenInput(row, target, now) : undefined;

@@ -21,7 +21,7 @@ export function writtenInput(row: EditableRow, target: Contents, now: number): L
   return { ...common, format: "auction", auction: { ...pricesOf(auction), ...times } };
 }
 
-/** The terms of another auction from now for an item that didn't sell, as long as its last one. */
+/** The terms of a new auction for an unsold item: it starts now and lasts as long as the previous one. */
 export function nextAuction(
   { terms }: Pick<EditableRow, "terms">,
   prices: Prices,
