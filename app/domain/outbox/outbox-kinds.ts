@@ -11,10 +11,9 @@ export interface OutboxPayloads {
   readonly "search-document": { readonly listingId: number };
   /** A listing was published, which the saved searches after the one with that id are compared with. */
   readonly "saved-searches": { readonly listingId: number; readonly after: number };
-  /** A photo of a listing or an addition is new or has other pixels, which are to be measured. */
   /** A listing went on sale or got cheaper. It is compared with the wanted items after the one with that id. */
   readonly wants: { readonly listingId: number; readonly after: number; readonly isCut?: boolean | undefined };
-  /** A listing's photo is new or has other pixels, which are to be measured. */
+  /** A photo of a listing or an addition is new or has other pixels, which are to be measured. */
   readonly "photo-measures": { readonly photoId: number };
   /** A seller asked for a model to read a draft's photos. */
   readonly "vision-reading": { readonly listingId: number };
