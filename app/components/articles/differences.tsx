@@ -1,8 +1,10 @@
+import { ChevronDown } from "~/components/ui/icons";
+import { foldUnchanged, type Passage } from "~/domain/articles/fold-unchanged";
 import type { Run } from "~/domain/articles/word-differences";
 
 const LABELS = { title: "Title", summary: "Summary", tags: "Tags", body: "Text" } as const;
 
-/** What changed in each part of an article. Parts that didn't change are named at the end. */
+/** What changed in each part of an article. Longer unchanged passages open on demand, and unchanged parts are named at the end. */
 export function Differences({
   parts,
   isFirst = false,
@@ -19,30 +21,41 @@ export function Differences({
           <div key={name}>
             <dt className="mb-1 text-sm font-semibold text-quiet">{LABELS[name]}</dt>
             <dd className="font-serif text-lg whitespace-pre-wrap wrap-anywhere">
-              {runs.map(({ kind, text }, index) => {
+              {(isFirst ? runs : foldUnchanged(runs)).map((passage, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the runs of a revision never change.
-                if (kind === "same") return <span key={index}>{text}</span>;
-                const Tag = kind === "added" ? "ins" : "del";
-                return (
-                  <Tag
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the runs of a revision never change.
-                    key={index}
-                    className={
-                      kind === "added"
-                        ? "bg-mat text-verdigris underline decoration-2 underline-offset-4"
-                        : "text-oxide line-through"
-                    }
-                  >
-                    <span className="sr-only">{kind === "added" ? "Added: " : "Removed: "}</span>
-                    {text}
-                  </Tag>
-                );
-              })}
+                <ShownPassage key={index} passage={passage} />
+              ))}
             </dd>
           </div>
         ))}
       </dl>
       {same.length > 0 && !isFirst ? <p className="mt-6 text-quiet">Not changed: {same.join(", ")}.</p> : null}
     </>
+  );
+}
+
+function ShownPassage({ passage }: { passage: Passage }) {
+  const { kind, text } = passage;
+  if (kind === "same") return <span>{text}</span>;
+  if (kind === "folded")
+    return (
+      <details className="group my-4 border-y border-line first:mt-0">
+        <summary className="flex min-h-11 list-none items-center justify-between gap-3 font-sans text-sm text-quiet [&::-webkit-details-marker]:hidden">
+          {`… ${passage.lines} unchanged lines`}
+          <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="border-t border-line py-3">{text}</div>
+      </details>
+    );
+  const Tag = kind === "added" ? "ins" : "del";
+  return (
+    <Tag
+      className={
+        kind === "added" ? "bg-mat text-verdigris underline decoration-2 underline-offset-4" : "text-oxide line-through"
+      }
+    >
+      <span className="sr-only">{kind === "added" ? "Added: " : "Removed: "}</span>
+      {text}
+    </Tag>
   );
 }
