@@ -3016,7 +3016,7 @@ CREATE TRIGGER outbox_kind BEFORE INSERT ON outbox
 BEGIN
   SELECT RAISE(ABORT, 'unknown_outbox_kind')
   WHERE NEW.kind NOT IN ('sessions-ended', 'search-document', 'saved-searches', 'photo-measures',
-    'vision-reading', 'import-step', 'collection-import', 'moderation', 'new-listings', 'wants');
+    'vision-reading', 'import-step', 'collection-import', 'moderation', 'new-listings', 'wants', 'mail');
 END;
 
 CREATE TRIGGER outbox_update BEFORE UPDATE ON outbox
@@ -3024,6 +3024,29 @@ BEGIN
   SELECT RAISE(ABORT, 'outbox_entry_is_fixed')
   WHERE NEW.id IS NOT OLD.id OR NEW.kind IS NOT OLD.kind OR NEW.dedupe_key IS NOT OLD.dedupe_key
     OR (NEW.payload IS NOT OLD.payload AND NEW.revision <= OLD.revision) OR NEW.revision < OLD.revision;
+END;
+
+CREATE TABLE password_resets (
+  token_hash text PRIMARY KEY NOT NULL,
+  user_id integer NOT NULL,
+  created_at integer NOT NULL,
+  expires_at integer NOT NULL,
+  used_at integer,
+  CONSTRAINT password_resets_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT password_resets_token_hash_length CHECK (length(token_hash) = 64),
+  CONSTRAINT password_resets_lifetime CHECK (expires_at = created_at + 1800000),
+  CONSTRAINT password_resets_used_in_time CHECK (used_at >= created_at AND used_at < expires_at)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX password_resets_expiry ON password_resets (expires_at);
+
+CREATE INDEX password_resets_user ON password_resets (user_id);
+
+CREATE TRIGGER password_resets_update BEFORE UPDATE ON password_resets
+BEGIN
+  SELECT RAISE(ABORT, 'reset_is_fixed')
+  WHERE OLD.used_at IS NOT NULL OR NEW.token_hash IS NOT OLD.token_hash OR NEW.user_id IS NOT OLD.user_id
+    OR NEW.created_at IS NOT OLD.created_at;
 END;
 
 CREATE TABLE payment_methods (
@@ -4479,6 +4502,11 @@ CREATE TABLE users (
 CREATE UNIQUE INDEX users_email_key ON users (lower("email"));
 
 CREATE UNIQUE INDEX users_username_key ON users (lower("username"));
+
+CREATE TRIGGER password_resets_end AFTER UPDATE OF password_hash ON users
+BEGIN
+  DELETE FROM password_resets WHERE user_id = NEW.id AND used_at IS NULL;
+END;
 
 CREATE TRIGGER users_image_update AFTER UPDATE OF profile_image_url ON users
 WHEN NEW.profile_image_url IS NOT OLD.profile_image_url

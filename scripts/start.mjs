@@ -6,14 +6,17 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { loadChangedContent } from "./local-content.mjs";
 import { MADE_BY_OTHERS, wasMadeByOthers } from "./local-migrations.mjs";
+import { openMailbox } from "./mailbox.mjs";
 import { ensureInstalled, node, ROOT, run, seconds, tool, toolEnv } from "./toolchain.mjs";
 
 const STATE = join(ROOT, ".wrangler/state");
 /** The sign-ins that the demo loader returned; kept in the local state, so that a fresh state loads the demo data again. */
 const DEMO = join(STATE, "demo-data.json");
+/** Mails that would be sent, as files. */
+const MAILS = join(STATE, "mails");
 const LOADER = join(ROOT, "scripts/demo-data.mjs");
 const READY_WITHIN_MS = 120_000;
 const DEV = process.argv.includes("--dev");
@@ -43,11 +46,12 @@ async function choosePort() {
 }
 
 /** Starts wrangler; its output is held back until `show()`, or until it exits. */
-function startServer(port) {
+function startServer(port, vars) {
   const vision = option("vision");
   const pretended = ["workers/pretend-vision.ts", "--var", `VISION_MODEL:pretended-${vision}`];
   const entry = DEV ? ["workers/dev.ts"] : vision ? pretended : [];
-  const options = ["--port", port, "--show-interactive-dev-session=false", ...(DEV ? ["--no-minify"] : [])];
+  const set = Object.entries(vars).flatMap(([name, value]) => ["--var", `${name}:${value}`]);
+  const options = ["--port", port, "--show-interactive-dev-session=false", ...set, ...(DEV ? ["--no-minify"] : [])];
   const [command, ...args] = tool("wrangler", "dev", ...entry, ...options);
   const child = spawn(command, args.map(String), {
     cwd: ROOT,
@@ -158,7 +162,11 @@ const port = await choosePort();
 const url = `http://localhost:${port}`;
 console.log(existsSync(STATE) ? "Starting …" : "Building and setting up the local database …");
 
-const server = startServer(port);
+const mailbox = await openMailbox({
+  folder: MAILS,
+  onMail: ({ to, subject }, path) => console.log(`Mail to ${to}: ${subject} → ${relative(ROOT, path)}`),
+});
+const server = startServer(port, { SITE_ORIGIN: url, MAILBOX_URL: mailbox.url });
 let stopping = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => {
@@ -184,6 +192,7 @@ if (!(await untilReady(url))) {
   console.log(`\n  Obverse runs at   ${url}   (ready in ${seconds(started)})`);
   if (signIn) console.log(`  Demo sign-in      ${signIn.username}   ${signIn.password}`);
   if (signIn?.other) console.log(`  Second sign-in    ${signIn.other.username}   ${signIn.other.password}`);
+  console.log(`  Mails             ${relative(ROOT, MAILS)}${DEV ? `   ${url}/dev/mail` : ""}`);
   console.log("  Press Ctrl-C to stop it. To start over: npm start -- --fresh\n");
   server.show();
 }

@@ -1,6 +1,8 @@
 import { rmSync } from "node:fs";
 import { Miniflare } from "miniflare";
+import type { Mail } from "~/domain/mail/mail";
 import type { Env } from "~/platform/env";
+import { openMailbox } from "../scripts/mailbox.mjs";
 import { auditRecord } from "./audit/audit";
 import { builtApp } from "./built-app";
 import { makeMigratedState } from "./migrated-state";
@@ -12,6 +14,8 @@ export interface AppServer {
   readonly env: Env;
   /** Runs the cron job. */
   sweep(): Promise<void>;
+  /** The mails that the app sent to that address, the oldest first. */
+  mailsTo(address: string): readonly Mail[];
   /** The errors and warnings that the Worker has logged; empty unless something went wrong. */
   errors(): readonly string[];
   /** The same, for a test that expects them; clears the list. */
@@ -82,7 +86,9 @@ async function serve(state: string, vars: Record<string, string>) {
     errors = [];
     return taken;
   };
-  const miniflare = new Miniflare(builtApp({ vars, state, port: 0, onLog }));
+  const mailbox = await openMailbox();
+  const withMails = { MAILBOX_URL: mailbox.url, ...vars };
+  const miniflare = new Miniflare(builtApp({ vars: withMails, state, port: 0, onLog }));
   const url = await miniflare.ready;
   const env = await miniflare.getBindings<Env>();
   const app = {
@@ -92,6 +98,7 @@ async function serve(state: string, vars: Record<string, string>) {
       const worker = await miniflare.getWorker();
       await worker.scheduled({ cron: "* * * * *", scheduledTime: new Date() });
     },
+    mailsTo: (address: string) => mailbox.mails.filter(({ to }) => to === address),
     errors: () => errors,
     takeErrors,
   };
@@ -99,5 +106,5 @@ async function serve(state: string, vars: Record<string, string>) {
     const faults = [...(await auditRecord(env.DB)), ...takeErrors()];
     if (faults.length > 0) throw new Error(`the app left behind:\n${faults.join("\n")}`);
   };
-  return { app, judge, dispose: () => miniflare.dispose() };
+  return { app, judge, dispose: () => Promise.all([miniflare.dispose(), mailbox.close()]) };
 }

@@ -4,6 +4,8 @@ import worker from "./index";
 export { AuctionRoom, DeadlineClock, NotificationHub } from "./index";
 
 const RELOADS = "/dev/reloads";
+/** The mails that the app sent since it started. */
+const MAILS = "/dev/mail";
 const KEEP_ALIVE_MS = 15_000;
 
 /** Each build runs in a new isolate, which picks a new id. */
@@ -46,9 +48,14 @@ function withReloader(response: Response): Response {
     .transform(response);
 }
 
-/** What `npm run dev` serves: the unchanged Worker, with pages that reload when a new build starts. */
+/** What `npm run dev` serves: the unchanged Worker, with a list of mails, and pages that reload when a new build starts. */
 export default {
   ...worker,
-  fetch: async (request, env, execution) =>
-    new URL(request.url).pathname === RELOADS ? reloads() : withReloader(await worker.fetch(request, env, execution)),
+  fetch: async (request, env, execution) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === RELOADS) return reloads();
+    if (env.MAILBOX_URL && (pathname === MAILS || pathname.startsWith(`${MAILS}/`)))
+      return fetch(new URL(pathname.slice(MAILS.length), env.MAILBOX_URL));
+    return withReloader(await worker.fetch(request, env, execution));
+  },
 } satisfies ExportedHandler<Env>;

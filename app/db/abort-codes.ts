@@ -140,6 +140,7 @@ export const ABORT_CODES = [
   "answer_mismatch",
   "answer_exists",
   "too_many_answers",
+  "reset_is_fixed",
 ] as const;
 
 export type AbortCode = (typeof ABORT_CODES)[number];

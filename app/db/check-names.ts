@@ -395,6 +395,9 @@ export const CHECK_NAMES = [
   "trade_days_sums_range",
   "wallet_days_day_format",
   "wallet_days_balance_range",
+  "password_resets_token_hash_length",
+  "password_resets_lifetime",
+  "password_resets_used_in_time",
 ] as const;
 
 export type CheckName = (typeof CHECK_NAMES)[number];

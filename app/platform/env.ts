@@ -25,6 +25,13 @@ export interface Env {
   /** Workers AI: lets sellers have a model read their photos. Not in local development, where the binding needs an account. */
   readonly AI?: { run(model: string, inputs: Readonly<Record<string, unknown>>): Promise<unknown> };
   readonly VISION_MODEL?: string;
+  /** Where the site is served: mails link there. An origin, such as `https://obverse.example`. */
+  readonly SITE_ORIGIN: string;
+  /** Whom mails are from: an address whose domain Cloudflare may send for. */
+  readonly MAIL_FROM: string;
+  readonly EMAIL?: SendEmail;
+  /** Local development keeps mails as files instead: where scripts/mailbox.mjs listens. */
+  readonly MAILBOX_URL?: string;
   /** Shown on /contact. */
   readonly CONTACT_EMAIL?: string;
   readonly GOOGLE_CLIENT_ID?: string;

@@ -1,6 +1,8 @@
 import { expect } from "vitest";
 import { openWriter } from "~/db/client.server";
+import { issueReset } from "~/domain/accounts/reset/issue-reset.server";
 import { cancelAuction } from "~/domain/auctions/selling/cancel-auction.server";
+import { systemClock, systemRandomness } from "~/platform/clock";
 import type { AppServer } from "../app-server";
 import {
   makeAddress,
@@ -115,6 +117,10 @@ export async function furnish(app: AppServer): Promise<Pages> {
   await makeNotification(app, member.id, { title: "You were outbid", listingId });
   await makeNotification(app, member.id, { title: "Welcome to Obverse" });
   await makeNotification(app, member.id, { title: "A message", message: "0a".repeat(32) });
+  const resetToken = await issueReset(openWriter(app.env.DB), member.id, {
+    clock: systemClock,
+    randomness: systemRandomness,
+  });
   return {
     member,
     forAnyone: [
@@ -133,6 +139,9 @@ export async function furnish(app: AppServer): Promise<Pages> {
       `/sellers/${other.username}`,
       "/auth?tab=login",
       "/auth?tab=register",
+      "/auth/forgot",
+      "/auth/reset?token=used",
+      `/auth/reset?token=${resetToken}`,
       "/search?q=sovereign",
       "/nowhere",
     ],

@@ -35,6 +35,8 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   $: { path: "/nowhere", get: [404, 404, 404], post: [404, 404] },
   _index: page("/"),
   about: page("/about"),
+  "auth_.forgot": page("/auth/forgot", [415, 415]),
+  "auth_.reset": page("/auth/reset", [415, 415]),
   "api.$": { path: "/api/nowhere", get: [404, 404, 404], post: [404, 404] },
   "api.auctions_.$id": { path: "/api/auctions/999999", get: [404, 404, 404], post: [405, 405] },
   "api.auctions_.$id_.bids": { path: "/api/auctions/999999/bids", get: [404, 404, 404], post: [401, 400] },

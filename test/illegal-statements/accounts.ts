@@ -7,6 +7,16 @@ const user = (change: Row = {}) =>
 const session = (change: Row = {}) =>
   insert("sessions", { token_hash: "a".repeat(64), user_id: 1, created_at: 1, expires_at: 2, ...change });
 
+const reset = (change: Row = {}) =>
+  insert("password_resets", {
+    token_hash: "b".repeat(64),
+    user_id: 1,
+    created_at: 1,
+    expires_at: 1_800_001,
+    used_at: null,
+    ...change,
+  });
+
 const oauthAccount = (change: Row = {}) =>
   insert("oauth_accounts", { provider: "google", provider_user_id: "g1", user_id: 1, created_at: 1, ...change });
 
@@ -29,6 +39,7 @@ export const ACCOUNTS: Noun = {
     user(),
     "UPDATE users SET country = 'DE' WHERE id = 1",
     session(),
+    reset(),
     oauthAccount(),
     insert("sign_in_backoffs", { login_hash: "h", failures: 0, blocked_until: 1 }),
     address(),
@@ -55,6 +66,16 @@ export const ACCOUNTS: Noun = {
     sessions_token_hash_length: { "a session with a token in place of its hash": session({ token_hash: "secret" }) },
     sessions_expires_after_created: { "a session that has expired when it begins": session({ expires_at: 1 }) },
     sessions_device_length: { "a session on a device without a name": session({ device: "" }) },
+    password_resets_token_hash_length: { "a link's token in place of its hash": reset({ token_hash: "secret" }) },
+    password_resets_lifetime: { "a link that is valid for an hour": reset({ expires_at: 3_600_001 }) },
+    password_resets_used_in_time: {
+      "a link used 30 minutes after it was made": reset({ used_at: 1_800_001 }),
+      "a link used before it was made": reset({ used_at: 0 }),
+    },
+    reset_is_fixed: {
+      "a link used twice": [reset({ used_at: 2 }), "UPDATE password_resets SET used_at = 3"],
+      "a link that opens another account": [reset(), "UPDATE password_resets SET user_id = 2"],
+    },
     oauth_accounts_provider_known: { "an account at an unknown provider": oauthAccount({ provider: "example" }) },
     sign_in_backoffs_failures_range: {
       "fewer than no failed sign-ins": insert("sign_in_backoffs", { login_hash: "h", failures: -1, blocked_until: 1 }),

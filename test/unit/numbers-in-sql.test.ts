@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { EMAIL_MAX } from "~/domain/accounts/email";
+import { RESET_MS } from "~/domain/accounts/reset/reset-terms";
 import { USERNAME_CHANGE_MS, USERNAME_MAX, USERNAME_MIN } from "~/domain/accounts/username";
 import { ADDRESS_LIMITS, MAX_ADDRESSES } from "~/domain/addresses/address";
 import {
@@ -95,6 +96,7 @@ const addressLimits = (table: string) => ({
 });
 
 const SHARED_WITH_THE_CODE = {
+  password_resets_lifetime: [RESET_MS],
   users_username_format: [USERNAME_MIN, USERNAME_MAX],
   // No address is shorter than a@b.
   users_email_format: [3, EMAIL_MAX],
@@ -242,6 +244,7 @@ const ONLY_IN_THE_SCHEMA = {
   collection_import_rows_row_range: [2],
   // A SHA-256 in hexadecimal, and a salt no shorter than 128 bits.
   sessions_token_hash_length: [64],
+  password_resets_token_hash_length: [64],
   bids_hash_length: [64, 64, 64],
   bids_salt_length: [32],
   // Texts worded by the code or the provider. A longer one is a bug.

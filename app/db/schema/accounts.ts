@@ -70,6 +70,20 @@ export const oauthAccounts = sqliteTable(
   ],
 );
 
+/** Mailed links to choose a new password, valid for 30 minutes. */
+export const passwordResets = sqliteTable(
+  "password_resets",
+  {
+    /** SHA-256 hex of the link's token. */
+    tokenHash: text("token_hash").primaryKey(),
+    userId: link("user_id", () => users.id),
+    createdAt: time("created_at"),
+    expiresAt: time("expires_at"),
+    usedAt: timeOrNull("used_at"),
+  },
+  (t) => [index("password_resets_user").on(t.userId), index("password_resets_expiry").on(t.expiresAt)],
+);
+
 /** Failed sign-ins in a row per login name, whether or not the name exists, so that the table doesn't reveal it. */
 export const signInBackoffs = sqliteTable(
   "sign_in_backoffs",

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import type { Effect } from "~/domain/effects";
+import { enqueue } from "~/domain/outbox/outbox.server";
 import type { Randomness } from "~/domain/randomness";
 import { readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
@@ -15,7 +16,7 @@ const ATTEMPTS = 10;
 const WINDOW_MS = 15 * 60_000;
 
 /**
- * Replaces the member's password and ends their other sessions. Refusals: `breaks_rule` with a message per field,
+ * Replaces the member's password, ends their other sessions and tells them by mail. Refusals: `breaks_rule` with a message per field,
  * `rate_limited` after {@link ATTEMPTS} attempts, `not_allowed` for a member without a password.
  */
 export async function changePassword(
@@ -39,9 +40,10 @@ export async function changePassword(
     return refuse("breaks_rule", sentence, { fields: { current: sentence } });
   }
   const passwordHash = hashPassword(wanted, randomness);
-  const { ended } = await db.commit({
+  const { ended, mailed } = await db.commit({
     changed: db.update(users).set({ passwordHash }).where(eq(users.id, id)),
     ended: endOthers(db, session, now),
+    mailed: enqueue({ kind: "mail", payload: { mail: "password-changed", memberId: id, at: now } }, now),
   });
-  return { effects: ended.effects };
+  return { effects: [...ended.effects, ...mailed] };
 }

@@ -10,11 +10,13 @@ const RATE_EVENTS_KEPT_MS = DAY_MS;
 /** The most rows of each table that one run deletes; the next run continues. */
 const ROWS_PER_RUN = 500;
 
-/** Deletes sessions that ran out, and attempts and failures that no limit and no wait counts any more. */
+/** Deletes sessions and links that ran out, and attempts and failures that no limit and no wait counts any more. */
 export async function forgetExpired(db: Writer, now: number): Promise<void> {
   await db.commit([
     statement(sql`DELETE FROM sessions WHERE token_hash IN
       (SELECT token_hash FROM sessions WHERE expires_at <= ${now} LIMIT ${ROWS_PER_RUN})`),
+    statement(sql`DELETE FROM password_resets WHERE token_hash IN
+      (SELECT token_hash FROM password_resets WHERE expires_at <= ${now} LIMIT ${ROWS_PER_RUN})`),
     statement(sql`DELETE FROM rate_events WHERE id IN
       (SELECT id FROM rate_events WHERE at <= ${now - RATE_EVENTS_KEPT_MS} LIMIT ${ROWS_PER_RUN})`),
     statement(sql`DELETE FROM sign_in_backoffs WHERE login_hash IN

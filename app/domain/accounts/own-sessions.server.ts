@@ -61,6 +61,11 @@ export function endOthers(db: Writer, { tokenHash, member }: EndableSession, now
   return endWhere(db, member.id, { which: ne(sessions.tokenHash, tokenHash), now });
 }
 
+/** Ends all sessions of a member in any batch, and has their sockets closed. */
+export function endAll(db: Writer, memberId: number, now: number) {
+  return endWhere(db, memberId, { which: sql`TRUE`, now });
+}
+
 const endedRow = z.object({ token_hash: z.string() });
 
 /** What follows is enqueued first, as it is read from the sessions that are then deleted. */

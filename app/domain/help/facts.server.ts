@@ -1,5 +1,6 @@
 import { CONFIRMED_MS } from "~/domain/accounts/confirmation";
 import { PASSWORD_GOOD, PASSWORD_MIN } from "~/domain/accounts/password-length";
+import { RESET_MS } from "~/domain/accounts/reset/reset-terms";
 import { SESSION_MS } from "~/domain/accounts/session.server";
 import { BACKOFF_FROM_FAILURE, LONGEST_WAIT_MS } from "~/domain/accounts/sign-in-backoff";
 import { USERNAME_MAX, USERNAME_MIN } from "~/domain/accounts/username";
@@ -130,6 +131,7 @@ export function helpFacts(rules: HelpRules) {
     offersRunning: whole(MAX_RUNNING_OFFERS),
     passwordGood: whole(PASSWORD_GOOD),
     passwordMin: whole(PASSWORD_MIN),
+    resetLink: span(RESET_MS),
     payWithin: span(deadlines.PAY_WITHIN_MS),
     payoutMin: money(MIN_PAYOUT_MINOR),
     photoMb: `${MAX_PHOTO_BYTES / MB} MB`,

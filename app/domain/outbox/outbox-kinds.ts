@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { type MailOrder, mailOrderSchema } from "~/domain/mail/mail-order";
 
 /**
  * What each kind of entry carries: ids and facts of the moment, from which its handler works. A trigger allows the same
@@ -25,6 +26,8 @@ export interface OutboxPayloads {
   readonly moderation: { readonly kind: string; readonly targetId: number };
   /** A seller published listings at that time, of which the followers after the follow with that id are notified. */
   readonly "new-listings": { readonly sellerId: number; readonly publishedAt: number; readonly after: number };
+  /** A mail to a member, which is written when it is sent: its address is the newest, and a link in it is made then. */
+  readonly mail: MailOrder;
 }
 
 export type OutboxKind = keyof OutboxPayloads;
@@ -40,6 +43,7 @@ export const OUTBOX_PAYLOADS: { readonly [Kind in OutboxKind]: z.ZodType<OutboxP
   "collection-import": z.strictObject({ memberId: z.int(), importId: z.int() }),
   moderation: z.strictObject({ kind: z.string(), targetId: z.int() }),
   "new-listings": z.strictObject({ sellerId: z.int(), publishedAt: z.int(), after: z.int() }),
+  mail: mailOrderSchema,
 };
 
 /** An entry as the table holds it; the payload is read when it is handled, so that one nobody can read fails alone. */

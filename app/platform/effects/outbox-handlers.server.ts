@@ -5,6 +5,7 @@ import { matchWants } from "~/domain/collections/wants/match-wants.server";
 import type { Effect } from "~/domain/effects";
 import { notifyFollowersOfSeller } from "~/domain/following/notify-followers-of-seller.server";
 import { continueImport } from "~/domain/listings/importing/step-import.server";
+import { sendMail } from "~/domain/mail/send-mail.server";
 import { OUTBOX_PAYLOADS, type OutboxEntry, type OutboxKind, type OutboxPayloads } from "~/domain/outbox/outbox-kinds";
 import { measurePhoto } from "~/domain/photos/measuring/measure-photo.server";
 import { carryOut } from "~/domain/reports/carry-out.server";
@@ -12,9 +13,10 @@ import { settlePhotoFiles } from "~/domain/reports/settle-photo-files.server";
 import { matchListing } from "~/domain/saved-searches/match-listing.server";
 import { learnWords } from "~/domain/search/learn-words.server";
 import { SECOND_MS } from "~/domain/time";
-import { systemClock } from "~/platform/clock";
+import { systemClock, systemRandomness } from "~/platform/clock";
 import { notificationHub } from "~/platform/durable-objects/stubs.server";
 import { type Env, rulesOf } from "~/platform/env";
+import { mailerOf } from "~/platform/mail/mailer.server";
 import { listingPhotoTools, r2PhotoStore } from "~/platform/storage/photo-store.server";
 import { pixelReader } from "~/platform/storage/pixel-reader.server";
 import { PHOTO_TURNS } from "~/platform/storage/turns";
@@ -73,6 +75,11 @@ const HANDLERS: { readonly [Kind in OutboxKind]: Handler<Kind> } = {
   },
   "collection-import": async (env, own) => {
     await continueCollectionImport(openWriter(env.DB), systemClock, { ...own, untilMs: systemClock.now() + IMPORT_MS });
+    return [];
+  },
+  mail: async (env, order) => {
+    const tools = { mailer: mailerOf(env), origin: env.SITE_ORIGIN, clock: systemClock, randomness: systemRandomness };
+    await sendMail(openWriter(env.DB), order, tools);
     return [];
   },
   moderation: async (env, target) => {

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { RefusedForm } from "~/components/refused-form";
 import { refusedInput } from "~/components/refused-input";
 import { Field } from "~/components/ui/field";
@@ -24,6 +25,9 @@ export function LoginForm({ refused, redirectTo }: { refused: RefusedForm | unde
         required
         error={refused?.errors.password ?? refused?.message}
       />
+      <Link to="/auth/forgot" className="link -mt-2 self-start text-sm">
+        Forgot your password?
+      </Link>
     </AuthForm>
   );
 }

@@ -6,7 +6,7 @@ export const SAFETY: HelpChapter = {
     {
       id: "account-security",
       title: "Keeping your account safe",
-      summary: "Passwords, sessions, and what we will never ask you for.",
+      summary: "Passwords, a forgotten one, sessions, and what we will never ask you for.",
       also: "hacked phishing password stolen security",
       related: ["settings", "payouts", "privacy"],
       text: `
@@ -15,6 +15,10 @@ export const SAFETY: HelpChapter = {
 - Use at least {passwordMin} characters; {passwordGood} or more is better. Any characters are fine, including spaces and non-Latin scripts. Let a password manager create it, and paste it in.
 - Common passwords, and ones that contain the name of this site, are refused.
 - We don't store your password, only a slow, salted hash of it. Nobody here can read it.
+
+# If you forgot your password
+
+Choose “Forgot your password?” on the [sign-in page](/auth?tab=login) and enter the address of your account. We send you a link to choose a new one. It works once, within {resetLink}, and signs out all your devices. Whenever your password changes, we tell you by mail.
 
 # Your sessions
 

@@ -1,0 +1,22 @@
+import type { Writer } from "~/db/client.server";
+import { passwordResets } from "~/db/schema/accounts";
+import { hashToken } from "~/domain/accounts/session.server";
+import { type Randomness, randomHex } from "~/domain/randomness";
+import type { Clock } from "~/domain/time";
+import { RESET_MS } from "./reset-terms";
+
+/** 256 bits. */
+const TOKEN_BYTES = 32;
+
+/** Makes a link's token. It is made when the mail is written, so that no table and no queue ever holds it. */
+export async function issueReset(
+  db: Writer,
+  memberId: number,
+  { clock, randomness }: { clock: Clock; randomness: Randomness },
+): Promise<string> {
+  const token = randomHex(randomness, TOKEN_BYTES);
+  const tokenHash = await hashToken(token);
+  const now = clock.now();
+  await db.insert(passwordResets).values({ tokenHash, userId: memberId, createdAt: now, expiresAt: now + RESET_MS });
+  return token;
+}

@@ -1,0 +1,122 @@
+import { env } from "cloudflare:test";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { openAccount } from "~/domain/accounts/open-account.server";
+import { hashPassword, verifyPassword } from "~/domain/accounts/password-hash.server";
+import { openSession } from "~/domain/accounts/session.server";
+import type { Mail } from "~/domain/mail/mail";
+import { sendMail } from "~/domain/mail/send-mail.server";
+import { isRefusal } from "~/domain/refusal";
+import { MINUTE_MS } from "~/domain/time";
+import { requestReset } from "./request-reset.server";
+import { LINK_IS_OVER, resetPassword } from "./reset-password.server";
+import { RESET_MS, RESETS_PER_ADDRESS_HOUR } from "./reset-terms";
+
+const randomness = { bytes: (length: number) => crypto.getRandomValues(new Uint8Array(length)) };
+const NOW = Date.UTC(2026, 0, 5, 12);
+const HERE = "192.0.2.1";
+const ADA = "Ada@example.test";
+const WANTED = "a hoard of old groats";
+
+let oldHash: string;
+beforeAll(() => {
+  oldHash = hashPassword("correct horse, battery", randomness);
+});
+let memberId: number;
+beforeEach(async () => {
+  const ada = { username: "Ada", email: ADA, passwordHash: oldHash, profileImageUrl: null };
+  const visitor = { address: HERE, device: "Firefox on Linux", now: NOW, randomness };
+  memberId = (await openAccount(openWriter(env.DB), ada, visitor)).user.id;
+});
+
+const ask = (email: string, now = NOW) => requestReset(openWriter(env.DB), { email }, { address: HERE, now });
+const waiting = () =>
+  env.DB.prepare("SELECT payload FROM outbox WHERE kind = 'mail' ORDER BY id").all<{ payload: string }>();
+const passwordIs = async (password: string) => {
+  const row = await env.DB.prepare("SELECT password_hash AS hash FROM users WHERE id = ?").bind(memberId).first("hash");
+  return verifyPassword(password, String(row)).isRight;
+};
+
+/** The token of a mailed link. */
+async function mailedToken(now = NOW): Promise<string> {
+  const sent: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => void sent.push(mail) };
+  const tools = { mailer, origin: "https://obverse.example", clock: { now: () => now }, randomness };
+  await sendMail(openWriter(env.DB), { mail: "password-reset", memberId }, tools);
+  expect(sent.map(({ to }) => to)).toEqual([ADA]);
+  return /token=([0-9a-f]{64})\n/.exec(sent[0]?.text ?? "")?.[1] ?? "";
+}
+const use = (token: string, { password = WANTED, now = NOW + 1, address = HERE } = {}) =>
+  resetPassword(openWriter(env.DB), { token, password }, { address, now, randomness });
+
+describe("asking for a link", () => {
+  it("orders one mail however often it is asked for, and none for an address of nobody, with the same answer", async () => {
+    for (const email of ["ada@EXAMPLE.test", ` ${ADA} `, "nobody@example.test"]) {
+      const answer = await ask(email);
+      expect(isRefusal(answer)).toBe(false);
+    }
+    expect((await waiting()).results.map(({ payload }) => JSON.parse(payload))).toEqual([
+      { mail: "password-reset", memberId },
+    ]);
+  });
+
+  it("allows as many links an hour for an address of nobody as for a member's", async () => {
+    for (const email of [ADA, "nobody@example.test"]) {
+      for (let count = 0; count < RESETS_PER_ADDRESS_HOUR; count += 1)
+        expect(isRefusal(await ask(email, NOW + count))).toBe(false);
+      expect(await ask(email, NOW + 10)).toMatchObject({ refused: "rate_limited" });
+      expect(isRefusal(await ask(email, NOW + 61 * MINUTE_MS))).toBe(false);
+    }
+  });
+
+  it("refuses what is no address", async () => {
+    expect(await ask("ada")).toMatchObject({ refused: "breaks_rule", fields: { email: expect.any(String) } });
+  });
+
+  it("stores the hash of a link's token only", async () => {
+    const token = await mailedToken();
+    const rows = await env.DB.prepare("SELECT * FROM password_resets").all();
+    expect(JSON.stringify(rows.results)).not.toContain(token);
+  });
+});
+
+describe("using a link", () => {
+  it("changes the password, ends every session, forgets failed sign-ins and tells the member", async () => {
+    await openSession(openWriter(env.DB), { userId: memberId, now: NOW, randomness });
+    const answer = await use(await mailedToken());
+    expect(isRefusal(answer)).toBe(false);
+    expect(await passwordIs(WANTED)).toBe(true);
+    expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM sessions").first("n")).toBe(0);
+    expect((await waiting()).results.map(({ payload }) => JSON.parse(payload))).toEqual([
+      { mail: "password-changed", memberId, at: NOW + 1 },
+    ]);
+  });
+
+  it("succeeds once of 50 uses at the same time", async () => {
+    const token = await mailedToken();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        use(token, { password: `${WANTED} ${index}`, address: `198.51.${index}.1` }),
+      ),
+    );
+    const won = answers.flatMap((answer, index) => (isRefusal(answer) ? [] : [index]));
+    expect(won).toHaveLength(1);
+    expect(await passwordIs(`${WANTED} ${won[0]}`)).toBe(true);
+    expect(answers.filter(isRefusal).every(({ message }) => message === LINK_IS_OVER)).toBe(true);
+  });
+
+  it("is refused after 30 minutes, for a link that was never made, and once another link was used", async () => {
+    const [first, second] = [await mailedToken(), await mailedToken()];
+    expect(await use(first, { now: NOW + RESET_MS })).toMatchObject({ refused: "conflict", message: LINK_IS_OVER });
+    expect(await use("f".repeat(64))).toMatchObject({ message: LINK_IS_OVER });
+    expect(isRefusal(await use(first, { now: NOW + RESET_MS - 1 }))).toBe(false);
+    expect(await use(second)).toMatchObject({ message: LINK_IS_OVER });
+  });
+
+  it("refuses a password that is too easy, and the link still works", async () => {
+    const token = await mailedToken();
+    for (const password of ["short", "password1", "ada@example.test"])
+      expect(await use(token, { password })).toMatchObject({ refused: "breaks_rule" });
+    expect(isRefusal(await use(token))).toBe(false);
+  });
+});

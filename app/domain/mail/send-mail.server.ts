@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { issueReset } from "~/domain/accounts/reset/issue-reset.server";
+import type { Randomness } from "~/domain/randomness";
+import type { Clock } from "~/domain/time";
+import { passwordChangedMail, passwordResetMail } from "./account-mails";
+import type { Mailer } from "./mail";
+import type { MailOrder } from "./mail-order";
+import type { MailText } from "./mail-text";
+import { renderMail } from "./render-mail";
+
+interface MailTools {
+  readonly mailer: Mailer;
+  /** Where links lead. */
+  readonly origin: string;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+}
+
+/** Writes a mail and sends it to the member's address of this moment. Throws unless it was accepted. */
+export async function sendMail(db: Writer, order: MailOrder, tools: MailTools): Promise<void> {
+  const [member] = await db
+    .select({ username: users.username, email: users.email })
+    .from(users)
+    .where(eq(users.id, order.memberId));
+  if (!member) return;
+  const text = await write(db, order, { username: member.username, tools });
+  await tools.mailer.send(renderMail(text, { address: member.email, origin: tools.origin }));
+}
+
+async function write(
+  db: Writer,
+  order: MailOrder,
+  { username, tools }: { username: string; tools: MailTools },
+): Promise<MailText> {
+  switch (order.mail) {
+    case "password-reset":
+      return passwordResetMail(username, await issueReset(db, order.memberId, tools));
+    case "password-changed":
+      return passwordChangedMail(username, order.at);
+  }
+}

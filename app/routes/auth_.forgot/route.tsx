@@ -1,0 +1,70 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
+import { Page } from "~/components/page";
+import { generalProblem, useRefusedForm } from "~/components/refused-form";
+import { Button } from "~/components/ui/button";
+import { Field } from "~/components/ui/field";
+import { LinkLine } from "~/components/ui/link-line";
+import { Problem } from "~/components/ui/notice";
+import { EMAIL_MAX } from "~/domain/accounts/email";
+import { RESET_MS } from "~/domain/accounts/reset/reset-terms";
+import { spokenDuration } from "~/domain/spoken-duration";
+import { forgotForm } from "./forms.server";
+
+export const meta: MetaFunction = () => [{ title: "Forgot your password? · Obverse" }];
+
+export const action = forgotForm;
+
+export default function ForgotPassword() {
+  const answer = useActionData<{ sentTo: string } | object>();
+  const refused = useRefusedForm();
+  const isSending = useNavigation().state === "submitting";
+  if (answer && "sentTo" in answer) return <Sent to={answer.sentTo} />;
+  return (
+    <Page title="Forgot your password?" lead="We’ll send you a link to choose a new one." width="text">
+      <Form method="post" className="flex max-w-form flex-col gap-5">
+        <Problem title="Nothing was sent" message={generalProblem(refused)} />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={EMAIL_MAX}
+          defaultValue={refused?.values.email}
+          error={refused?.errors.email}
+          hint="The address of your account."
+        />
+        <Button variant="primary" aria-disabled={isSending || undefined} className="self-start">
+          Send the link
+        </Button>
+      </Form>
+      <LinkLine to="/auth?tab=login" className="mt-8">
+        Back to sign-in
+      </LinkLine>
+    </Page>
+  );
+}
+
+function Sent({ to }: { to: string }) {
+  return (
+    <Page title="Check your mail" width="text">
+      <div className="prose" role="status">
+        <p>
+          If <strong>{to}</strong> is the address of an account, a link to choose a new password is on its way. It works
+          once, within {spokenDuration(RESET_MS)}.
+        </p>
+        <p>
+          Nothing there after a few minutes? Look in your spam folder, or{" "}
+          <Link to="/auth/forgot" reloadDocument>
+            try another address
+          </Link>
+          : you may have joined with a different one.
+        </p>
+      </div>
+      <LinkLine to="/auth?tab=login" className="mt-8">
+        Back to sign-in
+      </LinkLine>
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import { newPasswordSchema, resetPassword } from "~/domain/accounts/reset/reset-password.server";
+import { definePublicActions, form } from "~/platform/forms/define-actions.server";
+
+export const resetForm = definePublicActions(
+  {
+    change: form({
+      read: newPasswordSchema,
+      run: ({ context, input }) => {
+        const { address, randomness, clock } = context;
+        return resetPassword(context.writer, input, { address, randomness, now: clock.now() });
+      },
+      done: {
+        to: "/auth?tab=login",
+        title: "Password changed",
+        description: "Sign in with your new password.",
+        tone: "good",
+      },
+    }),
+  },
+  { default: "change" },
+);

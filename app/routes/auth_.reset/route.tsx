@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { Page } from "~/components/page";
+import { generalProblem, useRefusedForm } from "~/components/refused-form";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Field } from "~/components/ui/field";
+import { Problem } from "~/components/ui/notice";
+import { PASSWORD_GOOD, PASSWORD_MIN } from "~/domain/accounts/password-length";
+import { findReset } from "~/domain/accounts/reset/reset-password.server";
+import { resetForm } from "./forms.server";
+
+export const meta: MetaFunction = () => [
+  { title: "Choose a new password · Obverse" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const token = context.url.searchParams.get("token") ?? "";
+  const member = await findReset(context.reader, token, context.clock.now());
+  return { token, username: member?.username ?? null };
+}
+
+export const action = resetForm;
+
+export default function ResetPassword() {
+  const { token, username } = useLoaderData<typeof loader>();
+  const refused = useRefusedForm();
+  const isSending = useNavigation().state === "submitting";
+  if (username === null) return <LinkIsOver />;
+  return (
+    <Page title="Choose a new password" lead={`For your account ${username}.`} width="text">
+      <Form method="post" className="flex max-w-form flex-col gap-5">
+        <Problem title="Your password wasn’t changed" message={generalProblem(refused)} />
+        <input type="hidden" name="token" value={token} />
+        {/* Tells password managers whose password it is. */}
+        <input hidden readOnly name="username" autoComplete="username" value={username} />
+        <Field
+          label="New password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          minLength={PASSWORD_MIN}
+          hint={`At least ${PASSWORD_MIN} characters; ${PASSWORD_GOOD} or more is better. All your devices are then signed out.`}
+          error={refused?.errors.password}
+        />
+        <Button variant="primary" aria-disabled={isSending || undefined} className="self-start">
+          Change password
+        </Button>
+      </Form>
+    </Page>
+  );
+}
+
+function LinkIsOver() {
+  return (
+    <Page title="This link is over" lead="It was used already, is too old, or is incomplete." width="text">
+      <ButtonLink to="/auth/forgot" variant="primary">
+        Send me a new link
+      </ButtonLink>
+    </Page>
+  );
+}
