@@ -59,7 +59,8 @@ BEGIN
   WHERE u.id = NEW.auction_id AND CASE WHEN EXISTS (SELECT 1 FROM postage_terms WHERE listing_id = u.listing_id)
     THEN NOT EXISTS (
       SELECT 1 FROM postage_quotes
-      WHERE listing_id = u.listing_id AND ship_to = NEW.ship_to AND postage_minor = NEW.postage_minor)
+      WHERE listing_id = (SELECT listing_id FROM auctions WHERE id = NEW.auction_id)
+        AND ship_to = NEW.ship_to AND postage_minor = NEW.postage_minor)
     ELSE NEW.ship_to IS NOT NULL OR NEW.postage_minor <> 0 END;
 END;
 
@@ -747,7 +748,8 @@ BEGIN
     CASE WHEN EXISTS (SELECT 1 FROM postage_terms WHERE listing_id = u.listing_id)
       THEN NOT EXISTS (
         SELECT 1 FROM postage_quotes
-        WHERE listing_id = u.listing_id AND ship_to = NEW.ship_to AND postage_minor = NEW.postage_minor)
+        WHERE listing_id = (SELECT listing_id FROM auctions WHERE id = NEW.auction_id)
+          AND ship_to = NEW.ship_to AND postage_minor = NEW.postage_minor)
       ELSE NEW.ship_to IS NOT NULL OR NEW.postage_minor <> 0 END
     OR (u.leader_id = NEW.bidder_id AND u.leader_maximum_minor = NEW.maximum_minor AND u.leader_ship_to IS NOT NEW.ship_to)
   );

@@ -129,7 +129,8 @@ BEGIN
 END;
 
 -- A bid names exactly the postage that its listing asks for this destination. A bid on the leader's behalf, up to a
--- lowered reserve, keeps the leader's own.
+-- lowered reserve, keeps the leader's own. A subquery names the listing, because for a column of the outer query SQLite
+-- would work out the quotes of all listings at each bid.
 CREATE TRIGGER bids_postage BEFORE INSERT ON bids
 BEGIN
   SELECT RAISE(ABORT, 'wrong_postage') FROM auctions AS u
@@ -137,7 +138,8 @@ BEGIN
     CASE WHEN EXISTS (SELECT 1 FROM postage_terms WHERE listing_id = u.listing_id)
       THEN NOT EXISTS (
         SELECT 1 FROM postage_quotes
-        WHERE listing_id = u.listing_id AND ship_to = NEW.ship_to AND postage_minor = NEW.postage_minor)
+        WHERE listing_id = (SELECT listing_id FROM auctions WHERE id = NEW.auction_id)
+          AND ship_to = NEW.ship_to AND postage_minor = NEW.postage_minor)
       ELSE NEW.ship_to IS NOT NULL OR NEW.postage_minor <> 0 END
     OR (u.leader_id = NEW.bidder_id AND u.leader_maximum_minor = NEW.maximum_minor AND u.leader_ship_to IS NOT NEW.ship_to)
   );
@@ -150,7 +152,8 @@ BEGIN
   WHERE u.id = NEW.auction_id AND CASE WHEN EXISTS (SELECT 1 FROM postage_terms WHERE listing_id = u.listing_id)
     THEN NOT EXISTS (
       SELECT 1 FROM postage_quotes
-      WHERE listing_id = u.listing_id AND ship_to = NEW.ship_to AND postage_minor = NEW.postage_minor)
+      WHERE listing_id = (SELECT listing_id FROM auctions WHERE id = NEW.auction_id)
+        AND ship_to = NEW.ship_to AND postage_minor = NEW.postage_minor)
     ELSE NEW.ship_to IS NOT NULL OR NEW.postage_minor <> 0 END;
 END;
 

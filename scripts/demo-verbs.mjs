@@ -38,9 +38,9 @@ const charger = { name: "sandbox", charge: async ({ idempotencyKey }) => ({ refe
 /** A member adds money in such steps, in minor units. */
 const DEPOSIT_STEP_MINOR = 50_000;
 
-const QUOTE = `SELECT q.postage_minor AS minor FROM auctions AS a
-  JOIN addresses AS d ON d.user_id = ?2 AND d.is_default = 1
-  JOIN postage_quotes AS q ON q.listing_id = a.listing_id AND q.ship_to = d.country WHERE a.id = ?1`;
+const QUOTE = `SELECT postage_minor AS minor FROM postage_quotes
+  WHERE listing_id = (SELECT listing_id FROM auctions WHERE id = ?1)
+    AND ship_to = (SELECT country FROM addresses WHERE user_id = ?2 AND is_default = 1)`;
 
 function granted(what, answer) {
   if (answer && "refused" in answer) throw new Error(`${what}: ${answer.message}`);
@@ -80,6 +80,8 @@ export function verbsOn(file) {
   }
 
   return {
+    db,
+
     close: () => d1.close(),
 
     /** A member without a password, who can therefore not sign in. Returns the id. */

@@ -14,6 +14,7 @@ import { isRefusal } from "~/domain/refusal";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAddress, makeAuction, makeMember, randomness } from "../factories";
 import { termsFrom } from "../postage-terms";
+import { watchReads } from "./read-cost";
 
 // Writers without a room to order them, bidding from countries to which postage differs: every cent held is released or
 // paid. The audit after each test compares the whole record.
@@ -154,4 +155,21 @@ it("gives each bidder a second chance with the postage of their own bid", async 
     { buyer_id: ben, amount_minor: 10_250, postage_minor: PRICES.FR, ship_to: "FR" },
     { buyer_id: ada, amount_minor: 10_000, postage_minor: PRICES.US, ship_to: "US" },
   ]);
+});
+
+it("reads as many rows for a bid however many listings ask for postage", async () => {
+  const watched = watchReads(env.DB);
+  const { id: sellerId } = await makeMember(env, { now: NOW });
+  const bidderId = await bidderIn("US");
+  const bidOnNext = async () => {
+    const { auctionId } = await makeAuction(env, { sellerId, now: NOW, endsAt: END, postage });
+    const asked = { auctionId, bidderId, maximumMinor: 2_000, postageMinor: PRICES.US };
+    watched.rowsRead.length = 0;
+    await placeBid(openWriter(watched.db), { ...asked, idempotencyKey: crypto.randomUUID() }, context);
+    return watched.rowsRead.reduce((sum, rows) => sum + rows, 0);
+  };
+  await bidOnNext();
+  const before = await bidOnNext();
+  for (let made = 0; made < 30; made += 1) await makeAuction(env, { sellerId, now: NOW, endsAt: END, postage });
+  expect(await bidOnNext()).toBeLessThan(before + 10);
 });
