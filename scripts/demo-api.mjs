@@ -1,9 +1,5 @@
 /* What a member can do at a running app, for demo data. A refusal is thrown. */
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-
-const PICTURES = new URL("../test/demo/", import.meta.url).pathname;
 
 /**
  * The calls of a member, as a function that posts, with `get`, `submit` and `open`. The session is that of `cookie` or, without
@@ -47,7 +43,7 @@ export function callsOf(url, username, cookie = "") {
   return Object.assign(post, { get: (path) => call("GET", path), submit, open });
 }
 
-/** How many calls run concurrently: the app answers some while it encodes others' photos. */
+/** How many calls run concurrently. */
 const AT_ONCE = 4;
 
 /** Runs a task for each element, in order, a few at a time. */
@@ -61,13 +57,3 @@ export async function atOnce(list, act) {
 
 /** A header for a call that must not happen twice. */
 export const once = () => ({ "Idempotency-Key": randomUUID() });
-
-/** Adds both sides of a drawn picture to a listing. */
-export async function addPhotos(post, listingId, picture) {
-  for (const side of ["obverse", "reverse"]) {
-    const form = new FormData();
-    const bytes = readFileSync(join(PICTURES, `${picture}-${side}.jpg`));
-    form.set("photo", new Blob([bytes], { type: "image/jpeg" }), `${picture}-${side}.jpg`);
-    await post(`/api/listings/${listingId}/photos`, form);
-  }
-}

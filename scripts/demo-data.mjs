@@ -14,7 +14,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { addPhotos, atOnce, callsOf, once } from "./demo-api.mjs";
+import { callsOf, once } from "./demo-api.mjs";
 import { writeArticles } from "./demo-articles.mjs";
 import { converse } from "./demo-messages.mjs";
 import { introduce } from "./demo-people.mjs";
@@ -60,15 +60,22 @@ async function draft(post, { seller, kind, title, description, attributes, ...te
   return id;
 }
 
+/** The names of the pictures that the items show. */
+export const memberPictures = [...DATA.sale.lots, ...DATA.items, ...DATA.purchases].map(({ picture }) => picture);
+
 /** Saves everything that is for sale as drafts with photos; returns their ids by title. */
-async function draftAll(members) {
+async function draftAll(members, addPhotos) {
   const { seller, closesInMinutes, lots } = DATA.sale;
   const ofSale = lots.map((lot) => ({ ...lot, seller, endsInMinutes: closesInMinutes }));
   const drafted = new Map();
   // The newest listing is shown first.
   for (const item of [...ofSale, ...DATA.items.toReversed(), ...DATA.purchases])
     drafted.set(item.title, { ...item, id: await draft(members.get(item.seller), item) });
-  await atOnce(drafted.values(), ({ seller, id, picture }) => addPhotos(members.get(seller), id, picture));
+  const sellers = new Map();
+  for (const [username, member] of members) sellers.set(username, (await member.get("/api/user")).id);
+  await addPhotos(
+    [...drafted.values()].map(({ seller, id, picture }) => ({ listingId: id, sellerId: sellers.get(seller), picture })),
+  );
   return new Map([...drafted].map(([title, { id }]) => [title, id]));
 }
 
@@ -83,10 +90,11 @@ async function openSale(post, { title, closesInMinutes, lots }, ids) {
 }
 
 /**
- * Fills an empty app at `url`. `addHistory` may write what the API can't: an older history of the first member. Returns
- * the sign-in of that member, and of an `other` to bid against in a second browser.
+ * Fills an empty app at `url`. `addHistory` writes what the API can't: an older history of the first member. `addPhotos` adds
+ * drawn pictures to listings, `say` gets a line about each item. Returns the sign-in of the first member, and of an `other`
+ * to bid against in a second browser.
  */
-export async function loadDemoData(url, say = () => {}, addHistory = async (_username) => {}) {
+export async function loadDemoData(url, { say, addHistory, addPhotos }) {
   const members = new Map();
   for (const member of DATA.members) {
     const post = await signUp(url, member);
@@ -107,7 +115,7 @@ export async function loadDemoData(url, say = () => {}, addHistory = async (_use
     for (const absentee of absentees) await offer("absentee", absentee);
     for (const watcher of watchers) await members.get(watcher)(`/api/auctions/${auctionId}/watch`);
   };
-  const ids = await draftAll(members);
+  const ids = await draftAll(members, addPhotos);
   for (const lot of await openSale(members.get(DATA.sale.seller), DATA.sale, ids)) await actOn(lot);
   say(DATA.sale.title);
   for (const item of DATA.items.toReversed()) {

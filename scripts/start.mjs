@@ -4,7 +4,7 @@
  * when the code changes. Needs only Node 20.20 and npm.
  */
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, relative } from "node:path";
 import { loadChangedContent } from "./local-content.mjs";
@@ -17,7 +17,6 @@ const STATE = join(ROOT, ".wrangler/state");
 const DEMO = join(STATE, "demo-data.json");
 /** Mails that would be sent, as files. */
 const MAILS = join(STATE, "mails");
-const LOADER = join(ROOT, "scripts/demo-data.mjs");
 const READY_WITHIN_MS = 120_000;
 const DEV = process.argv.includes("--dev");
 
@@ -91,61 +90,15 @@ async function untilReady(url) {
   return false;
 }
 
-/** Adds months of transactions for a demo member; the demo works without them too. */
-async function addHistory(username) {
-  const code = await run(node(join(ROOT, "scripts/demo-history.mjs"), username), {
-    quiet: true,
-    label: "demo history",
-  });
-  if (code !== 0) console.warn("The demo member has no transactions from past months.");
-}
-
-/** Adds other members, two years of their sales and what they sell now; the demo works without them too. */
-async function addWorld(url) {
-  const code = await run(node("--disable-warning=ExperimentalWarning", join(ROOT, "scripts/demo-world.mjs"), url), {
-    label: "demo world",
-  });
-  if (code !== 0) console.warn("The other members and their sales are missing from the demo.");
-}
-
-/** Acts as the demo's operator: dismisses shared pictures, decides about reports. The demo works without it too. */
-async function actAsOperator() {
-  const script = node("--disable-warning=ExperimentalWarning", join(ROOT, "scripts/demo-operator.mjs"));
-  const code = await run(script, { quiet: true, label: "demo operator" });
-  if (code !== 0) console.warn("npm run moderate lists the pictures that members of the demo share.");
-}
-
-/** Adds members' collections; the demo works without them too. */
-async function addCollections() {
-  const script = join(ROOT, "scripts/demo-collections.mjs");
-  const code = await run(node("--disable-warning=ExperimentalWarning", script), {
-    quiet: true,
-    label: "demo collections",
-  });
-  if (code !== 0) console.warn("The demo members have no collections.");
-}
-
 /** The demo members' sign-in. Loads the demo data the first time; undefined if there is none. */
 async function demoSignIn(url) {
-  if (existsSync(DEMO)) return JSON.parse(readFileSync(DEMO, "utf8"));
-  if (!existsSync(LOADER)) return undefined;
-  console.log("Loading demo data …");
-  const started = Date.now();
-  try {
-    await addWorld(url);
-    const { loadDemoData } = await import(LOADER);
-    const signIn = await loadDemoData(new URL(url), (line) => console.log(`  ${line}`), addHistory);
-    await actAsOperator();
-    await addCollections();
-    writeFileSync(DEMO, JSON.stringify(signIn));
-    console.log(`Demo data loaded in ${seconds(started)}.`);
-    return signIn;
-  } catch (error) {
-    console.error(
-      `The demo data did not load: ${error.message}\nThe app runs without it. To try again: npm start -- --fresh`,
-    );
-    return undefined;
+  if (!existsSync(DEMO)) {
+    console.log("Loading demo data …");
+    const script = node("--disable-warning=ExperimentalWarning", join(ROOT, "scripts/demo.mjs"), url, DEMO);
+    if ((await run(script, { label: "demo data" })) !== 0)
+      console.error("The demo data did not load. The app runs without it. To try again: npm start -- --fresh");
   }
+  return existsSync(DEMO) ? JSON.parse(readFileSync(DEMO, "utf8")) : undefined;
 }
 
 const started = Date.now();

@@ -107,7 +107,7 @@ it("writes the past under every guard, by members who can't sign in", { timeout:
   const run = (script: string, ...args: string[]) =>
     execFileSync(process.execPath, ["--disable-warning=ExperimentalWarning", `scripts/${script}`, ...args]);
   run("catalogue.mjs", file);
-  run("demo-world.mjs", "", file, "10");
+  run("demo-world.mjs", file, "10");
   const count = (rows: string) => db.prepare(`SELECT COUNT(*) AS n FROM ${rows}`).get()?.n;
   expect(AUDIT_CHECKS.filter(({ sql }) => db.prepare(sql).all().length > 0).map(({ name }) => name)).toEqual([]);
   expect(count("users")).toBe(plan.members.length);

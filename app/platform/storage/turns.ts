@@ -19,8 +19,11 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
  */
 export class Turns {
   readonly #line: Turn[] = [];
+  readonly #atOnce: number;
 
-  constructor(private readonly atOnce: number) {}
+  constructor(atOnce: number) {
+    this.#atOnce = atOnce;
+  }
 
   /** The work's own answer or error. */
   async take<Answer>(work: () => Promise<Answer>): Promise<Answer> {
@@ -41,7 +44,7 @@ export class Turns {
   #isUp(turn: Turn): boolean {
     const since = Date.now() - LOST_MS;
     for (const lost of this.#line.filter((each) => each !== turn && each.seenAt < since)) this.#leave(lost);
-    return this.#line.indexOf(turn) < this.atOnce;
+    return this.#line.indexOf(turn) < this.#atOnce;
   }
 
   #leave(turn: Turn): void {
