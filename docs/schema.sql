@@ -979,12 +979,27 @@ BEGIN
     OR (OLD.item_id IS NOT NULL AND (NEW.item_id IS NOT OLD.item_id OR NEW.item IS NOT OLD.item));
 END;
 
+CREATE TABLE collection_import_targets (
+  import_id integer NOT NULL,
+  number integer NOT NULL,
+  collection_id integer,
+  name text NOT NULL,
+  description text NOT NULL,
+  is_public integer NOT NULL,
+  offers_swaps integer NOT NULL,
+  PRIMARY KEY (import_id, number),
+  CONSTRAINT collection_import_targets_import_fk FOREIGN KEY (import_id) REFERENCES collection_imports (id),
+  CONSTRAINT collection_import_targets_number_range CHECK (number BETWEEN 1 AND 50),
+  CONSTRAINT collection_import_targets_name_length CHECK (length(name) BETWEEN 1 AND 80),
+  CONSTRAINT collection_import_targets_description_length CHECK (length(description) <= 2000),
+  CONSTRAINT collection_import_targets_swaps_are_public CHECK (is_public IN (0, 1) AND offers_swaps IN (0, is_public))
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE collection_imports (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   member_id integer NOT NULL,
   key text NOT NULL,
-  collection_id integer,
-  collection_name text NOT NULL,
+  follows_file integer NOT NULL,
   source text NOT NULL,
   columns text NOT NULL,
   mapping text NOT NULL,
@@ -993,14 +1008,15 @@ CREATE TABLE collection_imports (
   duplicate_count integer NOT NULL,
   matched_count integer NOT NULL,
   several_count integer NOT NULL,
+  named_count integer NOT NULL,
+  unlinked_count integer NOT NULL,
   done_count integer DEFAULT 0 NOT NULL,
   asked text,
   created_at integer NOT NULL,
   removed_at integer,
   CONSTRAINT collection_imports_member_fk FOREIGN KEY (member_id) REFERENCES users (id),
   CONSTRAINT collection_imports_key_length CHECK (length(key) = 36),
-  CONSTRAINT collection_imports_name_length CHECK (length(collection_name) <= 80),
-  CONSTRAINT collection_imports_has_target CHECK (collection_id IS NOT NULL OR collection_name <> ''),
+  CONSTRAINT collection_imports_follows_flag CHECK (follows_file IN (0, 1)),
   CONSTRAINT collection_imports_source_known
     CHECK (source IN ('obverse', 'numista', 'colnect', 'opennumismat', 'other')),
   CONSTRAINT collection_imports_are_json CHECK (json_valid(columns) AND json_valid(mapping) AND json_valid(asked)),

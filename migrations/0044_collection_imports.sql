@@ -1,13 +1,12 @@
 -- Files of other programs and sites whose rows become items of a collection.
 
--- One uploaded file. Its items go into `collection_id`; while that is NULL, into a new collection that the first of them
--- makes. `asked` is how the member asked for the items while they are being added, so that the sweep can go on with it.
+-- One uploaded file. `follows_file` says whether its items go into the collections that the file names.
+-- `asked` is how the member asked for the items while they are being added, so that the sweep can go on with it.
 CREATE TABLE collection_imports (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   member_id integer NOT NULL,
   key text NOT NULL,
-  collection_id integer,
-  collection_name text NOT NULL,
+  follows_file integer NOT NULL,
   source text NOT NULL,
   columns text NOT NULL,
   mapping text NOT NULL,
@@ -16,14 +15,15 @@ CREATE TABLE collection_imports (
   duplicate_count integer NOT NULL,
   matched_count integer NOT NULL,
   several_count integer NOT NULL,
+  named_count integer NOT NULL,
+  unlinked_count integer NOT NULL,
   done_count integer DEFAULT 0 NOT NULL,
   asked text,
   created_at integer NOT NULL,
   removed_at integer,
   CONSTRAINT collection_imports_member_fk FOREIGN KEY (member_id) REFERENCES users (id),
   CONSTRAINT collection_imports_key_length CHECK (length(key) = 36),
-  CONSTRAINT collection_imports_name_length CHECK (length(collection_name) <= 80),
-  CONSTRAINT collection_imports_has_target CHECK (collection_id IS NOT NULL OR collection_name <> ''),
+  CONSTRAINT collection_imports_follows_flag CHECK (follows_file IN (0, 1)),
   CONSTRAINT collection_imports_source_known
     CHECK (source IN ('obverse', 'numista', 'colnect', 'opennumismat', 'other')),
   CONSTRAINT collection_imports_are_json CHECK (json_valid(columns) AND json_valid(mapping) AND json_valid(asked)),
@@ -34,6 +34,24 @@ CREATE TABLE collection_imports (
 ) STRICT;
 -- Sending the same upload twice is a double click.
 CREATE UNIQUE INDEX collection_imports_key ON collection_imports (member_id, key);
+
+-- The collections that a file's items go into. While `collection_id` is NULL, the first step makes a new one with the name, the
+-- description and the audience.
+CREATE TABLE collection_import_targets (
+  import_id integer NOT NULL,
+  number integer NOT NULL,
+  collection_id integer,
+  name text NOT NULL,
+  description text NOT NULL,
+  is_public integer NOT NULL,
+  offers_swaps integer NOT NULL,
+  PRIMARY KEY (import_id, number),
+  CONSTRAINT collection_import_targets_import_fk FOREIGN KEY (import_id) REFERENCES collection_imports (id),
+  CONSTRAINT collection_import_targets_number_range CHECK (number BETWEEN 1 AND 50),
+  CONSTRAINT collection_import_targets_name_length CHECK (length(name) BETWEEN 1 AND 80),
+  CONSTRAINT collection_import_targets_description_length CHECK (length(description) <= 2000),
+  CONSTRAINT collection_import_targets_swaps_are_public CHECK (is_public IN (0, 1) AND offers_swaps IN (0, is_public))
+) STRICT, WITHOUT ROWID;
 
 -- The rows of a file, by their number in it. A row that can be read has the columns of its `item`, any other its `faults`.
 -- `item_id` is the item that was made of it; it is no foreign key, because the item may be deleted later.

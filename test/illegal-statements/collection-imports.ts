@@ -3,9 +3,15 @@ import { insert, type Noun, type Row } from "./statement";
 /** A file that member 1 uploaded for a new collection. */
 const upload = (change: Row = {}) =>
   insert("collection_imports", {
-    ...{ id: 1, member_id: 1, key: "k".repeat(36), collection_name: "Coins", source: "numista", columns: "[]" },
+    ...{ id: 1, member_id: 1, key: "k".repeat(36), follows_file: 0, source: "numista", columns: "[]" },
     ...{ mapping: "{}", row_count: 3, faulty_count: 1, duplicate_count: 0, matched_count: 0, several_count: 0 },
-    ...{ created_at: 1, ...change },
+    ...{ named_count: 0, unlinked_count: 0, created_at: 1, ...change },
+  });
+
+/** The collection that its items go into. */
+const target = (change: Row = {}) =>
+  insert("collection_import_targets", {
+    ...{ import_id: 1, number: 1, name: "Coins", description: "", is_public: 0, offers_swaps: 0, ...change },
   });
 
 /** Its first row. */
@@ -16,6 +22,8 @@ const set = (change: string) => `UPDATE collection_import_rows SET ${change}`;
 export const COLLECTION_IMPORTS: Noun = {
   legal: [
     upload(),
+    target(),
+    target({ number: 2, is_public: 1, offers_swaps: 1 }),
     row(),
     row({ row: 3, item: null, faults: "[]" }),
     set("item = '{}' WHERE row = 2"),
@@ -23,8 +31,15 @@ export const COLLECTION_IMPORTS: Noun = {
   ],
   refused: {
     collection_imports_key_length: { "a file with a short key": upload({ key: "k" }) },
-    collection_imports_name_length: { "a collection with a long name": upload({ collection_name: "n".repeat(81) }) },
-    collection_imports_has_target: { "a file for no collection": upload({ collection_name: "" }) },
+    collection_imports_follows_flag: { "a file followed twice": upload({ follows_file: 2 }) },
+    collection_import_targets_number_range: { "too many collections": [upload(), target({ number: 51 })] },
+    collection_import_targets_name_length: { "a collection without a name": [upload(), target({ name: "" })] },
+    collection_import_targets_description_length: {
+      "a collection with a long description": [upload(), target({ description: "d".repeat(2_001) })],
+    },
+    collection_import_targets_swaps_are_public: {
+      "swaps of a private collection": [upload(), target({ offers_swaps: 1 })],
+    },
     collection_imports_source_known: { "a file from nowhere": upload({ source: "moon" }) },
     collection_imports_are_json: {
       "columns that are no JSON": upload({ columns: "[" }),
@@ -56,7 +71,7 @@ export const COLLECTION_IMPORTS: Noun = {
       "a row that is read anew after it became one": [upload(), row(), set("item_id = 1"), set(`item = '{"a":1}'`)],
       "a row whose cells change": [upload(), row(), set("cells = '[1]'")],
     },
-    "foreign key": { "a row of no file": row({ import_id: 9 }) },
+    "foreign key": { "a row of no file": row({ import_id: 9 }), "a collection of no file": target({ import_id: 9 }) },
     "UNIQUE collection_imports.member_id, collection_imports.key": {
       "the same upload into a collection twice": [upload(), upload({ id: 2 })],
     },

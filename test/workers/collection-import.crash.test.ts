@@ -1,17 +1,19 @@
 import { createScheduledController, env } from "cloudflare:test";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
+import { addPurchase } from "~/domain/collections/add-purchase.server";
 import { ROWS_PER_STEP } from "~/domain/collections/exchange/exchange-limits";
 import { importFile } from "~/domain/collections/exchange/importing/import-file.server";
 import { mapCollectionImport } from "~/domain/collections/exchange/importing/map-import.server";
 import { startCollectionImport, type Target } from "~/domain/collections/exchange/importing/start-import.server";
 import { removeImported, stepCollectionImport } from "~/domain/collections/exchange/importing/step-import.server";
+import { exportFile } from "~/domain/collections/exchange/writing/export-file.server";
 import { deleteItems, restoreItems } from "~/domain/collections/items/change-items.server";
 import { addCollection } from "~/domain/collections/save-collection.server";
 import { isRefusal } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
 import worker from "../../workers/index";
-import { makeMember, type TestMember } from "../factories";
+import { makeMember, makeOrder, type TestMember } from "../factories";
 import { loadTypes, typeEntryOf } from "../load-types";
 
 const USD = { currency: "USD", decimalMark: "." } as const;
@@ -22,7 +24,7 @@ const TYPE = typeEntryOf({ id: 1007, references: [{ catalogue: "KM", number: "11
 let ada: TestMember;
 beforeEach(async () => {
   await loadTypes(env.DB, [TYPE]);
-  ada = await makeMember(env, { now: Date.now() });
+  ada = await makeMember(env, { now: Date.now(), fundsMinor: 10_000 });
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -142,6 +144,89 @@ it("judges the rows anew when the columns change, until the first item is added"
     .raw();
   expect(days).toEqual([["2024-05-31"], ["2024-06-01"]]);
   expect(await mapCollectionImport(db, own, typed, "USD")).toMatchObject({ refused: "conflict" });
+});
+
+/** All of a member's collections as JSON. */
+async function exported(viewerId: number): Promise<Uint8Array> {
+  const made = await exportFile(db, { viewerId }, { format: "json", currency: "USD", now: Date.now() });
+  const parts: string[] = [];
+  for await (const part of made?.parts ?? []) parts.push(part);
+  return bytes(parts.join(""));
+}
+/** What a member's collections and their items say, in order. */
+const kept = async (memberId: number) =>
+  env.DB.prepare(
+    `SELECT c.name, c.description, c.is_public, c.offers_swaps, i.title, i.status, i.place, i.order_id
+      FROM collection_items AS i JOIN collections AS c ON c.id = i.collection_id
+      WHERE c.owner_id = ? AND c.deleted_at IS NULL AND i.deleted_at IS NULL ORDER BY c.name, c.description, i.title`,
+  )
+    .bind(memberId)
+    .raw();
+
+/** Three collections, two of which have the same name, with a piece each and one that was bought here. */
+async function threeCollections() {
+  const about = [
+    { name: "Thalers", description: "Of\n“Prussia”", audience: "swaps" },
+    { name: "Thalers", description: "", audience: "private" },
+    { name: "Notes", description: "", audience: "public" },
+  ] as const;
+  for (const input of about) {
+    const keyed = { userId: ada.id, key: crypto.randomUUID(), inputHash: "x".repeat(64) };
+    const made = await addCollection(db, keyed, input, Date.now());
+    if (isRefusal(made)) throw new Error(made.message);
+    await finished(
+      await upload(bytes(`Title,Status,Place\n${input.audience},own,Fair\nAnother,want,\n`), { collectionId: made.id }),
+    );
+  }
+  const seller = await makeMember(env, { now: Date.now() });
+  const { orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: ada.id });
+  expect(await addPurchase(db, { memberId: ada.id, orderId }, "USD", Date.now())).toMatchObject({
+    itemId: expect.any(Number),
+  });
+  return orderId;
+}
+
+it("makes the collections of an export anew, each with its items, and links the purchases again", async () => {
+  const orderId = await threeCollections();
+  const before = await kept(ada.id);
+  const everything = await exported(ada.id);
+  await env.DB.prepare("UPDATE collections SET deleted_at = ?1 WHERE owner_id = ?2").bind(Date.now(), ada.id).run();
+  await env.DB.prepare("UPDATE collection_items SET deleted_at = ?1 WHERE owner_id = ?2")
+    .bind(Date.now(), ada.id)
+    .run();
+  const own = await upload(everything, { followsFile: true });
+  expect(await file(own)).toMatchObject({ namedCount: 3, unlinkedCount: 0, targets: [{}, {}, {}] });
+  await Promise.all([step(own), step(own)]);
+  expect(await kept(ada.id)).toEqual(before);
+  expect(before.map((row) => row.at(-1)).filter((order) => order !== null)).toEqual([orderId]);
+});
+
+it("adds nothing twice to the collections that are there, and leaves out the purchases of others", async () => {
+  await threeCollections();
+  const everything = await exported(ada.id);
+  const again = await upload(everything, { followsFile: true });
+  expect(await file(again)).toMatchObject({ duplicateCount: 7, unlinkedCount: 1 });
+  expect(await step(again)).toMatchObject({ left: 0 });
+  expect([await items(), await count(`collections WHERE owner_id = ${ada.id}`)]).toEqual([7, 3]);
+  const [before, other] = [ada, await makeMember(env, { now: Date.now() })];
+  ada = other;
+  const foreign = await upload(everything, { followsFile: true });
+  expect(await file(foreign)).toMatchObject({ unlinkedCount: 1 });
+  await finished(foreign);
+  expect(await kept(other.id)).toEqual((await kept(before.id)).map((row) => [...row.slice(0, -1), null]));
+});
+
+it("puts all items of an export into one collection if the member says so, and refuses a table that names none", async () => {
+  await threeCollections();
+  const own = await upload(await exported(ada.id), { name: "Together" });
+  expect(await file(own)).toMatchObject({ namedCount: 3, targets: [{ name: "Together" }] });
+  const collectionId = await finished(own);
+  expect(await count(`collection_items WHERE collection_id = ${collectionId}`)).toBe(7);
+  const plain = { memberId: ada.id, key: crypto.randomUUID(), bytes: thalers(1), moneyFormat: USD, now: Date.now() };
+  expect(await startCollectionImport(db, { ...plain, target: { followsFile: true } })).toMatchObject({
+    refused: "malformed",
+    fields: { collection: expect.stringContaining("doesn't say which collections") },
+  });
 });
 
 it("refuses another member's collection and import, and a collection that was deleted meanwhile", async () => {

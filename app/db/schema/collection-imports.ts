@@ -12,10 +12,8 @@ export const collectionImports = sqliteTable(
     memberId: link("member_id", () => users.id),
     /** The idempotency key of the upload. */
     key: text("key").notNull(),
-    /** No foreign key, because the collection may be deleted later. Null until the new one is made. */
-    collectionId: integer("collection_id"),
-    /** The name of the new collection; "" for an existing one. */
-    collectionName: text("collection_name").notNull(),
+    /** Whether the items go into the collections that the file names. */
+    followsFile: integer("follows_file", { mode: "boolean" }).notNull(),
     source: text("source").$type<Source>().notNull(),
     /** JSON array: the names in the file's first row. */
     columns: text("columns").notNull(),
@@ -29,6 +27,10 @@ export const collectionImports = sqliteTable(
     matchedCount: integer("matched_count").notNull(),
     /** Rows with a quantity above 1. */
     severalCount: integer("several_count").notNull(),
+    /** The collections that the file names. */
+    namedCount: integer("named_count").notNull(),
+    /** Rows whose purchase can't be linked. */
+    unlinkedCount: integer("unlinked_count").notNull(),
     doneCount: count("done_count"),
     /** JSON of the member's request, while items are being added. */
     asked: text("asked"),
@@ -39,6 +41,22 @@ export const collectionImports = sqliteTable(
   (t) => [uniqueIndex("collection_imports_key").on(t.memberId, t.key)],
 );
 
+/** The collections that a file's items go into. */
+export const collectionImportTargets = sqliteTable(
+  "collection_import_targets",
+  {
+    importId: link("import_id", () => collectionImports.id),
+    number: integer("number").notNull(),
+    /** No foreign key, because the collection may be deleted later. Null until the new one is made. */
+    collectionId: integer("collection_id"),
+    name: text("name").notNull(),
+    description: text("description").notNull(),
+    isPublic: integer("is_public", { mode: "boolean" }).notNull(),
+    offersSwaps: integer("offers_swaps", { mode: "boolean" }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.number] })],
+);
+
 /** The rows of a file, by their number in it. */
 export const collectionImportRows = sqliteTable(
   "collection_import_rows",
@@ -47,7 +65,7 @@ export const collectionImportRows = sqliteTable(
     row: integer("row").notNull(),
     /** JSON array of texts. */
     cells: text("cells").notNull(),
-    /** JSON object: the columns of the item that it becomes. */
+    /** JSON object: the columns of the item that it becomes, and the number of its target. */
     item: text("item"),
     /** JSON array: what is wrong with it, by column. */
     faults: text("faults"),

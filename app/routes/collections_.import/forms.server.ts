@@ -12,6 +12,7 @@ const newCollection = collectionInput.pick({ name: true });
 function readUpload(fields: Readonly<Record<string, string>>): { key: string; target: Target } | Refusal {
   const key = readFormKey(fields);
   if (isRefusal(key)) return key;
+  if (fields.collection === "file") return { key, target: { followsFile: true } };
   if (fields.collection !== "new") return { key, target: { collectionId: readId(fields.collection) } };
   const named = parseFields(newCollection, fields);
   return isRefusal(named) ? named : { key, target: { name: named.name } };

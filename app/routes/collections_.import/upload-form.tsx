@@ -22,21 +22,22 @@ export function UploadForm({ formKey: key, collections, chosen }: UploadFormProp
     <Form method="post" encType="multipart/form-data" className="mt-6 flex max-w-form flex-col gap-5">
       <input type="hidden" name="key" value={key} />
       <Problem title="Nothing was imported" message={generalProblem(refused)} />
-      {collections.length > 0 ? (
-        <SelectField
-          label="Add the items to"
-          name="collection"
-          defaultValue={typed?.collection ?? chosen}
-          options={[...collections.map(({ id, name }) => [id, name] as const), ["new", "A new collection"]]}
-        />
-      ) : (
-        <input type="hidden" name="collection" value="new" />
-      )}
+      <SelectField
+        label="Add the items to"
+        name="collection"
+        defaultValue={typed?.collection ?? chosen}
+        error={refused?.errors.collection}
+        options={[
+          ...collections.map(({ id, name }) => [String(id), name] as const),
+          ["new", "A new collection"],
+          ["file", "The collections that the file names"],
+        ]}
+      />
       <div
         className={
-          collections.length > 0 && (typed?.collection ?? chosen) !== "new"
-            ? "hidden in-[form:has([name=collection]_[value=new]:checked)]:block"
-            : ""
+          (typed?.collection ?? chosen) === "new"
+            ? "in-[form:has([name=collection]_[value=file]:checked)]:hidden"
+            : "hidden in-[form:has([name=collection]_[value=new]:checked)]:block"
         }
       >
         <Field
@@ -44,11 +45,7 @@ export function UploadForm({ formKey: key, collections, chosen }: UploadFormProp
           name="name"
           maxLength={MAX_COLLECTION_NAME}
           placeholder="My coins"
-          hint={
-            collections.length > 0
-              ? "Only if you chose a new collection. It starts out private."
-              : "It starts out private."
-          }
+          hint="Only if you chose a new collection. It starts out private."
           defaultValue={typed?.name}
           error={refused?.errors.name}
         />

@@ -8,13 +8,14 @@ const items = (count: number) => (count === 1 ? "1 item" : `${count} items`);
 
 /** How far the import is, the button for its next step, and the one that undoes it. */
 export function AddForm({ file, isStopped }: { file: ImportView["file"]; isStopped: boolean }) {
-  const { rowCount, faultyCount, duplicateCount, doneCount, asked, removedAt, collectionId, unchangedCount } = file;
+  const { rowCount, faultyCount, duplicateCount, doneCount, asked, removedAt, targets, unchangedCount } = file;
   const isSending = useNavigation().state !== "idle";
   const good = rowCount - faultyCount;
   const wanted = asked?.leavesOutDuplicates ? good - duplicateCount : good;
   const goesOn = asked !== null && !isStopped && doneCount < wanted;
   const form = useNextStep({ goesOn, steps: doneCount });
   const isDone = doneCount > 0 && asked === null;
+  const only = targets.length === 1 ? targets[0] : undefined;
   if (removedAt !== null)
     return (
       <p className="mt-8 max-w-prose">
@@ -61,9 +62,12 @@ export function AddForm({ file, isStopped }: { file: ImportView["file"]; isStopp
         </Form>
       ) : null}
       <div className="flex flex-wrap gap-3">
-        {doneCount > 0 && collectionId !== null ? (
-          <ButtonLink variant={isDone ? "primary" : "secondary"} to={`/collections/${collectionId}`}>
-            See the collection
+        {doneCount > 0 ? (
+          <ButtonLink
+            variant={isDone ? "primary" : "secondary"}
+            to={only ? `/collections/${only.collectionId}` : "/collections"}
+          >
+            {only ? "See the collection" : "See your collections"}
           </ButtonLink>
         ) : null}
         {unchangedCount > 0 ? (

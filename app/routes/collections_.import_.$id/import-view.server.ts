@@ -1,7 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { READ_COLUMNS } from "~/domain/collections/exchange/exchange-columns";
-import { importFile, shownRows } from "~/domain/collections/exchange/importing/import-file.server";
-import type { ReadyItem } from "~/domain/collections/exchange/reading/judge-item";
+import { importFile } from "~/domain/collections/exchange/importing/import-file.server";
+import { shownRows } from "~/domain/collections/exchange/importing/import-rows.server";
+import type { ImportedItem } from "~/domain/collections/exchange/importing/judge-rows.server";
 import { STATUS_LABELS } from "~/domain/collections/items/item-choices";
 import type { CellFault } from "~/domain/importing/faulty-row";
 import { readAttributes } from "~/domain/listings/drafts/read-attributes";
@@ -17,6 +18,7 @@ const SAMPLE_LENGTH = 60;
 /** What an uploaded file says and what became of it, for its member. */
 export async function importView({ reader }: AppLoadContext, own: { memberId: number; importId: number }) {
   const { mapping, columns, ...file } = orThrow(await importFile(reader, own));
+  const names = new Map(file.targets.map(({ number, name }) => [number, name]));
   const { faulty, open, sample } = await shownRows(reader, file.id, SHOWN);
   const { fields, ...settings } = mapping;
   return {
@@ -27,11 +29,20 @@ export async function importView({ reader }: AppLoadContext, own: { memberId: nu
     choices: READ_COLUMNS.map(({ field, label }) => ({ field, label })),
     samples: columns.map((_, index) => sample[index]?.slice(0, SAMPLE_LENGTH) ?? ""),
     faultyRows: faulty.map(({ row, faults }) => ({ row, faults: JSON.parse(faults ?? "[]") as CellFault[] })),
-    nextRows: open.map(({ row, item, isDuplicate }) => ({ row, isDuplicate, ...shownItem(JSON.parse(item ?? "{}")) })),
+    nextRows: open.map(({ row, item: json, isDuplicate }) => {
+      const item: ImportedItem = JSON.parse(json ?? "{}");
+      return {
+        row,
+        isDuplicate,
+        collection: file.followsFile ? (names.get(item.target) ?? "") : "",
+        ...shownItem(item),
+      };
+    }),
   };
 }
 
-function shownItem({ title, status, quantity, typeId, attributes: json, priceMinor, priceCurrency }: ReadyItem) {
+function shownItem({ attributes: json, ...item }: ImportedItem) {
+  const { title, status, quantity, typeId, priceMinor, priceCurrency, orderId, isUnlinked } = item;
   const attributes = readAttributes(json);
   const price = priceMinor === null || priceCurrency === null ? "" : formatMoney(priceMinor, priceCurrency);
   return {
@@ -39,6 +50,8 @@ function shownItem({ title, status, quantity, typeId, attributes: json, priceMin
     facts: referenceLine({ attributes, ...yearsOf(attributes) }),
     notes: [STATUS_LABELS[status], quantity > 1 ? `${quantity} pieces` : "", price].filter(Boolean).join(" · "),
     isMatched: typeId !== null,
+    isPurchase: orderId !== null,
+    isUnlinked,
   };
 }
 

@@ -11,8 +11,9 @@ import { SOURCE_LABELS } from "~/domain/collections/exchange/source-names";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { AddForm } from "./add-form";
+import { Destinations } from "./destinations";
 import { collectionImportForms } from "./forms.server";
-import { importView } from "./import-view.server";
+import { type ImportView, importView } from "./import-view.server";
 import { ItemColumns } from "./item-columns";
 import { NextRows } from "./next-rows";
 
@@ -29,6 +30,11 @@ export const action = collectionImportForms;
 
 const rows = (count: number) => (count === 1 ? "1 row" : `${count.toLocaleString("en-US")} rows`);
 
+const destination = ({ followsFile, targets }: ImportView["file"]) =>
+  followsFile && targets.length > 1
+    ? `for ${targets.length} collections`
+    : `for the collection “${targets[0]?.name ?? ""}”`;
+
 /** What an uploaded file says, what is wrong with it, and the items made of it so far. */
 export default function CollectionImport() {
   const { file, settings, columns, fields, choices, samples, faultyRows, nextRows } = useLoaderData<typeof loader>();
@@ -38,7 +44,7 @@ export default function CollectionImport() {
   return (
     <Page
       title="Import a collection"
-      lead={`${rows(file.rowCount)} from ${SOURCE_LABELS[file.source]}, for the collection “${file.collectionName}”. ${isBegun ? "" : "Nothing is added before you say so."}`}
+      lead={`${rows(file.rowCount)} from ${SOURCE_LABELS[file.source]}, ${destination(file)}. ${isBegun ? "" : "Nothing is added before you say so."}`}
       actions={<ButtonLink to="/collections/import">Upload another file</ButtonLink>}
     >
       <Problem title="The import has stopped" message={isColumns ? undefined : refused?.message} className="mb-6" />
@@ -51,6 +57,7 @@ export default function CollectionImport() {
             <Fact label="Of several pieces">{rows(file.severalCount)}</Fact>
             <Fact label="In the collection already">{rows(file.duplicateCount)}</Fact>
           </dl>
+          <Destinations file={file} />
           <ItemColumns {...{ settings, columns, fields, choices, samples, refused }} />
         </>
       )}

@@ -111,6 +111,15 @@ const TAIL: readonly ExchangeColumn[] = [
   },
 ];
 
+/** The collection of an item, and its purchase on Obverse. They are the owner's alone. */
+const OWNERS: readonly ExchangeColumn[] = [
+  { field: "purchase", label: "Purchase on Obverse", isPrivate: true },
+  { field: "collectionNumber", label: "Collection number", isPrivate: true },
+  { field: "collectionName", label: "Collection", alsoCalled: ["collection name"], isPrivate: true },
+  { field: "collectionAbout", label: "About the collection", isPrivate: true },
+  { field: "audience", label: "Who sees the collection", isPrivate: true },
+];
+
 /** Columns in which other programs keep parts of one fact. */
 const PARTS: readonly ExchangeColumn[] = [
   { field: "unit", label: "Unit of the denomination", alsoCalled: ["unit"], isReadOnly: true },
@@ -128,7 +137,7 @@ const facts = FACT_COLUMNS.map(({ examples: _, ...column }) =>
 );
 
 /** Everything that a column of an imported file can fill. */
-export const READ_COLUMNS: readonly ExchangeColumn[] = [...HEAD, ...facts, ...TAIL, ...PARTS];
+export const READ_COLUMNS: readonly ExchangeColumn[] = [...HEAD, ...facts, ...TAIL, ...OWNERS, ...PARTS];
 
 /** The columns of our own files, in order. */
 export const WRITTEN_COLUMNS = READ_COLUMNS.filter(({ isReadOnly }) => !isReadOnly);

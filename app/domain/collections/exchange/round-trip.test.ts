@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import * as z from "zod";
 import { DATE_CALENDARS } from "~/domain/calendars/calendar-names";
 import { isRefusal } from "~/domain/refusal";
+import { AUDIENCES, collectionColumns, collectionInput } from "../collection-input";
 import { ITEM_STATUSES, STICKERS } from "../items/item-choices";
 import { itemColumns } from "../items/item-columns";
 import { type ItemInput, itemSchema } from "../items/item-input";
@@ -11,6 +13,7 @@ import { guessMapping } from "./mapping";
 import { judgeItem } from "./reading/judge-item";
 import { readFile } from "./reading/read-file";
 import { rowFields } from "./reading/row-fields";
+import { splitCollections } from "./reading/split-collections";
 import type { ExportedItem } from "./writing/exported-item";
 import { csvHead, itemsCsv } from "./writing/items-csv";
 import { itemsJson, JSON_TAIL, jsonHead } from "./writing/items-json";
@@ -71,14 +74,29 @@ const item = fc
   .filter((valid) => valid !== undefined);
 
 const stored = (input: ItemInput) => itemColumns(input, input.attributes.typeId ? TYPE : undefined);
-const exported = (input: ItemInput): ExportedItem => ({ id: 1, typeTitle: TYPE.title, ...stored(input) });
+const collection = fc.record({
+  ...{ id: fc.integer({ min: 1, max: 6 }), name: anyText(1, 80), description: anyText(0, 300) },
+  audience: fc.constantFrom(...AUDIENCES),
+});
+const exported = (input: ItemInput, change: Partial<ExportedItem> = {}): ExportedItem => ({
+  ...{ id: 1, typeTitle: TYPE.title, ...stored(input), orderId: null, collectionName: "Coins", collectionAbout: "" },
+  ...{ isPublic: false, offersSwaps: false, ...change },
+});
 
-function imported(text: string) {
+function ownFile(text: string) {
   const file = readFile(new TextEncoder().encode(text));
   if (isRefusal(file)) throw new Error(file.message);
   const { table, source } = file;
   expect(source).toBe("obverse");
-  const mapping = guessMapping(table, source, USD);
+  return { table, source, mapping: guessMapping(table, source, USD) };
+}
+function fieldsOf(text: string) {
+  const { table, source, mapping } = ownFile(text);
+  return table.rows.map(({ cells }) => rowFields(cells, { mapping, source }).fields);
+}
+
+function imported(text: string) {
+  const { table, source, mapping } = ownFile(text);
   return table.rows.map(({ cells }) => {
     const read = rowFields(cells, { mapping, source });
     const named = read.fields.typeId ? TYPE : undefined;
@@ -100,7 +118,7 @@ const OWNER = { isOwner: true, currency: "USD" } as const;
 it("imports again what it exported, as CSV and as JSON, whatever an item says", () => {
   fc.assert(
     fc.property(fc.array(item, { minLength: 1, maxLength: 4 }), (items) => {
-      const rows = items.map(exported);
+      const rows = items.map((each) => exported(each));
       const csv = csvHead(OWNER) + itemsCsv(rows, OWNER);
       const json = jsonHead("USD", 0) + itemsJson(rows, { ...OWNER, isFirst: true }) + JSON_TAIL;
       for (const file of [csv, json])
@@ -108,6 +126,48 @@ it("imports again what it exported, as CSV and as JSON, whatever an item says", 
     }),
     { numRuns: 300 },
   );
+});
+
+it("brings several collections back as several, with what their owner said about them and the purchases of their items", () => {
+  const owned = fc
+    .uniqueArray(collection, { selector: ({ id }) => id, minLength: 1, maxLength: 4 })
+    .map((some) => some.map((each) => collectionInput.extend({ id: z.int() }).safeParse(each).data))
+    .filter((some) => some.every((each) => each !== undefined));
+  fc.assert(
+    fc.property(owned, fc.array(fc.tuple(item, fc.nat(), fc.nat(9)), { minLength: 1, maxLength: 6 }), (some, picks) => {
+      const rows = picks.map(([input, pick, orderId]) => {
+        const { id, name, description, ...rest } = some[pick % some.length] ?? expect.unreachable();
+        const { isPublic, offersSwaps } = collectionColumns({ name, description, ...rest });
+        const said = { collectionId: id, collectionName: name, collectionAbout: description, isPublic, offersSwaps };
+        return exported(input, { ...said, orderId: orderId || null });
+      });
+      const csv = csvHead(OWNER) + itemsCsv(rows, OWNER);
+      const json = jsonHead("USD", 0) + itemsJson(rows, { ...OWNER, isFirst: true }) + JSON_TAIL;
+      for (const file of [csv, json]) {
+        const read = fieldsOf(file);
+        const split = splitCollections(read, []);
+        const back = split?.numbers.map((number) => split.targets.find((target) => target.number === number));
+        expect(back?.map((target) => [target?.name, target?.description, target && collectionColumns(target)])).toEqual(
+          rows.map((row) => [
+            row.collectionName,
+            row.collectionAbout,
+            expect.objectContaining({ isPublic: row.isPublic, offersSwaps: row.offersSwaps }),
+          ]),
+        );
+        expect(split?.targets.length).toBe(new Set(rows.map(({ collectionId }) => collectionId)).size);
+        expect(read.map(({ purchase }) => purchase)).toEqual(rows.map(({ orderId }) => orderId?.toString()));
+      }
+    }),
+  );
+});
+
+it("finds the collections that the member has by their names, the oldest first, and makes the others", () => {
+  const row = (collectionNumber: string, collectionName: string) => ({ collectionNumber, collectionName });
+  const rows = [row("7", "Thalers"), row("8", "Thalers"), row("9", "Thalers"), row("7", "Thalers"), row("5", "Notes")];
+  const existing = [...[31, 12].map((id) => ({ id, name: "Thalers" })), { id: 40, name: "Medals" }];
+  const split = splitCollections(rows, existing);
+  expect(split?.targets.map(({ collectionId }) => collectionId)).toEqual([12, 31, null, null]);
+  expect(split?.numbers).toEqual([1, 2, 3, 1, 4]);
 });
 
 it("writes nothing that a spreadsheet would run, and takes the guard off any text again", () => {

@@ -139,7 +139,7 @@ Write to the others from that page and agree on what changes hands, who posts fi
 - **Colnect**: export your collection, swap list or wish list as CSV. Upload each list as a file of its own and choose what rows without a status are.
 - **OpenNumismat**: upload the .db file itself, after closing it in OpenNumismat. If it's too large because it contains pictures, export it as CSV from OpenNumismat instead.
 - **A spreadsheet**: save it as CSV. The first row names the columns.
-- **Obverse**: the CSV and JSON files that you exported here.
+- **Obverse**: the CSV and JSON files that you exported here. To get several collections back, add the items to “The collections that the file names”.
 
 # What happens to it
 
@@ -152,7 +152,7 @@ A row is matched to a [type of the catalogue](/types) by its reference, such as 
 
 # Exporting
 
-CSV opens in any spreadsheet, and JSON suits programs. Both contain everything you noted except photos and the link to a purchase, and both can be imported again. Others can export your public collections too, but never what you paid, where your pieces are, or your private notes.
+CSV opens in any spreadsheet, and JSON suits programs. Both contain everything you noted, your collections with who sees them, and the purchases that pieces came from, but no photos. Both can be imported again: a collection that you have by the same name is added to, and the others are made. Others can export your public collections too, but never what you paid, where your pieces are, or your private notes.
 
 A text that a spreadsheet would take for a formula has an apostrophe before it in the CSV file. We remove it when you import the file again.
 `,

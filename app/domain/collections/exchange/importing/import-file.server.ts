@@ -1,11 +1,13 @@
-import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Reader } from "~/db/client.server";
 import { column, columnsFrom } from "~/db/columns-of";
-import { collectionImportRows, collectionImports } from "~/db/schema/collection-imports";
+import { collectionImports } from "~/db/schema/collection-imports";
 import { refuse } from "~/domain/refusal";
+import { audienceOf } from "../../collection-input";
 import { KEPT_FILES } from "../exchange-limits";
 import { mappingSchema } from "../mapping";
+import type { ImportTarget } from "../reading/split-collections";
 
 /** One of the member's own imports. */
 export interface OwnImport {
@@ -25,22 +27,24 @@ export const noSuchImport = () =>
   refuse("not_found", "There is no such import. It may have been replaced by a newer one.");
 
 const texts = z.array(z.string());
+const flag = z.int().transform((number) => number === 1);
+const targetRow = z
+  .object({
+    ...{ number: z.int(), collectionId: z.int().nullable(), name: z.string(), description: z.string() },
+    ...{ isPublic: flag, offersSwaps: flag },
+  })
+  .transform(
+    ({ isPublic, offersSwaps, ...target }): ImportTarget => ({
+      ...target,
+      audience: audienceOf({ isPublic, offersSwaps }),
+    }),
+  );
 
-/** An import without its rows; with the name of its collection, and how many of its items are there unchanged. */
+/** An import without its rows; with its collections, and how many of its items are there unchanged. */
 export async function importFile(db: Reader, { memberId, importId }: OwnImport) {
   const [found] = await db
     .select({
-      ...columnsFrom(
-        "f",
-        collectionImports,
-        "id",
-        "collectionId",
-        "source",
-        "columns",
-        "mapping",
-        "asked",
-        "removedAt",
-      ),
+      ...columnsFrom("f", collectionImports, "id", "followsFile", "source", "columns", "mapping", "asked", "removedAt"),
       ...columnsFrom(
         "f",
         collectionImports,
@@ -50,53 +54,30 @@ export async function importFile(db: Reader, { memberId, importId }: OwnImport) 
         "matchedCount",
         "severalCount",
       ),
-      ...columnsFrom("f", collectionImports, "doneCount"),
-      collectionName: column<string>("COALESCE(NULLIF(f.collection_name, ''), c.name, '')", "collectionName"),
+      ...columnsFrom("f", collectionImports, "namedCount", "unlinkedCount", "doneCount"),
+      targets: column<string>(
+        `(SELECT json_group_array(json_object('number', t.number, 'collectionId', t.collection_id,
+            'name', COALESCE(c.name, t.name), 'description', t.description, 'isPublic', COALESCE(c.is_public, t.is_public),
+            'offersSwaps', COALESCE(c.offers_swaps, t.offers_swaps)) ORDER BY t.number)
+          FROM collection_import_targets AS t LEFT JOIN collections AS c ON c.id = t.collection_id
+          WHERE t.import_id = f.id)`,
+        "targets",
+      ),
       unchangedCount: column<number>(
         "(SELECT COUNT(*) FROM collection_items WHERE import_id = f.id AND deleted_at IS NULL)",
         "unchangedCount",
       ),
     })
-    .from(sql`collection_imports AS f LEFT JOIN collections AS c ON c.id = f.collection_id`)
+    .from(sql`collection_imports AS f`)
     .where(sql`f.id = ${importId} AND f.member_id = ${memberId}`);
   if (!found) return noSuchImport();
   return {
     ...found,
     columns: texts.parse(JSON.parse(found.columns)),
+    targets: z.array(targetRow).parse(JSON.parse(found.targets)),
     mapping: mappingSchema.parse(JSON.parse(found.mapping)),
     asked: found.asked === null ? null : askedSchema.parse(JSON.parse(found.asked)),
   };
-}
-
-/** All rows of a file, to judge them again. */
-export async function importRows(db: Reader, importId: number) {
-  const rows = await db
-    .select({ row: collectionImportRows.row, cells: collectionImportRows.cells })
-    .from(collectionImportRows)
-    .where(eq(collectionImportRows.importId, importId))
-    .orderBy(asc(collectionImportRows.row));
-  return rows.map(({ row, cells }) => ({ row, cells: texts.parse(JSON.parse(cells)) }));
-}
-
-/** The first rows with errors and the next ones that become items, in one round trip. Ask only for the member's own import. */
-export async function shownRows(db: Reader, importId: number, limits: { faulty: number; good: number }) {
-  const t = collectionImportRows;
-  const [faulty, open, [first]] = await db.batch([
-    db
-      .select({ row: t.row, faults: t.faults })
-      .from(t)
-      .where(and(eq(t.importId, importId), isNotNull(t.faults)))
-      .orderBy(asc(t.row))
-      .limit(limits.faulty),
-    db
-      .select({ row: t.row, item: t.item, isDuplicate: t.isDuplicate })
-      .from(t)
-      .where(and(eq(t.importId, importId), sql`item IS NOT NULL AND item_id IS NULL`))
-      .orderBy(asc(t.isDuplicate), asc(t.row))
-      .limit(limits.good),
-    db.select({ cells: t.cells }).from(t).where(eq(t.importId, importId)).orderBy(asc(t.row)).limit(1),
-  ]);
-  return { faulty, open, sample: first ? texts.parse(JSON.parse(first.cells)) : [] };
 }
 
 /** A member's newest imports, to continue one. */

@@ -1,47 +1,85 @@
-import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { column } from "~/db/columns-of";
 import type { CellFault } from "~/domain/importing/faulty-row";
 import type { Table } from "~/domain/importing/read-table";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { MAX_COLLECTIONS } from "../../collection-limits";
+import { collectionNames } from "../../my-collections.server";
 import type { Mapping } from "../mapping";
 import { findDuplicates } from "../reading/duplicates";
 import { judgeItem, type ReadyItem } from "../reading/judge-item";
 import { typeOfRow } from "../reading/match-type";
 import { rowFields } from "../reading/row-fields";
+import { type ImportTarget, namedCollections, splitCollections } from "../reading/split-collections";
 import type { Source } from "../source-names";
 import { findTypes, typeNumber } from "./find-types.server";
+import { likelyItems } from "./likely-items.server";
+import { linkPurchases } from "./link-purchases.server";
 
 interface File {
+  readonly memberId: number;
   readonly table: Table;
   readonly source: Source;
   readonly mapping: Mapping;
-  /** Where its items go; null for a new collection. */
-  readonly collectionId: number | null;
+  /** Where all of its items go; null for the collections that it names. */
+  readonly target: ImportTarget | null;
   readonly currency: string;
+}
+
+/** The item that a row becomes, with the number of its target and the purchase that it is linked to. */
+export interface ImportedItem extends ReadyItem {
+  readonly target: number;
+  readonly orderId: number | null;
+  /** Whether the row names a purchase that can't be linked. */
+  readonly isUnlinked: boolean;
 }
 
 /** A row and its judgment, as stored. */
 export interface JudgedRow {
   readonly row: number;
-  readonly item: ReadyItem | null;
+  readonly item: ImportedItem | null;
   readonly faults: readonly CellFault[] | null;
   readonly isDuplicate: boolean;
 }
 
-/** Judges all rows of a file; two round trips, for the types that they name and the items that are there already. */
-export async function judgeRows(db: Reader, { table, source, mapping, collectionId, currency }: File) {
+const BAD_COLLECTION = { column: "Collection", words: "A collection can't have this name, description or audience." };
+
+/**
+ * Judges all rows of a file, in at most four round trips. Refuses a file that names no collections, or too many, if its
+ * items are to go into those.
+ */
+export async function judgeRows(db: Reader, { memberId, table, source, mapping, target, currency }: File) {
   const read = table.rows.map(({ row, cells }) => ({ row, ...rowFields(cells, { mapping, source }) }));
-  const types = await findTypes(
-    db,
-    read.map(({ fields }) => fields),
-  );
-  const judged = read.map((each) => {
+  const fields = read.map((each) => each.fields);
+  const namedCount = namedCollections(fields);
+  if (target === null && namedCount === 0) return unnamed();
+  const [types, purchases, existing] = await Promise.all([
+    findTypes(db, fields),
+    linkPurchases(db, memberId, read),
+    target === null ? collectionNames(db, memberId) : [],
+  ]);
+  const split = target
+    ? { targets: [target], numbers: fields.map(() => target.number) }
+    : splitCollections(fields, existing);
+  if (!split) return tooManyNamed();
+  const judged = read.map((each, index) => {
     const named = types.get(typeNumber(each.fields) ?? "")?.[0];
     const matched = named ? undefined : typeOfRow(each.fields, types);
-    return { row: each.row, ...judgeItem(each, { columns: table.columns, mapping, source, currency, named, matched }) };
+    const context = { columns: table.columns, mapping, source, currency, named, matched };
+    const answer = judgeItem(each, context);
+    const number = split.numbers[index];
+    if ("faults" in answer) return { row: each.row, faults: answer.faults };
+    if (number === undefined) return { row: each.row, faults: [BAD_COLLECTION] };
+    const orderId = purchases.get(each) ?? null;
+    const isUnlinked = orderId === null && Boolean(each.fields.purchase);
+    return {
+      row: each.row,
+      item: { ...answer.item, target: number, orderId, isUnlinked },
+      isMatched: answer.isMatched,
+    };
   });
   const items = judged.flatMap((each) => ("item" in each ? [each.item] : []));
-  const duplicates = findDuplicates(items, collectionId === null ? [] : await likeThese(db, collectionId, items));
+  const targets = split.targets.filter(({ number }) => target || items.some((item) => item.target === number));
+  const duplicates = await duplicatesAmong(db, items, targets);
   const rows = judged.map(
     (each): JudgedRow => ({
       row: each.row,
@@ -52,28 +90,41 @@ export async function judgeRows(db: Reader, { table, source, mapping, collection
   );
   return {
     rows,
+    targets,
     counts: {
-      rowCount: rows.length,
-      faultyCount: rows.length - items.length,
-      duplicateCount: duplicates.size,
+      ...{
+        rowCount: rows.length,
+        faultyCount: rows.length - items.length,
+        duplicateCount: duplicates.size,
+        namedCount,
+      },
       matchedCount: judged.filter((each) => "item" in each && each.isMatched).length,
       severalCount: items.filter(({ quantity }) => quantity > 1).length,
+      unlinkedCount: items.filter(({ isUnlinked }) => isUnlinked).length,
     },
   };
 }
 
-/** The items of a collection with the same titles, by the index of titles. */
-function likeThese(db: Reader, collectionId: number, items: readonly ReadyItem[]) {
-  const titles = JSON.stringify([...new Set(items.map(({ title }) => title.toLowerCase()))]);
-  return db
-    .select({
-      title: column<string>("i.title", "title"),
-      typeId: column<number | null>("i.type_id", "typeId"),
-      yearFrom: column<number | null>("i.year_from", "yearFrom"),
-      attributes: column<string>("i.attributes", "attributes"),
-    })
-    .from(
-      sql`json_each(${titles}) AS t CROSS JOIN collection_items AS i ON i.collection_id = ${collectionId}
-        AND i.title = t.value COLLATE NOCASE AND i.deleted_at IS NULL`,
-    );
+async function duplicatesAmong(db: Reader, items: readonly ImportedItem[], targets: readonly ImportTarget[]) {
+  const destined = targets.flatMap(({ number, collectionId }) =>
+    collectionId === null ? [] : [{ collectionId, items: items.filter(({ target }) => target === number) }],
+  );
+  const owned = await likelyItems(db, destined);
+  const found = destined.map((each) =>
+    findDuplicates(
+      each.items,
+      owned.filter(({ collectionId }) => collectionId === each.collectionId),
+    ),
+  );
+  return new Set(found.flatMap((some) => [...some]));
+}
+
+function unnamed(): Refusal {
+  const words = "This file doesn't say which collections its items are in. Choose one for them.";
+  return refuse("malformed", words, { fields: { collection: words } });
+}
+
+function tooManyNamed(): Refusal {
+  const words = `This file names more than ${MAX_COLLECTIONS} collections, and you can have up to ${MAX_COLLECTIONS}.`;
+  return refuse("malformed", words, { fields: { file: words } });
 }

@@ -4,7 +4,9 @@ import { statement } from "~/db/statement.server";
 import { rowChunks } from "~/domain/importing/row-chunks";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { readMapping } from "../mapping";
-import { importFile, importRows, type OwnImport } from "./import-file.server";
+import { importFile, type OwnImport } from "./import-file.server";
+import { importRows } from "./import-rows.server";
+import { insertTargets } from "./insert-targets.server";
 import { judgeRows } from "./judge-rows.server";
 
 /** Changes how the rows of a member's own import become items, before the first one does, and judges them anew. */
@@ -16,14 +18,17 @@ export async function mapCollectionImport(
 ): Promise<{ id: number } | Refusal> {
   const found = await importFile(db, own);
   if (isRefusal(found)) return found;
-  const { id, columns, source, collectionId } = found;
+  const { id, columns, source, followsFile, targets: before } = found;
   const begun = () =>
     refuse("conflict", "Items of this file were already added. Upload it again to change its columns.");
   if (found.doneCount > 0) return begun();
   const mapping = readMapping(typed, columns, found.mapping);
   if (isRefusal(mapping)) return mapping;
   const table = { columns, rows: await importRows(db, id) };
-  const { rows, counts } = await judgeRows(db, { table, source, mapping, collectionId, currency });
+  const target = followsFile ? null : (before[0] ?? null);
+  const judged = await judgeRows(db, { memberId: own.memberId, table, source, mapping, target, currency });
+  if (isRefusal(judged)) return judged;
+  const { rows, targets, counts } = judged;
   const chunks = rowChunks(
     rows.map((each) => JSON.stringify(each)),
     ({ length }) => length,
@@ -37,9 +42,12 @@ export async function mapCollectionImport(
           FROM json_each(${chunk})) AS r
         WHERE import_id = ${id} AND collection_import_rows.row = r.row AND ${isOpen}`),
     ),
+    statement(sql`DELETE FROM collection_import_targets WHERE import_id = ${id} AND ${isOpen}`),
+    insertTargets(targets, sql`${id}`, isOpen),
     statement(sql`UPDATE collection_imports SET mapping = ${JSON.stringify(mapping)},
       faulty_count = ${counts.faultyCount}, duplicate_count = ${counts.duplicateCount},
-      matched_count = ${counts.matchedCount}, several_count = ${counts.severalCount}
+      matched_count = ${counts.matchedCount}, several_count = ${counts.severalCount},
+      named_count = ${counts.namedCount}, unlinked_count = ${counts.unlinkedCount}
       WHERE id = ${id} AND done_count = 0`),
   ]);
   return { id };

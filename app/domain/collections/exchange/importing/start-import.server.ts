@@ -12,10 +12,12 @@ import { noSuchCollection } from "../../save-collection.server";
 import { KEPT_FILES } from "../exchange-limits";
 import { guessMapping } from "../mapping";
 import { readFile } from "../reading/read-file";
+import type { ImportTarget } from "../reading/split-collections";
+import { insertTargets } from "./insert-targets.server";
 import { judgeRows } from "./judge-rows.server";
 
-/** Where the items go: one of the member's collections, or a new one of that name. */
-export type Target = { readonly collectionId: number } | { readonly name: string };
+/** Where the items go: into one of the member's collections, a new one of that name, or those that the file names. */
+export type Target = { readonly collectionId: number } | { readonly name: string } | { readonly followsFile: true };
 
 interface Upload {
   readonly memberId: number;
@@ -40,20 +42,17 @@ export async function startCollectionImport(
     sha: await hashOfBytes(new Uint8Array(bytes)),
     ...target,
   });
-  const collectionId = "collectionId" in target ? target.collectionId : null;
   const newest = sql`(SELECT max(id) FROM collection_imports WHERE member_id = ${memberId})`;
   const older = sql`SELECT id FROM collection_imports WHERE member_id = ${memberId}
     ORDER BY id DESC LIMIT -1 OFFSET ${sql.raw(String(KEPT_FILES))}`;
   const act = async () => {
-    if (collectionId !== null && !(await owns(db, memberId, collectionId))) return noSuchCollection();
+    const chosen = await targetOf(db, memberId, target);
+    if (isRefusal(chosen)) return chosen;
     const mapping = guessMapping(table, source, moneyFormat);
-    const { rows, counts } = await judgeRows(db, {
-      table,
-      source,
-      mapping,
-      collectionId,
-      currency: moneyFormat.currency,
-    });
+    const { currency } = moneyFormat;
+    const judged = await judgeRows(db, { memberId, table, source, mapping, target: chosen, currency });
+    if (isRefusal(judged)) return judged;
+    const { rows, targets, counts } = judged;
     const cells = new Map(table.rows.map((each) => [each.row, each.cells]));
     const stored = rows.map((each) => JSON.stringify({ ...each, cells: cells.get(each.row) }));
     const { id } = await db.commit({
@@ -61,13 +60,13 @@ export async function startCollectionImport(
         db
           .insert(collectionImports)
           .values({
-            ...{ memberId, key, collectionId, source, createdAt: now, ...counts },
-            collectionName: "name" in target ? target.name : "",
+            ...{ memberId, key, followsFile: chosen === null, source, createdAt: now, ...counts },
             columns: JSON.stringify(table.columns),
             mapping: JSON.stringify(mapping),
           })
           .returning({ id: collectionImports.id }),
       ),
+      targets: insertTargets(targets, newest),
       rows: rowChunks(stored, ({ length }) => length).map((chunk) =>
         statement(sql`INSERT INTO collection_import_rows (import_id, row, cells, item, faults, is_duplicate)
           SELECT ${newest}, r.value ->> 'row', r.value -> 'cells', NULLIF(r.value -> 'item', 'null'),
@@ -76,6 +75,7 @@ export async function startCollectionImport(
       ),
       older: [
         statement(sql`DELETE FROM collection_import_rows WHERE import_id IN (${older})`),
+        statement(sql`DELETE FROM collection_import_targets WHERE import_id IN (${older})`),
         statement(sql`DELETE FROM collection_imports WHERE id IN (${older})`),
       ],
       answer: remember(keyed, sql`json_object('importId', ${newest})`, now),
@@ -85,8 +85,13 @@ export async function startCollectionImport(
   return runOnce(db, keyed, { schema: startedSchema, act });
 }
 
-async function owns(db: Writer, memberId: number, collectionId: number): Promise<boolean> {
-  const own = and(eq(collections.id, collectionId), eq(collections.ownerId, memberId), isNull(collections.deletedAt));
-  const [found] = await db.select({ id: collections.id }).from(collections).where(own);
-  return found !== undefined;
+/** The one collection that all items go into; null for those that the file names. */
+async function targetOf(db: Writer, memberId: number, target: Target): Promise<ImportTarget | null | Refusal> {
+  if ("followsFile" in target) return null;
+  const first = { number: 1, description: "", audience: "private" as const };
+  if ("name" in target) return { ...first, name: target.name, collectionId: null };
+  const { collectionId: id } = target;
+  const own = and(eq(collections.id, id), eq(collections.ownerId, memberId), isNull(collections.deletedAt));
+  const [found] = await db.select({ name: collections.name }).from(collections).where(own);
+  return found ? { ...first, name: found.name, collectionId: id } : noSuchCollection();
 }

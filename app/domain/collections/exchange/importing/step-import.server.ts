@@ -48,7 +48,8 @@ export async function stepCollectionImport(
       ...addRows({ memberId, importId, asked, now }),
       stepped: returningOne(
         sql`UPDATE collection_imports SET asked = CASE WHEN ${open} > 0 THEN asked END WHERE ${own}
-          RETURNING ${open} AS left_count, collection_id`,
+          RETURNING ${open} AS left_count, (SELECT collection_id FROM collection_import_targets
+            WHERE import_id = ${importId} ORDER BY number LIMIT 1) AS collection_id`,
         steppedRow,
       ),
     });

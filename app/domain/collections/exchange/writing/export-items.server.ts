@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { column, columnsFrom } from "~/db/columns-of";
-import { collectionItems } from "~/db/schema/collections";
+import { collectionItems, collections } from "~/db/schema/collections";
 import { selectCollection } from "../../items/collection-page.server";
 import type { ExportedItem } from "./exported-item";
 
@@ -38,6 +38,10 @@ export async function* exportedItems(db: Reader, { viewerId, collectionId }: Exp
         place: own<string>("i.place", "place"),
         storage: own<string>("i.storage", "storage"),
         privateNote: own<string>("i.private_note", "privateNote"),
+        orderId: own<number>("i.order_id", "orderId"),
+        collectionName: own<string>("c.name", "collectionName"),
+        collectionAbout: own<string>("c.description", "collectionAbout"),
+        ...columnsFrom("c", collections, "isPublic", "offersSwaps"),
         typeTitle: column<string | null>("t.title", "typeTitle"),
       })
       .from(

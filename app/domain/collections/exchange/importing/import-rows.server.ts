@@ -1,0 +1,37 @@
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import * as z from "zod";
+import type { Reader } from "~/db/client.server";
+import { collectionImportRows } from "~/db/schema/collection-imports";
+
+const texts = z.array(z.string());
+
+/** All rows of a file, to judge them again. */
+export async function importRows(db: Reader, importId: number) {
+  const rows = await db
+    .select({ row: collectionImportRows.row, cells: collectionImportRows.cells })
+    .from(collectionImportRows)
+    .where(eq(collectionImportRows.importId, importId))
+    .orderBy(asc(collectionImportRows.row));
+  return rows.map(({ row, cells }) => ({ row, cells: texts.parse(JSON.parse(cells)) }));
+}
+
+/** The first rows with errors and the next ones that become items, in one round trip. Ask only for the member's own import. */
+export async function shownRows(db: Reader, importId: number, limits: { faulty: number; good: number }) {
+  const t = collectionImportRows;
+  const [faulty, open, [first]] = await db.batch([
+    db
+      .select({ row: t.row, faults: t.faults })
+      .from(t)
+      .where(and(eq(t.importId, importId), isNotNull(t.faults)))
+      .orderBy(asc(t.row))
+      .limit(limits.faulty),
+    db
+      .select({ row: t.row, item: t.item, isDuplicate: t.isDuplicate })
+      .from(t)
+      .where(and(eq(t.importId, importId), sql`item IS NOT NULL AND item_id IS NULL`))
+      .orderBy(asc(t.isDuplicate), asc(t.row))
+      .limit(limits.good),
+    db.select({ cells: t.cells }).from(t).where(eq(t.importId, importId)).orderBy(asc(t.row)).limit(1),
+  ]);
+  return { faulty, open, sample: first ? texts.parse(JSON.parse(first.cells)) : [] };
+}
