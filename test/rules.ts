@@ -1,3 +1,4 @@
+import { buildFilter, readFilter } from "~/domain/accounts/common-passwords";
 import { DAY_MS } from "~/domain/time";
 
 /** Rules and a visitor's settings as most tests of verbs have them. */
@@ -9,3 +10,6 @@ export const FORM = { timeZone: "UTC", moneyFormat: { currency: "USD", decimalMa
 export const importMoment = (now: number) => ({ now, auctionMinMs: LISTING_RULES.auctionMinMs, ...FORM });
 
 export const PARCEL = { carrier: "UPS", tracking: "1Z 999" };
+
+/** A list of common passwords, for tests that choose others. */
+export const COMMON_PASSWORDS = readFilter(buildFilter(["liverpool1892"]));

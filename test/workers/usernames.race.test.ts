@@ -7,6 +7,7 @@ import { signIn } from "~/domain/accounts/sign-in.server";
 import { USERNAME_CHANGE_MS } from "~/domain/accounts/username";
 import { publicSeller } from "~/domain/profiles/public-seller.server";
 import { makeFixed, randomness } from "../factories";
+import { COMMON_PASSWORDS } from "../rules";
 import { freshMembers } from "./fresh-members";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
@@ -17,7 +18,11 @@ const visitor = { address: "203.0.113.9", device: "Firefox on Linux", now: NOW, 
 const rename = (memberId: number, username: string, now = NOW) =>
   changeUsername(db, { memberId, confirmedAt: now }, { username, now });
 const join = (username: string) =>
-  register(db, { username, email: `${username}@example.test`, password: PASSWORD }, { visitor, perAddressHour: 20 });
+  register(
+    db,
+    { username, email: `${username}@example.test`, password: PASSWORD },
+    { visitor, perAddressHour: 20, common: COMMON_PASSWORDS },
+  );
 
 describe("another username", () => {
   it("signs the member in, while the former one leads to them and is nobody else's", async () => {

@@ -6,6 +6,7 @@ import { enqueue } from "~/domain/outbox/outbox.server";
 import type { Randomness } from "~/domain/randomness";
 import { readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
+import type { CommonPasswords } from "./common-passwords";
 import { endOthers } from "./own-sessions.server";
 import { passwordFault } from "./password";
 import { hashPassword, verifyPassword } from "./password-hash.server";
@@ -22,10 +23,10 @@ const WINDOW_MS = 15 * 60_000;
 export async function changePassword(
   db: Writer,
   { session, current, wanted }: { session: Session; current: string; wanted: string },
-  { now, randomness }: { now: number; randomness: Randomness },
+  { now, randomness, common }: { now: number; randomness: Randomness; common: CommonPasswords },
 ): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
   const { id, username, email } = session.member;
-  const fault = passwordFault(wanted, { username, email });
+  const fault = passwordFault(wanted, { username, email }, common);
   if (fault) return refuse("breaks_rule", fault, { fields: { password: fault } });
 
   const limit = { bucket: `change-password:${id}`, limit: ATTEMPTS, windowMs: WINDOW_MS };

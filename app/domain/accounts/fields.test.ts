@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { addressBucket } from "./address-bucket";
+import { buildFilter, readFilter } from "./common-passwords";
 import { deviceOf } from "./device";
 import { emailFault } from "./email";
 import { passwordFault } from "./password";
@@ -43,9 +45,11 @@ describe("an email address", () => {
   });
 });
 
+const COMMON = readFilter(readFileSync("public/passwords/common.bin"));
+
 describe("a password", () => {
   const fault = (password: string) =>
-    passwordFault(password, { username: "ada-lovelace", email: "countess@example.com" });
+    passwordFault(password, { username: "ada-lovelace", email: "countess@example.com" }, COMMON);
 
   it.each([
     "tr0ub4dor&3 x",
@@ -69,6 +73,8 @@ describe("a password", () => {
     ["ö".repeat(513), "at most 1024"],
     ["password", "guess"],
     ["PassWord", "guess"],
+    ["liverpool1892", "guess"],
+    ["1Q2W3E4R5T6Y", "guess"],
     ["password123!", "guess"],
     ["!!dragon2024", "guess"],
     ["12345678", "guess"],
@@ -85,6 +91,21 @@ describe("a password", () => {
     ["countess@example.com", "guess"],
   ])("can't be %s", (password, reason) => {
     expect(fault(password)).toContain(reason);
+  });
+});
+
+describe("the list of common passwords", () => {
+  const words = Array.from({ length: 1_000 }, (_, index) => `collector-${index}`);
+
+  it("has every password that it was made of, in any case", () => {
+    const list = readFilter(buildFilter(words));
+    expect(words.filter((word) => !list.includes(word.toUpperCase()))).toEqual([]);
+    expect(readFilter(buildFilter([])).includes("collector-1")).toBe(false);
+  });
+
+  it("wrongly has one of 10,000 others at most", () => {
+    const others = Array.from({ length: 100_000 }, (_, index) => `groat ${index} farthing`);
+    expect(others.filter((word) => COMMON.includes(word)).length).toBeLessThanOrEqual(10);
   });
 });
 

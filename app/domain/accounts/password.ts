@@ -1,3 +1,4 @@
+import type { CommonPasswords } from "./common-passwords";
 import commonPasswords from "./common-passwords.json";
 import { PASSWORD_GOOD, PASSWORD_MAX_BYTES, PASSWORD_MIN } from "./password-length";
 
@@ -17,13 +18,14 @@ const SITE_WORDS = new Set(["obverse", "reverse", "collectible", "collectibles",
 export function passwordFault(
   password: string,
   { username, email }: { username: string; email: string },
+  common: CommonPasswords,
 ): string | undefined {
   if (password === "") return "Choose a password.";
   if ([...password].length < PASSWORD_MIN)
     return `Use at least ${PASSWORD_MIN} characters; ${PASSWORD_GOOD} or more is better.`;
   if (isTooLongToHash(password)) return `Use at most ${PASSWORD_MAX_BYTES} bytes.`;
   const own = [username, email, email.split("@")[0] ?? ""].map((each) => each.toLowerCase()).filter(Boolean);
-  if (isGuessable(password.toLowerCase(), own)) {
+  if (common.includes(password) || isGuessable(password.toLowerCase(), own)) {
     return "This password is too common. Choose one that is harder to guess.";
   }
   return undefined;

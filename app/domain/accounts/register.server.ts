@@ -7,6 +7,7 @@ import { type RateLimit, readSlot, takeSlot } from "~/domain/rate-limits/rate-li
 import { type Refusal, refuse } from "~/domain/refusal";
 import { HOUR_MS } from "~/domain/time";
 import { addressBucket } from "./address-bucket";
+import type { CommonPasswords } from "./common-passwords";
 import type { Registration, User } from "./credentials";
 import { emailFault } from "./email";
 import { openAccount } from "./open-account.server";
@@ -31,14 +32,14 @@ export const TAKEN = {
 export async function register(
   db: Writer,
   typed: Registration,
-  { visitor, perAddressHour }: { visitor: Visitor; perAddressHour: number },
+  { visitor, perAddressHour, common }: { visitor: Visitor; perAddressHour: number; common: CommonPasswords },
 ): Promise<{ user: User; token: string } | Refusal> {
   const username = typed.username.trim();
   const email = typed.email.trim();
   const faults = {
     username: usernameFault(username),
     email: emailFault(email),
-    password: passwordFault(typed.password, { username, email }),
+    password: passwordFault(typed.password, { username, email }, common),
   };
   const refusal = fieldRefusal("breaks_rule", faults);
   if (refusal) return refusal;

@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { isRefusal } from "~/domain/refusal";
+import { COMMON_PASSWORDS } from "../../../test/rules";
 import { openAccount } from "./open-account.server";
 import { hashPassword } from "./password-hash.server";
 import { register } from "./register.server";
@@ -121,7 +122,11 @@ describe("signing in", () => {
 
 describe("registering", () => {
   const join = (username: string, email: string, perAddressHour = 20) =>
-    register(openWriter(env.DB), { username, email, password: PASSWORD }, { visitor: visitor(), perAddressHour });
+    register(
+      openWriter(env.DB),
+      { username, email, password: PASSWORD },
+      { visitor: visitor(), perAddressHour, common: COMMON_PASSWORDS },
+    );
 
   it("creates an account with an empty wallet and the password that was typed", async () => {
     expect(isRefusal(await join("Grace", "grace@example.test"))).toBe(false);

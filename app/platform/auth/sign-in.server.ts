@@ -7,6 +7,7 @@ import { signIn, type Visitor } from "~/domain/accounts/sign-in.server";
 import { signInWithProvider } from "~/domain/accounts/sign-in-with-provider.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { publish } from "~/platform/effects/publish-effects.server";
+import { commonPasswords } from "./common-passwords.server";
 import { dropSessionToken, keepSessionToken } from "./session-cookie.server";
 
 /*
@@ -39,7 +40,10 @@ export async function signInRequest(context: AppLoadContext, typed: Credentials)
 }
 
 export async function registerRequest(context: AppLoadContext, typed: Registration): Promise<User | Refusal> {
-  const answer = await register(context.writer, typed, newcomerOf(context));
+  const answer = await register(context.writer, typed, {
+    ...newcomerOf(context),
+    common: await commonPasswords(context.env),
+  });
   if (isRefusal(answer)) return answer;
   await changeSession(context, answer.token);
   return answer.user;

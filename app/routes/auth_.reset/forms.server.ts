@@ -1,13 +1,15 @@
 import { newPasswordSchema, resetPassword } from "~/domain/accounts/reset/reset-password.server";
+import { commonPasswords } from "~/platform/auth/common-passwords.server";
 import { definePublicActions, form } from "~/platform/forms/define-actions.server";
 
 export const resetForm = definePublicActions(
   {
     change: form({
       read: newPasswordSchema,
-      run: ({ context, input }) => {
+      run: async ({ context, input }) => {
         const { address, randomness, clock } = context;
-        return resetPassword(context.writer, input, { address, randomness, now: clock.now() });
+        const common = await commonPasswords(context.env);
+        return resetPassword(context.writer, input, { address, randomness, common, now: clock.now() });
       },
       done: {
         to: "/auth?tab=login",

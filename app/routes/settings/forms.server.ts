@@ -2,6 +2,7 @@ import { changePassword } from "~/domain/accounts/change-password.server";
 import { chooseCountry } from "~/domain/accounts/choose-country.server";
 import { endOtherSessions, endSessionOf } from "~/domain/accounts/own-sessions.server";
 import { countryInSentence } from "~/domain/addresses/countries";
+import { commonPasswords } from "~/platform/auth/common-passwords.server";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 
 const endSession = form({
@@ -21,8 +22,10 @@ const endOthers = form({
 });
 
 const newPassword = form({
-  run: ({ context: { writer, clock, randomness }, session, fields: { current = "", password = "" } }) =>
-    changePassword(writer, { session, current, wanted: password }, { now: clock.now(), randomness }),
+  run: async ({ context: { env, writer, clock, randomness }, session, fields: { current = "", password = "" } }) => {
+    const common = await commonPasswords(env);
+    return changePassword(writer, { session, current, wanted: password }, { now: clock.now(), randomness, common });
+  },
   done: { title: "Password changed", description: "Your other sessions have ended.", tone: "good" },
 });
 

@@ -5,6 +5,7 @@ import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { passwordResets, users } from "~/db/schema/accounts";
 import { addressBucket } from "~/domain/accounts/address-bucket";
+import type { CommonPasswords } from "~/domain/accounts/common-passwords";
 import { endAll } from "~/domain/accounts/own-sessions.server";
 import { passwordFault } from "~/domain/accounts/password";
 import { hashPassword } from "~/domain/accounts/password-hash.server";
@@ -13,57 +14,59 @@ import { forgetFailures } from "~/domain/accounts/sign-in-backoff.server";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import type { Randomness } from "~/domain/randomness";
-import { readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
+import { type RateLimit, readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
 
 export const newPasswordSchema = z.object({ token: z.string(), password: z.string() });
 
-/** A hash takes some 100 ms of a processor, so a network gets only so many. */
-const TRIES = 20;
+/** How often a network may try links in {@link WINDOW_MS}, and how often one link may be tried: a hash is expensive. */
+const TRIES_PER_NETWORK = 20;
+const TRIES_PER_LINK = 10;
 const WINDOW_MS = 15 * MINUTE_MS;
+
+interface Tools {
+  readonly address: string;
+  readonly now: number;
+  readonly randomness: Randomness;
+  readonly common: CommonPasswords;
+}
 
 export const LINK_IS_OVER = "This link was used already or is too old. Ask for a new one.";
 
 /** Whose password a link changes; undefined if it was used, is too old or never existed. */
 export async function findReset(db: Reader, token: string, now: number) {
-  const [found] = await db
-    .select({ memberId: users.id, username: users.username, email: users.email })
-    .from(passwordResets)
-    .innerJoin(users, eq(users.id, passwordResets.userId))
-    .where(usable(await hashToken(token), now));
-  return found;
+  return findByHash(db, await hashToken(token), now);
 }
 
 /**
  * Replaces the password of the member whom the link belongs to, ends all their sessions and tells them by mail. Of
  * parallel uses of one link, one succeeds. Refusals: `conflict` if the link is over, `breaks_rule` for a password
- * that is too easy, `rate_limited` after {@link TRIES} tries.
+ * that is too easy, `rate_limited` after too many tries.
  */
 export async function resetPassword(
   db: Writer,
   { token, password }: z.infer<typeof newPasswordSchema>,
-  { address, now, randomness }: { address: string; now: number; randomness: Randomness },
+  { address, now, randomness, common }: Tools,
 ): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
-  const limit = { bucket: `use-reset:${addressBucket(address)}`, limit: TRIES, windowMs: WINDOW_MS };
-  const slot = readSlot(await db.commit(takeSlot(limit, now)), limit, now);
-  if ("retryAfterSeconds" in slot)
-    return refuse("rate_limited", "Too many attempts. Please wait a few minutes and try again.", slot);
-  const member = await findReset(db, token, now);
+  const fromHere = { bucket: `use-reset:${addressBucket(address)}`, limit: TRIES_PER_NETWORK, windowMs: WINDOW_MS };
+  const held = await takeTry(db, fromHere, now);
+  if (held) return held;
+  const tokenHash = await hashToken(token);
+  const member = await findByHash(db, tokenHash, now);
   if (!member) return refuse("conflict", LINK_IS_OVER);
-  const fault = passwordFault(password, member);
+  const fault = passwordFault(password, member, common);
   if (fault) return refuse("breaks_rule", fault, { fields: { password: fault } });
 
+  const wait = await takeTry(db, { bucket: `use-reset:${tokenHash}`, limit: TRIES_PER_LINK, windowMs: WINDOW_MS }, now);
+  if (wait) return wait;
   const { memberId, username, email } = member;
   const passwordHash = hashPassword(password, randomness);
   const logins = await Promise.all([username, email].map((name) => hashToken(`login:${name.toLowerCase()}`)));
   const order = { mail: "password-changed", memberId, at: now } as const;
   try {
     const { mailed, ended } = await db.commit({
-      used: db
-        .update(passwordResets)
-        .set({ usedAt: now })
-        .where(usable(await hashToken(token), now)),
+      used: db.update(passwordResets).set({ usedAt: now }).where(usable(tokenHash, now)),
       once: mustChangeOne,
       changed: db.update(users).set({ passwordHash }).where(eq(users.id, memberId)),
       // Whoever was guessing must not keep the owner waiting.
@@ -76,6 +79,21 @@ export async function resetPassword(
     if (failedBecause(error, ["conflict"])) return refuse("conflict", LINK_IS_OVER);
     throw error;
   }
+}
+
+async function takeTry(db: Writer, limit: RateLimit, now: number): Promise<Refusal | undefined> {
+  const slot = readSlot(await db.commit(takeSlot(limit, now)), limit, now);
+  if (!("retryAfterSeconds" in slot)) return undefined;
+  return refuse("rate_limited", "Too many attempts. Please wait a few minutes and try again.", slot);
+}
+
+async function findByHash(db: Reader, tokenHash: string, now: number) {
+  const [found] = await db
+    .select({ memberId: users.id, username: users.username, email: users.email })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(usable(tokenHash, now));
+  return found;
 }
 
 function usable(tokenHash: string, now: number) {
