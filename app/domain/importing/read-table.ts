@@ -43,14 +43,15 @@ export function readTable(bytes: Uint8Array, { maxBytes, maxRows }: TableLimits)
       `The quotation marks in row ${(broken.row ?? 0) + 1} don't match. Quotation marks inside a text must be doubled.`,
     );
   const [columns = [], ...rest] = data;
-  return checked(
+  return checkedTable(
     columns.map((name) => name.trim()),
     rest.map((cells, index) => ({ row: index + 2, cells })),
     maxRows,
   );
 }
 
-function checked(columns: readonly string[], all: readonly TableRow[], maxRows: number): Table | Refusal {
+/** A table if it has named columns, at least one row, and no more columns and rows than allowed. */
+export function checkedTable(columns: readonly string[], all: readonly TableRow[], maxRows: number): Table | Refusal {
   if (columns.every((name) => name === "")) return faulty("The first row must name the columns.");
   if (columns.length > MAX_COLUMNS)
     return faulty(`The file has ${columns.length} columns. At most ${MAX_COLUMNS} can be imported.`);

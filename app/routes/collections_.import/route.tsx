@@ -40,8 +40,8 @@ export default function ImportCollection() {
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <TitledSection id="import" title="Import">
           <p className="mt-1 max-w-prose text-quiet">
-            Exports of Numista and Colnect, OpenNumismat's .db file, our own CSV and JSON files, or any table saved as
-            CSV. We show you what we read before we add anything, and you can undo an import.{" "}
+            Exports of Numista and Colnect, OpenNumismat's .db file, our own CSV and JSON files, or any table as CSV or
+            Excel (.xlsx). We show you what we read before we add anything, and you can undo an import.{" "}
             <Link className="link" to="/help/articles/import-a-collection">
               How to export from each
             </Link>

@@ -54,7 +54,7 @@ export function UploadForm({ formKey: key, collections, chosen }: UploadFormProp
         label="File"
         name="file"
         type="file"
-        accept=".csv,.tsv,.txt,.json,.db,text/csv,text/tab-separated-values,text/plain,application/json"
+        accept=".csv,.tsv,.txt,.xlsx,.json,.db,text/csv,text/tab-separated-values,text/plain,application/json"
         required
         hint={`Up to ${MAX_ROWS.toLocaleString("en-US")} items: a table or JSON file of ${MAX_TABLE_BYTES >> 20} MB, or a database of ${MAX_DATABASE_BYTES >> 20} MB.`}
         error={refused?.errors.file}

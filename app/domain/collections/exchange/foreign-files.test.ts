@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { isRefusal } from "~/domain/refusal";
 import { guessMapping, type Mapping } from "./mapping";
@@ -199,10 +200,56 @@ describe("says what is wrong in which column", () => {
   ])("%s", (file, faults) => expect(imported(file).rows[0]).toEqual(faults));
 });
 
+it("reads Numista's export as an Excel file, with the columns that it has by default", () => {
+  const head = [
+    ...["Country", "Issuer", "Ruling authority", "Currency", "Face value", "Reference", "Title", "Year range", "Year"],
+    ...[
+      "Gregorian year",
+      "Mintmark",
+      "Marks",
+      "References",
+      "Comment",
+      "Grade",
+      "Buying price (USD)",
+      "Estimate (USD)",
+    ],
+  ];
+  const row = [
+    ...[
+      "Mexico",
+      "Mexico",
+      "",
+      "Peso",
+      "5",
+      "KM# 465",
+      "5 Pesos",
+      "1947-1948",
+      "1947",
+      "1947",
+      "Mo",
+      "",
+      "",
+      "Edge nick",
+    ],
+    ...["XF", 21.5, 30],
+  ];
+  const cell = (value: string | number) =>
+    typeof value === "number" ? `<c><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+  const sheet = `<worksheet><sheetData>${[head, row].map((cells) => `<row>${cells.map(cell).join("")}</row>`).join("")}</sheetData></worksheet>`;
+  const parts = { "xl/workbook.xml": "<workbook/>", "xl/worksheets/sheet1.xml": sheet };
+  const bytes = zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])));
+  const { source, rows } = imported(bytes);
+  expect(source).toBe("numista");
+  expect(rows[0]).toMatchObject({
+    ...{ title: "5 Pesos", country: "Mexico", denomination: "5 Peso", year: 1947, mintMark: "Mo", grade: "XF" },
+    ...{ reference: "KM# 465", publicNote: "Edge nick", priceMinor: 2150, priceCurrency: "USD" },
+  });
+});
+
 describe("refuses a file that it can't read", () => {
   it.each([
-    ["a workbook", Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0), "Save the table as CSV"],
-    ["an old workbook", Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), "Save the table as CSV"],
+    ["the beginning of a workbook", Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0), "damaged"],
+    ["an old workbook", Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), "Save it as .xlsx"],
     ["JSON of somebody else", '{"items": []}', "isn't an export"],
     ["JSON of a newer version", '{"format": "obverse-collection", "version": 2, "items": [{}]}', "isn't an export"],
     ["JSON that breaks off", '{"format": "obverse-collection", "version": 1, "items": [{', "isn't an export"],

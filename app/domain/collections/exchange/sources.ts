@@ -11,7 +11,15 @@ type Names = Readonly<Record<string, string>>;
 const NAMES: Readonly<Record<Exclude<Source, "obverse" | "other">, Names>> = {
   numista: {
     ...{ country: "country", issuer: "issuer", "face value": "denomination", currency: "unit", title: "title" },
-    ...{ type: "kind", category: "kind", year: "yearWritten", "gregorian year": "year", mintmark: "mintMark" },
+    ...{
+      "ruling authority": "ruler",
+      marks: "",
+      type: "kind",
+      category: "kind",
+      year: "yearWritten",
+      "gregorian year": "year",
+      mintmark: "mintMark",
+    },
     ...{
       "mint letter": "mintMark",
       quantity: "quantity",

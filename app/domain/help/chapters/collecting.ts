@@ -135,10 +135,10 @@ Write to the others from that page and agree on what changes hands, who posts fi
 
 # Where to get the file
 
-- **Numista**: open your collection and export it. If you get an Excel file, open it and save it as CSV.
+- **Numista**: open your collection and export it. Upload the Excel file (.xlsx) or the CSV file as it is.
 - **Colnect**: export your collection, swap list or wish list as CSV. Upload each list as a file of its own and choose what rows without a status are.
 - **OpenNumismat**: upload the .db file itself, after closing it in OpenNumismat. If it's too large because it contains pictures, export it as CSV from OpenNumismat instead.
-- **A spreadsheet**: save it as CSV. The first row names the columns.
+- **A spreadsheet**: upload the Excel file (.xlsx), of which we read the first sheet, or save it as CSV. The first row names the columns.
 - **Obverse**: the CSV and JSON files that you exported here. To get several collections back, add the items to “The collections that the file names”.
 
 # What happens to it

@@ -1,5 +1,6 @@
 import { readTable, type Table } from "~/domain/importing/read-table";
 import { isSqlite, readSqlite } from "~/domain/importing/sqlite/read-sqlite";
+import { readXlsx } from "~/domain/importing/xlsx/read-xlsx";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { MAX_DATABASE_BYTES, MAX_ROWS, MAX_TABLE_BYTES } from "../exchange-limits";
 import { guarded } from "../formula-guard";
@@ -15,7 +16,7 @@ export interface ReadFile {
   readonly source: Source;
 }
 
-/** Reads an uploaded file: a table as CSV, our own JSON, or the database of OpenNumismat. */
+/** Reads an uploaded file: a table as CSV or .xlsx, our own JSON, or the database of OpenNumismat. */
 export function readFile(bytes: Uint8Array): ReadFile | Refusal {
   const table = tableOf(bytes);
   if (isRefusal(table)) return table;
@@ -31,10 +32,9 @@ function tableOf(bytes: Uint8Array): Table | Refusal {
       );
     return readSqlite(bytes, wanted);
   }
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b)
-    return faulty("This is an Excel or ZIP file. Save the table as CSV and upload that.");
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readXlsx(bytes, TABLE);
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf)
-    return faulty("This is an Excel file. Save the table as CSV and upload that.");
+    return faulty("This is an old Excel file. Save it as .xlsx or as CSV and upload that.");
   if (isJson(bytes)) {
     const json = readJson(bytes, TABLE);
     // Cells of our own exports are guarded against formulas, so the guard is undone here.

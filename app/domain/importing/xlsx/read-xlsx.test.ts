@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { strToU8, zipSync } from "fflate";
+import { expect, it } from "vitest";
+import { isRefusal } from "~/domain/refusal";
+import { readXlsx } from "./read-xlsx";
+
+const LIMITS = { maxBytes: 4 * 1024 * 1024, maxRows: 5_000 };
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+const STYLES = `<styleSheet ${MAIN}><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/>
+  <numFmt numFmtId="165" formatCode="0.00 &quot;day&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
+  <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`;
+
+/** A workbook as Excel writes it, with the given rows and shared texts. */
+function workbook(rows: string, texts = "", change: Readonly<Record<string, string>> = {}) {
+  const parts = {
+    "[Content_Types].xml": "<Types/>",
+    "xl/workbook.xml": `<workbook ${MAIN} xmlns:r="urn:r"><workbookPr/><sheets><sheet name="Coins" sheetId="7" r:id="rId3"/>
+      <sheet name="Notes" sheetId="8" r:id="rId4"/></sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": `<Relationships><Relationship Id="rId4" Target="worksheets/sheet1.xml"/>
+      <Relationship Id="rId3" Target="worksheets/sheet2.xml"/></Relationships>`,
+    "xl/worksheets/sheet1.xml": `<worksheet ${MAIN}><sheetData><row r="1"><c><v>1</v></c></row></sheetData></worksheet>`,
+    "xl/worksheets/sheet2.xml": `<worksheet ${MAIN}><sheetData>${rows}</sheetData></worksheet>`,
+    "xl/sharedStrings.xml": `<sst ${MAIN}>${texts}</sst>`,
+    "xl/styles.xml": STYLES,
+    ...change,
+  };
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(XML + xml)])));
+}
+const read = (bytes: Uint8Array) => {
+  const table = readXlsx(bytes, LIMITS);
+  if (isRefusal(table)) throw new Error(table.message);
+  return table;
+};
+const sentence = (bytes: Uint8Array) => {
+  const answer = readXlsx(bytes, LIMITS);
+  return isRefusal(answer) ? answer.message : answer;
+};
+
+it("reads the first sheet: shared and inline texts, numbers, days, formulas and gaps", () => {
+  const head =
+    '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="D1" t="inlineStr"><is><t>Paid</t></is></c></row>';
+  const rows = `<row r="3"><c r="A3" t="s"><v>2</v></c><c r="B3" s="2"><v>45443</v></c><c r="D3"><v>0.10000000000000001</v></c></row>
+    <row r="4"><c r="B4" s="1"><v>45443.5</v></c><c r="A4" t="str"><f>A3&amp;"!"</f><v>Crown</v></c><c r="D4" s="3"><v>1250</v></c></row>
+    <row r="5"><c r="A5" s="1"/></row>`;
+  const texts =
+    "<si><t> Title </t></si><si><t>Day</t></si><si><r><t>Flo</t></r><r><t>rin &amp; 明治</t></r><rPh><t>めいじ</t></rPh></si>";
+  expect(read(workbook(head + rows, texts))).toEqual({
+    columns: ["Title", "Day", "", "Paid"],
+    rows: [
+      { row: 3, cells: ["Florin & 明治", "2024-05-31", "", "0.1"] },
+      { row: 4, cells: ["Crown", "2024-05-31", "", "1250"] },
+    ],
+  });
+});
+
+it("reads rows and cells without names, prefixed elements, and days counted from 1904", () => {
+  const sheet = `<x:worksheet xmlns:x="urn:x"><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>Title</x:t></x:is></x:c></x:row>
+    <x:row><x:c s="1"><x:v>43981</x:v></x:c></x:row></x:sheetData></x:worksheet>`;
+  const book = `<workbook xmlns:r="urn:r"><workbookPr date1904="1"/><sheets><sheet r:id="rId3"/></sheets></workbook>`;
+  const bytes = workbook("", "", { "xl/worksheets/sheet2.xml": sheet, "xl/workbook.xml": book });
+  expect(read(bytes)).toEqual({ columns: ["Title"], rows: [{ row: 2, cells: ["2024-05-31"] }] });
+});
+
+const TITLE = '<row r="1"><c r="A1" t="inlineStr"><is><t>Title</t></is></c></row>';
+it.each([
+  ["another ZIP file", zipSync({ "photo.jpg": strToU8("x") }), "isn't an Excel file"],
+  ["a sheet without rows", workbook(""), "no items"],
+  ["only column names", workbook(TITLE), "no items below"],
+  ["an unclosed element", workbook("<row><c>"), "damaged"],
+  [
+    "an entity of its own",
+    workbook("", "", { "xl/workbook.xml": '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' }),
+    "damaged",
+  ],
+  [
+    "a part that is missing",
+    workbook("", "", { "xl/_rels/workbook.xml.rels": '<a><Relationship Id="rId3" Target="x.xml"/></a>' }),
+    "damaged",
+  ],
+  ["a part of 17 MB", workbook(" ".repeat(17 << 20)), "too large"],
+  [
+    "cells that share a long text",
+    workbook(`${TITLE}${`<row><c t="s"><v>0</v></c></row>`.repeat(200)}`, `<si><t>${"long ".repeat(6_000)}</t></si>`),
+    "too long",
+  ],
+  ["too many rows", workbook(`${TITLE}${"<row><c><v>1</v></c></row>".repeat(5_001)}`), "5001 items"],
+])("refuses %s with a sentence", (_, bytes, words) => expect(sentence(bytes)).toContain(words));
+
+it("reads or refuses damaged files, and never throws", () => {
+  const bytes = workbook(`${TITLE}<row r="2"><c r="A2" s="1"><v>45443</v></c></row>`);
+  fc.assert(
+    fc.property(fc.nat(bytes.length - 1), fc.nat(255), (at, byte) => {
+      const damaged = new Uint8Array(bytes);
+      damaged[at] = byte;
+      readXlsx(damaged, LIMITS);
+    }),
+    { numRuns: 1_000 },
+  );
+});

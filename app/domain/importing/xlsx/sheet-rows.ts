@@ -1,0 +1,66 @@
+import { DAY_MS } from "~/domain/time";
+import type { TableRow } from "../read-table";
+import { readElements } from "./read-elements";
+
+interface Contents {
+  readonly texts: readonly string[];
+  /** For each style, whether it shows a number as a day. */
+  readonly dayStyles: readonly boolean[];
+  /** Whether days are counted from 1904 instead of 1900. */
+  readonly is1904: boolean;
+}
+
+/** Columns to the right of these are not read. */
+const MOST_COLUMNS = 200;
+/** Excel counts February 29, 1900, which didn't exist, so its days begin on December 30, 1899. */
+const DAY_ZERO = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const;
+
+/** The rows of a sheet that aren't empty, with what their cells show as text. Formulas have the value that was saved with them. */
+export function sheetRows(xml: string, { texts, dayStyles, is1904 }: Contents): TableRow[] {
+  const rows: TableRow[] = [];
+  let cells: string[] = [];
+  let [row, column, value, type, isDay, isValue] = [0, 0, "", "n", false, false];
+  const shown = () => {
+    if (type === "s") return texts[Number(value)] ?? "";
+    if (type === "b") return value === "1" ? "yes" : "no";
+    if (type !== "n" || value === "" || Number.isNaN(Number(value))) return value;
+    // 0.1 may be written as 0.10000000000000001.
+    return isDay ? dayOf(Number(value), is1904) : String(Number(value));
+  };
+  readElements(xml, {
+    open: (name, { r, t = "n", s }) => {
+      if (name === "row") [row, column, cells] = [r === undefined ? row + 1 : Number(r), 0, []];
+      if (name === "c") {
+        if (r !== undefined) column = columnOf(r);
+        [value, type, isDay] = ["", t, dayStyles[Number(s ?? 0)] ?? false];
+      }
+      isValue = name === "v" || name === "t";
+    },
+    text: (read) => {
+      if (isValue) value += read;
+    },
+    close: (name) => {
+      isValue = false;
+      if (name === "c") {
+        if (column < MOST_COLUMNS) {
+          while (cells.length < column) cells.push("");
+          cells[column] = shown();
+        }
+        column += 1;
+      }
+      if (name === "row" && cells.some((cell) => cell.trim() !== "")) rows.push({ row, cells });
+    },
+  });
+  return rows;
+}
+
+/** The column of a cell by its name: "A1" is 0, "AB12" is 27. */
+function columnOf(name: string): number {
+  const letters = /^[A-Z]{1,3}/.exec(name)?.[0] ?? "";
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+function dayOf(days: number, is1904: boolean): string {
+  const at = new Date(DAY_ZERO[is1904 ? 1904 : 1900] + Math.floor(days) * DAY_MS);
+  return Number.isNaN(at.getTime()) ? String(days) : at.toISOString().slice(0, 10);
+}

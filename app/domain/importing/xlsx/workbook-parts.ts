@@ -1,0 +1,67 @@
+import { readElements } from "./read-elements";
+
+/** The first sheet's part by the workbook and its relationships; the usual name if they don't say. */
+export function firstSheet(workbook: string, relationships: string): { part: string; is1904: boolean } {
+  let id: string | undefined;
+  let is1904 = false;
+  readElements(workbook, {
+    open: (name, attributes) => {
+      if (name === "sheet") id ??= attributes["r:id"];
+      if (name === "workbookPr") is1904 = /^(?:1|true)$/.test(attributes.date1904 ?? "");
+    },
+  });
+  let target = "worksheets/sheet1.xml";
+  readElements(relationships, {
+    open: (name, attributes) => {
+      if (name === "Relationship" && attributes.Id === id && attributes.Target) target = attributes.Target;
+    },
+  });
+  return { part: target.startsWith("/") ? target.slice(1) : `xl/${target}`, is1904 };
+}
+
+/** The texts that cells refer to by number, without the phonetic ones beside them. */
+export function sharedTexts(xml: string): string[] {
+  const texts: string[] = [];
+  let text = "";
+  let [isText, isPhonetic] = [false, false];
+  readElements(xml, {
+    open: (name) => {
+      if (name === "si") text = "";
+      if (name === "rPh") isPhonetic = true;
+      isText = name === "t" && !isPhonetic;
+    },
+    text: (read) => {
+      if (isText) text += read;
+    },
+    close: (name) => {
+      isText = false;
+      if (name === "rPh") isPhonetic = false;
+      if (name === "si") texts.push(text);
+    },
+  });
+  return texts;
+}
+
+/** The numbers of Excel's own date formats. */
+const isOwnDate = (format: number) => (format >= 14 && format <= 22) || (format >= 27 && format <= 36) || format === 57;
+/** A format with a year or a day in it, outside of quoted texts, escapes and colors. */
+const isDateFormat = (code: string) => /[yd]/i.test(code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, ""));
+
+/** For each style of a cell, whether it shows its number as a day. */
+export function dayStyles(xml: string): boolean[] {
+  const custom = new Set<number>();
+  const styles: boolean[] = [];
+  let isCell = false;
+  readElements(xml, {
+    open: (name, { numFmtId, formatCode = "" }) => {
+      const format = Number(numFmtId);
+      if (name === "numFmt" && isDateFormat(formatCode)) custom.add(format);
+      if (name === "cellXfs") isCell = true;
+      if (name === "xf" && isCell) styles.push(custom.has(format) || isOwnDate(format));
+    },
+    close: (name) => {
+      if (name === "cellXfs") isCell = false;
+    },
+  });
+  return styles;
+}
