@@ -1,10 +1,9 @@
-import { Link } from "@remix-run/react";
-import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { Comparables as Facts } from "~/domain/analysis/panel/comparables";
 import { SALES_LOOKED_AT, TYPE_SALES_LOOKED_AT } from "~/domain/analysis/panel/sales-looked-at";
 import { ENOUGH_SALES } from "~/domain/type-pages/price-summary";
+import { SoldItems } from "./on-demand";
 
 /** What similar items sold for on Obverse, with dates, or that there are too few to say. */
 export function Comparables({ comparables: { sales, range } }: { comparables: Facts }) {
@@ -24,23 +23,7 @@ export function Comparables({ comparables: { sales, range } }: { comparables: Fa
           few to estimate a value. A range takes at least {ENOUGH_SALES}.
         </p>
       )}
-      {sales.length > 0 ? (
-        <ul className="mt-4 border-t border-line">
-          {sales.map(({ listingId, title, priceMinor, soldAt }) => (
-            <li key={listingId} className="flex justify-between gap-4 border-b border-line py-2">
-              <span className="min-w-0">
-                <Link to={`/lots/${listingId}`} className="link wrap-anywhere">
-                  {title}
-                </Link>
-                <span className="block text-sm text-quiet">
-                  <LocalTime at={new Date(soldAt).toISOString()} style="date" />
-                </span>
-              </span>
-              <Money amountMinor={priceMinor} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {sales.length > 0 ? <SoldItems sales={sales} /> : null}
       <p className="mt-2 text-sm text-quiet">
         Compared by type, reference, denomination, ruler, issuer, series and year. Grade and eye appeal can matter more.
       </p>

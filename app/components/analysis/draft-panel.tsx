@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { HelpLink } from "~/components/help/help-link";
 import type { RefusedForm } from "~/components/refused-form";
 import type { AnalysisPanel } from "~/domain/analysis/panel/analysis-panel";
@@ -8,8 +9,12 @@ import { PhotoReport } from "./photo-report";
 import { Suggestions } from "./suggestions";
 import { TypeMatches } from "./type-matches";
 
-/** The analysis of a draft beside the form that edits it, which also sends the answers. */
-export function DraftPanel({
+/**
+ * The analysis of a draft beside the form that edits it, which also sends the answers. It renders again only if its own data
+ * changed: the form changes its state as it starts, and React drops the server's HTML of a part that renders before its
+ * code was loaded.
+ */
+export const DraftPanel = memo(function DraftPanel({
   panel: { types, suggestions, checks, comparables, photos, vision },
   visionModelName,
   type,
@@ -42,4 +47,4 @@ export function DraftPanel({
       </p>
     </div>
   );
-}
+});

@@ -1,8 +1,11 @@
 import { type ComponentProps, lazy, Suspense } from "react";
 
-// Many drafts show neither part, so the browser loads their code only where they appear. The server renders them either way.
+// Many drafts show none of these parts, so the browser loads their code only where they appear. The server always renders them.
 const LoadedReader = lazy(() => import("./photo-reader").then((part) => ({ default: part.PhotoReader })));
 const LoadedChecks = lazy(() => import("./checks").then((part) => ({ default: part.Checks })));
+const LoadedItems = lazy(() => import("./sold-items").then((part) => ({ default: part.SoldItems })));
+const LoadedSuggestions = lazy(() => import("./suggestion-list").then((part) => ({ default: part.SuggestionList })));
+const LoadedChoice = lazy(() => import("./type-choice").then((part) => ({ default: part.TypeChoice })));
 
 /** The reader of photos, on sites that have a model connected. */
 export function PhotoReader(props: ComponentProps<typeof LoadedReader>) {
@@ -18,6 +21,33 @@ export function Checks(props: ComponentProps<typeof LoadedChecks>) {
   return (
     <Suspense fallback={null}>
       <LoadedChecks {...props} />
+    </Suspense>
+  );
+}
+
+/** The similar items that were sold. */
+export function SoldItems(props: ComponentProps<typeof LoadedItems>) {
+  return (
+    <Suspense fallback={null}>
+      <LoadedItems {...props} />
+    </Suspense>
+  );
+}
+
+/** The types that a draft may be of. */
+export function TypeChoice(props: ComponentProps<typeof LoadedChoice>) {
+  return (
+    <Suspense fallback={null}>
+      <LoadedChoice {...props} />
+    </Suspense>
+  );
+}
+
+/** The facts that the draft's words suggest. */
+export function SuggestionList(props: ComponentProps<typeof LoadedSuggestions>) {
+  return (
+    <Suspense fallback={null}>
+      <LoadedSuggestions {...props} />
     </Suspense>
   );
 }

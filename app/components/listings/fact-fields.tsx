@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { HelpLink } from "~/components/help/help-link";
 import { Field, type Option, SelectField } from "~/components/ui/field";
 import { CALENDAR_WORDS } from "~/domain/calendars/calendar-names";
-import { GRADERS } from "~/domain/grading/graders";
+import { GRADER_NAMES } from "~/domain/grading/grader-names";
 import { SHELDON_STEPS } from "~/domain/grading/sheldon";
 import type { ListingFields } from "~/domain/listings/drafts/listing-form";
 import type { Attributes } from "~/domain/listings/facts/attributes";
@@ -115,8 +115,8 @@ export function FactFields({
         {without.includes("gradingService") ? null : <Field list="graders" {...input("gradingService")} />}
         <Field autoComplete="off" {...input("certificate")} />
         <datalist id="graders">
-          {GRADERS.map(({ code, name }) => (
-            <option key={code} value={name} />
+          {Object.values(GRADER_NAMES).map((name) => (
+            <option key={name} value={name} />
           ))}
         </datalist>
       </FactGroup>

@@ -1,5 +1,5 @@
 import type { Grade } from "./grade";
-import type { GraderCode } from "./graders";
+import type { GraderCode } from "./grader-names";
 
 /** What is known beside the words of a grade. */
 export interface GradeContext {

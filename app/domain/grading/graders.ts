@@ -1,3 +1,5 @@
+import { GRADER_NAMES, type GraderCode } from "./grader-names";
+
 /** A company that grades coins or notes and seals them in a holder with a numbered certificate. */
 interface Grader {
   readonly code: GraderCode;
@@ -13,20 +15,6 @@ interface Grader {
   readonly lookUp: (certificate: string, grade: number | null) => string;
 }
 
-export const GRADER_CODES = [
-  "ngc",
-  "ngc-ancients",
-  "pcgs",
-  "pmg",
-  "pcgs-banknote",
-  "anacs",
-  "cacg",
-  "cgc",
-  "icg",
-  "iccs",
-] as const;
-export type GraderCode = (typeof GRADER_CODES)[number];
-
 const NGC_NUMBER = {
   pattern: /^\d{6,7}-\d{3}$/,
   example: "4321456-012",
@@ -41,35 +29,35 @@ const PCGS_NUMBER = { pattern: /^\d{7,8}$/, example: "44120917", looks: "seven o
 export const GRADERS: readonly Grader[] = [
   {
     code: "ngc",
-    name: "NGC",
+    name: GRADER_NAMES.ngc,
     ...NGC_NUMBER,
     // The page asks for the grade as well, and does so itself if the address has none.
     lookUp: (number, grade) => `https://www.ngccoin.com/certlookup/${number}/${grade === null ? "" : `${grade}/`}`,
   },
   {
     code: "ngc-ancients",
-    name: "NGC Ancients",
+    name: GRADER_NAMES["ngc-ancients"],
     ...NGC_NUMBER,
     lookUp: (number) => `https://www.ngccoin.com/certlookup/${number}/NGCAncients/`,
   },
-  { code: "pcgs", name: "PCGS", ...PCGS_NUMBER, lookUp: (number) => `https://www.pcgs.com/cert/${number}` },
+  { code: "pcgs", name: GRADER_NAMES.pcgs, ...PCGS_NUMBER, lookUp: (number) => `https://www.pcgs.com/cert/${number}` },
   {
     code: "pmg",
-    name: "PMG",
+    name: GRADER_NAMES.pmg,
     ...NGC_NUMBER,
     example: "2045678-023",
     lookUp: (number, grade) => `https://www.pmgnotes.com/certlookup/${number}/${grade === null ? "" : `${grade}/`}`,
   },
   {
     code: "pcgs-banknote",
-    name: "PCGS Banknote",
+    name: GRADER_NAMES["pcgs-banknote"],
     also: ["pcgs banknotes", "pcgs currency"],
     ...PCGS_NUMBER,
     lookUp: () => "https://www.pcgs.com/banknotes",
   },
   {
     code: "anacs",
-    name: "ANACS",
+    name: GRADER_NAMES.anacs,
     pattern: /^\d{4,8}$/,
     example: "7654321",
     looks: "four to eight digits",
@@ -77,7 +65,7 @@ export const GRADERS: readonly Grader[] = [
   },
   {
     code: "cacg",
-    name: "CACG",
+    name: GRADER_NAMES.cacg,
     also: ["cac grading"],
     pattern: /^\d{9}$/,
     example: "124578032",
@@ -86,7 +74,7 @@ export const GRADERS: readonly Grader[] = [
   },
   {
     code: "cgc",
-    name: "CGC",
+    name: GRADER_NAMES.cgc,
     pattern: /^\d{10}$/,
     example: "4031234567",
     looks: "ten digits",
@@ -94,7 +82,7 @@ export const GRADERS: readonly Grader[] = [
   },
   {
     code: "icg",
-    name: "ICG",
+    name: GRADER_NAMES.icg,
     pattern: /^\d{8,10}$/,
     example: "5021340105",
     looks: "eight to ten digits",
@@ -102,7 +90,7 @@ export const GRADERS: readonly Grader[] = [
   },
   {
     code: "iccs",
-    name: "ICCS",
+    name: GRADER_NAMES.iccs,
     pattern: /^[A-Z]{2,3}\d{3}$/,
     example: "XFN402",
     looks: "two or three letters and three digits",

@@ -1,0 +1,64 @@
+import { Link, useNavigation } from "@remix-run/react";
+import { Button } from "~/components/ui/button";
+import type { TypeMatch } from "~/domain/analysis/panel/match-types";
+
+/** The types that a draft may be of, each with its score, and the answer that it is none of them. */
+export function TypeChoice({
+  matches,
+  acceptance,
+  form,
+  problem,
+}: {
+  matches: readonly TypeMatch[];
+  acceptance: string;
+  form: string;
+  problem: string | undefined;
+}) {
+  const button = { form, disabled: useNavigation().state === "submitting" };
+  return (
+    <>
+      <p className="mt-2 mb-3 max-w-prose text-quiet">
+        {matches.length === 1 ? "Is it this one?" : "Which of these is it?"} The score counts what your draft and the
+        type have in common, above all a catalogue number, and subtracts what differs. {acceptance}
+      </p>
+      {problem ? <p className="mb-3 text-oxide">{problem}</p> : null}
+      <input type="hidden" form={form} name="shownTypes" value={matches.map(({ id }) => id).join(" ")} />
+      <ol className="border-t border-line">
+        {matches.map((match) => (
+          <li key={match.id} className="flex items-start justify-between gap-4 border-b border-line py-4">
+            <Match match={match} />
+            <Button
+              {...button}
+              name="chooseType"
+              value={match.id}
+              aria-label={`It is ${match.title}`}
+              className="shrink-0 whitespace-nowrap"
+            >
+              This one
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <Button {...button} name="rejectTypes" variant="quiet" className="mt-2">
+        None of these
+      </Button>
+    </>
+  );
+}
+
+function Match({ match: { id, title, issuerName, yearsText, score, agrees, differs } }: { match: TypeMatch }) {
+  return (
+    <div className="min-w-0">
+      <Link to={`/types/${id}`} className="link font-semibold wrap-anywhere">
+        {title}
+      </Link>
+      <p className="text-sm text-quiet">
+        {issuerName} · {yearsText}
+      </p>
+      <p className="mt-1 text-sm">
+        <span className="font-semibold">Score {score} of 100.</span> Agrees: {agrees.join(" · ")}.
+        {differs.length > 0 ? <span className="text-oxide"> Differs: {differs.join(" · ")}.</span> : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+/** The graders' names by their codes, apart from the rest of what is known of them: forms show only these. */
+export const GRADER_NAMES = {
+  ngc: "NGC",
+  "ngc-ancients": "NGC Ancients",
+  pcgs: "PCGS",
+  pmg: "PMG",
+  "pcgs-banknote": "PCGS Banknote",
+  anacs: "ANACS",
+  cacg: "CACG",
+  cgc: "CGC",
+  icg: "ICG",
+  iccs: "ICCS",
+} as const;
+
+export type GraderCode = keyof typeof GRADER_NAMES;
