@@ -50,14 +50,15 @@ export function AddForm({ file, isStopped }: { file: ImportView["file"]; isStopp
                 defaultChecked
                 className="size-5 shrink-0 accent-bronze"
               />
-              Leave out what the collection seems to have already ({items(duplicateCount)})
+              Leave out what {targets.length === 1 ? "the collection seems" : "your collections seem"} to have already (
+              {items(duplicateCount)})
             </label>
           ) : null}
           {asked?.leavesOutDuplicates ? <input type="hidden" name="duplicates" value="leave-out" /> : null}
           <Button variant={goesOn ? "secondary" : "primary"} disabled={isSending}>
             {doneCount > 0
               ? `Add the next ${Math.min(ROWS_PER_STEP, wanted - doneCount)}`
-              : `Add ${faultyCount > 0 ? "the good rows" : items(good)}`}
+              : `Add ${faultyCount > 0 ? "the good rows" : duplicateCount > 0 ? "the items" : items(good)}`}
           </Button>
         </Form>
       ) : null}

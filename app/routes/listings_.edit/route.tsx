@@ -71,7 +71,7 @@ export default function EditListings() {
     <Page
       title={picked.length === 1 ? "Edit one listing" : `Edit ${picked.length} listings`}
       width="text"
-      lead={`${shortList(titles)}. Set what they should have in common. You see every change before it's saved.`}
+      lead={`${shortList(titles)}. Set what ${picked.length === 1 ? "to change" : "they should have in common"}. You see every change before it's saved.`}
     >
       <Problem title="Nothing was changed" message={refused?.message} className="mb-6" />
       <ChangeForm {...{ picked, tab, values, errors, profiles, hasDrafts }} />
