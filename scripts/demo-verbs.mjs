@@ -24,6 +24,9 @@ const { deposit } = await load("domain/payments/deposits/deposit.server.ts");
 const { learnWords } = await load("domain/search/learn-words.server.ts");
 const { systemRandomness: randomness } = await load("platform/clock.ts");
 
+/** The browser of a member who never signs in: nobody has its token. */
+const NO_DEVICE = { tokenHash: "0".repeat(64), name: "Unknown device" };
+
 /** As in wrangler.toml. */
 const rules = {
   auctionMinMs: 300_000,
@@ -87,7 +90,7 @@ export function verbsOn(file) {
     /** A member without a password, who can therefore not sign in. Returns the id. */
     async join(username, now) {
       const newcomer = { username, email: `${username}@example.test`, passwordHash: null, profileImageUrl: null };
-      const { user } = await openAccount(db, newcomer, { now, randomness, address: "127.0.0.1" });
+      const { user } = await openAccount(db, newcomer, { now, randomness, device: NO_DEVICE, address: "127.0.0.1" });
       return user.id;
     },
 

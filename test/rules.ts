@@ -13,3 +13,6 @@ export const PARCEL = { carrier: "UPS", tracking: "1Z 999" };
 
 /** A list of common passwords, for tests that choose others. */
 export const COMMON_PASSWORDS = readFilter(buildFilter(["liverpool1892"]));
+
+/** A visitor's browser. */
+export const FIREFOX = { tokenHash: "f".repeat(64), name: "Firefox on Linux" };

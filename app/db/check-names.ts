@@ -401,6 +401,9 @@ export const CHECK_NAMES = [
   "password_resets_token_hash_length",
   "password_resets_lifetime",
   "password_resets_used_in_time",
+  "known_devices_token_hash_length",
+  "known_devices_name_length",
+  "known_devices_seen_in_order",
 ] as const;
 
 export type CheckName = (typeof CHECK_NAMES)[number];

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
+import { DEVICE_KEPT_MS } from "~/domain/accounts/known-device.server";
 import { SESSION_MS } from "~/domain/accounts/session.server";
 import { KEPT_FILES } from "~/domain/collections/exchange/exchange-limits";
 import { KEPT_IMPORTS } from "~/domain/listings/importing/start-import.server";
@@ -18,6 +19,7 @@ const PROVIDER_NAMES = { google: "Google", github: "GitHub" } as const;
 export function loader({ context }: LoaderFunctionArgs) {
   return {
     sessionMs: SESSION_MS,
+    deviceMs: DEVICE_KEPT_MS,
     keptImports: KEPT_IMPORTS,
     keptFiles: KEPT_FILES,
     isSandbox: context.payments.name === "sandbox",
@@ -27,7 +29,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Privacy() {
-  const { sessionMs, keptImports, keptFiles, isSandbox, signInWith, visionModelName } = useLoaderData<typeof loader>();
+  const { sessionMs, deviceMs, keptImports, keptFiles, isSandbox, signInWith, visionModelName } =
+    useLoaderData<typeof loader>();
   return (
     <Page
       title="Privacy"
@@ -133,6 +136,10 @@ export default function Privacy() {
         <ul>
           <li>
             <code>session</code> keeps you signed in, for {spokenDuration(sessionMs)} after it was last renewed.
+          </li>
+          <li>
+            <code>device</code> tells that you signed in from this browser before, so that we can report sign-ins from
+            others to you. It stays for {spokenDuration(deviceMs)}, also when you log out, and signs nobody in.
           </li>
           <li>
             <code>theme</code> remembers your choice of the light or dark theme for a year. It's set only if you choose

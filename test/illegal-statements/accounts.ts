@@ -17,6 +17,16 @@ const reset = (change: Row = {}) =>
     ...change,
   });
 
+const knownDevice = (change: Row = {}) =>
+  insert("known_devices", {
+    user_id: 1,
+    token_hash: "c".repeat(64),
+    name: "Firefox on Linux",
+    first_seen_at: 1,
+    last_seen_at: 2,
+    ...change,
+  });
+
 const oauthAccount = (change: Row = {}) =>
   insert("oauth_accounts", { provider: "google", provider_user_id: "g1", user_id: 1, created_at: 1, ...change });
 
@@ -40,6 +50,7 @@ export const ACCOUNTS: Noun = {
     "UPDATE users SET country = 'DE' WHERE id = 1",
     session(),
     reset(),
+    knownDevice(),
     oauthAccount(),
     insert("sign_in_backoffs", { login_hash: "h", failures: 0, blocked_until: 1 }),
     address(),
@@ -76,6 +87,11 @@ export const ACCOUNTS: Noun = {
       "a link used twice": [reset({ used_at: 2 }), "UPDATE password_resets SET used_at = 3"],
       "a link that opens another account": [reset(), "UPDATE password_resets SET user_id = 2"],
     },
+    known_devices_token_hash_length: {
+      "a browser's token in place of its hash": knownDevice({ token_hash: "secret" }),
+    },
+    known_devices_name_length: { "a browser without a name": knownDevice({ name: "" }) },
+    known_devices_seen_in_order: { "a browser seen last before the first time": knownDevice({ last_seen_at: 0 }) },
     oauth_accounts_provider_known: { "an account at an unknown provider": oauthAccount({ provider: "example" }) },
     sign_in_backoffs_failures_range: {
       "fewer than no failed sign-ins": insert("sign_in_backoffs", { login_hash: "h", failures: -1, blocked_until: 1 }),

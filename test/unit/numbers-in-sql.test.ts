@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { EMAIL_MAX } from "~/domain/accounts/email";
+import { MAX_DEVICES } from "~/domain/accounts/known-device.server";
 import { RESET_MS } from "~/domain/accounts/reset/reset-terms";
 import { USERNAME_CHANGE_MS, USERNAME_MAX, USERNAME_MIN } from "~/domain/accounts/username";
 import { ADDRESS_LIMITS, MAX_ADDRESSES } from "~/domain/addresses/address";
@@ -97,6 +98,7 @@ const addressLimits = (table: string) => ({
 
 const SHARED_WITH_THE_CODE = {
   password_resets_lifetime: [RESET_MS],
+  known_devices_newest: [MAX_DEVICES],
   users_username_format: [USERNAME_MIN, USERNAME_MAX],
   // No address is shorter than a@b.
   users_email_format: [3, EMAIL_MAX],
@@ -247,6 +249,8 @@ const ONLY_IN_THE_SCHEMA = {
   // A SHA-256 in hexadecimal, and a salt no shorter than 128 bits.
   sessions_token_hash_length: [64],
   password_resets_token_hash_length: [64],
+  known_devices_token_hash_length: [64],
+  known_devices_name_length: [80],
   bids_hash_length: [64, 64, 64],
   bids_salt_length: [32],
   // Texts worded by the code or the provider. A longer one is a bug.

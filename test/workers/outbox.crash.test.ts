@@ -12,7 +12,7 @@ import { notificationHub } from "~/platform/durable-objects/stubs.server";
 import { publishEffects } from "~/platform/effects/publish-effects.server";
 import worker from "../../workers/index";
 import { makeMember, randomness, type TestMember } from "../factories";
-import { COMMON_PASSWORDS } from "../rules";
+import { COMMON_PASSWORDS, FIREFOX } from "../rules";
 import { FAULT_MODES, Fault } from "./fault";
 import { watchReads } from "./read-cost";
 
@@ -86,7 +86,7 @@ const WAYS: Readonly<Record<string, { trips: number; end(writer: Writer): Promis
   "signing in again": {
     trips: 2,
     end: (writer) => {
-      const visitor = { address: "203.0.113.7", device: "Firefox on Linux", now: Date.now(), randomness };
+      const visitor = { address: "203.0.113.7", device: FIREFOX, now: Date.now(), randomness };
       const replaces = { tokenHash: other, member: ada };
       const typed = { username: ada.username, password: PASSWORD };
       return signIn(writer, typed, { visitor, failuresPerAddress: 5, replaces });

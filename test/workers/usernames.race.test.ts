@@ -7,14 +7,14 @@ import { signIn } from "~/domain/accounts/sign-in.server";
 import { USERNAME_CHANGE_MS } from "~/domain/accounts/username";
 import { publicSeller } from "~/domain/profiles/public-seller.server";
 import { makeFixed, randomness } from "../factories";
-import { COMMON_PASSWORDS } from "../rules";
+import { COMMON_PASSWORDS, FIREFOX } from "../rules";
 import { freshMembers } from "./fresh-members";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const PASSWORD = "a cabinet of thalers";
 const db = openWriter(env.DB);
 const { ada, ben } = freshMembers({ ada: {}, ben: {} }, NOW);
-const visitor = { address: "203.0.113.9", device: "Firefox on Linux", now: NOW, randomness };
+const visitor = { address: "203.0.113.9", device: FIREFOX, now: NOW, randomness };
 const rename = (memberId: number, username: string, now = NOW) =>
   changeUsername(db, { memberId, confirmedAt: now }, { username, now });
 const join = (username: string) =>

@@ -70,6 +70,20 @@ export const oauthAccounts = sqliteTable(
   ],
 );
 
+/** Browsers in which a member signed in before. */
+export const knownDevices = sqliteTable(
+  "known_devices",
+  {
+    userId: link("user_id", () => users.id),
+    /** SHA-256 hex of the browser's token. */
+    tokenHash: text("token_hash").notNull(),
+    name: text("name").notNull(),
+    firstSeenAt: time("first_seen_at"),
+    lastSeenAt: time("last_seen_at"),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.tokenHash] }), index("known_devices_seen").on(t.userId, t.lastSeenAt)],
+);
+
 /** Mailed links to choose a new password, valid for 30 minutes. */
 export const passwordResets = sqliteTable(
   "password_resets",

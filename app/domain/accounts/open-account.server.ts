@@ -4,6 +4,7 @@ import { users } from "~/db/schema/accounts";
 import { type Query, returningId } from "~/db/statement.server";
 import { openAvailable } from "~/domain/ledger/transfer.server";
 import { type User, userOf } from "./credentials";
+import { knowDevice } from "./known-device.server";
 import { issueSession } from "./session.server";
 import type { Visitor } from "./sign-in.server";
 
@@ -29,7 +30,7 @@ export async function openAccount(
 ): Promise<{ user: User; token: string }> {
   const { now, randomness, device } = visitor;
   const userId = idOf(newcomer.username);
-  const session = await issueSession(db, { userId, now, randomness, device });
+  const session = await issueSession(db, { userId, now, randomness, device: device.name });
   const { id } = await db.commit({
     id: returningId(
       db
@@ -39,6 +40,7 @@ export async function openAccount(
     ),
     wallet: openAvailable(userId),
     session: session.insert,
+    device: knowDevice(userId, device, now),
     alongside,
   });
   return { user: userOf({ id, ...newcomer }), token: session.token };

@@ -13,7 +13,7 @@ const blockedRow = z.object({ blocked_until: z.int() });
  * statements whose results {@link readWait} reads. They must come directly after `takeSlot` in its batch: without a
  * slot (`changes()` is 0) nothing is counted, so a rate-limited address can't lock anyone out of their account.
  */
-export function countAttempt(loginHash: string, now: number) {
+export function countAttempt(loginHash: string | SQL, now: number) {
   const forgotten = whole(now - BACKOFF_FORGOTTEN_MS);
   const failures: SQL = sql`CASE WHEN blocked_until < ${forgotten} THEN 1 ELSE failures + 1 END`;
   return {

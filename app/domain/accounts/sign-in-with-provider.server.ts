@@ -1,15 +1,17 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { oauthAccounts, users } from "~/db/schema/accounts";
+import type { Effect } from "~/domain/effects";
 import { type Refusal, refuse } from "~/domain/refusal";
 import type { User } from "./credentials";
 import { userOf } from "./credentials";
 import { emailFault } from "./email";
+import { type Device, isKnownTo, knowDevice } from "./known-device.server";
 import { idOf, openAccount } from "./open-account.server";
 import { PROVIDER_NAMES, type ProviderProfile } from "./provider";
 import { clashOf, takeRegistrationSlot } from "./register.server";
-import { openSession } from "./session.server";
-import type { Visitor } from "./sign-in.server";
+import { issueSession } from "./session.server";
+import { reportSignIn, type Visitor } from "./sign-in.server";
 import { suggestUsername } from "./username";
 
 /** Usernames that are tried before the newcomer has to choose one: random suffixes make more collisions practically impossible. */
@@ -25,11 +27,17 @@ export async function signInWithProvider(
   db: Writer,
   profile: ProviderProfile,
   { visitor, perAddressHour }: { visitor: Visitor; perAddressHour: number },
-): Promise<{ user: User; token: string; isNew: boolean } | Refusal> {
-  const known = await findMember(db, profile);
+): Promise<{ user: User; token: string; isNew: boolean; effects: readonly Effect[] } | Refusal> {
+  const known = await findMember(db, profile, visitor.device);
   if (known) {
-    const { token } = await openSession(db, { userId: known.id, ...visitor });
-    return { user: userOf(known), token, isNew: false };
+    const { device, now, randomness } = visitor;
+    const session = await issueSession(db, { userId: known.id, now, randomness, device: device.name });
+    const { mailed } = await db.commit({
+      session: session.insert,
+      device: knowDevice(known.id, device, now),
+      mailed: known.isKnown ? [] : [reportSignIn({ memberId: known.id, device }, now)],
+    });
+    return { user: userOf(known), token: session.token, isNew: false, effects: mailed.flat() };
   }
   const name = PROVIDER_NAMES[profile.provider];
   const email = profile.verifiedEmail;
@@ -46,9 +54,15 @@ export async function signInWithProvider(
   return joinUnderFreeName(db, { ...profile, email }, visitor);
 }
 
-async function findMember(db: Writer, { provider, providerUserId }: ProviderProfile) {
+async function findMember(db: Writer, { provider, providerUserId }: ProviderProfile, device: Device) {
   const [row] = await db
-    .select({ id: users.id, username: users.username, email: users.email, profileImageUrl: users.profileImageUrl })
+    .select({
+      id: users.id,
+      username: users.username,
+      email: users.email,
+      profileImageUrl: users.profileImageUrl,
+      isKnown: isKnownTo(sql`${users.id}`, device).as("is_known"),
+    })
     .from(oauthAccounts)
     .innerJoin(users, eq(users.id, oauthAccounts.userId))
     .where(and(eq(oauthAccounts.provider, provider), eq(oauthAccounts.providerUserId, providerUserId)));
@@ -65,7 +79,7 @@ async function joinUnderFreeName(db: Writer, profile: ProviderProfile & { email:
       .values({ provider, providerUserId, userId: idOf(username), createdAt: visitor.now });
     try {
       const newcomer = { username, email, passwordHash: null, profileImageUrl: null };
-      return { ...(await openAccount(db, newcomer, visitor, [link])), isNew: true };
+      return { ...(await openAccount(db, newcomer, visitor, [link])), isNew: true, effects: [] };
     } catch (error) {
       const clash = clashOf(error);
       if (clash === "email") return emailTaken(PROVIDER_NAMES[provider]);

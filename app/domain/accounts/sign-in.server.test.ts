@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { isRefusal } from "~/domain/refusal";
-import { COMMON_PASSWORDS } from "../../../test/rules";
+import { COMMON_PASSWORDS, FIREFOX } from "../../../test/rules";
 import { openAccount } from "./open-account.server";
 import { hashPassword } from "./password-hash.server";
 import { register } from "./register.server";
@@ -14,7 +14,7 @@ const NOW = Date.UTC(2026, 0, 5, 12);
 const PASSWORD = "correct horse, battery";
 const visitor = (more: { address?: string; now?: number } = {}) => ({
   address: "192.0.2.1",
-  device: "Firefox on Linux",
+  device: FIREFOX,
   now: NOW,
   randomness,
   ...more,

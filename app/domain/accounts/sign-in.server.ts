@@ -4,12 +4,14 @@ import type { Writer } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { returning } from "~/db/statement.server";
 import type { Effect } from "~/domain/effects";
+import { enqueue } from "~/domain/outbox/outbox.server";
 import type { Randomness } from "~/domain/randomness";
 import { giveSlotBack, readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
 import { addressBucket } from "./address-bucket";
 import { type Credentials, type User, userOf } from "./credentials";
+import { type Device, isKnownTo, knowDevice } from "./known-device.server";
 import { type EndableSession, endOne } from "./own-sessions.server";
 import { isTooLongToHash } from "./password";
 import { hashPassword, verifyPassword } from "./password-hash.server";
@@ -19,8 +21,7 @@ import { countAttempt, forgetFailures, readWait } from "./sign-in-backoff.server
 /** The visitor who is signing in, as the edge reports them. */
 export interface Visitor {
   readonly address: string;
-  /** Their browser and system, see `deviceOf`. */
-  readonly device: string;
+  readonly device: Device;
   readonly now: number;
   readonly randomness: Randomness;
 }
@@ -35,11 +36,12 @@ const memberRow = z.object({
   email: z.string(),
   password_hash: z.string().nullable(),
   profile_image_url: z.string().nullable(),
+  is_known: z.int(),
 });
 
 /**
  * Checks a username or email address with its password and opens a new session, ending `replaces` (the browser's
- * previous session). Two round trips with the password hash in between; a failure is recorded before the
+ * previous session). A browser that the member hasn't signed in from before is reported to them by mail. Two round trips with the password hash in between; a failure is recorded before the
  * hash is computed, so parallel guesses can't evade the limit. Refusals: `signed_out` for wrong credentials,
  * `rate_limited` after `failuresPerAddress` (integer) failures in 3 minutes or while the account has to wait.
  */
@@ -52,12 +54,16 @@ export async function signIn(
   const { now, address, randomness, device } = options.visitor;
   const login = typed.username.trim().toLowerCase().slice(0, 320);
   const loginHash = await hashToken(`login:${login}`);
+  // A browser that the member signed in from before has its own count, so that guesses from elsewhere don't hold it up.
+  const ownHash = await hashToken(`login:${login}:${device.tokenHash}`);
+  const counted = sql`(CASE WHEN ${isKnownTo(sql`(SELECT id FROM users WHERE ${loginIs(login)})`, device)}
+    THEN ${ownHash} ELSE ${loginHash} END)`;
   const limit = { bucket: `sign-in:${addressBucket(address)}`, limit: options.failuresPerAddress, windowMs: WINDOW_MS };
 
   const found = await db.commit({
-    members: findByLogin(login),
+    members: findByLogin(login, device),
     slot: takeSlot(limit, now),
-    attempt: countAttempt(loginHash, now),
+    attempt: countAttempt(counted, now),
   });
   const slot = readSlot(found.slot, limit, now);
   if ("retryAfterSeconds" in slot) {
@@ -79,24 +85,36 @@ export async function signIn(
   const { isRight, isOutdated } = verifyPassword(typed.password, member?.password_hash ?? null);
   if (!isRight || !member) return refuse("signed_out", WRONG_CREDENTIALS);
 
-  const session = await issueSession(db, { userId: member.id, now, randomness, device });
-  const { replaced } = await db.commit({
+  const isKnown = member.is_known === 1;
+  const session = await issueSession(db, { userId: member.id, now, randomness, device: device.name });
+  const { mailed, replaced } = await db.commit({
     session: session.insert,
-    limits: [giveSlotBack(slot.slot), forgetFailures(loginHash)],
+    device: knowDevice(member.id, device, now),
+    mailed: isKnown ? [] : [reportSignIn({ memberId: member.id, device }, now)],
+    limits: [giveSlotBack(slot.slot), forgetFailures(isKnown ? ownHash : loginHash)],
     replaced: replaces ? [endOne(db, replaces, now)] : [],
     rehash: isOutdated ? rehash(db, member.id, hashPassword(typed.password, randomness)) : [],
   });
   return {
     user: userOf({ ...member, profileImageUrl: member.profile_image_url }),
     token: session.token,
-    effects: replaced.flatMap(({ effects }) => effects),
+    effects: [...mailed.flat(), ...replaced.flatMap(({ effects }) => effects)],
   };
 }
 
-function findByLogin(login: string) {
-  const column: SQL = login.includes("@") ? sql`lower(email)` : sql`lower(username)`;
+/** Tells the member by mail of a browser that they haven't signed in from before. */
+export function reportSignIn({ memberId, device }: { memberId: number; device: Device }, now: number) {
+  return enqueue({ kind: "mail", payload: { mail: "new-sign-in", memberId, at: now, device: device.name } }, now);
+}
+
+function loginIs(login: string): SQL {
+  return login.includes("@") ? sql`lower(email) = ${login}` : sql`lower(username) = ${login}`;
+}
+
+function findByLogin(login: string, device: Device) {
   return returning(
-    sql`SELECT id, username, email, password_hash, profile_image_url FROM users WHERE ${column} = ${login}`,
+    sql`SELECT id, username, email, password_hash, profile_image_url, ${isKnownTo(sql`users.id`, device)} AS is_known
+      FROM users WHERE ${loginIs(login)}`,
     memberRow,
   );
 }

@@ -25,6 +25,17 @@ export function passwordChangedMail(username: string, at: number): MailText {
   };
 }
 
+export function newSignInMail(username: string, { at, device }: { at: number; device: string }): MailText {
+  return {
+    subject: "New sign-in to your account",
+    to: username,
+    paragraphs: [`Someone signed in to your account on ${spokenMoment(at)}, in a browser we didn't know: ${device}.`],
+    action: { label: "Choose another password", path: "/auth/forgot" },
+    closing:
+      "If it was you, there is nothing to do. If not, choose another password at once, which ends every session.",
+  };
+}
+
 /** A moment in words, in UTC, because we don't know where the mail is read. */
 function spokenMoment(at: number): string {
   const format = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });

@@ -6,5 +6,7 @@ export const mailOrderSchema = z.discriminatedUnion("mail", [
   z.strictObject({ mail: z.literal("password-reset"), memberId: z.int() }),
   /** The password was replaced at that time. */
   z.strictObject({ mail: z.literal("password-changed"), memberId: z.int(), at: z.int() }),
+  /** Someone signed in at that time in a browser that the member hadn't used before. */
+  z.strictObject({ mail: z.literal("new-sign-in"), memberId: z.int(), at: z.int(), device: z.string() }),
 ]);
 export type MailOrder = z.infer<typeof mailOrderSchema>;

@@ -4,7 +4,7 @@ import { users } from "~/db/schema/accounts";
 import { issueReset } from "~/domain/accounts/reset/issue-reset.server";
 import type { Randomness } from "~/domain/randomness";
 import type { Clock } from "~/domain/time";
-import { passwordChangedMail, passwordResetMail } from "./account-mails";
+import { newSignInMail, passwordChangedMail, passwordResetMail } from "./account-mails";
 import type { Mailer } from "./mail";
 import type { MailOrder } from "./mail-order";
 import type { MailText } from "./mail-text";
@@ -39,5 +39,7 @@ async function write(
       return passwordResetMail(username, await issueReset(db, order.memberId, tools));
     case "password-changed":
       return passwordChangedMail(username, order.at);
+    case "new-sign-in":
+      return newSignInMail(username, order);
   }
 }

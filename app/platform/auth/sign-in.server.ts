@@ -3,11 +3,13 @@ import type { Credentials, Registration, User } from "~/domain/accounts/credenti
 import { endSession } from "~/domain/accounts/own-sessions.server";
 import type { ProviderProfile } from "~/domain/accounts/provider";
 import { register } from "~/domain/accounts/register.server";
+import { hashToken } from "~/domain/accounts/session.server";
 import { signIn, type Visitor } from "~/domain/accounts/sign-in.server";
 import { signInWithProvider } from "~/domain/accounts/sign-in-with-provider.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { publish } from "~/platform/effects/publish-effects.server";
 import { commonPasswords } from "./common-passwords.server";
+import { deviceTokenOf, keepDeviceToken } from "./device-cookie.server";
 import { dropSessionToken, keepSessionToken } from "./session-cookie.server";
 
 /*
@@ -15,45 +17,48 @@ import { dropSessionToken, keepSessionToken } from "./session-cookie.server";
  * the sockets of sessions that ended.
  */
 
-function visitorOf(context: AppLoadContext): Visitor {
-  const { address, device, randomness, clock } = context;
-  return { address, device, randomness, now: clock.now() };
+/** A visitor who signs in or registers, and the token of their browser. */
+async function visitOf(context: AppLoadContext): Promise<{ visitor: Visitor; deviceToken: string }> {
+  const { address, randomness, clock } = context;
+  const deviceToken = deviceTokenOf(context);
+  const device = { tokenHash: await hashToken(deviceToken), name: context.device };
+  return { visitor: { address, device, randomness, now: clock.now() }, deviceToken };
 }
 
-/** A visitor who may become a member. */
-const newcomerOf = (context: AppLoadContext) => ({
-  visitor: visitorOf(context),
-  perAddressHour: context.rules.registrationsPerAddressHour,
-});
-
 export async function signInRequest(context: AppLoadContext, typed: Credentials): Promise<User | Refusal> {
-  const before = await context.session();
+  const replaces = await context.session();
+  const { visitor, deviceToken } = await visitOf(context);
   const answer = await signIn(context.writer, typed, {
-    visitor: visitorOf(context),
+    visitor,
     failuresPerAddress: context.rules.failedSignInsPerAddress,
-    replaces: before,
+    replaces,
   });
   if (isRefusal(answer)) return answer;
-  keepSessionToken(context.cookies, answer.token);
+  keepTokens(context, answer.token, deviceToken);
   publish(context, answer.effects);
   return answer.user;
 }
 
 export async function registerRequest(context: AppLoadContext, typed: Registration): Promise<User | Refusal> {
-  const answer = await register(context.writer, typed, {
-    ...newcomerOf(context),
-    common: await commonPasswords(context.env),
-  });
+  const common = await commonPasswords(context.env);
+  const { visitor, deviceToken } = await visitOf(context);
+  const perAddressHour = context.rules.registrationsPerAddressHour;
+  const answer = await register(context.writer, typed, { visitor, perAddressHour, common });
   if (isRefusal(answer)) return answer;
-  await changeSession(context, answer.token);
+  await leaveSession(context);
+  keepTokens(context, answer.token, deviceToken);
   return answer.user;
 }
 
 /** Signs in the person an identity provider vouches for. */
 export async function signInByProvider(context: AppLoadContext, profile: ProviderProfile) {
-  const answer = await signInWithProvider(context.writer, profile, newcomerOf(context));
+  const { visitor, deviceToken } = await visitOf(context);
+  const perAddressHour = context.rules.registrationsPerAddressHour;
+  const answer = await signInWithProvider(context.writer, profile, { visitor, perAddressHour });
   if (isRefusal(answer)) return answer;
-  await changeSession(context, answer.token);
+  await leaveSession(context);
+  keepTokens(context, answer.token, deviceToken);
+  publish(context, answer.effects);
   return answer;
 }
 
@@ -63,9 +68,9 @@ export async function signOutRequest(context: AppLoadContext): Promise<void> {
   dropSessionToken(context.cookies);
 }
 
-async function changeSession(context: AppLoadContext, token: string): Promise<void> {
-  await leaveSession(context);
-  keepSessionToken(context.cookies, token);
+function keepTokens({ cookies }: AppLoadContext, sessionToken: string, deviceToken: string): void {
+  keepSessionToken(cookies, sessionToken);
+  keepDeviceToken(cookies, deviceToken);
 }
 
 async function leaveSession(context: AppLoadContext): Promise<void> {

@@ -8,7 +8,7 @@ import type { Mail } from "~/domain/mail/mail";
 import { sendMail } from "~/domain/mail/send-mail.server";
 import { isRefusal } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
-import { COMMON_PASSWORDS } from "../../../../test/rules";
+import { COMMON_PASSWORDS, FIREFOX } from "../../../../test/rules";
 import { requestReset } from "./request-reset.server";
 import { LINK_IS_OVER, resetPassword } from "./reset-password.server";
 import { RESET_MS, RESETS_PER_ADDRESS_HOUR } from "./reset-terms";
@@ -26,7 +26,7 @@ beforeAll(() => {
 let memberId: number;
 beforeEach(async () => {
   const ada = { username: "Ada", email: ADA, passwordHash: oldHash, profileImageUrl: null };
-  const visitor = { address: HERE, device: "Firefox on Linux", now: NOW, randomness };
+  const visitor = { address: HERE, device: FIREFOX, now: NOW, randomness };
   memberId = (await openAccount(openWriter(env.DB), ada, visitor)).user.id;
 });
 

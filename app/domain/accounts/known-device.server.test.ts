@@ -1,0 +1,94 @@
+import { env } from "cloudflare:test";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { isRefusal } from "~/domain/refusal";
+import { MINUTE_MS } from "~/domain/time";
+import { FIREFOX } from "../../../test/rules";
+import { type Device, MAX_DEVICES } from "./known-device.server";
+import { openAccount } from "./open-account.server";
+import { hashPassword } from "./password-hash.server";
+import { signIn } from "./sign-in.server";
+import { BACKOFF_FROM_FAILURE } from "./sign-in-backoff";
+
+const randomness = { bytes: (length: number) => crypto.getRandomValues(new Uint8Array(length)) };
+const NOW = Date.UTC(2026, 0, 5, 12);
+const PASSWORD = "correct horse, battery";
+const SAFARI: Device = { tokenHash: "5".repeat(64), name: "Safari on iPhone" };
+/** Wrong, counted, and refused before the hash. */
+const TOO_LONG = "x".repeat(2_000);
+
+let passwordHash: string;
+beforeAll(() => {
+  passwordHash = hashPassword(PASSWORD, randomness);
+});
+beforeEach(async () => {
+  const ada = { username: "Ada", email: "ada@example.test", passwordHash, profileImageUrl: null };
+  await openAccount(openWriter(env.DB), ada, { address: "192.0.2.1", device: FIREFOX, now: NOW, randomness });
+});
+
+let networks = 0;
+function attempt(device: Device, { password = PASSWORD, name = "ada", now = NOW + 1 } = {}) {
+  networks += 1;
+  const address = `198.51.${Math.floor(networks / 250)}.${networks % 250}`;
+  const visitor = { address, device, now, randomness };
+  return signIn(openWriter(env.DB), { username: name, password }, { visitor, failuresPerAddress: 10 });
+}
+const guess = (device: Device, now?: number) => attempt(device, { password: TOO_LONG, ...(now ? { now } : {}) });
+const mails = async () =>
+  (await env.DB.prepare("SELECT payload FROM outbox WHERE kind = 'mail'").all<{ payload: string }>()).results.map(
+    ({ payload }) => JSON.parse(payload),
+  );
+
+it("reports the first sign-in from a browser by mail, and neither the next one nor the registration", async () => {
+  expect(isRefusal(await attempt(FIREFOX))).toBe(false);
+  expect(await mails()).toEqual([]);
+  for (const now of [NOW + 1, NOW + 2]) expect(isRefusal(await attempt(SAFARI, { now }))).toBe(false);
+  expect(await mails()).toEqual([{ mail: "new-sign-in", memberId: 1, at: NOW + 1, device: "Safari on iPhone" }]);
+});
+
+it("reports no failed attempt, and doesn't know the browser by it", async () => {
+  await guess(SAFARI);
+  expect(await mails()).toEqual([]);
+  expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM known_devices").first("n")).toBe(1);
+});
+
+it("never keeps a known browser waiting because of guesses from elsewhere, under either name", async () => {
+  for (let count = 0; count < 40; count += 1) {
+    await guess(SAFARI);
+    await attempt(SAFARI, { password: TOO_LONG, name: "ada@example.test" });
+  }
+  for (const name of ["ada", "ada@example.test"]) {
+    expect(await attempt(SAFARI, { name })).toMatchObject({ refused: "rate_limited" });
+    expect(isRefusal(await attempt(FIREFOX, { name }))).toBe(false);
+  }
+});
+
+it("counts guesses from a known browser too, and forgets them when it signs in", async () => {
+  for (let count = 0; count < BACKOFF_FROM_FAILURE; count += 1) await guess(FIREFOX);
+  expect(await attempt(FIREFOX)).toMatchObject({ refused: "rate_limited" });
+  expect(isRefusal(await attempt(FIREFOX, { now: NOW + MINUTE_MS }))).toBe(false);
+  expect(isRefusal(await attempt(FIREFOX, { now: NOW + MINUTE_MS }))).toBe(false);
+});
+
+it("lets at most 20 guesses an hour at one account reach the hash, from however many browsers and networks", async () => {
+  let reached = 0;
+  for (let second = 0; second < 3_600; second += 6) {
+    const browser = { tokenHash: String(second).padStart(64, "0"), name: "curl" };
+    const answer = await guess(browser, NOW + second * 1_000 + 1);
+    if (isRefusal(answer) && answer.refused === "signed_out") reached += 1;
+  }
+  expect(reached).toBeGreaterThan(5);
+  expect(reached).toBeLessThanOrEqual(20);
+});
+
+it(`knows the ${MAX_DEVICES} browsers that were seen last`, async () => {
+  const insert = env.DB.prepare("INSERT INTO known_devices VALUES (1, ?, 'Firefox on Linux', ?, ?)");
+  await env.DB.batch(
+    Array.from({ length: MAX_DEVICES }, (_, at) =>
+      insert.bind(String(at).padStart(64, "0"), NOW + at + 1, NOW + at + 1),
+    ),
+  );
+  const kept = await env.DB.prepare("SELECT token_hash FROM known_devices ORDER BY last_seen_at").all();
+  expect(kept.results).toHaveLength(MAX_DEVICES);
+  expect(kept.results.map(({ token_hash: hash }) => hash)).not.toContain(FIREFOX.tokenHash);
+});

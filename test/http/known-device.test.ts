@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { runningApp } from "../running-app";
+import { callerFor } from "./caller";
+
+const app = runningApp();
+const ADA = { username: "Careful_Ada", email: "careful-ada@example.test", password: "a cabinet of florins" };
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+const cookieOf = (response: Response, name: string) =>
+  response.headers.getSetCookie().find((each) => each.startsWith(`${name}=`));
+const signIn = (headers: Record<string, string> = {}) =>
+  callerFor(app).post("/api/login", { username: ADA.username, password: ADA.password }, headers);
+const mailsAre = (count: number) => expect.poll(() => app.mailsTo(ADA.email).length).toBe(count);
+
+it("tells a member by mail of a sign-in from another browser, by a cookie that signs nobody in", async () => {
+  const joined = await callerFor(app).post("/api/register", ADA);
+  const device = cookieOf(joined, "device") ?? "";
+  expect(device).toMatch(/^device=[0-9a-f]{64}; HttpOnly; Max-Age=34560000; Path=\/; SameSite=Lax$/);
+  const [pair = ""] = device.split(";");
+
+  expect((await signIn({ Cookie: pair })).status).toBe(200);
+  const other = await signIn({ "User-Agent": FIREFOX });
+  expect(cookieOf(other, "device")).not.toContain(pair);
+  await mailsAre(1);
+  expect(app.mailsTo(ADA.email)[0]?.text).toContain("in a browser we didn't know: Firefox on Linux.");
+
+  const alone = await fetch(new URL("/api/user", app.url), { headers: { Cookie: pair } });
+  expect(alone.status).toBe(401);
+  expect((await signIn({ Cookie: "device=made-up" })).status).toBe(200);
+  await mailsAre(2);
+});
