@@ -13,7 +13,7 @@ export async function seedMember(db, name, fundsMinor = 0) {
   const statements = [
     db
       .prepare("INSERT INTO sessions (token_hash, user_id, created_at, expires_at) VALUES (?, ?, ?, ?)")
-      .bind(hash, id, now, now + 30 * 86_400_000),
+      .bind(hash, id, now, now + 14 * 86_400_000),
     db.prepare("INSERT INTO ledger_accounts (code, kind, owner_id) VALUES (?, 'available', ?)").bind(account, id),
   ];
   if (fundsMinor > 0)

@@ -4199,6 +4199,7 @@ CREATE TABLE sessions (
   CONSTRAINT sessions_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
   CONSTRAINT sessions_token_hash_length CHECK (length(token_hash) = 64),
   CONSTRAINT sessions_expires_after_created CHECK (expires_at > created_at),
+  CONSTRAINT sessions_lifetime CHECK (expires_at <= created_at + 2592000000),
   CONSTRAINT sessions_device_length CHECK (length(device) BETWEEN 1 AND 80)
 ) STRICT, WITHOUT ROWID;
 

@@ -11,6 +11,7 @@ export const CHECK_NAMES = [
   "users_country_code",
   "sessions_token_hash_length",
   "sessions_expires_after_created",
+  "sessions_lifetime",
   "sessions_device_length",
   "oauth_accounts_provider_known",
   "sign_in_backoffs_failures_range",

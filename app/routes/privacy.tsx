@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
 import { DEVICE_KEPT_MS } from "~/domain/accounts/known-device.server";
-import { SESSION_MS } from "~/domain/accounts/session.server";
+import { SESSION_IDLE_MS, SESSION_MAX_MS } from "~/domain/accounts/session.server";
 import { KEPT_FILES } from "~/domain/collections/exchange/exchange-limits";
 import { KEPT_IMPORTS } from "~/domain/listings/importing/start-import.server";
 import { spokenDuration } from "~/domain/spoken-duration";
@@ -18,7 +18,8 @@ const PROVIDER_NAMES = { google: "Google", github: "GitHub" } as const;
 
 export function loader({ context }: LoaderFunctionArgs) {
   return {
-    sessionMs: SESSION_MS,
+    sessionMs: SESSION_MAX_MS,
+    idleMs: SESSION_IDLE_MS,
     deviceMs: DEVICE_KEPT_MS,
     keptImports: KEPT_IMPORTS,
     keptFiles: KEPT_FILES,
@@ -29,7 +30,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Privacy() {
-  const { sessionMs, deviceMs, keptImports, keptFiles, isSandbox, signInWith, visionModelName } =
+  const { sessionMs, idleMs, deviceMs, keptImports, keptFiles, isSandbox, signInWith, visionModelName } =
     useLoaderData<typeof loader>();
   return (
     <Page
@@ -106,8 +107,8 @@ export default function Privacy() {
         <h2>How long we keep it</h2>
         <ul>
           <li>
-            A session ends {spokenDuration(sessionMs)} after it was last renewed, or when you log out. Expired sessions
-            are deleted.
+            A session ends when you log out, {spokenDuration(idleMs)} after your last visit, and{" "}
+            {spokenDuration(sessionMs)} after you signed in. Expired sessions are deleted.
           </li>
           <li>
             We keep your IP address for at most a day, only to limit registrations and failed sign-ins. Our hosting
@@ -135,7 +136,7 @@ export default function Privacy() {
         </p>
         <ul>
           <li>
-            <code>session</code> keeps you signed in, for {spokenDuration(sessionMs)} after it was last renewed.
+            <code>session</code> keeps you signed in, for {spokenDuration(idleMs)} after your last visit.
           </li>
           <li>
             <code>device</code> tells that you signed in from this browser before, so that we can report sign-ins from

@@ -58,9 +58,9 @@ it("names every cookie that the code sets", async () => {
   });
   // The round trip to a provider sets a cookie, but no provider is offered here.
   const offered = [...new Set(names)].filter((name) => name !== "oauth");
-  expect(offered.sort()).toEqual(["country", "flash", "seen", "session", "theme", "tz"]);
+  expect(offered.sort()).toEqual(["country", "device", "flash", "seen", "session", "theme", "tz"]);
   for (const name of offered) expect(privacy).toContain(`<code>${name}</code>`);
-  expect(textOf(privacy)).toContain("30 days after it was last renewed");
+  expect(textOf(privacy)).toContain("14 days after your last visit, and 30 days after you signed in");
 });
 
 it("says what anyone can see of a seller, and how long imported files are kept", async () => {

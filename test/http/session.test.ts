@@ -25,7 +25,7 @@ async function otherSession() {
   const token = `${member.id}`.padStart(64, "a");
   const hash = await sha256(token);
   await app.env.DB.prepare("INSERT INTO sessions (token_hash, user_id, created_at, expires_at) VALUES (?, ?, ?, ?)")
-    .bind(hash, member.id, Date.now(), Date.now() + DAY_MS * 30)
+    .bind(hash, member.id, Date.now(), Date.now() + DAY_MS * 14)
     .run();
   return { cookie: `session=${token}`, id: hash.slice(0, 16) };
 }
@@ -86,17 +86,29 @@ describe("an ended session", () => {
 });
 
 describe("an active session", () => {
-  it("is renewed with its cookie after half of its 30 days", async () => {
-    const expiry = () =>
-      app.env.DB.prepare("SELECT expires_at AS n FROM sessions WHERE user_id = ?").bind(member.id).first<number>("n");
+  const expiry = () =>
+    app.env.DB.prepare("SELECT expires_at AS n FROM sessions WHERE user_id = ?").bind(member.id).first<number>("n");
+  /** As if the member had signed in and visited that many days ago. */
+  const begin = (signedIn: number, visited: number) =>
+    app.env.DB.prepare("UPDATE sessions SET created_at = ?, expires_at = ? WHERE user_id = ?")
+      .bind(Date.now() - DAY_MS * signedIn, Date.now() + DAY_MS * (14 - visited), member.id)
+      .run();
+
+  it("is renewed with its cookie by a visit on another day", async () => {
     expect((await user(member.cookie)).headers.getSetCookie()).toEqual([]);
-    const due = Date.now() + DAY_MS * 14;
-    await app.env.DB.prepare("UPDATE sessions SET expires_at = ? WHERE user_id = ?").bind(due, member.id).run();
+    await begin(13, 13);
     const response = await user(member.cookie);
     expect(response.headers.getSetCookie()).toEqual([
-      `session=${member.token}; HttpOnly; Max-Age=2592000; Path=/; SameSite=Lax`,
+      `session=${member.token}; HttpOnly; Max-Age=1209600; Path=/; SameSite=Lax`,
     ]);
-    await expect.poll(expiry).toBeGreaterThan(Date.now() + DAY_MS * 29);
+    await expect.poll(expiry).toBeGreaterThan(Date.now() + DAY_MS * 13.9);
+  });
+
+  it("ends 30 days after the sign-in, however often it is used", async () => {
+    await begin(20, 13);
+    expect((await user(member.cookie)).status).toBe(200);
+    await expect.poll(expiry).toBeGreaterThan(Date.now() + DAY_MS * 9.9);
+    expect(await expiry()).toBeLessThanOrEqual(Date.now() + DAY_MS * 10);
   });
 
   it("is also renewed by a socket, which opens as usual", async () => {
@@ -109,8 +121,8 @@ describe("an active session", () => {
   });
 
   it("ends automatically when it expires", async () => {
-    await app.env.DB.prepare("UPDATE sessions SET created_at = 1, expires_at = ? WHERE user_id = ?")
-      .bind(Date.now() - 1, member.id)
+    await app.env.DB.prepare("UPDATE sessions SET created_at = ?, expires_at = ? WHERE user_id = ?")
+      .bind(Date.now() - DAY_MS, Date.now() - 1, member.id)
       .run();
     expect((await user(member.cookie)).status).toBe(401);
   });
@@ -128,7 +140,7 @@ describe("a stolen database", () => {
     });
     const token = registered.headers.getSetCookie()[0]?.split(";")[0]?.split("=")[1] ?? "";
     const stored = new Set<string>();
-    for (const table of ["users", "sessions", "oauth_accounts", "sign_in_backoffs", "rate_events"]) {
+    for (const table of ["users", "sessions", "oauth_accounts", "known_devices", "sign_in_backoffs", "rate_events"]) {
       const { results } = await app.env.DB.prepare(`SELECT * FROM ${table}`).all();
       for (const value of results.flatMap((row) => Object.values(row))) if (value !== null) stored.add(String(value));
     }

@@ -76,6 +76,7 @@ export const ACCOUNTS: Noun = {
     "UNIQUE index 'users_email_key'": { "a taken email address": user({ email: "Seller@example.test" }) },
     sessions_token_hash_length: { "a session with a token in place of its hash": session({ token_hash: "secret" }) },
     sessions_expires_after_created: { "a session that has expired when it begins": session({ expires_at: 1 }) },
+    sessions_lifetime: { "a session that lasts longer than 30 days": session({ expires_at: 2_592_000_002 }) },
     sessions_device_length: { "a session on a device without a name": session({ device: "" }) },
     password_resets_token_hash_length: { "a link's token in place of its hash": reset({ token_hash: "secret" }) },
     password_resets_lifetime: { "a link that is valid for an hour": reset({ expires_at: 3_600_001 }) },

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { EMAIL_MAX } from "~/domain/accounts/email";
 import { MAX_DEVICES } from "~/domain/accounts/known-device.server";
 import { RESET_MS } from "~/domain/accounts/reset/reset-terms";
+import { SESSION_MAX_MS } from "~/domain/accounts/session.server";
 import { USERNAME_CHANGE_MS, USERNAME_MAX, USERNAME_MIN } from "~/domain/accounts/username";
 import { ADDRESS_LIMITS, MAX_ADDRESSES } from "~/domain/addresses/address";
 import {
@@ -99,6 +100,7 @@ const addressLimits = (table: string) => ({
 const SHARED_WITH_THE_CODE = {
   password_resets_lifetime: [RESET_MS],
   known_devices_newest: [MAX_DEVICES],
+  sessions_lifetime: [SESSION_MAX_MS],
   users_username_format: [USERNAME_MIN, USERNAME_MAX],
   // No address is shorter than a@b.
   users_email_format: [3, EMAIL_MAX],

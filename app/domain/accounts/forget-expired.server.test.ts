@@ -4,13 +4,13 @@ import { openWriter } from "~/db/client.server";
 import { DAY_MS } from "~/domain/time";
 import { makeMember } from "../../../test/factories";
 import { forgetExpired } from "./forget-expired.server";
-import { SESSION_MS } from "./session.server";
+import { SESSION_IDLE_MS } from "./session.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
 it("deletes expired sessions and attempts and failures that no longer count, and nothing else", async () => {
-  await makeMember(env, { now: NOW - SESSION_MS });
-  const ada = await makeMember(env, { now: NOW - SESSION_MS + 1 });
+  await makeMember(env, { now: NOW - SESSION_IDLE_MS });
+  const ada = await makeMember(env, { now: NOW - SESSION_IDLE_MS + 1 });
   const attempt = env.DB.prepare("INSERT INTO rate_events (bucket, at) VALUES (?, ?)");
   await env.DB.batch([attempt.bind("old", NOW - DAY_MS), attempt.bind("recent", NOW - DAY_MS + 1)]);
   const failure = env.DB.prepare("INSERT INTO sign_in_backoffs VALUES (?, 7, ?)");

@@ -10,13 +10,17 @@ import { type Randomness, randomHex } from "~/domain/randomness";
 import { DAY_MS } from "~/domain/time";
 import type { Member } from "./member";
 
-/** A session lasts 30 days after its last renewal, and is renewed once half of that has passed. */
-export const SESSION_MS = 30 * DAY_MS;
+/** How long a session that nobody uses lasts. A used one is renewed at most once a day. */
+export const SESSION_IDLE_MS = 14 * DAY_MS;
+/** How long a session lasts however often it is used; the schema says the same. */
+export const SESSION_MAX_MS = 30 * DAY_MS;
+const RENEWED_EVERY_MS = DAY_MS;
 /** 256 bits. */
 const TOKEN_BYTES = 32;
 
 export interface Session {
   readonly tokenHash: string;
+  readonly createdAt: number;
   readonly expiresAt: number;
   /** When the member last proved again who they are; null when never in this session. */
   readonly confirmedAt: number | null;
@@ -47,7 +51,7 @@ export async function issueSession(
   { userId, now, randomness, device }: NewSession,
 ): Promise<{ token: string; expiresAt: number; insert: Query }> {
   const token = randomHex(randomness, TOKEN_BYTES);
-  const expiresAt = now + SESSION_MS;
+  const expiresAt = now + SESSION_IDLE_MS;
   const tokenHash = await hashToken(token);
   const insert = db.insert(sessions).values({ tokenHash, userId, createdAt: now, expiresAt, device: device ?? null });
   return { token, expiresAt, insert };
@@ -64,6 +68,7 @@ export async function openSession(db: Writer, session: NewSession): Promise<{ to
 export async function findSession(db: Reader, tokenHash: string, now: number): Promise<Session | null> {
   const [row] = await db
     .select({
+      createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
       confirmedAt: sessions.confirmedAt,
       home: homeOf(sql`${users.id}`).as("home"),
@@ -74,18 +79,22 @@ export async function findSession(db: Reader, tokenHash: string, now: number): P
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.tokenHash, tokenHash));
   if (!row || row.expiresAt <= now) return null;
-  const { expiresAt, confirmedAt, home, country, ...member } = row;
-  return { tokenHash, expiresAt, confirmedAt, home, country, member };
+  const { createdAt, expiresAt, confirmedAt, home, country, ...member } = row;
+  return { tokenHash, createdAt, expiresAt, confirmedAt, home, country, member };
 }
 
-/** Whether half of the session's lifetime has passed, so that the cookie and the row should be renewed. */
+/** Whether the session would last at least a day longer if it were renewed, so that it and its cookie should be. */
 export function isDueForRenewal(session: Session, now: number): boolean {
-  return session.expiresAt - now < SESSION_MS / 2;
+  return renewedUntil(session, now) - session.expiresAt >= RENEWED_EVERY_MS;
 }
 
 export async function renewSession(db: Writer, session: Session, now: number): Promise<void> {
   await db
     .update(sessions)
-    .set({ expiresAt: now + SESSION_MS })
+    .set({ expiresAt: renewedUntil(session, now) })
     .where(eq(sessions.tokenHash, session.tokenHash));
+}
+
+function renewedUntil({ createdAt }: Session, now: number): number {
+  return Math.min(now + SESSION_IDLE_MS, createdAt + SESSION_MAX_MS);
 }

@@ -1,7 +1,7 @@
 import { CONFIRMED_MS } from "~/domain/accounts/confirmation";
 import { PASSWORD_GOOD, PASSWORD_MIN } from "~/domain/accounts/password-length";
 import { RESET_MS } from "~/domain/accounts/reset/reset-terms";
-import { SESSION_MS } from "~/domain/accounts/session.server";
+import { SESSION_IDLE_MS, SESSION_MAX_MS } from "~/domain/accounts/session.server";
 import { BACKOFF_FROM_FAILURE, LONGEST_WAIT_MS } from "~/domain/accounts/sign-in-backoff";
 import { USERNAME_MAX, USERNAME_MIN } from "~/domain/accounts/username";
 import { MAX_ADDRESSES } from "~/domain/addresses/address";
@@ -150,7 +150,8 @@ export function helpFacts(rules: HelpRules) {
     secondWarning: secondWarning ?? "",
     sellersWord: span(deadlines.sellersWordCountsAfterMs(rules.deliveryGraceMs)),
     sendBack: span(deadlines.SEND_BACK_WITHIN_MS),
-    session: span(SESSION_MS),
+    session: span(SESSION_MAX_MS),
+    sessionIdle: span(SESSION_IDLE_MS),
     sheldonSteps: whole(SHELDON_NUMBERS.length),
     sheldonTop: whole(SHELDON_NUMBERS.at(-1) ?? 0),
     shipWithin: span(deadlines.SHIP_WITHIN_MS),

@@ -1,4 +1,4 @@
-import { SESSION_MS } from "~/domain/accounts/session.server";
+import { SESSION_IDLE_MS } from "~/domain/accounts/session.server";
 import { type CookieJar, readCookie } from "~/platform/http/cookies.server";
 
 const NAME = "session";
@@ -8,7 +8,7 @@ export function readSessionToken(request: Request): string | undefined {
 }
 
 export function keepSessionToken(cookies: CookieJar, token: string): void {
-  cookies.set(NAME, token, SESSION_MS / 1000);
+  cookies.set(NAME, token, SESSION_IDLE_MS / 1000);
 }
 
 export function dropSessionToken(cookies: CookieJar): void {

@@ -22,7 +22,7 @@ Choose “Forgot your password?” on the [sign-in page](/auth?tab=login) and en
 
 # Your sessions
 
-- You stay signed in for {session} after your last visit on a device. Log out on devices that other people use.
+- You stay signed in on a device until you log out, don't visit for {sessionIdle}, or signed in {session} ago. Log out on devices that other people use.
 - Logging out ends the session on our servers too, and signs out the other tabs of that browser.
 - After too many wrong passwords, you have to wait before trying again. This slows down anyone who is guessing. It never locks you out: a browser in which you signed in before doesn't wait because of guesses from elsewhere.
 - We tell you by mail when somebody signs in to your account from a browser that you haven't used before.
