@@ -10,6 +10,7 @@ import { openSession } from "~/domain/accounts/session.server";
 import { splitPrice } from "~/domain/ledger/fee";
 import { publishAnswer } from "~/domain/listings/answers/publish-answer.server";
 import { createListing } from "~/domain/listings/drafts/create-listing.server";
+import type { Attributes } from "~/domain/listings/facts/attributes";
 import type { PostageTerms } from "~/domain/postage/postage-terms";
 import { isRefusal } from "~/domain/refusal";
 import { openSale } from "~/domain/sales/open-sale.server";
@@ -140,6 +141,7 @@ export async function makeOrder(
     sellerId: number;
     buyerId: number;
     title?: string;
+    attributes?: Attributes;
     priceMinor?: number;
     unpaid?: boolean;
     now?: number;
@@ -152,6 +154,7 @@ export async function makeOrder(
     sellerId,
     title: options.title ?? "Denarius of Trajan",
     description: "Silver, about 3.1 g.",
+    ...(options.attributes && { attributes: JSON.stringify(options.attributes) }),
     format: "fixed",
     status: options.unpaid ? "reserved" : "sold",
     priceMinor,

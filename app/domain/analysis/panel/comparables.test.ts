@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { comparablesOf, MOST_COMPARED } from "./comparables";
+import { comparablesOf, MOST_COMPARED, TELLING } from "./comparables";
 
 const sale = (listingId: number, priceMinor: number, attributes = {}) => ({
   listingId,
@@ -47,4 +47,13 @@ it("compares with sales of the type that a listing names, whatever else they say
   const sold = [sale(1, 4_000, { typeId: 1007 }), sale(2, 6_000, { typeId: 1008 }), sale(3, 5_000)];
   expect(comparablesOf({ typeId: 1007 }, sold).sales.map(({ listingId }) => listingId)).toEqual([1]);
   expect(comparablesOf({}, sold).sales).toEqual([]);
+});
+
+it("finds no sale close by the facts alone that aren't telling", () => {
+  const facts = { ...morgan, series: "Morgan", ruler: "Victoria", issuer: "United States Mint", composition: "Silver" };
+  const others = Object.fromEntries(
+    Object.entries(facts).filter(([name]) => !(TELLING as readonly string[]).includes(name)),
+  );
+  expect(comparablesOf(facts, [sale(1, 100, facts)]).sales).toHaveLength(1);
+  expect(comparablesOf(facts, [sale(1, 100, others)]).sales).toEqual([]);
 });

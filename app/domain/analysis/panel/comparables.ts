@@ -39,6 +39,8 @@ export function comparablesOf(piece: Attributes, sold: readonly SoldPiece[]): Co
 
 const WEIGHTS = { reference: 5, series: 2, ruler: 2, denomination: 2, country: 1, issuer: 1, composition: 1 } as const;
 const NEAR_YEARS = 5;
+/** A sale that is close to a piece is of its type or shares one of these: the other facts together don't weigh enough. */
+export const TELLING = ["reference", "series", "ruler", "denomination", "issuer"] as const;
 
 function closeness(one: Attributes, other: Attributes): number {
   const names = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[];

@@ -4,7 +4,7 @@ import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
 import { readAttributes } from "~/domain/listings/drafts/read-attributes";
 import type { ListingView } from "~/domain/listings/listing-view";
-import type { SoldPiece } from "./comparables";
+import { type SoldPiece, TELLING } from "./comparables";
 import { SALES_LOOKED_AT, TYPE_SALES_LOOKED_AT } from "./sales-looked-at";
 
 type Piece = Pick<ListingView, "id" | "kind" | "attributes">;
@@ -29,9 +29,26 @@ function selectSales(db: Reader, pieceId: number, among: SQL) {
   );
 }
 
-/** The newest sales of a piece's kind. */
-export const selectNewestSales = (db: Reader, { id, kind }: Piece, limit = SALES_LOOKED_AT) =>
-  selectSales(db, id, sql`${listings.kind} = ${kind}`).orderBy(sql`${listings.id} DESC`).limit(limit);
+/** A fact without what people write differently: "KM# 110" and "km 110" are the same. */
+const plain = (fact: SQL) =>
+  ["#", ".", "-"].reduce((text, mark) => sql`replace(${text}, ${mark}, '')`, sql`lower(replace(${fact}, ' ', ''))`);
+
+/**
+ * The sales among the newest of a piece's kind that may be close to it, the newest first. The orders of the others aren't
+ * read, and nothing is for a piece without a telling fact.
+ */
+export function selectNewestSales(db: Reader, { id, kind, attributes }: Piece, limit = SALES_LOOKED_AT) {
+  const shared = TELLING.flatMap((name) => {
+    const fact = attributes[name];
+    return fact === undefined ? [] : [sql`${plain(sql`attributes ->> ${name}`)} = ${plain(sql`${fact}`)}`];
+  });
+  const among =
+    shared.length === 0
+      ? sql`0`
+      : sql`${listings.id} IN (SELECT id FROM (SELECT id, attributes FROM listings WHERE kind = ${kind} AND status = 'sold'
+          ORDER BY id DESC LIMIT ${limit}) WHERE ${sql.join(shared, sql` OR `)})`;
+  return selectSales(db, id, among).orderBy(sql`${listings.id} DESC`);
+}
 
 /** The newest sales of the type that a piece names, however many of its kind were sold since; none if it names no type. */
 export const selectTypeSales = (db: Reader, { id, attributes }: Piece) =>
