@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openReader } from "~/db/client.server";
+import { avatarPath } from "~/domain/photos/photo-address";
 import { settlePhotoFiles } from "~/domain/reports/settle-photo-files.server";
 import { r2PhotoStore, servePhoto } from "~/platform/storage/photo-store.server";
 import { makeFixed, makeMember } from "../factories";
@@ -10,42 +11,98 @@ const db = openReader(env.DB);
 const store = r2PhotoStore(env.PHOTOS, "listing");
 const [KEY, ORIGINAL] = ["a".repeat(32), "b".repeat(32)];
 
-/** The answers to both sizes of the photo. */
-async function served() {
-  const requests = ["full", "thumb"].map((size) => new Request(`https://obverse.test/photos/${KEY}/${size}.webp`));
-  return (await Promise.all(requests.map((request) => servePhoto(request, env.PHOTOS)))).map((each) => each?.status);
+const stores = { listing: store, avatar: r2PhotoStore(env.PHOTOS, "avatar") };
+
+async function statusOf(path: string) {
+  return (await servePhoto(new Request(`https://obverse.test${path}`), env.PHOTOS))?.status;
 }
 
-it("takes a removed photo's files out of reach however often it is carried out, and puts them back", async () => {
+/** The answers to both sizes of the photo. */
+const served = () => Promise.all(["full", "thumb"].map((size) => statusOf(`/photos/${KEY}/${size}.webp`)));
+
+const remove = (kind: string, targetId: number) =>
+  env.DB.prepare(
+    "INSERT INTO removals (kind, target_id, reason, removed_by, at) VALUES (?, ?, 'It shows an address.', 'op', ?)",
+  )
+    .bind(kind, targetId, NOW)
+    .run();
+const restore = (kind: string) =>
+  env.DB.prepare(`UPDATE removals SET restored_at = ?, restored_because = 'It was a shop.', restored_by = 'op'
+      WHERE kind = ? AND restored_at IS NULL`)
+    .bind(NOW + 1, kind)
+    .run();
+
+/** A listing with a photo, and their ids. */
+async function pictured() {
   const { listingId } = await makeFixed(env, { sellerId: (await makeMember(env, { now: NOW })).id, now: NOW });
   for (const size of ["full", "thumb"] as const) await store.put(KEY, size, Uint8Array.of(1));
   await store.put(ORIGINAL, "original", Uint8Array.of(2));
   const insert = env.DB.prepare(`INSERT INTO photos
     (listing_id, position, key, original_key, width, height, created_at) VALUES (?, 1, ?, ?, 800, 800, ?) RETURNING id`);
-  const targetId = (await insert.bind(listingId, KEY, ORIGINAL, NOW).first<number>("id")) ?? 0;
-  const settle = () => settlePhotoFiles(db, store, { kind: "photo", targetId });
-  const remove = () =>
-    env.DB.prepare(
-      "INSERT INTO removals (kind, target_id, reason, removed_by, at) VALUES ('photo', ?, 'It shows an address.', 'op', ?)",
-    )
-      .bind(targetId, NOW)
-      .run();
+  return { listingId, photoId: (await insert.bind(listingId, KEY, ORIGINAL, NOW).first<number>("id")) ?? 0 };
+}
+
+it("takes a removed photo's files out of reach however often it is carried out, and puts them back", async () => {
+  const { photoId: targetId } = await pictured();
+  const settle = () => settlePhotoFiles(db, stores, { kind: "photo", targetId });
 
   await settle();
   expect(await served()).toEqual([200, 200]);
-  await remove();
+  await remove("photo", targetId);
   for (let each = 0; each < 2; each += 1) await settle();
   expect(await served()).toEqual([410, 410]);
   expect(await store.get(ORIGINAL, "original")).toBeDefined();
 
-  await env.DB.prepare("UPDATE removals SET restored_at = ?, restored_because = 'It was a shop.', restored_by = 'op'")
-    .bind(NOW + 1)
-    .run();
+  await restore("photo");
   for (let each = 0; each < 2; each += 1) await settle();
   expect(await served()).toEqual([200, 200]);
 
-  await remove();
+  await remove("photo", targetId);
   await settle();
   await store.delete([KEY]);
   expect(await served()).toEqual([404, 404]);
+});
+
+it("does the same with all photos of a removed listing, of which a removed one stays so when the listing is restored", async () => {
+  const { listingId, photoId } = await pictured();
+  const added = "c".repeat(32);
+  await store.put(added, "full", Uint8Array.of(3));
+  await env.DB.prepare(`INSERT INTO listing_additions (listing_id, note, photo_key, photo_width, photo_height, at)
+    VALUES (?, '', ?, 800, 800, ?)`)
+    .bind(listingId, added, NOW)
+    .run();
+  const addedStatus = () => statusOf(`/photos/${added}/full.webp`);
+  const settle = (kind: string, targetId: number) => settlePhotoFiles(db, stores, { kind, targetId });
+
+  await remove("listing", listingId);
+  for (let each = 0; each < 2; each += 1) await settle("listing", listingId);
+  expect([...(await served()), await addedStatus()]).toEqual([410, 410, 410]);
+
+  await remove("photo", photoId);
+  await restore("listing");
+  await settle("listing", listingId);
+  expect([...(await served()), await addedStatus()]).toEqual([410, 410, 200]);
+
+  await remove("listing", listingId);
+  await restore("photo");
+  await settle("photo", photoId);
+  expect(await served()).toEqual([410, 410]);
+  await restore("listing");
+  await settle("listing", listingId);
+  expect(await served()).toEqual([200, 200]);
+});
+
+it("does the same with the picture of a member whose profile is removed", async () => {
+  const { id } = await makeMember(env, { now: NOW });
+  const path = avatarPath(KEY);
+  await stores.avatar.put(KEY, "thumb", Uint8Array.of(1));
+  await env.DB.prepare("UPDATE users SET profile_image_url = ? WHERE id = ?").bind(path, id).run();
+  const settle = () => settlePhotoFiles(db, stores, { kind: "profile", targetId: id });
+
+  await remove("profile", id);
+  await settle();
+  expect(await statusOf(path)).toBe(410);
+  await restore("profile");
+  await settle();
+  expect(await statusOf(path)).toBe(200);
 });

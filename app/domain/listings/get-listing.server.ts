@@ -60,7 +60,9 @@ export function selectListing(db: Reader, listingId: number, viewerId: number | 
     db
       .select(columnsOf(photos, "id", "key", "width", "height", "preview", "role", "alt"))
       .from(photos)
-      .where(and(eq(photos.listingId, listingId), notRemoved("photo", photos.id)))
+      .where(
+        and(eq(photos.listingId, listingId), notRemoved("photo", photos.id), notRemoved("listing", photos.listingId)),
+      )
       .orderBy(asc(photos.position)),
     db
       .select({ id: auctions.id })
@@ -101,7 +103,8 @@ export function listingView(
     ...typeOfListing(type),
     photos: photoRows.map((row, index) => photoView({ ...row, position: index + 1 })),
     isFixed: isFixed === 1,
-    additions: additionRows.map(additionOf),
+    // The seller still sees a removed listing, of which no file is served.
+    additions: additionRows.map((row) => additionOf(why === null ? row : { ...row, photoKey: null })),
     ...(answerRows.length > 0 ? { answers: newestAnswers(answerRows) } : {}),
     seller: { id: sellerId, username, profile_image_url: profileImageUrl },
     ...(auction ? { auctionId: auction.id } : {}),

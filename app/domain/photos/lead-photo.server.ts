@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { notRemoved } from "~/domain/removals/removal.server";
 
-const SHOWN = notRemoved("photo", sql.raw("photos.id"));
+const SHOWN = sql`${notRemoved("photo", sql.raw("photos.id"))} AND ${notRemoved("listing", sql.raw("photos.listing_id"))}`;
 
 /** One column of the photo that stands for a listing: its obverse, or else its first photo. Null if it has none. */
 const ofLeadPhoto = (column: "id" | "key", listingId: SQL) => {

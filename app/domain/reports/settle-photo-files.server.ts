@@ -1,24 +1,68 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { photos } from "~/db/schema/listings";
+import { users } from "~/db/schema/accounts";
+import { listingAdditions, photos } from "~/db/schema/listings";
+import { avatarKey } from "~/domain/photos/photo-address";
 import type { PhotoStore } from "~/domain/photos/photo-ports";
-import { removedBecause } from "~/domain/removals/removal.server";
+import { notRemoved } from "~/domain/removals/removal.server";
 import type { Moderated } from "./report";
 
+interface PublicPhotos {
+  readonly listing: PhotoStore<"listing">;
+  readonly avatar: PhotoStore<"avatar">;
+}
+
+interface PhotoFiles {
+  readonly key: string;
+  /** Whether neither the photo nor what it belongs to is removed. */
+  readonly isPublic: number;
+}
+
 /**
- * Takes the files of a photo that the operator removed out of reach, and puts them back once it is restored. Safe to repeat:
- * it goes by the record, not by what changed.
+ * Takes the files out of reach of what the operator removed, a photo, a listing or a profile, and puts them back once it is
+ * restored. Safe to repeat: it goes by the record, not by what changed.
  */
 export async function settlePhotoFiles(
   db: Reader,
-  store: PhotoStore<"listing">,
+  { listing, avatar }: PublicPhotos,
   { kind, targetId }: Moderated,
 ): Promise<void> {
-  if (kind !== "photo") return;
-  const [photo] = await db
-    .select({ key: photos.key, because: removedBecause("photo", sql`photos.id`) })
+  if (kind === "photo") await settle(listing, await selectPhotos(db, eq(photos.id, targetId)));
+  if (kind === "listing") {
+    const [own, added] = await db.batch([
+      selectPhotos(db, eq(photos.listingId, targetId)),
+      selectAddedPhotos(db, targetId),
+    ]);
+    await settle(listing, [...own, ...added.flatMap(({ key, ...rest }) => (key === null ? [] : [{ key, ...rest }]))]);
+  }
+  if (kind === "profile") await settle(avatar, await pictureOf(db, targetId));
+}
+
+async function settle(store: PhotoStore, files: readonly PhotoFiles[]): Promise<void> {
+  for (const { key, isPublic } of files) await (isPublic ? store.release(key) : store.withhold(key));
+}
+
+const alias = (condition: SQL) => sql<number>`(${condition})`.as("is_public");
+
+const selectPhotos = (db: Reader, among: SQL) =>
+  db
+    .select({
+      key: photos.key,
+      isPublic: alias(sql`${notRemoved("photo", photos.id)} AND ${notRemoved("listing", photos.listingId)}`),
+    })
     .from(photos)
-    .where(eq(photos.id, targetId));
-  if (!photo) return;
-  await (photo.because === null ? store.release(photo.key) : store.withhold(photo.key));
+    .where(among);
+
+const selectAddedPhotos = (db: Reader, listingId: number) =>
+  db
+    .select({ key: listingAdditions.photoKey, isPublic: alias(notRemoved("listing", listingAdditions.listingId)) })
+    .from(listingAdditions)
+    .where(sql`${eq(listingAdditions.listingId, listingId)} AND ${isNotNull(listingAdditions.photoKey)}`);
+
+async function pictureOf(db: Reader, memberId: number): Promise<readonly PhotoFiles[]> {
+  const [member] = await db
+    .select({ path: users.profileImageUrl, isPublic: alias(notRemoved("profile", users.id)) })
+    .from(users)
+    .where(eq(users.id, memberId));
+  return member?.path ? [{ key: avatarKey(member.path), isPublic: member.isPublic }] : [];
 }

@@ -84,7 +84,8 @@ const HANDLERS: { readonly [Kind in OutboxKind]: Handler<Kind> } = {
   },
   moderation: async (env, target) => {
     const db = openWriter(env.DB);
-    await settlePhotoFiles(db, r2PhotoStore(env.PHOTOS, "listing"), target);
+    const [listing, avatar] = [r2PhotoStore(env.PHOTOS, "listing"), r2PhotoStore(env.PHOTOS, "avatar")];
+    await settlePhotoFiles(db, { listing, avatar }, target);
     return (await carryOut(db, target, systemClock.now())).effects;
   },
 };
