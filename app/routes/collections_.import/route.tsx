@@ -51,7 +51,8 @@ export default function ImportCollection() {
         <TitledSection id="export" title="Export">
           <p className="mt-1 max-w-prose text-quiet">
             All of your collections with everything you noted, who sees them and which purchases the pieces came from,
-            but without photos. Upload either file here again to get the same collections back.
+            but without photos. To get the same collections back, upload either file here and add the items to “The
+            collections that the file names”.
           </p>
           <div className="mt-4 flex flex-wrap gap-3">
             <ButtonLink to="/collections/export/csv" reloadDocument download>
