@@ -75,7 +75,7 @@ it("holds a maximum immediately, holds a raise in full and releases a withdrawn 
 });
 
 it("places them at the start in order, a raised one by when it was raised", async () => {
-  const { ada, ben, cleo, auctionId, startsAt, endsAt, leave, open, prices } = await scene();
+  const { seller, ada, ben, cleo, auctionId, startsAt, endsAt, leave, open, prices } = await scene();
   await leave(ada.id, 4_000);
   await leave(ben.id, 5_000);
   await leave(ada.id, 5_000);
@@ -94,6 +94,7 @@ it("places them at the start in order, a raised one by when it was raised", asyn
     "SELECT user_id, kind FROM notifications WHERE read_at IS NULL ORDER BY user_id",
   ).all();
   expect(results).toMatchObject([
+    { user_id: seller.id, kind: "bids" },
     { user_id: ada.id, kind: "outbid" },
     { user_id: ben.id, kind: "absentee-placed" },
     { user_id: cleo.id, kind: "outbid" },
@@ -227,9 +228,9 @@ it("accepts at most 500 maximums and opens them all in one batch", async () => {
   const count = (sql: string) => env.DB.prepare(sql).first("n");
   expect(await count("SELECT COUNT(*) AS n FROM absentee_maxima")).toBe(0);
   expect(await count("SELECT COUNT(*) AS n FROM ledger_accounts WHERE kind = 'held' AND balance_minor > 0")).toBe(1);
-  // Everyone is notified once.
-  expect(await count("SELECT COUNT(DISTINCT user_id) AS n FROM notifications WHERE read_at IS NULL")).toBe(500);
-  expect(await count("SELECT COUNT(*) AS n FROM notifications WHERE read_at IS NULL")).toBe(500);
+  // Everyone is notified once, and so is the seller.
+  expect(await count("SELECT COUNT(DISTINCT user_id) AS n FROM notifications WHERE read_at IS NULL")).toBe(501);
+  expect(await count("SELECT COUNT(*) AS n FROM notifications WHERE read_at IS NULL")).toBe(501);
   expect(await closeAuction(db, auctionId, { now: endsAt, rules })).toMatchObject({ kind: "sold" });
 });
 

@@ -60,7 +60,7 @@ it.each(FAULT_MODES)("a close survives a call that is lost %s it is carried out"
     expect(await auctionState(sound, { auctionId, now: END })).toMatchObject({ status: "sold", priceMinor: 5_100 });
     expect(await ordersOf(auctionId)).toEqual([{ price_minor: 5_100 }]);
     expect(await heldMinor()).toEqual([0, 0]);
-    expect(await toldOf(listingId)).toEqual(["auction-lost", "auction-sold", "auction-won", "outbid"]);
+    expect(await toldOf(listingId)).toEqual(["auction-lost", "auction-sold", "auction-won", "bids", "outbid"]);
   });
   expect(steps).toBeGreaterThanOrEqual(2);
 });
@@ -82,7 +82,7 @@ it.each(FAULT_MODES)("placing waiting maximums survives a call that is lost %s i
     await start(through(fault)).catch(() => undefined);
     expect(await start(sound)).toBeNull();
     expect(await auctionState(sound, { auctionId, now: startsAt })).toMatchObject({ bidCount: 2, priceMinor: 5_100 });
-    expect(await toldOf(listingId)).toEqual(["absentee-placed", "outbid"]);
+    expect(await toldOf(listingId)).toEqual(["absentee-placed", "bids", "outbid"]);
     // Frees the money for the next case.
     await closeAuction(sound, auctionId, { now: END, rules });
     expect(await heldMinor()).toEqual([0, 0]);
@@ -100,7 +100,7 @@ it.each(FAULT_MODES)("a buy-now purchase survives a call that is lost %s it is c
     expect(await buy(sound)).toMatchObject({ answer: { orderId: expect.any(Number) } });
     expect(await ordersOf(auctionId)).toEqual([{ price_minor: 12_000 }]);
     expect(await heldMinor()).toEqual([0, 0]);
-    expect(await toldOf(listingId)).toEqual(["auction-lost", "auction-sold"]);
+    expect(await toldOf(listingId)).toEqual(["auction-lost", "auction-sold", "bids"]);
   });
   expect(steps).toBeGreaterThanOrEqual(2);
 });

@@ -69,6 +69,20 @@ it("leaves unread what came, or came back with more, after the page was shown", 
   expect((await state()).unread).toEqual(["shown", "came meanwhile"]);
 });
 
+it("marks and deletes all of a group that is longer than a page, and nothing else, and undoes each", async () => {
+  const many = Array.from({ length: 40 }, (_, index) => `outbid ${index}`);
+  await tell(many, "outbid");
+  await tell(["won"]);
+  const group = `group.${await idOf("outbid 7")}` as const;
+  const { change } = await markAllRead(db, await all(group), NOW);
+  expect(await state()).toEqual({ unread: ["won"], read: many, deleted: [] });
+  const { change: deletion } = await deleteRead(db, await all(group), NOW);
+  expect(await state()).toEqual({ unread: ["won"], read: [], deleted: many });
+  await undo(deletion);
+  await undo(change);
+  expect(await state()).toEqual({ unread: [...many, "won"], read: [], deleted: [] });
+});
+
 it("undoes one of two changes that were made in the same millisecond, from two tabs at once", async () => {
   await tell(["won"]);
   await tell(["paid out"], "payout-paid");

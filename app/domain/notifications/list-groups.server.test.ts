@@ -98,6 +98,27 @@ it("ends a page early rather than walk through a very long group, and finds what
   expect(rowsRead[0]).toBeLessThan(1_700);
 });
 
+it("pages through a group that is too long to unfold, one by one, and reads few rows for it", async () => {
+  await tell(...Array.from({ length: 4 * WALKED }, () => news("payout-paid")), news("offer", dollar));
+  await tell(...Array.from({ length: 2 * GROUPS_PAGE + 5 }, () => news("outbid", dollar)), news("outbid", ducat));
+  await tell(...Array.from({ length: 4 * WALKED }, () => news("payout-paid")));
+  const newest = (await page("bidding")).groups.find(({ count }) => count > 2)?.newest.id ?? 0;
+  const { found, pages } = await walk(`group.${newest}`);
+  expect(found).toEqual(Array.from({ length: 2 * GROUPS_PAGE + 5 }, () => ({ title: "outbid", count: 1 })));
+  expect(pages).toBe(3);
+  const { db: watched, rowsRead } = watchReads(env.DB);
+  await page(`group.${newest}`, undefined, openWriter(watched));
+  expect(rowsRead[0]).toBeLessThan(40 * GROUPS_PAGE);
+});
+
+it("shows nothing of another member's group, or of one that doesn't exist", async () => {
+  const ben = await makeMember(env);
+  await tell({ ...news("outbid", dollar), userId: ben.id }, news("outbid", dollar), news("payout-paid"));
+  const [bens, , single] = (await env.DB.prepare("SELECT id FROM notifications ORDER BY id").all<{ id: number }>())
+    .results;
+  for (const id of [bens?.id, single?.id, 999_999]) expect((await page(`group.${id ?? 0}`)).groups).toEqual([]);
+});
+
 it("reads few rows for a page of single notifications, whatever the filter", async () => {
   await tell(
     ...Array.from({ length: 8 * WALKED }, (_, index) => news(index % 2 === 0 ? "payout-paid" : "auction-won")),

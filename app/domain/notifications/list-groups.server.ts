@@ -5,7 +5,7 @@ import { notifications } from "~/db/schema/notifications";
 import { pageOf } from "~/domain/page-of";
 import { groupRows, type NotificationGroup } from "./group-rows";
 import { type Notification, toNotification } from "./list-notifications.server";
-import type { Seen } from "./notification-filter";
+import { isChosenFilter, type Seen } from "./notification-filter";
 import { CATEGORIES, type NotificationCategory } from "./notification-kinds";
 import { type AskedPage, floorOf, number, selectExtent, selectUnread, UNREAD_COUNTED } from "./page-extent.server";
 import { isGrouped, isSameGroup, shownBy } from "./selected.server";
@@ -34,7 +34,8 @@ export interface NotificationsPage {
 
 /**
  * A page of a member's notifications, grouped, newest first, in one round trip. A group is where its newest notification is
- * of those that the filter shows, on whichever page, and has all of them: no page repeats or splits one.
+ * of those that the filter shows, on whichever page, and has all of them: no page repeats or splits one. If the filter is
+ * one group, its notifications are listed each by itself.
  */
 export async function listGroups(db: Reader, asked: AskedPage): Promise<NotificationsPage> {
   const [rows, counts, [extent]] = await db.batch([
@@ -61,6 +62,9 @@ function selectGroups(db: Reader, asked: AskedPage) {
   const { userId, filter, before } = asked;
   const shown = (alias: string) => shownBy(filter, userId, alias);
   const group = sql`${shown("m")} AND ${isSameGroup("m", "h")}`;
+  const grouped = isChosenFilter(filter) ? isGrouped("h") : sql`FALSE`;
+  // SQLite would otherwise walk all the member's notifications between two ids.
+  const index = isChosenFilter(filter) ? sql`` : sql`INDEXED BY notifications_group`;
   const counted = (condition = sql``) => sql`(SELECT count(*) FROM
     (SELECT 1 FROM notifications AS m WHERE ${group}${condition} LIMIT ${number(MAX_COUNTED + 1)}))`;
   return db
@@ -73,10 +77,10 @@ function selectGroups(db: Reader, asked: AskedPage) {
       item: column<string | null>("l.title", "item"),
     })
     .from(
-      sql`(SELECT h.*, iif(${isGrouped("h")}, ${counted()}, 1) AS count,
-            iif(${isGrouped("h")}, ${counted(sql` AND m.read_at IS NULL`)}, h.read_at IS NULL) AS unread
-          FROM notifications AS h WHERE ${shown("h")} AND h.id < ${before} AND h.id > ifnull(${floorOf(asked)}, 0)
-            AND NOT (${isGrouped("h")} AND EXISTS (SELECT 1 FROM notifications AS m WHERE ${group} AND m.id > h.id))
+      sql`(SELECT h.*, iif(${grouped}, ${counted()}, 1) AS count,
+            iif(${grouped}, ${counted(sql` AND m.read_at IS NULL`)}, h.read_at IS NULL) AS unread
+          FROM notifications AS h ${index} WHERE ${shown("h")} AND h.id < ${before} AND h.id > ifnull(${floorOf(asked)}, 0)
+            AND NOT (${grouped} AND EXISTS (SELECT 1 FROM notifications AS m WHERE ${group} AND m.id > h.id))
           ORDER BY h.id DESC LIMIT ${number(GROUPS_PAGE + 1)}) AS h
         CROSS JOIN notifications AS n ON n.id IN (SELECT h.id UNION ALL SELECT id FROM
           (SELECT m.id FROM notifications AS m WHERE h.count > 1 AND ${group} AND m.id < h.id

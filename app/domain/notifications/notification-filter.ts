@@ -1,14 +1,26 @@
 import { CATEGORIES, type NotificationCategory } from "./notification-kinds";
 
-/** Which notifications a list shows. */
-export type NotificationFilter = "all" | "unread" | NotificationCategory;
+/** A filter that members choose from a list. */
+export type ChosenFilter = "all" | "unread" | NotificationCategory;
 
-export const FILTERS: readonly NotificationFilter[] = ["all", "unread", ...CATEGORIES];
+/** Which notifications a list shows: those of a chosen filter, or the group of the notification with an id, one by one. */
+export type NotificationFilter = ChosenFilter | `group.${number}`;
+
+export const FILTERS: readonly ChosenFilter[] = ["all", "unread", ...CATEGORIES];
 
 /** Reads a filter from an address or a form; anything unknown shows all. */
 export function readFilter(written: string | null | undefined): NotificationFilter {
+  const [, id] = /^group\.([1-9]\d{0,14})$/.exec(written ?? "") ?? [];
+  if (id !== undefined) return `group.${Number(id)}`;
   return FILTERS.find((filter) => filter === written) ?? "all";
 }
+
+/** The id of a notification of the group that the filter shows; null for a chosen filter. */
+export function groupIdOf(filter: NotificationFilter): number | null {
+  return filter.startsWith("group.") ? Number(filter.slice("group.".length)) : null;
+}
+
+export const isChosenFilter = (filter: NotificationFilter): filter is ChosenFilter => groupIdOf(filter) === null;
 
 /** What a page has shown of a member's notifications: those that arrive or change later aren't marked or deleted with the others. */
 export interface Seen {

@@ -38,6 +38,8 @@ const KINDS = {
   "reserve-lowered": { ...bidding, titleOf: (group) => `Reserve lowered ${times(group)}: ${group.item}` },
   "second-chance": bidding,
 
+  // Each says how many bids there are by then, so the newest speaks for all.
+  bids: { ...trading, titleOf: ({ title }) => title },
   "auction-sold": trading,
   "auction-unsold": trading,
   "listing-sold": trading,

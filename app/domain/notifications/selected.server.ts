@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { NotificationFilter, Seen } from "./notification-filter";
+import { groupIdOf, type NotificationFilter, type Seen } from "./notification-filter";
 import { GROUPED_KINDS } from "./notification-kinds";
 
 /** Literals, because SQLite doesn't use a partial index for bound values. */
@@ -10,18 +10,31 @@ const IS_UNREAD = "read_at IS NULL";
 export const isGrouped = (alias: string) =>
   sql`${sql.raw(alias)}.kind IN (${sql.raw(GROUPED_KINDS.map((kind) => `'${kind}'`).join(", "))})`;
 
+/** What notifications of one group have in common. */
+const SUBJECT = ["kind", "listing_id", "thread_id", "article_id"];
+
 /** Whether two notifications of one member are of the same kind and about the same thing. */
 export const isSameGroup = (a: string, b: string) =>
-  sql.raw(
-    ["kind", "listing_id", "thread_id", "article_id"].map((name) => `${a}.${name} IS ${b}.${name}`).join(" AND "),
-  );
+  sql.raw(SUBJECT.map((name) => `${a}.${name} IS ${b}.${name}`).join(" AND "));
 
 /** The member's kept notifications that the filter shows, as a condition on `alias`. */
 export function shownBy(filter: NotificationFilter, userId: number, alias: string): SQL {
   const own = sql`${sql.raw(alias)}.user_id = ${userId} AND ${sql.raw(`${alias}.${IS_KEPT}`)}`;
   if (filter === "all") return own;
   if (filter === "unread") return sql`${own} AND ${sql.raw(`${alias}.${IS_UNREAD}`)}`;
+  const groupId = groupIdOf(filter);
+  if (groupId !== null) return sql`${own} AND ${isOfGroup(groupId, userId, alias)}`;
   return sql`${own} AND ${sql.raw(alias)}.category = ${filter}`;
+}
+
+/** One value for each column, so that SQLite finds the group in its index. True for none if the member has no such group. */
+function isOfGroup(id: number, userId: number, alias: string): SQL {
+  const same = SUBJECT.map((name) => {
+    const value = sql`(SELECT g.${sql.raw(name)} FROM notifications AS g
+      WHERE g.id = ${id} AND g.user_id = ${userId} AND ${isGrouped("g")})`;
+    return sql`${sql.raw(`${alias}.${name} ${name === "kind" ? "=" : "IS"}`)} ${value}`;
+  });
+  return sql.join(same, sql` AND `);
 }
 
 /** Which notifications a change is about: one, that one and the older ones of its group, or what a page showed. */

@@ -1,15 +1,18 @@
+import { Link } from "@remix-run/react";
 import { LocalTime } from "~/components/local-time";
 import { ChevronDown } from "~/components/ui/icons";
 import type { Notification } from "~/domain/notifications/list-notifications.server";
 import { earlierWords, MAX_COUNTED } from "~/domain/notifications/undo";
 import { Opening } from "./opening";
 
-/** The earlier notifications of a group, to unfold without any script. */
+/** The earlier notifications of a group, to unfold without any script, with a link to all if there are more. */
 export function Earlier({
+  newestId,
   earlier,
   count,
   isAllRead,
 }: {
+  newestId: number;
   earlier: readonly Notification[];
   count: number;
   isAllRead: boolean;
@@ -35,7 +38,11 @@ export function Earlier({
           );
         })}
         {hidden > 0 ? (
-          <li className="py-2 text-sm text-quiet">And {count > MAX_COUNTED ? "many" : hidden} older</li>
+          <li>
+            <Link to={`/notifications?show=group.${newestId}`} className="link inline-flex min-h-11 items-center">
+              {count > MAX_COUNTED ? "Show all" : `Show all ${count}`}
+            </Link>
+          </li>
         ) : null}
       </ul>
     </details>

@@ -1,9 +1,9 @@
 import { TabLink } from "~/components/ui/tab-link";
 import type { NotificationsPage } from "~/domain/notifications/list-groups.server";
-import { FILTERS, type NotificationFilter } from "~/domain/notifications/notification-filter";
+import { type ChosenFilter, FILTERS, type NotificationFilter } from "~/domain/notifications/notification-filter";
 import { listPath } from "./list-path";
 
-export const FILTER_NAMES: Readonly<Record<NotificationFilter, string>> = {
+export const FILTER_NAMES: Readonly<Record<ChosenFilter, string>> = {
   all: "All",
   unread: "Unread",
   bidding: "Bidding",
@@ -20,7 +20,7 @@ export function Filters({
   unreadOf,
   isPartlyCounted,
 }: { show: NotificationFilter } & Pick<NotificationsPage, "unread" | "unreadOf" | "isPartlyCounted">) {
-  const countOf = (filter: NotificationFilter) =>
+  const countOf = (filter: ChosenFilter) =>
     filter === "unread" ? unread : (unreadOf.find(({ category }) => category === filter)?.count ?? 0);
   return (
     <nav aria-label="Filter notifications" className="flex flex-wrap gap-x-5 border-b border-line">

@@ -51,7 +51,9 @@ export function GroupItem({ group, isAllRead }: { group: NotificationGroup<Notif
               </Action>
             </fetcher.Form>
           </div>
-          {earlier.length > 0 ? <Earlier earlier={earlier} count={count} isAllRead={!isUnread} /> : null}
+          {earlier.length > 0 ? (
+            <Earlier newestId={newest.id} earlier={earlier} count={count} isAllRead={!isUnread} />
+          ) : null}
         </div>
       </div>
     </li>

@@ -1,6 +1,6 @@
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import type { NotificationFilter } from "~/domain/notifications/notification-filter";
+import { type ChosenFilter, isChosenFilter, type NotificationFilter } from "~/domain/notifications/notification-filter";
 
 interface Empty {
   readonly title: string;
@@ -9,7 +9,7 @@ interface Empty {
   readonly action: string;
 }
 
-const EMPTY: Readonly<Record<NotificationFilter, Empty>> = {
+const EMPTY: Readonly<Record<ChosenFilter, Empty>> = {
   all: {
     title: "No notifications",
     text: "We'll let you know here when you're outbid, win, sell or get paid, and when an order needs your attention.",
@@ -54,10 +54,17 @@ const EMPTY: Readonly<Record<NotificationFilter, Empty>> = {
   },
 };
 
+const EMPTY_GROUP: Empty = {
+  title: "This group is empty",
+  text: "Its notifications were deleted, or forgotten some time after you read them.",
+  to: "/notifications",
+  action: "See all notifications",
+};
+
 /** The empty state of a list; a later page can be empty although earlier ones aren't. */
 export function Nothing({ show, isLater }: { show: NotificationFilter; isLater: boolean }) {
-  if (isLater) return <p className="py-8 text-quiet">There are no older groups here.</p>;
-  const { title, text, to, action } = EMPTY[show];
+  if (isLater) return <p className="py-8 text-quiet">There are no older notifications here.</p>;
+  const { title, text, to, action } = isChosenFilter(show) ? EMPTY[show] : EMPTY_GROUP;
   return (
     <EmptyState title={title} action={<ButtonLink to={to}>{action}</ButtonLink>}>
       {text}

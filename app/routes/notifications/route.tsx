@@ -3,10 +3,11 @@ import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
+import { LinkLine } from "~/components/ui/link-line";
 import { MoreLink } from "~/components/ui/more-link";
 import { Problem } from "~/components/ui/notice";
-import { listGroups } from "~/domain/notifications/list-groups.server";
-import { readFilter, writeSeen } from "~/domain/notifications/notification-filter";
+import { listGroups, type NotificationsPage } from "~/domain/notifications/list-groups.server";
+import { type ChosenFilter, isChosenFilter, readFilter, writeSeen } from "~/domain/notifications/notification-filter";
 import { readChange } from "~/domain/notifications/undo";
 import { requireMember } from "~/platform/auth/gate.server";
 import { idCursor } from "~/platform/http/path-id.server";
@@ -37,19 +38,27 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const action = notificationForms;
 
+/** Whether the list of a chosen filter has unread notifications, as far as they were counted. */
+function hasUnread(
+  show: ChosenFilter,
+  { unread, unreadOf, isPartlyCounted }: Pick<NotificationsPage, "unread" | "unreadOf" | "isPartlyCounted">,
+): boolean {
+  if (show === "all" || show === "unread" || isPartlyCounted) return unread > 0;
+  return unreadOf.some((of) => of.category === show && of.count > 0);
+}
+
 export default function Notifications() {
-  const { groups, next, show, change, undoable, unread, unreadOf, isPartlyCounted, seen, isLater } =
-    useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { groups, next, show, change, undoable, unread, unreadOf, isPartlyCounted, seen, isLater } = page;
   const refused = useRefusedForm();
   const isAllRead = useNavigation().formData?.get("intent") === "read-all";
-  const isUnread =
-    show === "all" || show === "unread" || isPartlyCounted
-      ? unread > 0
-      : unreadOf.some((of) => of.category === show && of.count > 0);
+  const isChosen = isChosenFilter(show);
+  const isUnread = isChosen ? hasUnread(show, page) : groups.some((group) => group.unread > 0);
   const isRead = show !== "unread" && groups.some((group) => group.unread < group.count);
   return (
     <Page
       title="Notifications"
+      lead={isChosen ? undefined : "All notifications of one group, newest first."}
       actions={
         isUnread || isRead ? (
           <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
@@ -70,12 +79,16 @@ export default function Notifications() {
       }
     >
       <Problem message={refused?.message} className="mb-6" />
-      <Filters {...{ show, unread, unreadOf, isPartlyCounted }} />
+      {isChosen ? (
+        <Filters {...{ show, unread, unreadOf, isPartlyCounted }} />
+      ) : (
+        <LinkLine to="/notifications">All notifications</LinkLine>
+      )}
       {isLater ? null : <NewArrivals unread={unread} seenAt={seen.at} />}
       {groups.length === 0 ? (
         <Nothing show={show} isLater={isLater} />
       ) : (
-        <ul aria-label={FILTER_NAMES[show]} className="border-b border-line">
+        <ul aria-label={isChosen ? FILTER_NAMES[show] : "Group"} className="border-b border-line">
           {groups.map((group) => (
             <GroupItem key={group.newest.id} group={group} isAllRead={isAllRead} />
           ))}

@@ -101,6 +101,6 @@ async function place(
   return {
     type: moved ? "extended" : "price",
     auction: newest.auction,
-    effects: [unreadChanged([...waiting.map(({ bidderId }) => bidderId), ...notified])],
+    effects: [unreadChanged([found.auction.sellerId, ...waiting.map(({ bidderId }) => bidderId), ...notified])],
   };
 }

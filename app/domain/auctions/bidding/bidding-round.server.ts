@@ -23,6 +23,7 @@ import { type BidRow, linkBid, outbidNotifications, SALT_BYTES, writeBids } from
 import { minimumBid } from "./increments";
 import type { AuctionFacts, BidderFacts } from "./load-bidding.server";
 import { type Accepted, decideBid } from "./place-bid";
+import { isSellersTurn, notifySellerOfBids } from "./seller-notification.server";
 
 export interface BidContext {
   readonly now: number;
@@ -51,6 +52,7 @@ export class BiddingRound {
   readonly #bids = new Map<number, number>();
   readonly #pseudonyms = new Map<number, string>();
   readonly #answered = new Map<string, Remembered>();
+  #concernsSeller = false;
 
   constructor(auction: AuctionFacts, context: BidContext) {
     this.#auction = auction;
@@ -61,10 +63,12 @@ export class BiddingRound {
   get statements(): readonly Statement[] {
     const [first, ...others] = this.#rows;
     if (!first) return [];
-    const { now } = this.#context;
+    const { now, rules } = this.#context;
     const written = writeBids([first, ...others], this.#auction.endsAt);
     const notifications = this.#notifications.length > 0 ? [notifyAll(this.#notifications, now)] : [];
-    return [...written, rememberAll(this.#answers, now), ...notifications];
+    const lot = { ...this.#auction, lastBidAt: this.#auction.lastBidAt ?? now };
+    const seller = this.#concernsSeller ? [notifySellerOfBids(lot, rules.currency)] : [];
+    return [...written, rememberAll(this.#answers, now), ...notifications, ...seller];
   }
 
   async place(request: BidRequest | BidBySession, bidder: BidderFacts): Promise<PlacedBid | Refusal> {
@@ -135,7 +139,14 @@ export class BiddingRound {
     this.#notifications.push(...outbidNotifications(bid));
     this.#take(keyed, accepted, bid.pseudonym, JSON.stringify(answer));
     this.#auction = after;
-    const effects = outbidId === null ? [] : [unreadChanged([outbidId])];
+    // Leaders who raise their maximum at the same price reveal nothing, not even to the seller.
+    const isSilent = before.leader?.memberId === keyed.userId && priceMinor === before.priceMinor;
+    if (!isSilent) this.#concernsSeller = true;
+    const notified = [
+      ...(outbidId === null ? [] : [outbidId]),
+      ...(!isSilent && isSellersTurn(before.lastBidAt, at) ? [before.sellerId] : []),
+    ];
+    const effects = notified.length > 0 ? [unreadChanged(notified)] : [];
     const change = auctionChange(endsAt > before.endsAt ? "extended" : "price", after, { now: at, effects });
     return { answer, change };
   }

@@ -187,7 +187,7 @@ The bell shows how many notifications you haven't read. Open it for the newest o
 
 # Keeping the list short
 
-Choose what you want to see at the top of [the list](/notifications): everything, what is unread, or what concerns your bidding, your purchases and sales, your messages, people and collections, or your money and account. Several notifications about the same thing, such as being outbid again and again on one lot, are one row. Unfold it to see the earlier ones.
+Choose what you want to see at the top of [the list](/notifications): everything, what is unread, or what concerns your bidding, your purchases and sales, your messages, people and collections, or your money and account. Several notifications about the same thing, such as being outbid again and again on one lot, are one row. Unfold it to see the earlier ones, or show all of them on a page of their own. As a seller, you get one notification an hour for each lot with new bids. It says how many bids there are.
 
 Mark a notification as read, as unread again, or delete it. “Mark all as read” and “Delete read” do that for everything in the list that you're looking at, and leave alone what arrives in the meantime. You can undo each of these for {notificationUndo}.
 
