@@ -950,6 +950,28 @@ CREATE VIRTUAL TABLE catalogue_types_fts USING fts5(
   tokenize = "unicode61 remove_diacritics 2", prefix = '2 3'
 );
 
+CREATE TABLE collection_facets (
+  collection_id integer NOT NULL,
+  status text NOT NULL,
+  kind text NOT NULL,
+  issuer text NOT NULL,
+  item_count integer DEFAULT 0 NOT NULL,
+  PRIMARY KEY (collection_id, status, kind, issuer),
+  CONSTRAINT collection_facets_collection_fk FOREIGN KEY (collection_id) REFERENCES collections (id),
+  CONSTRAINT collection_facets_range CHECK (item_count >= 0)
+) STRICT;
+
+CREATE TABLE collection_histories (
+  collection_id integer PRIMARY KEY NOT NULL,
+  months text DEFAULT '[]' NOT NULL,
+  made_at integer DEFAULT 0 NOT NULL,
+  revision integer DEFAULT 1 NOT NULL,
+  CONSTRAINT collection_histories_collection_fk FOREIGN KEY (collection_id) REFERENCES collections (id),
+  CONSTRAINT collection_histories_months_are_json CHECK (json_valid(months))
+) STRICT;
+
+CREATE INDEX collection_histories_made ON collection_histories (made_at);
+
 CREATE TABLE collection_import_rows (
   import_id integer NOT NULL,
   row integer NOT NULL,
@@ -1057,6 +1079,12 @@ CREATE TABLE collection_items (
   import_row integer,
   created_at integer NOT NULL,
   deleted_at integer,
+  photo_count integer DEFAULT 0 NOT NULL,
+  value_each_minor integer,
+  band integer GENERATED ALWAYS AS (CASE
+    WHEN is_details THEN 9 WHEN grade_from >= 67 THEN 8 WHEN grade_from >= 65 THEN 7 WHEN grade_from >= 63 THEN 6
+    WHEN grade_from >= 60 THEN 5 WHEN grade_from >= 50 THEN 4 WHEN grade_from >= 40 THEN 3 WHEN grade_from >= 20 THEN 2
+    WHEN grade_from >= 1 THEN 1 ELSE 0 END) VIRTUAL,
   CONSTRAINT collection_items_collection_fk FOREIGN KEY (collection_id) REFERENCES collections (id),
   CONSTRAINT collection_items_owner_fk FOREIGN KEY (owner_id) REFERENCES users (id),
   CONSTRAINT collection_items_type_fk FOREIGN KEY (type_id) REFERENCES catalogue_types (id),
@@ -1081,6 +1109,7 @@ CREATE TABLE collection_items (
     CHECK (status <> 'want' OR (order_id IS NULL AND price_minor IS NULL AND acquired_on IS NULL)),
   CONSTRAINT collection_items_place_length CHECK (length(place) <= 120 AND length(storage) <= 120),
   CONSTRAINT collection_items_note_length CHECK (length(public_note) <= 2000 AND length(private_note) <= 2000),
+  CONSTRAINT collection_items_photos_range CHECK (photo_count BETWEEN 0 AND 6),
   CONSTRAINT collection_items_import_has_row CHECK ((import_id IS NULL) = (import_row IS NULL)),
   CONSTRAINT collection_items_deleted_after_created CHECK (deleted_at >= created_at)
 ) STRICT;
@@ -1093,6 +1122,9 @@ CREATE INDEX collection_items_by_year ON collection_items (collection_id, COALES
 
 CREATE INDEX collection_items_collection ON collection_items (collection_id, id);
 
+CREATE INDEX collection_items_cover ON collection_items (collection_id, photo_count > 0, id)
+  WHERE deleted_at IS NULL AND status <> 'want';
+
 CREATE INDEX collection_items_deleted ON collection_items (deleted_at) WHERE deleted_at IS NOT NULL;
 
 CREATE UNIQUE INDEX collection_items_import ON collection_items (import_id, import_row) WHERE import_id IS NOT NULL;
@@ -1101,9 +1133,37 @@ CREATE UNIQUE INDEX collection_items_order ON collection_items (order_id) WHERE 
 
 CREATE INDEX collection_items_owner_type ON collection_items (owner_id, type_id, status);
 
+CREATE INDEX collection_items_restorable ON collection_items (collection_id, deleted_at) WHERE deleted_at IS NOT NULL;
+
 CREATE INDEX collection_items_type ON collection_items (type_id, status, id) WHERE type_id IS NOT NULL;
 
 CREATE INDEX collection_items_wanted ON collection_items (owner_id, id) WHERE status = 'want' AND deleted_at IS NULL;
+
+CREATE TRIGGER collection_items_added_up AFTER INSERT ON collection_items
+BEGIN
+  INSERT INTO collection_tallies (collection_id, status, kind, issuer, currency, price_minor, value_minor, change)
+  SELECT NEW.collection_id, NEW.status, NEW.kind, NEW.issuer, COALESCE(NEW.price_currency, ''), NEW.price_minor,
+    NEW.value_each_minor * NEW.quantity, 1
+  WHERE NEW.deleted_at IS NULL;
+  UPDATE collection_items SET value_each_minor = (SELECT median_minor FROM type_values WHERE type_id = NEW.type_id AND band = NEW.band)
+  WHERE id = NEW.id AND EXISTS (SELECT 1 FROM type_values WHERE type_id = NEW.type_id AND band = NEW.band);
+END;
+
+CREATE TRIGGER collection_items_added_up_again AFTER UPDATE OF collection_id, status, kind, issuer, type_id, grade_from,
+  is_details, quantity, acquired_on, price_minor, price_currency, deleted_at ON collection_items
+BEGIN
+  INSERT INTO collection_tallies (collection_id, status, kind, issuer, currency, price_minor, value_minor, change)
+  SELECT OLD.collection_id, OLD.status, OLD.kind, OLD.issuer, COALESCE(OLD.price_currency, ''), OLD.price_minor,
+    OLD.value_each_minor * OLD.quantity, -1
+  WHERE OLD.deleted_at IS NULL;
+  INSERT INTO collection_tallies (collection_id, status, kind, issuer, currency, price_minor, value_minor, change)
+  SELECT NEW.collection_id, NEW.status, NEW.kind, NEW.issuer, COALESCE(NEW.price_currency, ''), NEW.price_minor,
+    NEW.value_each_minor * NEW.quantity, 1
+  WHERE NEW.deleted_at IS NULL;
+  UPDATE collection_items SET value_each_minor = (SELECT median_minor FROM type_values WHERE type_id = NEW.type_id AND band = NEW.band)
+  WHERE id = NEW.id
+    AND value_each_minor IS NOT (SELECT median_minor FROM type_values WHERE type_id = NEW.type_id AND band = NEW.band);
+END;
 
 CREATE TRIGGER collection_items_are_fixed BEFORE UPDATE OF id, owner_id, order_id, created_at ON collection_items
 BEGIN
@@ -1150,6 +1210,24 @@ BEGIN
   WHERE NOT EXISTS (SELECT 1 FROM collections WHERE id = NEW.collection_id AND owner_id = NEW.owner_id);
 END;
 
+CREATE TRIGGER collection_items_revalued AFTER UPDATE OF value_each_minor ON collection_items
+WHEN NEW.value_each_minor IS NOT OLD.value_each_minor AND NEW.status <> 'want' AND NEW.deleted_at IS NULL
+BEGIN
+  UPDATE collection_sums SET
+    valued_count = valued_count - (OLD.value_each_minor IS NOT NULL) + (NEW.value_each_minor IS NOT NULL),
+    value_minor = value_minor + (COALESCE(NEW.value_each_minor, 0) - COALESCE(OLD.value_each_minor, 0)) * NEW.quantity,
+    valued_cost_minor = valued_cost_minor
+      + ((NEW.value_each_minor IS NOT NULL) - (OLD.value_each_minor IS NOT NULL)) * COALESCE(NEW.price_minor, 0)
+  WHERE collection_id = NEW.collection_id AND currency = COALESCE(NEW.price_currency, '');
+END;
+
+CREATE TRIGGER collection_items_taken_away AFTER DELETE ON collection_items WHEN OLD.deleted_at IS NULL
+BEGIN
+  INSERT INTO collection_tallies (collection_id, status, kind, issuer, currency, price_minor, value_minor, change)
+  VALUES (OLD.collection_id, OLD.status, OLD.kind, OLD.issuer, COALESCE(OLD.price_currency, ''), OLD.price_minor,
+    OLD.value_each_minor * OLD.quantity, -1);
+END;
+
 CREATE TABLE collection_photos (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   item_id integer NOT NULL,
@@ -1179,6 +1257,16 @@ BEGIN
   UPDATE collection_items SET import_id = NULL, import_row = NULL WHERE id = NEW.item_id AND import_id IS NOT NULL;
 END;
 
+CREATE TRIGGER collection_photos_counted AFTER INSERT ON collection_photos
+BEGIN
+  UPDATE collection_items SET photo_count = photo_count + 1 WHERE id = NEW.item_id;
+END;
+
+CREATE TRIGGER collection_photos_counted_less AFTER DELETE ON collection_photos
+BEGIN
+  UPDATE collection_items SET photo_count = photo_count - 1 WHERE id = OLD.item_id;
+END;
+
 CREATE TRIGGER collection_photos_in_use AFTER INSERT ON collection_photos
 BEGIN
   DELETE FROM pending_photos WHERE key = NEW.key;
@@ -1193,6 +1281,20 @@ CREATE TRIGGER collection_photos_pending_deletion AFTER DELETE ON collection_pho
 BEGIN
   INSERT INTO pending_photos (key, at) VALUES (OLD.key, OLD.created_at) ON CONFLICT DO NOTHING;
 END;
+
+CREATE TABLE collection_sums (
+  collection_id integer NOT NULL,
+  currency text NOT NULL,
+  item_count integer DEFAULT 0 NOT NULL,
+  valued_count integer DEFAULT 0 NOT NULL,
+  value_minor integer DEFAULT 0 NOT NULL,
+  cost_minor integer DEFAULT 0 NOT NULL,
+  valued_cost_minor integer DEFAULT 0 NOT NULL,
+  PRIMARY KEY (collection_id, currency),
+  CONSTRAINT collection_sums_collection_fk FOREIGN KEY (collection_id) REFERENCES collections (id),
+  CONSTRAINT collection_sums_range CHECK (valued_count BETWEEN 0 AND item_count AND value_minor >= 0
+    AND valued_cost_minor BETWEEN 0 AND cost_minor)
+) STRICT;
 
 CREATE TABLE collections (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -1242,6 +1344,13 @@ WHEN NEW.deleted_at IS NULL AND OLD.deleted_at IS NOT NULL
 BEGIN
   SELECT RAISE(ABORT, 'too_many_collections')
   WHERE (SELECT COUNT(*) FROM collections WHERE owner_id = NEW.owner_id AND deleted_at IS NULL) >= 50;
+END;
+
+CREATE TRIGGER collections_sums_end BEFORE DELETE ON collections
+BEGIN
+  DELETE FROM collection_sums WHERE collection_id = OLD.id;
+  DELETE FROM collection_facets WHERE collection_id = OLD.id;
+  DELETE FROM collection_histories WHERE collection_id = OLD.id;
 END;
 
 CREATE TABLE dismissed_pairs (
@@ -3056,7 +3165,7 @@ CREATE TRIGGER outbox_kind BEFORE INSERT ON outbox
 BEGIN
   SELECT RAISE(ABORT, 'unknown_outbox_kind')
   WHERE NEW.kind NOT IN ('sessions-ended', 'search-document', 'saved-searches', 'photo-measures',
-    'vision-reading', 'import-step', 'collection-import', 'moderation', 'new-listings', 'wants', 'mail');
+    'vision-reading', 'import-step', 'collection-import', 'moderation', 'new-listings', 'wants', 'mail', 'values');
 END;
 
 CREATE TRIGGER outbox_update BEFORE UPDATE ON outbox
@@ -4495,6 +4604,29 @@ CREATE INDEX type_sales_listing ON type_sales (listing_id);
 
 CREATE INDEX type_sales_type ON type_sales (type_id, sold_at, order_id);
 
+CREATE TRIGGER type_values_sold AFTER INSERT ON type_sales
+BEGIN
+  INSERT INTO types_to_value (type_id, sold_at) VALUES (NEW.type_id, NEW.sold_at);
+END;
+
+CREATE TRIGGER type_values_taken_back AFTER DELETE ON type_sales
+BEGIN
+  INSERT INTO types_to_value (type_id, sold_at) VALUES (OLD.type_id, OLD.sold_at);
+END;
+
+CREATE TABLE type_values (
+  type_id integer NOT NULL,
+  band integer NOT NULL,
+  sale_count integer NOT NULL,
+  median_minor integer,
+  newest_at integer NOT NULL,
+  PRIMARY KEY (type_id, band),
+  CONSTRAINT type_values_type_fk FOREIGN KEY (type_id) REFERENCES catalogue_types (id),
+  CONSTRAINT type_values_band_range CHECK (band BETWEEN 0 AND 9),
+  CONSTRAINT type_values_sales_range CHECK (sale_count BETWEEN 1 AND 40),
+  CONSTRAINT type_values_median_needs_sales CHECK ((median_minor IS NULL) = (sale_count < 5))
+) STRICT;
+
 CREATE TABLE types_on_sale (
   listing_id integer PRIMARY KEY NOT NULL,
   type_id integer NOT NULL,
@@ -4689,6 +4821,34 @@ CREATE VIEW certificate_clashes (listing_id, other_listing_id) AS
   JOIN listings AS l ON l.id = o.listing_id AND l.status IN ('active', 'reserved')
   WHERE f.certificate IS NOT NULL;
 
+CREATE VIEW collection_tallies AS
+  SELECT collection_id, status, kind, issuer, COALESCE(price_currency, '') AS currency, price_minor,
+    value_each_minor * quantity AS value_minor, 1 AS change
+  FROM collection_items WHERE deleted_at IS NULL;
+
+CREATE TRIGGER collection_tallies_insert INSTEAD OF INSERT ON collection_tallies
+BEGIN
+  INSERT INTO collection_facets (collection_id, status, kind, issuer)
+  VALUES (NEW.collection_id, NEW.status, NEW.kind, NEW.issuer) ON CONFLICT DO NOTHING;
+  UPDATE collection_facets SET item_count = item_count + NEW.change
+  WHERE collection_id = NEW.collection_id AND status = NEW.status AND kind = NEW.kind AND issuer = NEW.issuer;
+  DELETE FROM collection_facets WHERE NEW.change < 0 AND item_count = 0
+    AND collection_id = NEW.collection_id AND status = NEW.status AND kind = NEW.kind AND issuer = NEW.issuer;
+  INSERT INTO collection_sums (collection_id, currency)
+  SELECT NEW.collection_id, NEW.currency WHERE NEW.status <> 'want' ON CONFLICT DO NOTHING;
+  UPDATE collection_sums SET
+    item_count = item_count + NEW.change,
+    cost_minor = cost_minor + NEW.change * COALESCE(NEW.price_minor, 0),
+    valued_count = valued_count + NEW.change * (NEW.value_minor IS NOT NULL),
+    value_minor = value_minor + NEW.change * COALESCE(NEW.value_minor, 0),
+    valued_cost_minor = valued_cost_minor + iif(NEW.value_minor IS NULL, 0, NEW.change * COALESCE(NEW.price_minor, 0))
+  WHERE collection_id = NEW.collection_id AND currency = NEW.currency AND NEW.status <> 'want';
+  DELETE FROM collection_sums WHERE NEW.change < 0 AND item_count = 0
+    AND collection_id = NEW.collection_id AND currency = NEW.currency;
+  INSERT INTO collection_histories (collection_id) VALUES (NEW.collection_id)
+  ON CONFLICT DO UPDATE SET made_at = 0, revision = revision + 1;
+END;
+
 CREATE VIEW measurable_photos (id, listing_id, key, width, height) AS
   SELECT id, listing_id, key, width, height FROM photos
   UNION ALL
@@ -4869,6 +5029,38 @@ CREATE VIEW types_on_sale_source AS
   SELECT s.listing_id, f.type_id
   FROM active_listings AS s JOIN listing_facts AS f ON f.listing_id = s.listing_id
   WHERE f.type_id IS NOT NULL;
+
+CREATE VIEW types_to_value AS SELECT type_id, newest_at AS sold_at FROM type_values;
+
+CREATE TRIGGER types_to_value_insert INSTEAD OF INSERT ON types_to_value
+BEGIN
+  DELETE FROM type_values WHERE type_id = NEW.type_id;
+  INSERT INTO type_values (type_id, band, sale_count, median_minor, newest_at)
+  SELECT NEW.type_id, band, n, iif(n < 5, NULL, SUM(iif(place IN ((n + 1) / 2, (n + 2) / 2), price_minor, 0)) / (2 - n % 2)),
+    MAX(sold_at)
+  FROM (
+    SELECT band, price_minor, sold_at, COUNT(*) OVER (PARTITION BY band) AS n,
+      ROW_NUMBER() OVER (PARTITION BY band ORDER BY price_minor) AS place
+    FROM (
+      SELECT s.price_minor, s.sold_at, CASE
+        WHEN NOT by_band THEN iif(COALESCE(f.grade_details, 0), NULL, 0)
+        WHEN f.grade_details THEN 9
+        WHEN f.grade_from >= 67 THEN 8 WHEN f.grade_from >= 65 THEN 7 WHEN f.grade_from >= 63 THEN 6
+        WHEN f.grade_from >= 60 THEN 5 WHEN f.grade_from >= 50 THEN 4 WHEN f.grade_from >= 40 THEN 3
+        WHEN f.grade_from >= 20 THEN 2 WHEN f.grade_from >= 1 THEN 1 END AS band
+      FROM (SELECT * FROM type_sales WHERE type_id = NEW.type_id ORDER BY sold_at DESC, order_id DESC LIMIT 40) AS s
+      LEFT JOIN listing_facts AS f ON f.listing_id = s.listing_id
+      CROSS JOIN (SELECT 0 AS by_band UNION ALL SELECT 1))
+    WHERE band IS NOT NULL)
+  GROUP BY band;
+  -- Many collections may have the type, so they are changed after the sale, not with it.
+  INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at)
+  SELECT 'values', json_object('typeId', NEW.type_id, 'since', NEW.sold_at), 'values:' || NEW.type_id, NEW.sold_at, NEW.sold_at
+  WHERE EXISTS (SELECT 1 FROM collection_items WHERE type_id = NEW.type_id)
+  ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO UPDATE SET
+    payload = json_set(payload, '$.since', MIN(payload ->> 'since', excluded.payload ->> 'since')),
+    revision = revision + 1, attempts = 0, retry_at = created_at, dead_at = NULL;
+END;
 
 CREATE VIEW wallet_movements AS
   SELECT t.id, t.at, strftime('%Y-%m', t.at / 1000, 'unixepoch') AS month,

@@ -31,7 +31,7 @@ CREATE TRIGGER outbox_kind BEFORE INSERT ON outbox
 BEGIN
   SELECT RAISE(ABORT, 'unknown_outbox_kind')
   WHERE NEW.kind NOT IN ('sessions-ended', 'search-document', 'saved-searches', 'photo-measures',
-    'vision-reading', 'import-step', 'collection-import', 'moderation', 'new-listings', 'wants', 'mail');
+    'vision-reading', 'import-step', 'collection-import', 'moderation', 'new-listings', 'wants', 'mail', 'values');
 END;
 
 -- A worker that is busy with the old contents deletes the row by its revision, so new contents need a new revision.

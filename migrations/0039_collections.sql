@@ -29,7 +29,8 @@ CREATE INDEX collections_deleted ON collections (deleted_at) WHERE deleted_at IS
 -- A piece that its collector owns, would swap or wants, of a type of the catalogue or under a title alone. `attributes`
 -- are those of a listing. `issuer`, the year and the grades from 1 to 70 are read from them by the code, for filters and
 -- comparisons. A price is in minor units of its own currency; what a wanted piece may cost is in the site's. `import_id`
--- and `import_row` name the row of the imported file that it was read from, until its owner changes it.
+-- and `import_row` name the row of the imported file that it was read from, until its owner changes it. Triggers write
+-- `value_each_minor`, what one piece is worth by the sales of its type in `band`; null with too few sales.
 CREATE TABLE collection_items (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   collection_id integer NOT NULL,
@@ -59,6 +60,12 @@ CREATE TABLE collection_items (
   import_row integer,
   created_at integer NOT NULL,
   deleted_at integer,
+  photo_count integer DEFAULT 0 NOT NULL,
+  value_each_minor integer,
+  band integer GENERATED ALWAYS AS (CASE
+    WHEN is_details THEN 9 WHEN grade_from >= 67 THEN 8 WHEN grade_from >= 65 THEN 7 WHEN grade_from >= 63 THEN 6
+    WHEN grade_from >= 60 THEN 5 WHEN grade_from >= 50 THEN 4 WHEN grade_from >= 40 THEN 3 WHEN grade_from >= 20 THEN 2
+    WHEN grade_from >= 1 THEN 1 ELSE 0 END) VIRTUAL,
   CONSTRAINT collection_items_collection_fk FOREIGN KEY (collection_id) REFERENCES collections (id),
   CONSTRAINT collection_items_owner_fk FOREIGN KEY (owner_id) REFERENCES users (id),
   CONSTRAINT collection_items_type_fk FOREIGN KEY (type_id) REFERENCES catalogue_types (id),
@@ -83,6 +90,7 @@ CREATE TABLE collection_items (
     CHECK (status <> 'want' OR (order_id IS NULL AND price_minor IS NULL AND acquired_on IS NULL)),
   CONSTRAINT collection_items_place_length CHECK (length(place) <= 120 AND length(storage) <= 120),
   CONSTRAINT collection_items_note_length CHECK (length(public_note) <= 2000 AND length(private_note) <= 2000),
+  CONSTRAINT collection_items_photos_range CHECK (photo_count BETWEEN 0 AND 6),
   CONSTRAINT collection_items_import_has_row CHECK ((import_id IS NULL) = (import_row IS NULL)),
   CONSTRAINT collection_items_deleted_after_created CHECK (deleted_at >= created_at)
 ) STRICT;
@@ -98,6 +106,11 @@ CREATE INDEX collection_items_wanted ON collection_items (owner_id, id) WHERE st
 CREATE UNIQUE INDEX collection_items_order ON collection_items (order_id) WHERE order_id IS NOT NULL AND deleted_at IS NULL;
 CREATE UNIQUE INDEX collection_items_import ON collection_items (import_id, import_row) WHERE import_id IS NOT NULL;
 CREATE INDEX collection_items_deleted ON collection_items (deleted_at) WHERE deleted_at IS NOT NULL;
+-- The items that were deleted together last.
+CREATE INDEX collection_items_restorable ON collection_items (collection_id, deleted_at) WHERE deleted_at IS NOT NULL;
+-- The owned items, those with photos first, for a cover.
+CREATE INDEX collection_items_cover ON collection_items (collection_id, photo_count > 0, id)
+  WHERE deleted_at IS NULL AND status <> 'want';
 
 -- Photos of an item, served to those who may see its collection.
 CREATE TABLE collection_photos (

@@ -2,6 +2,7 @@ import { openWriter } from "~/db/client.server";
 import { forgetExpired } from "~/domain/accounts/forget-expired.server";
 import { sweepAuctions } from "~/domain/auctions/closing/sweep-auctions.server";
 import { forgetDeleted } from "~/domain/collections/forget-deleted.server";
+import { makeHistories } from "~/domain/collections/value/make-histories.server";
 import { auctionChanged } from "~/domain/effects";
 import { countFigures } from "~/domain/figures/count-figures.server";
 import { forgetNotifications } from "~/domain/notifications/forget-notifications.server";
@@ -87,6 +88,8 @@ const STEPS: Readonly<Record<string, Step>> = {
   notifications: (env, now) => forgetNotifications(openWriter(env.DB), now),
 
   collections: (env, now) => forgetDeleted(openWriter(env.DB), now),
+
+  "collections' pasts": (env, now) => makeHistories(openWriter(env.DB), now),
 
   "expired rows": (env, now) => forgetExpired(openWriter(env.DB), now),
 

@@ -496,3 +496,50 @@ WHERE u.follower_count <> (SELECT COUNT(*) FROM follows WHERE followed_id = u.id
 
 -- check: no name is in use and a former name at once
 SELECT f.username FROM former_usernames AS f JOIN users AS u ON lower(u.username) = lower(f.username);
+
+-- check: what a type is worth is the median of its newest sales, in each band of grades
+WITH newest AS (
+  SELECT s.type_id, s.order_id, s.price_minor, s.sold_at, f.grade_from, COALESCE(f.grade_details, 0) AS is_details,
+    ROW_NUMBER() OVER (PARTITION BY s.type_id ORDER BY s.sold_at DESC, s.order_id DESC) AS age
+  FROM type_sales AS s LEFT JOIN listing_facts AS f ON f.listing_id = s.listing_id),
+bands (band, first, last) AS (VALUES (0, NULL, NULL), (1, 1, 19), (2, 20, 39), (3, 40, 49), (4, 50, 59), (5, 60, 62),
+  (6, 63, 64), (7, 65, 66), (8, 67, 70), (9, NULL, NULL)),
+ranked AS (
+  SELECT type_id, band, price_minor, sold_at, COUNT(*) OVER (PARTITION BY type_id, band) AS n,
+    ROW_NUMBER() OVER (PARTITION BY type_id, band ORDER BY price_minor, order_id) AS place
+  FROM newest JOIN bands ON CASE band WHEN 0 THEN NOT is_details WHEN 9 THEN is_details
+    ELSE NOT is_details AND grade_from BETWEEN first AND last END
+  WHERE age <= 40),
+right_values AS (
+  SELECT type_id, band, n AS sale_count,
+    CASE WHEN n >= 5 THEN (MIN(iif(place = (n + 1) / 2, price_minor, NULL)) + MIN(iif(place = n / 2 + 1, price_minor, NULL))) / 2 END
+      AS median_minor, MAX(sold_at) AS newest_at
+  FROM ranked GROUP BY type_id, band)
+SELECT * FROM (SELECT type_id, band, sale_count, median_minor, newest_at FROM type_values EXCEPT SELECT * FROM right_values)
+UNION ALL
+SELECT * FROM (SELECT * FROM right_values EXCEPT SELECT type_id, band, sale_count, median_minor, newest_at FROM type_values);
+
+-- check: an item is worth what its type is worth in its band, or waits to be valued again
+SELECT i.id, i.value_each_minor, v.median_minor FROM collection_items AS i
+LEFT JOIN type_values AS v ON v.type_id = i.type_id AND v.band = i.band
+WHERE i.value_each_minor IS NOT v.median_minor
+  AND NOT EXISTS (SELECT 1 FROM outbox WHERE dedupe_key = 'values:' || i.type_id);
+
+-- check: what a collection comes to is the sum of its items
+WITH sums AS (
+  SELECT collection_id, COALESCE(price_currency, ''), COUNT(*), COUNT(value_each_minor),
+    COALESCE(SUM(value_each_minor * quantity), 0), COALESCE(SUM(price_minor), 0),
+    COALESCE(SUM(price_minor) FILTER (WHERE value_each_minor IS NOT NULL), 0)
+  FROM collection_items WHERE deleted_at IS NULL AND status <> 'want' GROUP BY 1, 2)
+SELECT * FROM (SELECT * FROM collection_sums EXCEPT SELECT * FROM sums)
+UNION ALL SELECT * FROM (SELECT * FROM sums EXCEPT SELECT * FROM collection_sums);
+
+-- check: the filters of a collection count its items
+WITH facets AS (
+  SELECT collection_id, status, kind, issuer, COUNT(*) FROM collection_items WHERE deleted_at IS NULL GROUP BY 1, 2, 3, 4)
+SELECT * FROM (SELECT * FROM collection_facets EXCEPT SELECT * FROM facets)
+UNION ALL SELECT * FROM (SELECT * FROM facets EXCEPT SELECT * FROM collection_facets);
+
+-- check: an item counts its photos
+SELECT i.id FROM collection_items AS i
+WHERE i.photo_count <> (SELECT COUNT(*) FROM collection_photos WHERE item_id = i.id);

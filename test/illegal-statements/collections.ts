@@ -55,6 +55,7 @@ export const COLLECTIONS: Noun = {
       "a collection made private that still offers swaps": change({ is_public: 0 }),
     },
     collections_counts_range: { "fewer items than none": change({ owned_count: -1 }) },
+    collection_items_photos_range: { "more photos than an item has": changeItem({ photo_count: 7 }) },
     collections_deleted_after_created: { "a collection deleted before it was made": collection({ deleted_at: 9 }) },
     too_many_collections: {
       "a member's 51st collection": [FIFTY, collection({ owner_id: 3 })],

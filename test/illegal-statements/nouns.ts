@@ -4,6 +4,7 @@ import { AUCTIONS } from "./auctions";
 import { BIDS } from "./bids";
 import { CATALOGUE } from "./catalogue";
 import { COLLECTION_IMPORTS } from "./collection-imports";
+import { COLLECTION_VALUES } from "./collection-values";
 import { COLLECTIONS } from "./collections";
 import { DISPUTE_ENDS } from "./dispute-ends";
 import { DISPUTES } from "./disputes";
@@ -69,4 +70,5 @@ export const NOUNS: Readonly<Record<string, Noun>> = {
   "published answers": LISTING_ANSWERS,
   collections: COLLECTIONS,
   "collection imports": COLLECTION_IMPORTS,
+  "what collections are worth": COLLECTION_VALUES,
 };

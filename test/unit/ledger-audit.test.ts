@@ -28,6 +28,31 @@ const hash = (letter: string) => letter.repeat(64);
 /** What is done to the database, and the check that must report it. */
 const PLANTED: readonly [string, string, string][] = [
   [
+    "a value of a type without sales",
+    "INSERT INTO type_values VALUES (1001, 0, 5, 100, 10)",
+    "what a type is worth is the median of its newest sales, in each band of grades",
+  ],
+  [
+    "an item that is worth what no sale says",
+    "UPDATE collection_items SET value_each_minor = 7 WHERE id = 3",
+    "an item is worth what its type is worth in its band, or waits to be valued again",
+  ],
+  [
+    "a collection that is worth more than its items",
+    "UPDATE collection_sums SET value_minor = value_minor + 1 WHERE collection_id = 1",
+    "what a collection comes to is the sum of its items",
+  ],
+  [
+    "a filter that finds too few",
+    "DELETE FROM collection_facets WHERE collection_id = 2",
+    "the filters of a collection count its items",
+  ],
+  [
+    "a photo that isn't counted",
+    "UPDATE collection_items SET photo_count = 0 WHERE id = 1",
+    "an item counts its photos",
+  ],
+  [
     "a price realised of another type",
     "UPDATE type_sales SET type_id = 1001",
     "the page of each type has its listings on sale and its public sales",

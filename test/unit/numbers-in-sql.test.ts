@@ -32,6 +32,7 @@ import {
   MAX_QUANTITY,
 } from "~/domain/collections/collection-limits";
 import { MAX_ROWS } from "~/domain/collections/exchange/exchange-limits";
+import { SALES_OF_TYPE } from "~/domain/collections/value/estimate";
 import { MAX_FOLLOWS } from "~/domain/following/follow";
 import { BEST_MARK } from "~/domain/grading/grade";
 import { SHELDON_NUMBERS } from "~/domain/grading/sheldon";
@@ -80,6 +81,7 @@ import { MAX_NAME, MAX_SEARCHES } from "~/domain/saved-searches/saved-search";
 import { MAX_KEY } from "~/domain/search/search-keys";
 import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_PHOTOS } from "~/domain/threads/message-limits";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";
+import { BANDS, ENOUGH_SALES } from "~/domain/type-pages/price-summary";
 import { MAX_REASON_LENGTH, MAX_REMOVAL_REASON, MIN_REMOVAL_REASON } from "../../scripts/moderation-sql.mjs";
 import { AUDIT_CHECKS } from "../audit/audit";
 import { soundRecord } from "../audit/sound-record";
@@ -96,6 +98,9 @@ const addressLimits = (table: string) => ({
   [`${table}_postal_code_length`]: [postalCode],
   [`${table}_phone_length`]: [phone],
 });
+
+/** Problem pieces come after the bands of grades. */
+const PROBLEM_BAND = BANDS.length + 1;
 
 const SHARED_WITH_THE_CODE = {
   password_resets_lifetime: [RESET_MS],
@@ -239,6 +244,19 @@ const SHARED_WITH_THE_CODE = {
   collection_items_place_length: [MAX_PLACE, MAX_PLACE],
   collection_items_note_length: [MAX_ITEM_NOTE, MAX_ITEM_NOTE],
   collection_photos_position_range: [MAX_ITEM_PHOTOS],
+  collection_items_photos_range: [MAX_ITEM_PHOTOS],
+  type_values_band_range: [PROBLEM_BAND],
+  type_values_sales_range: [SALES_OF_TYPE],
+  // A median is halfway through the prices, or between two of them. The bands start at their lowest grades.
+  types_to_value_insert: [
+    ...[ENOUGH_SALES, 2, 2, 2, 2, 2, PROBLEM_BAND],
+    ...BANDS.flatMap(({ from }, index) => [from, index + 1])
+      .reverse()
+      .flatMap((_, index, all) => (index % 2 === 0 ? [all[index + 1], all[index]] : []))
+      .filter((number) => number !== 1),
+    SALES_OF_TYPE,
+  ],
+  type_values_median_needs_sales: [ENOUGH_SALES],
   collection_photos_key_length: [2 * KEY_BYTES],
 };
 

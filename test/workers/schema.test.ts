@@ -6,6 +6,7 @@ import * as articles from "~/db/schema/articles";
 import * as auctions from "~/db/schema/auctions";
 import * as catalogue from "~/db/schema/catalogue";
 import * as collectionImports from "~/db/schema/collection-imports";
+import * as collectionValues from "~/db/schema/collection-values";
 import * as collections from "~/db/schema/collections";
 import * as disputes from "~/db/schema/disputes";
 import * as help from "~/db/schema/help";
@@ -59,6 +60,7 @@ const nouns = [
   threads,
   collections,
   collectionImports,
+  collectionValues,
 ];
 const tables = nouns
   .flatMap((noun) => Object.values<unknown>(noun))

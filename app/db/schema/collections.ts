@@ -76,6 +76,10 @@ export const collectionItems = sqliteTable(
     createdAt: time("created_at"),
     /** It can be restored for a day. */
     deletedAt: timeOrNull("deleted_at"),
+    photoCount: count("photo_count"),
+    /** What one piece is worth by the sales of its type in `band`; null with too few. Triggers write both. */
+    valueEachMinor: moneyOrNull("value_each_minor"),
+    band: integer("band").generatedAlwaysAs(sql`is_details AND grade_from`, { mode: "virtual" }),
   },
   (t) => [
     index("collection_items_collection").on(t.collectionId, t.id),
@@ -94,6 +98,10 @@ export const collectionItems = sqliteTable(
     uniqueIndex("collection_items_order").on(t.orderId).where(sql`order_id IS NOT NULL AND deleted_at IS NULL`),
     uniqueIndex("collection_items_import").on(t.importId, t.importRow).where(sql`import_id IS NOT NULL`),
     index("collection_items_deleted").on(t.deletedAt).where(sql`deleted_at IS NOT NULL`),
+    index("collection_items_restorable").on(t.collectionId, t.deletedAt).where(sql`deleted_at IS NOT NULL`),
+    index("collection_items_cover")
+      .on(t.collectionId, sql`photo_count > 0`, t.id)
+      .where(sql`deleted_at IS NULL AND status <> 'want'`),
   ],
 );
 

@@ -104,7 +104,7 @@ it("tells others neither prices, places and private notes nor what a public coll
   const shown = JSON.stringify([await page(collectionId, ben), await itemPage(db, { itemId: id, viewerId: ben.id })]);
   expect(shown).toContain("Toned");
   expect(shown).not.toMatch(/Secret|123456/);
-  expect((await page(collectionId, ben))?.holdings).toEqual([]);
+  expect((await page(collectionId, ben))?.sums).toEqual([]);
 });
 
 it("lets nobody change, move into, delete from or add to another member's collection", async () => {

@@ -5,8 +5,7 @@ import { collections } from "~/db/schema/collections";
 import type { CollectionCard } from "./collection-card";
 import { selectItemRows } from "./items/item-rows.server";
 import { type ItemRow, itemCard } from "./items/item-view";
-import { estimator } from "./value/estimate";
-import { selectComparableSales, selectHoldings } from "./value/holdings.server";
+import { selectSums } from "./value/stored-values.server";
 import { type Totals, totalsOf } from "./value/totals";
 
 /** How many of a collection's items its cover shows. */
@@ -18,28 +17,27 @@ export interface MyCollections {
   readonly deleted: { readonly id: number; readonly name: string } | null;
 }
 
-/** The items on the covers of the collections that `which` selects, by `c`. */
-const covers = (which: SQL) => sql`(SELECT p.* FROM (
-    SELECT x.*, ROW_NUMBER() OVER (PARTITION BY x.collection_id ORDER BY x.id = c.cover_item_id DESC,
-      EXISTS (SELECT 1 FROM collection_photos WHERE item_id = x.id) DESC, x.id DESC) AS nth
-    FROM collections AS c JOIN collection_items AS x ON x.collection_id = c.id
-    WHERE ${which} AND c.deleted_at IS NULL AND x.deleted_at IS NULL AND x.status <> 'want') AS p
-  WHERE p.nth <= ${sql.raw(String(COVER))}) AS i`;
+/** The items that may be on the covers of the collections that `which` selects, by `c`, and the chosen one. */
+const covers = (which: SQL) => sql`(SELECT x.*, x.id = c.cover_item_id AS is_chosen
+    FROM collections AS c CROSS JOIN collection_items AS x ON x.id IN (
+      SELECT * FROM (SELECT id FROM collection_items WHERE collection_id = c.id AND deleted_at IS NULL AND status <> 'want'
+        ORDER BY photo_count > 0 DESC, id DESC LIMIT ${sql.raw(String(COVER))})
+      UNION SELECT c.cover_item_id)
+    WHERE ${which} AND c.deleted_at IS NULL AND x.deleted_at IS NULL AND x.status <> 'want') AS i`;
+const COVER_ORDER = sql`i.is_chosen DESC, i.photo_count > 0 DESC, i.id DESC`;
 
 /** A member's own collections, the newest first, with what each is worth. One round trip. */
 export async function myCollections(db: Reader, memberId: number, currency: string): Promise<MyCollections> {
-  const which = sql`i.owner_id = ${memberId}`;
-  const [rows, items, holdings, sales] = await db.batch([
+  const which = sql`c.owner_id = ${memberId}`;
+  const [rows, items, sums] = await db.batch([
     db
       .select({
         ...columnsFrom("c", collections, "id", "name", "isPublic", "ownedCount", "wantedCount", "deletedAt"),
       })
       .from(sql`collections AS c WHERE c.owner_id = ${memberId} ORDER BY c.deleted_at DESC, c.id DESC`),
-    selectItemRows(db, covers(sql`c.owner_id = ${memberId}`)).orderBy(sql`i.nth`),
-    selectHoldings(db, which),
-    selectComparableSales(db, which),
+    selectItemRows(db, covers(which)).orderBy(COVER_ORDER),
+    selectSums(db, which),
   ]);
-  const estimate = estimator(sales);
   const deleted = rows.find(({ deletedAt }) => deletedAt !== null);
   return {
     collections: rows
@@ -51,8 +49,7 @@ export async function myCollections(db: Reader, memberId: number, currency: stri
           memberId,
         ),
         totals: totalsOf(
-          holdings.filter(({ collectionId }) => collectionId === card.id),
-          estimate,
+          sums.filter(({ collectionId }) => collectionId === card.id),
           currency,
         ),
       })),
@@ -75,7 +72,7 @@ function selectPublic(db: Reader, which: SQL) {
     db
       .select({ ...columnsFrom("c", collections, "id", "name", "isPublic", "ownedCount", "wantedCount") })
       .from(sql`collections AS c WHERE ${isPublic} AND c.deleted_at IS NULL ORDER BY c.id DESC`),
-    selectItemRows(db, covers(isPublic)).orderBy(sql`i.nth`),
+    selectItemRows(db, covers(isPublic)).orderBy(COVER_ORDER),
   ] as const;
 }
 
@@ -95,7 +92,8 @@ export const publicCards = (
     ),
   }));
 
-const coverOf = (rows: readonly ItemRow[], viewerId: number) => rows.map((row) => itemCard(row, viewerId));
+const coverOf = (rows: readonly ItemRow[], viewerId: number) =>
+  rows.slice(0, COVER).map((row) => itemCard(row, viewerId));
 
 /** The names of a member's collections, for a choice; the newest first. */
 export function collectionNames(db: Reader, memberId: number) {

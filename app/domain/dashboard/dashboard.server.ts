@@ -1,9 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
-import { estimator } from "~/domain/collections/value/estimate";
 import { valueHistory } from "~/domain/collections/value/history";
-import { selectComparableSales, selectHoldings } from "~/domain/collections/value/holdings.server";
+import { selectHistories, selectSums } from "~/domain/collections/value/stored-values.server";
 import { totalsOf } from "~/domain/collections/value/totals";
 import { listingCountsOf } from "~/domain/listings/own/seller-listings.server";
 import { countTabs } from "~/domain/listings/own/seller-tabs";
@@ -38,10 +37,10 @@ interface Asked {
  */
 export async function dashboardOf(db: Reader, { memberId, now, currency }: Asked) {
   const [matters, trade] = await Promise.all([openMatters(db, memberId, now), tradeOf(db, memberId, now)]);
-  const { counts, months, balance, holdings, sales, onSale, ...more } = trade;
+  const { counts, months, balance, sums, past, onSale, ...more } = trade;
   const { bidding } = matters;
   const drafts = { count: counts.drafts, newest: matters.newestDraft };
-  const estimate = estimator(sales);
+  const totals = totalsOf(sums, currency);
   return {
     ...more,
     // A kind that reached the limit may have more tasks than were loaded.
@@ -52,10 +51,7 @@ export async function dashboardOf(db: Reader, { memberId, now, currency }: Asked
     selling: { counts, soldLately: tradedLately(months, "seller"), sums: sumsByMonth(months, "seller", now), onSale },
     spent: sumsByMonth(months, "buyer", now),
     balance: balance.length === 0 ? null : balancePoints(balance, now),
-    collection:
-      holdings.length === 0
-        ? null
-        : { totals: totalsOf(holdings, estimate, currency), history: valueHistory(holdings, estimate, now) },
+    collection: sums.length === 0 ? null : { totals, history: valueHistory(past, totals, now) },
   };
 }
 
@@ -83,28 +79,27 @@ async function openMatters(db: Reader, memberId: number, now: number) {
 
 /** The parts of the page below the tasks, in one round trip. */
 async function tradeOf(db: Reader, memberId: number, now: number) {
-  const isOwned = sql`i.owner_id = ${memberId}`;
-  const [counts, months, auctions, fixed, onTheWay, watched, totals, balance, holdings, sales, [traded]] =
-    await db.batch([
-      listingCountsOf(db, memberId),
-      tradeMonths(db, memberId, now),
-      ownAuctions(db, memberId),
-      ownFixed(db, memberId),
-      ordersOnTheWay(db, memberId),
-      watchedAuctions(db, memberId, now),
-      walletTotals(db, memberId),
-      balanceDays(db, memberId),
-      selectHoldings(db, isOwned),
-      selectComparableSales(db, isOwned),
-      db
-        .select({
-          any: sql<number>`EXISTS (SELECT 1 FROM bids WHERE bidder_id = ${memberId})
+  const isOwn = sql`c.owner_id = ${memberId}`;
+  const [counts, months, auctions, fixed, onTheWay, watched, totals, balance, sums, past, [traded]] = await db.batch([
+    listingCountsOf(db, memberId),
+    tradeMonths(db, memberId, now),
+    ownAuctions(db, memberId),
+    ownFixed(db, memberId),
+    ordersOnTheWay(db, memberId),
+    watchedAuctions(db, memberId, now),
+    walletTotals(db, memberId),
+    balanceDays(db, memberId),
+    selectSums(db, isOwn),
+    selectHistories(db, isOwn),
+    db
+      .select({
+        any: sql<number>`EXISTS (SELECT 1 FROM bids WHERE bidder_id = ${memberId})
             OR EXISTS (SELECT 1 FROM orders WHERE buyer_id = ${memberId})
             OR EXISTS (SELECT 1 FROM offers WHERE buyer_id = ${memberId})`.as("any_trade"),
-        })
-        .from(users)
-        .where(eq(users.id, memberId)),
-    ]);
+      })
+      .from(users)
+      .where(eq(users.id, memberId)),
+  ]);
   const none = { auctionId: null, bidCount: null, startsAt: null, endsAt: null };
   const tabs = countTabs(counts);
   return {
@@ -115,8 +110,8 @@ async function tradeOf(db: Reader, memberId: number, now: number) {
     watched,
     wallet: walletFrom(totals),
     balance,
-    holdings,
-    sales,
+    sums,
+    past,
     hasTraded: traded?.any === 1 || tabs.active + tabs.sold + tabs.unsold + tabs.withdrawn > 0,
   };
 }

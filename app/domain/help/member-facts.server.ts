@@ -4,7 +4,7 @@ import { EDIT_COMMENT_WITHIN_MS } from "~/domain/articles/comments/comment";
 import { MAX_COLLECTIONS, MAX_ITEM_PHOTOS, MAX_ITEMS } from "~/domain/collections/collection-limits";
 import { DELETED_KEPT_MS } from "~/domain/collections/forget-deleted.server";
 import { DETAILS_SHARE, MOST_POINTS } from "~/domain/collections/sets/score";
-import { SALES_OF_TYPE } from "~/domain/collections/value/holdings.server";
+import { SALES_OF_TYPE } from "~/domain/collections/value/estimate";
 import { MAX_FOLLOWS } from "~/domain/following/follow";
 import { KEPT_IN_BROWSER_MS } from "~/domain/kept-in-browser";
 import { ANSWERS_SHOWN, MAX_ANSWERS } from "~/domain/listings/answers/answer-limits";

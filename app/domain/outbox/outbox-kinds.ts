@@ -26,6 +26,8 @@ export interface OutboxPayloads {
   readonly moderation: { readonly kind: string; readonly targetId: number };
   /** A seller published listings at that time, of which the followers after the follow with that id are notified. */
   readonly "new-listings": { readonly sellerId: number; readonly publishedAt: number; readonly after: number };
+  /** What pieces of a type are worth changed by a sale at that time or later, which the items of that type follow. */
+  readonly values: { readonly typeId: number; readonly since: number };
   /** A mail to a member, which is written when it is sent: its address is the newest, and a link in it is made then. */
   readonly mail: MailOrder;
 }
@@ -43,6 +45,7 @@ export const OUTBOX_PAYLOADS: { readonly [Kind in OutboxKind]: z.ZodType<OutboxP
   "collection-import": z.strictObject({ memberId: z.int(), importId: z.int() }),
   moderation: z.strictObject({ kind: z.string(), targetId: z.int() }),
   "new-listings": z.strictObject({ sellerId: z.int(), publishedAt: z.int(), after: z.int() }),
+  values: z.strictObject({ typeId: z.int(), since: z.int() }),
   mail: mailOrderSchema,
 };
 

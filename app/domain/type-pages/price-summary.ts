@@ -19,7 +19,7 @@ export interface BandPrices {
 export const ENOUGH_SALES = 5;
 
 /** By the first grade of each band, the lowest first. Banknotes are uncirculated where coins are in mint state. */
-const BANDS = [
+export const BANDS = [
   { from: 1, coin: "Below VF", note: "Below VF" },
   { from: 20, coin: "VF 20–35", note: "VF 20–35" },
   { from: 40, coin: "XF 40–45", note: "XF 40–45" },

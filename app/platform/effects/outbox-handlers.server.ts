@@ -1,6 +1,7 @@
 import { openWriter } from "~/db/client.server";
 import { readPhotos } from "~/domain/analysis/vision/read-photos.server";
 import { continueCollectionImport } from "~/domain/collections/exchange/importing/step-import.server";
+import { revalueItems } from "~/domain/collections/value/revalue-items.server";
 import { matchWants } from "~/domain/collections/wants/match-wants.server";
 import type { Effect } from "~/domain/effects";
 import { notifyFollowersOfSeller } from "~/domain/following/notify-followers-of-seller.server";
@@ -75,6 +76,10 @@ const HANDLERS: { readonly [Kind in OutboxKind]: Handler<Kind> } = {
   },
   "collection-import": async (env, own) => {
     await continueCollectionImport(openWriter(env.DB), systemClock, { ...own, untilMs: systemClock.now() + IMPORT_MS });
+    return [];
+  },
+  values: async (env, work) => {
+    await revalueItems(openWriter(env.DB), work, systemClock.now());
     return [];
   },
   mail: async (env, order) => {

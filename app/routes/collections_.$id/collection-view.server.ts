@@ -3,7 +3,7 @@ import { readCollectionFilters } from "~/domain/collections/items/collection-fil
 import { collectionPage } from "~/domain/collections/items/collection-page.server";
 import { ITEM_STATUSES } from "~/domain/collections/items/item-choices";
 import { collectionNames } from "~/domain/collections/my-collections.server";
-import { valueHistory } from "~/domain/collections/value/history";
+import { isBehind, valueHistory } from "~/domain/collections/value/history";
 import { totalsOf } from "~/domain/collections/value/totals";
 import { valueChart } from "~/domain/collections/value/value-chart";
 import { LISTING_KINDS } from "~/domain/listings/drafts/listing-input";
@@ -22,11 +22,13 @@ export async function collectionView(
     collectionPage(reader, { collectionId, viewerId, filters }),
     collectionNames(reader, viewerId),
   ]);
-  const { facets, holdings, estimate, ...page } = orNotFound(found, "This collection doesn't exist.");
+  const { facets, sums, past, ...page } = orNotFound(found, "This collection doesn't exist.");
   const counts = (name: "status" | "kind" | "issuer", value: string) =>
     facets.filter((each) => each[name] === value).reduce((sum, { count }) => sum + count, 0);
   const issuers = [...new Set(facets.map(({ issuer }) => issuer))].filter(Boolean).sort((a, b) => a.localeCompare(b));
-  const history = page.isOwner ? valueHistory(holdings, estimate, clock.now()) : [];
+  const totals = sums.length > 0 ? totalsOf(sums, rules.currency) : null;
+  const now = clock.now();
+  const history = totals ? valueHistory(past, totals, now) : [];
   return {
     ...page,
     filters,
@@ -36,8 +38,12 @@ export async function collectionView(
       kinds: LISTING_KINDS.map((value) => [value, counts("kind", value)] as const),
       issuers: issuers.map((value) => [value, counts("issuer", value)] as const),
     },
-    totals: page.isOwner && holdings.length > 0 ? totalsOf(holdings, estimate, rules.currency) : null,
-    history: { months: history.slice(-MONTHS_LISTED).reverse(), chart: valueChart(history) ?? null },
+    totals,
+    history: {
+      months: history.slice(-MONTHS_LISTED).reverse(),
+      chart: valueChart(history) ?? null,
+      isBehind: isBehind(past, now),
+    },
     others: page.isOwner ? own.filter(({ id }) => id !== collectionId) : [],
   };
 }

@@ -13,10 +13,10 @@ import { HistoryChart } from "./history-chart";
 /** What the collection is worth, what it cost, and how that changed, with how many items each figure counts. */
 export function ValueSummary({
   totals,
-  history: { months, chart },
+  history: { months, chart, isBehind },
 }: {
   totals: Totals;
-  history: { readonly months: readonly MonthValue[]; readonly chart: ValueChart | null };
+  history: { readonly months: readonly MonthValue[]; readonly chart: ValueChart | null; readonly isBehind: boolean };
 }) {
   const { itemCount, valuedCount, valueMinor, pricedCount, costMinor, otherCosts, gainMinor, gainCount } = totals;
   const of = (count: number) => `${count} of ${itemCount} ${itemCount === 1 ? "item" : "items"}`;
@@ -51,6 +51,12 @@ export function ValueSummary({
           in other currencies aren't converted. An estimate isn't an appraisal.{" "}
           <HelpLink article="collection-value">How we value a collection</HelpLink>
         </p>
+        {isBehind ? (
+          <p className="mt-4 max-w-prose text-sm text-quiet">
+            The value at the end of past months is being worked out again after a change. It will be here in a few
+            minutes.
+          </p>
+        ) : null}
         {chart ? (
           <div className="mt-5 grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
             <HistoryChart chart={chart} />
@@ -70,7 +76,7 @@ export function ValueSummary({
               />
             </div>
           </div>
-        ) : (
+        ) : isBehind ? null : (
           <p className="mt-4">There are not enough sales yet to draw the value over time.</p>
         )}
       </Disclosure>

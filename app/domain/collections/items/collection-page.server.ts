@@ -1,10 +1,11 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { column, columnsFrom } from "~/db/columns-of";
+import { column, columnsFrom, columnsOf } from "~/db/columns-of";
+import { collectionFacets } from "~/db/schema/collection-values";
 import { collections } from "~/db/schema/collections";
 import { pageOf } from "~/domain/page-of";
-import { estimator } from "../value/estimate";
-import { selectComparableSales, selectHoldings } from "../value/holdings.server";
+import { storedEstimate } from "../value/estimate";
+import { selectHistories, selectSums } from "../value/stored-values.server";
 import type { CollectionFilters, ItemSort } from "./collection-filters";
 import { selectItemRows } from "./item-rows.server";
 import { itemCard } from "./item-view";
@@ -57,42 +58,40 @@ export async function collectionPage(
   { collectionId, viewerId, filters }: { collectionId: number; viewerId: number; filters: CollectionFilters },
 ) {
   // Only the owner may see values and costs.
-  const owned = sql`i.collection_id = ${collectionId} AND i.owner_id = ${viewerId}`;
-  const [[collection], rows, facets, deleted, holdings, sales] = await db.batch([
+  const own = sql`c.id = ${collectionId} AND c.owner_id = ${viewerId}`;
+  const [[collection], rows, facets, deleted, sums, past] = await db.batch([
     selectCollection(db, { collectionId, viewerId }),
     selectItemsPage(db, collectionId, filters),
     db
       .select({
-        status: column<string>("status", "status"),
-        kind: column<string>("kind", "kind"),
-        issuer: column<string>("issuer", "issuer"),
-        count: column<number>("COUNT(*)", "count"),
+        ...columnsOf(collectionFacets, "status", "kind", "issuer"),
+        count: sql<number>`${collectionFacets.itemCount}`.as("count"),
       })
-      .from(sql`collection_items WHERE collection_id = ${collectionId} AND deleted_at IS NULL GROUP BY 1, 2, 3`),
+      .from(collectionFacets)
+      .where(eq(collectionFacets.collectionId, collectionId)),
     db
       .select({ deletedAt: column<number>("deleted_at", "deletedAt"), count: column<number>("COUNT(*)", "count") })
       .from(
         sql`collection_items WHERE collection_id = ${collectionId} AND owner_id = ${viewerId} AND deleted_at IS NOT NULL
           GROUP BY deleted_at ORDER BY deleted_at DESC LIMIT 1`,
       ),
-    selectHoldings(db, owned),
-    selectComparableSales(db, owned),
+    selectSums(db, own),
+    selectHistories(db, own),
   ]);
   if (!collection) return undefined;
   const { page, last } = pageOf(rows, ITEMS_PAGE);
-  const estimate = estimator(sales);
   return {
     collection,
     isOwner: collection.ownerId === viewerId,
     items: page.map((row) => ({
       ...itemCard(row, viewerId),
-      value: row.ownerId === viewerId && row.status !== "want" ? estimate(row) : null,
+      value: row.ownerId === viewerId && row.status !== "want" ? storedEstimate(row, row) : null,
     })),
     nextAfter: last?.id ?? null,
     facets,
     deleted: deleted[0] ?? null,
-    holdings,
-    estimate,
+    sums,
+    past,
   };
 }
 

@@ -4,8 +4,7 @@ import { column, columnsFrom, columnsOf } from "~/db/columns-of";
 import { collectionItems, collectionPhotos, collections } from "~/db/schema/collections";
 import { readAttributes } from "~/domain/listings/drafts/read-attributes";
 import type { PhotoView } from "~/domain/listings/listing-view";
-import { estimator, isEstimate } from "../value/estimate";
-import { selectComparableSales } from "../value/holdings.server";
+import { isEstimate, storedEstimate } from "../value/estimate";
 import { itemPhotoPath } from "./item-photo-path";
 import { selectItemRows } from "./item-rows.server";
 import { itemCard } from "./item-view";
@@ -29,7 +28,7 @@ const PRIVATE = [
 export async function itemPage(db: Reader, { itemId, viewerId }: { itemId: number; viewerId: number }) {
   const visible = sql`i.id = ${itemId} AND i.deleted_at IS NULL AND EXISTS (SELECT 1 FROM collections AS c
     WHERE c.id = i.collection_id AND c.deleted_at IS NULL AND (c.is_public = 1 OR c.owner_id = ${viewerId}))`;
-  const [[row], [item], photos, sales, own] = await db.batch([
+  const [[row], [item], photos, own] = await db.batch([
     selectItemRows(db, sql`collection_items AS i`).where(visible),
     db
       .select({
@@ -52,7 +51,6 @@ export async function itemPage(db: Reader, { itemId, viewerId }: { itemId: numbe
         asc(sql`CASE role WHEN 'obverse' THEN 1 WHEN 'reverse' THEN 2 ELSE 3 END`),
         asc(collectionPhotos.position),
       ),
-    selectComparableSales(db, sql`i.id = ${itemId} AND i.owner_id = ${viewerId}`),
     db
       .select(columnsOf(collections, "id", "name"))
       .from(collections)
@@ -61,7 +59,7 @@ export async function itemPage(db: Reader, { itemId, viewerId }: { itemId: numbe
   if (!row || !item) return undefined;
   const isOwner = item.ownerId === viewerId;
   const { acquiredOn, priceMinor, priceCurrency, wantMaxMinor, place, storage, privateNote, orderId, ...shared } = item;
-  const value = estimator(sales)(row);
+  const value = storedEstimate(row, row);
   return {
     ...itemCard(row, viewerId),
     ...shared,

@@ -11,7 +11,8 @@ const leadOf = (name: string) =>
   );
 
 /**
- * What lists show of the items `i` that `from` yields; the measures are those of their types. The photo of a purchase is that of
+ * What lists show of the items `i` that `from` yields; the measures are those of their types. What pieces are worth is for
+ * their owner only. The photo of a purchase is that of
  * its lot: for the owner only, because it would tell others what the owner bought.
  */
 export function selectItemRows(db: Reader, from: SQL) {
@@ -29,6 +30,12 @@ export function selectItemRows(db: Reader, from: SQL) {
       heightUm: column<number | null>("t.height_um", "heightUm"),
       composition: column<string | null>("t.composition_text", "composition"),
       denomination: column<string | null>("t.denomination_text", "denomination"),
+      saleCount: column<number | null>("v.sale_count", "saleCount"),
+      medianMinor: column<number | null>("v.median_minor", "medianMinor"),
+      newestAt: column<number | null>("v.newest_at", "newestAt"),
     })
-    .from(sql`${from} LEFT JOIN catalogue_types AS t ON t.id = i.type_id`);
+    .from(
+      sql`${from} LEFT JOIN catalogue_types AS t ON t.id = i.type_id
+        LEFT JOIN type_values AS v ON v.type_id = i.type_id AND v.band = i.band`,
+    );
 }

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { DAY_MS } from "~/domain/time";
 import { ENOUGH_SALES } from "~/domain/type-pages/price-summary";
-import { estimator, isEstimate, type TypeSale } from "./estimate";
-import { valueHistory } from "./history";
+import { estimator, isEstimate, storedEstimate, type TypeSale } from "./estimate";
+import { isBehind, type MonthValue, pastMonths, valueHistory } from "./history";
 import { totalsOf } from "./totals";
 import { valueChart } from "./value-chart";
 
@@ -18,9 +18,8 @@ const holding = {
   quantity: 2,
   acquiredOn: "2026-09-01",
   createdAt: NOW,
-  priceMinor: 50,
-  priceCurrency: "USD",
 };
+const NOTHING = { currency: "", itemCount: 0, valuedCount: 0, valueMinor: 0, costMinor: 0, valuedCostMinor: 0 };
 
 it("estimates by the median of the type's sales in the same band of grades, with their number and the latest date", () => {
   const others = [sale(900, { gradeFrom: 20 }), sale(900, { typeId: 2 }), sale(900, { isDetails: 1 })];
@@ -43,27 +42,52 @@ it("compares a piece without a grade with every grade but problem pieces", () =>
   expect(isEstimate(found) && [found.saleCount, found.band]).toEqual([6, null]);
 });
 
-it("adds up what was valued and what was priced, and converts no other currency", () => {
-  const abroad = { ...holding, priceMinor: 700, priceCurrency: "EUR", quantity: 1 };
-  const unknown = { ...holding, typeId: 9, priceMinor: 10 };
-  expect(totalsOf([holding, abroad, unknown], estimator(SALES), "USD")).toEqual({
-    ...{ itemCount: 3, valuedCount: 2, valueMinor: 90, pricedCount: 3, costMinor: 60 },
-    ...{ otherCosts: [["EUR", 700]], gainMinor: 10, gainCount: 1 },
-  });
+it("says what is stored for a type as if it had looked at the sales", () => {
+  const stored = { saleCount: ENOUGH_SALES, medianMinor: 30, newestAt: NOW - 10 * DAY_MS };
+  expect(storedEstimate(piece, stored)).toEqual(estimator(SALES)(piece));
+  expect(storedEstimate(piece, { ...stored, saleCount: 4, medianMinor: null })).toEqual({ saleCount: 4 });
+  expect(storedEstimate(piece, { saleCount: null, medianMinor: null, newestAt: null })).toEqual({ saleCount: 0 });
 });
 
-it("values the end of each month since the first piece by the sales until then, and draws a gap where none was enough", () => {
-  const months = valueHistory([holding], estimator(SALES), NOW);
+it("adds up what was valued and what was priced, and converts no other currency", () => {
+  const sums = [
+    { currency: "USD", itemCount: 2, valuedCount: 1, valueMinor: 60, costMinor: 60, valuedCostMinor: 50 },
+    { currency: "EUR", itemCount: 1, valuedCount: 1, valueMinor: 30, costMinor: 700, valuedCostMinor: 700 },
+    { currency: "", itemCount: 4, valuedCount: 1, valueMinor: 5, costMinor: 0, valuedCostMinor: 0 },
+  ];
+  expect(totalsOf(sums, "USD")).toEqual({
+    ...{ itemCount: 7, valuedCount: 3, valueMinor: 95, pricedCount: 3, costMinor: 60 },
+    ...{ otherCosts: [["EUR", 700]], gainMinor: 10, gainCount: 1 },
+  });
+  expect(totalsOf(sums.slice(1), "USD")).toMatchObject({ gainMinor: null, gainCount: 0, costMinor: 0 });
+});
+
+it("values the end of each past month since the first piece by the sales until then", () => {
+  const months = pastMonths([holding], estimator(SALES), NOW);
   expect(months.map(({ month, valuedCount, valueMinor }) => [month, valuedCount, valueMinor])).toEqual([
     ["2026-09", 0, 0],
     ["2026-10", 0, 0],
-    ["2026-11", 1, 60],
   ]);
-  expect(valueChart(months)).toBeUndefined();
-  const later = valueHistory(
-    [{ ...holding, acquiredOn: "2026-10-05" }],
-    estimator(SALES.map((each) => ({ ...each, soldAt: 0 }))),
-    NOW,
+  const old = estimator(SALES.map((each) => ({ ...each, soldAt: 0 })));
+  expect(pastMonths([{ ...holding, acquiredOn: "2026-10-05" }], old, NOW)).toEqual([
+    { month: "2026-10", valueMinor: 60, valuedCount: 1, ownedCount: 1 },
+  ]);
+});
+
+it("adds up the months of several collections, ends with what they are worth now, and draws a gap where nothing was valued", () => {
+  const stored = (...months: MonthValue[]) => ({ months: JSON.stringify(months), madeAt: NOW });
+  const september = { month: "2026-09", valueMinor: 10, valuedCount: 1, ownedCount: 2 };
+  const past = [stored(september, { ...september, month: "2026-10" }), stored({ ...september, month: "2026-10" })];
+  const totals = totalsOf([{ ...NOTHING, itemCount: 3, valuedCount: 2, valueMinor: 70 }], "USD");
+  const history = valueHistory(past, totals, NOW);
+  expect(history.map(({ month, valueMinor, ownedCount }) => [month, valueMinor, ownedCount])).toEqual([
+    ["2026-09", 10, 2],
+    ["2026-10", 20, 4],
+    ["2026-11", 70, 3],
+  ]);
+  expect(valueChart(history)?.dots.length).toBe(3);
+  expect(valueChart(valueHistory([], totals, NOW))).toBeUndefined();
+  expect([isBehind(past, NOW), isBehind(past, NOW + 9 * DAY_MS), isBehind([{ months: "[]", madeAt: 0 }], NOW)]).toEqual(
+    [false, true, true],
   );
-  expect(valueChart(later)?.dots.length).toBe(2);
 });

@@ -1,6 +1,9 @@
 import type { ListingKind } from "~/domain/listings/drafts/listing-input";
 import { bandOf, ENOUGH_SALES, median, type PricedSale } from "~/domain/type-pages/price-summary";
 
+/** The newest sales of each type that are considered. */
+export const SALES_OF_TYPE = 40;
+
 /** A public sale of a type. */
 export interface TypeSale extends PricedSale {
   readonly typeId: number;
@@ -33,6 +36,26 @@ export interface TooFew {
   readonly saleCount: number;
 }
 
+/** The value of a piece as it is stored for its type and band of grades; nulls without any sale. */
+export interface StoredValue {
+  readonly saleCount: number | null;
+  /** Null with too few sales. */
+  readonly medianMinor: number | null;
+  readonly newestAt: number | null;
+}
+
+/** What is stored for a piece, with the band in words. */
+export function storedEstimate(piece: Piece, { saleCount, medianMinor, newestAt }: StoredValue): Estimate | TooFew {
+  if (medianMinor === null || saleCount === null || newestAt === null) return { saleCount: saleCount ?? 0 };
+  return { medianMinor, saleCount, newestAt, band: comparedBand(piece) };
+}
+
+/** The band of grades that a piece is compared with; null for all grades. */
+function comparedBand({ gradeFrom, isDetails, kind }: Piece): string | null {
+  if (gradeFrom === null && !isDetails) return null;
+  return bandOf({ gradeFrom, isDetails: Number(isDetails) }, kind === "note" ? "note" : "coin");
+}
+
 export const isEstimate = (value: Estimate | TooFew): value is Estimate => "medianMinor" in value;
 
 /**
@@ -43,19 +66,18 @@ export function estimator(sales: readonly TypeSale[]) {
   const byType = new Map<number, TypeSale[]>();
   for (const sale of sales) byType.set(sale.typeId, [...(byType.get(sale.typeId) ?? []), sale]);
   return (piece: Piece, until = Number.POSITIVE_INFINITY): Estimate | TooFew => {
-    const { typeId, gradeFrom, isDetails } = piece;
+    const { typeId } = piece;
     const kind = piece.kind === "note" ? "note" : "coin";
-    const isGraded = gradeFrom !== null || isDetails;
-    const band = bandOf({ gradeFrom, isDetails: Number(isDetails) }, kind);
+    const band = comparedBand(piece);
     const alike = (typeId === null ? [] : (byType.get(typeId) ?? [])).filter(
-      (sale) => sale.soldAt <= until && (isGraded ? bandOf(sale, kind) === band : !sale.isDetails),
+      (sale) => sale.soldAt <= until && (band === null ? !sale.isDetails : bandOf(sale, kind) === band),
     );
     if (alike.length < ENOUGH_SALES) return { saleCount: alike.length };
     return {
       medianMinor: median(alike.map(({ priceMinor }) => priceMinor).sort((a, b) => a - b)),
       saleCount: alike.length,
       newestAt: Math.max(...alike.map(({ soldAt }) => soldAt)),
-      band: isGraded ? band : null,
+      band,
     };
   };
 }

@@ -1,15 +1,14 @@
-import { type Estimate, isEstimate, type Piece, type TooFew } from "./estimate";
-
-/** Pieces of an item that are owned, whether for swap or not. */
-export interface Holding extends Piece {
-  readonly quantity: number;
-  /** A day, as in "2026-11-22"; null if unknown. */
-  readonly acquiredOn: string | null;
-  /** Milliseconds since 1970 UTC. */
-  readonly createdAt: number;
-  /** For all of them, in minor units of `priceCurrency`; null if unknown. */
-  readonly priceMinor: number | null;
-  readonly priceCurrency: string | null;
+/** What the owned items of a collection with prices in one currency come to. */
+export interface Sum {
+  /** ISO 4217; "" for items without a price. */
+  readonly currency: string;
+  readonly itemCount: number;
+  readonly valuedCount: number;
+  /** In minor units of the site's currency. */
+  readonly valueMinor: number;
+  /** In minor units of `currency`, as is the cost of the valued items. */
+  readonly costMinor: number;
+  readonly valuedCostMinor: number;
 }
 
 /** Amounts in minor units of the site's currency. */
@@ -27,38 +26,31 @@ export interface Totals {
   readonly gainCount: number;
 }
 
-/** Adds up what items are worth and what they cost. `estimate` values one piece. */
-export function totalsOf(
-  holdings: readonly Holding[],
-  estimate: (piece: Piece) => Estimate | TooFew,
-  currency: string,
-): Totals {
-  const rows = holdings.map((holding) => {
-    const found = estimate(holding);
-    const { priceMinor, priceCurrency, quantity } = holding;
-    return {
-      valueMinor: isEstimate(found) ? found.medianMinor * quantity : null,
-      costMinor: priceCurrency === currency ? priceMinor : null,
-    };
-  });
-  const values = rows.flatMap(({ valueMinor }) => valueMinor ?? []);
-  const gains = rows.flatMap(({ valueMinor, costMinor }) =>
-    valueMinor === null || costMinor === null ? [] : valueMinor - costMinor,
-  );
-  const other = new Map<string, number>();
-  for (const { priceMinor, priceCurrency } of holdings)
-    if (priceMinor !== null && priceCurrency !== null && priceCurrency !== currency)
-      other.set(priceCurrency, (other.get(priceCurrency) ?? 0) + priceMinor);
+/** What one or several collections come to. `currency` is the site's. */
+export function totalsOf(sums: readonly Sum[], currency: string): Totals {
+  const own = sums.filter((sum) => sum.currency === currency);
+  const priced = sums.filter((sum) => sum.currency !== "");
+  const others = [...new Set(priced.map((sum) => sum.currency))].filter((each) => each !== currency);
+  const gainCount = total(own, "valuedCount");
   return {
-    itemCount: holdings.length,
-    valuedCount: values.length,
-    valueMinor: sum(values),
-    pricedCount: holdings.filter(({ priceMinor }) => priceMinor !== null).length,
-    costMinor: sum(rows.flatMap(({ costMinor }) => costMinor ?? [])),
-    otherCosts: [...other].sort(([a], [b]) => a.localeCompare(b)),
-    gainMinor: gains.length > 0 ? sum(gains) : null,
-    gainCount: gains.length,
+    itemCount: total(sums, "itemCount"),
+    valuedCount: total(sums, "valuedCount"),
+    valueMinor: total(sums, "valueMinor"),
+    pricedCount: total(priced, "itemCount"),
+    costMinor: total(own, "costMinor"),
+    otherCosts: others
+      .sort((a, b) => a.localeCompare(b))
+      .map((other) => [
+        other,
+        total(
+          priced.filter((sum) => sum.currency === other),
+          "costMinor",
+        ),
+      ]),
+    gainMinor: gainCount > 0 ? total(own, "valueMinor") - total(own, "valuedCostMinor") : null,
+    gainCount,
   };
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+const total = (sums: readonly Sum[], name: Exclude<keyof Sum, "currency">) =>
+  sums.reduce((sum, each) => sum + each[name], 0);

@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import type { Reader, Writer } from "~/db/client.server";
+import { column, columnsFrom, columnsOf } from "~/db/columns-of";
+import { typeSales } from "~/db/schema/catalogue";
+import { collectionHistories } from "~/db/schema/collection-values";
+import { collectionItems } from "~/db/schema/collections";
+import { statement } from "~/db/statement.server";
+import { estimator, SALES_OF_TYPE, type TypeSale } from "./estimate";
+import { pastMonths, startOfMonth } from "./history";
+
+/** Collections that one sweep works out; the next one continues. */
+const PER_RUN = 10;
+/** Types whose sales are read at once. */
+const TYPES_AT_ONCE = 250;
+
+const limit = (count: number) => sql.raw(String(count));
+
+/** Works out the value at the end of past months for collections that changed, and for all once a month has ended. */
+export async function makeHistories(db: Writer, now: number): Promise<void> {
+  const due = await db
+    .select(columnsOf(collectionHistories, "collectionId", "revision"))
+    .from(collectionHistories)
+    .where(sql`made_at < ${startOfMonth(now)}`)
+    .orderBy(sql`made_at, collection_id`)
+    .limit(PER_RUN);
+  for (const { collectionId, revision } of due) {
+    const holdings = await selectHoldings(db, collectionId);
+    const sales = await comparableSales(
+      db,
+      holdings.flatMap(({ typeId }) => typeId ?? []),
+    );
+    const months = JSON.stringify(pastMonths(holdings, estimator(sales), now));
+    // A change since the items were read leaves it to the next sweep.
+    await db.commit([
+      statement(sql`UPDATE collection_histories SET months = ${months}, made_at = ${now}
+        WHERE collection_id = ${collectionId} AND revision = ${revision}`),
+    ]);
+  }
+}
+
+/** The owned items of a collection. */
+function selectHoldings(db: Reader, collectionId: number) {
+  return db
+    .select(
+      columnsOf(collectionItems, "typeId", "kind", "gradeFrom", "isDetails", "quantity", "acquiredOn", "createdAt"),
+    )
+    .from(collectionItems)
+    .where(sql`collection_id = ${collectionId} AND status <> 'want' AND deleted_at IS NULL`);
+}
+
+/** The newest sales of each of these types. */
+async function comparableSales(db: Reader, typeIds: readonly number[]): Promise<TypeSale[]> {
+  const types = [...new Set(typeIds)];
+  const sales: TypeSale[] = [];
+  for (let from = 0; from < types.length; from += TYPES_AT_ONCE)
+    sales.push(...(await selectSales(db, types.slice(from, from + TYPES_AT_ONCE))));
+  return sales;
+}
+
+function selectSales(db: Reader, typeIds: readonly number[]) {
+  return db
+    .select({
+      ...columnsFrom("s", typeSales, "typeId", "priceMinor", "soldAt"),
+      gradeFrom: column<number | null>("f.grade_from", "gradeFrom"),
+      isDetails: column<number | null>("f.grade_details", "isDetails"),
+    })
+    .from(
+      sql`json_each(${JSON.stringify(typeIds)}) AS t CROSS JOIN type_sales AS s ON s.type_id = t.value AND s.order_id IN (
+          SELECT order_id FROM type_sales WHERE type_id = t.value
+          ORDER BY sold_at DESC, order_id DESC LIMIT ${limit(SALES_OF_TYPE)})
+        LEFT JOIN listing_facts AS f ON f.listing_id = s.listing_id`,
+    );
+}

@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { statement } from "~/db/statement.server";
+import { enqueue } from "~/domain/outbox/outbox.server";
+import { startOfMonth } from "./history";
+
+/** Items that one run values again; the outbox continues with the rest. */
+export const ITEMS_REVALUED = 500;
+
+interface Work {
+  readonly typeId: number;
+  /** The earliest sale that was added or taken back, in milliseconds since 1970 UTC. */
+  readonly since: number;
+}
+
+/** Gives the items of a type the value that its sales say now. Triggers change the sums of their collections. */
+export async function revalueItems(db: Writer, { typeId, since }: Work, now: number): Promise<void> {
+  const worth = sql`(SELECT median_minor FROM type_values AS v WHERE v.type_id = i.type_id AND v.band = i.band)`;
+  const outdated = sql`SELECT i.id FROM collection_items AS i WHERE i.type_id = ${typeId} AND i.value_each_minor IS NOT ${worth}`;
+  await db.commit({
+    revalue: statement(sql`UPDATE collection_items AS i SET value_each_minor = ${worth}
+      WHERE id IN (${outdated} LIMIT ${sql.raw(String(ITEMS_REVALUED))})`),
+    // The value at the end of past months depends on the sales until then.
+    past: statement(sql`UPDATE collection_histories SET made_at = 0, revision = revision + 1
+      WHERE ${since} < ${startOfMonth(now)}
+        AND collection_id IN (SELECT collection_id FROM collection_items WHERE type_id = ${typeId})`),
+    // Reuses the key of the entry being handled, so that it stays in the outbox for the next sweep.
+    rest: enqueue(
+      {
+        kind: "values",
+        payload: sql`SELECT json_object('typeId', ${typeId}, 'since', ${now}) WHERE EXISTS (${outdated})`,
+        dedupeKey: `values:${typeId}`,
+      },
+      now,
+    ),
+  });
+}
