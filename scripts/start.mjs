@@ -101,6 +101,13 @@ async function demoSignIn(url) {
   return existsSync(DEMO) ? JSON.parse(readFileSync(DEMO, "utf8")) : undefined;
 }
 
+/** Sweeps now and every minute, as in production; locally nothing else runs the cron trigger. */
+function sweepEveryMinute(url) {
+  const sweep = () => fetch(`${url}/cdn-cgi/handler/scheduled`).catch(() => undefined);
+  sweep();
+  setInterval(sweep, 60_000).unref();
+}
+
 const started = Date.now();
 await ensureInstalled();
 if (process.argv.includes("--fresh")) {
@@ -148,4 +155,5 @@ if (!(await untilReady(url))) {
   console.log(`  Mails             ${relative(ROOT, MAILS)}${DEV ? `   ${url}/dev/mail` : ""}`);
   console.log("  Press Ctrl-C to stop it. To start over: npm start -- --fresh\n");
   server.show();
+  sweepEveryMinute(url);
 }
