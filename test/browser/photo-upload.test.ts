@@ -60,7 +60,7 @@ it("shows the progress and failure of each photo, and resends failed ones", asyn
   await page.context().close();
 });
 
-it("crops, moves and removes photos by keyboard, takes a dropped order, and puts a photo back", async () => {
+it("crops, moves and removes photos by keyboard, takes an order dragged by mouse or finger, and puts a photo back", async () => {
   const { page, box, complaints } = await openUploader();
   await box.setInputFiles(
     ["obverse", "reverse"].map((side) => fileOf(`${side}.jpg`, demoPicture(`dollar-1921-${side}`))),
@@ -85,6 +85,11 @@ it("crops, moves and removes photos by keyboard, takes a dropped order, and puts
   await expect.poll(() => back.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.getByRole("img", { name: /reverse/ }).dragTo(page.getByRole("img", { name: /obverse/ }));
   await page.getByRole("button", { name: "Move later: photo 1, obverse" }).waitFor();
+  await dragByFinger(page, { from: /obverse/, to: /reverse/, holdMs: 0 });
+  expect(await page.getByRole("button", { name: "Move later: photo 1, obverse" }).count()).toBe(1);
+  await dragByFinger(page, { from: /obverse/, to: /reverse/, holdMs: 500 });
+  await page.getByRole("button", { name: "Move earlier: photo 2, obverse" }).press("Enter");
+  await page.getByRole("button", { name: "Move later: photo 1, obverse" }).waitFor();
 
   await page.getByRole("button", { name: "Remove: photo 1, obverse" }).press("Enter");
   await page.getByRole("button", { name: "Put back: obverse" }).press("Enter");
@@ -92,6 +97,26 @@ it("crops, moves and removes photos by keyboard, takes a dropped order, and puts
   expect(complaints).toEqual([]);
   await page.context().close();
 });
+
+/** Puts a finger on one picture, and after a while moves it to the other. */
+async function dragByFinger(page: Page, { from, to, holdMs }: { from: RegExp; to: RegExp; holdMs: number }) {
+  const middleOf = async (name: RegExp) => {
+    const box = await page.getByRole("img", { name }).boundingBox();
+    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  };
+  const [start, end] = [await middleOf(from), await middleOf(to)];
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
+    devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", [start]);
+  await page.waitForTimeout(holdMs);
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await touch("touchMove", [{ x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part }]);
+  await touch("touchEnd", []);
+  await devtools.send("Emulation.setTouchEmulationEnabled", { enabled: false });
+  await devtools.detach();
+}
 
 /** Pastes or drops files as a browser does. */
 async function give(page: Page, event: "paste" | "drop", selector: string, names: readonly string[]) {

@@ -53,7 +53,7 @@ export function PhotoCard({
       )}
     >
       <div className="flex flex-col gap-2">
-        <div {...drag} className={drag.draggable ? "cursor-grab" : undefined}>
+        <div {...drag} className={drag.onPointerDown ? "cursor-grab select-none" : undefined}>
           <Mat photo={photo} alt={alt} className={clsx("transition-opacity", isBusy && "opacity-60")} />
         </div>
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">

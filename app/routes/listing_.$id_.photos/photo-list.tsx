@@ -15,7 +15,7 @@ export function PhotoList({
   title: string;
   photos: readonly ArrangedPhoto[];
 }) {
-  const { ordered, source, target, isDragged, isOver, problem } = useDrag(photos);
+  const { ordered, source, isDragged, isOver, problem } = useDrag(photos);
   const words = photoWords(ordered, title);
   if (photos.length === 0)
     return <p className="text-quiet">There are no photos yet. Start with both sides, straight on and in even light.</p>;
@@ -29,7 +29,6 @@ export function PhotoList({
           <li
             key={photo.id}
             id={`photo-${photo.id}`}
-            {...target(photo.id, index + 1)}
             className={clsx(
               "scroll-mt-24 rounded-md transition-opacity",
               isDragged(photo.id) && "opacity-50",
