@@ -53,8 +53,7 @@ export function ValueSummary({
         </p>
         {isBehind ? (
           <p className="mt-4 max-w-prose text-sm text-quiet">
-            The value at the end of past months is being worked out again after a change. It will be here in a few
-            minutes.
+            Past months are being worked out again. Their values follow in a few minutes.
           </p>
         ) : null}
         {chart ? (
