@@ -4,6 +4,8 @@ import { D1_LIMITS } from "./migrated-database.mjs";
 
 /** Batches that are committed together: far faster, and the running app waits for a fraction of a second only. */
 const BATCHES_PER_COMMIT = 40;
+/** How long they wait for that while the script waits for something else, with the running app locked out. */
+const COMMIT_WITHIN_MS = 50;
 
 /** What Drizzle and `db.commit` call of a prepared statement. */
 class LocalStatement {
@@ -39,6 +41,7 @@ class LocalStatement {
 export class LocalD1 {
   #prepared = new Map();
   #uncommitted = 0;
+  #timer;
 
   constructor(file) {
     this.sqlite = new DatabaseSync(file, { limits: D1_LIMITS });
@@ -51,7 +54,10 @@ export class LocalD1 {
 
   batch(statements) {
     return this.answer(() => {
-      if (this.#uncommitted === 0) this.sqlite.exec("BEGIN IMMEDIATE");
+      if (this.#uncommitted === 0) {
+        this.sqlite.exec("BEGIN IMMEDIATE");
+        this.#timer = setTimeout(() => this.#commit(), COMMIT_WITHIN_MS);
+      }
       this.#uncommitted += 1;
       this.sqlite.exec("SAVEPOINT batch");
       try {
@@ -90,6 +96,7 @@ export class LocalD1 {
   }
 
   #commit() {
+    clearTimeout(this.#timer);
     if (this.#uncommitted > 0) this.sqlite.exec("COMMIT");
     this.#uncommitted = 0;
   }
