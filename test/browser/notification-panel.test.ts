@@ -140,6 +140,37 @@ describe("the bell, live", () => {
   });
 });
 
+describe("open lists, live", () => {
+  it("tells a seller of a bid by a button over the list, which shows its row when it is pressed by keyboard", async () => {
+    const { listingId, auctionId } = await makeAuction(app.env, { sellerId: member.id, title: "Ducat of 1790" });
+    const rival = await makeMember(app.env, { fundsMinor: 100_000 });
+    await makeNotification(app, member.id, { title: "You won", listingId });
+    const page = await open("/notifications");
+    await bid(rival, auctionId, 2_000);
+    const arrived = page.getByRole("link", { name: "1 new notification, show it" });
+    await arrived.waitFor();
+    expect(await page.getByText("1 bid on “Ducat of 1790”").count()).toBe(0);
+    await arrived.focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "1 bid on “Ducat of 1790”", exact: true }).waitFor();
+    await expect.poll(() => arrived.count()).toBe(0);
+  });
+
+  it("shows a new task on an open dashboard when another member writes", async () => {
+    const writer = await makeMember(app.env);
+    const page = await open("/dashboard");
+    const task = page.getByRole("main").getByText(writer.username);
+    expect(await task.count()).toBe(0);
+    const answer = await fetch(new URL("/api/threads", app.url), {
+      method: "POST",
+      headers: { Cookie: writer.cookie, Origin: app.url.origin, "Content-Type": "application/json" },
+      body: JSON.stringify({ to: member.username, body: "Do you also collect thalers?" }),
+    });
+    expect(answer.status).toBe(201);
+    await task.first().waitFor();
+  });
+});
+
 describe("without JavaScript", () => {
   it("the bell is a link to /notifications, where one item or all of them can be marked as read", async () => {
     for (const title of ["first", "second", "third"]) await makeNotification(app, member.id, { title });
