@@ -35,6 +35,7 @@ const pagesOf = ({ scene, filled }) => [
   "/articles/mine",
   `/article/${filled.articleId}`,
   "/orders",
+  "/orders?tab=todo",
   "/dashboard",
 ];
 

@@ -73,6 +73,10 @@ describe("without JavaScript", () => {
     expect([refused.status, refused.html]).toEqual([403, expect.stringContaining("doesn&#x27;t want to be contacted")]);
     const anew = { intent: "message", to: String(keeper.id), body: "Hm" };
     expect((await send(pest, `/messages/new?to=${keeper.id}&write`, anew)).status).toBe(403);
+    // Public pages are cached for everyone and still offer to ask.
+    const form = await page(pest, `/messages/new?to=${keeper.id}&write`);
+    expect(form).toContain("doesn&#x27;t want to be contacted");
+    expect(form).not.toContain("<textarea");
     expect(shown(await page(keeper, path))).toContain("Unblock");
     expect(await page(keeper, "/settings/blocked")).toContain('aria-label="Unblock importun"');
     await send(keeper, path, { intent: "unblock", member: String(pest.id) });

@@ -9,6 +9,7 @@ import { isRefusal, type Refusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { freshMembers } from "../../../test/workers/fresh-members";
+import { watchReads } from "../../../test/workers/read-cost";
 import { chooseDeliveryAddress } from "./delivery/choose-delivery-address.server";
 import { disputeOrder } from "./disputes/open-dispute.server";
 import { orderJson } from "./order-json";
@@ -162,6 +163,15 @@ it("is both sides' turn until it is handed over", async () => {
   const orderId = await bought();
   for (const { id } of [buyer, seller])
     expect((await ordersOf(db, id, { tab: "todo" })).orders.map(({ id }) => id)).toEqual([orderId]);
+});
+
+it("is found among the open orders, however many are finished", async () => {
+  await bought();
+  const { db: watched, plans } = watchReads(env.DB);
+  await ordersOf(openWriter(watched), buyer.id, { tab: "todo" });
+  const [plan] = await plans();
+  expect(plan).toContain("orders_buyer_open (buyer_id=? AND status=?)");
+  expect(plan).toContain("orders_seller_open (seller_id=? AND status=?)");
 });
 
 it("stays a collection from the offer to the order", async () => {

@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { users } from "~/db/schema/accounts";
 import { disputeDecisions, orderReturns } from "~/db/schema/disputes";
 import { listings } from "~/db/schema/listings";
 import { orders, shipments } from "~/db/schema/orders";
-import { type OrderSide, todoStages } from "~/domain/orders/steps/order-words";
+import { ORDER_STATUSES, type OrderSide, type OrderStatus, todoStages } from "~/domain/orders/steps/order-words";
 import { pageOf } from "~/domain/page-of";
 import { leadPhotoKey } from "~/domain/photos/lead-photo.server";
 import { isCollected } from "~/domain/postage/collection";
@@ -28,8 +28,8 @@ export async function ordersOf(
   const earlier = before === undefined ? undefined : lt(orders.id, before);
   const page = (column: typeof orders.buyerId | typeof orders.sellerId, side: OrderSide) =>
     sql`(SELECT id FROM (${db
-      .select({ id: orders.id })
-      .from(orders)
+      .select({ id: sql<number>`orders.id`.as("id") })
+      .from(tab === "todo" ? sql`orders INDEXED BY ${sql.raw(`orders_${side}_open`)}` : orders)
       .where(and(eq(column, memberId), earlier, tab === "todo" ? isTodo(side) : undefined))
       .orderBy(desc(orders.id))
       .limit(ORDERS_PER_PAGE + 1)}))`;
@@ -47,15 +47,21 @@ export async function ordersOf(
 }
 
 function isTodo(side: OrderSide) {
+  // Restates that the order is open in a status that can have a task: the index leaves out all others.
+  const mayHaveTask = and(isNull(orders.settledAt), inArray(orders.status, todoStatuses(side)));
   const stage = sql`CASE WHEN orders.status = 'disputed' THEN COALESCE(orders.dispute_stage, 'disputed')
     ELSE orders.status END`;
   const ofStage = inArray(stage, [...todoStages(side)]);
-  if (side === "seller") return ofStage;
+  if (side === "seller") return and(mayHaveTask, ofStage);
   // An item to collect has no address either, and its buyer's turn is to collect it.
-  return or(
-    ofStage,
-    sql`orders.status = 'paid' AND NOT EXISTS (SELECT 1 FROM order_addresses WHERE order_id = orders.id)`,
-  );
+  const withoutAddress = sql`orders.status = 'paid'
+    AND NOT EXISTS (SELECT 1 FROM order_addresses WHERE order_id = orders.id)`;
+  return and(mayHaveTask, or(ofStage, withoutAddress));
+}
+
+function todoStatuses(side: OrderSide): OrderStatus[] {
+  const stages = new Set<string>([...todoStages(side), "paid", "disputed"]);
+  return ORDER_STATUSES.filter((status) => stages.has(status));
 }
 
 /** One order for its buyer or seller; undefined for anyone else. One round trip. */

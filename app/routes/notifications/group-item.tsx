@@ -28,7 +28,7 @@ export function GroupItem({ group, isAllRead }: { group: NotificationGroup<Notif
         <div className="min-w-0 grow">
           <Opening
             notification={newest}
-            withGroup
+            withGroup={count > 1}
             isUnread={isUnread}
             className={clsx("text-lg", isUnread && "font-semibold")}
           >
@@ -42,7 +42,7 @@ export function GroupItem({ group, isAllRead }: { group: NotificationGroup<Notif
             </span>
             <fetcher.Form method="post" preventScrollReset onSubmit={moveFocus} className="-my-1 -mr-3 ml-auto flex">
               <input type="hidden" name="id" value={newest.id} />
-              <input type="hidden" name="group" value="1" />
+              {count > 1 ? <input type="hidden" name="group" value="1" /> : null}
               <Action intent={isUnread ? "read" : "unread"} name={name}>
                 {isUnread ? "Mark as read" : "Mark as unread"}
               </Action>
