@@ -55,7 +55,7 @@ describe("POST /api/register", () => {
 
   it("keeps the session in a cookie that scripts and other sites can't read", async () => {
     const { setCookie } = await registered();
-    expect(setCookie).toMatch(/^session=[0-9a-f]{64}; HttpOnly; Max-Age=2592000; Path=\/; SameSite=Lax$/);
+    expect(setCookie).toMatch(/^session=[0-9a-f]{64}; HttpOnly; Max-Age=1209600; Path=\/; SameSite=Lax$/);
   });
 
   it.each([

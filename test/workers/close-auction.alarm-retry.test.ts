@@ -37,9 +37,10 @@ async function expectSettledOnce(auctionId: number) {
   expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM orders").first("n")).toBe(1);
   expect(await walletOf(db, ada.id)).toMatchObject({ availableMinor: 99_000, heldMinor: 0 });
   expect(await walletOf(db, seller.id)).toMatchObject({ protectedMinor: 1_000 });
-  expect(
-    await env.DB.prepare("SELECT unread_notifications AS n FROM users WHERE id = ?").bind(seller.id).first("n"),
-  ).toBe(1);
+  const toSeller = env.DB.prepare("SELECT kind FROM notifications WHERE user_id = ? AND kind <> 'bids'").bind(
+    seller.id,
+  );
+  expect((await toSeller.all()).results).toEqual([{ kind: "auction-sold" }]);
 }
 
 itSettlesOnce({
