@@ -26,6 +26,9 @@ const account = { category: "account" } as const;
 const times = ({ count }: Grouped) => (count === 2 ? "twice" : `${countWords(count)} times`);
 const withEarlier = ({ title, count }: Grouped) => `${title}, and ${earlierWords(count)}`;
 
+/** The one kind of which a later one under the same key takes the place of the earlier, unread again. */
+export const RENEWED_KIND = "bids";
+
 /** Every kind of notification, with its category and the title of a group. */
 const KINDS = {
   outbid: { ...bidding, titleOf: (group) => `You've been outbid ${times(group)} on ${group.item}` },

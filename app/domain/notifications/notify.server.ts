@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import { returning, type Statement, statement } from "~/db/statement.server";
-import { categoryOf, type NotificationKind } from "./notification-kinds";
+import { categoryOf, type NotificationKind, RENEWED_KIND } from "./notification-kinds";
 
 /** What a notification says. */
 export interface NotificationWords {
@@ -11,7 +11,7 @@ export interface NotificationWords {
   readonly listingId?: number;
   readonly threadId?: number;
   readonly importId?: number;
-  /** Written only once under this key, however often it is repeated. */
+  /** Written only once under this key, however often it is repeated. {@link RENEWED_KIND} takes the place of the one before. */
   readonly onceKey?: string;
 }
 
@@ -33,7 +33,8 @@ export function notifyAll(notifications: readonly NewNotification[], now: number
     SELECT value ->> 'userId', value ->> 'kind', value ->> 'category', value ->> 'title', value ->> 'message',
       value ->> 'listingId', value ->> 'threadId', value ->> 'importId', value ->> 'onceKey', ${now}
     FROM json_each(${JSON.stringify(rows)}) WHERE 1
-    ON CONFLICT DO NOTHING`);
+    ON CONFLICT (once_key) DO UPDATE SET title = excluded.title, message = excluded.message,
+      created_at = excluded.created_at, read_at = NULL, deleted_at = NULL WHERE excluded.kind = ${RENEWED_KIND}`);
 }
 
 const userIdRow = z.object({ user_id: z.int() }).transform((row) => row.user_id);

@@ -23,7 +23,7 @@ import { type BidRow, linkBid, outbidNotifications, SALT_BYTES, writeBids } from
 import { minimumBid } from "./increments";
 import type { AuctionFacts, BidderFacts } from "./load-bidding.server";
 import { type Accepted, decideBid } from "./place-bid";
-import { isSellersTurn, notifySellerOfBids } from "./seller-notification.server";
+import { isSellersTurn, notificationOfBids } from "./seller-notification";
 
 export interface BidContext {
   readonly now: number;
@@ -65,10 +65,11 @@ export class BiddingRound {
     if (!first) return [];
     const { now, rules } = this.#context;
     const written = writeBids([first, ...others], this.#auction.endsAt);
-    const notifications = this.#notifications.length > 0 ? [notifyAll(this.#notifications, now)] : [];
     const lot = { ...this.#auction, lastBidAt: this.#auction.lastBidAt ?? now };
-    const seller = this.#concernsSeller ? [notifySellerOfBids(lot, rules.currency)] : [];
-    return [...written, rememberAll(this.#answers, now), ...notifications, ...seller];
+    const toSeller = this.#concernsSeller ? [notificationOfBids(lot, rules.currency)] : [];
+    const notifications = [...this.#notifications, ...toSeller];
+    const notified = notifications.length > 0 ? [notifyAll(notifications, now)] : [];
+    return [...written, rememberAll(this.#answers, now), ...notified];
   }
 
   async place(request: BidRequest | BidBySession, bidder: BidderFacts): Promise<PlacedBid | Refusal> {

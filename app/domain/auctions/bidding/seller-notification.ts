@@ -1,7 +1,6 @@
-import { sql } from "drizzle-orm";
-import { type Statement, statement } from "~/db/statement.server";
 import { formatMoney } from "~/domain/money";
-import { categoryOf } from "~/domain/notifications/notification-kinds";
+import { RENEWED_KIND } from "~/domain/notifications/notification-kinds";
+import type { NewNotification } from "~/domain/notifications/notify.server";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 
 /** A lot as the latest bid left it. */
@@ -19,17 +18,16 @@ interface LotAfterBid {
  * Tells the seller how many bids the lot has, without naming anyone: one notification an hour, which counts up and is
  * unread again. So the cost of a bid doesn't depend on how many there were, and a busy lot doesn't flood its seller.
  */
-export function notifySellerOfBids(lot: LotAfterBid, currency: string): Statement {
+export function notificationOfBids(lot: LotAfterBid, currency: string): NewNotification {
   const { sellerId, listingId, title, bidCount, priceMinor, lastBidAt } = lot;
-  const kind = "bids";
-  const words = `${bidCount === 1 ? "1 bid" : `${bidCount} bids`} on “${title}”`;
-  const onceKey = `bids:${listingId}:${Math.floor(lastBidAt / HOUR_MS)}`;
-  return statement(sql`INSERT INTO notifications
-      (user_id, kind, category, title, message, listing_id, once_key, created_at)
-    VALUES (${sellerId}, ${kind}, ${categoryOf(kind)}, ${words},
-      ${`The price is now ${formatMoney(priceMinor, currency)}.`}, ${listingId}, ${onceKey}, ${lastBidAt})
-    ON CONFLICT (once_key) DO UPDATE SET title = excluded.title, message = excluded.message,
-      created_at = excluded.created_at, read_at = NULL, deleted_at = NULL`);
+  return {
+    userId: sellerId,
+    kind: RENEWED_KIND,
+    title: `${bidCount === 1 ? "1 bid" : `${bidCount} bids`} on “${title}”`,
+    message: `The price is now ${formatMoney(priceMinor, currency)}.`,
+    listingId,
+    onceKey: `bids:${listingId}:${Math.floor(lastBidAt / HOUR_MS)}`,
+  };
 }
 
 /** Whether the seller's open tabs are told of a bid: once a minute for each lot, however many bids it gets. */
