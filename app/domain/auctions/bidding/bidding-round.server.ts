@@ -23,7 +23,7 @@ import { type BidRow, linkBid, outbidNotifications, SALT_BYTES, writeBids } from
 import { minimumBid } from "./increments";
 import type { AuctionFacts, BidderFacts } from "./load-bidding.server";
 import { type Accepted, decideBid } from "./place-bid";
-import { isSellersTurn, notificationOfBids } from "./seller-notification";
+import { isSellersTurn, notificationOfBids } from "./seller-notification.server";
 
 export interface BidContext {
   readonly now: number;
