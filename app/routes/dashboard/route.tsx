@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { Suspense } from "react";
 import { useCountsNews } from "~/components/live/use-counts-news";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
@@ -8,7 +7,8 @@ import { requireMember } from "~/platform/auth/gate.server";
 import { Buying } from "./buying";
 import { CollectionPart } from "./collection";
 import { dashboardView } from "./dashboard-view.server";
-import { FirstSteps, FurtherSteps } from "./on-demand";
+import { FirstSteps } from "./first-steps";
+import { FurtherSteps } from "./further-steps";
 import { Selling } from "./selling";
 import { NothingWaits, WaitingList } from "./waiting-list";
 import { WalletPart } from "./wallet";
@@ -44,15 +44,13 @@ export default function Dashboard() {
       }
     >
       {waiting.tasks.length > 0 ? <WaitingList {...waiting} /> : isNew ? null : <NothingWaits />}
-      <Suspense fallback={null}>
-        {isNew ? (
-          <FirstSteps
-            availableMinor={wallet.availableMinor}
-            sellerFeeBps={sellerFeeBps}
-            hasDraft={waiting.tasks.some(({ kind }) => kind === "drafts")}
-          />
-        ) : null}
-      </Suspense>
+      {isNew ? (
+        <FirstSteps
+          availableMinor={wallet.availableMinor}
+          sellerFeeBps={sellerFeeBps}
+          hasDraft={waiting.tasks.some(({ kind }) => kind === "drafts")}
+        />
+      ) : null}
       <div className="gap-x-16 lg:columns-2 [&>*]:mb-12 [&>*]:break-inside-avoid">
         {selling && !isNew ? <Selling {...selling} /> : null}
         {buying ? <Buying {...buying} /> : null}
@@ -60,7 +58,7 @@ export default function Dashboard() {
         {watched.length > 0 ? <Watching rows={watched} /> : null}
         {collection ? <CollectionPart {...collection} /> : null}
       </div>
-      <Suspense fallback={null}>{isNew || untried.length === 0 ? null : <FurtherSteps untried={untried} />}</Suspense>
+      {isNew || untried.length === 0 ? null : <FurtherSteps untried={untried} />}
       <Link to="/help/articles/dashboard" className="link mt-10 inline-flex min-h-11 items-center">
         How the dashboard works
       </Link>
