@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Inbox } from "~/components/messages/inbox";
 import { MessageList } from "~/components/messages/message-list";
 import { useThreadNews } from "~/components/messages/use-thread-news";
@@ -45,6 +45,7 @@ export const action = threadForms;
 
 export default function Thread() {
   const { thread, inbox, choice, isNewest, formKey } = useLoaderData<typeof loader>();
+  const before = useSearchParams()[0].get("before");
   const refused = useRefusedForm();
   const isTyping = useThreadNews(thread.threadId);
   const { threadId, username } = thread;
@@ -69,8 +70,9 @@ export default function Thread() {
           <ThreadHead thread={thread} />
           {thread.card ? <ContextCard card={thread.card} /> : null}
           <Problem message={refused?.message} className="mt-4" />
-          {/* Reversed, so that it starts at its end, where the newest message is. */}
+          {/* Reversed, so that it starts at its end, where the newest message is; anew in another thread or on another page. */}
           <section
+            key={`${threadId}:${before}`}
             aria-label={`Messages with ${username}`}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard.
             tabIndex={0}
