@@ -4,7 +4,7 @@ import { users } from "~/db/schema/accounts";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import type { Randomness } from "~/domain/randomness";
-import { readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
+import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import type { CommonPasswords } from "./common-passwords";
 import { endOthers } from "./own-sessions.server";
@@ -15,6 +15,7 @@ import type { Session } from "./session.server";
 /** How many wrong current passwords a member may enter in {@link WINDOW_MS}. */
 const ATTEMPTS = 10;
 const WINDOW_MS = 15 * 60_000;
+const TOO_MANY_ATTEMPTS = "Too many attempts. Please wait a few minutes and try again.";
 
 /**
  * Replaces the member's password, ends their other sessions and tells them by mail. Refusals: `breaks_rule` with a message per field,
@@ -30,9 +31,8 @@ export async function changePassword(
   if (fault) return refuse("breaks_rule", fault, { fields: { password: fault } });
 
   const limit = { bucket: `change-password:${id}`, limit: ATTEMPTS, windowMs: WINDOW_MS };
-  const slot = readSlot(await db.commit(takeSlot(limit, now)), limit, now);
-  if ("retryAfterSeconds" in slot)
-    return refuse("rate_limited", "Too many attempts. Please wait a few minutes and try again.", slot);
+  const held = await takeSlotOrRefuse(db, limit, { now, sentence: TOO_MANY_ATTEMPTS });
+  if (held) return held;
 
   const [row] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id));
   if (!row?.passwordHash) return refuse("not_allowed", "Your account has no password to change.");

@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Results } from "~/db/batch.server";
+import type { Writer } from "~/db/client.server";
 import { returning, type Statement, statement } from "~/db/statement.server";
+import { type Refusal, refuse } from "~/domain/refusal";
 import { SECOND_MS } from "~/domain/time";
 
 /**
@@ -52,6 +54,18 @@ export function readSlot(
   if (taken) return { slot: taken.id };
   const freeAt = (blocking?.at ?? now) + windowMs;
   return { retryAfterSeconds: Math.max(1, Math.ceil((freeAt - now) / SECOND_MS)) };
+}
+
+/** Takes a slot in a batch of its own. If none is free, the refusal, whose sentence may name the seconds until one is. */
+export async function takeSlotOrRefuse(
+  db: Writer,
+  limit: RateLimit,
+  { now, sentence }: { now: number; sentence: string | ((seconds: number) => string) },
+): Promise<Refusal | undefined> {
+  const slot = readSlot(await db.commit(takeSlot(limit, now)), limit, now);
+  if (!("retryAfterSeconds" in slot)) return undefined;
+  const words = typeof sentence === "string" ? sentence : sentence(slot.retryAfterSeconds);
+  return refuse("rate_limited", words, slot);
 }
 
 /** Returns a slot whose attempt turned out not to count. */

@@ -1,6 +1,6 @@
 import type { Writer } from "~/db/client.server";
-import { type RateLimit, readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { type RateLimit, takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
+import type { Refusal } from "~/domain/refusal";
 import { spokenDuration } from "~/domain/spoken-duration";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "~/domain/time";
 import { MESSAGES_PER_MINUTE, NEW_THREADS_PER_DAY, NEW_THREADS_PER_HOUR } from "./message-limits";
@@ -22,9 +22,8 @@ export async function takeMessageSlot(
   );
 }
 
-async function take(db: Writer, limit: RateLimit, rule: string, now: number): Promise<Refusal | undefined> {
-  const slot = readSlot(await db.commit(takeSlot(limit, now)), limit, now);
-  if (!("retryAfterSeconds" in slot)) return undefined;
-  const wait = spokenDuration(slot.retryAfterSeconds * SECOND_MS);
-  return refuse("rate_limited", `${rule} Your text was kept. Try again in ${wait}.`, slot);
+function take(db: Writer, limit: RateLimit, rule: string, now: number): Promise<Refusal | undefined> {
+  const sentence = (seconds: number) =>
+    `${rule} Your text was kept. Try again in ${spokenDuration(seconds * SECOND_MS)}.`;
+  return takeSlotOrRefuse(db, limit, { now, sentence });
 }

@@ -5,7 +5,7 @@ import { statement } from "~/db/statement.server";
 import { loadOwnDraft } from "~/domain/analysis/panel/own-draft.server";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
-import { readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
+import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { spokenDuration } from "~/domain/spoken-duration";
 import { DAY_MS, SECOND_MS } from "~/domain/time";
@@ -32,15 +32,10 @@ export async function askVision(
     .limit(1);
   if (!photo) return refuse("conflict", "Add a photo first.");
   const limit = { bucket: `vision:${sellerId}`, limit: READINGS_PER_DAY, windowMs: DAY_MS };
-  const slot = readSlot(await db.commit(takeSlot(limit, now)), limit, now);
-  if ("retryAfterSeconds" in slot) {
-    const wait = spokenDuration(slot.retryAfterSeconds * SECOND_MS);
-    return refuse(
-      "rate_limited",
-      `You can have photos read ${READINGS_PER_DAY} times a day. Try again in ${wait}.`,
-      slot,
-    );
-  }
+  const sentence = (seconds: number) =>
+    `You can have photos read ${READINGS_PER_DAY} times a day. Try again in ${spokenDuration(seconds * SECOND_MS)}.`;
+  const held = await takeSlotOrRefuse(db, limit, { now, sentence });
+  if (held) return held;
   const { effects } = await db.commit({
     asked:
       statement(sql`INSERT INTO vision_readings (listing_id, model, asked_at) VALUES (${listingId}, ${model}, ${now})

@@ -12,8 +12,8 @@ import { unreadChanged } from "~/domain/effects";
 import { formatMoney } from "~/domain/money";
 import { noSuchAuction } from "~/domain/no-such";
 import type { Randomness } from "~/domain/randomness";
-import { readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
+import { isRefusal, type Refusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { notifyFollowers } from "~/domain/watching/notify-followers.server";
 import { bidForLeader } from "./bid-for-leader.server";
@@ -60,9 +60,9 @@ export async function lowerReserve(
     if (isRefusal(lowering)) return lowering;
     if (!isCounted) {
       const limit = { bucket: `reserve:${request.auctionId}`, limit: LOWERINGS_A_DAY, windowMs: DAY_MS };
-      const slot = readSlot(await db.commit(takeSlot(limit, context.now)), limit, context.now);
-      if ("retryAfterSeconds" in slot)
-        return refuse("rate_limited", "You've lowered this reserve five times today. Try again tomorrow.", slot);
+      const sentence = "You've lowered this reserve five times today. Try again tomorrow.";
+      const held = await takeSlotOrRefuse(db, limit, { now: context.now, sentence });
+      if (held) return held;
       isCounted = true;
     }
     return { answer: true, change: await write(db, found, lowering, { ...context, now }) };
