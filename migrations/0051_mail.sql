@@ -1,5 +1,5 @@
--- Links by which members who forgot their password choose a new one. They are mailed, and only their hashes are kept
--- here, so that a copy of this table opens no account.
+-- Emailed links with which members who forgot their password choose a new one. Only the hashes of their tokens are kept,
+-- so that a copy of this table opens no account.
 
 -- A link is valid for 30 minutes and used once.
 CREATE TABLE password_resets (
@@ -14,7 +14,7 @@ CREATE TABLE password_resets (
   CONSTRAINT password_resets_used_in_time CHECK (used_at >= created_at AND used_at < expires_at)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX password_resets_user ON password_resets (user_id);
--- The sweep deletes links that are over.
+-- The sweep deletes expired links.
 CREATE INDEX password_resets_expiry ON password_resets (expires_at);
 
 CREATE TRIGGER password_resets_update BEFORE UPDATE ON password_resets
@@ -24,7 +24,7 @@ BEGIN
     OR NEW.created_at IS NOT OLD.created_at;
 END;
 
--- Whoever knows the new password needs no other link, and an older mail must not replace it.
+-- Once the password has changed, no older email may change it again.
 CREATE TRIGGER password_resets_end AFTER UPDATE OF password_hash ON users
 BEGIN
   DELETE FROM password_resets WHERE user_id = NEW.id AND used_at IS NULL;

@@ -20,7 +20,8 @@ export async function openMailbox({ folder, onMail = () => {} } = {}) {
   const keep = (mail) => {
     mails.push(mail);
     if (!folder) return;
-    const path = join(folder, `${String(before + mails.length).padStart(4, "0")}-${mail.to}`);
+    // An address may contain a slash.
+    const path = join(folder, `${String(before + mails.length).padStart(4, "0")}-${encodeURIComponent(mail.to)}`);
     writeFileSync(`${path}.txt`, `To: ${mail.to}\nSubject: ${mail.subject}\n\n${mail.text}`);
     writeFileSync(`${path}.html`, mail.html);
     onMail(mail, `${path}.txt`);

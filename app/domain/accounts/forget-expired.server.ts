@@ -10,7 +10,7 @@ const RATE_EVENTS_KEPT_MS = DAY_MS;
 /** The most rows of each table that one run deletes; the next run continues. */
 const ROWS_PER_RUN = 500;
 
-/** Deletes sessions and links that ran out, and attempts and failures that no limit and no wait counts any more. */
+/** Deletes expired sessions and links, and attempts and failures that no limit and no wait counts any more. */
 export async function forgetExpired(db: Writer, now: number): Promise<void> {
   await db.commit([
     statement(sql`DELETE FROM sessions WHERE token_hash IN

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { statement } from "~/db/statement.server";
+import { enqueue } from "~/domain/outbox/outbox.server";
 import { DAY_MS } from "~/domain/time";
 
 /** How long a browser keeps the token by which it is known again: the longest that browsers allow. */
@@ -21,6 +22,18 @@ export function knowDevice(userId: number | SQL, { tokenHash, name }: Device, no
     VALUES (${userId}, ${tokenHash}, ${name}, ${now}, ${now})
     ON CONFLICT (user_id, token_hash) DO UPDATE SET name = excluded.name,
       last_seen_at = max(last_seen_at, excluded.last_seen_at)`);
+}
+
+/** The same for a member who signs in, who is told by email of a browser that they hadn't used before. */
+export function noteSignIn(
+  { memberId, device, isKnown }: { memberId: number; device: Device; isKnown: boolean },
+  now: number,
+) {
+  const mail = { mail: "new-sign-in", memberId, at: now, device: device.name } as const;
+  return {
+    known: knowDevice(memberId, device, now),
+    mailed: isKnown ? [] : [enqueue({ kind: "mail", payload: mail }, now)],
+  };
 }
 
 /** Whether the member signed in from that browser before, as SQL. */

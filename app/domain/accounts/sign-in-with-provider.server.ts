@@ -6,12 +6,12 @@ import { type Refusal, refuse } from "~/domain/refusal";
 import type { User } from "./credentials";
 import { userOf } from "./credentials";
 import { emailFault } from "./email";
-import { type Device, isKnownTo, knowDevice } from "./known-device.server";
+import { type Device, isKnownTo, noteSignIn } from "./known-device.server";
 import { idOf, openAccount } from "./open-account.server";
 import { PROVIDER_NAMES, type ProviderProfile } from "./provider";
 import { clashOf, takeRegistrationSlot } from "./register.server";
 import { issueSession } from "./session.server";
-import { reportSignIn, type Visitor } from "./sign-in.server";
+import type { Visitor } from "./sign-in.server";
 import { suggestUsername } from "./username";
 
 /** Usernames that are tried before the newcomer has to choose one: random suffixes make more collisions practically impossible. */
@@ -32,12 +32,11 @@ export async function signInWithProvider(
   if (known) {
     const { device, now, randomness } = visitor;
     const session = await issueSession(db, { userId: known.id, now, randomness, device: device.name });
-    const { mailed } = await db.commit({
+    const { noted } = await db.commit({
       session: session.insert,
-      device: knowDevice(known.id, device, now),
-      mailed: known.isKnown ? [] : [reportSignIn({ memberId: known.id, device }, now)],
+      noted: noteSignIn({ memberId: known.id, device, isKnown: Boolean(known.isKnown) }, now),
     });
-    return { user: userOf(known), token: session.token, isNew: false, effects: mailed.flat() };
+    return { user: userOf(known), token: session.token, isNew: false, effects: noted.mailed.flat() };
   }
   const name = PROVIDER_NAMES[profile.provider];
   const email = profile.verifiedEmail;

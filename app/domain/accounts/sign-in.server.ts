@@ -4,14 +4,13 @@ import type { Writer } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { returning } from "~/db/statement.server";
 import type { Effect } from "~/domain/effects";
-import { enqueue } from "~/domain/outbox/outbox.server";
 import type { Randomness } from "~/domain/randomness";
 import { giveSlotBack, readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
 import { addressBucket } from "./address-bucket";
 import { type Credentials, type User, userOf } from "./credentials";
-import { type Device, isKnownTo, knowDevice } from "./known-device.server";
+import { type Device, isKnownTo, noteSignIn } from "./known-device.server";
 import { type EndableSession, endOne } from "./own-sessions.server";
 import { isTooLongToHash } from "./password";
 import { hashPassword, verifyPassword } from "./password-hash.server";
@@ -41,7 +40,7 @@ const memberRow = z.object({
 
 /**
  * Checks a username or email address with its password and opens a new session, ending `replaces` (the browser's
- * previous session). A browser that the member hasn't signed in from before is reported to them by mail. Two round trips with the password hash in between; a failure is recorded before the
+ * previous session). A browser that the member hasn't signed in from before is reported to them by email. Two round trips with the password hash in between; a failure is recorded before the
  * hash is computed, so parallel guesses can't evade the limit. Refusals: `signed_out` for wrong credentials,
  * `rate_limited` after `failuresPerAddress` (integer) failures in 3 minutes or while the account has to wait.
  */
@@ -87,10 +86,9 @@ export async function signIn(
 
   const isKnown = member.is_known === 1;
   const session = await issueSession(db, { userId: member.id, now, randomness, device: device.name });
-  const { mailed, replaced } = await db.commit({
+  const { noted, replaced } = await db.commit({
     session: session.insert,
-    device: knowDevice(member.id, device, now),
-    mailed: isKnown ? [] : [reportSignIn({ memberId: member.id, device }, now)],
+    noted: noteSignIn({ memberId: member.id, device, isKnown }, now),
     limits: [giveSlotBack(slot.slot), forgetFailures(isKnown ? ownHash : loginHash)],
     replaced: replaces ? [endOne(db, replaces, now)] : [],
     rehash: isOutdated ? rehash(db, member.id, hashPassword(typed.password, randomness)) : [],
@@ -98,13 +96,8 @@ export async function signIn(
   return {
     user: userOf({ ...member, profileImageUrl: member.profile_image_url }),
     token: session.token,
-    effects: [...mailed.flat(), ...replaced.flatMap(({ effects }) => effects)],
+    effects: [...noted.mailed.flat(), ...replaced.flatMap(({ effects }) => effects)],
   };
-}
-
-/** Tells the member by mail of a browser that they haven't signed in from before. */
-export function reportSignIn({ memberId, device }: { memberId: number; device: Device }, now: number) {
-  return enqueue({ kind: "mail", payload: { mail: "new-sign-in", memberId, at: now, device: device.name } }, now);
 }
 
 function loginIs(login: string): SQL {

@@ -5,34 +5,39 @@ import type { MailText } from "./mail-text";
 export function passwordResetMail(username: string, token: string): MailText {
   return {
     subject: "Choose a new password",
-    to: username,
+    username,
     paragraphs: [
-      "Someone asked for a new password for your account, probably you.",
-      `The link works once, within ${spokenDuration(RESET_MS)}. All your devices are then signed out.`,
+      "Someone, probably you, asked to reset the password of your account.",
+      `The link works once and expires in ${spokenDuration(RESET_MS)}. Changing your password signs you out everywhere.`,
     ],
     action: { label: "Choose a new password", path: `/auth/reset?token=${token}` },
-    closing: "If it wasn't you, there is nothing to do: without this mail nobody can change your password.",
+    closing: "If it wasn't you, you can ignore this email: nobody can change your password without it.",
   };
 }
 
 export function passwordChangedMail(username: string, at: number): MailText {
   return {
     subject: "Your password was changed",
-    to: username,
-    paragraphs: [`The password of your account was changed on ${spokenMoment(at)}, and other devices were signed out.`],
+    username,
+    paragraphs: [
+      `The password of your account was changed on ${spokenMoment(at)}, which signed out your other devices.`,
+    ],
     action: { label: "Choose another password", path: "/auth/forgot" },
-    closing: "If it wasn't you, choose another password at once: whoever did it may know the old one.",
+    closing:
+      "If it wasn't you, choose another password right away: whoever changed it may have access to your account.",
   };
 }
 
 export function newSignInMail(username: string, { at, device }: { at: number; device: string }): MailText {
   return {
     subject: "New sign-in to your account",
-    to: username,
-    paragraphs: [`Someone signed in to your account on ${spokenMoment(at)}, in a browser we didn't know: ${device}.`],
+    username,
+    paragraphs: [
+      `Someone signed in to your account on ${spokenMoment(at)}, in a browser that you hadn't used before: ${device}.`,
+    ],
     action: { label: "Choose another password", path: "/auth/forgot" },
     closing:
-      "If it was you, there is nothing to do. If not, choose another password at once, which ends every session.",
+      "If it was you, you can ignore this email. If not, choose another password right away, which signs out every device.",
   };
 }
 

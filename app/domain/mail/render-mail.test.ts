@@ -10,13 +10,13 @@ it("says the same as text and as HTML, with one link to the site", () => {
   for (const form of [text, html]) {
     expect(form).toContain("Hello Ada,");
     expect(form).toContain("https://obverse.example/auth/reset?token=abc123");
-    expect(form).toContain("within 30 minutes");
+    expect(form).toContain("expires in 30 minutes");
     expect(form.match(/https?:\/\/[^/"\s<]+/g)?.every((each) => each === TO.origin)).toBe(true);
   }
 });
 
 it("loads nothing, and shows what a member typed as text", () => {
-  const { html } = renderMail({ subject: "<b>", to: "<img src=x>", paragraphs: ["a & b"], closing: "</p>" }, TO);
+  const { html } = renderMail({ subject: "<b>", username: "<img src=x>", paragraphs: ["a & b"], closing: "</p>" }, TO);
   expect(html).toContain("&lt;img src=x&gt;");
   expect(html).toContain("a &amp; b");
   expect(html).not.toMatch(/<img|<script|<link|url\(|@import/);

@@ -2,7 +2,7 @@ import { escapeXml } from "~/domain/public-pages/xml";
 import type { Mail } from "./mail";
 import type { MailText } from "./mail-text";
 
-/** The colors of the site's light theme in app.css, in hex: many programs that show mails know neither light-dark() nor oklch(). */
+/** The light theme's colors from app.css in hex: many email programs support neither light-dark() nor oklch(). */
 const PAPER = "#fcfaf6";
 const INK = "#221811";
 const QUIET = "#61564d";
@@ -10,8 +10,8 @@ const LINE = "#e1ddd7";
 const BRONZE = "#8d5416";
 
 /**
- * Writes a mail as plain text and as HTML with the same words. Both link to `origin` only, and the HTML loads nothing, so
- * that opening a mail tells nobody of it.
+ * Renders a mail as plain text and as HTML with the same words. Both link only to `origin`, and the HTML loads nothing, so
+ * nobody learns that it was opened.
  */
 export function renderMail(text: MailText, { address, origin }: { address: string; origin: string }): Mail {
   const link = text.action && { label: text.action.label, href: new URL(text.action.path, origin).href };
@@ -23,12 +23,12 @@ interface Link {
   readonly href: string;
 }
 
-function plainText({ to, paragraphs, closing }: MailText, link: Link | undefined, origin: string): string {
+function plainText({ username, paragraphs, closing }: MailText, link: Link | undefined, origin: string): string {
   const action = link ? [`${link.label}:\n${link.href}`] : [];
-  return `${[`Hello ${to},`, ...paragraphs, ...action, closing, `Obverse\n${origin}`].join("\n\n")}\n`;
+  return `${[`Hello ${username},`, ...paragraphs, ...action, closing, `Obverse\n${origin}`].join("\n\n")}\n`;
 }
 
-function html({ subject, to, paragraphs, closing }: MailText, link: Link | undefined, origin: string): string {
+function html({ subject, username, paragraphs, closing }: MailText, link: Link | undefined, origin: string): string {
   const paragraph = (words: string, style = "") => `<p style="margin:0 0 16px;${style}">${escapeXml(words)}</p>`;
   const button = link
     ? `<p style="margin:24px 0"><a href="${escapeXml(link.href)}" style="display:inline-block;padding:12px 20px;` +
@@ -43,7 +43,7 @@ function html({ subject, to, paragraphs, closing }: MailText, link: Link | undef
 <body style="margin:0;padding:32px 16px;background:${PAPER};color:${INK};font:16px/1.5 Georgia,serif">
 <div style="max-width:520px;margin:0 auto">
 <p style="margin:0 0 24px;padding-bottom:16px;border-bottom:1px solid ${LINE};font-size:22px">Obverse</p>
-${paragraph(`Hello ${to},`)}
+${paragraph(`Hello ${username},`)}
 ${paragraphs.map((words) => paragraph(words)).join("\n")}
 ${button}
 ${paragraph(closing, `padding-top:16px;border-top:1px solid ${LINE};font-size:14px;color:${QUIET}`)}

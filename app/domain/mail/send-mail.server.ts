@@ -6,8 +6,8 @@ import type { Randomness } from "~/domain/randomness";
 import type { Clock } from "~/domain/time";
 import { newSignInMail, passwordChangedMail, passwordResetMail } from "./account-mails";
 import type { Mailer } from "./mail";
-import type { MailOrder } from "./mail-order";
 import type { MailText } from "./mail-text";
+import type { QueuedMail } from "./queued-mail";
 import { renderMail } from "./render-mail";
 
 interface MailTools {
@@ -19,27 +19,27 @@ interface MailTools {
 }
 
 /** Writes a mail and sends it to the member's address of this moment. Throws unless it was accepted. */
-export async function sendMail(db: Writer, order: MailOrder, tools: MailTools): Promise<void> {
+export async function sendMail(db: Writer, queued: QueuedMail, tools: MailTools): Promise<void> {
   const [member] = await db
     .select({ username: users.username, email: users.email })
     .from(users)
-    .where(eq(users.id, order.memberId));
+    .where(eq(users.id, queued.memberId));
   if (!member) return;
-  const text = await write(db, order, { username: member.username, tools });
+  const text = await write(db, queued, { username: member.username, tools });
   await tools.mailer.send(renderMail(text, { address: member.email, origin: tools.origin }));
 }
 
 async function write(
   db: Writer,
-  order: MailOrder,
+  queued: QueuedMail,
   { username, tools }: { username: string; tools: MailTools },
 ): Promise<MailText> {
-  switch (order.mail) {
+  switch (queued.mail) {
     case "password-reset":
-      return passwordResetMail(username, await issueReset(db, order.memberId, tools));
+      return passwordResetMail(username, await issueReset(db, queued.memberId, tools));
     case "password-changed":
-      return passwordChangedMail(username, order.at);
+      return passwordChangedMail(username, queued.at);
     case "new-sign-in":
-      return newSignInMail(username, order);
+      return newSignInMail(username, queued);
   }
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type MailOrder, mailOrderSchema } from "~/domain/mail/mail-order";
+import { type QueuedMail, queuedMailSchema } from "~/domain/mail/queued-mail";
 
 /**
  * What each kind of entry carries: ids and facts of the moment, from which its handler works. A trigger allows the same
@@ -29,7 +29,7 @@ export interface OutboxPayloads {
   /** What pieces of a type are worth changed by a sale at that time or later, which the items of that type follow. */
   readonly values: { readonly typeId: number; readonly since: number };
   /** A mail to a member, which is written when it is sent: its address is the newest, and a link in it is made then. */
-  readonly mail: MailOrder;
+  readonly mail: QueuedMail;
 }
 
 export type OutboxKind = keyof OutboxPayloads;
@@ -46,7 +46,7 @@ export const OUTBOX_PAYLOADS: { readonly [Kind in OutboxKind]: z.ZodType<OutboxP
   moderation: z.strictObject({ kind: z.string(), targetId: z.int() }),
   "new-listings": z.strictObject({ sellerId: z.int(), publishedAt: z.int(), after: z.int() }),
   values: z.strictObject({ typeId: z.int(), since: z.int() }),
-  mail: mailOrderSchema,
+  mail: queuedMailSchema,
 };
 
 /** An entry as the table holds it; the payload is read when it is handled, so that one nobody can read fails alone. */

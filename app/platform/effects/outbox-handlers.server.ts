@@ -82,9 +82,9 @@ const HANDLERS: { readonly [Kind in OutboxKind]: Handler<Kind> } = {
     await revalueItems(openWriter(env.DB), work, systemClock.now());
     return [];
   },
-  mail: async (env, order) => {
+  mail: async (env, queued) => {
     const tools = { mailer: mailerOf(env), origin: env.SITE_ORIGIN, clock: systemClock, randomness: systemRandomness };
-    await sendMail(openWriter(env.DB), order, tools);
+    await sendMail(openWriter(env.DB), queued, tools);
     return [];
   },
   moderation: async (env, target) => {

@@ -15,7 +15,7 @@ export const AdditionForm = lazy(() =>
   import("~/components/listings/addition-form").then((part) => ({ default: part.AdditionForm })),
 );
 
-/** Shows nothing while a part loads, which happens only when the auction changes state on an open page. */
+/** Shows nothing while a part loads: after a link within the site, and when the auction changes state on an open page. */
 export function OnDemand({ children }: { children: ReactNode }) {
   return <Suspense fallback={null}>{children}</Suspense>;
 }

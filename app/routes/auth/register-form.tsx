@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
+import { NewPasswordField } from "~/components/new-password-field";
 import { generalProblem, type RefusedForm } from "~/components/refused-form";
 import { refusedInput } from "~/components/refused-input";
 import { Field } from "~/components/ui/field";
 import { EMAIL_MAX } from "~/domain/accounts/email";
-import { PASSWORD_GOOD, PASSWORD_MIN } from "~/domain/accounts/password-length";
 import { USERNAME_MAX, USERNAME_MIN } from "~/domain/accounts/username";
 import { AuthForm } from "./auth-form";
 
@@ -32,14 +32,9 @@ export function RegisterForm({ refused, redirectTo }: { refused: RefusedForm | u
         hint="Only you can see it."
         {...refusedInput(refused, "register", "email")}
       />
-      <Field
+      <NewPasswordField
         label="Password"
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        required
-        minLength={PASSWORD_MIN}
-        hint={`At least ${PASSWORD_MIN} characters; ${PASSWORD_GOOD} or more is better. Any characters are allowed.`}
+        more="Any characters are allowed."
         error={refused?.errors.password ?? generalProblem(refused)}
       />
       <p className="text-sm text-quiet">

@@ -21,7 +21,7 @@ export default function ForgotPassword() {
   const isSending = useNavigation().state === "submitting";
   if (answer && "sentTo" in answer) return <Sent to={answer.sentTo} />;
   return (
-    <Page title="Forgot your password?" lead="We’ll send you a link to choose a new one." width="text">
+    <Page title="Forgot your password?" lead="We’ll email you a link to choose a new one." width="text">
       <Form method="post" className="flex max-w-form flex-col gap-5">
         <Problem title="Nothing was sent" message={generalProblem(refused)} />
         <Field
@@ -48,11 +48,11 @@ export default function ForgotPassword() {
 
 function Sent({ to }: { to: string }) {
   return (
-    <Page title="Check your mail" width="text">
+    <Page title="Check your email" width="text">
       <div className="prose" role="status">
         <p>
           If <strong>{to}</strong> is the address of an account, a link to choose a new password is on its way. It works
-          once, within {spokenDuration(RESET_MS)}.
+          once and expires in {spokenDuration(RESET_MS)}.
         </p>
         <p>
           Nothing there after a few minutes? Look in your spam folder, or{" "}

@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { NewPasswordField } from "~/components/new-password-field";
 import { Page } from "~/components/page";
 import { generalProblem, useRefusedForm } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
-import { Field } from "~/components/ui/field";
 import { Problem } from "~/components/ui/notice";
-import { PASSWORD_GOOD, PASSWORD_MIN } from "~/domain/accounts/password-length";
 import { findReset } from "~/domain/accounts/reset/reset-password.server";
 import { resetForm } from "./forms.server";
 
@@ -26,7 +25,7 @@ export default function ResetPassword() {
   const { token, username } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
   const isSending = useNavigation().state === "submitting";
-  if (username === null) return <LinkIsOver />;
+  if (username === null) return <ExpiredLink />;
   return (
     <Page title="Choose a new password" lead={`For your account ${username}.`} width="text">
       <Form method="post" className="flex max-w-form flex-col gap-5">
@@ -34,14 +33,9 @@ export default function ResetPassword() {
         <input type="hidden" name="token" value={token} />
         {/* Tells password managers whose password it is. */}
         <input hidden readOnly name="username" autoComplete="username" value={username} />
-        <Field
+        <NewPasswordField
           label="New password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          minLength={PASSWORD_MIN}
-          hint={`At least ${PASSWORD_MIN} characters; ${PASSWORD_GOOD} or more is better. All your devices are then signed out.`}
+          more="Changing it signs you out on all devices."
           error={refused?.errors.password}
         />
         <Button variant="primary" aria-disabled={isSending || undefined} className="self-start">
@@ -52,9 +46,9 @@ export default function ResetPassword() {
   );
 }
 
-function LinkIsOver() {
+function ExpiredLink() {
   return (
-    <Page title="This link is over" lead="It was used already, is too old, or is incomplete." width="text">
+    <Page title="This link no longer works" lead="It has expired, was already used, or is incomplete." width="text">
       <ButtonLink to="/auth/forgot" variant="primary">
         Send me a new link
       </ButtonLink>

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
+import { NewPasswordField } from "~/components/new-password-field";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
-import { PASSWORD_GOOD, PASSWORD_MIN } from "~/domain/accounts/password-length";
 
 export function PasswordForm({ refused, username }: { refused: RefusedForm | undefined; username: string }) {
   const isAboutAField = refused !== undefined && Object.keys(refused.errors).length > 0;
@@ -24,16 +24,7 @@ export function PasswordForm({ refused, username }: { refused: RefusedForm | und
           required
           error={refused?.errors.current ?? (isAboutAField ? undefined : refused?.message)}
         />
-        <Field
-          label="New password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          minLength={PASSWORD_MIN}
-          hint={`At least ${PASSWORD_MIN} characters; ${PASSWORD_GOOD} or more is better.`}
-          error={refused?.errors.password}
-        />
+        <NewPasswordField label="New password" error={refused?.errors.password} />
         <Button variant="primary" className="self-start">
           Change password
         </Button>

@@ -6,7 +6,7 @@ import { emailFault } from "~/domain/accounts/email";
 import { hashToken } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
-import { type RateLimit, readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
+import { type RateLimit, takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { HOUR_MS } from "~/domain/time";
 import { RESETS_PER_ADDRESS_HOUR, RESETS_PER_NETWORK_HOUR } from "./reset-terms";
@@ -14,8 +14,8 @@ import { RESETS_PER_ADDRESS_HOUR, RESETS_PER_NETWORK_HOUR } from "./reset-terms"
 export const resetRequestSchema = z.strictObject({ email: z.string() });
 
 /**
- * Has a link to choose a new password mailed to the member with that address. It does the same for an address that
- * belongs to nobody, in the same two round trips, so that neither the answer nor its time tells who is a member.
+ * Has a link to choose a new password emailed to the member with that address. It does the same for an address that
+ * belongs to nobody, in the same round trips, so that neither the answer nor its time tells who is a member.
  * Refusals: `breaks_rule` for what is no address, `rate_limited` after too many links for the address or from the
  * visitor's network.
  */
@@ -35,17 +35,16 @@ export async function requestReset(
     limit: RESETS_PER_NETWORK_HOUR,
     windowMs: HOUR_MS,
   };
-  const slots = await db.commit({ network: takeSlot(network, now), mailbox: takeSlot(mailbox, now) });
-  const fromHere = readSlot(slots.network, network, now);
-  if ("retryAfterSeconds" in fromHere)
-    return refuse("rate_limited", "Too many links were asked for from your network. Please try again later.", fromHere);
-  const forThis = readSlot(slots.mailbox, mailbox, now);
-  if ("retryAfterSeconds" in forThis)
-    return refuse(
-      "rate_limited",
-      "Too many links were asked for with this address. Use the newest mail, or try again later.",
-      forThis,
-    );
+  const held =
+    (await takeSlotOrRefuse(db, network, {
+      now,
+      sentence: "Too many requests from your network. Please try again later.",
+    })) ??
+    (await takeSlotOrRefuse(db, mailbox, {
+      now,
+      sentence: "Too many links were requested for this address. Use the newest email, or try again later.",
+    }));
+  if (held) return held;
 
   const payload = sql`SELECT json_object('mail', 'password-reset', 'memberId', id) FROM users WHERE lower(email) = ${email}`;
   const { effects } = await db.commit({ effects: enqueue({ kind: "mail", payload, dedupeKey: `reset:${of}` }, now) });

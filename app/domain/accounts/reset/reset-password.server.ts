@@ -14,7 +14,7 @@ import { forgetFailures } from "~/domain/accounts/sign-in-backoff.server";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import type { Randomness } from "~/domain/randomness";
-import { type RateLimit, readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
+import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
 
@@ -24,6 +24,7 @@ export const newPasswordSchema = z.object({ token: z.string(), password: z.strin
 const TRIES_PER_NETWORK = 20;
 const TRIES_PER_LINK = 10;
 const WINDOW_MS = 15 * MINUTE_MS;
+const TOO_MANY_ATTEMPTS = "Too many attempts. Please wait a few minutes and try again.";
 
 interface Tools {
   readonly address: string;
@@ -32,16 +33,16 @@ interface Tools {
   readonly common: CommonPasswords;
 }
 
-export const LINK_IS_OVER = "This link was used already or is too old. Ask for a new one.";
+export const LINK_EXPIRED = "This link has expired or was already used. Request a new one.";
 
-/** Whose password a link changes; undefined if it was used, is too old or never existed. */
+/** The member whose password a link changes; undefined if it has expired, was used or never existed. */
 export async function findReset(db: Reader, token: string, now: number) {
   return findByHash(db, await hashToken(token), now);
 }
 
 /**
  * Replaces the password of the member whom the link belongs to, ends all their sessions and tells them by mail. Of
- * parallel uses of one link, one succeeds. Refusals: `conflict` if the link is over, `breaks_rule` for a password
+ * several uses of one link at once, one succeeds. Refusals: `conflict` if the link has expired or was used, `breaks_rule` for a password
  * that is too easy, `rate_limited` after too many tries.
  */
 export async function resetPassword(
@@ -50,41 +51,36 @@ export async function resetPassword(
   { address, now, randomness, common }: Tools,
 ): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
   const fromHere = { bucket: `use-reset:${addressBucket(address)}`, limit: TRIES_PER_NETWORK, windowMs: WINDOW_MS };
-  const held = await takeTry(db, fromHere, now);
+  const held = await takeSlotOrRefuse(db, fromHere, { now, sentence: TOO_MANY_ATTEMPTS });
   if (held) return held;
   const tokenHash = await hashToken(token);
   const member = await findByHash(db, tokenHash, now);
-  if (!member) return refuse("conflict", LINK_IS_OVER);
+  if (!member) return refuse("conflict", LINK_EXPIRED);
   const fault = passwordFault(password, member, common);
   if (fault) return refuse("breaks_rule", fault, { fields: { password: fault } });
 
-  const wait = await takeTry(db, { bucket: `use-reset:${tokenHash}`, limit: TRIES_PER_LINK, windowMs: WINDOW_MS }, now);
+  const ofLink = { bucket: `use-reset:${tokenHash}`, limit: TRIES_PER_LINK, windowMs: WINDOW_MS };
+  const wait = await takeSlotOrRefuse(db, ofLink, { now, sentence: TOO_MANY_ATTEMPTS });
   if (wait) return wait;
   const { memberId, username, email } = member;
   const passwordHash = hashPassword(password, randomness);
   const logins = await Promise.all([username, email].map((name) => hashToken(`login:${name.toLowerCase()}`)));
-  const order = { mail: "password-changed", memberId, at: now } as const;
+  const mail = { mail: "password-changed", memberId, at: now } as const;
   try {
     const { mailed, ended } = await db.commit({
       used: db.update(passwordResets).set({ usedAt: now }).where(usable(tokenHash, now)),
       once: mustChangeOne,
       changed: db.update(users).set({ passwordHash }).where(eq(users.id, memberId)),
-      // Whoever was guessing must not keep the owner waiting.
+      // Earlier guesses must not keep the owner waiting.
       forgotten: logins.map(forgetFailures),
       ended: endAll(db, memberId, now),
-      mailed: enqueue({ kind: "mail", payload: order }, now),
+      mailed: enqueue({ kind: "mail", payload: mail }, now),
     });
     return { effects: [...mailed, ...ended.effects] };
   } catch (error) {
-    if (failedBecause(error, ["conflict"])) return refuse("conflict", LINK_IS_OVER);
+    if (failedBecause(error, ["conflict"])) return refuse("conflict", LINK_EXPIRED);
     throw error;
   }
-}
-
-async function takeTry(db: Writer, limit: RateLimit, now: number): Promise<Refusal | undefined> {
-  const slot = readSlot(await db.commit(takeSlot(limit, now)), limit, now);
-  if (!("retryAfterSeconds" in slot)) return undefined;
-  return refuse("rate_limited", "Too many attempts. Please wait a few minutes and try again.", slot);
 }
 
 async function findByHash(db: Reader, tokenHash: string, now: number) {

@@ -10,7 +10,7 @@ import { isRefusal } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
 import { COMMON_PASSWORDS, FIREFOX } from "../../../../test/rules";
 import { requestReset } from "./request-reset.server";
-import { LINK_IS_OVER, resetPassword } from "./reset-password.server";
+import { LINK_EXPIRED, resetPassword } from "./reset-password.server";
 import { RESET_MS, RESETS_PER_ADDRESS_HOUR } from "./reset-terms";
 
 const randomness = { bytes: (length: number) => crypto.getRandomValues(new Uint8Array(length)) };
@@ -109,10 +109,10 @@ describe("using a link", () => {
 
   it("is refused after 30 minutes, for a link that was never made, and once another link was used", async () => {
     const [first, second] = [await mailedToken(), await mailedToken()];
-    expect(await use(first, { now: NOW + RESET_MS })).toMatchObject({ refused: "conflict", message: LINK_IS_OVER });
-    expect(await use("f".repeat(64))).toMatchObject({ message: LINK_IS_OVER });
+    expect(await use(first, { now: NOW + RESET_MS })).toMatchObject({ refused: "conflict", message: LINK_EXPIRED });
+    expect(await use("f".repeat(64))).toMatchObject({ message: LINK_EXPIRED });
     expect(isRefusal(await use(first, { now: NOW + RESET_MS - 1 }))).toBe(false);
-    expect(await use(second)).toMatchObject({ message: LINK_IS_OVER });
+    expect(await use(second)).toMatchObject({ message: LINK_EXPIRED });
   });
 
   it("refuses a password that is too easy, and the link still works", async () => {

@@ -18,14 +18,14 @@ export const SAFETY: HelpChapter = {
 
 # If you forgot your password
 
-Choose “Forgot your password?” on the [sign-in page](/auth?tab=login) and enter the address of your account. We send you a link to choose a new one. It works once, within {resetLink}, and signs out all your devices. Whenever your password changes, we tell you by mail.
+Choose “Forgot your password?” on the [sign-in page](/auth?tab=login) and enter the address of your account. We email you a link to choose a new one. It works once, expires in {resetLink}, and signs out all your devices. Whenever your password changes, we tell you by email.
 
 # Your sessions
 
-- You stay signed in on a device until you log out, don't visit for {sessionIdle}, or signed in {session} ago. Log out on devices that other people use.
+- You stay signed in on a device until you log out, but at most {session}, and no longer than {sessionIdle} without a visit. Log out on devices that other people use.
 - Logging out ends the session on our servers too, and signs out the other tabs of that browser.
 - After too many wrong passwords, you have to wait before trying again. This slows down anyone who is guessing. It never locks you out: a browser in which you signed in before doesn't wait because of guesses from elsewhere.
-- We tell you by mail when somebody signs in to your account from a browser that you haven't used before.
+- We tell you by email when somebody signs in to your account from a browser that you haven't used before.
 - Before a payout or a new card we ask for your password again, unless you entered it in the last {confirmed}.
 
 # What we never do
