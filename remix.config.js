@@ -8,8 +8,8 @@ export default {
   serverPlatform: "neutral",
   serverConditions: ["workerd", "worker", "browser"],
   serverMainFields: ["browser", "module", "main"],
-  // One file for the Worker; the runtime's own modules stay imports.
-  serverDependenciesToBundle: [/^(?!cloudflare:|node:).*/],
+  // Packages stay imports: wrangler bundles them, once for the pages and the Durable Objects together.
+  serverDependenciesToBundle: [],
   serverBuildPath: `${BUILD_DIRECTORY ?? "build"}/index.js`,
   assetsBuildDirectory: BUILD_DIRECTORY ? `${BUILD_DIRECTORY}/public/build` : "public/build",
   publicPath: "/build/",

@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 import { TEST_BUILD } from "./scripts/test-build.mjs";
 import { HeaviestFirst } from "./test/heaviest-first";
 import { STORM_SCALE } from "./test/storm-scale";
+import { databaseSnapshot } from "./test/workers/database-snapshot";
 
 /** `expect.poll` on a busy machine may take seconds; a condition that already holds doesn't wait. */
 const patience = { poll: { timeout: 15_000 } };
@@ -45,6 +46,7 @@ export default defineConfig({
             main: "./workers/index.ts",
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
+              serviceBindings: { DATABASE_SNAPSHOT: databaseSnapshot },
               bindings: {
                 TEST_MIGRATIONS: await readD1Migrations("./migrations"),
                 STORM_SCALE,
@@ -64,7 +66,7 @@ export default defineConfig({
           isolate: false,
           restoreMocks: true,
           // By default one core stays idle, and half of the time of these tests is spent waiting.
-          maxWorkers: 3,
+          maxWorkers: 4,
           include: ["app/**/*.server.test.ts", "test/workers/**/*.test.ts"],
           setupFiles: ["./test/console-is-quiet.ts", "./test/workers/setup.ts"],
           deps: {
@@ -80,6 +82,7 @@ export default defineConfig({
                   "zod",
                   "oslo/crypto",
                   "oslo/encoding",
+                  "oslo/otp",
                   "stripe",
                 ],
               },
@@ -98,8 +101,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // The next file in the same process finds wrangler loaded, but still starts an app of its own.
           isolate: false,
-          // Each file starts an app and a Chromium, and waits now and then: three of them keep two cores busy.
-          maxWorkers: 3,
+          // Each file starts an app and a Chromium, and waits half of the time: four of them keep two cores busy.
+          maxWorkers: 4,
         },
       },
     ],

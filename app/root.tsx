@@ -34,6 +34,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     theme: readTheme(context.cookies.get("theme")),
     // A page that the edge may cache is the same for everyone: times in UTC, amounts with a decimal point.
     timeZone: isShared ? "UTC" : context.timeZone,
+    isZoneChosen: Boolean(session?.formats.timeZone),
+    timeNotation: session?.formats.timeNotation ?? "12-hour",
     moneyFormat: isShared ? { ...context.moneyFormat, decimalMark: "." } : context.moneyFormat,
     now: context.clock.now(),
   };

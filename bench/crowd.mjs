@@ -6,7 +6,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { TEST_WORKER } from "../scripts/test-build.mjs";
-import { seedMember } from "./seed.mjs";
+import { seedMember, seedSessions } from "./seed.mjs";
 import { serveApp } from "./serve.mjs";
 import { at, fillRoom, sayBid, socketAddress } from "./sockets.mjs";
 
@@ -66,6 +66,7 @@ const room = await fillRoom({
   watchers: WATCHERS,
   address,
   headers,
+  cookies: await seedSessions(DB, watcher.id, WATCHERS),
   say: (round) =>
     sayBid(url, auctionId, { bidder: bidders[round % 2], maximumMinor: 1_000_000 + (round + 1) * 1_000_000 }),
   isIt: (text, round) => text.includes(`"bidCount":${round + 1},`),

@@ -1,8 +1,8 @@
 /*
  * npm run bench: the numbers that the README promises, as ratios to a bare Worker measured in the same run on the same
  * machine; a chapter of bench/RESULTS.md. Loopback only; takes about four minutes. With the name of a part, such as
- * `npm run bench -- trips`, only that part is measured, printed and not saved. `search` and `people` run only so, and have
- * chapters of their own; a number after `search` loads so many listings.
+ * `npm run bench -- trips`, only that part is measured, printed and not saved. `search`, `people` and `unknown-names` run only so,
+ * and have chapters of their own; a number after `search` loads so many listings.
  */
 import { readFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
@@ -19,6 +19,7 @@ import { fanOutOf, fanOutTable } from "./sockets.mjs";
 import { bytesOfEach, storageTable } from "./storage.mjs";
 import { groupCommit, serveBare, throughput, throughputTable } from "./throughput.mjs";
 import { titleScores, titlesTable } from "./titles.mjs";
+import { timeUnknownNames, unknownNamesTable } from "./unknown-names.mjs";
 import { pagesDuringUploads, uploadsTable } from "./uploads.mjs";
 
 /** The app with a counter for its trips to D1, the one that takes bids over sockets, and a bare Worker. */
@@ -58,6 +59,10 @@ await must("Bundling the app", buildTestWorker);
 await must("Bundling the counted app", () =>
   buildTestWorker({ directory: COUNTED, entry: ["bench/counted/index.ts"] }),
 );
+if (only === "unknown-names") {
+  console.log("Names of nobody …");
+  finish(unknownNamesTable(await timeUnknownNames(await serveApp(TEST_WORKER, FUNDS_MINOR))));
+}
 if (only === "people") {
   console.log("Pages of members …");
   finish(peopleTable(await peoplePages(COUNTED)));

@@ -29,6 +29,24 @@ export async function seedMember(db, name, fundsMinor = 0) {
   return { id, cookie: `session=${token}` };
 }
 
+/** How many sockets a session may have open in a room. */
+const SOCKETS_PER_SESSION = 10;
+
+/** Enough further sessions of a member for that many sockets in one room; returns their cookies. */
+export async function seedSessions(db, memberId, sockets) {
+  const tokens = Array.from({ length: Math.ceil(sockets / SOCKETS_PER_SESSION) }, () =>
+    randomBytes(32).toString("hex"),
+  );
+  const now = Date.now();
+  const insert = db.prepare("INSERT INTO sessions (token_hash, user_id, created_at, expires_at) VALUES (?, ?, ?, ?)");
+  await db.batch(
+    tokens.map((token) =>
+      insert.bind(createHash("sha256").update(token).digest("hex"), memberId, now, now + 14 * 86_400_000),
+    ),
+  );
+  return tokens.map((token) => `session=${token}`);
+}
+
 /** A live auction; returns its id and its listing's. */
 export async function seedAuction(db, sellerId) {
   const now = Date.now();

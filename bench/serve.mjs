@@ -16,7 +16,11 @@ export async function serve({ config, directory, state, vars = {} }) {
 /** Enough money that no bid is refused for lack of it. */
 export const FUNDS_MINOR = 9_000_000_000;
 
-const VARS = { BIDS_PER_MEMBER_MINUTE: "100000000", UPLOADS_PER_MEMBER_HOUR: "100000000" };
+const VARS = {
+  BIDS_PER_MEMBER_MINUTE: "100000000",
+  UPLOADS_PER_MEMBER_HOUR: "100000000",
+  VERIFIED_ADDRESS_TO_DEPOSIT: "0",
+};
 
 /** An app that {@link serveApp} made earlier, with what it kept in the directory `state`. */
 export const reopenApp = (directory, state) => serve({ directory, state, vars: VARS });

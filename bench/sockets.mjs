@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mark } from "./results.mjs";
-import { seedMember } from "./seed.mjs";
+import { seedMember, seedSessions } from "./seed.mjs";
 
 const WATCHERS = 500;
 const ROUNDS = 20;
@@ -19,8 +19,8 @@ async function openWatcher(address, headers, heard) {
   return socket;
 }
 
-/** A room full of watchers; `say(round)` makes the room send something that `isIt(text, round)` recognises. */
-export async function fillRoom({ watchers, address, headers = {}, say, isIt }) {
+/** A room full of watchers, who share the cookies; `say(round)` makes the room send something that `isIt(text, round)` recognises. */
+export async function fillRoom({ watchers, address, headers = {}, cookies = [], say, isIt }) {
   let round = { number: 0, times: [], listeners: 0, full: () => {} };
   const heard = (text, at) => {
     if (!isIt(text, round.number)) return;
@@ -28,8 +28,11 @@ export async function fillRoom({ watchers, address, headers = {}, say, isIt }) {
     if (round.times.length === round.listeners) round.full();
   };
   const sockets = [];
-  while (sockets.length < watchers)
-    sockets.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => openWatcher(address, headers, heard)))));
+  const headersOf = (index) => (cookies.length > 0 ? { ...headers, Cookie: cookies[index % cookies.length] } : headers);
+  while (sockets.length < watchers) {
+    const open = (_, index) => openWatcher(address, headersOf(sockets.length + index), heard);
+    sockets.push(...(await Promise.all(Array.from({ length: AT_ONCE }, open))));
+  }
   return {
     /** Milliseconds from sending to receiving, one for each watcher. */
     async sayOnce(number) {
@@ -136,7 +139,8 @@ export async function fanOutOf(app, bare) {
   const room = await fillRoom({
     watchers: WATCHERS,
     address: socketAddress(`/api/auctions/${auctionId}/live`, app.url),
-    headers: { Cookie: member.cookie, Origin: app.url.origin },
+    headers: { Origin: app.url.origin },
+    cookies: await seedSessions(app.env.DB, member.id, WATCHERS),
     say: (round) =>
       sayBid(app.url, auctionId, {
         bidder: bidders[round % 2],

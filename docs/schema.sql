@@ -19,6 +19,8 @@ CREATE TABLE absentee_maxima (
 
 CREATE UNIQUE INDEX absentee_maxima_bidder ON absentee_maxima (auction_id, bidder_id);
 
+CREATE INDEX absentee_maxima_member ON absentee_maxima (bidder_id, id);
+
 CREATE TRIGGER absentee_maxima_delete BEFORE DELETE ON absentee_maxima
 BEGIN
   SELECT RAISE(ABORT, 'hold_outlives_absentee')
@@ -62,6 +64,60 @@ BEGIN
       WHERE listing_id = (SELECT listing_id FROM auctions WHERE id = NEW.auction_id)
         AND ship_to = NEW.ship_to AND postage_minor = NEW.postage_minor)
     ELSE NEW.ship_to IS NOT NULL OR NEW.postage_minor <> 0 END;
+END;
+
+CREATE TABLE account_deletions (
+  user_id integer PRIMARY KEY NOT NULL,
+  requested_at integer NOT NULL,
+  due_at integer NOT NULL,
+  begun_at integer,
+  done_at integer,
+  CONSTRAINT account_deletions_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT account_deletions_seven_days CHECK (due_at = requested_at + 604800000),
+  CONSTRAINT account_deletions_in_order CHECK (begun_at >= due_at AND done_at >= begun_at),
+  CONSTRAINT account_deletions_done_has_begun CHECK (done_at IS NULL OR begun_at IS NOT NULL)
+) STRICT;
+
+CREATE INDEX account_deletions_due ON account_deletions (due_at) WHERE done_at IS NULL;
+
+CREATE TRIGGER account_deletions_delete BEFORE DELETE ON account_deletions WHEN OLD.begun_at IS NOT NULL
+BEGIN
+  SELECT RAISE(ABORT, 'deletion_is_fixed');
+END;
+
+CREATE TRIGGER account_deletions_once BEFORE INSERT ON account_deletions
+BEGIN
+  SELECT RAISE(ABORT, 'deletion_is_fixed')
+  WHERE NEW.begun_at IS NOT NULL OR EXISTS (SELECT 1 FROM account_deletions WHERE user_id = NEW.user_id);
+END;
+
+CREATE TRIGGER account_deletions_update BEFORE UPDATE ON account_deletions
+BEGIN
+  SELECT RAISE(ABORT, 'deletion_is_fixed')
+  WHERE NEW.user_id IS NOT OLD.user_id OR NEW.requested_at IS NOT OLD.requested_at OR NEW.due_at IS NOT OLD.due_at
+    OR (OLD.begun_at IS NOT NULL AND NEW.begun_at IS NOT OLD.begun_at) OR OLD.done_at IS NOT NULL;
+  SELECT RAISE(ABORT, 'account_not_settled')
+  WHERE NEW.begun_at IS NOT NULL AND (
+    EXISTS (SELECT 1 FROM ledger_accounts WHERE owner_id = NEW.user_id AND balance_minor <> 0)
+    OR EXISTS (SELECT 1 FROM orders WHERE buyer_id = NEW.user_id AND settled_at IS NULL)
+    OR EXISTS (SELECT 1 FROM orders WHERE seller_id = NEW.user_id AND settled_at IS NULL)
+    OR EXISTS (SELECT 1 FROM listings WHERE seller_id = NEW.user_id AND status IN ('active', 'reserved'))
+  );
+  SELECT RAISE(ABORT, 'deletion_incomplete')
+  WHERE NEW.done_at IS NOT NULL AND (
+    EXISTS (SELECT 1 FROM users WHERE id = NEW.user_id AND (email NOT LIKE '%@deleted.invalid' OR password_hash IS NOT NULL
+      OR profile_image_url IS NOT NULL OR about <> '' OR country IS NOT NULL OR time_zone IS NOT NULL))
+    OR EXISTS (SELECT 1 FROM sessions WHERE user_id = NEW.user_id)
+    OR EXISTS (SELECT 1 FROM oauth_accounts WHERE user_id = NEW.user_id)
+    OR EXISTS (SELECT 1 FROM addresses WHERE user_id = NEW.user_id)
+    OR EXISTS (SELECT 1 FROM known_devices WHERE user_id = NEW.user_id)
+    OR EXISTS (SELECT 1 FROM security_events WHERE user_id = NEW.user_id)
+    OR EXISTS (SELECT 1 FROM notifications WHERE user_id = NEW.user_id)
+    OR EXISTS (SELECT 1 FROM saved_searches WHERE user_id = NEW.user_id)
+    OR EXISTS (SELECT 1 FROM collections WHERE owner_id = NEW.user_id)
+    OR EXISTS (SELECT 1 FROM former_usernames WHERE user_id = NEW.user_id)
+    OR EXISTS (SELECT 1 FROM listings WHERE seller_id = NEW.user_id AND status = 'draft')
+  );
 END;
 
 CREATE TABLE active_listings (
@@ -171,6 +227,8 @@ CREATE TABLE article_comments (
   CONSTRAINT article_comments_removed_by_known
     CHECK ((removed_at IS NULL) = (removed_by IS NULL) AND removed_by IN ('author', 'article-author'))
 ) STRICT;
+
+CREATE INDEX article_comments_author ON article_comments (author_id, id);
 
 CREATE INDEX article_comments_thread ON article_comments (article_id, COALESCE(parent_id, id), id);
 
@@ -679,6 +737,37 @@ CREATE TABLE 'auctions_at_prices_by_start_docsize'(id INTEGER PRIMARY KEY, sz BL
 
 CREATE TABLE 'auctions_at_prices_by_start_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID;
 
+CREATE TABLE authenticators (
+  user_id integer PRIMARY KEY NOT NULL,
+  sealed_secret text NOT NULL,
+  created_at integer NOT NULL,
+  confirmed_at integer,
+  last_step integer,
+  CONSTRAINT authenticators_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT authenticators_secret_is_sealed CHECK (length(sealed_secret) BETWEEN 60 AND 120),
+  CONSTRAINT authenticators_confirmed_after_created CHECK (confirmed_at >= created_at),
+  CONSTRAINT authenticators_confirmed_has_step CHECK ((confirmed_at IS NULL) = (last_step IS NULL))
+) STRICT;
+
+CREATE TRIGGER authenticators_once BEFORE INSERT ON authenticators
+BEGIN
+  SELECT RAISE(ABORT, 'authenticator_exists') WHERE EXISTS (SELECT 1 FROM authenticators WHERE user_id = NEW.user_id);
+END;
+
+CREATE TRIGGER authenticators_update BEFORE UPDATE ON authenticators
+BEGIN
+  SELECT RAISE(ABORT, 'authenticator_is_fixed')
+  WHERE NEW.user_id IS NOT OLD.user_id OR NEW.sealed_secret IS NOT OLD.sealed_secret
+    OR NEW.created_at IS NOT OLD.created_at
+    OR (OLD.confirmed_at IS NOT NULL AND NEW.confirmed_at IS NOT OLD.confirmed_at);
+  SELECT RAISE(ABORT, 'code_was_used') WHERE NEW.last_step <= OLD.last_step;
+END;
+
+CREATE TRIGGER recovery_codes_end AFTER DELETE ON authenticators
+BEGIN
+  DELETE FROM recovery_codes WHERE user_id = OLD.user_id;
+END;
+
 CREATE TABLE bids (
   auction_id integer NOT NULL,
   seq integer NOT NULL,
@@ -972,6 +1061,44 @@ CREATE TABLE collection_histories (
 
 CREATE INDEX collection_histories_made ON collection_histories (made_at);
 
+CREATE TABLE collection_import_files (
+  import_id integer NOT NULL,
+  name text NOT NULL,
+  key text NOT NULL,
+  PRIMARY KEY (import_id, name),
+  CONSTRAINT collection_import_files_import_fk FOREIGN KEY (import_id) REFERENCES collection_imports (id),
+  CONSTRAINT collection_import_files_name_length CHECK (length(name) BETWEEN 1 AND 200),
+  CONSTRAINT collection_import_files_key_length CHECK (length(key) = 32)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE collection_import_photos (
+  import_id integer NOT NULL,
+  row integer NOT NULL,
+  nth integer NOT NULL,
+  name text NOT NULL,
+  role text NOT NULL,
+  added_key text,
+  fault text,
+  PRIMARY KEY (import_id, row, nth),
+  CONSTRAINT collection_import_photos_import_fk FOREIGN KEY (import_id) REFERENCES collection_imports (id),
+  CONSTRAINT collection_import_photos_nth_range CHECK (nth BETWEEN 1 AND 12),
+  CONSTRAINT collection_import_photos_name_length CHECK (length(name) BETWEEN 1 AND 200),
+  CONSTRAINT collection_import_photos_role_known CHECK (role IN ('obverse', 'reverse', 'detail')),
+  CONSTRAINT collection_import_photos_key_length CHECK (length(added_key) = 32),
+  CONSTRAINT collection_import_photos_added_or_left_out CHECK (added_key IS NULL OR fault IS NULL)
+) STRICT, WITHOUT ROWID;
+
+CREATE UNIQUE INDEX collection_import_photos_added ON collection_import_photos (added_key) WHERE added_key IS NOT NULL;
+
+CREATE INDEX collection_import_photos_open ON collection_import_photos (import_id, row, nth)
+  WHERE added_key IS NULL AND fault IS NULL;
+
+CREATE TRIGGER collection_import_photos_decided BEFORE UPDATE ON collection_import_photos
+WHEN OLD.added_key IS NOT NULL OR OLD.fault IS NOT NULL
+BEGIN
+  SELECT RAISE(ABORT, 'import_row_is_fixed');
+END;
+
 CREATE TABLE collection_import_rows (
   import_id integer NOT NULL,
   row integer NOT NULL,
@@ -1025,6 +1152,8 @@ CREATE TABLE collection_imports (
   source text NOT NULL,
   columns text NOT NULL,
   mapping text NOT NULL,
+  listed text NOT NULL,
+  has_files integer NOT NULL,
   row_count integer NOT NULL,
   faulty_count integer NOT NULL,
   duplicate_count integer NOT NULL,
@@ -1038,12 +1167,12 @@ CREATE TABLE collection_imports (
   removed_at integer,
   CONSTRAINT collection_imports_member_fk FOREIGN KEY (member_id) REFERENCES users (id),
   CONSTRAINT collection_imports_key_length CHECK (length(key) = 36),
-  CONSTRAINT collection_imports_follows_flag CHECK (follows_file IN (0, 1)),
+  CONSTRAINT collection_imports_follows_flag CHECK (follows_file IN (0, 1) AND has_files IN (0, 1)),
   CONSTRAINT collection_imports_source_known
     CHECK (source IN ('obverse', 'numista', 'colnect', 'opennumismat', 'other')),
-  CONSTRAINT collection_imports_are_json CHECK (json_valid(columns) AND json_valid(mapping) AND json_valid(asked)),
+  CONSTRAINT collection_imports_are_json CHECK (json_valid(columns) AND json_valid(mapping) AND json_valid(listed) AND json_valid(asked)),
   CONSTRAINT collection_imports_counts_range
-    CHECK (row_count BETWEEN 1 AND 5000 AND faulty_count BETWEEN 0 AND row_count
+    CHECK (row_count BETWEEN 0 AND 5000 AND faulty_count BETWEEN 0 AND row_count
       AND duplicate_count BETWEEN 0 AND row_count AND done_count BETWEEN 0 AND row_count),
   CONSTRAINT collection_imports_removed_is_over CHECK (removed_at IS NULL OR asked IS NULL)
 ) STRICT;
@@ -1236,6 +1365,7 @@ CREATE TABLE collection_photos (
   width integer NOT NULL,
   height integer NOT NULL,
   preview text NOT NULL,
+  bytes integer NOT NULL,
   role text NOT NULL,
   created_at integer NOT NULL,
   CONSTRAINT collection_photos_item_fk FOREIGN KEY (item_id) REFERENCES collection_items (id),
@@ -1243,6 +1373,7 @@ CREATE TABLE collection_photos (
   CONSTRAINT collection_photos_key_length CHECK (length(key) = 32),
   CONSTRAINT collection_photos_size_range CHECK (width BETWEEN 1 AND 20000 AND height BETWEEN 1 AND 20000),
   CONSTRAINT collection_photos_preview_length CHECK (length(preview) <= 4096),
+  CONSTRAINT collection_photos_bytes_range CHECK (bytes BETWEEN 1 AND 10485760),
   CONSTRAINT collection_photos_role_known CHECK (role IN ('obverse', 'reverse', 'detail'))
 ) STRICT;
 
@@ -1253,6 +1384,7 @@ CREATE UNIQUE INDEX collection_photos_position ON collection_photos (item_id, po
 CREATE UNIQUE INDEX collection_photos_side ON collection_photos (item_id, role) WHERE role <> 'detail';
 
 CREATE TRIGGER collection_photos_change_item AFTER INSERT ON collection_photos
+WHEN NOT EXISTS (SELECT 1 FROM collection_import_photos WHERE added_key = NEW.key)
 BEGIN
   UPDATE collection_items SET import_id = NULL, import_row = NULL WHERE id = NEW.item_id AND import_id IS NOT NULL;
 END;
@@ -1353,6 +1485,29 @@ BEGIN
   DELETE FROM collection_histories WHERE collection_id = OLD.id;
 END;
 
+CREATE TABLE digests (
+  user_id integer NOT NULL,
+  day integer NOT NULL,
+  due_at integer NOT NULL,
+  first_id integer NOT NULL,
+  queued_at integer,
+  PRIMARY KEY (user_id, day),
+  CONSTRAINT digests_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT digests_due_on_its_day CHECK (due_at BETWEEN (day - 1) * 86400000 AND (day + 2) * 86400000),
+  CONSTRAINT digests_queued_when_due CHECK (queued_at >= due_at)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX digests_due ON digests (due_at) WHERE queued_at IS NULL;
+
+CREATE INDEX digests_over ON digests (due_at) WHERE queued_at IS NOT NULL;
+
+CREATE TRIGGER digests_once BEFORE UPDATE ON digests
+BEGIN
+  SELECT RAISE(ABORT, 'digest_is_fixed')
+  WHERE OLD.queued_at IS NOT NULL OR NEW.user_id IS NOT OLD.user_id OR NEW.day IS NOT OLD.day
+    OR NEW.due_at IS NOT OLD.due_at OR NEW.first_id IS NOT OLD.first_id;
+END;
+
 CREATE TABLE dismissed_pairs (
   listing_id integer NOT NULL,
   other_id integer NOT NULL,
@@ -1413,6 +1568,71 @@ BEGIN
       WHEN 'release' THEN NEW.refund_minor = 0
       ELSE NEW.refund_minor BETWEEN 1 AND price_minor + postage_minor - 1 END
   );
+END;
+
+CREATE TABLE email_changes (
+  user_id integer PRIMARY KEY NOT NULL,
+  email text NOT NULL,
+  requested_at integer NOT NULL,
+  CONSTRAINT email_changes_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT email_changes_email_format CHECK (length(email) BETWEEN 3 AND 254 AND email LIKE '%_@_%')
+) STRICT;
+
+CREATE TABLE email_pauses (
+  key text PRIMARY KEY NOT NULL,
+  until integer NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX email_pauses_over ON email_pauses (until);
+
+CREATE TABLE email_proofs (
+  token_hash text PRIMARY KEY NOT NULL,
+  user_id integer NOT NULL,
+  email text NOT NULL,
+  created_at integer NOT NULL,
+  expires_at integer NOT NULL,
+  used_at integer,
+  CONSTRAINT email_proofs_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT email_proofs_token_hash_length CHECK (length(token_hash) = 64),
+  CONSTRAINT email_proofs_email_format CHECK (length(email) BETWEEN 3 AND 254 AND email LIKE '%_@_%'),
+  CONSTRAINT email_proofs_lifetime CHECK (expires_at = created_at + 86400000),
+  CONSTRAINT email_proofs_used_in_time CHECK (used_at >= created_at AND used_at < expires_at)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX email_proofs_expiry ON email_proofs (expires_at);
+
+CREATE INDEX email_proofs_user ON email_proofs (user_id);
+
+CREATE TRIGGER email_proofs_update BEFORE UPDATE ON email_proofs
+BEGIN
+  SELECT RAISE(ABORT, 'proof_is_fixed')
+  WHERE OLD.used_at IS NOT NULL OR NEW.token_hash IS NOT OLD.token_hash OR NEW.user_id IS NOT OLD.user_id
+    OR NEW.email IS NOT OLD.email OR NEW.created_at IS NOT OLD.created_at;
+END;
+
+CREATE TABLE email_undos (
+  token_hash text PRIMARY KEY NOT NULL,
+  user_id integer NOT NULL,
+  email text NOT NULL,
+  created_at integer NOT NULL,
+  expires_at integer NOT NULL,
+  used_at integer,
+  CONSTRAINT email_undos_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT email_undos_token_hash_length CHECK (length(token_hash) = 64),
+  CONSTRAINT email_undos_email_format CHECK (length(email) BETWEEN 3 AND 254 AND email LIKE '%_@_%'),
+  CONSTRAINT email_undos_lifetime CHECK (expires_at = created_at + 604800000),
+  CONSTRAINT email_undos_used_in_time CHECK (used_at >= created_at AND used_at < expires_at)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX email_undos_expiry ON email_undos (expires_at);
+
+CREATE INDEX email_undos_user ON email_undos (user_id);
+
+CREATE TRIGGER email_undos_update BEFORE UPDATE ON email_undos
+BEGIN
+  SELECT RAISE(ABORT, 'undo_is_fixed')
+  WHERE OLD.used_at IS NOT NULL OR NEW.token_hash IS NOT OLD.token_hash OR NEW.user_id IS NOT OLD.user_id
+    OR NEW.email IS NOT OLD.email OR NEW.created_at IS NOT OLD.created_at;
 END;
 
 CREATE TABLE follows (
@@ -1477,7 +1697,10 @@ CREATE INDEX former_usernames_user ON former_usernames (user_id);
 CREATE TRIGGER former_usernames_delete BEFORE DELETE ON former_usernames
 BEGIN
   SELECT RAISE(ABORT, 'former_names_are_permanent')
-  WHERE NOT EXISTS (SELECT 1 FROM users WHERE id = OLD.user_id AND lower(username) = lower(OLD.username));
+  WHERE NOT EXISTS (SELECT 1 FROM users WHERE id = OLD.user_id AND lower(username) = lower(OLD.username))
+    AND NOT EXISTS (SELECT 1 FROM account_deletions WHERE user_id = OLD.user_id AND begun_at IS NOT NULL);
+  INSERT INTO retired_usernames (username) SELECT lower(OLD.username)
+  WHERE EXISTS (SELECT 1 FROM account_deletions WHERE user_id = OLD.user_id AND begun_at IS NOT NULL);
 END;
 
 CREATE TRIGGER former_usernames_insert BEFORE INSERT ON former_usernames
@@ -1800,6 +2023,8 @@ CREATE TABLE letters (
 ) STRICT;
 
 CREATE UNIQUE INDEX letters_key ON letters (key);
+
+CREATE INDEX letters_member ON letters (member_id, id) WHERE member_id IS NOT NULL;
 
 CREATE UNIQUE INDEX letters_reference ON letters (reference);
 
@@ -2457,6 +2682,37 @@ BEGIN
   SELECT NEW.id, 'm' || low_id || ' m' || high_id, NEW.body FROM threads WHERE id = NEW.thread_id;
 END;
 
+CREATE TABLE notification_emails (
+  id integer PRIMARY KEY NOT NULL,
+  after_id integer NOT NULL,
+  CONSTRAINT notification_emails_one_row CHECK (id = 1),
+  CONSTRAINT notification_emails_range CHECK (after_id >= 0)
+) STRICT;
+
+CREATE TRIGGER notification_emails_forward BEFORE UPDATE ON notification_emails
+BEGIN
+  SELECT RAISE(ABORT, 'emails_are_sent_once') WHERE NEW.after_id < OLD.after_id;
+END;
+
+CREATE TABLE notification_kinds (
+  kind text PRIMARY KEY NOT NULL,
+  topic text NOT NULL,
+  CONSTRAINT notification_kinds_topic_known CHECK (topic IN ('outbid', 'closing', 'results', 'changes', 'bids', 'sales', 'offers', 'orders', 'disputes', 'reviews', 'listings', 'messages', 'searches', 'following', 'comments', 'payments'))
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE notification_preferences (
+  user_id integer NOT NULL,
+  topic text NOT NULL,
+  bell integer NOT NULL,
+  email text NOT NULL,
+  PRIMARY KEY (user_id, topic),
+  CONSTRAINT notification_preferences_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT notification_preferences_topic_known CHECK (topic IN ('outbid', 'closing', 'results', 'changes', 'bids', 'sales', 'offers', 'orders', 'disputes', 'reviews', 'listings', 'messages', 'searches', 'following', 'comments', 'payments')),
+  CONSTRAINT notification_preferences_bell_flag CHECK (bell IN (0, 1)),
+  CONSTRAINT notification_preferences_email_known CHECK (email IN ('now', 'daily', 'none')),
+  CONSTRAINT notification_preferences_urgent_today CHECK (NOT (topic IN ('outbid', 'closing') AND email = 'daily'))
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE notifications (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   user_id integer NOT NULL,
@@ -2509,13 +2765,21 @@ CREATE TRIGGER notifications_count_insert AFTER INSERT ON notifications
 WHEN NEW.read_at IS NULL AND NEW.deleted_at IS NULL
 BEGIN
   UPDATE users SET unread_notifications = unread_notifications + 1 WHERE id = NEW.user_id;
+  UPDATE notifications SET deleted_at = NEW.created_at
+  WHERE id = NEW.id AND EXISTS (SELECT 1 FROM muted_kinds WHERE user_id = NEW.user_id AND kind = NEW.kind);
 END;
 
 CREATE TRIGGER notifications_count_update AFTER UPDATE OF read_at, deleted_at ON notifications
 WHEN (NEW.read_at IS NULL AND NEW.deleted_at IS NULL) <> (OLD.read_at IS NULL AND OLD.deleted_at IS NULL)
 BEGIN
   UPDATE users SET unread_notifications = unread_notifications
-    + iif(NEW.read_at IS NULL AND NEW.deleted_at IS NULL, 1, -1) WHERE id = NEW.user_id;
+    + iif(NEW.read_at IS NULL AND NEW.deleted_at IS NULL, 1, -1)
+  WHERE id = NEW.user_id AND NOT (
+    NEW.read_at IS NULL AND NEW.deleted_at IS NULL AND NEW.created_at <> OLD.created_at
+    AND EXISTS (SELECT 1 FROM muted_kinds WHERE user_id = NEW.user_id AND kind = NEW.kind));
+  UPDATE notifications SET deleted_at = NEW.created_at
+  WHERE id = NEW.id AND NEW.deleted_at IS NULL AND NEW.created_at <> OLD.created_at
+    AND EXISTS (SELECT 1 FROM muted_kinds WHERE user_id = NEW.user_id AND kind = NEW.kind);
 END;
 
 CREATE TABLE oauth_accounts (
@@ -2661,6 +2925,95 @@ END;
 CREATE TRIGGER type_sales_private AFTER UPDATE OF order_id ON offers WHEN NEW.order_id IS NOT NULL
 BEGIN
   DELETE FROM type_sales WHERE order_id = NEW.order_id;
+END;
+
+CREATE TABLE operator_log (
+  id integer PRIMARY KEY NOT NULL,
+  at integer NOT NULL,
+  operator text NOT NULL,
+  action text NOT NULL,
+  kind text NOT NULL,
+  target_id integer,
+  reason text,
+  details text,
+  prev_hash text NOT NULL,
+  hash text NOT NULL,
+  CONSTRAINT operator_log_operator_length CHECK (length(operator) BETWEEN 1 AND 80),
+  CONSTRAINT operator_log_action_known CHECK (action IN
+    ('decide', 'remove', 'restore', 'dismiss', 'dismiss-pair', 'answered')),
+  CONSTRAINT operator_log_kind_length CHECK (length(kind) BETWEEN 2 AND 20),
+  CONSTRAINT operator_log_reason_length CHECK (length(reason) BETWEEN 1 AND 2000),
+  CONSTRAINT operator_log_details_are_json CHECK (json_valid(details)),
+  CONSTRAINT operator_log_hash_length CHECK (length(hash) = 64 AND length(prev_hash) = 64)
+) STRICT;
+
+CREATE TRIGGER operator_answers AFTER INSERT ON operator_log WHEN NEW.action = 'answered'
+BEGIN
+  SELECT RAISE(ABORT, 'nothing_to_do')
+  WHERE NOT EXISTS (
+    SELECT 1 FROM letters WHERE reference = json_extract(NEW.details, '$.reference') AND answered_at IS NULL
+  );
+  UPDATE letters SET answered_at = max(at, NEW.at) WHERE reference = json_extract(NEW.details, '$.reference');
+END;
+
+CREATE TRIGGER operator_decides AFTER INSERT ON operator_log WHEN NEW.action = 'decide'
+BEGIN
+  INSERT INTO dispute_decisions (order_id, outcome, refund_minor, reason, decided_by, at)
+  VALUES (NEW.target_id, json_extract(NEW.details, '$.outcome'), json_extract(NEW.details, '$.refundMinor'), NEW.reason,
+    NEW.operator, NEW.at);
+END;
+
+CREATE TRIGGER operator_dismisses AFTER INSERT ON operator_log WHEN NEW.action = 'dismiss'
+BEGIN
+  SELECT RAISE(ABORT, 'nothing_to_do')
+  WHERE NOT EXISTS (SELECT 1 FROM reports WHERE kind = NEW.kind AND target_id = NEW.target_id AND outcome IS NULL);
+  UPDATE reports SET outcome = 'dismissed', decided_at = max(at, NEW.at)
+  WHERE kind = NEW.kind AND target_id = NEW.target_id AND outcome IS NULL;
+END;
+
+CREATE TRIGGER operator_dismisses_pair AFTER INSERT ON operator_log WHEN NEW.action = 'dismiss-pair'
+BEGIN
+  SELECT RAISE(ABORT, 'nothing_to_do')
+  WHERE EXISTS (
+    SELECT 1 FROM dismissed_pairs WHERE listing_id = NEW.target_id AND other_id = json_extract(NEW.details, '$.other')
+  );
+  INSERT INTO dismissed_pairs (listing_id, other_id, reason, dismissed_by, at)
+  VALUES (NEW.target_id, json_extract(NEW.details, '$.other'), NEW.reason, NEW.operator, NEW.at);
+END;
+
+CREATE TRIGGER operator_log_chain BEFORE INSERT ON operator_log
+BEGIN
+  SELECT RAISE(ABORT, 'log_overtaken')
+  WHERE NEW.id <> COALESCE((SELECT MAX(id) FROM operator_log), 0) + 1
+    OR NEW.at < COALESCE((SELECT MAX(at) FROM operator_log), 0)
+    OR NEW.prev_hash <> COALESCE((SELECT hash FROM operator_log ORDER BY id DESC LIMIT 1),
+      '0000000000000000000000000000000000000000000000000000000000000000');
+END;
+
+CREATE TRIGGER operator_log_no_delete BEFORE DELETE ON operator_log
+BEGIN
+  SELECT RAISE(ABORT, 'log_is_permanent');
+END;
+
+CREATE TRIGGER operator_log_no_update BEFORE UPDATE ON operator_log
+BEGIN
+  SELECT RAISE(ABORT, 'log_is_permanent');
+END;
+
+CREATE TRIGGER operator_removes AFTER INSERT ON operator_log WHEN NEW.action = 'remove'
+BEGIN
+  INSERT INTO removals (kind, target_id, reason, removed_by, at)
+  VALUES (NEW.kind, NEW.target_id, NEW.reason, NEW.operator, NEW.at);
+END;
+
+CREATE TRIGGER operator_restores AFTER INSERT ON operator_log WHEN NEW.action = 'restore'
+BEGIN
+  SELECT RAISE(ABORT, 'nothing_to_do')
+  WHERE NOT EXISTS (
+    SELECT 1 FROM removals WHERE kind = NEW.kind AND target_id = NEW.target_id AND restored_at IS NULL
+  );
+  UPDATE removals SET restored_at = max(at, NEW.at), restored_because = NEW.reason, restored_by = NEW.operator
+  WHERE kind = NEW.kind AND target_id = NEW.target_id AND restored_at IS NULL;
 END;
 
 CREATE TABLE order_addresses (
@@ -3227,6 +3580,13 @@ CREATE UNIQUE INDEX payment_methods_ref ON payment_methods (provider, provider_r
 
 CREATE INDEX payment_methods_user ON payment_methods (user_id, id) WHERE removed_at IS NULL;
 
+CREATE TRIGGER payment_methods_email AFTER INSERT ON payment_methods
+BEGIN
+  INSERT INTO outbox (kind, payload, created_at, retry_at)
+  VALUES ('mail', json_object('mail', 'payment-method-added', 'memberId', NEW.user_id, 'at', NEW.created_at,
+    'card', NEW.brand || ' ending in ' || NEW.last4), NEW.created_at, NEW.created_at);
+END;
+
 CREATE TRIGGER payment_methods_no_delete BEFORE DELETE ON payment_methods
 BEGIN
   SELECT RAISE(ABORT, 'methods_are_permanent');
@@ -3381,6 +3741,10 @@ BEGIN
       UNION ALL
       SELECT account_at FROM provider_profiles WHERE user_id = NEW.user_id AND account_ref = NEW.destination_ref
     )
+  ) AND NOT EXISTS (
+    SELECT 1 FROM sessions WHERE user_id = NEW.user_id
+      AND factor_confirmed_at BETWEEN NEW.created_at - 600000 AND NEW.created_at
+      AND factor_since <= NEW.created_at - 86400000
   );
 END;
 
@@ -3733,6 +4097,32 @@ CREATE INDEX rate_events_at ON rate_events (at);
 
 CREATE INDEX rate_events_bucket ON rate_events (bucket, at);
 
+CREATE TABLE recovery_codes (
+  user_id integer NOT NULL,
+  code_hash text NOT NULL,
+  created_at integer NOT NULL,
+  used_at integer,
+  PRIMARY KEY (user_id, code_hash),
+  CONSTRAINT recovery_codes_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT recovery_codes_hash_length CHECK (length(code_hash) = 64),
+  CONSTRAINT recovery_codes_used_after_created CHECK (used_at >= created_at)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER recovery_codes_limit BEFORE INSERT ON recovery_codes
+BEGIN
+  SELECT RAISE(ABORT, 'code_was_used')
+  WHERE EXISTS (SELECT 1 FROM recovery_codes WHERE user_id = NEW.user_id AND code_hash = NEW.code_hash);
+  SELECT RAISE(ABORT, 'too_many_recovery_codes')
+  WHERE (SELECT COUNT(*) FROM recovery_codes WHERE user_id = NEW.user_id) >= 10;
+END;
+
+CREATE TRIGGER recovery_codes_update BEFORE UPDATE ON recovery_codes
+BEGIN
+  SELECT RAISE(ABORT, 'code_was_used')
+  WHERE OLD.used_at IS NOT NULL OR NEW.user_id IS NOT OLD.user_id OR NEW.code_hash IS NOT OLD.code_hash
+    OR NEW.created_at IS NOT OLD.created_at;
+END;
+
 CREATE TABLE refund_proposals (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   order_id integer NOT NULL,
@@ -3905,6 +4295,8 @@ CREATE TABLE reports (
 
 CREATE UNIQUE INDEX reports_open ON reports (kind, target_id, reporter_id) WHERE outcome IS NULL;
 
+CREATE INDEX reports_reporter ON reports (reporter_id, id);
+
 CREATE INDEX reports_untold ON reports (kind, target_id) WHERE decided_at IS NOT NULL AND told_at IS NULL;
 
 CREATE TRIGGER reports_decided AFTER UPDATE OF outcome ON reports
@@ -3940,6 +4332,12 @@ BEGIN
     OR (OLD.outcome IS NOT NULL AND (NEW.outcome IS NOT OLD.outcome OR NEW.decided_at IS NOT OLD.decided_at))
     OR (OLD.told_at IS NOT NULL AND NEW.told_at IS NOT OLD.told_at);
 END;
+
+CREATE TABLE retired_usernames (
+  username text PRIMARY KEY NOT NULL,
+  CONSTRAINT retired_usernames_format
+    CHECK (length(username) BETWEEN 3 AND 20 AND username NOT GLOB '*[^a-z0-9_-]*')
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE reviews (
   order_id integer NOT NULL,
@@ -4298,6 +4696,57 @@ CREATE TABLE 'search_words_trigrams_docsize'(id INTEGER PRIMARY KEY, sz BLOB);
 
 CREATE TABLE 'search_words_trigrams_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID;
 
+CREATE TABLE security_events (
+  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  user_id integer NOT NULL,
+  kind text NOT NULL,
+  at integer NOT NULL,
+  device text,
+  network text,
+  detail text,
+  CONSTRAINT security_events_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT security_events_kind_known CHECK (kind IN (
+    'registered', 'signed-in', 'second-step-due', 'code-failed', 'code-accepted', 'sign-in-failed', 'confirmation-failed', 'sessions-ended',
+    'reset-requested', 'password-reset', 'password-changed', 'password-removed',
+    'email-verified', 'email-change-requested', 'email-changed', 'email-change-undone',
+    'account-linked', 'account-unlinked',
+    'passkey-added', 'passkey-removed', 'authenticator-added', 'authenticator-removed',
+    'recovery-codes-made', 'recovery-code-used',
+    'payment-method-added', 'payment-method-removed', 'payout-requested', 'payout-cancelled',
+    'exported', 'suspended', 'unsuspended', 'deletion-requested', 'deletion-cancelled'
+  )),
+  CONSTRAINT security_events_device_length CHECK (length(device) BETWEEN 1 AND 80),
+  CONSTRAINT security_events_network_length CHECK (length(network) BETWEEN 1 AND 24),
+  CONSTRAINT security_events_detail_length CHECK (length(detail) BETWEEN 1 AND 80)
+) STRICT;
+
+CREATE INDEX security_events_at ON security_events (at);
+
+CREATE INDEX security_events_user ON security_events (user_id, kind = 'sign-in-failed', id);
+
+CREATE TRIGGER security_events_newest AFTER INSERT ON security_events
+BEGIN
+  DELETE FROM security_events WHERE NEW.kind <> 'sign-in-failed' AND id IN (
+    SELECT id FROM security_events WHERE user_id = NEW.user_id AND (kind = 'sign-in-failed') = 0
+    ORDER BY id DESC LIMIT -1 OFFSET 400
+  );
+  DELETE FROM security_events WHERE NEW.kind = 'sign-in-failed' AND id IN (
+    SELECT id FROM security_events WHERE user_id = NEW.user_id AND (kind = 'sign-in-failed') = 1
+    ORDER BY id DESC LIMIT -1 OFFSET 100
+  );
+END;
+
+CREATE TRIGGER security_events_update BEFORE UPDATE ON security_events
+BEGIN
+  SELECT RAISE(ABORT, 'security_event_is_fixed')
+  WHERE NOT (
+      (OLD.kind = 'sign-in-failed' AND NEW.kind IN ('signed-in', 'second-step-due'))
+      OR (OLD.kind = 'code-failed' AND NEW.kind IN ('signed-in', 'code-accepted'))
+    ) OR NEW.id IS NOT OLD.id
+    OR NEW.user_id IS NOT OLD.user_id OR NEW.at IS NOT OLD.at OR NEW.device IS NOT OLD.device
+    OR NEW.network IS NOT OLD.network OR NEW.detail IS NOT OLD.detail;
+END;
+
 CREATE TABLE sessions (
   token_hash text PRIMARY KEY NOT NULL,
   user_id integer NOT NULL,
@@ -4305,16 +4754,31 @@ CREATE TABLE sessions (
   expires_at integer NOT NULL,
   device text,
   confirmed_at integer,
+  id text DEFAULT (lower(hex(randomblob(16)))) NOT NULL,
+  last_seen_at integer,
+  factor_confirmed_at integer,
+  factor_since integer,
   CONSTRAINT sessions_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
   CONSTRAINT sessions_token_hash_length CHECK (length(token_hash) = 64),
   CONSTRAINT sessions_expires_after_created CHECK (expires_at > created_at),
   CONSTRAINT sessions_lifetime CHECK (expires_at <= created_at + 2592000000),
-  CONSTRAINT sessions_device_length CHECK (length(device) BETWEEN 1 AND 80)
+  CONSTRAINT sessions_device_length CHECK (length(device) BETWEEN 1 AND 80),
+  CONSTRAINT sessions_id_length CHECK (length(id) = 32),
+  CONSTRAINT sessions_seen_after_created CHECK (last_seen_at >= created_at),
+  CONSTRAINT sessions_factor_is_older CHECK ((factor_confirmed_at IS NULL) = (factor_since IS NULL) AND factor_since <= factor_confirmed_at)
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX sessions_expiry ON sessions (expires_at);
 
+CREATE UNIQUE INDEX sessions_id ON sessions (id);
+
 CREATE INDEX sessions_user ON sessions (user_id);
+
+CREATE TRIGGER sessions_not_deleted BEFORE INSERT ON sessions
+BEGIN
+  SELECT RAISE(ABORT, 'account_deleted')
+  WHERE EXISTS (SELECT 1 FROM account_deletions WHERE user_id = NEW.user_id AND begun_at IS NOT NULL);
+END;
 
 CREATE TABLE shipments (
   order_id integer PRIMARY KEY NOT NULL,
@@ -4647,6 +5111,25 @@ BEGIN
     revision = revision + 1, attempts = 0, retry_at = created_at, dead_at = NULL;
 END;
 
+CREATE TABLE unfinished_sign_ins (
+  token_hash text PRIMARY KEY NOT NULL,
+  user_id integer NOT NULL,
+  created_at integer NOT NULL,
+  expires_at integer NOT NULL,
+  CONSTRAINT unfinished_sign_ins_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT unfinished_sign_ins_token_hash_length CHECK (length(token_hash) = 64),
+  CONSTRAINT unfinished_sign_ins_lifetime CHECK (expires_at = created_at + 600000)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX unfinished_sign_ins_expiry ON unfinished_sign_ins (expires_at);
+
+CREATE INDEX unfinished_sign_ins_user ON unfinished_sign_ins (user_id);
+
+CREATE TRIGGER unfinished_sign_ins_update BEFORE UPDATE ON unfinished_sign_ins
+BEGIN
+  SELECT RAISE(ABORT, 'unfinished_sign_in_is_fixed');
+END;
+
 CREATE TABLE users (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   username text NOT NULL,
@@ -4661,6 +5144,12 @@ CREATE TABLE users (
   follower_count integer DEFAULT 0 NOT NULL,
   following_count integer DEFAULT 0 NOT NULL,
   country text,
+  time_zone text,
+  time_notation text,
+  decimal_mark text,
+  unsubscribe_key text DEFAULT (lower(hex(randomblob(32)))) NOT NULL,
+  email_verified_at integer,
+  CONSTRAINT users_unsubscribe_key_length CHECK (length(unsubscribe_key) = 64),
   CONSTRAINT users_username_format CHECK (length(username) BETWEEN 3 AND 20 AND username NOT GLOB '*[^A-Za-z0-9_-]*'),
   CONSTRAINT users_email_format CHECK (length(email) BETWEEN 3 AND 254 AND email LIKE '%_@_%'),
   CONSTRAINT users_unread_range CHECK (unread_notifications >= 0),
@@ -4669,16 +5158,44 @@ CREATE TABLE users (
   CONSTRAINT users_about_length CHECK (length(about) <= 1000),
   CONSTRAINT users_name_changed_after_created CHECK (username_changed_at >= created_at),
   CONSTRAINT users_follows_range CHECK (follower_count >= 0 AND following_count >= 0),
-  CONSTRAINT users_country_code CHECK (country GLOB '[A-Z][A-Z]')
+  CONSTRAINT users_country_code CHECK (country GLOB '[A-Z][A-Z]'),
+  CONSTRAINT users_time_zone_length CHECK (length(time_zone) BETWEEN 1 AND 64),
+  CONSTRAINT users_time_notation_known CHECK (time_notation IN ('12-hour', '24-hour')),
+  CONSTRAINT users_decimal_mark_known CHECK (decimal_mark IN ('.', ',')),
+  CONSTRAINT users_email_verified_after_created CHECK (email_verified_at >= created_at)
 ) STRICT;
 
-CREATE UNIQUE INDEX users_email_key ON users (lower("email"));
+CREATE INDEX users_email ON users (lower("email"), "email_verified_at" IS NULL);
+
+CREATE UNIQUE INDEX users_email_key ON users (lower("email")) WHERE email_verified_at IS NOT NULL;
 
 CREATE UNIQUE INDEX users_username_key ON users (lower("username"));
 
 CREATE TRIGGER password_resets_end AFTER UPDATE OF password_hash ON users
 BEGIN
   DELETE FROM password_resets WHERE user_id = NEW.id AND used_at IS NULL;
+END;
+
+CREATE TRIGGER unfinished_sign_ins_end AFTER UPDATE OF password_hash ON users
+BEGIN
+  DELETE FROM unfinished_sign_ins WHERE user_id = NEW.id;
+END;
+
+CREATE TRIGGER users_email_links AFTER UPDATE OF email ON users WHEN lower(NEW.email) <> lower(OLD.email)
+BEGIN
+  DELETE FROM password_resets WHERE user_id = NEW.id AND used_at IS NULL;
+  DELETE FROM email_proofs WHERE user_id = NEW.id AND used_at IS NULL;
+END;
+
+CREATE TRIGGER users_email_update BEFORE UPDATE OF email ON users WHEN lower(NEW.email) <> lower(OLD.email)
+BEGIN
+  SELECT RAISE(ABORT, 'email_not_proven')
+  WHERE NEW.email_verified_at IS NOT NULL AND NEW.email_verified_at IS OLD.email_verified_at;
+END;
+
+CREATE TRIGGER users_email_wish AFTER UPDATE OF email ON users WHEN lower(NEW.email) <> lower(OLD.email)
+BEGIN
+  DELETE FROM email_changes WHERE user_id = NEW.id;
 END;
 
 CREATE TRIGGER users_image_update AFTER UPDATE OF profile_image_url ON users
@@ -4692,7 +5209,8 @@ END;
 CREATE TRIGGER users_name_insert BEFORE INSERT ON users
 BEGIN
   SELECT RAISE(ABORT, 'username_taken')
-  WHERE EXISTS (SELECT 1 FROM former_usernames WHERE lower(username) = lower(NEW.username));
+  WHERE EXISTS (SELECT 1 FROM former_usernames WHERE lower(username) = lower(NEW.username))
+    OR EXISTS (SELECT 1 FROM retired_usernames WHERE username = lower(NEW.username));
 END;
 
 CREATE TRIGGER users_name_time BEFORE UPDATE OF username_changed_at ON users
@@ -4704,17 +5222,21 @@ END;
 CREATE TRIGGER users_name_trail AFTER UPDATE OF username ON users WHEN lower(NEW.username) <> lower(OLD.username)
 BEGIN
   DELETE FROM former_usernames WHERE lower(username) = lower(NEW.username);
-  INSERT INTO former_usernames (username, user_id, until) VALUES (OLD.username, OLD.id, NEW.username_changed_at);
+  INSERT INTO former_usernames (username, user_id, until) SELECT OLD.username, OLD.id, NEW.username_changed_at
+  WHERE NOT EXISTS (SELECT 1 FROM account_deletions WHERE user_id = OLD.id AND begun_at IS NOT NULL);
+  INSERT INTO retired_usernames (username) SELECT lower(OLD.username)
+  WHERE EXISTS (SELECT 1 FROM account_deletions WHERE user_id = OLD.id AND begun_at IS NOT NULL);
 END;
 
 CREATE TRIGGER users_name_update BEFORE UPDATE OF username ON users WHEN NEW.username IS NOT OLD.username
 BEGIN
   SELECT RAISE(ABORT, 'username_taken')
   WHERE EXISTS (SELECT 1 FROM users WHERE lower(username) = lower(NEW.username) AND id <> OLD.id)
-    OR EXISTS (SELECT 1 FROM former_usernames WHERE lower(username) = lower(NEW.username) AND user_id <> OLD.id);
+    OR EXISTS (SELECT 1 FROM former_usernames WHERE lower(username) = lower(NEW.username) AND user_id <> OLD.id)
+    OR EXISTS (SELECT 1 FROM retired_usernames WHERE username = lower(NEW.username));
   SELECT RAISE(ABORT, 'username_too_soon')
-  WHERE NEW.username_changed_at IS NULL OR NEW.username_changed_at < OLD.username_changed_at + 2592000000
-    OR NEW.username_changed_at IS OLD.username_changed_at;
+  WHERE NOT EXISTS (SELECT 1 FROM account_deletions WHERE user_id = OLD.id AND begun_at IS NOT NULL) AND (NEW.username_changed_at IS NULL OR NEW.username_changed_at < OLD.username_changed_at + 2592000000
+    OR NEW.username_changed_at IS OLD.username_changed_at);
 END;
 
 CREATE TABLE vision_readings (
@@ -4860,6 +5382,10 @@ CREATE TRIGGER must_change_one_guard INSTEAD OF INSERT ON must_change_one
 BEGIN
   SELECT RAISE(ABORT, 'conflict') WHERE NEW.n IS NOT 1;
 END;
+
+CREATE VIEW muted_kinds (user_id, kind) AS
+  SELECT p.user_id, k.kind FROM notification_preferences AS p CROSS JOIN notification_kinds AS k ON k.topic = p.topic
+  WHERE p.bell = 0;
 
 CREATE VIEW order_trades AS
   SELECT o.id AS order_id, iif(s.side = 'buyer', o.buyer_id, o.seller_id) AS user_id, s.side,

@@ -4,7 +4,9 @@
 
 -- A member. Triggers maintain `unread_notifications` and `unread_threads`, so that the badges cost one row, and the two
 -- counts of follows. `profile_image_url` is the path of a picture that we keep.
--- `country` is where pages show postage to while the member has no delivery address.
+-- `unsubscribe_key` signs the links that stop emails; it opens nothing else.
+-- `country` is where pages show postage to while the member has no delivery address. `email_verified_at` is when the member
+-- proved that they read what is sent to `email`; anyone can have typed an address that isn't verified.
 CREATE TABLE users (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   username text NOT NULL,
@@ -19,6 +21,12 @@ CREATE TABLE users (
   follower_count integer DEFAULT 0 NOT NULL,
   following_count integer DEFAULT 0 NOT NULL,
   country text,
+  time_zone text,
+  time_notation text,
+  decimal_mark text,
+  unsubscribe_key text DEFAULT (lower(hex(randomblob(32)))) NOT NULL,
+  email_verified_at integer,
+  CONSTRAINT users_unsubscribe_key_length CHECK (length(unsubscribe_key) = 64),
   CONSTRAINT users_username_format CHECK (length(username) BETWEEN 3 AND 20 AND username NOT GLOB '*[^A-Za-z0-9_-]*'),
   CONSTRAINT users_email_format CHECK (length(email) BETWEEN 3 AND 254 AND email LIKE '%_@_%'),
   CONSTRAINT users_unread_range CHECK (unread_notifications >= 0),
@@ -27,12 +35,21 @@ CREATE TABLE users (
   CONSTRAINT users_about_length CHECK (length(about) <= 1000),
   CONSTRAINT users_name_changed_after_created CHECK (username_changed_at >= created_at),
   CONSTRAINT users_follows_range CHECK (follower_count >= 0 AND following_count >= 0),
-  CONSTRAINT users_country_code CHECK (country GLOB '[A-Z][A-Z]')
+  CONSTRAINT users_country_code CHECK (country GLOB '[A-Z][A-Z]'),
+  CONSTRAINT users_time_zone_length CHECK (length(time_zone) BETWEEN 1 AND 64),
+  CONSTRAINT users_time_notation_known CHECK (time_notation IN ('12-hour', '24-hour')),
+  CONSTRAINT users_decimal_mark_known CHECK (decimal_mark IN ('.', ',')),
+  CONSTRAINT users_email_verified_after_created CHECK (email_verified_at >= created_at)
 ) STRICT;
 CREATE UNIQUE INDEX users_username_key ON users (lower("username"));
-CREATE UNIQUE INDEX users_email_key ON users (lower("email"));
+-- One member has a verified address. One that isn't verified reserves nothing, or a stranger could keep its owner out.
+CREATE UNIQUE INDEX users_email_key ON users (lower("email")) WHERE email_verified_at IS NOT NULL;
+-- Finds the account of an address, the verified one first, however many strangers typed it.
+CREATE INDEX users_email ON users (lower("email"), "email_verified_at" IS NULL);
 
--- A signed-in browser. Only the hash of its token is stored, so that a copy of this table signs nobody in.
+-- A signed-in browser. Only the hash of its token is stored, so that a copy of this table signs nobody in. The token is
+-- replaced when the member proves again who they are, at `confirmed_at`; `id` stays. `factor_confirmed_at` is the same for
+-- a second factor, which they set up at `factor_since`.
 CREATE TABLE sessions (
   token_hash text PRIMARY KEY NOT NULL,
   user_id integer NOT NULL,
@@ -40,12 +57,20 @@ CREATE TABLE sessions (
   expires_at integer NOT NULL,
   device text,
   confirmed_at integer,
+  id text DEFAULT (lower(hex(randomblob(16)))) NOT NULL,
+  last_seen_at integer,
+  factor_confirmed_at integer,
+  factor_since integer,
   CONSTRAINT sessions_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
   CONSTRAINT sessions_token_hash_length CHECK (length(token_hash) = 64),
   CONSTRAINT sessions_expires_after_created CHECK (expires_at > created_at),
   CONSTRAINT sessions_lifetime CHECK (expires_at <= created_at + 2592000000),
-  CONSTRAINT sessions_device_length CHECK (length(device) BETWEEN 1 AND 80)
+  CONSTRAINT sessions_device_length CHECK (length(device) BETWEEN 1 AND 80),
+  CONSTRAINT sessions_id_length CHECK (length(id) = 32),
+  CONSTRAINT sessions_seen_after_created CHECK (last_seen_at >= created_at),
+  CONSTRAINT sessions_factor_is_older CHECK ((factor_confirmed_at IS NULL) = (factor_since IS NULL) AND factor_since <= factor_confirmed_at)
 ) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX sessions_id ON sessions (id);
 CREATE INDEX sessions_user ON sessions (user_id);
 -- The sweep finds expired sessions without reading the others.
 CREATE INDEX sessions_expiry ON sessions (expires_at);

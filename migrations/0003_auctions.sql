@@ -371,6 +371,7 @@ CREATE TABLE absentee_maxima (
   CONSTRAINT absentee_maxima_postage_range CHECK (postage_minor BETWEEN 0 AND 1000000),
   CONSTRAINT absentee_maxima_postage_has_destination CHECK (postage_minor = 0 OR ship_to IS NOT NULL)
 ) STRICT;
+CREATE INDEX absentee_maxima_member ON absentee_maxima (bidder_id, id);
 CREATE UNIQUE INDEX absentee_maxima_bidder ON absentee_maxima (auction_id, bidder_id);
 
 -- A changed maximum is a new row with its own hold and its own place in the order.

@@ -208,7 +208,8 @@ BEGIN
   );
 END;
 
--- A payout to a destination newer than 24 hours waits, so that its member can still cancel it.
+-- A payout to a destination newer than 24 hours waits, so that its member can still cancel it, unless they confirmed in
+-- the last 10 minutes with a second factor that they have had for 24 hours.
 CREATE TRIGGER payouts_wait_for_new_destinations BEFORE INSERT ON payouts
 BEGIN
   SELECT RAISE(ABORT, 'illegal_transition') WHERE NEW.asked_at IS NOT NULL OR NEW.attempt <> 0;
@@ -219,6 +220,10 @@ BEGIN
       UNION ALL
       SELECT account_at FROM provider_profiles WHERE user_id = NEW.user_id AND account_ref = NEW.destination_ref
     )
+  ) AND NOT EXISTS (
+    SELECT 1 FROM sessions WHERE user_id = NEW.user_id
+      AND factor_confirmed_at BETWEEN NEW.created_at - 600000 AND NEW.created_at
+      AND factor_since <= NEW.created_at - 86400000
   );
 END;
 

@@ -47,6 +47,7 @@ CREATE TABLE reports (
   CONSTRAINT reports_told_after_decided CHECK (told_at >= decided_at AND (told_at IS NULL OR decided_at IS NOT NULL))
 ) STRICT;
 CREATE UNIQUE INDEX reports_open ON reports (kind, target_id, reporter_id) WHERE outcome IS NULL;
+CREATE INDEX reports_reporter ON reports (reporter_id, id);
 CREATE INDEX reports_untold ON reports (kind, target_id) WHERE decided_at IS NOT NULL AND told_at IS NULL;
 
 -- A report is about something that belongs to somebody else.

@@ -77,11 +77,19 @@ CREATE TABLE former_usernames (
 CREATE UNIQUE INDEX former_usernames_name ON former_usernames (lower("username"));
 CREATE INDEX former_usernames_user ON former_usernames (user_id);
 
+-- Names of members who deleted their accounts. They lead nowhere and stay taken, and nothing says whose they were.
+CREATE TABLE retired_usernames (
+  username text PRIMARY KEY NOT NULL,
+  CONSTRAINT retired_usernames_format
+    CHECK (length(username) BETWEEN 3 AND 20 AND username NOT GLOB '*[^a-z0-9_-]*')
+) STRICT, WITHOUT ROWID;
+
 -- A new member can't take a name that another had. INSERT OR REPLACE would silently delete the other.
 CREATE TRIGGER users_name_insert BEFORE INSERT ON users
 BEGIN
   SELECT RAISE(ABORT, 'username_taken')
-  WHERE EXISTS (SELECT 1 FROM former_usernames WHERE lower(username) = lower(NEW.username));
+  WHERE EXISTS (SELECT 1 FROM former_usernames WHERE lower(username) = lower(NEW.username))
+    OR EXISTS (SELECT 1 FROM retired_usernames WHERE username = lower(NEW.username));
 END;
 
 -- A name changes at most once in 30 days, and not to one that somebody else has or had.
@@ -89,10 +97,11 @@ CREATE TRIGGER users_name_update BEFORE UPDATE OF username ON users WHEN NEW.use
 BEGIN
   SELECT RAISE(ABORT, 'username_taken')
   WHERE EXISTS (SELECT 1 FROM users WHERE lower(username) = lower(NEW.username) AND id <> OLD.id)
-    OR EXISTS (SELECT 1 FROM former_usernames WHERE lower(username) = lower(NEW.username) AND user_id <> OLD.id);
+    OR EXISTS (SELECT 1 FROM former_usernames WHERE lower(username) = lower(NEW.username) AND user_id <> OLD.id)
+    OR EXISTS (SELECT 1 FROM retired_usernames WHERE username = lower(NEW.username));
   SELECT RAISE(ABORT, 'username_too_soon')
-  WHERE NEW.username_changed_at IS NULL OR NEW.username_changed_at < OLD.username_changed_at + 2592000000
-    OR NEW.username_changed_at IS OLD.username_changed_at;
+  WHERE NOT EXISTS (SELECT 1 FROM account_deletions WHERE user_id = OLD.id AND begun_at IS NOT NULL) AND (NEW.username_changed_at IS NULL OR NEW.username_changed_at < OLD.username_changed_at + 2592000000
+    OR NEW.username_changed_at IS OLD.username_changed_at);
 END;
 
 -- Without the time, the name could change again at once.
@@ -102,11 +111,15 @@ BEGIN
   SELECT RAISE(ABORT, 'username_time_is_fixed');
 END;
 
--- The old name stays the member's. One that they take again is no former name any more.
+-- The old name stays the member's. One that they take again is no former name any more. Of a deleted account, nothing leads
+-- from the name to the pseudonym.
 CREATE TRIGGER users_name_trail AFTER UPDATE OF username ON users WHEN lower(NEW.username) <> lower(OLD.username)
 BEGIN
   DELETE FROM former_usernames WHERE lower(username) = lower(NEW.username);
-  INSERT INTO former_usernames (username, user_id, until) VALUES (OLD.username, OLD.id, NEW.username_changed_at);
+  INSERT INTO former_usernames (username, user_id, until) SELECT OLD.username, OLD.id, NEW.username_changed_at
+  WHERE NOT EXISTS (SELECT 1 FROM account_deletions WHERE user_id = OLD.id AND begun_at IS NOT NULL);
+  INSERT INTO retired_usernames (username) SELECT lower(OLD.username)
+  WHERE EXISTS (SELECT 1 FROM account_deletions WHERE user_id = OLD.id AND begun_at IS NOT NULL);
 END;
 
 -- Only a change of name writes the trail: the name must not be in use, nor be in the trail already.
@@ -123,11 +136,14 @@ BEGIN
   SELECT RAISE(ABORT, 'former_names_are_permanent');
 END;
 
--- A former name stays its member's until they take it again.
+-- A former name stays its member's until they take it again, or delete their account.
 CREATE TRIGGER former_usernames_delete BEFORE DELETE ON former_usernames
 BEGIN
   SELECT RAISE(ABORT, 'former_names_are_permanent')
-  WHERE NOT EXISTS (SELECT 1 FROM users WHERE id = OLD.user_id AND lower(username) = lower(OLD.username));
+  WHERE NOT EXISTS (SELECT 1 FROM users WHERE id = OLD.user_id AND lower(username) = lower(OLD.username))
+    AND NOT EXISTS (SELECT 1 FROM account_deletions WHERE user_id = OLD.user_id AND begun_at IS NOT NULL);
+  INSERT INTO retired_usernames (username) SELECT lower(OLD.username)
+  WHERE EXISTS (SELECT 1 FROM account_deletions WHERE user_id = OLD.user_id AND begun_at IS NOT NULL);
 END;
 
 -- A member's picture is in use, so the sweep leaves it; the one that it replaces is deleted a day later at the latest.

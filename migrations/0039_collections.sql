@@ -112,7 +112,7 @@ CREATE INDEX collection_items_restorable ON collection_items (collection_id, del
 CREATE INDEX collection_items_cover ON collection_items (collection_id, photo_count > 0, id)
   WHERE deleted_at IS NULL AND status <> 'want';
 
--- Photos of an item, served to those who may see its collection.
+-- Photos of an item, served to those who may see its collection. `bytes` is how large the file of its full size is.
 CREATE TABLE collection_photos (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   item_id integer NOT NULL,
@@ -121,6 +121,7 @@ CREATE TABLE collection_photos (
   width integer NOT NULL,
   height integer NOT NULL,
   preview text NOT NULL,
+  bytes integer NOT NULL,
   role text NOT NULL,
   created_at integer NOT NULL,
   CONSTRAINT collection_photos_item_fk FOREIGN KEY (item_id) REFERENCES collection_items (id),
@@ -128,6 +129,7 @@ CREATE TABLE collection_photos (
   CONSTRAINT collection_photos_key_length CHECK (length(key) = 32),
   CONSTRAINT collection_photos_size_range CHECK (width BETWEEN 1 AND 20000 AND height BETWEEN 1 AND 20000),
   CONSTRAINT collection_photos_preview_length CHECK (length(preview) <= 4096),
+  CONSTRAINT collection_photos_bytes_range CHECK (bytes BETWEEN 1 AND 10485760),
   CONSTRAINT collection_photos_role_known CHECK (role IN ('obverse', 'reverse', 'detail'))
 ) STRICT;
 CREATE UNIQUE INDEX collection_photos_key ON collection_photos (key);

@@ -211,6 +211,7 @@ CREATE TABLE article_comments (
     CHECK ((removed_at IS NULL) = (removed_by IS NULL) AND removed_by IN ('author', 'article-author'))
 ) STRICT;
 CREATE INDEX article_comments_thread ON article_comments (article_id, COALESCE(parent_id, id), id);
+CREATE INDEX article_comments_author ON article_comments (author_id, id);
 
 -- Comments are on published articles; a reply is to a comment of the same article that is neither a reply nor removed.
 CREATE TRIGGER article_comments_insert BEFORE INSERT ON article_comments

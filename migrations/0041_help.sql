@@ -35,6 +35,7 @@ CREATE TABLE letters (
 ) STRICT;
 CREATE UNIQUE INDEX letters_reference ON letters (reference);
 CREATE UNIQUE INDEX letters_key ON letters (key);
+CREATE INDEX letters_member ON letters (member_id, id) WHERE member_id IS NOT NULL;
 CREATE INDEX letters_waiting ON letters (is_suspect, id) WHERE answered_at IS NULL;
 
 -- A letter says what its author wrote, and is answered once.

@@ -1,6 +1,7 @@
 -- Files of other programs and sites whose rows become items of a collection.
 
 -- One uploaded file. `follows_file` says whether its items go into the collections that the file names.
+-- `listed` are the collections that it describes, also those without items, and `has_files` says whether photos came with it.
 -- `asked` is how the member asked for the items while they are being added, so that the sweep can go on with it.
 CREATE TABLE collection_imports (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -10,6 +11,8 @@ CREATE TABLE collection_imports (
   source text NOT NULL,
   columns text NOT NULL,
   mapping text NOT NULL,
+  listed text NOT NULL,
+  has_files integer NOT NULL,
   row_count integer NOT NULL,
   faulty_count integer NOT NULL,
   duplicate_count integer NOT NULL,
@@ -23,12 +26,12 @@ CREATE TABLE collection_imports (
   removed_at integer,
   CONSTRAINT collection_imports_member_fk FOREIGN KEY (member_id) REFERENCES users (id),
   CONSTRAINT collection_imports_key_length CHECK (length(key) = 36),
-  CONSTRAINT collection_imports_follows_flag CHECK (follows_file IN (0, 1)),
+  CONSTRAINT collection_imports_follows_flag CHECK (follows_file IN (0, 1) AND has_files IN (0, 1)),
   CONSTRAINT collection_imports_source_known
     CHECK (source IN ('obverse', 'numista', 'colnect', 'opennumismat', 'other')),
-  CONSTRAINT collection_imports_are_json CHECK (json_valid(columns) AND json_valid(mapping) AND json_valid(asked)),
+  CONSTRAINT collection_imports_are_json CHECK (json_valid(columns) AND json_valid(mapping) AND json_valid(listed) AND json_valid(asked)),
   CONSTRAINT collection_imports_counts_range
-    CHECK (row_count BETWEEN 1 AND 5000 AND faulty_count BETWEEN 0 AND row_count
+    CHECK (row_count BETWEEN 0 AND 5000 AND faulty_count BETWEEN 0 AND row_count
       AND duplicate_count BETWEEN 0 AND row_count AND done_count BETWEEN 0 AND row_count),
   CONSTRAINT collection_imports_removed_is_over CHECK (removed_at IS NULL OR asked IS NULL)
 ) STRICT;
@@ -83,14 +86,10 @@ BEGIN
     OR (OLD.item_id IS NOT NULL AND (NEW.item_id IS NOT OLD.item_id OR NEW.item IS NOT OLD.item));
 END;
 
--- What a member changed, moved or took a photo of since is theirs: removing the import's items leaves it alone.
+-- What a member changed or moved since is theirs: removing the import's items leaves it alone.
 CREATE TRIGGER collection_items_changed AFTER UPDATE OF collection_id, status, kind, type_id, title, attributes, sticker,
   quantity, acquired_on, price_minor, price_currency, want_max_minor, place, storage, public_note, private_note
 ON collection_items WHEN OLD.import_id IS NOT NULL
 BEGIN
   UPDATE collection_items SET import_id = NULL, import_row = NULL WHERE id = NEW.id;
-END;
-CREATE TRIGGER collection_photos_change_item AFTER INSERT ON collection_photos
-BEGIN
-  UPDATE collection_items SET import_id = NULL, import_row = NULL WHERE id = NEW.item_id AND import_id IS NOT NULL;
 END;

@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 
 /**
- * The calls of a member, as a function that posts, with `get`, `submit` and `open`. The session is that of `cookie` or, without
- * one, the first that the app sets.
+ * The calls of a member, as a function that posts, with `get`, `submit` and `open`. The session is that of `cookie`,
+ * until the app sets another one.
  */
 export function callsOf(url, username, cookie = "") {
   const origin = new URL(url).origin;
@@ -22,12 +22,15 @@ export function callsOf(url, username, cookie = "") {
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path} as ${username}: ${answer.status} ${text}`);
-    const [set] = answer.headers.getSetCookie();
-    if (set && !session) session = set.split(";")[0];
+    const set = answer.headers.getSetCookie().find((each) => each.startsWith("session="));
+    if (set) session = set.split(";")[0];
     return text ? JSON.parse(text) : undefined;
   }
   const post = (path, body, headers) => call("POST", path, body, headers);
-  /** Submits a page's form where the API has no call; returns where it leads, if elsewhere. The cookie sets the time zone of its times. */
+  /**
+   * Submits a page's form where the API has no call; returns where it leads, if elsewhere. The cookie sets the time
+   * zone of its times.
+   */
   async function submit(path, fields) {
     const body = fields instanceof FormData ? fields : new URLSearchParams(fields);
     const headers = { Origin: origin, Cookie: `${session}; tz=UTC` };

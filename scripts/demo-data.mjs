@@ -90,14 +90,15 @@ async function openSale(post, { title, closesInMinutes, lots }, ids) {
 }
 
 /**
- * Fills an empty app at `url`. `addHistory` writes what the API can't: an older history of the first member. `addPhotos` adds
- * drawn pictures to listings, `say` gets a line about each item. Returns the sign-in of the first member, and of an `other`
- * to bid against in a second browser.
+ * Fills an empty app at `url`. `verify` marks a member's address as theirs, `addHistory` writes what the API can't: an
+ * older history of the first member. `addPhotos` adds drawn pictures to listings, `say` gets a line about each item.
+ * Returns the sign-in of the first member, and of an `other` to bid against in a second browser.
  */
-export async function loadDemoData(url, { say, addHistory, addPhotos }) {
+export async function loadDemoData(url, { say, verify, addHistory, addPhotos }) {
   const members = new Map();
   for (const member of DATA.members) {
     const post = await signUp(url, member);
+    verify(member.username);
     if (members.size === 0) await addHistory(member.username);
     await post("/api/wallet/deposits", { amountMinor: member.depositMinor }, once());
     if (member.address) await addAddress(post, member.address);

@@ -35,6 +35,7 @@ const rules = {
   sellerFeeBps: 500,
   currency: "USD",
   bidsPerMemberMinute: 60,
+  verifiedAddressToDeposit: true,
 };
 /** The sandbox's way to charge: it always works. */
 const charger = { name: "sandbox", charge: async ({ idempotencyKey }) => ({ reference: idempotencyKey }) };
@@ -78,7 +79,7 @@ export function verbsOn(file) {
     const amountMinor = Math.ceil((neededMinor - minor) / DEPOSIT_STEP_MINOR) * DEPOSIT_STEP_MINOR;
     granted(
       "a deposit",
-      await deposit(db, charger, { memberId, amountMinor, idempotencyKey: key() }, { now, currency: rules.currency }),
+      await deposit(db, charger, { memberId, amountMinor, idempotencyKey: key() }, { now, ...rules }),
     );
   }
 
@@ -89,10 +90,19 @@ export function verbsOn(file) {
 
     /** A member without a password, who can therefore not sign in. Returns the id. */
     async join(username, now) {
-      const newcomer = { username, email: `${username}@example.test`, passwordHash: null, profileImageUrl: null };
+      const newcomer = {
+        username,
+        email: `${username}@example.test`,
+        passwordHash: null,
+        profileImageUrl: null,
+        isVerified: true,
+      };
       const { user } = await openAccount(db, newcomer, { now, randomness, device: NO_DEVICE, address: "127.0.0.1" });
       return user.id;
     },
+
+    verify: (username) =>
+      one("UPDATE users SET email_verified_at = created_at WHERE username = ? RETURNING id", username),
 
     async addAddress(memberId, address, now) {
       granted("an address", await addAddress(db, memberId, address, now));

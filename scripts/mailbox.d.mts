@@ -1,8 +1,10 @@
 interface MailboxMail {
+  readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface Mailbox {

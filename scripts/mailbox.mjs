@@ -22,7 +22,8 @@ export async function openMailbox({ folder, onMail = () => {} } = {}) {
     if (!folder) return;
     // An address may contain a slash.
     const path = join(folder, `${String(before + mails.length).padStart(4, "0")}-${encodeURIComponent(mail.to)}`);
-    writeFileSync(`${path}.txt`, `To: ${mail.to}\nSubject: ${mail.subject}\n\n${mail.text}`);
+    const head = Object.entries({ To: mail.to, Subject: mail.subject, ...mail.headers, "X-Entity-Ref-ID": mail.id });
+    writeFileSync(`${path}.txt`, `${head.map(([name, value]) => `${name}: ${value}`).join("\n")}\n\n${mail.text}`);
     writeFileSync(`${path}.html`, mail.html);
     onMail(mail, `${path}.txt`);
   };

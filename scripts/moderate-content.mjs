@@ -1,15 +1,11 @@
 /* The part of npm run moderate that is about reports, removals, letters and help. */
 import {
-  answeredSql,
-  dismissalSql,
   helpVotesSql,
   lettersSql,
   MAX_REMOVAL_REASON,
   MIN_REMOVAL_REASON,
-  removalSql,
   reportedSql,
   reportsSql,
-  restorationSql,
 } from "./moderation-sql.mjs";
 import { helpVotesText, letterText, reportedText, reportsText } from "./moderation-text.mjs";
 
@@ -22,7 +18,7 @@ const REFUSED = {
 const LATER = "The site carries it out within a minute and notifies those concerned.";
 
 /** The commands by name. `fail` prints a sentence and ends; `words` are what follows the command. */
-export function contentCommands({ record, fail, by, usage }) {
+export function contentCommands({ record, act, fail, usage, by }) {
   /** The kind and the id at the beginning of the words, and the rest. */
   function targetOf([kind = "", id = "", ...rest]) {
     if (!/^[a-z]{2,20}$/.test(kind) || !/^[1-9]\d{0,14}$/.test(id))
@@ -36,7 +32,7 @@ export function contentCommands({ record, fail, by, usage }) {
       fail(
         `Enter one reason in quotes, ${MIN_REMOVAL_REASON} to ${MAX_REMOVAL_REASON} characters. Members will read it.`,
       );
-    return { reason, by };
+    return reason;
   }
 
   async function reports() {
@@ -58,24 +54,21 @@ export function contentCommands({ record, fail, by, usage }) {
 
   async function dismiss(words) {
     const { target } = targetOf(words);
-    const dismissed = await record.all(dismissalSql(target));
-    if (dismissed.length === 0) fail(`${target.kind} ${target.id} has no open reports.`);
-    console.log(`Dismissed: ${dismissed.length}. ${LATER}`);
+    const refused = { nothing_to_do: `${target.kind} ${target.id} has no open reports.` };
+    await act({ action: "dismiss", kind: target.kind, targetId: target.id }, refused);
+    console.log(`Recorded by ${by}: the reports of ${target.kind} ${target.id} are dismissed. ${LATER}`);
   }
 
   async function remove(words) {
     const { target, rest } = targetOf(words);
-    await record.run(removalSql(target, reasonOf(rest))).catch((error) => {
-      const [, sentence = error.message] = Object.entries(REFUSED).find(([code]) => error.message.includes(code)) ?? [];
-      fail(`Not removed. ${sentence}`);
-    });
+    await act({ action: "remove", kind: target.kind, targetId: target.id, reason: reasonOf(rest) }, REFUSED);
     console.log(`Recorded by ${by}: ${target.kind} ${target.id} is removed. ${LATER}`);
   }
 
   async function restore(words) {
     const { target, rest } = targetOf(words);
-    const restored = await record.all(restorationSql(target, reasonOf(rest)));
-    if (restored.length === 0) fail(`${target.kind} ${target.id} isn't removed.`);
+    const refused = { nothing_to_do: `${target.kind} ${target.id} isn't removed.` };
+    await act({ action: "restore", kind: target.kind, targetId: target.id, reason: reasonOf(rest) }, refused);
     console.log(`Recorded by ${by}: ${target.kind} ${target.id} is restored. ${LATER}`);
   }
 
@@ -88,8 +81,8 @@ export function contentCommands({ record, fail, by, usage }) {
   }
 
   async function answered([reference = ""]) {
-    const marked = await record.all(answeredSql(reference));
-    if (marked.length === 0) fail(`No unanswered letter has the reference ${reference}.`);
+    const refused = { nothing_to_do: `No unanswered letter has the reference ${reference}.` };
+    await act({ action: "answered", kind: "letter", details: { reference } }, refused);
     console.log(`${reference} is marked as answered.`);
   }
 

@@ -1,11 +1,11 @@
 /* The part of npm run moderate that is about photos that two members' listings share. */
-import { MAX_REMOVAL_REASON, pairDismissalSql, sharedPhotosSql } from "./moderation-sql.mjs";
+import { MAX_REMOVAL_REASON, sharedPhotosSql } from "./moderation-sql.mjs";
 import { sharedPhotosText } from "./moderation-text.mjs";
 
 const ID = /^[1-9]\d{0,14}$/;
 
 /** The command `photos`, which lists or dismisses. `fail` prints a sentence and ends; `words` are what follows it. */
-export function photoCommand({ record, fail, by, usage }) {
+export function photoCommand({ record, act, fail, by, usage }) {
   async function list() {
     const shared = await record.all(sharedPhotosSql());
     for (const each of shared) console.log(`${sharedPhotosText(each)}\n`);
@@ -21,12 +21,14 @@ export function photoCommand({ record, fail, by, usage }) {
     const [reason = "", ...more] = rest.map((each) => each.trim());
     if (reason === "" || reason.length > MAX_REMOVAL_REASON || more.length > 0)
       fail(`Enter one reason in quotes, at most ${MAX_REMOVAL_REASON} characters. Only operators read it.`);
-    const pair = [Number(one), Number(other)];
-    const dismissed = await record.all(pairDismissalSql(pair, { reason, by })).catch((error) => {
-      if (/FOREIGN KEY/.test(error.message)) fail("One of these listings doesn't exist.");
-      throw error;
-    });
-    if (dismissed.length === 0) fail(`Listings ${one} and ${other} were dismissed before.`);
+    const [newer, older] = [Number(one), Number(other)].sort((first, second) => second - first);
+    await act(
+      { action: "dismiss-pair", kind: "listing", targetId: newer, reason, details: { other: older } },
+      {
+        nothing_to_do: `Listings ${one} and ${other} were dismissed before.`,
+        "FOREIGN KEY": "One of these listings doesn't exist.",
+      },
+    );
     console.log(`Recorded by ${by}: the photos that listings ${one} and ${other} share are no longer reported.`);
   }
 

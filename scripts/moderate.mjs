@@ -16,31 +16,26 @@
  *   npm run moderate -- restore listing 12 "why"             puts it back
  *   npm run moderate -- letters [REFERENCE]                  letters from the contact form, or one of them
  *   npm run moderate -- answered REFERENCE                   a letter was answered, so it is listed no more
+ *   npm run moderate -- log                                  the newest actions, and whether the log is complete
  *   npm run moderate -- help                                 which help articles helped, the worst first
  *
  * `--remote` works on the deployed database, `--file FILE` on a SQLite file; otherwise it is the local one. `--by NAME`
- * is who decided (by default the login name). A decision is one row: triggers check it, the sweep carries it
- * out within a minute and notifies both sides, and the row remains as the record of who decided what and why. Removals
- * work the same way.
+ * is who decided (by default the login name). Every action is one entry of the operator's log, chained to the entry before
+ * it: triggers check it and record it, and the sweep carries it out within a minute and notifies those concerned.
  */
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
 import { contentCommands } from "./moderate-content.mjs";
 import { photoCommand } from "./moderate-photos.mjs";
-import {
-  casesSql,
-  conversationSql,
-  decisionSql,
-  lettersSql,
-  MAX_REASON_LENGTH,
-  sharedPhotosSql,
-} from "./moderation-sql.mjs";
+import { casesSql, conversationSql, lettersSql, MAX_REASON_LENGTH, sharedPhotosSql } from "./moderation-sql.mjs";
 import { caseText, conversationText, moneyText, parseAmount } from "./moderation-text.mjs";
+import { act as writeEntry } from "./operator-log.mjs";
+import { logCommand } from "./operator-log-command.mjs";
 import { openRecord } from "./record.mjs";
 
 const USAGE = `npm run moderate [-- show ORDER | photos | photos dismiss LISTING LISTING "REASON" | decide ORDER refund|release|part [AMOUNT] "REASON" |
   reports | report KIND ID | dismiss KIND ID | remove KIND ID "REASON" | restore KIND ID "REASON" |
-  letters [REFERENCE] | answered REFERENCE | help] [--remote | --file FILE] [--by NAME]`;
+  letters [REFERENCE] | answered REFERENCE | log | help] [--remote | --file FILE] [--by NAME]`;
 
 function fail(sentence) {
   console.error(sentence);
@@ -71,8 +66,22 @@ if (values.help) {
 const [command = "list", id, ...rest] = positionals;
 const record = openRecord(values);
 const decidedBy = values.by ?? userInfo().username;
-const content = contentCommands({ record, fail, by: decidedBy, usage: USAGE });
-const photos = photoCommand({ record, fail, by: decidedBy, usage: USAGE });
+
+/**
+ * Writes an action into the log, which carries it out; `refused` has a sentence for each code with which it may be
+ * refused.
+ */
+async function act(action, refused) {
+  await writeEntry(record, { ...action, operator: decidedBy }).catch((error) => {
+    const [, sentence] = Object.entries(refused).find(([code]) => error.message.includes(code)) ?? [];
+    fail(`Nothing was recorded. ${sentence ?? error.message}`);
+  });
+}
+
+const tools = { record, act, fail, by: decidedBy, usage: USAGE };
+const content = contentCommands(tools);
+const photos = photoCommand(tools);
+const log = logCommand(tools);
 
 function orderId() {
   return /^[1-9]\d{0,14}$/.test(id ?? "") ? Number(id) : fail(`Enter the order number.\n${USAGE}`);
@@ -125,14 +134,13 @@ async function decide() {
   const [reason = "", ...more] = words.map((each) => each.trim());
   if (reason.length < 10 || reason.length > MAX_REASON_LENGTH || more.length > 0)
     fail(`Enter one reason in quotes, 10 to ${MAX_REASON_LENGTH} characters. Both sides will read it.`);
-  await record.run(decisionSql({ order, outcome, refundMinor, reason, decidedBy })).catch((error) => {
-    const sentence = /not_escalated/.test(error.message)
-      ? `Order ${order} was settled or ended automatically in the meantime.`
-      : /decision_exists/.test(error.message)
-        ? `Order ${order} was decided by someone else in the meantime.`
-        : error.message;
-    fail(`Not recorded. ${sentence}`);
-  });
+  await act(
+    { action: "decide", kind: "order", targetId: order, reason, details: { outcome, refundMinor } },
+    {
+      not_escalated: `Order ${order} was settled or ended automatically in the meantime.`,
+      decision_exists: `Order ${order} was decided by someone else in the meantime.`,
+    },
+  );
   console.log(`Recorded for order ${order}: ${outcome}, ${moneyText(refundMinor)} to the buyer, by ${decidedBy}.`);
   console.log(
     values.remote
@@ -141,6 +149,6 @@ async function decide() {
   );
 }
 
-const COMMANDS = { list, show, photos, decide, ...content };
+const COMMANDS = { list, show, photos, decide, log, ...content };
 if (!Object.hasOwn(COMMANDS, command)) fail(USAGE);
 await COMMANDS[command](positionals.slice(1));

@@ -1,7 +1,7 @@
 /* The SQL of npm run moderate. Statements carry no parameters, because wrangler d1 execute takes none. */
 
 /** A text as an SQL literal, escaped so that nothing in it can end the literal. */
-const literal = (text) => `CAST(x'${Buffer.from(text, "utf8").toString("hex")}' AS TEXT)`;
+export const literal = (text) => `CAST(x'${Buffer.from(text, "utf8").toString("hex")}' AS TEXT)`;
 
 /** The open cases, or one of them, with the facts that matter; the one that ends soonest comes first. */
 export function casesSql(order) {
@@ -41,13 +41,6 @@ export const MAX_REASON_LENGTH = 2_000;
 export const MIN_REMOVAL_REASON = 10;
 export const MAX_REMOVAL_REASON = 500;
 
-/** Inserts the decision; triggers refuse it if there is nothing to decide. */
-export function decisionSql({ order, outcome, refundMinor, reason, decidedBy }) {
-  return `INSERT INTO dispute_decisions (order_id, outcome, refund_minor, reason, decided_by, at)
-  VALUES (${order}, '${outcome}', ${refundMinor}, ${literal(reason)}, ${literal(decidedBy)},
-    CAST(unixepoch('subsec') * 1000 AS INTEGER))`;
-}
-
 /**
  * Listings of two members that show the same photo, unless one was withdrawn or removed or the pair was dismissed; newest
  * first.
@@ -66,7 +59,6 @@ export function sharedPhotosSql() {
 
 /** Something that can be reported, as two words of the command line. */
 const targetIs = ({ kind, id }) => `kind = ${literal(kind)} AND target_id = ${id}`;
-const NOW = "CAST(unixepoch('subsec') * 1000 AS INTEGER)";
 
 /** The things with open reports, or one thing whether reported or not; the most reported come first. */
 export function reportedSql(target) {
@@ -88,42 +80,13 @@ export function reportsSql(target) {
   WHERE ${targetIs(target)} ORDER BY reports.id LIMIT 200`;
 }
 
-/** Finds the open reports of a thing unfounded, and returns their ids. */
-export function dismissalSql(target) {
-  return `UPDATE reports SET outcome = 'dismissed', decided_at = max(at, ${NOW})
-  WHERE ${targetIs(target)} AND outcome IS NULL RETURNING id`;
-}
-
-/** Inserts the removal; triggers refuse what doesn't exist, what is removed already and what has an open order. */
-export function removalSql({ kind, id }, { reason, by }) {
-  return `INSERT INTO removals (kind, target_id, reason, removed_by, at)
-  VALUES (${literal(kind)}, ${id}, ${literal(reason)}, ${literal(by)}, ${NOW})`;
-}
-
-/** Ends the removal that is in force, and returns its id. */
-export function restorationSql(target, { reason, by }) {
-  return `UPDATE removals SET restored_at = max(at, ${NOW}), restored_because = ${literal(reason)}, restored_by = ${literal(by)}
-  WHERE ${targetIs(target)} AND restored_at IS NULL RETURNING id`;
-}
-
-/** Finds the photos that two listings share to be no problem, and returns the pair unless it was dismissed before. */
-export function pairDismissalSql([one, other], { reason, by }) {
-  return `INSERT INTO dismissed_pairs (listing_id, other_id, reason, dismissed_by, at)
-  VALUES (${Math.max(one, other)}, ${Math.min(one, other)}, ${literal(reason)}, ${literal(by)}, ${NOW})
-  ON CONFLICT DO NOTHING RETURNING listing_id`;
-}
-
-/** Letters that nobody has answered, or one of them whether answered or not; those that look like a program's come last. */
+/**
+ * Letters that nobody has answered, or one of them whether answered or not; those that look like a program's come last.
+ */
 export function lettersSql(reference) {
   const which = reference === undefined ? "answered_at IS NULL" : `reference = ${literal(reference)}`;
   return `SELECT l.reference, l.name, l.email, u.username, l.topic, l.body, l.at, l.is_suspect, l.answered_at
   FROM letters AS l LEFT JOIN users AS u ON u.id = l.member_id WHERE ${which} ORDER BY l.is_suspect, l.id LIMIT 200`;
-}
-
-/** Marks a letter as answered, and returns its id. */
-export function answeredSql(reference) {
-  return `UPDATE letters SET answered_at = max(at, ${NOW}) WHERE reference = ${literal(reference)} AND answered_at IS NULL
-  RETURNING id`;
 }
 
 /** How often each help article was found helpful; the ones that helped least come first. */

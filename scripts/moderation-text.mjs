@@ -134,3 +134,9 @@ export function letterText({ reference, name, email, username, topic, body, at, 
 
 export const helpVotesText = ({ article, helpful, unhelpful }) =>
   `${article}: helpful ${helpful}, not helpful ${unhelpful}`;
+
+/** One line for an entry of the operator's log. */
+export function entryText({ id, at, operator, action, kind, target_id: target, reason, details }) {
+  const what = [action, kind, target, details].filter((each) => each !== null).join(" ");
+  return `${id}  ${timeText(at)}  ${plain(operator)}  ${plain(what)}${reason === null ? "" : `  “${plain(reason)}”`}`;
+}

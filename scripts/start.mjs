@@ -13,10 +13,14 @@ import { openMailbox } from "./mailbox.mjs";
 import { ensureInstalled, node, ROOT, run, seconds, tool, toolEnv } from "./toolchain.mjs";
 
 const STATE = join(ROOT, ".wrangler/state");
-/** The sign-ins that the demo loader returned; kept in the local state, so that a fresh state loads the demo data again. */
+/**
+ * The sign-ins that the demo loader returned; kept in the local state, so that a fresh state loads the demo data again.
+ */
 const DEMO = join(STATE, "demo-data.json");
 /** Mails that would be sent, as files. */
 const MAILS = join(STATE, "mails");
+/** Encrypts secrets of the local database, which holds nothing worth protecting. */
+const LOCAL_SECRET_KEY = "0b5e".repeat(16);
 const READY_WITHIN_MS = 120_000;
 const DEV = process.argv.includes("--dev");
 
@@ -126,7 +130,7 @@ const mailbox = await openMailbox({
   folder: MAILS,
   onMail: ({ to, subject }, path) => console.log(`Mail to ${to}: ${subject} → ${relative(ROOT, path)}`),
 });
-const server = startServer(port, { SITE_ORIGIN: url, MAILBOX_URL: mailbox.url });
+const server = startServer(port, { SITE_ORIGIN: url, MAILBOX_URL: mailbox.url, SECRET_KEY: LOCAL_SECRET_KEY });
 let stopping = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => {

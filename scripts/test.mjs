@@ -2,15 +2,18 @@
  * npm test: every check, cheap ones first, stopping at the first that fails. The last line is `N passed, N failed`,
  * counted by vitest; a failed check that is not a test counts as one failure.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { findChromium, hasBestChromium } from "./chromium.mjs";
 import { buildTestWorker, TEST_WORKER } from "./test-build.mjs";
 import { ensureInstalled, ROOT, run, seconds, tool } from "./toolchain.mjs";
 
-const MAX_WORKER_GZ_BYTES = 1_500_000;
+const MAX_WORKER_GZ_BYTES = 1_100_000;
 const RESULTS = join(ROOT, ".cache/test-results");
+
+const MEMORY_DISK = "/dev/shm";
+const ENOUGH_BYTES = 4_000_000_000;
 
 const total = { passed: 0, failed: 0 };
 
@@ -102,6 +105,13 @@ function tests(project) {
   };
 }
 
+/** Every test begins with a new database, and most of that time is spent waiting for the disk. */
+function keepTemporaryFilesInMemory() {
+  if (!existsSync(MEMORY_DISK)) return;
+  const { bavail, bsize } = statfsSync(MEMORY_DISK);
+  if (bavail * bsize >= ENOUGH_BYTES) process.env.TMPDIR = MEMORY_DISK;
+}
+
 const started = Date.now();
 // Both mostly wait for the network.
 await Promise.all([inTurn(["packages", async () => void (await ensureInstalled())]), inTurn(["Chromium", chromium])]);
@@ -118,6 +128,7 @@ await Promise.all([
   ),
   inTurn(["build", workerBundle], ["Worker size", workerSize], ["unused code", command("knip", tool("knip"))]),
 ]);
+keepTemporaryFilesInMemory();
 for (const project of ["unit", "workers", "app"]) await step(`${project} tests`, tests(project));
 console.log(`All of it took ${seconds(started)}.`);
 finish(0);

@@ -54,18 +54,27 @@ let membersMade = 0;
 
 /**
  * Creates a member. A username can be given; everything else is filled in. `fundsMinor` is deposited from outside;
- * `isConfirmed` means that they just entered their password again.
+ * `isConfirmed` means that they just entered their password again, `isUnverified` that their address isn't verified.
  */
 export async function makeMember(
   env: Pick<Env, "DB">,
-  options: { username?: string; fundsMinor?: number; now?: number; isConfirmed?: boolean } = {},
+  options: {
+    username?: string;
+    fundsMinor?: number;
+    now?: number;
+    isConfirmed?: boolean;
+    isUnverified?: boolean;
+  } = {},
 ): Promise<TestMember> {
   const db = openWriter(env.DB);
   const now = options.now ?? Date.now();
   membersMade += 1;
   const username = options.username ?? `member_${membersMade}_${now % 100_000}`;
   const email = `${username.toLowerCase()}@example.test`;
-  const id = onlyId(await db.insert(users).values({ username, email, createdAt: now }).returning({ id: users.id }));
+  const emailVerifiedAt = options.isUnverified ? null : now;
+  const id = onlyId(
+    await db.insert(users).values({ username, email, createdAt: now, emailVerifiedAt }).returning({ id: users.id }),
+  );
   const available = `available:${id}`;
   await db.insert(ledgerAccounts).values({ code: available, kind: "available", ownerId: id });
   if (options.fundsMinor) {

@@ -1,5 +1,6 @@
 import { buildFilter, readFilter } from "~/domain/accounts/common-passwords";
 import { DAY_MS } from "~/domain/time";
+import { secretBoxOf } from "~/platform/auth/secret-box.server";
 
 /** Rules and a visitor's settings as most tests of verbs have them. */
 export const LISTING_RULES = { auctionMinMs: 300_000, currency: "USD" };
@@ -12,7 +13,16 @@ export const importMoment = (now: number) => ({ now, auctionMinMs: LISTING_RULES
 export const PARCEL = { carrier: "UPS", tracking: "1Z 999" };
 
 /** A list of common passwords, for tests that choose others. */
-export const COMMON_PASSWORDS = readFilter(buildFilter(["liverpool1892"]));
+export const COMMON_PASSWORDS = readFilter(buildFilter(["liverpool1892", "password"]));
+
+/** For the secrets of authenticator apps. */
+export const SECRET_BOX = boxOf("1a".repeat(32));
+
+function boxOf(key: string) {
+  const box = secretBoxOf({ SECRET_KEY: key });
+  if (!box) throw new Error("the key is empty");
+  return box;
+}
 
 /** A visitor's browser. */
 export const FIREFOX = { tokenHash: "f".repeat(64), name: "Firefox on Linux" };

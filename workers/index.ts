@@ -1,9 +1,11 @@
 import type { Env } from "~/platform/env";
 import { failureAnswer, withOutgoing, withPlainApiErrors } from "~/platform/http/answer.server";
 import { withSecurityHeaders } from "~/platform/http/headers.server";
+import { noteRefusal } from "~/platform/http/note-refusal.server";
 import { isForeignWrite } from "~/platform/http/origin.server";
 import { drainBody } from "~/platform/http/read-body.server";
 import { openRequestContext } from "~/platform/http/request-context.server";
+import { answerUnencrypted } from "~/platform/http/unencrypted.server";
 import { logEvent } from "~/platform/log";
 import { servePhoto } from "~/platform/storage/photo-store.server";
 import { withEdgeCache } from "./edge-cache";
@@ -17,6 +19,8 @@ export { DeadlineClock } from "./deadline-clock";
 export { NotificationHub } from "./notification-hub";
 
 async function answer(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
+  const unencrypted = answerUnencrypted(request, env);
+  if (unencrypted) return unencrypted;
   if (isForeignWrite(request)) return new Response("This request didn't come from an Obverse page.", { status: 403 });
   const photo = await servePhoto(request, env.PHOTOS);
   if (photo) return photo;
@@ -29,6 +33,7 @@ async function answer(request: Request, env: Env, execution: ExecutionContext): 
 
 async function answerSecurely(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
   const response = await answer(request, env, execution);
+  await noteRefusal(request, response);
   await drainBody(request);
   // The response of a socket carries the socket, so it must be passed on unchanged.
   return response.webSocket ? response : withSecurityHeaders(response, new URL(request.url));

@@ -1,15 +1,29 @@
 import { DurableObject } from "cloudflare:workers";
 import { openReader } from "~/db/client.server";
+import { SESSION_MAX_MS } from "~/domain/accounts/session-terms";
 import type { HubMessage, NotificationHubApi } from "~/domain/notifications/hub-protocol";
 import { unreadCounts } from "~/domain/notifications/unread-count.server";
+import { systemClock } from "~/platform/clock";
+import { auctionRoom } from "~/platform/durable-objects/stubs.server";
 import type { Env } from "~/platform/env";
 import { closeOnMessage } from "./close-on-message";
 import { Mutex } from "./mutex";
+import { acceptFor, socketsOf, tooManySockets } from "./session-sockets";
 
 /** A WebSocket close code. */
 const NORMAL = 1000;
+/** The rooms that a session watched, under its id: when it last began to, and the auctions, the newest first. */
+const WATCHED = "watched:";
+interface Watched {
+  readonly at: number;
+  readonly auctionIds: readonly number[];
+}
+const MAX_WATCHED = 200;
 
-/** One per member: tells every open tab the unread counts and what happens in the member's threads. Contains no business rules. */
+/**
+ * One per member: tells every open tab the unread counts and what happens in the member's threads. Contains no business
+ * rules.
+ */
 export class NotificationHub extends DurableObject<Env> implements NotificationHubApi {
   readonly #db = openReader(this.env.DB);
   readonly #mutex = new Mutex();
@@ -28,19 +42,40 @@ export class NotificationHub extends DurableObject<Env> implements NotificationH
     send(message, this.ctx.getWebSockets());
   }
 
-  async signedOut(tokenHashes: readonly string[]): Promise<void> {
-    const sockets = tokenHashes.flatMap((tokenHash) => this.ctx.getWebSockets(tokenHash));
+  async watches(sessionId: string, auctionId: number): Promise<void> {
+    const key = `${WATCHED}${sessionId}`;
+    const known = (await this.ctx.storage.get<Watched>(key))?.auctionIds ?? [];
+    if (known.includes(auctionId)) return;
+    const now = systemClock.now();
+    if (known.length === 0) await this.#forgetEnded(now);
+    await this.ctx.storage.put<Watched>(key, { at: now, auctionIds: [auctionId, ...known].slice(0, MAX_WATCHED) });
+  }
+
+  async signedOut(sessionIds: readonly string[]): Promise<void> {
+    const sockets = sessionIds.flatMap((sessionId) => socketsOf(this.ctx, sessionId));
     send({ type: "signed-out" }, sockets);
     for (const socket of sockets) socket.close(NORMAL, "signed out");
+    const watched = await this.ctx.storage.get<Watched>(sessionIds.map((sessionId) => `${WATCHED}${sessionId}`));
+    const rooms = new Set([...watched.values()].flatMap(({ auctionIds }) => auctionIds));
+    await Promise.all([...rooms].map((auctionId) => auctionRoom(this.env, auctionId).signedOut(sessionIds)));
+    await this.ctx.storage.delete([...watched.keys()]);
+  }
+
+  /** Sessions that expired are reported to nobody. */
+  async #forgetEnded(now: number): Promise<void> {
+    const all = await this.ctx.storage.list<Watched>({ prefix: WATCHED });
+    const ended = [...all].filter(([, { at }]) => at < now - SESSION_MAX_MS).map(([key]) => key);
+    // A call deletes up to 128.
+    await this.ctx.storage.delete(ended.slice(0, 128));
   }
 
   /** Opens a tab's socket. workers/sockets.ts has already authenticated it. */
   override async fetch(request: Request): Promise<Response> {
     const asked = new URL(request.url).searchParams;
-    const { 0: theirs, 1: ours } = new WebSocketPair();
-    this.ctx.acceptWebSocket(ours, [asked.get("session") ?? ""]);
+    const accepted = acceptFor(this.ctx, asked.get("session") ?? "");
+    if (!accepted) return tooManySockets();
     this.ctx.waitUntil(this.#mutex.run(() => this.#showUnread(Number(asked.get("user")))));
-    return new Response(null, { status: 101, webSocket: theirs });
+    return new Response(null, { status: 101, webSocket: accepted.theirs });
   }
 
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {

@@ -1,3 +1,4 @@
+import type { Session } from "~/domain/accounts/session.server";
 import { auctionState } from "~/domain/auctions/lot/auction-state.server";
 import { auctionRoom, notificationHub } from "~/platform/durable-objects/stubs.server";
 import { isOwnOrigin } from "~/platform/http/origin.server";
@@ -24,26 +25,30 @@ export async function openSocket(request: Request, visit: RequestContext): Promi
   if (!session) return new Response("Unauthorized", { status: 401 });
 
   const destination: Destination | undefined = room
-    ? await roomDestination(visit, Number(room[1]), session.member.id)
+    ? await roomDestination(visit, Number(room[1]), session)
     : {
         object: notificationHub(visit.env, session.member.id),
-        parameters: { user: String(session.member.id), session: session.tokenHash },
+        parameters: { user: String(session.member.id), session: session.id },
       };
   if (!destination) return new Response("There is no such auction.", { status: 404 });
+  // Before the socket opens: the member's hub closes it, in whichever room it is, when the session ends.
+  if (room) await notificationHub(visit.env, session.member.id).watches(session.id, Number(room[1]));
   const address = `https://object/?${new URLSearchParams(destination.parameters)}`;
-  return destination.object.fetch(address, { headers: { Upgrade: "websocket" } });
+  const opened = await destination.object.fetch(address, { headers: { Upgrade: "websocket" } });
+  // A refusal gets headers of ours, which an object's own response doesn't take.
+  return opened.webSocket ? opened : new Response(opened.body, opened);
 }
 
 async function roomDestination(
   { env, reader, clock }: RequestContext,
   auctionId: number,
-  memberId: number,
+  { id, member }: Session,
 ): Promise<Destination | undefined> {
   const state = await auctionState(reader, { auctionId, now: clock.now() });
   return (
     state && {
       object: auctionRoom(env, auctionId),
-      parameters: { auction: String(auctionId), watcher: String(memberId) },
+      parameters: { auction: String(auctionId), watcher: String(member.id), session: id },
     }
   );
 }

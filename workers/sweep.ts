@@ -3,8 +3,11 @@ import { forgetExpired } from "~/domain/accounts/forget-expired.server";
 import { sweepAuctions } from "~/domain/auctions/closing/sweep-auctions.server";
 import { forgetDeleted } from "~/domain/collections/forget-deleted.server";
 import { makeHistories } from "~/domain/collections/value/make-histories.server";
+import { runDeletions } from "~/domain/deletion/run-deletions.server";
 import { auctionChanged } from "~/domain/effects";
 import { countFigures } from "~/domain/figures/count-figures.server";
+import { queueDigests } from "~/domain/notifications/emails/queue-digests.server";
+import { queueEmails } from "~/domain/notifications/emails/queue-emails.server";
 import { forgetNotifications } from "~/domain/notifications/forget-notifications.server";
 import { sweepOffers } from "~/domain/offers/run-due-offer.server";
 import { sweepOrders } from "~/domain/orders/steps/run-due-order.server";
@@ -26,7 +29,10 @@ import { paymentsOf } from "./payments";
 
 type Step = (env: Env, now: number) => Promise<unknown>;
 
-/** Runs every minute: handles closes and deadlines that an alarm missed and deletes expired rows. Steps fail independently. */
+/**
+ * Runs every minute: handles closes and deadlines that an alarm missed and deletes expired rows. Steps fail
+ * independently.
+ */
 export async function sweep(env: Env): Promise<void> {
   const startedAt = systemClock.now();
   for (const [step, run] of Object.entries(STEPS)) {
@@ -66,6 +72,13 @@ const STEPS: Readonly<Record<string, Step>> = {
     for (const { effects } of doneOf(swept, "offer")) await publishEffects(env, effects);
   },
 
+  "notifications' emails": async (env, now) => {
+    const db = openWriter(env.DB);
+    await queueEmails(db, now);
+    await queueDigests(db, now);
+  },
+
+  // After the step that puts emails into it.
   outbox: async (env) => {
     const handle = (entry: OutboxEntry) => runOutboxEntry(env, entry);
     const { failed, dead, deadInAll } = await sweepOutbox(openWriter(env.DB), { clock: systemClock, handle });
@@ -92,6 +105,11 @@ const STEPS: Readonly<Record<string, Step>> = {
   "collections' pasts": (env, now) => makeHistories(openWriter(env.DB), now),
 
   "expired rows": (env, now) => forgetExpired(openWriter(env.DB), now),
+
+  deletions: async (env, now) => {
+    const { effects } = await runDeletions(openWriter(env.DB), now);
+    await publishEffects(env, effects);
+  },
 
   figures: (env, now) => countFigures(openWriter(env.DB), { now, currency: rulesOf(env).currency }),
 

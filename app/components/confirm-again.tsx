@@ -1,38 +1,55 @@
 import { ButtonLink } from "~/components/ui/button";
+import { CodeField } from "~/components/ui/code-field";
 import { Field } from "~/components/ui/field";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 import { PROVIDER_NAMES } from "~/domain/accounts/provider";
 
-/** Whether the form has no password to ask for, so that the member confirms at their provider first. */
-export function mustConfirmElsewhere({ isConfirmed, hasPassword }: WaysToConfirm): boolean {
-  return !isConfirmed && !hasPassword;
+/** Whether the form has nothing to ask for, so that the member confirms at their provider first. */
+export function mustConfirmElsewhere({ isConfirmed, hasPassword, hasApp }: WaysToConfirm): boolean {
+  return !isConfirmed && !hasPassword && !hasApp;
 }
 
 /**
- * Asks for the password inside the form that needs it, so that one button does both. Renders nothing while the session
- * is confirmed.
+ * Asks for the password, or for a code of the member's app, inside the form that needs it, so that one button does both.
+ * Renders nothing while the session is confirmed.
  */
-export function PasswordAgain({
-  confirmation,
-  error,
+export function ConfirmAgain({
+  confirmation: { isConfirmed, hasPassword, hasApp },
+  errors,
   what = "to request payouts and add payment methods",
 }: {
   confirmation: WaysToConfirm;
-  error: string | undefined;
+  /** Of the refused form. */
+  errors: Readonly<Record<string, string>> | undefined;
   /** What the fields are needed for, after "Needed". */
   what?: string;
 }) {
-  if (confirmation.isConfirmed || !confirmation.hasPassword) return null;
-  return (
+  if (isConfirmed || !(hasPassword || hasApp)) return null;
+  const hint = `Needed ${what}. We won't ask again for 10 minutes.`;
+  const password = (
     <Field
       label="Your password"
       name="password"
       type="password"
       autoComplete="current-password"
-      required
-      error={error}
-      hint={`Needed ${what}. We won't ask again for 10 minutes.`}
+      required={!hasApp}
+      error={errors?.password}
+      hint={hasApp ? undefined : hint}
     />
+  );
+  if (!hasApp) return password;
+  return (
+    <div className="flex flex-col gap-3">
+      <CodeField isRequired={!hasPassword} error={errors?.code} hint={hint} />
+      {hasPassword ? (
+        <details open={errors?.password !== undefined}>
+          <summary className="inline-flex min-h-11 items-center text-sm">
+            <span className="link">Use your password instead</span>
+          </summary>
+          <div className="pt-1">{password}</div>
+        </details>
+      ) : null}
+    </div>
   );
 }
 

@@ -13,11 +13,11 @@ export function LocalTime({
   className?: string | undefined;
 }) {
   const zone = useTimeZone();
-  const now = useRootFacts()?.now;
+  const { now, timeNotation } = useRootFacts() ?? {};
   const shown = style === "short" && now !== undefined ? unambiguous(at, now) : style;
   return (
-    <time dateTime={at} title={formatLocalTime(at, "zoned", zone)} className={className}>
-      {formatLocalTime(at, shown, zone)}
+    <time dateTime={at} title={formatLocalTime(at, "zoned", zone, timeNotation)} className={className}>
+      {formatLocalTime(at, shown, zone, timeNotation)}
     </time>
   );
 }

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Member } from "~/domain/accounts/member";
 import type { Theme } from "~/domain/accounts/theme";
+import type { TimeNotation } from "~/domain/local-time";
 import type { MoneyFormat } from "~/domain/money";
 
 /** What the root loader provides to every page. */
@@ -18,6 +19,9 @@ export interface RootFacts {
   readonly theme: Theme;
   /** The IANA time zone the server formatted times in. */
   readonly timeZone: string;
+  /** Whether the member chose it, so that the browser's own doesn't take its place. */
+  readonly isZoneChosen: boolean;
+  readonly timeNotation: TimeNotation;
   readonly moneyFormat: MoneyFormat;
   /** When the page was rendered, in milliseconds since 1970 UTC. Countdowns start from it, in the browser too. */
   readonly now: number;

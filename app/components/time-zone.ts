@@ -5,19 +5,24 @@ const YEAR_SECONDS = 31_536_000;
 const unchanging = () => () => {};
 const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The viewer's time zone: the one the server used while rendering and hydrating, then the browser's own. */
+/**
+ * The viewer's time zone: the one the server used while rendering and hydrating, then the browser's own unless the
+ * member chose one.
+ */
 export function useTimeZone(): string {
-  const serverZone = useRootFacts()?.timeZone ?? "UTC";
-  return useSyncExternalStore(unchanging, browserZone, () => serverZone);
+  const { timeZone = "UTC", isZoneChosen } = useRootFacts() ?? {};
+  return useSyncExternalStore(unchanging, isZoneChosen ? () => timeZone : browserZone, () => timeZone);
 }
 
 /** Saves the browser's time zone in a cookie, so that the server formats the next page correctly. */
 export function useTimeZoneCookie(): void {
-  const serverZone = useRootFacts()?.timeZone;
+  const { timeZone: serverZone, isZoneChosen } = useRootFacts() ?? {};
   useEffect(() => {
     const zone = browserZone();
-    if (!zone || zone === serverZone) return;
+    if (!zone || isZoneChosen || zone === serverZone) return;
+    // As the server names its own cookies: bound to this host over HTTPS.
+    const [prefix, secure] = location.protocol === "https:" ? ["__Host-", "; Secure"] : ["", ""];
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Safari and Firefox.
-    document.cookie = `tz=${zone}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
-  }, [serverZone]);
+    document.cookie = `${prefix}tz=${zone}${secure}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+  }, [serverZone, isZoneChosen]);
 }

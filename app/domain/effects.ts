@@ -1,3 +1,4 @@
+import type { SecurityEventKind } from "~/domain/accounts/activity/security-event";
 import type { Deadline } from "~/domain/orders/steps/deadline-protocol";
 import type { OutboxEntry } from "~/domain/outbox/outbox-kinds";
 import type { PhotoPlace } from "~/domain/photos/photo-address";
@@ -15,15 +16,21 @@ export type Effect =
   | AuctionChanged
   | PhotosUnused
   | EntriesEnqueued
-  | EntriesWaiting;
+  | EntriesWaiting
+  | SecurityEventRecorded;
 
-/** Members have a new unread count, which their open tabs show. Lost: a tab shows it when it connects again or reloads. */
+/**
+ * Members have a new unread count, which their open tabs show. Lost: a tab shows it when it connects again or reloads.
+ */
 export interface UnreadChanged {
   readonly kind: "unread-changed";
   readonly memberIds: readonly number[];
 }
 
-/** A thread has a new message or was read, and its members' open tabs show it. Lost: a tab shows it when it connects again or reloads. */
+/**
+ * A thread has a new message or was read, and its members' open tabs show it. Lost: a tab shows it when it connects
+ * again or reloads.
+ */
 export interface ThreadChanged {
   readonly kind: "thread-changed";
   readonly threadId: number;
@@ -70,11 +77,19 @@ export interface EntriesEnqueued {
 }
 
 /**
- * Entries of the outbox that a trigger wrote, which are due under these keys. Lost: the sweep handles them after a minute.
+ * Entries of the outbox that a trigger wrote, which are due under these keys. Lost: the sweep handles them after a
+ * minute.
  */
 export interface EntriesWaiting {
   readonly kind: "entries-waiting";
   readonly dedupeKeys: readonly string[];
+}
+
+/** An event of a member's security log, of which the site's log gets a line. Lost: only the table has it. */
+export interface SecurityEventRecorded {
+  readonly kind: "security-event";
+  readonly memberId: number;
+  readonly what: SecurityEventKind;
 }
 
 export function unreadChanged(memberIds: readonly number[]): Effect {

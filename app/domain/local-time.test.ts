@@ -20,3 +20,8 @@ it("writes the year and the zone when asked", () => {
   expect(formatLocalTime("2026-01-05T15:04:00.000Z", "printed", "Europe/Berlin")).toBe("Jan 5, 2026, 4:04 PM GMT+1");
   expect(formatLocalTime("2026-01-05T15:04:00.000Z", "zoned", "UTC")).toBe("Monday, January 5, 2026 at 3:04:00 PM UTC");
 });
+
+it("writes the day first with a clock of 24 hours", () => {
+  expect(formatLocalTime("2026-01-05T15:04:00.000Z", "short", "UTC", "24-hour")).toBe("5 Jan, 15:04");
+  expect(formatLocalTime("2026-01-05T05:04:00.000Z", "long", "UTC", "24-hour")).toBe("5 Jan 2026, 05:04");
+});

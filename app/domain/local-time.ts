@@ -19,6 +19,11 @@ const OPTIONS: Readonly<Record<TimeStyle | "zoned", Intl.DateTimeFormatOptions>>
   zoned: { dateStyle: "full", timeStyle: "long" },
 };
 
+/** How the clock is read: "Jan 5, 3:04 PM" or "5 Jan, 15:04". */
+export const TIME_NOTATIONS = ["12-hour", "24-hour"] as const;
+export type TimeNotation = (typeof TIME_NOTATIONS)[number];
+const LOCALES: Readonly<Record<TimeNotation, string>> = { "12-hour": "en-US", "24-hour": "en-GB" };
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 const HALF_A_YEAR_MS = 183 * DAY_MS;
@@ -30,14 +35,25 @@ export function unambiguous(at: string, now: number): TimeStyle {
 
 /**
  * A time (ISO 8601) in the time zone `timeZone` (IANA): short "Jan 5, 3:04 PM", long "Jan 5, 2026, 3:04 PM", date "Jan
- * 5, 2026", time "3:04 PM", clock "3:04:05 PM UTC", printed "Jan 5, 2026, 3:04 PM GMT+1", zoned with weekday and time zone
- * name. Server and browser produce the same characters, whichever space their ICU version puts before AM and PM.
+ * 5, 2026", time "3:04 PM", clock "3:04:05 PM UTC", printed "Jan 5, 2026, 3:04 PM GMT+1", zoned with weekday and time
+ * zone name. With a clock of 24 hours, the day comes first: "5 Jan 2026, 15:04". Server and browser produce the same
+ * characters, whichever space their ICU version puts before AM and PM.
  */
-export function formatLocalTime(at: string, style: TimeStyle | "zoned", timeZone: string): string {
-  const key = `${style} ${timeZone}`;
+export function formatLocalTime(
+  at: string,
+  style: TimeStyle | "zoned",
+  timeZone: string,
+  notation: TimeNotation = "12-hour",
+): string {
+  const key = `${style} ${notation} ${timeZone}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat("en-US", { ...OPTIONS[style], timeZone });
+    const padsHour = notation === "24-hour" && "hour" in OPTIONS[style];
+    format = new Intl.DateTimeFormat(LOCALES[notation], {
+      ...OPTIONS[style],
+      ...(padsHour && { hour: "2-digit" }),
+      timeZone,
+    });
     formats.set(key, format);
   }
   return format.format(new Date(at)).replace(/[\u202f\u00a0]/g, " ");

@@ -11,6 +11,7 @@ const vars = {
   FAILED_SIGN_INS_PER_ADDRESS: "10",
   BIDS_PER_MEMBER_MINUTE: "60",
   UPLOADS_PER_MEMBER_HOUR: "60",
+  VERIFIED_ADDRESS_TO_DEPOSIT: "1",
 };
 const rulesWith = (change: Partial<typeof vars>) => rulesOf({ ...vars, ...change } as Env);
 

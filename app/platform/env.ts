@@ -21,8 +21,12 @@ export interface Env {
   readonly FAILED_SIGN_INS_PER_ADDRESS: string;
   readonly BIDS_PER_MEMBER_MINUTE: string;
   readonly UPLOADS_PER_MEMBER_HOUR: string;
+  readonly VERIFIED_ADDRESS_TO_DEPOSIT: string;
 
-  /** Workers AI: lets sellers have a model read their photos. Not in local development, where the binding needs an account. */
+  /**
+   * Workers AI: lets sellers have a model read their photos. Not in local development, where the binding needs an
+   * account.
+   */
   readonly AI?: { run(model: string, inputs: Readonly<Record<string, unknown>>): Promise<unknown> };
   readonly VISION_MODEL?: string;
   /** Where the site is served: mails link there. An origin, such as `https://obverse.example`. */
@@ -32,6 +36,8 @@ export interface Env {
   readonly EMAIL?: SendEmail;
   /** Local development keeps mails as files instead: where scripts/mailbox.mjs listens. */
   readonly MAILBOX_URL?: string;
+  /** Encrypts what the app has to read again, such as the secrets of authenticator apps: 64 hexadecimal digits. */
+  readonly SECRET_KEY?: string;
   /** Shown on /contact. */
   readonly CONTACT_EMAIL?: string;
   readonly GOOGLE_CLIENT_ID?: string;
@@ -57,6 +63,8 @@ export interface Rules {
   readonly failedSignInsPerAddress: number;
   readonly bidsPerMemberMinute: number;
   readonly uploadsPerMemberHour: number;
+  /** Whether only members who verified their email address may deposit money. */
+  readonly verifiedAddressToDeposit: boolean;
 }
 
 function whole(name: string, value: string): number {
@@ -85,5 +93,6 @@ export function rulesOf(env: Env): Rules {
     failedSignInsPerAddress: whole("FAILED_SIGN_INS_PER_ADDRESS", env.FAILED_SIGN_INS_PER_ADDRESS),
     bidsPerMemberMinute: whole("BIDS_PER_MEMBER_MINUTE", env.BIDS_PER_MEMBER_MINUTE),
     uploadsPerMemberHour: whole("UPLOADS_PER_MEMBER_HOUR", env.UPLOADS_PER_MEMBER_HOUR),
+    verifiedAddressToDeposit: whole("VERIFIED_ADDRESS_TO_DEPOSIT", env.VERIFIED_ADDRESS_TO_DEPOSIT) > 0,
   };
 }

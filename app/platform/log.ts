@@ -1,13 +1,27 @@
+import type { SecurityEventKind } from "~/domain/accounts/activity/security-event";
 import type { PhotoPlace } from "~/domain/photos/photo-address";
 
 type Level = "error" | "warn" | "info";
 
 /** The details of each event: ids and durations, never secrets or anything a person typed. */
 interface Details {
-  /** A request hit a bug and was answered 500. The path is logged without its query, which can contain a code or a search. */
+  /**
+   * A request hit a bug and was answered 500. The path is logged without its query, which can contain a code or a
+   * search.
+   */
   request_failed: { readonly method: string; readonly path: string };
   /** A page failed while it was rendered. */
   page_render_failed: { readonly path: string };
+  /**
+   * Somebody was refused what they asked for: 401, 403, 429, and 404 for a member, which is also the answer about what
+   * belongs to someone else. `session` is the id that it has in its member's list, null without one.
+   */
+  request_refused: {
+    readonly method: string;
+    readonly path: string;
+    readonly status: number;
+    readonly session: string | null;
+  };
   provider_sign_in_failed: { readonly provider: string; readonly reason: string };
   /** The provider did not answer; the sweep retries. */
   payout_pending: { readonly payoutId: number };
@@ -35,14 +49,19 @@ interface Details {
   outbox_entries_not_read: { readonly count: number };
   /** An entry of the outbox was given up. `deadInAll` counts all that were in the last 30 days. */
   outbox_entry_dead: { readonly id: number; readonly kind: string; readonly deadInAll: number };
+  /** Something that concerns a member's sign-in or money. `security_events` has the browser and the network. */
+  security_event: { readonly memberId: number; readonly what: SecurityEventKind };
   /** Every minute; its absence means that the cron does not run. */
   sweep_finished: { readonly durationMs: number };
 }
 
-/** `error` is a bug or an outage; `warn` resolves itself through retries. docs/debugging.md says what to do about each. */
+/**
+ * `error` is a bug or an outage; `warn` resolves itself through retries. docs/debugging.md says what to do about each.
+ */
 const LEVELS: Readonly<Record<keyof Details, Level>> = {
   request_failed: "error",
   page_render_failed: "error",
+  request_refused: "info",
   provider_sign_in_failed: "warn",
   payout_pending: "warn",
   tabs_not_notified: "warn",
@@ -60,6 +79,7 @@ const LEVELS: Readonly<Record<keyof Details, Level>> = {
   outbox_entry_failed: "warn",
   outbox_entries_not_read: "warn",
   outbox_entry_dead: "error",
+  security_event: "info",
   sweep_finished: "info",
 };
 

@@ -5,12 +5,14 @@ import { confirmRequest } from "~/platform/auth/confirm.server";
 /** Confirms who the caller is: for 10 minutes, their session may add payment methods and request payouts. */
 export const { loader, action, api } = defineApi({
   post: call({
-    summary: "Confirm the password. For 10 minutes, this session can add payment methods and request payouts",
+    summary:
+      "Confirm who you are, with the password or a code of the authenticator app. For 10 minutes, this session can add payment methods and request payouts. Its cookie is replaced",
     body: confirmationSchema,
     refuses: {
       not_allowed: "The password is incorrect.",
+      conflict: "You've just confirmed it's you in another tab. Reload the page and try again.",
       rate_limited: "Too many wrong passwords from your network. Please wait a few minutes and try again.",
     },
-    handle: ({ context, caller, body }) => confirmRequest(context, caller, body.password),
+    handle: ({ context, caller, body }) => confirmRequest(context, caller, body),
   }),
 });

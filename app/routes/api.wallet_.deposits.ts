@@ -1,6 +1,7 @@
 import { deposit } from "~/domain/payments/deposits/deposit.server";
 import { depositInputSchema } from "~/domain/payments/deposits/deposit-input";
 import { depositAnswerSchema } from "~/domain/payments/deposits/record-deposit.server";
+import { UNVERIFIED } from "~/domain/payments/deposits/verified-address.server";
 import { call, defineApi } from "~/platform/api/define-api.server";
 
 export const { loader, action, api } = defineApi({
@@ -12,6 +13,7 @@ export const { loader, action, api } = defineApi({
     answer: depositAnswerSchema,
     refuses: {
       declined: "The card was declined and nothing was charged. Try another card.",
+      not_allowed: UNVERIFIED,
       not_found: "This card isn't in your wallet.",
       breaks_rule: "Deposit an amount between $1.00 and $50,000.00.",
       rate_limited: "Too many declined cards. Nothing was charged. Try again in 42 minutes.",
@@ -21,7 +23,7 @@ export const { loader, action, api } = defineApi({
         context.writer,
         context.payments,
         { ...body, memberId: member.id, idempotencyKey: key },
-        { now: context.clock.now(), currency: context.rules.currency },
+        { now: context.clock.now(), ...context.rules },
       ),
   }),
 });

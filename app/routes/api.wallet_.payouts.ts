@@ -1,7 +1,9 @@
+import { askerOf } from "~/domain/accounts/session.server";
 import { payOut } from "~/domain/payments/payouts/pay-out.server";
 import { payoutAnswerSchema, payoutInputSchema } from "~/domain/payments/payouts/payout-input";
 import { isRefusal } from "~/domain/refusal";
 import { call, defineApi } from "~/platform/api/define-api.server";
+import { originOf } from "~/platform/auth/origin-of.server";
 import { publish } from "~/platform/effects/publish-effects.server";
 import { logEvent } from "~/platform/log";
 
@@ -18,11 +20,11 @@ export const { loader, action, api } = defineApi({
         "Confirm it's you first. Payouts and new payment methods need your password again, which then counts for 10 minutes.",
       breaks_rule: "The minimum payout is $1.00.",
     },
-    handle: async ({ context, caller: { member, confirmedAt }, key, body }) => {
+    handle: async ({ context, caller, key, body }) => {
       const paid = await payOut(
         context.writer,
         context.payments,
-        { ...body, memberId: member.id, confirmedAt, idempotencyKey: key },
+        { ...body, ...askerOf(caller), from: originOf(context), idempotencyKey: key },
         { now: context.clock.now(), currency: context.rules.currency },
       );
       if (isRefusal(paid)) return paid;

@@ -1,10 +1,12 @@
-import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { confirmWithProvider } from "~/domain/accounts/confirm-session.server";
 import { PROVIDER_NAMES, type Provider, type ProviderProfile } from "~/domain/accounts/provider";
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import { isRefusal } from "~/domain/refusal";
+import { keepConfirmed } from "~/platform/auth/confirm.server";
 import { fetchProfile, providerOf } from "~/platform/auth/oauth.server";
 import { type StoredRoundTrip, takeRoundTrip } from "~/platform/auth/oauth-cookie.server";
+import { secondStepPath, WELCOME } from "~/platform/auth/second-step.server";
 import { signInByProvider } from "~/platform/auth/sign-in.server";
 import { redirectWithToast } from "~/platform/http/flash.server";
 import { methodNotAllowed, nothingHere } from "~/platform/http/method.server";
@@ -30,12 +32,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (roundTrip.confirms !== null) return confirmed(context, profile, roundTrip);
   const answer = await signInByProvider(context, profile);
   if (isRefusal(answer)) return failed(context, answer.message);
+  if ("secondStep" in answer) return redirect(secondStepPath(roundTrip.redirect));
   return redirectWithToast(
     context,
     safeReturnPath(roundTrip.redirect),
     answer.isNew
       ? { title: "Account created", description: "Your account has been created successfully.", tone: "good" }
-      : { title: "Welcome back!", description: "You have successfully logged in.", tone: "good" },
+      : WELCOME,
   );
 }
 
@@ -46,8 +49,10 @@ async function confirmed(context: AppLoadContext, profile: ProviderProfile, roun
   const session = await context.session();
   if (!session || session.member.id !== roundTrip.confirms)
     return failed(context, "You're now signed in as someone else. Please try again.", roundTrip);
-  const refusal = await confirmWithProvider(context.writer, session, profile, context.clock.now());
-  if (refusal) return failed(context, refusal.message, roundTrip);
+  const confirming = { now: context.clock.now(), randomness: context.randomness };
+  const answer = await confirmWithProvider(context.writer, session, profile, confirming);
+  if (isRefusal(answer)) return failed(context, answer.message, roundTrip);
+  keepConfirmed(context, answer);
   const words = { title: "Confirmed", description: "For the next 10 minutes we won't ask again." } as const;
   return redirectWithToast(context, safeReturnPath(roundTrip.redirect), { ...words, tone: "good" });
 }

@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
+import { SECURITY_EVENTS_KEPT_MS } from "~/domain/accounts/activity/security-event";
 import { DEVICE_KEPT_MS } from "~/domain/accounts/known-device.server";
-import { SESSION_IDLE_MS, SESSION_MAX_MS } from "~/domain/accounts/session.server";
+import { SESSION_IDLE_MS, SESSION_MAX_MS } from "~/domain/accounts/session-terms";
 import { KEPT_FILES } from "~/domain/collections/exchange/exchange-limits";
+import { DELETION_UNDO_MS } from "~/domain/deletion/deletion-terms";
 import { KEPT_IMPORTS } from "~/domain/listings/importing/start-import.server";
 import { spokenDuration } from "~/domain/spoken-duration";
 import { offeredProviders } from "~/platform/auth/oauth.server";
@@ -21,6 +23,8 @@ export function loader({ context }: LoaderFunctionArgs) {
     sessionMs: SESSION_MAX_MS,
     idleMs: SESSION_IDLE_MS,
     deviceMs: DEVICE_KEPT_MS,
+    activityMs: SECURITY_EVENTS_KEPT_MS,
+    undoMs: DELETION_UNDO_MS,
     keptImports: KEPT_IMPORTS,
     keptFiles: KEPT_FILES,
     isSandbox: context.payments.name === "sandbox",
@@ -30,8 +34,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Privacy() {
-  const { sessionMs, idleMs, deviceMs, keptImports, keptFiles, isSandbox, signInWith, visionModelName } =
-    useLoaderData<typeof loader>();
+  const { sessionMs, idleMs, deviceMs, activityMs, undoMs, ...facts } = useLoaderData<typeof loader>();
+  const { keptImports, keptFiles, isSandbox, signInWith, visionModelName } = facts;
   return (
     <Page
       title="Privacy"
@@ -49,7 +53,14 @@ export default function Privacy() {
               If you sign in with {signInWith.join(" or ")}: your account ID there and the email address they give us.
             </li>
           ) : null}
-          <li>For each session: when you signed in and a name such as “Firefox on Linux”.</li>
+          <li>
+            For each session: when you signed in, when you were last here and a name such as “Firefox on Linux”. Your
+            account's recent activity also has sign-ins that failed and changes of your account, each with the browser
+            and the first part of the IP address.
+          </li>
+          <li>
+            If you use an authenticator app: its key, encrypted, and hashes of your recovery codes, which we can't read.
+          </li>
           <li>
             Your addresses, up to ten, and a copy of the delivery address in each order. Each bid, offer and order also
             says which country it is to be sent to.
@@ -111,7 +122,8 @@ export default function Privacy() {
             {spokenDuration(sessionMs)} after you signed in. Expired sessions are deleted.
           </li>
           <li>
-            We keep your IP address for at most a day, only to limit registrations and failed sign-ins. Our hosting
+            We keep your full IP address for at most a day, only to limit registrations and failed sign-ins. Your
+            account's recent activity, with the first part of it, is kept for {spokenDuration(activityMs)}. Our hosting
             provider also keeps technical logs for a limited time.
           </li>
           <li>Photos that aren't part of a listing or an order, or no longer are, are deleted after a day.</li>
@@ -119,13 +131,21 @@ export default function Privacy() {
             Bids and transactions are kept permanently, because other people's auctions and accounts depend on them.
             Orders and their messages stay available to both sides.
           </li>
+          <li>
+            When you{" "}
+            <Link to="/settings/delete" className="link">
+              delete your account
+            </Link>
+            , you can change your mind for {spokenDuration(undoMs)}. Then what is only yours is deleted. Orders,
+            payments, bids, messages, comments, reviews and published articles stay under a pseudonym, because other
+            members' records depend on them.
+          </li>
           <li>Database backups go back 30 days.</li>
         </ul>
         <p>
-          You can remove addresses and payment methods yourself. To close your account or get a copy of what we store
-          about you,{" "}
-          <Link to="/contact" className="link">
-            contact us
+          You can remove addresses and payment methods yourself, and{" "}
+          <Link to="/settings/export" className="link">
+            download what we store about you
           </Link>
           .
         </p>
@@ -141,6 +161,9 @@ export default function Privacy() {
           <li>
             <code>device</code> tells that you signed in from this browser before, so that we can report sign-ins from
             others to you. It stays for {spokenDuration(deviceMs)}, also when you log out, and signs nobody in.
+          </li>
+          <li>
+            <code>second-step</code> waits for your code after your password was right. It lasts ten minutes.
           </li>
           <li>
             <code>theme</code> remembers your choice of the light or dark theme for a year. It's set only if you choose
@@ -186,7 +209,7 @@ export default function Privacy() {
         <p>Your browser doesn't send us any of this.</p>
         <h2>Companies we work with</h2>
         <ul>
-          <li>Cloudflare runs the site and stores its data and photos.</li>
+          <li>Cloudflare runs the site, stores its data and photos, and delivers our emails.</li>
           <li>
             {isSandbox
               ? "Payments are simulated on this site, so no payment company receives anything."

@@ -199,7 +199,8 @@ UPDATE orders SET dispute_stage = 'return-agreed', due_at = 1209600300 WHERE id 
 UPDATE order_returns SET carrier = 'UPS', tracking = '1Z70B', sent_at = 400 WHERE order_id = 70;
 UPDATE orders SET dispute_stage = 'return-sent', due_at = 1209600400 WHERE id = 70;
 UPDATE orders SET dispute_stage = 'escalated', escalated_at = 1209600200, due_at = 5184000200 WHERE id > 70;
-INSERT INTO dispute_decisions VALUES (71, 'part', 400, 'The photos show a scratch.', 'operator', 1300000000);
+INSERT INTO operator_log VALUES (1, 1300000000, 'operator', 'decide', 'order', 71, 'The photos show a scratch.', '{"outcome":"part","refundMinor":400}',
+  '0000000000000000000000000000000000000000000000000000000000000000', '4a0e7c330e4b5756c98cfabff8877201aad08e4ccaf8347ce004acc324c97553');
 INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
   ('refund', 'protected:71', 'available:2', 400, 'refund:71', 1300000060), ('fee', 'protected:71', 'fees', 30, 'fee:71', 1300000060),
   ('proceeds', 'protected:71', 'available:1', 570, 'proceeds:71', 1300000060);
@@ -208,7 +209,7 @@ INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idemp
   ('fee', 'protected:72', 'fees', 50, 'fee:72', 5184000200), ('proceeds', 'protected:72', 'available:1', 950, 'proceeds:72', 5184000200);
 UPDATE orders SET status = 'released', settled_at = 5184000200, settled_by = 'clock', due_at = NULL WHERE id = 72;
 INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at) VALUES
-  ('sessions-ended', '{"memberId":1,"tokenHashes":[]}', 'k', 100, 200);
+  ('sessions-ended', '{"memberId":1,"sessionIds":[]}', 'k', 100, 200);
 
 -- The catalogue: two types of the United States.
 INSERT INTO catalogue_issuers (code, name) VALUES ('us', 'United States');
@@ -291,9 +292,10 @@ UPDATE listings SET status = 'sold' WHERE id = 198;
 INSERT INTO reports (id, reporter_id, kind, target_id, reason, note, at) VALUES (1, 3, 'listing', 2, 'misleading', 'Dated 1780, but struck later.', 60);
 INSERT INTO listings (id, seller_id, kind, title, description, format, status, price_minor, created_at, published_at) VALUES
   (300, 1, 'coin', 'Rubel 1825', '', 'fixed', 'active', 9000, 1, 2);
-INSERT INTO removals (id, kind, target_id, reason, removed_by, at) VALUES (1, 'listing', 300, 'It is a modern copy.', 'operator', 70);
+INSERT INTO operator_log VALUES (2, 1300000200, 'operator', 'remove', 'listing', 300, 'It is a modern copy.', NULL,
+  '4a0e7c330e4b5756c98cfabff8877201aad08e4ccaf8347ce004acc324c97553', '3ef975c785d31720c9cc821a659302b3196464d1f7427a04fdcd48f136bc5691');
 UPDATE listings SET status = 'removed' WHERE id = 300;
-UPDATE removals SET carried_out_at = 71, status_before = 'active' WHERE id = 1;
+UPDATE removals SET carried_out_at = 1300000201, status_before = 'active' WHERE id = 1;
 DELETE FROM outbox WHERE kind = 'moderation';
 -- Members 2 and 3 follow member 1.
 INSERT INTO follows (id, follower_id, followed_id, at) VALUES (1, 2, 1, 50), (2, 3, 1, 51);
@@ -320,5 +322,10 @@ INSERT INTO collection_items (id, collection_id, owner_id, status, kind, type_id
   (1, 1, 2, 'swap', 'coin', 1000, 'Morgan dollar', '{"grade":"VF"}', 'United States', 1921, 20, 39, 2, '2020-02-29', 4000, 'USD', NULL, 'A fair', '', '', '', NULL, 20),
   (2, 1, 2, 'want', 'coin', 1000, 'Morgan dollar', '{"grade":"MS 63"}', 'United States', NULL, 63, 63, 1, NULL, NULL, NULL, 9000, '', '', '', '', NULL, 20),
   (3, 2, 2, 'own', 'coin', NULL, 'Thaler', '{}', '', NULL, NULL, NULL, 1, NULL, 5100, 'USD', NULL, '', 'Box 3', '', '', 1, 2000);
-INSERT INTO collection_photos VALUES (1, 1, 1, '00000000000000000000000000000c01', 800, 800, '', 'obverse', 30);
+INSERT INTO collection_photos VALUES (1, 1, 1, '00000000000000000000000000000c01', 800, 800, '', 9, 'obverse', 30);
 UPDATE collections SET cover_item_id = 1 WHERE id = 1;
+-- The emails of all notifications are in the outbox. Member 2 wants none about comments, and got a daily email before.
+UPDATE notification_emails SET after_id = 1;
+INSERT INTO notification_preferences VALUES (2, 'comments', 1, 'none');
+INSERT INTO email_pauses VALUES ('notification:2:outbid:2', 600001);
+INSERT INTO digests VALUES (2, 0, 28800000, 1, 28800000);

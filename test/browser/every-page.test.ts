@@ -74,6 +74,8 @@ async function visit(paths: readonly string[], signedIn: boolean): Promise<Visit
 /** Opens one page after another until no path is left. */
 async function visitInOneTab(rest: Iterable<string>, signedIn: boolean): Promise<Visits> {
   const { page } = await openTabAs(browser, app, signedIn ? pages.member : undefined, STILL);
+  const { secondStep: value } = pages;
+  if (signedIn) await page.context().addCookies([{ name: "second-step", value, url: app.url.href }]);
   let violations: string[] = [];
   await page.exposeFunction("reportViolation", (violation: string) => violations.push(violation));
   await page.addInitScript(`document.addEventListener("securitypolicyviolation", (event) =>

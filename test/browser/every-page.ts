@@ -1,7 +1,12 @@
 import { expect } from "vitest";
 import { openWriter } from "~/db/client.server";
+import { issueProof } from "~/domain/accounts/email/issue-proof.server";
+import { issueUndo } from "~/domain/accounts/email/undo-change.server";
 import { issueReset } from "~/domain/accounts/reset/issue-reset.server";
+import { issueSecondStep } from "~/domain/accounts/second-factor/second-step.server";
 import { cancelAuction } from "~/domain/auctions/selling/cancel-auction.server";
+import { unsubscribePath } from "~/domain/notifications/preferences/unsubscribe-link";
+import { unsubscribeSignature } from "~/domain/notifications/preferences/unsubscribe-signature";
 import { systemClock, systemRandomness } from "~/platform/clock";
 import type { AppServer } from "../app-server";
 import {
@@ -25,6 +30,8 @@ import { makeNotification } from "./visitor";
 /** The app's pages with content on them, for checks that must hold on all of them. */
 export interface Pages {
   readonly member: TestMember;
+  /** The token of a sign-in that waits for its second step, whose page is among those for members. */
+  readonly secondStep: string;
   readonly forAnyone: readonly string[];
   readonly forMembers: readonly string[];
 }
@@ -117,12 +124,32 @@ export async function furnish(app: AppServer): Promise<Pages> {
   await makeNotification(app, member.id, { title: "You were outbid", listingId });
   await makeNotification(app, member.id, { title: "Welcome to Obverse" });
   await makeNotification(app, member.id, { title: "A message", message: "0a".repeat(32) });
-  const resetToken = await issueReset(openWriter(app.env.DB), member.id, {
-    clock: systemClock,
+  const tools = { clock: systemClock, randomness: systemRandomness };
+  const resetToken = await issueReset(openWriter(app.env.DB), member.id, tools);
+  const proofToken = await issueProof(
+    openWriter(app.env.DB),
+    { memberId: member.id, email: "new@example.test" },
+    tools,
+  );
+  const undoToken = await issueUndo(
+    openWriter(app.env.DB),
+    { memberId: member.id, email: "former@example.test" },
+    tools,
+  );
+  const row = await app.env.DB.prepare("SELECT unsubscribe_key AS key FROM users WHERE id = ?")
+    .bind(member.id)
+    .first<{ key: string }>();
+  const stops = "offers";
+  const signature = await unsubscribeSignature(row?.key ?? "", member.id, stops);
+  const { secondStep, insert } = await issueSecondStep(openWriter(app.env.DB), {
+    userId: other.id,
+    now: Date.now(),
     randomness: systemRandomness,
   });
+  await openWriter(app.env.DB).commit([insert]);
   return {
     member,
+    secondStep,
     forAnyone: [
       ...SCRIPTLESS,
       "/types?q=dollar",
@@ -140,6 +167,12 @@ export async function furnish(app: AppServer): Promise<Pages> {
       "/auth?tab=login",
       "/auth?tab=register",
       "/auth/forgot",
+      "/auth/undo-address?token=used",
+      `/auth/undo-address?token=${undoToken}`,
+      "/unsubscribe",
+      unsubscribePath({ memberId: member.id, stops, signature }),
+      "/auth/verify?token=used",
+      `/auth/verify?token=${proofToken}`,
       "/auth/reset?token=used",
       `/auth/reset?token=${resetToken}`,
       "/search?q=sovereign",
@@ -185,6 +218,8 @@ export async function furnish(app: AppServer): Promise<Pages> {
       `/listing/${ownFixedId}`,
       `/messages/new?to=${other.id}&listing=${fixedId}`,
       "/messages?q=weigh",
+      "/auth/second-step",
+      "/auth/second-step?with=recovery",
       `/orders/${orderId}`,
       `/orders/${soldId}`,
       `/orders/${orderId}/invoice`,

@@ -1,8 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { openSession } from "~/domain/accounts/session.server";
+import { SOCKETS_PER_SESSION } from "../../workers/session-sockets";
 import { type AppServer, startApp } from "../app-server";
-import { makeAuction, makeMember, type TestMember } from "../factories";
+import { makeAuction, makeMember, randomness, type TestMember } from "../factories";
 import { callerFor } from "../http/caller";
 import { type LiveSocket, openSocket } from "../http/live-socket";
 
@@ -62,8 +65,13 @@ it(`sends ${WATCHERS} watchers every price while one reads nothing and one flood
   const slow = await openSlow();
   const loud = await openSocket(at(`/api/auctions/${auctionId}/live`), identity());
   const watchers: LiveSocket[] = [];
-  for (let index = 0; index < WATCHERS; index += 1)
-    watchers.push(await openSocket(at(`/api/auctions/${auctionId}/live`), identity()));
+  while (watchers.length < WATCHERS) {
+    const now = Date.now();
+    const { token } = await openSession(openWriter(app.env.DB), { userId: member.id, now, randomness });
+    const headers = { ...identity(), Cookie: `session=${token}` };
+    for (let index = 0; index < SOCKETS_PER_SESSION; index += 1)
+      watchers.push(await openSocket(at(`/api/auctions/${auctionId}/live`), headers));
+  }
   const stop = flood(loud);
   for (let bid = 1; bid <= BIDS; bid += 1) {
     const body = { maximumMinor: 1_000 + bid * 1_000 };

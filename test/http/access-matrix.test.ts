@@ -9,11 +9,19 @@ const app = runningApp();
 
 const rows = Object.entries(ACCESS).map(([file, access]) => ({ file, ...access }));
 
+/** Texts say how they are encoded; what has no content names no type. */
+function expectNamedContent(path: string, { headers }: Response, body: string) {
+  const type = headers.get("Content-Type") ?? "";
+  const isNamed = body === "" || /^image\/|^application\/json\b|; ?charset=utf-8$/i.test(type);
+  expect(isNamed ? "" : `${path} is ${type}`).toBe("");
+}
+
 async function ask(method: "GET" | "POST", path: string, headers: Record<string, string> = {}) {
   const response = await fetch(new URL(path, app.url), { method, redirect: "manual", headers });
   const body = await response.text();
   const to =
     response.headers.get("Location") ?? (response.status === 202 ? /"(\/auth\?[^"]*)"/.exec(body)?.[1] : undefined);
+  expectNamedContent(path, response, body);
   return { status: response.status, to: to?.startsWith("/auth?") ? to : undefined, headers: response.headers };
 }
 
@@ -75,7 +83,7 @@ describe("access to every route", () => {
       const found: string[] = [];
       for (const path of paths) {
         const answer = await fetch(new URL(path, app.url), { headers: { Cookie: cookie }, redirect: "manual" });
-        if ((await answer.text()).includes("Canary")) found.push(path);
+        if ((await answer.text()).includes("Canary Wharf")) found.push(path);
       }
       return found;
     };

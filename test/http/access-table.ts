@@ -10,6 +10,8 @@ export interface RouteAccess {
   readonly post: readonly [signedOut: Answer, signedIn: Answer];
   /** Accepts a POST from any Origin, because it requires a signature instead. */
   readonly speaksToServers?: true;
+  /** What a form that another page's field names fill answers without an Origin, because the address is signed. */
+  readonly withoutOrigin?: number;
 }
 
 const page = (path: string, post: RouteAccess["post"] = [405, 405]): RouteAccess => ({
@@ -36,7 +38,10 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   _index: page("/"),
   about: page("/about"),
   "auth_.forgot": page("/auth/forgot", [415, 415]),
+  "auth_.second-step": { path: "/auth/second-step", get: [302, 202, 302], post: [302, 302] },
   "auth_.reset": page("/auth/reset", [415, 415]),
+  "auth_.undo-address": page("/auth/undo-address", [415, 415]),
+  "auth_.verify": page("/auth/verify", [415, 415]),
   "api.$": { path: "/api/nowhere", get: [404, 404, 404], post: [404, 404] },
   "api.auctions_.$id": { path: "/api/auctions/999999", get: [404, 404, 404], post: [405, 405] },
   "api.auctions_.$id_.bids": { path: "/api/auctions/999999/bids", get: [404, 404, 404], post: [401, 400] },
@@ -167,7 +172,19 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   searches: memberPage("/searches", 200, ["sign-in", 415]),
   "searches_.new": memberPage("/searches/new", 200, ["sign-in", 415]),
   "sellers.$username": { path: "/sellers/nobody-at-all", get: [404, 404, 404], post: [405, 405] },
-  settings: memberPage("/settings", 200, ["sign-in", 415]),
+  settings: memberPage("/settings"),
+  "settings_.activity": memberPage("/settings/activity"),
+  "settings_.email": memberPage("/settings/email", 200, ["sign-in", 415]),
+  "settings_.delete": memberPage("/settings/delete", 200, ["sign-in", 415]),
+  "settings_.devices": memberPage("/settings/devices", 200, ["sign-in", 415]),
+  "settings_.export": memberPage("/settings/export", 200, ["sign-in", 415]),
+  "settings_.export_.data": memberPage("/settings/export/data", 303),
+  "settings_.export_.photos": memberPage("/settings/export/photos", 303),
+  "settings_.formats": memberPage("/settings/formats", 200, ["sign-in", 415]),
+  unsubscribe: { ...page("/unsubscribe", [415, 415]), withoutOrigin: 400 },
+  "settings_.notifications": memberPage("/settings/notifications", 200, ["sign-in", 415]),
+  "settings_.security_.app": memberPage("/settings/security/app", 200, ["sign-in", 415]),
+  "settings_.security": memberPage("/settings/security", 200, ["sign-in", 415]),
   "settings_.profile": memberPage("/settings/profile", 200, ["sign-in", 415]),
   "settings_.addresses": memberPage("/settings/addresses", 200, ["sign-in", 415]),
   "settings_.addresses_.$id": memberPage("/settings/addresses/999999", 404, ["sign-in", 404]),

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { namesInZip } from "~/domain/importing/zip/read-zip";
 import { makeMember, type TestMember } from "../factories";
 import { demoPicture } from "../pictures";
 import { runningApp } from "../running-app";
@@ -143,6 +144,10 @@ it("imports a file by forms alone, undoes it, and exports what it reads again wi
     { intent: "all" },
   );
   expect(await (await callerFor(app, ida).get("/collections/export/csv")).text()).toContain('"Groat"');
+  const zip = await callerFor(app, ida).get("/collections/export/zip");
+  expect(zip.headers.get("Content-Disposition")).toBe('attachment; filename="obverse-collections.zip"');
+  const names = namesInZip(new Uint8Array(await zip.arrayBuffer()));
+  expect(names).toEqual(["readme.txt", "collections.json", "collections.csv"]);
 });
 
 it("exports a public collection to others without what is private, and a private one or an import to nobody else", async () => {

@@ -23,9 +23,15 @@ beforeEach(async () => {
 const call = (path: string, body: unknown) =>
   callerFor(app, ada).post(path, body, { "Idempotency-Key": crypto.randomUUID() });
 const payOut = (amountMinor = 1_000) => call("/api/wallet/payouts", { amountMinor });
-const confirm = (password = PASSWORD) => call("/api/confirm", { password });
+/** As a browser does, which keeps the cookie that it is given. */
+function kept(answer: Response): Response {
+  const cookie = answer.headers.getSetCookie().find((each) => each.startsWith("session="));
+  if (cookie) ada = { ...ada, cookie: cookie.split(";")[0] ?? "" };
+  return answer;
+}
+const confirm = async (password = PASSWORD) => kept(await call("/api/confirm", { password }));
 const send = async (path: string, fields: Record<string, string>) =>
-  answerOf(await callerFor(app, ada).submit(path, { key: crypto.randomUUID(), ...fields }));
+  answerOf(kept(await callerFor(app, ada).submit(path, { key: crypto.randomUUID(), ...fields })));
 const page = async (path: string) => (await callerFor(app, ada).get(path)).text();
 const wallet = async () => (await callerFor(app, ada).get("/api/wallet")).json();
 
@@ -71,6 +77,26 @@ describe("over the API", () => {
     expect((await call("/api/confirm", body)).status).toBe(status);
   });
 
+  it("gives the session another token and takes the old one out of use", async () => {
+    const { cookie } = ada;
+    const { id } = (await (await callerFor(app, ada).get("/api/user")).json()) as { id: number };
+    const ids = () => app.env.DB.prepare("SELECT id FROM sessions WHERE user_id = ?").bind(id).all();
+    const before = (await ids()).results;
+    expect((await confirm()).status).toBe(204);
+    expect(ada.cookie).not.toBe(cookie);
+    expect((await callerFor(app, { cookie }).get("/api/user")).status).toBe(401);
+    expect((await callerFor(app, ada).get("/api/user")).status).toBe(200);
+    expect((await ids()).results).toEqual(before);
+  });
+
+  it("is confirmed once by two requests at the same time", async () => {
+    const answers = await Promise.all([0, 1].map(() => call("/api/confirm", { password: PASSWORD })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      204,
+      expect.toSatisfy((code) => code === 401 || code === 409),
+    ]);
+  });
+
   it("can't be confirmed while signed out", async () => {
     expect((await callerFor(app).post("/api/confirm", { password: PASSWORD })).status).toBe(401);
   });
@@ -113,6 +139,8 @@ describe("in the pages", () => {
       const refused = await send("/wallet", { intent: "payout", payout: "40.00", password });
       expect([refused.status, refused.html.includes('value="40.00"')]).toEqual([403, true]);
     }
+    const tooMuch = await send("/wallet", { intent: "payout", payout: "4000", password: PASSWORD });
+    expect([tooMuch.status, tooMuch.html.includes('value="4000"')]).toEqual([402, true]);
     expect(await send("/wallet", { intent: "payout", payout: "40", password: PASSWORD })).toMatchObject({
       status: 302,
     });

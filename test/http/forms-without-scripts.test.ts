@@ -201,10 +201,23 @@ it("profiles, follows, reports and settings", async () => {
   await accepted(ben, `/report/profile/${ada.id}`, "", { reason: "other", note: "Not a person." });
   await refused(ada, "/settings/profile", "about", { about: tooLong(MAX_ABOUT_LENGTH) });
   await accepted(ada, "/settings/profile", "about", { about: "Thalers." });
+  await accepted(ada, "/settings/formats", "country", { country: "FR" });
+  await accepted(ada, "/settings/formats", "formats", { timeZone: "Europe/Berlin", timeNotation: "24-hour" });
   await refused(ada, "/settings/profile", "picture");
   await accepted(ada, "/settings/profile", "picture", {}, { photo: demoPicture("thaler-1780-obverse") });
   await accepted(ada, "/settings/profile", "remove-picture");
+  const cleo = await makeMember(app.env, { username: "cleo_no_script", isConfirmed: true });
+  await refused(cleo, "/settings/delete", "delete", { username: "somebody" });
+  await accepted(cleo, "/settings/delete", "delete", { username: "cleo_no_script" });
+  await accepted(cleo, "/settings/delete", "keep");
   await refused(ada, "/settings/profile", "username", { username: "no spaces please" });
+  await refused(ada, "/settings/email", "change", { email: "no address" });
+  for (const intent of ["send-change-again", "cancel-change"]) {
+    await accepted(ada, "/settings/email", "change", { email: "ada-elsewhere@example.test" });
+    await accepted(ada, "/settings/email", intent);
+  }
+  const saved = await accepted(ada, "/settings/notifications", "save", { "email-outbid": "none" });
+  await accepted(ada, saved, "undo");
 });
 
 it("notifications", async () => {

@@ -67,7 +67,7 @@ it("every page says so if it was sent a form that it doesn't have", async () => 
     makeOrder(app.env, { sellerId, buyerId: member.id }),
   ]);
   const own = [`/listing/${listingId}`, `/auction/${auctionId}`, `/orders/${orderId}`];
-  const paths = ["/wallet", "/wallet/methods", "/settings", "/settings/addresses", "/settings/addresses/new"];
+  const paths = ["/wallet", "/wallet/methods", "/settings/security", "/settings/addresses", "/settings/addresses/new"];
   for (const path of [...paths, "/notifications", "/offers", "/sales/new", "/auth?tab=login", ...own]) {
     const refused = await send(path, { intent: "no-such-form" }, path.startsWith("/auth") ? null : member);
     const shown = shownBy(await refused.text());
@@ -147,7 +147,7 @@ it("never writes a password or a card number back into the page", async () => {
   for (const [path, fields, who] of [
     ["/auth", { intent: "login", username: "nobody", password: secret }, null],
     ["/auth", { intent: "register", username: "no body", email: "x", password: secret }, null],
-    ["/settings", { intent: "change-password", current: secret, password: `${secret}2` }, member],
+    ["/settings/security", { intent: "change-password", current: secret, password: `${secret}2` }, member],
     ["/wallet", { intent: "payout", payout: "x", password: secret }, member],
     ["/wallet/methods", { ...card, password: secret }, member],
   ] as const) {

@@ -18,9 +18,7 @@ const get = (path: string, headers: Record<string, string> = {}) => fetch(at(pat
 /** Every response tells browsers not to guess a type, not to be framed, and not to reveal the address it came from. */
 function expectSecured(headers: Headers) {
   expect(Object.fromEntries(headers)).toMatchObject({
-    "content-security-policy": expect.stringMatching(
-      /^default-src 'none'.*frame-ancestors 'none'|^default-src 'none'; sandbox$/,
-    ),
+    "content-security-policy": expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/),
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",

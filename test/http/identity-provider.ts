@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -10,9 +10,14 @@ export interface Persona {
   isVerified: boolean;
   /** Wrong claims of the ID token. */
   claims?: Record<string, unknown>;
+  /** Who signed the ID token, if not the provider's own key. */
+  signedBy?: Forger;
 }
 
-/** A small identity provider for tests: authorize, token (checks PKCE, codes work once), user and emails. */
+/** How somebody else may sign an ID token. */
+export type Forger = "nobody" | "another key" | "an unknown key" | "the public key as a secret" | "other claims";
+
+/** A small identity provider for tests: authorize, token (checks PKCE, codes work once), keys, user and emails. */
 export interface IdentityProvider {
   readonly base: string;
   persona: Persona;
@@ -29,8 +34,26 @@ interface Grant {
   readonly persona: Persona;
 }
 
-const unsigned = (claims: unknown) =>
-  [{ alg: "none" }, claims, ""].map((part) => Buffer.from(JSON.stringify(part)).toString("base64url")).join(".");
+const packed = (part: unknown) => Buffer.from(JSON.stringify(part)).toString("base64url");
+const KID = "key-of-this-year";
+const newKeys = () => generateKeyPairSync("rsa", { modulusLength: 2048 });
+const keys = newKeys();
+
+/** A JWT of the claims by the provider's key, or by a forger's. */
+function signed(claims: unknown, signedBy?: Forger): string {
+  const head = (alg: string, kid = KID) => `${packed({ alg, kid, typ: "JWT" })}.${packed(claims)}`;
+  const by = (key: KeyObject, text: string) =>
+    `${text}.${sign("sha256", Buffer.from(text), key).toString("base64url")}`;
+  if (signedBy === "nobody") return `${head("none")}.`;
+  if (signedBy === "another key") return by(newKeys().privateKey, head("RS256"));
+  if (signedBy === "an unknown key") return by(keys.privateKey, head("RS256", "made-up"));
+  if (signedBy === "the public key as a secret") {
+    const secret = keys.publicKey.export({ type: "spki", format: "pem" });
+    return `${head("HS256")}.${createHmac("sha256", secret).update(head("HS256")).digest("base64url")}`;
+  }
+  if (signedBy === "other claims") return `${head("RS256")}.${signed({ sub: "1" }).split(".")[2]}`;
+  return by(keys.privateKey, head("RS256"));
+}
 
 export async function startIdentityProvider(secret: string): Promise<IdentityProvider> {
   const grants = new Map<string, Grant>();
@@ -76,14 +99,16 @@ export async function startIdentityProvider(secret: string): Promise<IdentityPro
         grant.redirectUri === body.get("redirect_uri") &&
         request.headers.authorization === credentials;
       if (!grant || !isGood) return json(400, { error: "invalid_grant" });
-      const { sub, name, email, isVerified, claims } = grant.persona;
+      const { sub, name, email, isVerified, claims, signedBy } = grant.persona;
       const access_token = `token-${issued}`;
       tokens.set(access_token, grant.persona);
       const exp = Math.floor(Date.now() / 1000) + 300;
       const facts = { iss: base(), aud: grant.clientId, nonce: grant.nonce, exp, sub, name, email };
-      const id_token = unsigned({ ...facts, email_verified: isVerified, ...claims });
+      const id_token = signed({ ...facts, email_verified: isVerified, ...claims }, signedBy);
       return json(200, { access_token, id_token, token_type: "Bearer" });
     }
+    if (url.pathname === "/keys")
+      return json(200, { keys: [{ ...keys.publicKey.export({ format: "jwk" }), kid: KID, alg: "RS256", use: "sig" }] });
     const persona = tokens.get((request.headers.authorization ?? "").replace("Bearer ", ""));
     if (!persona) return json(401, {});
     if (url.pathname === "/user") return json(200, { id: Number(persona.sub), login: persona.name });

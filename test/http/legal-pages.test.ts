@@ -51,14 +51,14 @@ it("names every cookie that the code sets", async () => {
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\./.test(path))
     .map((path) => readFileSync(join("app", path), "utf8"));
   const names = sources.flatMap((source) => {
-    const constant = /const NAME = "(\w+)"/.exec(source)?.[1];
+    const constant = /const NAME = "([\w-]+)"/.exec(source)?.[1];
     const set = [...source.matchAll(/cookies\.set\((?:"(\w+)"|NAME),/g)].map(([, name]) => name ?? constant);
-    const written = [...source.matchAll(/document\.cookie = `(\w+)=/g)].map(([, name]) => name);
+    const written = [...source.matchAll(/document\.cookie = `(?:\$\{prefix\})?(\w+)=/g)].map(([, name]) => name);
     return [...set, ...written];
   });
   // The round trip to a provider sets a cookie, but no provider is offered here.
   const offered = [...new Set(names)].filter((name) => name !== "oauth");
-  expect(offered.sort()).toEqual(["country", "device", "flash", "seen", "session", "theme", "tz"]);
+  expect(offered.sort()).toEqual(["country", "device", "flash", "second-step", "seen", "session", "theme", "tz"]);
   for (const name of offered) expect(privacy).toContain(`<code>${name}</code>`);
   expect(textOf(privacy)).toContain("14 days after your last visit, and 30 days after you signed in");
 });

@@ -256,6 +256,20 @@ it.each([
   app.takeErrors();
 });
 
+it.each([
+  ["nobody", "ZodError"],
+  ["another key", "Error"],
+  ["an unknown key", "Error"],
+  ["the public key as a secret", "ZodError"],
+  ["other claims", "Error"],
+] as const)("refuses an id token that is signed by %s", async (signedBy, reason) => {
+  google.persona = { ...google.persona, signedBy };
+  const browser = openBrowser();
+  await expectRefused(browser, await roundTrip(browser, "google"));
+  await expect.poll(() => app.errors()).toEqual([failedSignIn("google", reason)]);
+  app.takeErrors();
+});
+
 it("is not offered without its secrets", async () => {
   const plain = await startApp();
   const html = await (await fetch(new URL("/auth", plain.url))).text();

@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { beforeAll, describe, expect, it } from "vitest";
 import { membersOf } from "../members";
 import { runningApp } from "../running-app";
@@ -51,11 +52,21 @@ async function forge(method: string, path: string, origin: string | undefined) {
   return { status: response.status, cookies: response.headers.getSetCookie() };
 }
 
-const REFUSED = { status: 403, cookies: [] };
+/** What TRACE is answered, which `fetch` doesn't send. */
+const trace = (url: URL) =>
+  new Promise<number>((resolve, reject) => {
+    const headers = { Origin: app.url.origin, Cookie: member.cookie };
+    request(url, { method: "TRACE", headers }, (answer) => resolve(answer.resume().statusCode ?? 0))
+      .on("error", reject)
+      .end();
+  });
+
+/** The framework refuses an unknown method, for all routes alike. */
+const SOME = Object.values(ACCESS).filter((_row, index) => index % 12 === 0);
 
 describe("a request from another site that can change something", () => {
   it.each(Object.entries(ACCESS))("is refused by %s and changes nothing", async (_file, row) => {
-    const { path, speaksToServers, post } = row;
+    const { path, speaksToServers, withoutOrigin, post } = row;
     const told = await Promise.all([
       ...Object.entries(foreign(app.url)).map(async ([kind, origin]) => ({
         kind,
@@ -69,7 +80,20 @@ describe("a request from another site that can change something", () => {
     ]);
     // A POST reaches a route only if that route requires a signature.
     const isAsked = (kind: string) => speaksToServers && kind in foreign(app.url);
-    expect(told).toEqual(told.map(({ kind }) => ({ kind, ...REFUSED, ...(isAsked(kind) ? { status: post[0] } : {}) })));
+    const statusOf = (kind: string) => {
+      // An empty header isn't sent.
+      if (withoutOrigin && (kind === "none" || kind === "empty")) return withoutOrigin;
+      return isAsked(kind) ? post[0] : 403;
+    };
+    expect(told).toEqual(told.map(({ kind }) => ({ kind, cookies: [], status: statusOf(kind) })));
+    expect(await record()).toEqual(before);
+  });
+
+  it("is refused with a method that no route knows, from our own pages too", async () => {
+    const told = await Promise.all(
+      SOME.map(async ({ path }) => ({ path, status: await trace(new URL(path, app.url)) })),
+    );
+    expect(told.filter(({ status }) => status < 400)).toEqual([]);
     expect(await record()).toEqual(before);
   });
 

@@ -128,7 +128,8 @@ describe("the settings of a profile, without a script", () => {
     expect([unconfirmed.status, await unconfirmed.text()]).toEqual([403, expect.stringContaining('value="puck"')]);
     const changed = await robin.submit(settings, { ...wanted, password: registration.password });
     expect(changed.headers.get("Location")).toBe(settings);
-    expect(await (await robin.get("/api/user")).json()).toMatchObject({ id, username: "puck" });
+    const confirmed = callerFor(app, { cookie: changed.headers.getSetCookie()[0]?.split(";")[0] ?? "" });
+    expect(await (await confirmed.get("/api/user")).json()).toMatchObject({ id, username: "puck" });
     const old = await openPage(app, "/sellers/robin-good?tab=reviews");
     expect([old.answer.status, old.answer.headers.get("Location")]).toEqual([301, "/sellers/puck?tab=reviews"]);
     const taken = await callerFor(app).post("/api/register", { ...registration, email: "other@example.test" });

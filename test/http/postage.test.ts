@@ -125,14 +125,18 @@ it("remembers the country that a viewer chooses on a page, and leads back to it"
 
 it("shows a member's postage to the country in their settings, until they have an address", async () => {
   const path = await listed({ postageWorld: "12" });
-  expect(await textOf(buyer, "/settings")).toContain("Show postage to");
-  expect(await send(buyer, "/settings", { intent: "country", country: "FR" })).toMatchObject({ to: "/settings" });
+  expect(await textOf(buyer, "/settings/formats")).toContain("Show postage to");
+  expect(await send(buyer, "/settings/formats", { intent: "country", country: "FR" })).toMatchObject({
+    to: "/settings/formats",
+  });
   expect(await textOf(buyer, path)).toContain("plus $5.00 postage to France");
-  expect(await send(buyer, "/settings", { intent: "country", country: "Atlantis" })).toMatchObject({ status: 422 });
+  expect(await send(buyer, "/settings/formats", { intent: "country", country: "Atlantis" })).toMatchObject({
+    status: 422,
+  });
   expect(await textOf(buyer, path)).toContain("plus $5.00 postage to France");
   await makeAddress(app.env, { userId: buyer.id, country: "DE" });
   expect(await textOf(buyer, path)).toContain("plus $3.00 postage to Germany");
-  expect(await textOf(buyer, "/settings")).toContain("Germany, the country of your default delivery address");
+  expect(await textOf(buyer, "/settings/formats")).toContain("Germany, the country of your default delivery address");
 });
 
 it("names every destination with its postage on pages that are the same for everybody", async () => {

@@ -1,54 +1,37 @@
+import { createHash } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
-import { makeAddress, makeFixed, makeOrder, makeThread, type TestMember } from "../factories";
+import type { TestMember } from "../factories";
 import { membersOf } from "../members";
-import { makeArticle, makeCollection } from "../people-scenes";
 import { runningApp } from "../running-app";
 import { ACCESS } from "./access-table";
 import { callerFor } from "./caller";
+import { openSocket } from "./live-socket";
+import { type Ids, PLANTED, PLANTED_FUNDS, plant, REPORT, SOUGHT } from "./planted";
 
 // What one member alone may read, planted as words that occur nowhere else, and looked for in everything that others get.
 
 const app = runningApp();
-const { owner, friend, stranger } = membersOf(app, {
-  owner: { username: "canary_owner", fundsMinor: 50_000 },
+const { owner, friend, stranger, pest } = membersOf(app, {
+  owner: { username: "canary_owner", fundsMinor: PLANTED_FUNDS },
   friend: { username: "canary_friend", fundsMinor: 50_000 },
   stranger: { username: "canary_stranger" },
+  pest: { username: "canary_pest" },
 });
 
-/** What is planted. An amount is also looked for as its minor units. */
-const PLANTED = {
-  "a message": /Zcanarymessage/i,
-  "what an item cost": /73,?519\.46|7351946/,
-  "where an item was bought": /Zcanaryplace/i,
-  "where an item is kept": /Zcanarystorage/i,
-  "the private note of an item": /Zcanarynote/i,
-  "the name of a private collection": /Zcanarycollection/i,
-  "an item of a private collection": /Zcanaryitem/i,
-  "the title of a draft article": /Zcanarytitle/i,
-  "the text of a draft article": /Zcanarybody/i,
-  "an unpublished change of an article": /Zcanarychange/i,
-  "the draft of a listing": /Zcanarydraft/i,
-  "an address": /Zcanarystreet/i,
-} as const;
-/** Nobody reads a report on the site, not even its author. */
-const REPORT = /Zcanaryreport/i;
+/** Signing out would end the session. */
+const ENDS_SESSION = new Set(["logout", "api.logout"]);
 
-/** The ids of what was planted, by the beginning of the addresses that have one in place of 999999. */
-type Ids = Readonly<Record<string, number | string>>;
-
+/** Every route's address, with the id of what was planted in place of an unknown one. Throws for one without any. */
 function addressesOf(ids: Ids): string[] {
   return Object.entries(ACCESS).flatMap(([file, { path }]) => {
-    // Signing out would end the session.
-    if (file === "logout") return [];
+    if (ENDS_SESSION.has(file)) return [];
     if (!/999999|nobody-at-all/.test(path)) return [path];
     const nouns = Object.keys(ids).filter((noun) => path.startsWith(`${noun}/`));
     const noun = nouns.sort((one, other) => other.length - one.length)[0];
-    return noun === undefined ? [] : [path.replace(/999999|nobody-at-all/, `${ids[noun]}`).replace("999999", "1")];
+    if (noun === undefined) throw new Error(`nothing is planted for ${path}`);
+    return [path.replace(/999999|nobody-at-all/, `${ids[noun]}`).replace("999999", "1")];
   });
 }
-
-const LISTING_NOUNS = ["/api/listings", "/listing", "/lots", "/pay", "/enhanced-listing", "/listing-test"];
-const idsOfListing = (id: number): Ids => Object.fromEntries(LISTING_NOUNS.map((noun) => [noun, id]));
 
 /** Pages as Remix's data, which contains all that they show, and the rest as it is. */
 const asAsked = (path: string) => {
@@ -57,79 +40,77 @@ const asAsked = (path: string) => {
   return `${address === "/" ? "/_root" : address}${isData ? ".data" : ""}${query ? `?${query}` : ""}`;
 };
 
-/** Occurs in planted texts, and is searched for: pages repeat what was searched for. */
-const SOUGHT = "qorvian";
-
 let paths: readonly string[];
-
+let sockets: readonly string[];
 beforeAll(async () => {
-  const { addressId } = await makeAddress(app.env, { userId: owner.id, line1: "1 Zcanarystreet" });
-  const { orderId } = await makeOrder(app.env, { sellerId: friend.id, buyerId: owner.id, title: "Thaler, 1780" });
-  const { listingId } = await makeFixed(app.env, { sellerId: friend.id, title: "Crown, 1935" });
-  const { listingId: draftId } = await makeFixed(app.env, {
-    sellerId: owner.id,
-    title: `Zcanarydraft ${SOUGHT}`,
-    isDraft: true,
-  });
-  const { threadId } = await makeThread(app.env, {
-    from: owner.id,
-    to: friend.id,
-    listingId,
-    body: `Zcanarymessage ${SOUGHT}`,
-  });
-  const hidden = { price: "73519.46", place: "Zcanaryplace", storage: "Zcanarystorage", privateNote: "Zcanarynote" };
-  const open = await makeCollection(app, owner, { audience: "public", fields: hidden });
-  const closed = await makeCollection(app, owner, { name: "Zcanarycollection", fields: { title: "Zcanaryitem" } });
-  const draft = { title: "Zcanarytitle", summary: "A draft.", tags: "edges", body: `Zcanarybody ${SOUGHT}` };
-  const { articleId: draftArticleId } = await makeArticle(app, owner, draft);
-  const published = { title: "Published edges", summary: "For all.", tags: "edges", body: "For all." };
-  const { articleId } = await makeArticle(app, owner, { ...published, revisions: 1 });
-  const { submit } = callerFor(app, owner);
-  const change = { ...published, body: "Zcanarychange", note: "", revision: "1", intent: "save" };
-  expect((await submit(`/article/${articleId}/edit`, change)).status).toBe(302);
-  const report = { reason: "other", note: "Zcanaryreport" };
-  expect((await submit(`/report/listing/${listingId}`, report)).status).toBe(302);
-  const ids: Ids = {
-    ...{ "/api/orders": orderId, "/orders": orderId, "/api/threads": threadId, "/messages": threadId },
-    ...{ "/profile": owner.id, "/sellers": owner.username, "/settings/addresses": addressId },
-    ...{ "/report/listing": listingId, ...idsOfListing(listingId) },
-    ...{ "/article": articleId, "/collections": open.collectionId, "/collections/items": open.itemId },
-  };
-  const unseen = {
-    ...{ ...ids, ...idsOfListing(draftId), "/report/listing": draftId, "/article": draftArticleId },
-    ...{ "/collections": closed.collectionId, "/collections/items": closed.itemId },
-  };
+  const { ids, auctionIds } = await plant(app, { owner, friend, pest });
   const searches = ["/messages", "/search", "/articles", "/listings"].map((path) => `${path}?q=${SOUGHT}`);
-  const asked = [...addressesOf(ids), ...addressesOf(unseen), ...searches, `/articles?by=${owner.id}`];
-  paths = [...new Set(asked.map(asAsked))];
+  paths = [...new Set([...ids.flatMap(addressesOf), ...searches, `/articles?by=${owner.id}`])];
+  sockets = ["/api/notifications/live", ...auctionIds.map((id) => `/api/auctions/${id}/live`)];
 });
 
-/** Everything that the member gets, or a visitor. */
-async function readBy(member?: TestMember): Promise<string> {
+/** What the site's sockets say first. */
+async function heardBy({ cookie }: TestMember): Promise<string> {
+  const heard = sockets.map(async (path) => {
+    const socket = await openSocket(new URL(path, app.url), { Cookie: cookie, Origin: app.url.origin });
+    const first = await socket.next(() => true);
+    socket.close();
+    return JSON.stringify(first);
+  });
+  return (await Promise.all(heard)).join("\n");
+}
+
+/** Everything that the member gets from pages, calls and sockets, or a visitor. */
+async function readBy(member?: TestMember, asked = paths): Promise<string> {
   const { read } = callerFor(app, member);
-  const texts: string[] = [];
-  for (const path of paths) texts.push(`${path}\n${await read(path)}`);
+  const texts = member ? [await heardBy(member)] : [];
+  for (const path of asked) texts.push(`${path}\n${await read(asAsked(path))}`);
   return texts.join("\n");
 }
+
+/** What the member is answered to an empty form at every address of a record. */
+async function answeredTo(member: TestMember): Promise<string> {
+  const texts: string[] = [];
+  for (const path of paths.filter(isOfRecord)) {
+    const answer = await callerFor(app, member).submit(path, {});
+    texts.push(`${path}\n${await answer.text()}`);
+  }
+  return texts.join("\n");
+}
+
+const isOfRecord = (path: string) => /\/\d+|canary/.test(path);
 
 /** What of that is in the text. */
 const foundIn = (text: string) => Object.entries(PLANTED).flatMap(([what, words]) => (words.test(text) ? [what] : []));
 
+/** What nobody reads: a report, and what a session is known by. */
+const tokenHash = () => createHash("sha256").update(owner.token).digest("hex");
+const isToldToNobody = (text: string) => [REPORT.test(text), text.includes(owner.token), text.includes(tokenHash())];
+const UNTOLD = [false, false, false];
+
 it("shows a member all that they keep to themselves", async () => {
-  expect(foundIn(await readBy(owner))).toEqual(Object.keys(PLANTED));
+  const text = await readBy(owner);
+  expect(foundIn(text)).toEqual(Object.keys(PLANTED));
+  expect(isToldToNobody(text)).toEqual(UNTOLD);
 });
 
 it("shows nothing of it to another member", async () => {
-  const text = await readBy(stranger);
-  expect([foundIn(text), REPORT.test(text)]).toEqual([[], false]);
+  const text = `${await readBy(stranger)}\n${await answeredTo(stranger)}`;
+  expect([foundIn(text), isToldToNobody(text)]).toEqual([[], UNTOLD]);
 });
 
 it("shows nothing of it to a visitor", async () => {
   const text = await readBy();
-  expect([foundIn(text), REPORT.test(text)]).toEqual([[], false]);
+  expect([foundIn(text), isToldToNobody(text)]).toEqual([[], UNTOLD]);
+});
+
+it("shows nothing of it to a member whom the owner blocked, but their own name", async () => {
+  const text = await readBy(pest, paths.filter(isOfRecord));
+  expect([foundIn(text), isToldToNobody(text)]).toEqual([["a blocked member"], UNTOLD]);
 });
 
 it("shows the one who was written to only the message, and the seller only the address of the order", async () => {
   const text = await readBy(friend);
-  expect([foundIn(text), REPORT.test(text)]).toEqual([["a message", "an address"], false]);
+  const theirs = ["a message", "an address", "an offer", "a message about an order"];
+  expect([foundIn(text), isToldToNobody(text)]).toEqual([theirs, UNTOLD]);
 });

@@ -13,24 +13,21 @@ const register = (username: string, email: string, from = "192.0.2.1") =>
   );
 const count = async (query: string) => Number(await app.env.DB.prepare(query).first("n"));
 
-it("creates one member when many register the same name or email simultaneously, ignoring case", async () => {
+it("creates one member when many register the same name simultaneously, ignoring case, and tells nothing of an address", async () => {
   const names = await Promise.all(
     Array.from({ length: 12 }, (_, n) => register(n % 2 ? "Same-Name" : "same-name", `n${n}@example.test`)),
   );
   const mails = await Promise.all(
     Array.from({ length: 12 }, (_, n) => register(`mail-${n}`, n % 2 ? "Same@example.test" : "same@EXAMPLE.test")),
   );
-  for (const [answers, sentence] of [
-    [names, "This username is taken. Choose another."],
-    [mails, "An account with this email address already exists. Sign in instead."],
-  ] as const) {
-    expect(answers.map((each) => each.status).sort()).toEqual([201, ...Array(11).fill(409)]);
-    const refused = answers.filter((each) => each.status === 409);
-    expect(new Set(await Promise.all(refused.map((each) => each.text())))).toEqual(new Set([sentence]));
-  }
-  expect(await count("SELECT COUNT(*) AS n FROM users")).toBe(2);
-  expect(await count("SELECT COUNT(*) AS n FROM ledger_accounts WHERE kind = 'available'")).toBe(2);
-  expect(await count("SELECT COUNT(*) AS n FROM sessions")).toBe(2);
+  expect(names.map((each) => each.status).sort()).toEqual([201, ...Array(11).fill(409)]);
+  const refused = names.filter((each) => each.status === 409);
+  const sentences = await Promise.all(refused.map((each) => each.text()));
+  expect(new Set(sentences)).toEqual(new Set(["This username is taken. Choose another."]));
+  expect(mails.map((each) => each.status)).toEqual(Array(12).fill(201));
+  expect(await count("SELECT COUNT(*) AS n FROM users")).toBe(13);
+  expect(await count("SELECT COUNT(*) AS n FROM ledger_accounts WHERE kind = 'available'")).toBe(13);
+  expect(await count("SELECT COUNT(*) AS n FROM sessions")).toBe(13);
 });
 
 it("accepts exactly the allowed number of registrations per hour from one IP address", async () => {

@@ -1,19 +1,20 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { makeMember, type TestMember } from "../factories";
+import { makeAuction, makeMember, type TestMember } from "../factories";
 import { runningApp } from "../running-app";
+import { callerFor } from "./caller";
 import { openSocket } from "./live-socket";
 
 const DAY_MS = 86_400_000;
 const app = runningApp();
 let member: TestMember;
 beforeEach(async () => {
-  member = await makeMember(app.env);
+  member = await makeMember(app.env, { isConfirmed: true });
 });
 
 const at = (path: string) => new URL(path, app.url);
 const user = (cookie: string) => fetch(at("/api/user"), { headers: { Cookie: cookie } });
 const settings = (fields: Record<string, string>, cookie = member.cookie) =>
-  fetch(at("/settings"), {
+  fetch(at("/settings/devices"), {
     method: "POST",
     redirect: "manual",
     body: new URLSearchParams(fields),
@@ -27,8 +28,12 @@ async function otherSession() {
   await app.env.DB.prepare("INSERT INTO sessions (token_hash, user_id, created_at, expires_at) VALUES (?, ?, ?, ?)")
     .bind(hash, member.id, Date.now(), Date.now() + DAY_MS * 14)
     .run();
-  return { cookie: `session=${token}`, id: hash.slice(0, 16) };
+  return { cookie: `session=${token}`, id: await idOf(hash) };
 }
+
+/** What the list of devices calls a session. */
+const idOf = async (hash: string) =>
+  (await app.env.DB.prepare("SELECT id FROM sessions WHERE token_hash = ?").bind(hash).first<string>("id")) ?? "";
 
 async function sha256(text: string) {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
@@ -40,7 +45,7 @@ describe("an ended session", () => {
     const other = await otherSession();
     const socket = await openSocket(at("/api/notifications/live"), { Cookie: other.cookie, Origin: app.url.origin });
     const own = await openSocket(at("/api/notifications/live"), { Cookie: member.cookie, Origin: app.url.origin });
-    expect((await settings({ intent: "end-session", id: other.id })).headers.get("Location")).toBe("/settings");
+    expect((await settings({ intent: "end-session", id: other.id })).headers.get("Location")).toBe("/settings/devices");
     expect((await user(other.cookie)).status).toBe(401);
     expect((await user(member.cookie)).status).toBe(200);
     expect(await socket.next((message) => message.type === "signed-out")).toBeTruthy();
@@ -48,6 +53,29 @@ describe("an ended session", () => {
     await expect.poll(() => socket.isOpen(), { timeout: 5_000 }).toBe(false);
     await own.next((message) => message.type === "unread");
     own.close();
+  });
+
+  it("closes its sockets in the auctions that it watches within five seconds", async () => {
+    const other = await otherSession();
+    const { auctionId } = await makeAuction(app.env, { sellerId: (await makeMember(app.env)).id });
+    const room = at(`/api/auctions/${auctionId}/live`);
+    const socket = await openSocket(room, { Cookie: other.cookie, Origin: app.url.origin });
+    const own = await openSocket(room, { Cookie: member.cookie, Origin: app.url.origin });
+    await socket.next((message) => message.type === "price");
+    await settings({ intent: "end-session", id: other.id });
+    await expect.poll(() => socket.isOpen(), { timeout: 5_000 }).toBe(false);
+    expect(own.isOpen()).toBe(true);
+    own.close();
+  });
+
+  it("can't be ended by a session that isn't confirmed", async () => {
+    const other = await otherSession();
+    for (const fields of [
+      { intent: "end-session", id: await idOf(await sha256(member.token)) },
+      { intent: "end-others" },
+    ])
+      expect((await settings(fields, other.cookie)).status).toBe(403);
+    expect((await user(member.cookie)).status).toBe(200);
   });
 
   it("leaves the current session when all others are ended", async () => {
@@ -59,7 +87,7 @@ describe("an ended session", () => {
 
   it("can't belong to another member", async () => {
     const stranger = await makeMember(app.env);
-    const id = (await sha256(stranger.token)).slice(0, 16);
+    const id = await idOf(await sha256(stranger.token));
     for (const wish of [id, "%", "", "0", "g".repeat(16), "f".repeat(16)]) {
       await settings({ intent: "end-session", id: wish });
     }
@@ -128,35 +156,97 @@ describe("an active session", () => {
   });
 });
 
+/** What is stored of a secret has such a name. The newest of each are tried. */
+const SECRETIVE = /hash|token|secret|salt|seed|code|key|nonce|verifier|challenge|public/;
+const NEWEST = 10;
+/** Where an emailed link leads, and what its page says if the link is worth nothing. */
+const LINKS: readonly (readonly [path: string, refusal: string])[] = [
+  ["/auth/reset", "This link no longer works"],
+  ["/auth/verify", "This link no longer works"],
+  ["/auth/undo-address", "This link no longer works"],
+];
+const COOKIES = ["session", "second-step", "device", "oauth", "flash"];
+
+/** Every value of the columns that may hold something secret, and their parts. */
+async function storedSecrets(): Promise<string[]> {
+  const { results } = await app.env.DB.prepare(
+    `SELECT t.name AS "table", c.name AS "column",
+        (SELECT name FROM pragma_table_info(t.name) WHERE name IN ('created_at', 'at', 'first_seen_at') LIMIT 1) AS "age"
+      FROM pragma_table_list t JOIN pragma_table_info(t.name) c
+      WHERE t.type = 'table' AND t.name NOT GLOB '[_s]*_*' AND c.type IN ('TEXT', 'BLOB')`,
+  ).all<{ table: string; column: string; age: string | null }>();
+  const columns = results.filter(({ column }) => SECRETIVE.test(column));
+  const answers = await app.env.DB.batch<{ value: string | null }>(
+    columns.map(({ table, column, age }) =>
+      app.env.DB.prepare(
+        `SELECT "${column}" AS value FROM "${table}" ${age ? `ORDER BY ${age} DESC` : ""} LIMIT ${NEWEST}`,
+      ),
+    ),
+  );
+  const values = answers.flatMap((answer) => answer.results.map(({ value }) => String(value ?? "")));
+  return [...new Set(values.flatMap((value) => [value, ...value.split("$")]))].filter((part) => part.length >= 8);
+}
+
+describe("the sockets of a session", () => {
+  it.each([
+    ["its hub", async () => at("/api/notifications/live")],
+    [
+      "one auction",
+      async () => {
+        const { auctionId } = await makeAuction(app.env, { sellerId: (await makeMember(app.env)).id });
+        return at(`/api/auctions/${auctionId}/live`);
+      },
+    ],
+  ])("are at most ten in %s, and another session's don't count", async (_where, address) => {
+    const path = await address();
+    const open = (cookie = member.cookie) => openSocket(path, { Cookie: cookie, Origin: app.url.origin });
+    const ten = await Promise.all(Array.from({ length: 10 }, () => open()));
+    await expect(open()).rejects.toThrow("no socket");
+    const other = await open((await otherSession()).cookie);
+    ten[0]?.close();
+    await expect
+      .poll(() =>
+        open().then(
+          ({ close }) => close,
+          () => undefined,
+        ),
+      )
+      .toBeDefined();
+    for (const socket of [...ten, other]) socket.close();
+  });
+});
+
 describe("a stolen database", () => {
-  it("contains no credentials: no stored value is a session token or a password", async () => {
+  it("contains no credentials: no stored value signs anyone in, as any cookie, link or password", async () => {
     const password = "a cabinet of thalers";
     const username = `victim-${member.id}`;
-    const headers = { Origin: app.url.origin, "Content-Type": "application/json" };
-    const registered = await fetch(at("/api/register"), {
-      method: "POST",
-      headers,
-      body: JSON.stringify({ username, email: `${username}@example.test`, password }),
-    });
+    const email = `${username}@example.test`;
+    const register = { username, email, password };
+    const registered = await callerFor(app).post("/api/register", register);
     const token = registered.headers.getSetCookie()[0]?.split(";")[0]?.split("=")[1] ?? "";
-    const stored = new Set<string>();
-    for (const table of ["users", "sessions", "oauth_accounts", "known_devices", "sign_in_backoffs", "rate_events"]) {
-      const { results } = await app.env.DB.prepare(`SELECT * FROM ${table}`).all();
-      for (const value of results.flatMap((row) => Object.values(row))) if (value !== null) stored.add(String(value));
+    expect((await user(`session=${token}`)).status).toBe(200);
+    await callerFor(app).submit("/auth/forgot", { email });
+    // The link that verifies the address, and the one that changes the password.
+    await expect.poll(() => app.mailsTo(email).length).toBe(2);
+
+    const stored = await storedSecrets();
+    expect(stored).toContain(await sha256(token));
+    expect(stored.some((value) => value.startsWith("$scrypt$ln=14,r=8,p=5$"))).toBe(true);
+    expect(stored.some((value) => value === token || value.includes(password))).toBe(false);
+
+    for (const value of stored) {
+      const secret = encodeURIComponent(value);
+      const cookies = COOKIES.map((name) => `${name}=${secret}`).join("; ");
+      expect((await user(cookies)).status).toBe(401);
+      for (const [path, refusal] of LINKS)
+        expect(await callerFor(app).read(`${path}?token=${secret}`)).toContain(refusal);
     }
-    expect(stored.has(token)).toBe(false);
-    expect([...stored].some((value) => value.includes(password))).toBe(false);
-    expect([...stored].some((value) => value.startsWith("$scrypt$ln=14,r=8,p=5$"))).toBe(true);
-    const parts = [...stored].flatMap((value) => [value, ...value.split("$")]).filter((part) => part.length >= 8);
-    for (const [n, part] of parts.entries()) {
-      expect((await user(`session=${encodeURIComponent(part)}`)).status).toBe(401);
-      if (n >= 12) continue;
-      const response = await fetch(at("/api/login"), {
-        method: "POST",
-        headers: { ...headers, "CF-Connecting-IP": `203.0.113.${n}` },
-        body: JSON.stringify({ username, password: part }),
-      });
-      expect([401, 429]).toContain(response.status);
+    const ofVictim = await app.env.DB.prepare("SELECT password_hash FROM users WHERE email = ?")
+      .bind(email)
+      .first<string>("password_hash");
+    for (const [n, guess] of [ofVictim ?? "", ...(ofVictim ?? "").split("$").slice(-2)].entries()) {
+      const from = { "CF-Connecting-IP": `203.0.113.${n}` };
+      expect((await callerFor(app).post("/api/login", { username, password: guess }, from)).status).toBe(401);
     }
   });
 });

@@ -6,19 +6,20 @@ const PASSWORD = "a cabinet of thalers";
 const WANTED = "a drawer of florins";
 const app = runningApp();
 
+const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+
 let count = 0;
 async function member() {
   count += 1;
   const username = `settles-${count}`;
   const registration = { username, email: `${username}@example.test`, password: PASSWORD };
-  const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   const cookie = cookieOf(await callerFor(app).post("/api/register", registration));
   const signIn = (password: string) => callerFor(app).post("/api/login", { username, password });
   return { username, cookie, signIn, otherCookie: async () => cookieOf(await signIn(PASSWORD)) };
 }
 
 const change = (cookie: string, current: string, password: string) =>
-  callerFor(app, { cookie }).submit("/settings", { intent: "change-password", current, password });
+  callerFor(app, { cookie }).submit("/settings/security", { intent: "change-password", current, password });
 const userStatus = async (cookie: string) =>
   (await fetch(new URL("/api/user", app.url), { headers: { Cookie: cookie } })).status;
 
@@ -26,7 +27,7 @@ describe("changing the password", () => {
   it("requires the old one, ends other sessions and keeps the current one", async () => {
     const { cookie, signIn, otherCookie } = await member();
     const other = await otherCookie();
-    expect((await change(cookie, PASSWORD, WANTED)).headers.get("Location")).toBe("/settings");
+    expect((await change(cookie, PASSWORD, WANTED)).headers.get("Location")).toBe("/settings/security");
     expect([await userStatus(cookie), await userStatus(other)]).toEqual([200, 401]);
     expect([(await signIn(PASSWORD)).status, (await signIn(WANTED)).status]).toEqual([401, 200]);
   });
@@ -59,10 +60,17 @@ describe("changing the password", () => {
 it("shows the account and its sessions, but no token or hash", async () => {
   const { username, cookie, otherCookie } = await member();
   await otherCookie();
-  const html = await (await fetch(new URL("/settings", app.url), { headers: { Cookie: cookie } })).text();
-  expect(html).toContain(`${username}@example.test`);
+  const page = async (path: string) => (await fetch(new URL(path, app.url), { headers: { Cookie: cookie } })).text();
+  const index = await page("/settings");
+  expect(index).toContain(`${username}@example.test`);
+  expect(index).toContain("Signed in on 2 devices");
+  expect(await page("/settings/devices")).not.toContain('value="end-session"');
+  const confirmed = await callerFor(app, { cookie }).post("/api/confirm", { password: PASSWORD });
+  const html = await callerFor(app, { cookie: cookieOf(confirmed) }).read("/settings/devices");
   expect(html.match(/value="end-session"/g)).toHaveLength(1);
   expect(html).toContain("Log out everywhere else");
-  expect(html).not.toContain("scrypt");
-  expect(html).not.toMatch(/[0-9a-f]{64}/);
+  for (const each of [index, html]) {
+    expect(each).not.toContain("scrypt");
+    expect(each).not.toMatch(/[0-9a-f]{64}/);
+  }
 });

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { makeAuction, makeFixed, makeMember, makeOrder, type TestMember } from "../factories";
 import { runningApp } from "../running-app";
+import { callerFor } from "./caller";
 
 const app = runningApp();
 let member: TestMember;
@@ -31,7 +32,7 @@ it.each([
   ["the list of orders", () => "/orders"],
   ["a listing", () => `/listing/${listingId}`],
   ["an auction, with its countdown", () => `/auction/${auctionId}`],
-  ["the settings", () => "/settings"],
+  ["the devices", () => "/settings/devices"],
 ])("names the zone of every time on hover: %s", async (_, path) => {
   const times = await timesOf(path());
   expect(times.length).toBeGreaterThan(0);
@@ -46,4 +47,22 @@ it.each([
   const times = await timesOf(path());
   expect(times.length).toBeGreaterThan(0);
   for (const { text } of times) expect(text).toMatch(/ [AP]M (GMT\+9|UTC)$/);
+});
+
+it("shows times in the zone and notation that a member chose, whatever their browser says, and reads typed ones in it", async () => {
+  const chooser = await makeMember(app.env, { fundsMinor: 50_000 });
+  const { listingId: own } = await makeFixed(app.env, { sellerId: chooser.id });
+  const caller = callerFor(app, { cookie: `${chooser.cookie}; tz=Asia/Tokyo` });
+  const choose = (timeZone: string) =>
+    caller.submit("/settings/formats", { intent: "formats", timeZone, timeNotation: "24-hour", decimalMark: "," });
+  expect((await choose("Atlantis/Lost")).status).toBe(422);
+  expect((await choose("America/Phoenix")).headers.get("Location")).toBe("/settings/formats");
+  const page = await caller.read(`/listing/${own}`);
+  const [, title, text] = /<time [^>]*title="([^"]*)"[^>]*>([^<]*)</.exec(page) ?? [];
+  expect(title).toMatch(/ \d\d:\d\d:\d\d GMT-7$/);
+  expect(text).toMatch(/^\d{1,2} [A-Z][a-z]{2}/);
+  expect(await caller.read("/settings/formats")).toMatch(/<option value="," selected="">1\.250,50/);
+  expect(await caller.read("/create-listing")).toContain("America/Phoenix");
+  expect((await choose("")).status).toBe(302);
+  expect(await caller.read("/create-listing")).toContain("Asia/Tokyo");
 });

@@ -17,6 +17,31 @@ const reset = (change: Row = {}) =>
     ...change,
   });
 
+const proof = (change: Row = {}) =>
+  insert("email_proofs", {
+    token_hash: "d".repeat(64),
+    user_id: 1,
+    email: "seller@example.test",
+    created_at: 1,
+    expires_at: 86_400_001,
+    used_at: null,
+    ...change,
+  });
+
+const undo = (change: Row = {}) =>
+  insert("email_undos", {
+    token_hash: "e".repeat(64),
+    user_id: 1,
+    email: "seller@example.test",
+    created_at: 1,
+    expires_at: 604_800_001,
+    used_at: null,
+    ...change,
+  });
+
+const emailChange = (change: Row = {}) =>
+  insert("email_changes", { user_id: 1, email: "new@example.test", requested_at: 1, ...change });
+
 const knownDevice = (change: Row = {}) =>
   insert("known_devices", {
     user_id: 1,
@@ -24,6 +49,17 @@ const knownDevice = (change: Row = {}) =>
     name: "Firefox on Linux",
     first_seen_at: 1,
     last_seen_at: 2,
+    ...change,
+  });
+
+const securityEvent = (change: Row = {}) =>
+  insert("security_events", {
+    user_id: 1,
+    kind: "sign-in-failed",
+    at: 1,
+    device: "Firefox on Linux",
+    network: "192.0.2.0/24",
+    detail: null,
     ...change,
   });
 
@@ -49,8 +85,15 @@ export const ACCOUNTS: Noun = {
     user(),
     "UPDATE users SET country = 'DE' WHERE id = 1",
     session(),
+    user({ username: "fifth", email: "Seller@example.test" }),
+    "UPDATE users SET email = 'other@example.test', email_verified_at = 9 WHERE id = 1",
     reset(),
+    proof(),
+    undo(),
+    emailChange(),
     knownDevice(),
+    securityEvent(),
+    "UPDATE security_events SET kind = 'signed-in'",
     oauthAccount(),
     insert("sign_in_backoffs", { login_hash: "h", failures: 0, blocked_until: 1 }),
     address(),
@@ -71,12 +114,59 @@ export const ACCOUNTS: Noun = {
     },
     users_about_length: { "1,001 characters about a member": user({ about: "x".repeat(1_001) }) },
     users_follows_range: { "fewer than no followers": "UPDATE users SET follower_count = -1 WHERE id = 1" },
+    users_unsubscribe_key_length: { "a member with a key that can be guessed": user({ unsubscribe_key: "1" }) },
+    users_time_zone_length: { "a time zone without a name": user({ time_zone: "" }) },
+    users_time_notation_known: { "a clock of ten hours": user({ time_notation: "10-hour" }) },
+    users_decimal_mark_known: { "a decimal mark that is none": user({ decimal_mark: ";" }) },
     users_country_code: { "a country that isn't a code": user({ country: "Germany" }) },
     "UNIQUE index 'users_username_key'": { "a taken username in capitals": user({ username: "SELLER" }) },
-    "UNIQUE index 'users_email_key'": { "a taken email address": user({ email: "Seller@example.test" }) },
+    users_email_verified_after_created: {
+      "an address verified before its member registered": user({ email_verified_at: 0 }),
+    },
+    "UNIQUE index 'users_email_key'": {
+      "an address that two members have verified": [
+        user({ email_verified_at: 1 }),
+        user({ username: "fifth", email: "Fourth@example.test", email_verified_at: 1 }),
+      ],
+    },
+    email_not_proven: {
+      "another address with the verification of the former": [
+        user({ email_verified_at: 1 }),
+        "UPDATE users SET email = 'other@example.test' WHERE username = 'fourth'",
+      ],
+    },
+    email_changes_email_format: { "a wish for no address": emailChange({ email: "new" }) },
+    email_undos_token_hash_length: { "an undo's token in place of its hash": undo({ token_hash: "secret" }) },
+    email_undos_email_format: { "an undo that brings back no address": undo({ email: "seller" }) },
+    email_undos_lifetime: { "an undo that is valid for a year": undo({ expires_at: 31_536_000_001 }) },
+    email_undos_used_in_time: { "a change undone after 7 days": undo({ used_at: 604_800_001 }) },
+    undo_is_fixed: {
+      "an undo used twice": [undo({ used_at: 2 }), "UPDATE email_undos SET used_at = 3"],
+      "an undo that brings back another address": [undo(), "UPDATE email_undos SET email = 'other@example.test'"],
+    },
+    email_proofs_token_hash_length: { "a proof's token in place of its hash": proof({ token_hash: "secret" }) },
+    email_proofs_email_format: { "a proof of no address": proof({ email: "seller" }) },
+    email_proofs_lifetime: { "a proof that is valid for a week": proof({ expires_at: 604_800_001 }) },
+    email_proofs_used_in_time: { "a proof used after a day": proof({ used_at: 86_400_001 }) },
+    proof_is_fixed: {
+      "a proof used twice": [proof({ used_at: 2 }), "UPDATE email_proofs SET used_at = 3"],
+      "a proof of another address": [proof(), "UPDATE email_proofs SET email = 'other@example.test'"],
+    },
     sessions_token_hash_length: { "a session with a token in place of its hash": session({ token_hash: "secret" }) },
     sessions_expires_after_created: { "a session that has expired when it begins": session({ expires_at: 1 }) },
     sessions_lifetime: { "a session that lasts longer than 30 days": session({ expires_at: 2_592_000_002 }) },
+    sessions_id_length: { "a session with a short id": session({ id: "1" }) },
+    sessions_seen_after_created: { "a session seen before it began": session({ last_seen_at: 0 }) },
+    sessions_factor_is_older: {
+      "a second factor confirmed before it was set up": session({ factor_confirmed_at: 1, factor_since: 2 }),
+      "a second factor of nobody knows when": session({ factor_confirmed_at: 1 }),
+    },
+    "UNIQUE sessions.id": {
+      "two sessions with one id": [
+        session({ id: "e".repeat(32) }),
+        session({ token_hash: "f".repeat(64), id: "e".repeat(32) }),
+      ],
+    },
     sessions_device_length: { "a session on a device without a name": session({ device: "" }) },
     password_resets_token_hash_length: { "a link's token in place of its hash": reset({ token_hash: "secret" }) },
     password_resets_lifetime: { "a link that is valid for an hour": reset({ expires_at: 3_600_001 }) },
@@ -93,6 +183,18 @@ export const ACCOUNTS: Noun = {
     },
     known_devices_name_length: { "a browser without a name": knownDevice({ name: "" }) },
     known_devices_seen_in_order: { "a browser seen last before the first time": knownDevice({ last_seen_at: 0 }) },
+    security_events_kind_known: { "an event that nothing shows": securityEvent({ kind: "sneezed" }) },
+    security_events_device_length: { "an event in a browser without a name": securityEvent({ device: "" }) },
+    security_events_network_length: { "a text in place of a network": securityEvent({ network: "x".repeat(25) }) },
+    security_events_detail_length: { "an event with an empty detail": securityEvent({ detail: "" }) },
+    security_event_is_fixed: {
+      "a sign-in turned into a failure": [
+        securityEvent({ kind: "signed-in" }),
+        "UPDATE security_events SET kind = 'sign-in-failed'",
+      ],
+      "a failure turned into something else": [securityEvent(), "UPDATE security_events SET kind = 'exported'"],
+      "an event of another member": [securityEvent(), "UPDATE security_events SET kind = 'signed-in', user_id = 2"],
+    },
     oauth_accounts_provider_known: { "an account at an unknown provider": oauthAccount({ provider: "example" }) },
     sign_in_backoffs_failures_range: {
       "fewer than no failed sign-ins": insert("sign_in_backoffs", { login_hash: "h", failures: -1, blocked_until: 1 }),

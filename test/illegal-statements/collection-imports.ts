@@ -4,7 +4,16 @@ import { insert, type Noun, type Row } from "./statement";
 const upload = (change: Row = {}) =>
   insert("collection_imports", {
     ...{ id: 1, member_id: 1, key: "k".repeat(36), follows_file: 0, source: "numista", columns: "[]" },
-    ...{ mapping: "{}", row_count: 3, faulty_count: 1, duplicate_count: 0, matched_count: 0, several_count: 0 },
+    ...{
+      listed: "[]",
+      has_files: 0,
+      mapping: "{}",
+      row_count: 3,
+      faulty_count: 1,
+      duplicate_count: 0,
+      matched_count: 0,
+      several_count: 0,
+    },
     ...{ named_count: 0, unlinked_count: 0, created_at: 1, ...change },
   });
 
@@ -17,6 +26,12 @@ const target = (change: Row = {}) =>
 /** Its first row. */
 const row = (change: Row = {}) =>
   insert("collection_import_rows", { import_id: 1, row: 2, cells: "[]", item: "{}", is_duplicate: 0, ...change });
+/** An uploaded photo, and the first one that its row names. */
+const file = (change: Row = {}) =>
+  insert("collection_import_files", { import_id: 1, name: "a.jpg", key: "0".repeat(32), ...change });
+const photo = (change: Row = {}) =>
+  insert("collection_import_photos", { import_id: 1, row: 2, nth: 1, name: "a.jpg", role: "obverse", ...change });
+const decide = (change: string) => `UPDATE collection_import_photos SET ${change}`;
 const set = (change: string) => `UPDATE collection_import_rows SET ${change}`;
 
 export const COLLECTION_IMPORTS: Noun = {
@@ -28,10 +43,18 @@ export const COLLECTION_IMPORTS: Noun = {
     row({ row: 3, item: null, faults: "[]" }),
     set("item = '{}' WHERE row = 2"),
     set("item_id = 1 WHERE row = 2"),
+    file(),
+    photo(),
+    photo({ nth: 2, role: "reverse" }),
+    decide(`added_key = '${"1".repeat(32)}' WHERE nth = 1`),
+    decide("fault = 'Damaged.' WHERE nth = 2"),
   ],
   refused: {
     collection_imports_key_length: { "a file with a short key": upload({ key: "k" }) },
-    collection_imports_follows_flag: { "a file followed twice": upload({ follows_file: 2 }) },
+    collection_imports_follows_flag: {
+      "a file followed twice": upload({ follows_file: 2 }),
+      "a file with photos twice": upload({ has_files: 2 }),
+    },
     collection_import_targets_number_range: { "too many collections": [upload(), target({ number: 51 })] },
     collection_import_targets_name_length: { "a collection without a name": [upload(), target({ name: "" })] },
     collection_import_targets_description_length: {
@@ -44,10 +67,11 @@ export const COLLECTION_IMPORTS: Noun = {
     collection_imports_are_json: {
       "columns that are no JSON": upload({ columns: "[" }),
       "a mapping that is no JSON": upload({ mapping: "[" }),
+      "collections that are no JSON": upload({ listed: "[" }),
       "asked for in no JSON": upload({ asked: "[" }),
     },
     collection_imports_counts_range: {
-      "a file without rows": upload({ row_count: 0, faulty_count: 0 }),
+      "a file of less than no rows": upload({ row_count: -1, faulty_count: 0 }),
       "more rows than a member can have items": upload({ row_count: 5_001 }),
       "more errors than rows": upload({ faulty_count: 4 }),
       "more items than rows": upload({ done_count: 4 }),
@@ -66,12 +90,41 @@ export const COLLECTION_IMPORTS: Noun = {
     collection_import_rows_faulty_is_no_item: {
       "an item of a faulty row": [upload(), row({ item: null, faults: "[]", item_id: 1 })],
     },
+    collection_import_files_name_length: { "a file without a name": [upload(), file({ name: "" })] },
+    collection_import_files_key_length: { "a file with a short key": [upload(), file({ key: "0" })] },
+    collection_import_photos_nth_range: { "a thirteenth photo": [upload(), row(), photo({ nth: 13 })] },
+    collection_import_photos_name_length: { "a photo of no file": [upload(), row(), photo({ name: "" })] },
+    collection_import_photos_role_known: { "a photo of the seller": [upload(), row(), photo({ role: "seller" })] },
+    collection_import_photos_key_length: { "a photo with a short key": [upload(), row(), photo({ added_key: "0" })] },
+    collection_import_photos_added_or_left_out: {
+      "a photo that is added and left out": [upload(), row(), photo({ added_key: "0".repeat(32), fault: "Damaged." })],
+    },
     import_row_is_fixed: {
+      "a photo that is added twice": [
+        ...[upload(), row(), photo({ added_key: "0".repeat(32) })],
+        decide(`added_key = '${"1".repeat(32)}'`),
+      ],
       "a row that becomes a second item": [upload(), row(), set("item_id = 1"), set("item_id = 2")],
       "a row that is read anew after it became one": [upload(), row(), set("item_id = 1"), set(`item = '{"a":1}'`)],
       "a row whose cells change": [upload(), row(), set("cells = '[1]'")],
     },
-    "foreign key": { "a row of no file": row({ import_id: 9 }), "a collection of no file": target({ import_id: 9 }) },
+    "foreign key": {
+      "a row of no file": row({ import_id: 9 }),
+      "a collection of no file": target({ import_id: 9 }),
+      "a photo of no upload": photo({ import_id: 9 }),
+      "an uploaded photo of no file": file({ import_id: 9 }),
+    },
+    "UNIQUE collection_import_files.import_id, collection_import_files.name": {
+      "two files of one name": [upload(), file(), file()],
+    },
+    "UNIQUE collection_import_photos.import_id, collection_import_photos.row, collection_import_photos.nth": {
+      "two first photos": [upload(), row(), photo(), photo()],
+    },
+    "UNIQUE collection_import_photos.added_key": {
+      "a photo that two rows added": [
+        ...[upload(), row(), photo({ added_key: "0".repeat(32) }), photo({ nth: 2, added_key: "0".repeat(32) })],
+      ],
+    },
     "UNIQUE collection_imports.member_id, collection_imports.key": {
       "the same upload into a collection twice": [upload(), upload({ id: 2 })],
     },

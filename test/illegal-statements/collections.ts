@@ -16,7 +16,7 @@ const item = (change: Row = {}) =>
 const photo = (change: Row = {}) =>
   insert("collection_photos", {
     ...{ item_id: 1, position: 2, key: "00000000000000000000000000000c02", width: 800, height: 800 },
-    ...{ preview: "", role: "reverse", created_at: 30, ...change },
+    ...{ preview: "", bytes: 9, role: "reverse", created_at: 30, ...change },
   });
 
 const change = (set: Row) => update("collections", set, "id = 1");
@@ -134,6 +134,7 @@ export const COLLECTIONS: Noun = {
     collection_photos_key_length: { "a short key": photo({ key: "c02" }) },
     collection_photos_size_range: { "a photo without pixels": photo({ width: 0 }) },
     collection_photos_preview_length: { "a large preview": photo({ preview: "p".repeat(4097) }) },
+    collection_photos_bytes_range: { "a photo without contents": photo({ bytes: 0 }) },
     collection_photos_role_known: { "a photo of something else": photo({ role: "seller" }) },
     photo_is_fixed: {
       "a photo moved to another item": update("collection_photos", { item_id: 3 }, "id = 1"),

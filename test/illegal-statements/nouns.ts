@@ -1,3 +1,4 @@
+import { ACCOUNT_DELETIONS } from "./account-deletions";
 import { ACCOUNTS } from "./accounts";
 import { ARTICLES } from "./articles";
 import { AUCTIONS } from "./auctions";
@@ -14,8 +15,10 @@ import { LEDGER } from "./ledger";
 import { LISTING_ANSWERS } from "./listing-answers";
 import { LISTING_FACTS } from "./listing-facts";
 import { LISTINGS } from "./listings";
+import { NOTIFICATION_PREFERENCES } from "./notification-preferences";
 import { OFFERS } from "./offers";
 import { OPERATIONS } from "./operations";
+import { OPERATOR_LOG } from "./operator-log";
 import { ORDER_RECORDS } from "./order-records";
 import { ORDERS } from "./orders";
 import { OUTBOX } from "./outbox";
@@ -29,6 +32,7 @@ import { REPORTS } from "./reports";
 import { SALES } from "./sales";
 import { SAVED_SEARCHES } from "./saved-searches";
 import { SEARCH } from "./search";
+import { SECOND_FACTOR } from "./second-factor";
 import type { Noun } from "./statement";
 import { STATEMENTS } from "./statements";
 import { SUGGESTIONS } from "./suggestions";
@@ -37,6 +41,8 @@ import { WATCHING } from "./watching";
 
 export const NOUNS: Readonly<Record<string, Noun>> = {
   accounts: ACCOUNTS,
+  "deleted accounts": ACCOUNT_DELETIONS,
+  "second factor": SECOND_FACTOR,
   listings: LISTINGS,
   "listings' facts": LISTING_FACTS,
   "photos' measures": PHOTO_MEASURES,
@@ -58,12 +64,14 @@ export const NOUNS: Readonly<Record<string, Noun>> = {
   watching: WATCHING,
   people: PEOPLE,
   operations: OPERATIONS,
+  "notification preferences": NOTIFICATION_PREFERENCES,
   outbox: OUTBOX,
   catalogue: CATALOGUE,
   search: SEARCH,
   "saved searches": SAVED_SEARCHES,
   suggestions: SUGGESTIONS,
   reports: REPORTS,
+  "the operator's log": OPERATOR_LOG,
   articles: ARTICLES,
   help: HELP,
   conversations: THREADS,

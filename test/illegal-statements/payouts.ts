@@ -111,6 +111,17 @@ export const PAYOUTS: Noun = {
     payout_too_early: {
       "a payout to a new card": backed({ method_id: 2 }),
       "a payout to a new card before a day is over": backed({ method_id: 2, leaves_at: 86_402_900 }),
+      "a payout to a new card, confirmed with a second factor that is as new": [
+        insert("sessions", {
+          token_hash: "a".repeat(64),
+          user_id: 1,
+          created_at: 1,
+          expires_at: 2,
+          factor_confirmed_at: 2_900,
+          factor_since: 2_900,
+        }),
+        ...[backed({ method_id: 2 })].flat(),
+      ],
       "a payout to a new account": backed({ destination_ref: "acct_1" }),
       "a waiting payout paid before it was asked for": [
         leave(100, "outside", { key: "payout:1:d:paid", kind: "payout" }),

@@ -21,7 +21,7 @@ const removal = (change: Row = {}) =>
 const restore = (set: Row = {}) =>
   update(
     "removals",
-    { restored_at: 200, restored_because: "It was genuine after all.", restored_by: "operator", ...set },
+    { restored_at: 1_300_000_200, restored_because: "It was genuine after all.", restored_by: "operator", ...set },
     "id = 1",
   );
 
@@ -72,7 +72,7 @@ export const REPORTS: Noun = {
         restored_by: "o",
       }),
       "another reason for a removal": update("removals", { reason: "It is a fantasy piece." }, "id = 1"),
-      "a removal restored again": [restore(), restore({ restored_at: 300 })],
+      "a removal restored again": [restore(), restore({ restored_at: 1_300_000_300 })],
       "a deleted removal": "DELETE FROM removals WHERE id = 1",
     },
     removals_reason_length: {

@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -192,4 +192,43 @@ it("shows letters, those that a program may have written last, until they are an
   expect(moderate("letters").stdout).not.toContain("MEMBER2222");
   expect(moderate("letters", "MEMBER2222").stdout).toContain(", answered ");
   expect(moderate("answered", "MEMBER2222").stderr).toContain("No unanswered letter");
+});
+
+it("writes each action into a chained log, which shows who did what and why", () => {
+  expect(moderate("log").stdout).toContain("All 2 entries follow one another");
+  moderate("remove", "listing", "2", 'It\'s a "cast" copy.', "--by", "O'Hara");
+  moderate("restore", "listing", "2", "It was genuine.", "--by", "ops");
+  moderate("decide", "73", "part", "2.50", "Both are right; a quarter is fair.", "--by", "ops");
+  expect(moderate("remove", "listing", "900", "It is a cast copy.").status).toBe(2);
+  const { status, stdout } = moderate("log");
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/3 {2}.* UTC {2}O'Hara {2}remove listing 2 {2}“It's a "cast" copy\.”/);
+  expect(stdout).toMatch(/5 {2}.* UTC {2}ops {2}decide order 73 \{"outcome":"part","refundMinor":250\}/);
+  expect(stdout).toContain("All 5 entries follow one another");
+});
+
+it("finds an entry that was changed or left out, and a decision that was made past the log", () => {
+  moderate("remove", "listing", "2", "It is a cast copy.");
+  moderate("restore", "listing", "2", "It was genuine.");
+  const faults = () => moderate("log");
+  db.exec("DROP TRIGGER operator_log_no_update");
+  db.exec("UPDATE operator_log SET reason = 'It is a fine copy.' WHERE id = 3");
+  expect(faults()).toMatchObject({ status: 2, stderr: expect.stringContaining("Entry 3 was changed.") });
+  db.exec("DROP TRIGGER operator_log_no_delete");
+  db.exec("DELETE FROM operator_log WHERE id = 3");
+  expect(faults().stderr).toContain("Entries 3 to 3 are missing.");
+  expect(faults().stderr).toContain("Entry 4 doesn't follow the one before it.");
+  expect(faults().stderr).toContain("The log has no entry for the removal of listing 2.");
+});
+
+it("writes every entry when several operators act at once", async () => {
+  const removals = ["profile 1", "profile 2", "profile 3"].map(
+    (thing) =>
+      new Promise<number | null>((resolve) => {
+        const words = ["scripts/moderate.mjs", "remove", ...thing.split(" "), "An advertisement.", "--file", file];
+        spawn(process.execPath, words).once("close", resolve);
+      }),
+  );
+  expect(await Promise.all(removals)).toEqual([0, 0, 0]);
+  expect(moderate("log").stdout).toContain("All 5 entries follow one another");
 });

@@ -1,8 +1,13 @@
 import { expect, it } from "vitest";
+import { MAX_FAILURES, MAX_OTHER_EVENTS } from "~/domain/accounts/activity/security-event";
+import { CONFIRMED_MS } from "~/domain/accounts/confirmation";
 import { EMAIL_MAX } from "~/domain/accounts/email";
+import { PROOF_MS, UNDO_MS } from "~/domain/accounts/email/proof-terms";
+import { LONGEST_ZONE } from "~/domain/accounts/formats";
 import { MAX_DEVICES } from "~/domain/accounts/known-device.server";
 import { RESET_MS } from "~/domain/accounts/reset/reset-terms";
-import { SESSION_MAX_MS } from "~/domain/accounts/session.server";
+import { RECOVERY_CODES, SECOND_STEP_MS } from "~/domain/accounts/second-factor/factor-terms";
+import { SESSION_MAX_MS } from "~/domain/accounts/session-terms";
 import { USERNAME_CHANGE_MS, USERNAME_MAX, USERNAME_MIN } from "~/domain/accounts/username";
 import { ADDRESS_LIMITS, MAX_ADDRESSES } from "~/domain/addresses/address";
 import {
@@ -31,11 +36,13 @@ import {
   MAX_PLACE,
   MAX_QUANTITY,
 } from "~/domain/collections/collection-limits";
-import { MAX_ROWS } from "~/domain/collections/exchange/exchange-limits";
+import { MAX_ROW_PHOTOS, MAX_ROWS } from "~/domain/collections/exchange/exchange-limits";
 import { SALES_OF_TYPE } from "~/domain/collections/value/estimate";
+import { DELETION_UNDO_MS } from "~/domain/deletion/deletion-terms";
 import { MAX_FOLLOWS } from "~/domain/following/follow";
 import { BEST_MARK } from "~/domain/grading/grade";
 import { SHELDON_NUMBERS } from "~/domain/grading/sheldon";
+import { MAX_FILE_NAME } from "~/domain/importing/zip/zip-limits";
 import { BPS_IN_WHOLE } from "~/domain/ledger/fee";
 import { MAX_LETTER, MAX_LETTER_NAME, MIN_LETTER, REFERENCE_LENGTH } from "~/domain/letters/letter";
 import { MAX_ADDITIONS, MAX_NOTE_LENGTH } from "~/domain/listings/additions/addition";
@@ -43,7 +50,6 @@ import { MAX_ANSWERS } from "~/domain/listings/answers/answer-limits";
 import { BUY_NOW_MIN_PERCENT } from "~/domain/listings/drafts/auction-terms";
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, MIN_TITLE_LENGTH } from "~/domain/listings/drafts/text-limits";
 import { AXIS_HOURS } from "~/domain/listings/facts/attributes";
-import { MAX_FILE_NAME } from "~/domain/listings/importing/import-limits";
 import { MAX_PHOTOS } from "~/domain/listings/photos/photo-limit";
 import { MAX_AMOUNT_MINOR } from "~/domain/money";
 import { MAX_OFFERS_PER_DAY, MAX_RUNNING_OFFERS } from "~/domain/offers/offer";
@@ -61,6 +67,7 @@ import { FIRST_TRY_MS } from "~/domain/outbox/outbox.server";
 import { MAX_METHODS } from "~/domain/payments/methods/add-method.server";
 import { MAX_METHOD_NAME, TOO_MANY_DIGITS } from "~/domain/payments/methods/method-forms";
 import { NEW_DESTINATION_MS } from "~/domain/payments/payouts/payout-rule";
+import { MAX_PHOTO_BYTES } from "~/domain/photos/check-photo";
 import { SMALLEST_CROP, TURNS, WHOLE } from "~/domain/photos/cut";
 import { KEY_BYTES } from "~/domain/photos/keep-photo.server";
 import { THOUSANDTHS } from "~/domain/photos/measuring/measure-picture";
@@ -104,7 +111,18 @@ const PROBLEM_BAND = BANDS.length + 1;
 
 const SHARED_WITH_THE_CODE = {
   password_resets_lifetime: [RESET_MS],
+  email_proofs_lifetime: [PROOF_MS],
+  email_proofs_email_format: [3, EMAIL_MAX],
+  email_changes_email_format: [3, EMAIL_MAX],
+  email_undos_email_format: [3, EMAIL_MAX],
+  email_undos_lifetime: [UNDO_MS],
   known_devices_newest: [MAX_DEVICES],
+  account_deletions_seven_days: [DELETION_UNDO_MS],
+  retired_usernames_format: [USERNAME_MIN, USERNAME_MAX],
+  operator_log_reason_length: [MAX_REASON_LENGTH],
+  security_events_newest: [MAX_OTHER_EVENTS, MAX_FAILURES],
+  recovery_codes_limit: [RECOVERY_CODES],
+  unfinished_sign_ins_lifetime: [SECOND_STEP_MS],
   sessions_lifetime: [SESSION_MAX_MS],
   users_username_format: [USERNAME_MIN, USERNAME_MAX],
   // No address is shorter than a@b.
@@ -181,6 +199,7 @@ const SHARED_WITH_THE_CODE = {
   reviews_text_length: [MAX_REVIEW_LENGTH],
   reviews_details_range: [MAX_STARS, MAX_STARS, MAX_STARS, MAX_STARS],
   reviews_reply_length: [MAX_REVIEW_LENGTH],
+  users_time_zone_length: [LONGEST_ZONE],
   users_about_length: [MAX_ABOUT_LENGTH],
   users_image_is_ours: [avatarPath("0".repeat(2 * KEY_BYTES)).length],
   users_image_update: ["/avatars/".length + 1, 2 * KEY_BYTES, "/avatars/".length + 1, 2 * KEY_BYTES],
@@ -200,7 +219,7 @@ const SHARED_WITH_THE_CODE = {
   payment_methods_name_is_no_card_number: [MAX_METHOD_NAME],
   payment_methods_once: [MAX_METHODS],
   payouts_amount_range: [MAX_AMOUNT_MINOR],
-  payouts_wait_for_new_destinations: [NEW_DESTINATION_MS],
+  payouts_wait_for_new_destinations: [NEW_DESTINATION_MS, CONFIRMED_MS, NEW_DESTINATION_MS],
   reports_note_length: [MAX_REPORT_NOTE],
   letters_reference_length: [REFERENCE_LENGTH],
   letters_name_length: [MAX_LETTER_NAME],
@@ -241,6 +260,12 @@ const SHARED_WITH_THE_CODE = {
   collection_import_targets_name_length: [MAX_COLLECTION_NAME],
   collection_import_targets_description_length: [MAX_COLLECTION_DESCRIPTION],
   collection_imports_counts_range: [MAX_ROWS],
+  collection_photos_bytes_range: [MAX_PHOTO_BYTES],
+  collection_import_files_name_length: [MAX_FILE_NAME],
+  collection_import_files_key_length: [2 * KEY_BYTES],
+  collection_import_photos_nth_range: [MAX_ROW_PHOTOS],
+  collection_import_photos_name_length: [MAX_FILE_NAME],
+  collection_import_photos_key_length: [2 * KEY_BYTES],
   collection_items_place_length: [MAX_PLACE, MAX_PLACE],
   collection_items_note_length: [MAX_ITEM_NOTE, MAX_ITEM_NOTE],
   collection_photos_position_range: [MAX_ITEM_PHOTOS],
@@ -261,6 +286,8 @@ const SHARED_WITH_THE_CODE = {
 };
 
 const ONLY_IN_THE_SCHEMA = {
+  // A morning is on its day in UTC, or on the day before or after where clocks differ: milliseconds of days.
+  digests_due_on_its_day: [86_400_000, 2, 86_400_000],
   // A UUID, and the first row below the names of the columns.
   listing_imports_key_length: [36],
   listing_import_rows_row_range: [2],
@@ -269,12 +296,28 @@ const ONLY_IN_THE_SCHEMA = {
   // A SHA-256 in hexadecimal, and a salt no shorter than 128 bits.
   sessions_token_hash_length: [64],
   password_resets_token_hash_length: [64],
+  users_unsubscribe_key_length: [64],
+  email_proofs_token_hash_length: [64],
+  email_undos_token_hash_length: [64],
   known_devices_token_hash_length: [64],
+  recovery_codes_hash_length: [64],
+  unfinished_sign_ins_token_hash_length: [64],
+  // An app's secret of 20 bytes with what encrypts it, in base64: 64.
+  authenticators_secret_is_sealed: [60, 120],
   known_devices_name_length: [80],
+  // The same browsers; an IPv6 network with its length; a name or a few words.
+  security_events_device_length: [80],
+  security_events_network_length: [24],
+  security_events_detail_length: [80],
+  operator_log_operator_length: [80],
+  operator_log_kind_length: [2, 20],
+  operator_log_hash_length: [64, 64],
   bids_hash_length: [64, 64, 64],
   bids_salt_length: [32],
   // Texts worded by the code or the provider. A longer one is a bug.
   sessions_device_length: [80],
+  // 128 random bits in hexadecimal.
+  sessions_id_length: [32],
   dispute_decisions_decided_by_length: [80],
   help_votes_article_length: [60],
   // The beginning of a message, by which the operator knows it.

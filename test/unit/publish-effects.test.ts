@@ -27,7 +27,7 @@ const entry = {
   id: 9,
   revision: 1,
   kind: "sessions-ended",
-  payload: JSON.stringify({ memberId: 5, tokenHashes: ["hash"] }),
+  payload: JSON.stringify({ memberId: 5, sessionIds: ["hash"] }),
 };
 
 const prepared = (query: string) => ({ bind: (...values: unknown[]) => `${query} ${JSON.stringify(values)}` });
@@ -116,4 +116,15 @@ it("logs photos that the store kept", async () => {
   expect(takeComplaints().map((line) => JSON.parse(line))).toMatchObject([
     { event: "photos_not_deleted", place: "message", count: 2 },
   ]);
+});
+
+it("begins emails after everything else, when the response has left", async () => {
+  vi.useFakeTimers();
+  const works: Promise<unknown>[] = [];
+  const mail = { ...entry, id: 10, kind: "mail", payload: JSON.stringify({ mail: "unknown" }) };
+  publish({ env, after: (work) => works.push(work) }, [{ kind: "entries-enqueued", entries: [entry, mail] }]);
+  expect(works).toHaveLength(2);
+  await works[0];
+  expect(done).toEqual([expect.stringContaining("signedOut"), DELETED]);
+  vi.useRealTimers();
 });

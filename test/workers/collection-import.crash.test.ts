@@ -5,8 +5,9 @@ import { addPurchase } from "~/domain/collections/add-purchase.server";
 import { ROWS_PER_STEP } from "~/domain/collections/exchange/exchange-limits";
 import { importFile } from "~/domain/collections/exchange/importing/import-file.server";
 import { mapCollectionImport } from "~/domain/collections/exchange/importing/map-import.server";
+import { removeImported } from "~/domain/collections/exchange/importing/remove-imported.server";
 import { startCollectionImport, type Target } from "~/domain/collections/exchange/importing/start-import.server";
-import { removeImported, stepCollectionImport } from "~/domain/collections/exchange/importing/step-import.server";
+import { stepCollectionImport } from "~/domain/collections/exchange/importing/step-import.server";
 import { exportFile } from "~/domain/collections/exchange/writing/export-file.server";
 import { deleteItems, restoreItems } from "~/domain/collections/items/change-items.server";
 import { addCollection } from "~/domain/collections/save-collection.server";
@@ -15,6 +16,7 @@ import { MINUTE_MS } from "~/domain/time";
 import worker from "../../workers/index";
 import { makeMember, makeOrder, type TestMember } from "../factories";
 import { loadTypes, typeEntryOf } from "../load-types";
+import { fakePhotoTools } from "../photo-tools";
 
 const USD = { currency: "USD", decimalMark: "." } as const;
 const db = openWriter(env.DB);
@@ -44,7 +46,7 @@ async function file(own: { memberId: number; importId: number }) {
   return found;
 }
 const step = (own: { memberId: number; importId: number }, asked = all) =>
-  stepCollectionImport(db, clock, { ...own, asked });
+  stepCollectionImport(db, { photos: fakePhotoTools(env.PHOTOS, "collection"), clock }, { ...own, asked });
 async function finished(own: { memberId: number; importId: number }): Promise<number> {
   const stepped = await step(own);
   if (isRefusal(stepped)) throw new Error(stepped.message);

@@ -15,8 +15,12 @@ import { breakEachStep, FAULT_MODES, type Fault } from "./fault";
 // two of their steps.
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const context = { now: NOW, clock: { now: () => NOW }, currency: "USD" };
-const bidContext = { now: NOW, randomness, rules: { softCloseMs: 0, currency: "USD", bidsPerMemberMinute: 1_000 } };
+const context = { now: NOW, clock: { now: () => NOW }, currency: "USD", verifiedAddressToDeposit: true };
+const bidContext = {
+  now: NOW,
+  randomness,
+  rules: { softCloseMs: 0, currency: "USD", bidsPerMemberMinute: 1_000 },
+};
 const sound = openWriter(env.DB);
 
 /** Charges once per key, as a real provider does. */

@@ -20,7 +20,7 @@ const AT_ONCE = 5;
 
 const db = openWriter(env.DB);
 const NOW = Date.UTC(2026, 10, 21, 12);
-const visit = { now: NOW, currency: "USD" };
+const visit = { now: NOW, currency: "USD", verifiedAddressToDeposit: true };
 
 const count = (sql: string) => env.DB.prepare(sql).first<number>("n");
 

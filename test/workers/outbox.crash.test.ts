@@ -31,7 +31,8 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-async function openTab(session: string) {
+async function openTab(hash: string) {
+  const { id: session } = await sessionOf(hash);
   const address = `https://object/?${new URLSearchParams({ user: String(ada.id), session })}`;
   const { webSocket } = await notificationHub(env, ada.id).fetch(address, { headers: { Upgrade: "websocket" } });
   if (!webSocket) throw new Error("no socket");
@@ -59,22 +60,24 @@ async function setPassword() {
 async function sessionOf(hash: string) {
   const session = await findSession(db, hash, Date.now());
   if (!session) throw new Error("no session");
-  return session;
+  return { ...session, confirmedAt: Date.now() };
 }
+
+const loggingOut = () => ({ now: Date.now(), from: { address: "203.0.113.7", device: FIREFOX.name } });
 
 /** Each way of ending the other session, with its number of round trips to the database. */
 const WAYS: Readonly<Record<string, { trips: number; end(writer: Writer): Promise<unknown> }>> = {
   "signing out": {
     trips: 1,
-    end: (writer) => endSession(writer, { tokenHash: other, member: ada }, Date.now()),
+    end: async (writer) => endSession(writer, await sessionOf(other), Date.now()),
   },
   "ending one session": {
     trips: 1,
-    end: (writer) => endSessionOf(writer, ada.id, other.slice(0, 16), Date.now()),
+    end: async (writer) => endSessionOf(writer, await sessionOf(own), (await sessionOf(other)).id, loggingOut()),
   },
   "ending all others": {
     trips: 1,
-    end: (writer) => endOtherSessions(writer, { tokenHash: own, member: ada }, Date.now()),
+    end: async (writer) => endOtherSessions(writer, await sessionOf(own), loggingOut()),
   },
   "changing the password": {
     trips: 3,
@@ -85,9 +88,9 @@ const WAYS: Readonly<Record<string, { trips: number; end(writer: Writer): Promis
   },
   "signing in again": {
     trips: 2,
-    end: (writer) => {
+    end: async (writer) => {
       const visitor = { address: "203.0.113.7", device: FIREFOX, now: Date.now(), randomness };
-      const replaces = { tokenHash: other, member: ada };
+      const replaces = await sessionOf(other);
       const typed = { username: ada.username, password: PASSWORD };
       return signIn(writer, typed, { visitor, failuresPerAddress: 5, replaces });
     },
@@ -129,7 +132,8 @@ it.each(FAULT_MODES)(
   async (mode) => {
     const ended = await openTab(other);
     const lost = openWriter(new Fault(1, mode).record(env.DB));
-    await expect(endSession(lost, { tokenHash: other, member: ada }, Date.now())).rejects.toThrow("connection lost");
+    const session = await sessionOf(other);
+    await expect(endSession(lost, session, Date.now())).rejects.toThrow("connection lost");
     expect([await isAlive(other), await waiting()]).toEqual(mode === "before" ? [true, 0] : [false, 1]);
     await sweepIn(1);
     if (mode === "after") await expect.poll(() => ended).toHaveBeenCalled();
@@ -140,7 +144,7 @@ it.each(FAULT_MODES)(
 it.each(FAULT_MODES)("repeats an entry whose deletion was lost %s the call, and then it is gone", async (mode) => {
   const log = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const ended = await openTab(other);
-  const { effects } = await endSession(db, { tokenHash: other, member: ada }, Date.now());
+  const { effects } = await endSession(db, await sessionOf(other), Date.now());
   await publishEffects({ ...env, DB: new Fault(1, mode).record(env.DB) }, effects);
   await expect.poll(() => ended).toHaveBeenCalled();
   expect(log).toHaveBeenCalledWith(expect.stringContaining("outbox_entry_failed"));
@@ -177,7 +181,7 @@ it("logs what it can't handle and what it gives up, and handles the entries besi
       VALUES ('sessions-ended', '{"sent":"by another version"}', 1, 0, 1), ('sessions-ended', '{}', 1, 30, 1)`,
   ).run();
   const ended = await openTab(other);
-  await endSession(db, { tokenHash: other, member: ada }, Date.now());
+  await endSession(db, await sessionOf(other), Date.now());
   await sweepIn(1);
   await expect.poll(() => ended).toHaveBeenCalled();
   expect(lines).toMatchObject([

@@ -12,7 +12,7 @@ const db = openWriter(env.DB);
 
 /** The entry as its writer gets it. */
 async function put(memberId: number, dedupeKey?: string, now = NOW): Promise<OutboxEntry> {
-  const payload = { memberId, tokenHashes: [] };
+  const payload = { memberId, sessionIds: [] };
   const keyed = dedupeKey === undefined ? {} : { dedupeKey };
   const [[effect]] = await db.commit([enqueue({ kind: "sessions-ended", payload, ...keyed }, now)]);
   const [entry] = effect?.kind === "entries-enqueued" ? effect.entries : [];

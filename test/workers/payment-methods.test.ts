@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
+import { listActivity } from "~/domain/accounts/activity/list-security-events.server";
 import { deposit } from "~/domain/payments/deposits/deposit.server";
 import { addMethod } from "~/domain/payments/methods/add-method.server";
 import { makeDefault, nameMethod, removeMethod } from "~/domain/payments/methods/change-method.server";
@@ -17,6 +18,7 @@ const add = (memberId: number, number = "4242 4242 4242 4242", name = "", key: s
 const cards = (memberId: number) => methodsOf(db, memberId, "sandbox");
 const names = async (memberId: number) =>
   (await cards(memberId)).map(({ name, isDefault }) => (isDefault ? `${name} (default)` : name));
+const activity = async (memberId: number) => (await listActivity(db, { memberId })).activity.map(({ what }) => what);
 async function idOf(memberId: number, name: string): Promise<number> {
   return (await cards(memberId)).find((each) => each.name === name)?.id ?? 0;
 }
@@ -52,8 +54,17 @@ it("saves one card per form, however often it is sent simultaneously", async () 
   const { id } = await makeMember(env);
   const key = crypto.randomUUID();
   const answers = await Promise.all(Array.from({ length: 10 }, () => add(id, undefined, "", key)));
-  expect(answers).toEqual(answers.map(() => ({ name: "Visa ·4242" })));
+  expect(answers).toMatchObject(answers.map(() => ({ name: "Visa ·4242" })));
   expect(await names(id)).toHaveLength(1);
+  expect(await activity(id)).toEqual(["Payment method added: Visa ·4242"]);
+});
+
+it("records added and removed cards in the security log, and nothing for a card that isn't there", async () => {
+  const { id: memberId } = await makeMember(env);
+  await add(memberId);
+  const method = { memberId, methodId: await idOf(memberId, "Visa ·4242") };
+  for (let count = 0; count < 2; count += 1) await removeMethod(db, method, { now: NOW, currency: "USD" });
+  expect(await activity(memberId)).toEqual(["Payment method removed: Visa ·4242", "Payment method added: Visa ·4242"]);
 });
 
 it("accepts ten cards and refuses an eleventh", async () => {
@@ -87,7 +98,7 @@ const pay = (memberId: number, paymentMethodId?: number) =>
     db,
     sandboxPayments,
     { memberId, amountMinor: 5_000, paymentMethodId, idempotencyKey: crypto.randomUUID() },
-    { now: NOW, currency: "USD" },
+    { now: NOW, currency: "USD", verifiedAddressToDeposit: true },
   );
 
 it.each([

@@ -3,7 +3,8 @@ import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import type { Statement } from "~/db/statement.server";
 import { endSession } from "~/domain/accounts/own-sessions.server";
-import { hashToken, openSession, SESSION_IDLE_MS } from "~/domain/accounts/session.server";
+import { findSession, hashToken, openSession } from "~/domain/accounts/session.server";
+import { SESSION_IDLE_MS } from "~/domain/accounts/session-terms";
 import { placeBid, placeBids } from "~/domain/auctions/bidding/place-bid.server";
 import type { BidBySession, BidRequest } from "~/domain/auctions/lot/room-protocol";
 import { makeAuction, makeMember, randomness, type TestMember } from "../factories";
@@ -110,7 +111,8 @@ it("looks up each session's member, and refuses expired sessions", async () => {
     return { ...asked, sessionHash };
   };
   const ended = await sessionOf(ada);
-  await endSession(db, { tokenHash: ended, member: ada }, NOW);
+  const { id } = (await findSession(db, ended, NOW)) ?? expect.fail();
+  await endSession(db, { id, member: ada }, NOW);
   const expired = await sessionOf(ben, NOW - SESSION_IDLE_MS);
   const asked: [AnyBid, ...AnyBid[]] = [
     by(ended, 5_000),

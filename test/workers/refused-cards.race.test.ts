@@ -50,7 +50,7 @@ const pay = (paymentMethodId: number, now = NOW, key = crypto.randomUUID(), memb
     db,
     counted,
     { memberId: member.id, amountMinor: 5_000, paymentMethodId, idempotencyKey: key },
-    { now, currency: "USD" },
+    { now, currency: "USD", verifiedAddressToDeposit: true },
   );
 /** How many answers there were of each kind. */
 function answers(all: readonly unknown[]) {
@@ -136,7 +136,9 @@ it("counts nothing if the provider did not answer", async () => {
       paymentMethodId: card,
       idempotencyKey: crypto.randomUUID(),
     };
-    await expect(deposit(db, silent, request, { now: NOW, currency: "USD" })).rejects.toThrow("no answer");
+    await expect(
+      deposit(db, silent, request, { now: NOW, currency: "USD", verifiedAddressToDeposit: true }),
+    ).rejects.toThrow("no answer");
   }
   expect(answers([await pay(card)])).toEqual({ paid: 1 });
 });

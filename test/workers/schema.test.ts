@@ -14,6 +14,7 @@ import * as imports from "~/db/schema/imports";
 import * as ledger from "~/db/schema/ledger";
 import * as listingFacts from "~/db/schema/listing-facts";
 import * as listings from "~/db/schema/listings";
+import * as notificationPreferences from "~/db/schema/notification-preferences";
 import * as notifications from "~/db/schema/notifications";
 import * as offers from "~/db/schema/offers";
 import * as operations from "~/db/schema/operations";
@@ -26,6 +27,7 @@ import * as postage from "~/db/schema/postage";
 import * as reports from "~/db/schema/reports";
 import * as savedSearches from "~/db/schema/saved-searches";
 import * as search from "~/db/schema/search";
+import * as secondFactor from "~/db/schema/second-factor";
 import * as statements from "~/db/schema/statements";
 import * as suggestions from "~/db/schema/suggestions";
 import * as threads from "~/db/schema/threads";
@@ -33,6 +35,7 @@ import * as watching from "~/db/schema/watching";
 
 const nouns = [
   accounts,
+  secondFactor,
   listings,
   listingFacts,
   imports,
@@ -46,6 +49,7 @@ const nouns = [
   watching,
   people,
   notifications,
+  notificationPreferences,
   savedSearches,
   photoMeasures,
   postage,

@@ -13,6 +13,21 @@ for (const query of env.TEST_MIGRATIONS.flatMap(({ queries }) => queries)) {
   else migrations[migrations.length - 1] = text;
 }
 
+/** Migrates the database once and copies its file back from then on, because that takes a tenth of the time. */
+let restore = async () => {
+  const mark = `snapshot_${crypto.randomUUID().replaceAll("-", "")}`;
+  await env.DB.prepare(`CREATE TABLE ${mark} (id integer)`).run();
+  for (const text of migrations) await env.DB.prepare(text).run();
+  await env.DB.prepare(`DROP TABLE ${mark}`).run();
+  await snapshot("keep", mark);
+  restore = () => snapshot("restore", mark);
+};
+
+async function snapshot(step: "keep" | "restore", mark: string): Promise<void> {
+  const answer = await env.DATABASE_SNAPSHOT.fetch(`http://snapshot/?${step}=${mark}`);
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
 async function wake<Kind extends Rpc.DurableObjectBranded>(namespace: DurableObjectNamespace<Kind>): Promise<void> {
   const ids = await listDurableObjectIds(namespace);
   await Promise.all(ids.map((id) => runInDurableObject(namespace.get(id), () => undefined)));
@@ -32,7 +47,7 @@ beforeAll(async () => {
 // Each test starts with an empty database and the real migrations …
 beforeEach(async () => {
   await reset();
-  for (const text of migrations) await env.DB.prepare(text).run();
+  await restore();
 });
 
 // … and leaves one in which the audit finds nothing wrong.

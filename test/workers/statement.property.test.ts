@@ -26,7 +26,13 @@ import { termsFrom } from "../postage-terms";
 const db = openWriter(env.DB);
 const START = Date.UTC(2026, 0, 28, 12);
 const SLOW = { timeout: 600_000 };
-const rules = { softCloseMs: 0, sellerFeeBps: 500, deliveryGraceMs: DAY_MS, currency: "USD", bidsPerMemberMinute: 600 };
+const rules = {
+  softCloseMs: 0,
+  sellerFeeBps: 500,
+  deliveryGraceMs: DAY_MS,
+  currency: "USD",
+  bidsPerMemberMinute: 600,
+};
 const ACTS = ["deposit", "buy", "win", "hold", "settle", "refund", "part", "pay-out", "return", "fail"] as const;
 const histories = fc.array(
   fc.record({
@@ -58,7 +64,7 @@ interface World {
 async function act(world: World, what: (typeof ACTS)[number], amountMinor: number): Promise<void> {
   const { seller, buyer, now } = world;
   const idempotencyKey = crypto.randomUUID();
-  const visit = { now, currency: "USD" };
+  const visit = { now, currency: "USD", verifiedAddressToDeposit: true };
   const { availableMinor } = await walletOf(db, buyer.id);
   if (what === "deposit") await deposit(db, pays, { memberId: buyer.id, amountMinor, idempotencyKey }, visit);
   if (what === "buy" && availableMinor >= amountMinor)

@@ -17,7 +17,7 @@ import { CONNECT_SECRET, fakeStripe, signedEvent } from "./fake-stripe";
 
 const db = openWriter(env.DB);
 const NOW = Date.UTC(2026, 10, 21, 12);
-const visit = { now: NOW, currency: "USD" };
+const visit = { now: NOW, currency: "USD", verifiedAddressToDeposit: true };
 const KEY = "11111111-1111-4111-8111-111111111111";
 const stripe = fakeStripe({
   "GET /v1/payment_methods/pm_7": [200, { id: "pm_7", card: { brand: "visa", last4: "4242" } }],

@@ -15,7 +15,7 @@ import { fakeStripe, signedEvent, wireError } from "./fake-stripe";
 
 const db = openWriter(env.DB);
 const NOW = Date.UTC(2026, 10, 21, 12);
-const visit = { now: NOW, currency: "USD" };
+const visit = { now: NOW, currency: "USD", verifiedAddressToDeposit: true };
 const returnTo = "https://obverse.test/wallet";
 const cancelTo = "https://obverse.test/wallet?amount=50.00";
 const KEY = "11111111-1111-4111-8111-111111111111";
@@ -40,7 +40,7 @@ const startCheckout = (payments: Parameters<typeof startDeposit>[1], amountMinor
     db,
     payments,
     { memberId: ada.id, amountMinor, idempotencyKey: KEY },
-    { currency: "USD", returnTo, cancelTo },
+    { currency: "USD", verifiedAddressToDeposit: true, returnTo, cancelTo },
   );
 
 it("charges a saved card under the request's key, and names the member in the charge", async () => {

@@ -97,6 +97,10 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     return this.#mutex.run(() => this.#settle(auctionId));
   }
 
+  async signedOut(sessionIds: readonly string[]): Promise<void> {
+    this.#watchers.dismiss(sessionIds);
+  }
+
   override async alarm(): Promise<void> {
     const auctionId = await this.#alarm.wentOff();
     if (auctionId === undefined) return;
@@ -112,7 +116,7 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
   override async fetch(request: Request): Promise<Response> {
     const asked = new URL(request.url).searchParams;
     const auctionId = Number(asked.get("auction"));
-    const answer = this.#watchers.admit(asked.get("watcher") ?? "");
+    const answer = this.#watchers.admit(asked.get("watcher") ?? "", asked.get("session") ?? "");
     this.ctx.waitUntil(this.#mutex.run(() => this.#watchers.greet(auctionId)));
     return answer;
   }

@@ -4,11 +4,15 @@ import { publicAuctionSchema, type RoomMessage } from "~/domain/auctions/lot/roo
 import { SECOND_MS } from "~/domain/time";
 import { systemClock } from "~/platform/clock";
 import { logEvent } from "~/platform/log";
+import { acceptFor, socketsOf, tooManySockets } from "../session-sockets";
 
 /** A thousand watchers arriving together cause one count. */
 const WATCHING_PAUSE_MS = SECOND_MS;
-/** A WebSocket close code. */
+/** WebSocket close codes. */
+const NORMAL = 1000;
 const TRY_AGAIN = 1013;
+/** Sockets are tagged with their member too, who is counted once. */
+const WATCHER = "member:";
 
 /** The sockets through which people watch one auction. */
 export class RoomWatchers {
@@ -24,12 +28,18 @@ export class RoomWatchers {
   }
 
   /** Opens a socket for this watcher, who is sent nothing until the next {@link greet}. */
-  admit(watcher: string): Response {
-    const { 0: theirs, 1: ours } = new WebSocketPair();
-    this.#ctx.acceptWebSocket(ours, [watcher]);
-    this.#newcomers.push(ours);
+  admit(watcher: string, sessionId: string): Response {
+    const accepted = acceptFor(this.#ctx, sessionId, [`${WATCHER}${watcher}`]);
+    if (!accepted) return tooManySockets();
+    this.#newcomers.push(accepted.ours);
     this.countSoon();
-    return new Response(null, { status: 101, webSocket: theirs });
+    return new Response(null, { status: 101, webSocket: accepted.theirs });
+  }
+
+  /** Closes the sockets of sessions that ended. */
+  dismiss(sessionIds: readonly string[]): void {
+    for (const socket of sessionIds.flatMap((sessionId) => socketsOf(this.#ctx, sessionId)))
+      socket.close(NORMAL, "signed out");
   }
 
   /** Call it in the mutex that orders the bids, so that nobody is sent an older state after a newer one. */
@@ -65,7 +75,9 @@ export class RoomWatchers {
       this.#counting = false;
       const open = this.#ctx.getWebSockets().filter((socket) => socket.readyState === WebSocket.OPEN);
       // A person with several tabs counts once.
-      const people = new Set(open.flatMap((socket) => this.#ctx.getTags(socket)));
+      const people = new Set(
+        open.flatMap((socket) => this.#ctx.getTags(socket).filter((tag) => tag.startsWith(WATCHER))),
+      );
       this.show({ type: "watching", count: people.size }, open);
     }, WATCHING_PAUSE_MS);
   }

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { SecurityEventKind } from "~/domain/accounts/activity/security-event";
 import type { Provider } from "~/domain/accounts/provider";
-import { count, flag, id, link, time, timeOrNull } from "./columns";
+import type { TimeNotation } from "~/domain/local-time";
+import type { MoneyFormat } from "~/domain/money";
+import { count, flag, id, keyLink, link, time, timeOrNull } from "./columns";
 
 /*
  * Each file here is the typed view of the tables in the migration of the same name. What SQLite itself must enforce
@@ -33,10 +36,19 @@ export const users = sqliteTable(
     followingCount: count("following_count"),
     /** Where postage is shown to, for a member without a delivery address. ISO 3166-1 alpha-2; null if not chosen. */
     country: text("country"),
+    /** The formats that they chose; null for those of the browser. */
+    timeZone: text("time_zone"),
+    timeNotation: text("time_notation").$type<TimeNotation>(),
+    decimalMark: text("decimal_mark").$type<MoneyFormat["decimalMark"]>(),
+    /** Signs the links in emails that stop them. */
+    unsubscribeKey: text("unsubscribe_key").notNull().default(sql`(lower(hex(randomblob(32))))`),
+    /** When the member proved that the address is theirs; null while anyone could have typed it. */
+    emailVerifiedAt: timeOrNull("email_verified_at"),
   },
   (t) => [
     uniqueIndex("users_username_key").on(sql`lower(${t.username})`),
-    uniqueIndex("users_email_key").on(sql`lower(${t.email})`),
+    uniqueIndex("users_email_key").on(sql`lower(${t.email})`).where(sql`email_verified_at IS NOT NULL`),
+    index("users_email").on(sql`lower(${t.email})`, sql`${t.emailVerifiedAt} IS NULL`),
   ],
 );
 
@@ -52,8 +64,19 @@ export const sessions = sqliteTable(
     device: text("device"),
     /** When the member last confirmed who they are, with their password or at their provider. */
     confirmedAt: timeOrNull("confirmed_at"),
+    /** Stays when the token is replaced. Random, as is every one that the table itself gives. */
+    id: text("id").notNull().default(sql`(lower(hex(randomblob(16))))`),
+    /** When the session was last used, some minutes late; null until then. */
+    lastSeenAt: timeOrNull("last_seen_at"),
+    /** When the member last confirmed with a second factor, and since when they have that one. */
+    factorConfirmedAt: timeOrNull("factor_confirmed_at"),
+    factorSince: timeOrNull("factor_since"),
   },
-  (t) => [index("sessions_user").on(t.userId), index("sessions_expiry").on(t.expiresAt)],
+  (t) => [
+    uniqueIndex("sessions_id").on(t.id),
+    index("sessions_user").on(t.userId),
+    index("sessions_expiry").on(t.expiresAt),
+  ],
 );
 
 export const oauthAccounts = sqliteTable(
@@ -84,6 +107,26 @@ export const knownDevices = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.tokenHash] }), index("known_devices_seen").on(t.userId, t.lastSeenAt)],
 );
 
+/** A member's newest events: sign-ins, failures, and changes of what signs in. */
+export const securityEvents = sqliteTable(
+  "security_events",
+  {
+    id: id(),
+    userId: link("user_id", () => users.id),
+    kind: text("kind").$type<SecurityEventKind>().notNull(),
+    at: time("at"),
+    /** The browser, named as `deviceOf` does. */
+    device: text("device"),
+    /** The visitor's address without its last part. */
+    network: text("network"),
+    detail: text("detail"),
+  },
+  (t) => [
+    index("security_events_user").on(t.userId, sql`kind = 'sign-in-failed'`, t.id),
+    index("security_events_at").on(t.at),
+  ],
+);
+
 /** Mailed links to choose a new password, valid for 30 minutes. */
 export const passwordResets = sqliteTable(
   "password_resets",
@@ -96,6 +139,47 @@ export const passwordResets = sqliteTable(
     usedAt: timeOrNull("used_at"),
   },
   (t) => [index("password_resets_user").on(t.userId), index("password_resets_expiry").on(t.expiresAt)],
+);
+
+/** Mailed links that prove an address, valid for 24 hours. */
+export const emailProofs = sqliteTable(
+  "email_proofs",
+  {
+    /** SHA-256 hex of the link's token. */
+    tokenHash: text("token_hash").primaryKey(),
+    userId: link("user_id", () => users.id),
+    /** The address that the link was sent to. */
+    email: text("email").notNull(),
+    createdAt: time("created_at"),
+    expiresAt: time("expires_at"),
+    usedAt: timeOrNull("used_at"),
+  },
+  (t) => [index("email_proofs_user").on(t.userId), index("email_proofs_expiry").on(t.expiresAt)],
+);
+
+/** Addresses that members want, until they prove them. */
+export const emailChanges = sqliteTable("email_changes", {
+  userId: integer("user_id")
+    .primaryKey()
+    .references(() => users.id),
+  email: text("email").notNull(),
+  requestedAt: time("requested_at"),
+});
+
+/** Mailed links that bring back a former address, valid for 7 days. */
+export const emailUndos = sqliteTable(
+  "email_undos",
+  {
+    /** SHA-256 hex of the link's token. */
+    tokenHash: text("token_hash").primaryKey(),
+    userId: link("user_id", () => users.id),
+    /** The former address, which the link was sent to. */
+    email: text("email").notNull(),
+    createdAt: time("created_at"),
+    expiresAt: time("expires_at"),
+    usedAt: timeOrNull("used_at"),
+  },
+  (t) => [index("email_undos_user").on(t.userId), index("email_undos_expiry").on(t.expiresAt)],
 );
 
 /** Failed sign-ins in a row per login name, whether or not the name exists, so that the table doesn't reveal it. */
@@ -141,4 +225,19 @@ export const addresses = sqliteTable(
       t.phone,
     ),
   ],
+);
+
+/** Members who asked for their account to be deleted. */
+export const accountDeletions = sqliteTable(
+  "account_deletions",
+  {
+    userId: keyLink("user_id", () => users.id),
+    requestedAt: time("requested_at"),
+    /** Until then the member can undo it. */
+    dueAt: time("due_at"),
+    /** When the sweep began, after which there is no way back. */
+    begunAt: timeOrNull("begun_at"),
+    doneAt: timeOrNull("done_at"),
+  },
+  (t) => [index("account_deletions_due").on(t.dueAt).where(sql`done_at IS NULL`)],
 );

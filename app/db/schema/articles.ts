@@ -107,5 +107,8 @@ export const articleComments = sqliteTable(
     removedAt: timeOrNull("removed_at"),
     removedBy: text("removed_by").$type<CommentRemover>(),
   },
-  (t) => [index("article_comments_thread").on(t.articleId, sql`COALESCE(parent_id, id)`, t.id)],
+  (t) => [
+    index("article_comments_thread").on(t.articleId, sql`COALESCE(parent_id, id)`, t.id),
+    index("article_comments_author").on(t.authorId, t.id),
+  ],
 );

@@ -137,7 +137,10 @@ export const sales = sqliteTable(
   (t) => [index("sales_closing").on(t.closesAt, t.id), index("sales_seller").on(t.sellerId, t.id)],
 );
 
-/** A maximum left before the start, held with its postage. At the start they are placed in order of id, and each row is deleted. */
+/**
+ * A maximum left before the start, held with its postage. At the start they are placed in order of id, and each row is
+ * deleted.
+ */
 export const absenteeMaxima = sqliteTable(
   "absentee_maxima",
   {
@@ -149,5 +152,8 @@ export const absenteeMaxima = sqliteTable(
     postageMinor: count("postage_minor"),
     shipTo: text("ship_to"),
   },
-  (t) => [uniqueIndex("absentee_maxima_bidder").on(t.auctionId, t.bidderId)],
+  (t) => [
+    uniqueIndex("absentee_maxima_bidder").on(t.auctionId, t.bidderId),
+    index("absentee_maxima_member").on(t.bidderId, t.id),
+  ],
 );

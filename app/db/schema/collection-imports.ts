@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Source } from "~/domain/collections/exchange/source-names";
 import { users } from "./accounts";
+import type { collectionPhotos } from "./collections";
 import { count, id, link, time, timeOrNull } from "./columns";
 
 /** A file whose rows become items of a collection. */
@@ -19,6 +20,10 @@ export const collectionImports = sqliteTable(
     columns: text("columns").notNull(),
     /** JSON: the mapping of columns to fields. */
     mapping: text("mapping").notNull(),
+    /** JSON array: the collections that the file describes. */
+    listed: text("listed").notNull(),
+    /** Whether photos came with it. */
+    hasFiles: integer("has_files", { mode: "boolean" }).notNull(),
     rowCount: integer("row_count").notNull(),
     faultyCount: integer("faulty_count").notNull(),
     /** Rows that look like items already in the collection. */
@@ -79,5 +84,39 @@ export const collectionImportRows = sqliteTable(
       .on(t.importId, t.isDuplicate, t.row)
       .where(sql`item IS NOT NULL AND item_id IS NULL`),
     index("collection_import_rows_faulty").on(t.importId, t.row).where(sql`faults IS NOT NULL`),
+  ],
+);
+
+/** The uploaded photos by file name. */
+export const collectionImportFiles = sqliteTable(
+  "collection_import_files",
+  {
+    importId: link("import_id", () => collectionImports.id),
+    name: text("name").notNull(),
+    /** The R2 object is {key}/original.webp, for a day. */
+    key: text("key").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.name] })],
+);
+
+/** The photos that a row names, once it is an item. */
+export const collectionImportPhotos = sqliteTable(
+  "collection_import_photos",
+  {
+    importId: link("import_id", () => collectionImports.id),
+    row: integer("row").notNull(),
+    nth: integer("nth").notNull(),
+    /** The name of its file. */
+    name: text("name").notNull(),
+    role: text("role").$type<typeof collectionPhotos.$inferSelect.role>().notNull(),
+    /** The key of the item's photo that was made of it; null until then. */
+    addedKey: text("added_key"),
+    /** Why it was left out. */
+    fault: text("fault"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.importId, t.row, t.nth] }),
+    index("collection_import_photos_open").on(t.importId, t.row, t.nth).where(sql`added_key IS NULL AND fault IS NULL`),
+    uniqueIndex("collection_import_photos_added").on(t.addedKey).where(sql`added_key IS NOT NULL`),
   ],
 );

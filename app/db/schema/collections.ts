@@ -118,6 +118,8 @@ export const collectionPhotos = sqliteTable(
     height: integer("height").notNull(),
     /** A data URI of a few hundred bytes, shown while the photo loads. */
     preview: text("preview").notNull(),
+    /** How large the file of its full size is. */
+    bytes: integer("bytes").notNull(),
     role: text("role").$type<Extract<PhotoRole, "obverse" | "reverse" | "detail">>().notNull(),
     createdAt: time("created_at"),
   },

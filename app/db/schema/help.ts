@@ -30,6 +30,7 @@ export const letters = sqliteTable(
   (t) => [
     uniqueIndex("letters_reference").on(t.reference),
     uniqueIndex("letters_key").on(t.key),
+    index("letters_member").on(t.memberId, t.id).where(sql`member_id IS NOT NULL`),
     index("letters_waiting").on(t.isSuspect, t.id).where(sql`answered_at IS NULL`),
   ],
 );

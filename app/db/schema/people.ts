@@ -34,3 +34,6 @@ export const formerUsernames = sqliteTable(
     index("former_usernames_user").on(t.userId),
   ],
 );
+
+/** Names of members who deleted their accounts, in lower case; nothing says whose they were. */
+export const retiredUsernames = sqliteTable("retired_usernames", { username: text("username").primaryKey() });

@@ -21,6 +21,7 @@ export const reports = sqliteTable(
   },
   (t) => [
     uniqueIndex("reports_open").on(t.kind, t.targetId, t.reporterId).where(sql`outcome IS NULL`),
+    index("reports_reporter").on(t.reporterId, t.id),
     index("reports_untold").on(t.kind, t.targetId).where(sql`decided_at IS NOT NULL AND told_at IS NULL`),
   ],
 );
@@ -57,3 +58,17 @@ export const reportTargets = sqliteView("report_targets", {
   title: text("title").notNull(),
   path: text("path").notNull(),
 }).existing();
+
+/** What the operator did. Written by `npm run moderate` only; triggers carry each entry out. */
+export const operatorLog = sqliteTable("operator_log", {
+  id: integer("id").primaryKey(),
+  at: time("at"),
+  operator: text("operator").notNull(),
+  action: text("action").notNull(),
+  kind: text("kind").notNull(),
+  targetId: integer("target_id"),
+  reason: text("reason"),
+  details: text("details"),
+  prevHash: text("prev_hash").notNull(),
+  hash: text("hash").notNull(),
+});

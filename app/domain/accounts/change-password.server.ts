@@ -6,6 +6,8 @@ import { enqueue } from "~/domain/outbox/outbox.server";
 import type { Randomness } from "~/domain/randomness";
 import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
+import { recordSecurityEvent } from "./activity/record-security-event.server";
+import type { Origin } from "./activity/security-event";
 import type { CommonPasswords } from "./common-passwords";
 import { endOthers } from "./own-sessions.server";
 import { passwordFault } from "./password";
@@ -18,12 +20,17 @@ const WINDOW_MS = 15 * 60_000;
 const TOO_MANY_ATTEMPTS = "Too many attempts. Please wait a few minutes and try again.";
 
 /**
- * Replaces the member's password, ends their other sessions and tells them by mail. Refusals: `breaks_rule` with a message per field,
- * `rate_limited` after {@link ATTEMPTS} attempts, `not_allowed` for a member without a password.
+ * Replaces the member's password, ends their other sessions and tells them by mail. Refusals: `breaks_rule` with a
+ * message per field, `rate_limited` after {@link ATTEMPTS} attempts, `not_allowed` for a member without a password.
  */
 export async function changePassword(
   db: Writer,
-  { session, current, wanted }: { session: Session; current: string; wanted: string },
+  {
+    session,
+    current,
+    wanted,
+    from = null,
+  }: { session: Session; current: string; wanted: string; from?: Origin | null },
   { now, randomness, common }: { now: number; randomness: Randomness; common: CommonPasswords },
 ): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
   const { id, username, email } = session.member;
@@ -41,10 +48,11 @@ export async function changePassword(
     return refuse("breaks_rule", sentence, { fields: { current: sentence } });
   }
   const passwordHash = hashPassword(wanted, randomness);
-  const { ended, mailed } = await db.commit({
+  const { ended, mailed, event } = await db.commit({
     changed: db.update(users).set({ passwordHash }).where(eq(users.id, id)),
     ended: endOthers(db, session, now),
     mailed: enqueue({ kind: "mail", payload: { mail: "password-changed", memberId: id, at: now } }, now),
+    event: recordSecurityEvent({ kind: "password-changed", memberId: id, from }, now),
   });
-  return { effects: [...ended.effects, ...mailed] };
+  return { effects: [...ended.effects, ...mailed, ...event] };
 }

@@ -6,13 +6,14 @@ import { users } from "~/db/schema/accounts";
 import { formerUsernames } from "~/db/schema/people";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { type Asker, refuseUnconfirmed } from "./confirmation";
-import { TAKEN } from "./register.server";
+import { USERNAME_TAKEN } from "./register.server";
 import { nextUsernameChange, usernameFault } from "./username";
 
 /**
- * Gives the member another name. The former one stays theirs: nobody else can take it, and `/sellers/{former}` leads to the
- * new one. Sessions stay. Refused: `not_allowed` for a session that isn't confirmed, `breaks_rule` for an invalid name and
- * the present one, `conflict` for a name that another member has or had, and within 30 days of the last change.
+ * Gives the member another name. The former one stays theirs: nobody else can take it, and `/sellers/{former}` leads to
+ * the new one. Sessions stay. Refused: `not_allowed` for a session that isn't confirmed, `breaks_rule` for an invalid
+ * name and the present one, `conflict` for a name that another member has or had, and within 30 days of the last
+ * change.
  */
 export async function changeUsername(
   db: Writer,
@@ -43,14 +44,14 @@ export async function changeUsername(
     const sentence = "This is your username already.";
     return refuse("breaks_rule", sentence, beside(sentence));
   }
-  if (taken) return refuse("conflict", TAKEN.username, beside(TAKEN.username));
+  if (taken) return refuse("conflict", USERNAME_TAKEN, beside(USERNAME_TAKEN));
   const next = nextUsernameChange(member?.usernameChangedAt ?? null);
   if (next !== null && now < next) return tooSoon(beside);
   try {
     await db.commit([db.update(users).set({ username: wanted, usernameChangedAt: now }).where(eq(users.id, memberId))]);
   } catch (error) {
     // Taken, or changed in another tab, in between.
-    if (failedBecause(error, ["username_taken"])) return refuse("conflict", TAKEN.username, beside(TAKEN.username));
+    if (failedBecause(error, ["username_taken"])) return refuse("conflict", USERNAME_TAKEN, beside(USERNAME_TAKEN));
     if (failedBecause(error, ["username_too_soon"])) return tooSoon(beside);
     throw error;
   }

@@ -1,61 +1,75 @@
 import { and, eq } from "drizzle-orm";
 import * as z from "zod";
 import type { Reader, Writer } from "~/db/client.server";
-import { oauthAccounts, sessions, users } from "~/db/schema/accounts";
-import { returningOne } from "~/db/statement.server";
-import { giveSlotBack, readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
-import { type Refusal, refuse } from "~/domain/refusal";
-import { MINUTE_MS } from "~/domain/time";
+import { failedBecause } from "~/db/refused";
+import { oauthAccounts, users } from "~/db/schema/accounts";
+import { type Query, returningOne } from "~/db/statement.server";
+import type { Randomness } from "~/domain/randomness";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { readAccount } from "./account.server";
-import { addressBucket } from "./address-bucket";
+import { type AttemptFrom, readAttempt, takeAttempt } from "./attempt.server";
 import { refuseUnconfirmed, type WaysToConfirm } from "./confirmation";
+import { type Confirmed, type Confirming, confirmWithNewToken, refuseOldToken } from "./new-token.server";
 import { isTooLongToHash } from "./password";
 import { verifyPassword } from "./password-hash.server";
 import { PROVIDER_NAMES, type ProviderProfile } from "./provider";
+import { type CodeVisit, checkCode, wrong } from "./second-factor/typed-code.server";
 import { hashToken, type Session } from "./session.server";
-import { countAttempt, forgetFailures, readWait } from "./sign-in-backoff.server";
 
-const WINDOW_MS = 3 * MINUTE_MS;
+const TOO_MANY = {
+  network: "Too many wrong passwords from your network. Please wait a few minutes and try again.",
+  wait: (seconds: number) => `Too many wrong passwords. Try again in ${seconds} s.`,
+};
 const WRONG = "The password is incorrect.";
 const hashRow = z.object({ password_hash: z.string().nullable() });
 
 /**
- * Confirms the session with its member's password, for `CONFIRMED_MS`. A wrong one counts as a failed sign-in
- * with their name and from their address, and is on record before the hash is computed. Refused: `not_allowed` for a
- * wrong password or a member without one, `rate_limited` past `failuresPerAddress` (in 3 minutes) or while the name has
- * to wait.
+ * Confirms the session with its member's password, for `CONFIRMED_MS`. A wrong one counts as a failed sign-in with
+ * their name and from their address, and is on record before the hash is computed. Refused: `not_allowed` for a wrong
+ * password or a member without one, `conflict` if another request confirmed the session first, `rate_limited` past
+ * `failuresPerAddress` (in 3 minutes) or while the name has to wait.
  */
 export async function confirmWithPassword(
   db: Writer,
   { session, password }: { session: Session; password: string },
-  { now, address, failuresPerAddress }: { now: number; address: string; failuresPerAddress: number },
-): Promise<Refusal | undefined> {
+  from: AttemptFrom & { readonly randomness: Randomness },
+): Promise<Confirmed | Refusal> {
   const { id, username } = session.member;
   const loginHash = await hashToken(`login:${username.toLowerCase()}`);
-  const limit = { bucket: `sign-in:${addressBucket(address)}`, limit: failuresPerAddress, windowMs: WINDOW_MS };
   const found = await db.commit({
     member: returningOne(db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id)), hashRow),
-    slot: takeSlot(limit, now),
-    attempt: countAttempt(loginHash, now),
+    attempt: takeAttempt(loginHash, from),
   });
   const beside = (sentence: string) => ({ fields: { password: sentence } });
-  const slot = readSlot(found.slot, limit, now);
-  if ("retryAfterSeconds" in slot) {
-    const sentence = "Too many wrong passwords from your network. Please wait a few minutes and try again.";
-    return refuse("rate_limited", sentence, { ...slot, ...beside(sentence) });
-  }
-  const wait = readWait(found.attempt, now);
-  if (wait) {
-    const sentence = `Too many wrong passwords. Try again in ${wait} s.`;
-    return refuse("rate_limited", sentence, { retryAfterSeconds: wait, ...beside(sentence) });
-  }
+  const attempt = readAttempt(found.attempt, from, TOO_MANY);
+  if (isRefusal(attempt)) return { ...attempt, ...beside(attempt.message) };
   const hash = found.member.password_hash;
   if (isTooLongToHash(password) || !verifyPassword(password, hash).isRight) {
     const sentence = hash === null ? "Your account has no password. Confirm at the provider you sign in with." : WRONG;
     return refuse("not_allowed", sentence, beside(sentence));
   }
-  await db.commit([confirm(db, session, now), giveSlotBack(slot.slot), forgetFailures(loginHash)]);
-  return undefined;
+  return confirm(db, session, from, attempt.succeed(loginHash));
+}
+
+/**
+ * Confirms the session with a code of the member's app or a recovery code. Refused: what `checkCode` refuses,
+ * `conflict` if another request confirmed the session first.
+ */
+export async function confirmWithCode(
+  db: Writer,
+  { session, code }: { session: Session; code: string },
+  visit: CodeVisit & { readonly randomness: Randomness },
+): Promise<Confirmed | Refusal> {
+  const right = await checkCode(db, session.member.id, { typed: code, as: "code-accepted" }, visit);
+  if (isRefusal(right)) return right;
+  const { statements, ...confirmed } = await confirmWithNewToken(db, session, { ...visit, factorSince: right.since });
+  try {
+    const { noted } = await db.commit({ statements, use: right.use, noted: right.noted });
+    return { ...confirmed, effects: noted.flat() };
+  } catch (error) {
+    if (failedBecause(error, ["code_was_used"])) return wrong();
+    return refuseOldToken(error);
+  }
 }
 
 /**
@@ -66,16 +80,15 @@ export async function confirmWithProvider(
   db: Writer,
   session: Session,
   { provider, providerUserId }: Pick<ProviderProfile, "provider" | "providerUserId">,
-  now: number,
-): Promise<Refusal | undefined> {
+  confirming: Confirming,
+): Promise<Confirmed | Refusal> {
   const [link] = await db
     .select({ userId: oauthAccounts.userId })
     .from(oauthAccounts)
     .where(and(eq(oauthAccounts.provider, provider), eq(oauthAccounts.providerUserId, providerUserId)));
   if (link?.userId !== session.member.id)
     return refuse("not_allowed", `That is not the ${PROVIDER_NAMES[provider]} account you sign in with.`);
-  await confirm(db, session, now);
-  return undefined;
+  return confirm(db, session, confirming, []);
 }
 
 /** Whether the session is confirmed, and how its member can confirm it. */
@@ -84,10 +97,22 @@ export async function waysToConfirm(db: Reader, session: Session, now: number): 
   return {
     isConfirmed: !refuseUnconfirmed(session, now),
     hasPassword: account?.hasPassword ?? false,
+    hasApp: account?.hasApp ?? false,
     providers: account?.providers ?? [],
   };
 }
 
-function confirm(db: Writer, { tokenHash }: Session, now: number) {
-  return db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.tokenHash, tokenHash));
+async function confirm(
+  db: Writer,
+  session: Session,
+  confirming: Confirming,
+  alongside: readonly Query[],
+): Promise<Confirmed | Refusal> {
+  const { statements, ...confirmed } = await confirmWithNewToken(db, session, confirming);
+  try {
+    await db.commit([...statements, ...alongside]);
+    return confirmed;
+  } catch (error) {
+    return refuseOldToken(error);
+  }
 }

@@ -1,14 +1,18 @@
 import { type Refusal, refuse } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
+import type { Origin } from "./activity/security-event";
 import type { Provider } from "./provider";
 
 /** How long a session counts as confirmed after its member proved again who they are. */
 export const CONFIRMED_MS = 10 * MINUTE_MS;
 
-/** How a member can confirm a session: with their password, else at one of the providers that sign them in. */
+/**
+ * How a member can confirm a session: with their password or their app, else at one of the providers that sign them in.
+ */
 export interface WaysToConfirm {
   readonly isConfirmed: boolean;
   readonly hasPassword: boolean;
+  readonly hasApp: boolean;
   readonly providers: readonly Provider[];
 }
 
@@ -17,6 +21,11 @@ export interface Asker {
   readonly memberId: number;
   /** When they last proved who they are in the session that asks, milliseconds since 1970 UTC; null when never. */
   readonly confirmedAt: number | null;
+  /** Where they ask from, for their security log. */
+  readonly from?: Origin | undefined;
+  /** When they last did so with a second factor, and since when they have that one; null when never. */
+  readonly factorConfirmedAt?: number | null;
+  readonly factorSince?: number | null;
 }
 
 /** Why a session may not do `what` yet (by default: withdraw money or add a payment method); undefined if it may. */
@@ -30,5 +39,22 @@ export function refuseUnconfirmed(
     "not_allowed",
     `Confirm it's you first. ${what} your password again, which then counts for 10 minutes.`,
     { fields: { password: "Enter your password to continue." } },
+  );
+}
+
+/**
+ * Why a session may not do `what` yet, which a password alone doesn't allow: whoever stole it could otherwise turn off
+ * what protects the account then. A code of the app or a recovery code confirms it.
+ */
+export function refuseWithoutFactor(
+  { factorConfirmedAt }: { readonly factorConfirmedAt: number | null },
+  now: number,
+  what: string,
+): Refusal | undefined {
+  if (factorConfirmedAt !== null && now - factorConfirmedAt < CONFIRMED_MS) return undefined;
+  return refuse(
+    "not_allowed",
+    `Confirm it's you first. ${what} a code of your app or a recovery code, which then counts for 10 minutes.`,
+    { fields: { code: "Enter a code to continue." } },
   );
 }

@@ -4,7 +4,7 @@ import { openWriter } from "~/db/client.server";
 import { DAY_MS } from "~/domain/time";
 import { makeMember } from "../../../test/factories";
 import { forgetExpired } from "./forget-expired.server";
-import { SESSION_IDLE_MS } from "./session.server";
+import { SESSION_IDLE_MS } from "./session-terms";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 

@@ -3,6 +3,7 @@ import type { Writer } from "~/db/client.server";
 import { statement } from "~/db/statement.server";
 import { SWEEP_BACKOFF_KEPT_MS } from "~/domain/sweeping/sweep-rows.server";
 import { DAY_MS } from "~/domain/time";
+import { SECURITY_EVENTS_KEPT_MS } from "./activity/security-event";
 import { BACKOFF_FORGOTTEN_MS } from "./sign-in-backoff";
 
 /** No rate limit looks back further than this. */
@@ -10,13 +11,24 @@ const RATE_EVENTS_KEPT_MS = DAY_MS;
 /** The most rows of each table that one run deletes; the next run continues. */
 const ROWS_PER_RUN = 500;
 
-/** Deletes expired sessions and links, and attempts and failures that no limit and no wait counts any more. */
+/**
+ * Deletes expired sessions, links and sign-ins that weren't finished, and attempts and failures that no limit and no
+ * wait counts any more.
+ */
 export async function forgetExpired(db: Writer, now: number): Promise<void> {
   await db.commit([
     statement(sql`DELETE FROM sessions WHERE token_hash IN
       (SELECT token_hash FROM sessions WHERE expires_at <= ${now} LIMIT ${ROWS_PER_RUN})`),
     statement(sql`DELETE FROM password_resets WHERE token_hash IN
       (SELECT token_hash FROM password_resets WHERE expires_at <= ${now} LIMIT ${ROWS_PER_RUN})`),
+    statement(sql`DELETE FROM security_events WHERE id IN
+      (SELECT id FROM security_events WHERE at <= ${now - SECURITY_EVENTS_KEPT_MS} LIMIT ${ROWS_PER_RUN})`),
+    statement(sql`DELETE FROM unfinished_sign_ins WHERE token_hash IN
+      (SELECT token_hash FROM unfinished_sign_ins WHERE expires_at <= ${now} LIMIT ${ROWS_PER_RUN})`),
+    statement(sql`DELETE FROM email_proofs WHERE token_hash IN
+      (SELECT token_hash FROM email_proofs WHERE expires_at <= ${now} LIMIT ${ROWS_PER_RUN})`),
+    statement(sql`DELETE FROM email_undos WHERE token_hash IN
+      (SELECT token_hash FROM email_undos WHERE expires_at <= ${now} LIMIT ${ROWS_PER_RUN})`),
     statement(sql`DELETE FROM rate_events WHERE id IN
       (SELECT id FROM rate_events WHERE at <= ${now - RATE_EVENTS_KEPT_MS} LIMIT ${ROWS_PER_RUN})`),
     statement(sql`DELETE FROM sign_in_backoffs WHERE login_hash IN

@@ -1,9 +1,13 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { type Query, returningId } from "~/db/statement.server";
+import type { Effect } from "~/domain/effects";
 import { openAvailable } from "~/domain/ledger/transfer.server";
+import { enqueue } from "~/domain/outbox/outbox.server";
+import { recordSecurityEvent } from "./activity/record-security-event.server";
 import { type User, userOf } from "./credentials";
+import { idOf } from "./email/account-of.server";
 import { knowDevice } from "./known-device.server";
 import { issueSession } from "./session.server";
 import type { Visitor } from "./sign-in.server";
@@ -15,38 +19,41 @@ export interface Newcomer {
   /** Null for a member who signs in through a provider. */
   readonly passwordHash: string | null;
   readonly profileImageUrl: string | null;
+  /**
+   * Whether someone else, such as a provider, verified the address already. Otherwise the newcomer is asked to by mail.
+   */
+  readonly isVerified: boolean;
 }
 
 /**
  * Creates the member, their empty wallet and their session in one batch, together with `alongside`, whose statements
- * can refer to the member through {@link idOf}. Throws the database's error if a unique key is taken; then nothing was
- * created.
+ * can refer to the member through {@link idOf}. Throws the database's error if the username or a verified address is
+ * taken; then nothing was created.
  */
 export async function openAccount(
   db: Writer,
-  newcomer: Newcomer,
+  { isVerified, ...newcomer }: Newcomer,
   visitor: Visitor,
   alongside: readonly Query[] = [],
-): Promise<{ user: User; token: string }> {
-  const { now, randomness, device } = visitor;
+): Promise<{ user: User; token: string; effects: readonly Effect[] }> {
+  const { now, address, randomness, device } = visitor;
   const userId = idOf(newcomer.username);
   const session = await issueSession(db, { userId, now, randomness, device: device.name });
-  const { id } = await db.commit({
+  const { id, mailed } = await db.commit({
     id: returningId(
       db
         .insert(users)
-        .values({ ...newcomer, createdAt: now })
+        .values({ ...newcomer, createdAt: now, emailVerifiedAt: isVerified ? now : null })
         .returning({ id: users.id }),
     ),
     wallet: openAvailable(userId),
     session: session.insert,
     device: knowDevice(userId, device, now),
+    event: recordSecurityEvent({ kind: "registered", memberId: userId, from: { address, device: device.name } }, now),
     alongside,
+    mailed: isVerified ? [] : [enqueue({ kind: "mail", payload: verification(userId) }, now)],
   });
-  return { user: userOf({ id, ...newcomer }), token: session.token };
+  return { user: userOf({ id, ...newcomer }), token: session.token, effects: mailed.flat() };
 }
 
-/** The id of the member with that username, for use inside a statement. */
-export function idOf(username: string) {
-  return sql`(SELECT id FROM users WHERE lower(username) = ${username.toLowerCase()})`;
-}
+const verification = (userId: SQL) => sql`json_object('mail', 'verify-address', 'memberId', ${userId})`;

@@ -1,47 +1,42 @@
 import { and, desc, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Reader, Writer } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { sessions } from "~/db/schema/accounts";
 import { returning } from "~/db/statement.server";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
+import type { Refusal } from "~/domain/refusal";
+import { recordSecurityEvent } from "./activity/record-security-event.server";
+import type { Origin } from "./activity/security-event";
+import { refuseUnconfirmed } from "./confirmation";
 import type { Session } from "./session.server";
-
-/**
- * The list of sessions identifies each by this many characters of its token hash: enough to tell a member's own
- * sessions apart.
- */
-const ID_LENGTH = 16;
 
 /** One entry of the member's list of sessions. */
 export interface SessionEntry {
   readonly id: string;
   readonly device: string | null;
   readonly createdAt: number;
-  readonly expiresAt: number;
+  /** Some minutes late. */
+  readonly lastSeenAt: number;
   readonly isThisOne: boolean;
 }
 
-/** The member's active sessions, newest first, at most 100. */
+/** The member's active sessions, the one used last first, at most 40. */
 export async function listSessions(db: Reader, current: Session, now: number): Promise<SessionEntry[]> {
+  const seen = sql<number>`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`;
   const rows = await db
-    .select()
+    .select({ ...columnsOf(sessions, "id", "device", "createdAt"), lastSeenAt: seen })
     .from(sessions)
     .where(and(eq(sessions.userId, current.member.id), gt(sessions.expiresAt, now)))
-    .orderBy(desc(sessions.createdAt))
-    .limit(100);
-  return rows.map(({ tokenHash, device, createdAt, expiresAt }) => ({
-    id: tokenHash.slice(0, ID_LENGTH),
-    device,
-    createdAt,
-    expiresAt,
-    isThisOne: tokenHash === current.tokenHash,
-  }));
+    .orderBy(desc(seen))
+    .limit(40);
+  return rows.map((each) => ({ ...each, isThisOne: each.id === current.id }));
 }
 
 /** The part of a {@link Session} that ending it takes. */
 export interface EndableSession {
-  readonly tokenHash: string;
+  readonly id: string;
   readonly member: { readonly id: number };
 }
 
@@ -52,13 +47,13 @@ interface EndedSessions {
 }
 
 /** Ends a session in any batch, and has its sockets closed. */
-export function endOne(db: Writer, { tokenHash, member }: EndableSession, now: number) {
-  return endWhere(db, member.id, { which: eq(sessions.tokenHash, tokenHash), now });
+export function endOne(db: Writer, { id, member }: EndableSession, now: number) {
+  return endWhere(db, member.id, { which: eq(sessions.id, id), now });
 }
 
 /** Ends all of the member's sessions except this one in any batch, and has their sockets closed. */
-export function endOthers(db: Writer, { tokenHash, member }: EndableSession, now: number) {
-  return endWhere(db, member.id, { which: ne(sessions.tokenHash, tokenHash), now });
+export function endOthers(db: Writer, { id, member }: EndableSession, now: number) {
+  return endWhere(db, member.id, { which: ne(sessions.id, id), now });
 }
 
 /** Ends all sessions of a member in any batch, and has their sockets closed. */
@@ -66,34 +61,56 @@ export function endAll(db: Writer, memberId: number, now: number) {
   return endWhere(db, memberId, { which: sql`TRUE`, now });
 }
 
-const endedRow = z.object({ token_hash: z.string() });
+const endedRow = z.object({ id: z.string() });
 
 /** What follows is enqueued first, as it is read from the sessions that are then deleted. */
 function endWhere(db: Writer, memberId: number, { which, now }: { which: SQL; now: number }) {
   const ending = sql`${sessions.userId} = ${memberId} AND ${which}`;
-  const payload = sql`SELECT json_object('memberId', user_id, 'tokenHashes', json_group_array(token_hash))
+  const payload = sql`SELECT json_object('memberId', user_id, 'sessionIds', json_group_array(id))
     FROM sessions WHERE ${ending} GROUP BY user_id`;
-  const deleted = db.delete(sessions).where(ending).returning({ tokenHash: sessions.tokenHash });
+  const deleted = db.delete(sessions).where(ending).returning({ id: sessions.id });
   return { effects: enqueue({ kind: "sessions-ended", payload }, now), deleted: returning(deleted, endedRow) };
 }
 
-async function commitEnd(db: Writer, end: ReturnType<typeof endWhere>): Promise<EndedSessions> {
-  const { effects, deleted } = await db.commit(end);
+export async function endSession(db: Writer, session: EndableSession, now: number): Promise<EndedSessions> {
+  const { effects, deleted } = await db.commit(endOne(db, session, now));
   return { count: deleted.length, effects };
 }
 
-export function endSession(db: Writer, session: EndableSession, now: number): Promise<EndedSessions> {
-  return commitEnd(db, endOne(db, session, now));
+const NEEDED = "Logging out other devices needs";
+
+/** When a member logs out other devices, and where from. */
+interface LoggingOut {
+  readonly now: number;
+  readonly from: Origin;
 }
 
-/** Ends one of the member's own sessions by its id in the list. */
-export async function endSessionOf(db: Writer, userId: number, id: string, now: number): Promise<EndedSessions> {
-  if (!new RegExp(`^[0-9a-f]{${ID_LENGTH}}$`).test(id)) return { count: 0, effects: [] };
-  // A key range instead of LIKE, which could not use the primary key. "g" sorts after every hexadecimal digit.
-  const which = sql`${sessions.tokenHash} > ${id} AND ${sessions.tokenHash} < ${`${id}g`}`;
-  return commitEnd(db, endWhere(db, userId, { which, now }));
+/**
+ * Ends one of the member's own sessions by its id in the list. Refused: `not_allowed` in a session that isn't
+ * confirmed.
+ */
+export function endSessionOf(db: Writer, current: Session, id: string, logging: LoggingOut) {
+  return logOut(db, current, { which: eq(sessions.id, id), detail: "another device" }, logging);
 }
 
-export function endOtherSessions(db: Writer, current: EndableSession, now: number): Promise<EndedSessions> {
-  return commitEnd(db, endOthers(db, current, now));
+/** Ends all of the member's other sessions. Refused: `not_allowed` in a session that isn't confirmed. */
+export function endOtherSessions(db: Writer, current: Session, logging: LoggingOut) {
+  return logOut(db, current, { which: ne(sessions.id, current.id), detail: "all other devices" }, logging);
+}
+
+async function logOut(
+  db: Writer,
+  current: Session,
+  { which, detail }: { which: SQL; detail: string },
+  { now, from }: LoggingOut,
+): Promise<EndedSessions | Refusal> {
+  const unconfirmed = refuseUnconfirmed(current, now, NEEDED);
+  if (unconfirmed) return unconfirmed;
+  // Nothing is recorded if none is left to end, so this comes before they are deleted.
+  const memberId = sql`SELECT user_id FROM sessions WHERE ${sessions.userId} = ${current.member.id} AND ${which} LIMIT 1`;
+  const { event, ended } = await db.commit({
+    event: recordSecurityEvent({ kind: "sessions-ended", memberId, from, detail }, now),
+    ended: endWhere(db, current.member.id, { which, now }),
+  });
+  return { count: ended.deleted.length, effects: [...ended.effects, ...event] };
 }

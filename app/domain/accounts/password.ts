@@ -1,12 +1,5 @@
 import type { CommonPasswords } from "./common-passwords";
-import commonPasswords from "./common-passwords.json";
 import { PASSWORD_GOOD, PASSWORD_MAX_BYTES, PASSWORD_MIN } from "./password-length";
-
-/**
- * The 4,000 most common passwords and the words they are made of, in lower case; the check also looks up what is left
- * when digits and symbols are removed from both ends. From zxcvbn-ts's ranked list (MIT), without dates.
- */
-const COMMON_PASSWORDS: ReadonlySet<string> = new Set(commonPasswords);
 
 /** Words related to this site, which attackers try first. */
 const SITE_WORDS = new Set(["obverse", "reverse", "collectible", "collectibles", "coincollector", "marketplace"]);
@@ -25,7 +18,7 @@ export function passwordFault(
     return `Use at least ${PASSWORD_MIN} characters; ${PASSWORD_GOOD} or more is better.`;
   if (isTooLongToHash(password)) return `Use at most ${PASSWORD_MAX_BYTES} bytes.`;
   const own = [username, email, email.split("@")[0] ?? ""].map((each) => each.toLowerCase()).filter(Boolean);
-  if (common.includes(password) || isGuessable(password.toLowerCase(), own)) {
+  if (isGuessable(password.toLowerCase(), own, common)) {
     return "This password is too common. Choose one that is harder to guess.";
   }
   return undefined;
@@ -35,10 +28,11 @@ export function isTooLongToHash(password: string): boolean {
   return new TextEncoder().encode(password).length > PASSWORD_MAX_BYTES;
 }
 
-function isGuessable(password: string, own: readonly string[]): boolean {
+/** Also looks up what is left when digits and symbols are removed from both ends. */
+function isGuessable(password: string, own: readonly string[], common: CommonPasswords): boolean {
   const stem = password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
   return (
-    [password, stem].some((each) => COMMON_PASSWORDS.has(each) || SITE_WORDS.has(each) || own.includes(each)) ||
+    [password, stem].some((each) => common.includes(each) || SITE_WORDS.has(each) || own.includes(each)) ||
     isRepetition(password) ||
     isRun(password) ||
     isDate(password)

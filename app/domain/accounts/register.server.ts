@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { failedBecause, schemaRefusal } from "~/db/refused";
 import { returning } from "~/db/statement.server";
+import type { Effect } from "~/domain/effects";
 import { type RateLimit, readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { HOUR_MS } from "~/domain/time";
@@ -16,24 +17,22 @@ import { hashPassword } from "./password-hash.server";
 import type { Visitor } from "./sign-in.server";
 import { usernameFault } from "./username";
 
-const namesRow = z.object({ username: z.string(), email: z.string() });
+const nameRow = z.object({ username: z.string() });
 
-export const TAKEN = {
-  username: "This username is taken. Choose another.",
-  email: "An account with this email address already exists. Sign in instead.",
-};
+export const USERNAME_TAKEN = "This username is taken. Choose another.";
 
 /**
- * Creates a member with an empty wallet and opens their first session, in two round trips with the password hash in
- * between. Refusals: `breaks_rule` with a message per field, `conflict` if the username or email address is taken (even
- * if it was taken in between), `rate_limited` after `perAddressHour` (integer) attempts from the visitor's address in an
+ * Creates a member with an empty wallet, opens their first session and has a link mailed that verifies their address,
+ * in two round trips with the password hash in between. It does the same whether the address has an account or not, and
+ * only the mail differs. Refusals: `breaks_rule` with a message per field, `conflict` if the username is taken (even if
+ * it was taken in between), `rate_limited` after `perAddressHour` (integer) attempts from the visitor's address in an
  * hour.
  */
 export async function register(
   db: Writer,
   typed: Registration,
   { visitor, perAddressHour, common }: { visitor: Visitor; perAddressHour: number; common: CommonPasswords },
-): Promise<{ user: User; token: string } | Refusal> {
+): Promise<{ user: User; token: string; effects: readonly Effect[] } | Refusal> {
   const username = typed.username.trim();
   const email = typed.email.trim();
   const faults = {
@@ -41,35 +40,28 @@ export async function register(
     email: emailFault(email),
     password: passwordFault(typed.password, { username, email }, common),
   };
-  const refusal = fieldRefusal("breaks_rule", faults);
+  const refusal = fieldRefusal(faults);
   if (refusal) return refusal;
 
   const limit = registrationLimit(visitor, perAddressHour);
   const { others, slot } = await db.commit({
     others: returning(
-      sql`SELECT username, email FROM users WHERE lower(username) = ${username.toLowerCase()}
-        UNION ALL SELECT username, '' FROM former_usernames WHERE lower(username) = ${username.toLowerCase()}
-        UNION ALL SELECT username, email FROM users WHERE lower(email) = ${email.toLowerCase()}`,
-      namesRow,
+      sql`SELECT username FROM users WHERE lower(username) = ${username.toLowerCase()}
+        UNION ALL SELECT username FROM former_usernames WHERE lower(username) = ${username.toLowerCase()}`,
+      nameRow,
     ),
     slot: takeSlot(limit, visitor.now),
   });
   const held = refuseRegistration(readSlot(slot, limit, visitor.now));
   if (held) return held;
-  const clash = fieldRefusal("conflict", {
-    username: others.some((each) => each.username.toLowerCase() === username.toLowerCase())
-      ? TAKEN.username
-      : undefined,
-    email: others.some((each) => each.email.toLowerCase() === email.toLowerCase()) ? TAKEN.email : undefined,
-  });
-  if (clash) return clash;
+  if (others.length > 0) return refuseUsername();
 
   const passwordHash = hashPassword(typed.password, visitor.randomness);
   try {
-    return await openAccount(db, { username, email, passwordHash, profileImageUrl: null }, visitor);
+    const newcomer = { username, email, passwordHash, profileImageUrl: null, isVerified: false };
+    return await openAccount(db, newcomer, visitor);
   } catch (error) {
-    const clashed = clashOf(error);
-    if (clashed) return refuse("conflict", TAKEN[clashed], { fields: { [clashed]: TAKEN[clashed] } });
+    if (clashOf(error) === "username") return refuseUsername();
     throw error;
   }
 }
@@ -96,7 +88,9 @@ function refuseRegistration(slot: ReturnType<typeof readSlot>): Refusal | undefi
   return refuse("rate_limited", "Too many registrations from your network. Please try again later.", slot);
 }
 
-/** Which unique key a failed write violated: address or username. Another member's former username counts as taken. */
+const refuseUsername = () => refuse("conflict", USERNAME_TAKEN, { fields: { username: USERNAME_TAKEN } });
+
+/** Which unique key a failed write violated: verified address or username. A former username counts as taken. */
 export function clashOf(error: unknown): "username" | "email" | undefined {
   if (failedBecause(error, ["username_taken"])) return "username";
   const why = schemaRefusal(error);
@@ -105,13 +99,10 @@ export function clashOf(error: unknown): "username" | "email" | undefined {
   return why.columns.includes("users_email_key") ? "email" : undefined;
 }
 
-function fieldRefusal(
-  code: "breaks_rule" | "conflict",
-  faults: Readonly<Record<string, string | undefined>>,
-): Refusal | undefined {
+function fieldRefusal(faults: Readonly<Record<string, string | undefined>>): Refusal | undefined {
   const fields = Object.fromEntries(
     Object.entries(faults).flatMap(([name, fault]) => (fault === undefined ? [] : [[name, fault] as const])),
   );
   const [first] = Object.values(fields);
-  return first === undefined ? undefined : refuse(code, first, { fields });
+  return first === undefined ? undefined : refuse("breaks_rule", first, { fields });
 }

@@ -8,18 +8,25 @@ import type { Query } from "~/db/statement.server";
 import { homeOf } from "~/domain/postage/postage.server";
 import { type Randomness, randomHex } from "~/domain/randomness";
 import { DAY_MS } from "~/domain/time";
+import type { Asker } from "./confirmation";
+import type { Formats } from "./formats";
 import type { Member } from "./member";
+import { SESSION_IDLE_MS, SESSION_MAX_MS } from "./session-terms";
 
-/** How long a session that nobody uses lasts. A used one is renewed at most once a day. */
-export const SESSION_IDLE_MS = 14 * DAY_MS;
-/** How long a session lasts however often it is used; the schema says the same. */
-export const SESSION_MAX_MS = 30 * DAY_MS;
+/** A used session is renewed at most once a day. */
 const RENEWED_EVERY_MS = DAY_MS;
 /** 256 bits. */
-const TOKEN_BYTES = 32;
+export const TOKEN_BYTES = 32;
 
 export interface Session {
+  /** Stays for as long as the session lasts. */
+  readonly id: string;
+  /** Of the token, which is replaced when the session is confirmed. */
   readonly tokenHash: string;
+  readonly lastSeenAt: number | null;
+  /** When the member last confirmed with a second factor in this session, and since when they have that one. */
+  readonly factorConfirmedAt: number | null;
+  readonly factorSince: number | null;
   readonly createdAt: number;
   readonly expiresAt: number;
   /** When the member last proved again who they are; null when never in this session. */
@@ -28,6 +35,14 @@ export interface Session {
   /** The country of the member's default address, and the one in their settings. */
   readonly home: string | null;
   readonly country: string | null;
+  readonly formats: Formats;
+  /** Whether the member proved that their email address is theirs. */
+  readonly isVerified: boolean;
+}
+
+/** The session's member, for what needs a confirmed session. */
+export function askerOf({ member, confirmedAt, factorConfirmedAt, factorSince }: Session): Asker {
+  return { memberId: member.id, confirmedAt, factorConfirmedAt, factorSince };
 }
 
 export async function hashToken(token: string): Promise<string> {
@@ -68,19 +83,24 @@ export async function openSession(db: Writer, session: NewSession): Promise<{ to
 export async function findSession(db: Reader, tokenHash: string, now: number): Promise<Session | null> {
   const [row] = await db
     .select({
-      createdAt: sessions.createdAt,
-      expiresAt: sessions.expiresAt,
-      confirmedAt: sessions.confirmedAt,
+      sessionId: sql<string>`${sessions.id}`.as("session_id"),
+      ...columnsOf(sessions, "createdAt", "expiresAt", "confirmedAt", "lastSeenAt", "factorConfirmedAt", "factorSince"),
       home: homeOf(sql`${users.id}`).as("home"),
       country: users.country,
+      emailVerifiedAt: users.emailVerifiedAt,
+      ...columnsOf(users, "timeZone", "timeNotation", "decimalMark"),
       ...columnsOf(users, "id", "username", "email", "profileImageUrl", "unreadNotifications", "unreadThreads"),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.tokenHash, tokenHash));
   if (!row || row.expiresAt <= now) return null;
-  const { createdAt, expiresAt, confirmedAt, home, country, ...member } = row;
-  return { tokenHash, createdAt, expiresAt, confirmedAt, home, country, member };
+  const { sessionId, home, country, emailVerifiedAt, ...others } = row;
+  const { createdAt, expiresAt, confirmedAt, lastSeenAt, factorConfirmedAt, factorSince, ...rest } = others;
+  const { timeZone, timeNotation, decimalMark, ...member } = rest;
+  const formats = { timeZone, timeNotation, decimalMark };
+  const times = { createdAt, expiresAt, confirmedAt, lastSeenAt, factorConfirmedAt, factorSince };
+  return { id: sessionId, tokenHash, ...times, home, country, formats, isVerified: emailVerifiedAt !== null, member };
 }
 
 /** Whether the session would last at least a day longer if it were renewed, so that it and its cookie should be. */

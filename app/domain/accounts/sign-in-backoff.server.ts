@@ -10,8 +10,8 @@ const blockedRow = z.object({ blocked_until: z.int() });
 
 /**
  * Counts an attempt as a failure until {@link forgetFailures} clears it, unless the account is already waiting:
- * statements whose results {@link readWait} reads. They must come directly after `takeSlot` in its batch: without a
- * slot (`changes()` is 0) nothing is counted, so a rate-limited address can't lock anyone out of their account.
+ * statements whose results {@link readWait} reads. They must come directly after `takeBothSlots` in its batch: without
+ * slots (`changes()` is 0) nothing is counted, so a rate-limited address can't lock anyone out of their account.
  */
 export function countAttempt(loginHash: string | SQL, now: number) {
   const forgotten = whole(now - BACKOFF_FORGOTTEN_MS);
@@ -19,7 +19,7 @@ export function countAttempt(loginHash: string | SQL, now: number) {
   return {
     counted: returning(
       sql`INSERT INTO sign_in_backoffs (login_hash, failures, blocked_until)
-        SELECT ${loginHash}, 1, ${whole(now)} WHERE changes() = 1
+        SELECT ${loginHash}, 1, ${whole(now)} WHERE changes() > 0
         ON CONFLICT (login_hash) DO UPDATE SET failures = ${failures},
           blocked_until = ${whole(now)} + ${waitAfter(failures)}
         WHERE blocked_until <= ${whole(now)} RETURNING failures`,

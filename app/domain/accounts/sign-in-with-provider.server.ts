@@ -1,42 +1,59 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { oauthAccounts, users } from "~/db/schema/accounts";
 import type { Effect } from "~/domain/effects";
 import { type Refusal, refuse } from "~/domain/refusal";
+import { recordSecurityEvent } from "./activity/record-security-event.server";
 import type { User } from "./credentials";
 import { userOf } from "./credentials";
 import { emailFault } from "./email";
+import { idOf } from "./email/account-of.server";
 import { type Device, isKnownTo, noteSignIn } from "./known-device.server";
-import { idOf, openAccount } from "./open-account.server";
+import { openAccount } from "./open-account.server";
 import { PROVIDER_NAMES, type ProviderProfile } from "./provider";
 import { clashOf, takeRegistrationSlot } from "./register.server";
+import { asksSecondStep } from "./second-factor/factors.server";
+import { issueSecondStep, type SecondStep } from "./second-factor/second-step.server";
 import { issueSession } from "./session.server";
 import type { Visitor } from "./sign-in.server";
 import { suggestUsername } from "./username";
 
-/** Usernames that are tried before the newcomer has to choose one: random suffixes make more collisions practically impossible. */
+/**
+ * Usernames that are tried before the newcomer has to choose one: random suffixes make more collisions practically
+ * impossible.
+ */
 const NAMES_TRIED = 8;
 
 /**
  * Signs in the person the provider identifies, by (provider, provider's id) alone; a new person becomes a member under
- * a free username. An email address never links to an existing member, because we have not verified that member's
- * address and anyone could have typed it. Refusals: `not_allowed` without a verified address, `conflict` if the address
- * belongs to a member, `rate_limited` after `perAddressHour` (integer) new accounts from one address.
+ * a free username, with the address that the provider verified, even if others registered with it without verifying it.
+ * A member who has set up a second step gets to it. An email address never links to an existing member: whoever holds it
+ * today need not be whom the account belongs to. Refusals: `not_allowed` without a verified address, `conflict` if a
+ * member has verified the address, `rate_limited` after `perAddressHour` (integer) new accounts from one address.
  */
 export async function signInWithProvider(
   db: Writer,
   profile: ProviderProfile,
   { visitor, perAddressHour }: { visitor: Visitor; perAddressHour: number },
-): Promise<{ user: User; token: string; isNew: boolean; effects: readonly Effect[] } | Refusal> {
+): Promise<{ user: User; token: string; isNew: boolean; effects: readonly Effect[] } | SecondStep | Refusal> {
   const known = await findMember(db, profile, visitor.device);
   if (known) {
     const { device, now, randomness } = visitor;
+    const detail = PROVIDER_NAMES[profile.provider];
+    const from = { address: visitor.address, device: device.name };
+    if (known.asksSecondStep) {
+      const { secondStep, insert } = await issueSecondStep(db, { userId: known.id, now, randomness });
+      const due = recordSecurityEvent({ kind: "second-step-due", memberId: known.id, from, detail }, now);
+      const { effects } = await db.commit({ insert, effects: due });
+      return { secondStep, effects };
+    }
     const session = await issueSession(db, { userId: known.id, now, randomness, device: device.name });
-    const { noted } = await db.commit({
+    const { noted, event } = await db.commit({
       session: session.insert,
       noted: noteSignIn({ memberId: known.id, device, isKnown: Boolean(known.isKnown) }, now),
+      event: recordSecurityEvent({ kind: "signed-in", memberId: known.id, from, detail }, now),
     });
-    return { user: userOf(known), token: session.token, isNew: false, effects: noted.mailed.flat() };
+    return { user: userOf(known), token: session.token, isNew: false, effects: [...noted.mailed.flat(), ...event] };
   }
   const name = PROVIDER_NAMES[profile.provider];
   const email = profile.verifiedEmail;
@@ -46,7 +63,7 @@ export async function signInWithProvider(
   const [taken] = await db
     .select({ id: users.id })
     .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNotNull(users.emailVerifiedAt)));
   if (taken) return emailTaken(name);
   const held = await takeRegistrationSlot(db, { visitor, perAddressHour });
   if (held) return held;
@@ -61,6 +78,7 @@ async function findMember(db: Writer, { provider, providerUserId }: ProviderProf
       email: users.email,
       profileImageUrl: users.profileImageUrl,
       isKnown: isKnownTo(sql`${users.id}`, device).as("is_known"),
+      asksSecondStep: sql<number>`${asksSecondStep(sql`${users.id}`)}`.as("asks_second_step"),
     })
     .from(oauthAccounts)
     .innerJoin(users, eq(users.id, oauthAccounts.userId))
@@ -77,8 +95,8 @@ async function joinUnderFreeName(db: Writer, profile: ProviderProfile & { email:
       .insert(oauthAccounts)
       .values({ provider, providerUserId, userId: idOf(username), createdAt: visitor.now });
     try {
-      const newcomer = { username, email, passwordHash: null, profileImageUrl: null };
-      return { ...(await openAccount(db, newcomer, visitor, [link])), isNew: true, effects: [] };
+      const newcomer = { username, email, passwordHash: null, profileImageUrl: null, isVerified: true };
+      return { ...(await openAccount(db, newcomer, visitor, [link])), isNew: true };
     } catch (error) {
       const clash = clashOf(error);
       if (clash === "email") return emailTaken(PROVIDER_NAMES[provider]);

@@ -1,21 +1,23 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
+import { failedBecause } from "~/db/refused";
 import { users } from "~/db/schema/accounts";
 import { returning } from "~/db/statement.server";
 import type { Effect } from "~/domain/effects";
 import type { Randomness } from "~/domain/randomness";
-import { giveSlotBack, readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
-import { type Refusal, refuse } from "~/domain/refusal";
-import { MINUTE_MS } from "~/domain/time";
-import { addressBucket } from "./address-bucket";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { passedAs, recordAttempt } from "./activity/record-security-event.server";
+import { readAttempt, takeAttempt } from "./attempt.server";
 import { type Credentials, type User, userOf } from "./credentials";
+import { accountOf, idOf } from "./email/account-of.server";
 import { type Device, isKnownTo, noteSignIn } from "./known-device.server";
 import { type EndableSession, endOne } from "./own-sessions.server";
 import { isTooLongToHash } from "./password";
 import { hashPassword, verifyPassword } from "./password-hash.server";
+import { asksSecondStep } from "./second-factor/factors.server";
+import { issueSecondStep, type SecondStep } from "./second-factor/second-step.server";
 import { hashToken, issueSession } from "./session.server";
-import { countAttempt, forgetFailures, readWait } from "./sign-in-backoff.server";
 
 /** The visitor who is signing in, as the edge reports them. */
 export interface Visitor {
@@ -27,7 +29,10 @@ export interface Visitor {
 
 /** The same sentence for every failure, so that it doesn't reveal which accounts exist. */
 export const WRONG_CREDENTIALS = "The username or password is incorrect.";
-const WINDOW_MS = 3 * MINUTE_MS;
+const TOO_MANY = {
+  network: "Too many failed sign-ins from your network. Please wait a few minutes and try again.",
+  wait: (seconds: number) => `Too many failed sign-ins for this account. Try again in ${seconds} s.`,
+};
 
 const memberRow = z.object({
   id: z.int(),
@@ -36,48 +41,37 @@ const memberRow = z.object({
   password_hash: z.string().nullable(),
   profile_image_url: z.string().nullable(),
   is_known: z.int(),
+  asks_second_step: z.int(),
 });
 
 /**
  * Checks a username or email address with its password and opens a new session, ending `replaces` (the browser's
- * previous session). A browser that the member hasn't signed in from before is reported to them by email. Two round trips with the password hash in between; a failure is recorded before the
- * hash is computed, so parallel guesses can't evade the limit. Refusals: `signed_out` for wrong credentials,
+ * previous session). A browser that the member hasn't signed in from before is reported to them by email. Two round trips
+ * with the password hash in between; a failure is recorded before the hash is computed, so parallel guesses can't evade
+ * the limit. Refusals: `signed_out` for wrong credentials,
  * `rate_limited` after `failuresPerAddress` (integer) failures in 3 minutes or while the account has to wait.
  */
 export async function signIn(
   db: Writer,
   typed: Credentials,
   options: { visitor: Visitor; failuresPerAddress: number; replaces?: EndableSession | null },
-): Promise<{ user: User; token: string; effects: readonly Effect[] } | Refusal> {
+): Promise<{ user: User; token: string; effects: readonly Effect[] } | SecondStep | Refusal> {
   const { replaces } = options;
   const { now, address, randomness, device } = options.visitor;
   const login = typed.username.trim().toLowerCase().slice(0, 320);
   const loginHash = await hashToken(`login:${login}`);
   // A browser that the member signed in from before has its own count, so that guesses from elsewhere don't hold it up.
   const ownHash = await hashToken(`login:${login}:${device.tokenHash}`);
-  const counted = sql`(CASE WHEN ${isKnownTo(sql`(SELECT id FROM users WHERE ${loginIs(login)})`, device)}
+  const counted = sql`(CASE WHEN ${isKnownTo(accountWith(login), device)}
     THEN ${ownHash} ELSE ${loginHash} END)`;
-  const limit = { bucket: `sign-in:${addressBucket(address)}`, limit: options.failuresPerAddress, windowMs: WINDOW_MS };
-
+  const from = { address, failuresPerAddress: options.failuresPerAddress, now };
   const found = await db.commit({
     members: findByLogin(login, device),
-    slot: takeSlot(limit, now),
-    attempt: countAttempt(counted, now),
+    attempt: takeAttempt(counted, from),
+    event: recordAttempt(accountWith(login), { address, device: device.name }, now),
   });
-  const slot = readSlot(found.slot, limit, now);
-  if ("retryAfterSeconds" in slot) {
-    return refuse(
-      "rate_limited",
-      "Too many failed sign-ins from your network. Please wait a few minutes and try again.",
-      slot,
-    );
-  }
-  const wait = readWait(found.attempt, now);
-  if (wait) {
-    return refuse("rate_limited", `Too many failed sign-ins for this account. Try again in ${wait} s.`, {
-      retryAfterSeconds: wait,
-    });
-  }
+  const attempt = readAttempt(found.attempt, from, TOO_MANY);
+  if (isRefusal(attempt)) return attempt;
 
   const [member] = found.members;
   if (isTooLongToHash(typed.password)) return refuse("signed_out", WRONG_CREDENTIALS);
@@ -85,29 +79,49 @@ export async function signIn(
   if (!isRight || !member) return refuse("signed_out", WRONG_CREDENTIALS);
 
   const isKnown = member.is_known === 1;
-  const session = await issueSession(db, { userId: member.id, now, randomness, device: device.name });
-  const { noted, replaced } = await db.commit({
-    session: session.insert,
-    noted: noteSignIn({ memberId: member.id, device, isKnown }, now),
-    limits: [giveSlotBack(slot.slot), forgetFailures(isKnown ? ownHash : loginHash)],
-    replaced: replaces ? [endOne(db, replaces, now)] : [],
+  const passed = (as: "signed-in" | "second-step-due") =>
+    found.event === undefined ? [] : [passedAs(as, found.event)];
+  const proven = {
+    limits: attempt.succeed(isKnown ? ownHash : loginHash),
     rehash: isOutdated ? rehash(db, member.id, hashPassword(typed.password, randomness)) : [],
-  });
-  return {
-    user: userOf({ ...member, profileImageUrl: member.profile_image_url }),
-    token: session.token,
-    effects: [...noted.mailed.flat(), ...replaced.flatMap(({ effects }) => effects)],
   };
+  if (member.asks_second_step === 1) {
+    const { secondStep, insert } = await issueSecondStep(db, { userId: member.id, now, randomness });
+    // A new hash ends the sign-ins that wait, so it comes first.
+    const { event } = await db.commit({ proven, insert, event: passed("second-step-due") });
+    return { secondStep, effects: event.flat() };
+  }
+  const session = await issueSession(db, { userId: member.id, now, randomness, device: device.name });
+  try {
+    const { noted, event, replaced } = await db.commit({
+      session: session.insert,
+      noted: noteSignIn({ memberId: member.id, device, isKnown }, now),
+      event: passed("signed-in"),
+      replaced: replaces ? [endOne(db, replaces, now)] : [],
+      proven,
+    });
+    return {
+      user: userOf({ ...member, profileImageUrl: member.profile_image_url }),
+      token: session.token,
+      effects: [...noted.mailed.flat(), ...event.flat(), ...replaced.flatMap(({ effects }) => effects)],
+    };
+  } catch (error) {
+    // A password that was reset while the account is being deleted opens nothing.
+    if (failedBecause(error, ["account_deleted"])) return refuse("signed_out", WRONG_CREDENTIALS);
+    throw error;
+  }
 }
 
-function loginIs(login: string): SQL {
-  return login.includes("@") ? sql`lower(email) = ${login}` : sql`lower(username) = ${login}`;
+/** The id of the account that a member means by a username or an address. */
+function accountWith(login: string): SQL {
+  return login.includes("@") ? accountOf(login) : idOf(login);
 }
 
 function findByLogin(login: string, device: Device) {
   return returning(
-    sql`SELECT id, username, email, password_hash, profile_image_url, ${isKnownTo(sql`users.id`, device)} AS is_known
-      FROM users WHERE ${loginIs(login)}`,
+    sql`SELECT id, username, email, password_hash, profile_image_url, ${isKnownTo(sql`users.id`, device)} AS is_known,
+        ${asksSecondStep(sql`users.id`)} AS asks_second_step
+      FROM users WHERE id = ${accountWith(login)}`,
     memberRow,
   );
 }

@@ -18,13 +18,17 @@ const RESERVED = "obverse";
 /** Whether a member is the site's own account, which nobody can sign in to. */
 export const isHouse = (username: string): boolean => username.toLowerCase() === RESERVED;
 
+/** How the names of deleted members begin, which nobody else may have. */
+export const FORMER_MEMBER = "former-member-";
+
 /**
  * What is wrong with a username, as the message for its field; undefined if it is valid. A CHECK enforces the same
  * rule.
  */
 export function usernameFault(username: string): string | undefined {
   if (username === "") return "Choose a username.";
-  if (isHouse(username)) return "This username is reserved. Choose another one.";
+  if (isHouse(username) || username.toLowerCase().startsWith(FORMER_MEMBER))
+    return "This username is reserved. Choose another one.";
   if (USERNAME.test(username)) return undefined;
   return `Use ${USERNAME_MIN} to ${USERNAME_MAX} letters, digits, "_" or "-".`;
 }

@@ -80,7 +80,7 @@ it("shows a private collection, its items and photos to nobody else", async () =
   const collectionId = await collection("Secret");
   const { id } = made(await item(collectionId));
   await env.DB.prepare(
-    "INSERT INTO collection_photos (item_id, position, key, width, height, preview, role, created_at) VALUES (?, 1, ?, 9, 9, '', 'detail', 1)",
+    "INSERT INTO collection_photos (item_id, position, key, width, height, preview, bytes, role, created_at) VALUES (?, 1, ?, 9, 9, '', 9, 'detail', 1)",
   )
     .bind(id, "a".repeat(32))
     .run();
@@ -151,7 +151,7 @@ it("restores a deleted collection with its items within a day, and forgets it th
   const collectionId = await collection("Cents");
   const { id } = made(await item(collectionId));
   await env.DB.prepare(
-    "INSERT INTO collection_photos (item_id, position, key, width, height, preview, role, created_at) VALUES (?, 1, ?, 9, 9, '', 'detail', 1)",
+    "INSERT INTO collection_photos (item_id, position, key, width, height, preview, bytes, role, created_at) VALUES (?, 1, ?, 9, 9, '', 9, 'detail', 1)",
   )
     .bind(id, "b".repeat(32))
     .run();

@@ -1,7 +1,7 @@
 import { CONFIRMED_MS } from "~/domain/accounts/confirmation";
 import { PASSWORD_GOOD, PASSWORD_MIN } from "~/domain/accounts/password-length";
 import { RESET_MS } from "~/domain/accounts/reset/reset-terms";
-import { SESSION_IDLE_MS, SESSION_MAX_MS } from "~/domain/accounts/session.server";
+import { SESSION_IDLE_MS, SESSION_MAX_MS } from "~/domain/accounts/session-terms";
 import { BACKOFF_FROM_FAILURE, LONGEST_WAIT_MS } from "~/domain/accounts/sign-in-backoff";
 import { USERNAME_MAX, USERNAME_MIN } from "~/domain/accounts/username";
 import { MAX_ADDRESSES } from "~/domain/addresses/address";
@@ -15,16 +15,19 @@ import { LOWERINGS_A_DAY } from "~/domain/auctions/selling/lower-reserve.server"
 import { MAX_DATABASE_BYTES, MAX_ROWS, MAX_TABLE_BYTES } from "~/domain/collections/exchange/exchange-limits";
 import { DELETED_KEPT_MS } from "~/domain/collections/forget-deleted.server";
 import { SHELDON_NUMBERS } from "~/domain/grading/sheldon";
+import { MAX_ZIP_BYTES } from "~/domain/importing/zip/zip-limits";
 import { splitPrice } from "~/domain/ledger/fee";
 import { MAX_ADDITIONS, MAX_NOTE_LENGTH } from "~/domain/listings/additions/addition";
 import { AUCTION_MAX_MS, BUY_NOW_MIN_PERCENT } from "~/domain/listings/drafts/auction-terms";
 import { MAX_DRAFTS } from "~/domain/listings/drafts/max-drafts";
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from "~/domain/listings/drafts/text-limits";
-import { MAX_IMPORT_ROWS, MAX_ZIP_BYTES } from "~/domain/listings/importing/import-limits";
+import { MAX_IMPORT_ROWS } from "~/domain/listings/importing/import-limits";
 import { MOST_AT_ONCE } from "~/domain/listings/own/bulk-actions";
 import { MAX_PHOTOS } from "~/domain/listings/photos/photo-limit";
 import { formatMoney } from "~/domain/money";
+import { DIGEST_HOUR as EMAIL_HOUR } from "~/domain/notifications/emails/digest-times";
 import { READ_KEPT_MS } from "~/domain/notifications/forget-notifications.server";
+import { PAUSE_MINUTES } from "~/domain/notifications/topics";
 import { UNDO_MS } from "~/domain/notifications/undo";
 import { MAX_OFFERS_PER_DAY, MAX_RUNNING_OFFERS, OFFER_MS, SECOND_CHANCE_MS } from "~/domain/offers/offer";
 import { MAX_STARS } from "~/domain/orders/order-inputs";
@@ -44,7 +47,7 @@ import { MAX_SEARCHES } from "~/domain/saved-searches/saved-search";
 import { DIGEST_HOUR } from "~/domain/saved-searches/send-digests.server";
 import { spokenDuration as span } from "~/domain/spoken-duration";
 import { MAX_MESSAGE_PHOTOS } from "~/domain/threads/message-limits";
-import { DAY_MS } from "~/domain/time";
+import { DAY_MS, MINUTE_MS } from "~/domain/time";
 import { ENOUGH_SALES } from "~/domain/type-pages/price-summary";
 import { MEMBER_FACTS } from "./member-facts.server";
 
@@ -125,6 +128,8 @@ export function helpFacts(rules: HelpRules) {
     newDestination: span(NEW_DESTINATION_MS),
     noteLength: whole(MAX_NOTE_LENGTH),
     notificationKept: span(READ_KEPT_MS),
+    emailTime: `${EMAIL_HOUR}:00 UTC`,
+    emailPause: span(PAUSE_MINUTES * MINUTE_MS),
     notificationUndo: span(UNDO_MS),
     offerOpen: span(OFFER_MS),
     offersPerDay: whole(MAX_OFFERS_PER_DAY),

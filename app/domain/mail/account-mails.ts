@@ -1,11 +1,12 @@
 import { RESET_MS } from "~/domain/accounts/reset/reset-terms";
+import type { FactorChange } from "~/domain/accounts/second-factor/factor-terms";
 import { spokenDuration } from "~/domain/spoken-duration";
 import type { MailText } from "./mail-text";
+import { momentInUtc } from "./moment";
 
-export function passwordResetMail(username: string, token: string): MailText {
+export function passwordResetMail(token: string): MailText {
   return {
     subject: "Choose a new password",
-    username,
     paragraphs: [
       "Someone, probably you, asked to reset the password of your account.",
       `The link works once and expires in ${spokenDuration(RESET_MS)}. Changing your password signs you out everywhere.`,
@@ -15,12 +16,11 @@ export function passwordResetMail(username: string, token: string): MailText {
   };
 }
 
-export function passwordChangedMail(username: string, at: number): MailText {
+export function passwordChangedMail(at: number): MailText {
   return {
     subject: "Your password was changed",
-    username,
     paragraphs: [
-      `The password of your account was changed on ${spokenMoment(at)}, which signed out your other devices.`,
+      `The password of your account was changed on ${momentInUtc(at)}, which signed out your other devices.`,
     ],
     action: { label: "Choose another password", path: "/auth/forgot" },
     closing:
@@ -28,12 +28,11 @@ export function passwordChangedMail(username: string, at: number): MailText {
   };
 }
 
-export function newSignInMail(username: string, { at, device }: { at: number; device: string }): MailText {
+export function newSignInMail({ at, device }: { at: number; device: string }): MailText {
   return {
     subject: "New sign-in to your account",
-    username,
     paragraphs: [
-      `Someone signed in to your account on ${spokenMoment(at)}, in a browser that you hadn't used before: ${device}.`,
+      `Someone signed in to your account on ${momentInUtc(at)}, in a browser that you hadn't used before: ${device}.`,
     ],
     action: { label: "Choose another password", path: "/auth/forgot" },
     closing:
@@ -41,8 +40,66 @@ export function newSignInMail(username: string, { at, device }: { at: number; de
   };
 }
 
-/** A moment in words, in UTC, because we don't know where the mail is read. */
-function spokenMoment(at: number): string {
-  const format = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
-  return `${format.format(at)} UTC`;
+const FACTOR_CHANGED: Readonly<Record<FactorChange, { subject: string; what: string }>> = {
+  "authenticator-added": {
+    subject: "Authenticator app added",
+    what: "An authenticator app was added to your account",
+  },
+  "authenticator-removed": {
+    subject: "Authenticator app removed",
+    what: "The authenticator app was removed from your account",
+  },
+  "recovery-codes-made": {
+    subject: "New recovery codes",
+    what: "New recovery codes were made for your account, and the old ones stopped working",
+  },
+  "recovery-code-used": {
+    subject: "Recovery code used",
+    what: "Someone used one of your recovery codes",
+  },
+};
+
+export function factorChangedMail({ at, change }: { at: number; change: FactorChange }): MailText {
+  const { subject, what } = FACTOR_CHANGED[change];
+  return {
+    subject,
+    paragraphs: [`${what} on ${momentInUtc(at)}.`],
+    action: { label: "Review how you sign in", path: "/settings/security" },
+    closing:
+      "If it was you, you can ignore this email. If not, choose another password right away, which signs out every device, and check how you sign in.",
+  };
+}
+
+export function paymentMethodMail({ at, card }: { at: number; card: string }): MailText {
+  return {
+    subject: "A payment method was added to your account",
+    paragraphs: [`${card} was added to your payment methods on ${momentInUtc(at)}.`],
+    action: { label: "See your payment methods", path: "/wallet/methods" },
+    closing:
+      "If it wasn't you, remove it and choose another password right away: someone may have access to your account.",
+  };
+}
+
+export function deletionRequestedMail(dueAt: number): MailText {
+  return {
+    subject: "Your account will be deleted",
+    paragraphs: [
+      `You asked us to delete your account. We'll do so on ${momentInUtc(dueAt)}.`,
+      "Until then, you can sign in and keep it. Afterwards, nobody can get it back.",
+    ],
+    action: { label: "Keep my account", path: "/settings/delete" },
+    closing: "If it wasn't you, sign in, keep your account and change your password right away.",
+  };
+}
+
+export function accountDeletedMail(at: number): MailText {
+  return {
+    subject: "Your account is deleted",
+    paragraphs: [
+      `As you asked, we're deleting your account as of ${momentInUtc(at)}. Nobody can sign in to it any more.`,
+      "Your orders, bids, messages and articles stay under a pseudonym. This is our last email to you.",
+    ],
+    action: { label: "What stays and why", path: "/privacy" },
+    closing: "Thank you for having been with us.",
+  };
 }

@@ -1,12 +1,37 @@
 import * as z from "zod";
+import { FACTOR_CHANGES } from "~/domain/accounts/second-factor/factor-terms";
 
-/** Which mail a member gets, with the facts of the moment; what it says is read when it is sent. */
+/** Every kind of mail, with the facts of the moment that it carries. How each is written is in mail-kinds.server.ts. */
 export const queuedMailSchema = z.discriminatedUnion("mail", [
   /** Someone asked for a link to choose a new password. */
   z.strictObject({ mail: z.literal("password-reset"), memberId: z.int() }),
+  /** A member's address is to be verified: they registered with it, or asked for the link again. */
+  z.strictObject({ mail: z.literal("verify-address"), memberId: z.int() }),
+  /** A member wants another address, which they are to prove. */
+  z.strictObject({ mail: z.literal("confirm-address"), memberId: z.int() }),
+  /** The member's address changed at that time; `former` is the one that they had verified before. */
+  z.strictObject({ mail: z.literal("address-changed"), memberId: z.int(), at: z.int() }),
+  z.strictObject({ mail: z.literal("address-changed-from"), memberId: z.int(), at: z.int(), former: z.string() }),
   /** The password was replaced at that time. */
   z.strictObject({ mail: z.literal("password-changed"), memberId: z.int(), at: z.int() }),
   /** Someone signed in at that time in a browser that the member hadn't used before. */
   z.strictObject({ mail: z.literal("new-sign-in"), memberId: z.int(), at: z.int(), device: z.string() }),
+  /** What the member proves who they are with besides the password changed at that time. */
+  z.strictObject({
+    mail: z.literal("second-factor-changed"),
+    memberId: z.int(),
+    at: z.int(),
+    change: z.enum(FACTOR_CHANGES),
+  }),
+  /** A card was added at that time. A trigger on payment_methods enqueues it. */
+  z.strictObject({ mail: z.literal("payment-method-added"), memberId: z.int(), at: z.int(), card: z.string() }),
+  /** The member asked for their account to be deleted at that time. */
+  z.strictObject({ mail: z.literal("deletion-requested"), memberId: z.int(), dueAt: z.int() }),
+  /** Their account is being deleted. */
+  z.strictObject({ mail: z.literal("account-deleted"), memberId: z.int(), at: z.int() }),
+  /** What a notification reports, right away. */
+  z.strictObject({ mail: z.literal("notification"), memberId: z.int(), notificationId: z.int() }),
+  /** The day's notifications with ids in this range. */
+  z.strictObject({ mail: z.literal("digest"), memberId: z.int(), firstId: z.int(), lastId: z.int() }),
 ]);
 export type QueuedMail = z.infer<typeof queuedMailSchema>;

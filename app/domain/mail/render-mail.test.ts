@@ -2,10 +2,15 @@ import { expect, it } from "vitest";
 import { passwordChangedMail, passwordResetMail } from "./account-mails";
 import { renderMail } from "./render-mail";
 
-const TO = { address: "ada@example.test", origin: "https://obverse.example" };
+const TO = {
+  id: "1.1@obverse.example",
+  username: "Ada",
+  address: "ada@example.test",
+  origin: "https://obverse.example",
+};
 
 it("says the same as text and as HTML, with one link to the site", () => {
-  const { to, subject, text, html } = renderMail(passwordResetMail("Ada", "abc123"), TO);
+  const { to, subject, text, html } = renderMail(passwordResetMail("abc123"), TO);
   expect([to, subject]).toEqual(["ada@example.test", "Choose a new password"]);
   for (const form of [text, html]) {
     expect(form).toContain("Hello Ada,");
@@ -16,13 +21,16 @@ it("says the same as text and as HTML, with one link to the site", () => {
 });
 
 it("loads nothing, and shows what a member typed as text", () => {
-  const { html } = renderMail({ subject: "<b>", username: "<img src=x>", paragraphs: ["a & b"], closing: "</p>" }, TO);
+  const { html } = renderMail(
+    { subject: "<b>", paragraphs: ["a & b"], closing: "</p>" },
+    { ...TO, username: "<img src=x>" },
+  );
   expect(html).toContain("&lt;img src=x&gt;");
   expect(html).toContain("a &amp; b");
   expect(html).not.toMatch(/<img|<script|<link|url\(|@import/);
 });
 
 it("names the moment of a change in UTC", () => {
-  const { text } = renderMail(passwordChangedMail("Ada", Date.UTC(2026, 10, 22, 23, 5)), TO);
+  const { text } = renderMail(passwordChangedMail(Date.UTC(2026, 10, 22, 23, 5)), TO);
   expect(text).toContain("November 22, 2026 at 11:05 PM UTC");
 });

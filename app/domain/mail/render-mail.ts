@@ -1,55 +1,54 @@
-import { escapeXml } from "~/domain/public-pages/xml";
+import type { Letter } from "./letter";
+import { letterHtml } from "./letter-html";
+import { letterText } from "./letter-text";
 import type { Mail } from "./mail";
 import type { MailText } from "./mail-text";
 
-/** The light theme's colors from app.css in hex: many email programs support neither light-dark() nor oklch(). */
-const PAPER = "#fcfaf6";
-const INK = "#221811";
-const QUIET = "#61564d";
-const LINE = "#e1ddd7";
-const BRONZE = "#8d5416";
+interface Addressing {
+  /** See {@link Mail.id}. */
+  readonly id: string;
+  readonly username: string;
+  readonly address: string;
+  /** Where links lead. */
+  readonly origin: string;
+  /** The path that stops mails like this one; security mails have none. */
+  readonly unsubscribe?: string | undefined;
+}
 
 /**
- * Renders a mail as plain text and as HTML with the same words. Both link only to `origin`, and the HTML loads nothing, so
- * nobody learns that it was opened.
+ * Renders a mail as plain text and as HTML with the same words. Both link only to `origin`, and the HTML loads nothing,
+ * so nobody learns that it was opened.
  */
-export function renderMail(text: MailText, { address, origin }: { address: string; origin: string }): Mail {
-  const link = text.action && { label: text.action.label, href: new URL(text.action.path, origin).href };
-  return { to: address, subject: text.subject, text: plainText(text, link, origin), html: html(text, link, origin) };
+export function renderMail(
+  { subject, paragraphs, entries = [], action, closing }: MailText,
+  { id, username, address, origin, unsubscribe }: Addressing,
+): Mail {
+  const hrefOf = (path: string) => new URL(path, origin).href;
+  const stop = unsubscribe === undefined ? undefined : hrefOf(unsubscribe);
+  const letter: Letter = {
+    ...{ subject, paragraphs, closing, origin, greeting: `Hello ${username},` },
+    entries: entries.map(({ path, ...each }) => ({ ...each, href: hrefOf(path) })),
+    link: action && { label: action.label, href: hrefOf(action.path) },
+    choices: stop
+      ? [
+          { label: "Choose what you’re emailed", href: hrefOf("/settings/notifications") },
+          { label: "Stop these emails", href: stop },
+        ]
+      : [],
+  };
+  return {
+    ...{ id, to: address, subject, text: letterText(letter), html: letterHtml(letter) },
+    headers: { ...ALL_MAILS, ...(stop ? stopHeaders(stop) : {}) },
+  };
 }
 
-interface Link {
-  readonly label: string;
-  readonly href: string;
-}
+/** Keeps programs that answer mails, such as those of absent people, from answering. */
+const ALL_MAILS = { "Auto-Submitted": "auto-generated" };
 
-function plainText({ username, paragraphs, closing }: MailText, link: Link | undefined, origin: string): string {
-  const action = link ? [`${link.label}:\n${link.href}`] : [];
-  return `${[`Hello ${username},`, ...paragraphs, ...action, closing, `Obverse\n${origin}`].join("\n\n")}\n`;
-}
-
-function html({ subject, username, paragraphs, closing }: MailText, link: Link | undefined, origin: string): string {
-  const paragraph = (words: string, style = "") => `<p style="margin:0 0 16px;${style}">${escapeXml(words)}</p>`;
-  const button = link
-    ? `<p style="margin:24px 0"><a href="${escapeXml(link.href)}" style="display:inline-block;padding:12px 20px;` +
-      `border-radius:4px;background:${BRONZE};color:${PAPER};font-weight:600;text-decoration:none">` +
-      `${escapeXml(link.label)}</a></p>` +
-      `<p style="margin:0 0 16px;font-size:14px;color:${QUIET}">If the button doesn’t work, open this address:<br>` +
-      `<span style="word-break:break-all">${escapeXml(link.href)}</span></p>`
-    : "";
-  return `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeXml(subject)}</title></head>
-<body style="margin:0;padding:32px 16px;background:${PAPER};color:${INK};font:16px/1.5 Georgia,serif">
-<div style="max-width:520px;margin:0 auto">
-<p style="margin:0 0 24px;padding-bottom:16px;border-bottom:1px solid ${LINE};font-size:22px">Obverse</p>
-${paragraph(`Hello ${username},`)}
-${paragraphs.map((words) => paragraph(words)).join("\n")}
-${button}
-${paragraph(closing, `padding-top:16px;border-top:1px solid ${LINE};font-size:14px;color:${QUIET}`)}
-<p style="margin:0;font-size:14px"><a href="${escapeXml(origin)}" style="color:${QUIET}">${escapeXml(new URL(origin).host)}</a></p>
-</div>
-</body>
-</html>
-`;
+/** Lets email programs offer to unsubscribe with one click (RFC 8058), for which the address must be https. */
+function stopHeaders(href: string): Readonly<Record<string, string>> {
+  const isSecure = href.startsWith("https:");
+  return isSecure
+    ? { "List-Unsubscribe": `<${href}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
+    : { "List-Unsubscribe": `<${href}>` };
 }

@@ -1,45 +1,58 @@
 import { eq } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { users } from "~/db/schema/accounts";
-import { issueReset } from "~/domain/accounts/reset/issue-reset.server";
-import type { Randomness } from "~/domain/randomness";
-import type { Clock } from "~/domain/time";
-import { newSignInMail, passwordChangedMail, passwordResetMail } from "./account-mails";
+import { type Stoppable, unsubscribePath } from "~/domain/notifications/preferences/unsubscribe-link";
+import { unsubscribeSignature } from "~/domain/notifications/preferences/unsubscribe-signature";
 import type { Mailer } from "./mail";
-import type { MailText } from "./mail-text";
+import { MAIL_KINDS, type MailKind, type MailKindName } from "./mail-kinds.server";
 import type { QueuedMail } from "./queued-mail";
 import { renderMail } from "./render-mail";
+import type { WritingTools } from "./writing";
 
-interface MailTools {
+interface MailTools extends WritingTools {
   readonly mailer: Mailer;
   /** Where links lead. */
   readonly origin: string;
-  readonly clock: Clock;
-  readonly randomness: Randomness;
+  /** The outbox's entry, by which a mail that is sent again can be recognized. */
+  readonly entry: { readonly id: number; readonly revision: number };
 }
 
-/** Writes a mail and sends it to the member's address of this moment. Throws unless it was accepted. */
+/**
+ * Writes a mail and sends it to the member's address of this moment, unless there is nothing to say any more, or the
+ * address isn't verified and the mail isn't about security. Throws unless it was accepted.
+ */
 export async function sendMail(db: Writer, queued: QueuedMail, tools: MailTools): Promise<void> {
   const [member] = await db
-    .select({ username: users.username, email: users.email })
+    .select(columnsOf(users, "id", "username", "email", "emailVerifiedAt", "unsubscribeKey"))
     .from(users)
     .where(eq(users.id, queued.memberId));
   if (!member) return;
-  const text = await write(db, queued, { username: member.username, tools });
-  await tools.mailer.send(renderMail(text, { address: member.email, origin: tools.origin }));
+  // Until its owner has verified it, an address may be a stranger's, who is told what protects an account only.
+  if (member.emailVerifiedAt === null && !MAIL_KINDS[queued.mail].isSecurity) return;
+  const written = await write(db, queued, tools);
+  if (!written) return;
+  const { entry, origin } = tools;
+  const { unsubscribeKey } = member;
+  const to = {
+    id: `${entry.id}.${entry.revision}@${new URL(origin).host}`,
+    username: written.username ?? member.username,
+    address: written.to ?? member.email,
+    origin,
+    unsubscribe: written.stops && (await stoppingPath(unsubscribeKey, member.id, written.stops)),
+  };
+  await tools.mailer.send(renderMail(written, to));
 }
 
-async function write(
+async function stoppingPath(key: string, memberId: number, stops: Stoppable): Promise<string> {
+  return unsubscribePath({ memberId, stops, signature: await unsubscribeSignature(key, memberId, stops) });
+}
+
+function write<Name extends MailKindName>(
   db: Writer,
-  queued: QueuedMail,
-  { username, tools }: { username: string; tools: MailTools },
-): Promise<MailText> {
-  switch (queued.mail) {
-    case "password-reset":
-      return passwordResetMail(username, await issueReset(db, queued.memberId, tools));
-    case "password-changed":
-      return passwordChangedMail(username, queued.at);
-    case "new-sign-in":
-      return newSignInMail(username, queued);
-  }
+  queued: Extract<QueuedMail, { mail: Name }>,
+  tools: MailTools,
+): ReturnType<MailKind<Name>["write"]> {
+  const kind: MailKind<Name> = MAIL_KINDS[queued.mail];
+  return kind.write(db, queued, tools);
 }

@@ -5,7 +5,7 @@ import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { makeMember, type TestMember } from "../../../test/factories";
 import { deleteNotification, deleteRead, undoChange } from "./delete-notifications.server";
-import { FORGOTTEN_PER_RUN, forgetNotifications, READ_KEPT_MS } from "./forget-notifications.server";
+import { DELETED_KEPT_MS, FORGOTTEN_PER_RUN, forgetNotifications, READ_KEPT_MS } from "./forget-notifications.server";
 import { markAllRead, markRead, markUnread } from "./mark-read.server";
 import type { NotificationFilter } from "./notification-filter";
 import type { NotificationKind } from "./notification-kinds";
@@ -156,15 +156,15 @@ it("deletes the read ones of a filter and undoes it", async () => {
   expect((await state()).read).toEqual(["won", "paid out"]);
 });
 
-it("forgets what was read 90 days ago or deleted a day ago, in slices, and never what is unread", async () => {
+it("forgets what was read 90 days ago or deleted two days ago, in slices, and never what is unread", async () => {
   await tell(Array.from({ length: FORGOTTEN_PER_RUN + 1 }, (_, index) => `Notice ${index}`));
   await markAllRead(db, await all(), NOW);
   await tell(["unread", "deleted", "read later"]);
   await deleteNotification(db, { userId: ada.id, id: await idOf("deleted") }, NOW);
   await markRead(db, { userId: ada.id, id: await idOf("read later") }, NOW + DAY_MS);
-  await forgetNotifications(db, NOW + UNDO_MS - 1);
+  await forgetNotifications(db, NOW + DELETED_KEPT_MS - 1);
   expect((await state()).deleted).toEqual(["deleted"]);
-  await forgetNotifications(db, NOW + UNDO_MS);
+  await forgetNotifications(db, NOW + DELETED_KEPT_MS);
   expect((await state()).deleted).toEqual([]);
   await forgetNotifications(db, NOW + READ_KEPT_MS - 1);
   expect((await state()).read).toHaveLength(FORGOTTEN_PER_RUN + 2);

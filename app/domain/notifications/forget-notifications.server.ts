@@ -2,8 +2,12 @@ import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { statement } from "~/db/statement.server";
 import { DAY_MS } from "~/domain/time";
-import { UNDO_MS } from "./undo";
 
+/**
+ * How long a deleted notification is kept: longer than deleting it can be undone, because one whose bell is off waits
+ * for the daily email.
+ */
+export const DELETED_KEPT_MS = 2 * DAY_MS;
 /** How long a notification is kept after it was read. Unread ones are kept until they are read. */
 export const READ_KEPT_MS = 90 * DAY_MS;
 /** The most of each sort that one sweep deletes; the next one continues. */
@@ -13,7 +17,7 @@ export const FORGOTTEN_PER_RUN = 500;
 export async function forgetNotifications(db: Writer, now: number): Promise<void> {
   await db.commit([
     statement(sql`DELETE FROM notifications WHERE id IN
-      (SELECT id FROM notifications WHERE deleted_at <= ${now - UNDO_MS} LIMIT ${FORGOTTEN_PER_RUN})`),
+      (SELECT id FROM notifications WHERE deleted_at <= ${now - DELETED_KEPT_MS} LIMIT ${FORGOTTEN_PER_RUN})`),
     statement(sql`DELETE FROM notifications WHERE id IN
       (SELECT id FROM notifications WHERE read_at <= ${now - READ_KEPT_MS} LIMIT ${FORGOTTEN_PER_RUN})`),
   ]);

@@ -19,6 +19,8 @@ export interface NotificationHubApi {
   changed(userId: number): Promise<void>;
   /** Sends a message about a thread to every open tab. */
   tell(message: Extract<HubMessage, { threadId: number }>): Promise<void>;
-  /** Tells the tabs of ended sessions, and closes their WebSockets. */
-  signedOut(tokenHashes: readonly string[]): Promise<void>;
+  /** Takes note that a session is about to watch an auction. Call it before the room opens the socket. */
+  watches(sessionId: string, auctionId: number): Promise<void>;
+  /** Tells the tabs of ended sessions, and closes their WebSockets here and in the rooms that they watched. */
+  signedOut(sessionIds: readonly string[]): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import type { Topic } from "./topics";
 import { countWords, earlierWords } from "./undo";
 
 /** The categories that members filter by; a CHECK allows the same. */
@@ -14,6 +15,8 @@ interface Grouped {
 
 interface KindFacts {
   readonly category: NotificationCategory;
+  /** What members choose the bell and emails for. The table `notification_kinds` says the same. */
+  readonly topic: Topic;
   /** The title of several about the same thing, which are then shown as one. Without it, each is shown by itself. */
   readonly titleOf?: (group: Grouped) => string;
 }
@@ -29,75 +32,107 @@ const withEarlier = ({ title, count }: Grouped) => `${title}, and ${earlierWords
 /** The one kind of which a later one under the same key takes the place of the earlier, unread again. */
 export const RENEWED_KIND = "bids";
 
-/** Every kind of notification, with its category and the title of a group. */
+/** Every kind of notification, with its category, its topic and the title of a group. */
 const KINDS = {
-  outbid: { ...bidding, titleOf: (group) => `You've been outbid ${times(group)} on ${group.item}` },
-  "absentee-placed": bidding,
-  "ending-soon": { ...bidding, titleOf: ({ item }) => `Closing soon: ${item}` },
-  "auction-moved": { ...bidding, titleOf: (group) => `Auction extended ${times(group)}: ${group.item}` },
-  "auction-cancelled": bidding,
-  "auction-lost": bidding,
-  "auction-won": bidding,
-  "reserve-lowered": { ...bidding, titleOf: (group) => `Reserve lowered ${times(group)}: ${group.item}` },
-  "second-chance": bidding,
+  outbid: { ...bidding, topic: "outbid", titleOf: (group) => `You've been outbid ${times(group)} on ${group.item}` },
+  "absentee-placed": { ...bidding, topic: "outbid" },
+  "ending-soon": { ...bidding, topic: "closing", titleOf: ({ item }) => `Closing soon: ${item}` },
+  "auction-moved": {
+    ...bidding,
+    topic: "changes",
+    titleOf: (group) => `Auction extended ${times(group)}: ${group.item}`,
+  },
+  "auction-cancelled": { ...bidding, topic: "results" },
+  "auction-lost": { ...bidding, topic: "results" },
+  "auction-won": { ...bidding, topic: "results" },
+  "reserve-lowered": {
+    ...bidding,
+    topic: "changes",
+    titleOf: (group) => `Reserve lowered ${times(group)}: ${group.item}`,
+  },
+  "second-chance": { ...bidding, topic: "results" },
 
   // Each says how many bids there are by then, so the newest speaks for all.
-  bids: { ...trading, titleOf: ({ title }) => title },
-  "auction-sold": trading,
-  "auction-unsold": trading,
-  "listing-sold": trading,
-  "listing-addition": { ...trading, titleOf: ({ count, item }) => `${countWords(count)} updates to ${item}` },
-  "certificate-in-use": trading,
-  "import-finished": trading,
-  "import-stopped": trading,
-  offer: { ...trading, titleOf: ({ count, item }) => `${countWords(count)} offers for ${item}` },
-  "offer-accepted": trading,
-  "offer-declined": { ...trading, titleOf: ({ count, item }) => `${countWords(count)} offers declined: ${item}` },
-  "offer-withdrawn": { ...trading, titleOf: ({ count, item }) => `${countWords(count)} offers withdrawn: ${item}` },
-  "offer-expired": { ...trading, titleOf: ({ count, item }) => `${countWords(count)} offers expired: ${item}` },
-  "offer-ended": trading,
-  "order-awaiting-payment": trading,
-  "order-paid": trading,
-  "order-shipped": trading,
-  "order-delivered": trading,
-  "order-completed": trading,
-  "order-released": trading,
-  "order-disputed": trading,
-  "order-return-agreed": trading,
-  "order-return-sent": trading,
-  "order-escalated": trading,
-  "order-refunded": trading,
-  "order-cancelled": trading,
-  "order-address": trading,
-  "order-proposal": { ...trading, titleOf: ({ count, item }) => `${countWords(count)} refunds proposed for ${item}` },
-  "order-reminder": trading,
-  "answer-published": trading,
-  "answer-taken-down": trading,
-  review: trading,
-  "review-reply": trading,
+  bids: { ...trading, topic: "bids", titleOf: ({ title }) => title },
+  "auction-sold": { ...trading, topic: "sales" },
+  "auction-unsold": { ...trading, topic: "sales" },
+  "listing-sold": { ...trading, topic: "sales" },
+  "listing-addition": {
+    ...trading,
+    topic: "changes",
+    titleOf: ({ count, item }) => `${countWords(count)} updates to ${item}`,
+  },
+  "certificate-in-use": { ...trading, topic: "listings" },
+  "import-finished": { ...trading, topic: "listings" },
+  "import-stopped": { ...trading, topic: "listings" },
+  offer: { ...trading, topic: "offers", titleOf: ({ count, item }) => `${countWords(count)} offers for ${item}` },
+  "offer-accepted": { ...trading, topic: "offers" },
+  "offer-declined": {
+    ...trading,
+    topic: "offers",
+    titleOf: ({ count, item }) => `${countWords(count)} offers declined: ${item}`,
+  },
+  "offer-withdrawn": {
+    ...trading,
+    topic: "offers",
+    titleOf: ({ count, item }) => `${countWords(count)} offers withdrawn: ${item}`,
+  },
+  "offer-expired": {
+    ...trading,
+    topic: "offers",
+    titleOf: ({ count, item }) => `${countWords(count)} offers expired: ${item}`,
+  },
+  "offer-ended": { ...trading, topic: "offers" },
+  "order-awaiting-payment": { ...trading, topic: "orders" },
+  "order-paid": { ...trading, topic: "orders" },
+  "order-shipped": { ...trading, topic: "orders" },
+  "order-delivered": { ...trading, topic: "orders" },
+  "order-completed": { ...trading, topic: "orders" },
+  "order-released": { ...trading, topic: "orders" },
+  "order-disputed": { ...trading, topic: "disputes" },
+  "order-return-agreed": { ...trading, topic: "disputes" },
+  "order-return-sent": { ...trading, topic: "disputes" },
+  "order-escalated": { ...trading, topic: "disputes" },
+  "order-refunded": { ...trading, topic: "disputes" },
+  "order-cancelled": { ...trading, topic: "orders" },
+  "order-address": { ...trading, topic: "orders" },
+  "order-proposal": {
+    ...trading,
+    topic: "disputes",
+    titleOf: ({ count, item }) => `${countWords(count)} refunds proposed for ${item}`,
+  },
+  "order-reminder": { ...trading, topic: "orders" },
+  "answer-published": { ...trading, topic: "reviews" },
+  "answer-taken-down": { ...trading, topic: "reviews" },
+  review: { ...trading, topic: "reviews" },
+  "review-reply": { ...trading, topic: "reviews" },
 
-  message: { category: "messages", titleOf: withEarlier },
+  message: { category: "messages", topic: "messages", titleOf: withEarlier },
 
-  "new-listings": people,
-  "saved-search": people,
-  "saved-searches": people,
-  "on-sale-again": people,
-  relisted: people,
-  want: people,
-  "article-comments": { ...people, titleOf: withEarlier },
-  "comment-replies": { ...people, titleOf: withEarlier },
+  "new-listings": { ...people, topic: "following" },
+  "saved-search": { ...people, topic: "searches" },
+  "saved-searches": { ...people, topic: "searches" },
+  "on-sale-again": { ...people, topic: "changes" },
+  relisted: { ...people, topic: "changes" },
+  want: { ...people, topic: "searches" },
+  "article-comments": { ...people, topic: "comments", titleOf: withEarlier },
+  "comment-replies": { ...people, topic: "comments", titleOf: withEarlier },
 
-  "deposit-paid": account,
-  "payout-waiting": account,
-  "payout-paid": account,
-  "payout-failed": account,
-  "payout-returned": account,
-  "content-removed": account,
-  "content-restored": account,
-  "report-decided": account,
+  "deposit-paid": { ...account, topic: "payments" },
+  "payout-waiting": { ...account, topic: "payments" },
+  "payout-paid": { ...account, topic: "payments" },
+  "payout-failed": { ...account, topic: "payments" },
+  "payout-returned": { ...account, topic: "payments" },
+  "content-removed": { ...account, topic: "listings" },
+  "content-restored": { ...account, topic: "listings" },
+  "report-decided": { ...account, topic: "listings" },
 } as const satisfies Record<string, KindFacts>;
 
 export type NotificationKind = keyof typeof KINDS;
+
+export const NOTIFICATION_KINDS = Object.keys(KINDS) as readonly NotificationKind[];
+
+export const topicOf = (kind: NotificationKind): Topic => KINDS[kind].topic;
 
 export const categoryOf = (kind: NotificationKind): NotificationCategory => KINDS[kind].category;
 
@@ -106,7 +141,9 @@ export const GROUPED_KINDS: readonly string[] = Object.entries<KindFacts>(KINDS)
   .filter(([, { titleOf }]) => titleOf !== undefined)
   .map(([kind]) => kind);
 
-/** The title of a group: that of its newest if it has no others. `item` is the title of the listing, if it is about one. */
+/**
+ * The title of a group: that of its newest if it has no others. `item` is the title of the listing, if it is about one.
+ */
 export function groupTitle(
   kind: string,
   { count, title, item }: Omit<Grouped, "item"> & { item: string | null },

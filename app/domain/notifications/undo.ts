@@ -1,6 +1,6 @@
 import { DAY_MS } from "~/domain/time";
 
-/** How long a change to notifications can be undone. Deleted ones are forgotten then. */
+/** How long a change to notifications can be undone. Deleted ones are forgotten later. */
 export const UNDO_MS = DAY_MS;
 
 /** More notifications than this aren't counted. */
@@ -23,7 +23,9 @@ export function readChange(written: string | null | undefined): Change | null {
 /** Whether it can still be undone at that moment. */
 export const isUndoable = ({ stamp }: Change, now: number): boolean => stamp > now - UNDO_MS;
 
-/** What a change did, for example "3 notifications marked as read". A higher count than {@link MAX_COUNTED} isn't exact. */
+/**
+ * What a change did, for example "3 notifications marked as read". A higher count than {@link MAX_COUNTED} isn't exact.
+ */
 export function changeWords({ did }: Change, count: number): string {
   const what = count === 1 ? "1 notification" : `${countWords(count)} notifications`;
   return `${what} ${did === "read" ? "marked as read" : "deleted"}`;

@@ -7,7 +7,7 @@ import { type QueuedMail, queuedMailSchema } from "~/domain/mail/queued-mail";
  */
 export interface OutboxPayloads {
   /** Sessions of a member ended, whose sockets are to be closed. The hashes of their tokens. */
-  readonly "sessions-ended": { readonly memberId: number; readonly tokenHashes: readonly string[] };
+  readonly "sessions-ended": { readonly memberId: number; readonly sessionIds: readonly string[] };
   /** A listing was published, whose words the search learns. */
   readonly "search-document": { readonly listingId: number };
   /** A listing was published, which the saved searches after the one with that id are compared with. */
@@ -35,7 +35,7 @@ export interface OutboxPayloads {
 export type OutboxKind = keyof OutboxPayloads;
 
 export const OUTBOX_PAYLOADS: { readonly [Kind in OutboxKind]: z.ZodType<OutboxPayloads[Kind]> } = {
-  "sessions-ended": z.strictObject({ memberId: z.int(), tokenHashes: z.array(z.string()) }),
+  "sessions-ended": z.strictObject({ memberId: z.int(), sessionIds: z.array(z.string()) }),
   "search-document": z.strictObject({ listingId: z.int() }),
   "saved-searches": z.strictObject({ listingId: z.int(), after: z.int() }),
   wants: z.strictObject({ listingId: z.int(), after: z.int(), isCut: z.boolean().optional() }),

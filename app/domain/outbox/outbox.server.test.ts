@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers());
 const put = (memberId: number, dedupeKey?: string, now = NOW) =>
   db.commit([
     enqueue(
-      { kind: "sessions-ended", payload: { memberId, tokenHashes: [] }, ...(dedupeKey ? { dedupeKey } : {}) },
+      { kind: "sessions-ended", payload: { memberId, sessionIds: [] }, ...(dedupeKey ? { dedupeKey } : {}) },
       now,
     ),
   ]);
@@ -26,12 +26,12 @@ const refuse: OutboxHandler = async () => {
 };
 
 it("returns what it enqueued, with a payload that only the batch knows", async () => {
-  const payload = sql`SELECT json_object('memberId', 7, 'tokenHashes', json_array('a'))`;
+  const payload = sql`SELECT json_object('memberId', 7, 'sessionIds', json_array('a'))`;
   const [effects] = await db.commit([enqueue({ kind: "sessions-ended", payload }, NOW)]);
   expect(effects).toEqual([
     {
       kind: "entries-enqueued",
-      entries: [{ id: 1, revision: 1, kind: "sessions-ended", payload: '{"memberId":7,"tokenHashes":["a"]}' }],
+      entries: [{ id: 1, revision: 1, kind: "sessions-ended", payload: '{"memberId":7,"sessionIds":["a"]}' }],
     },
   ]);
 });

@@ -26,6 +26,8 @@ interface Upload {
 /** A photo in the store that belongs to no listing or order yet. */
 export interface KeptPhoto extends Pick<EncodedPhoto, "width" | "height" | "preview"> {
   readonly key: string;
+  /** Of the file of its full size, in bytes. */
+  readonly size: number;
 }
 
 /** With what the photo was made from, which can be turned and cropped anew. */
@@ -75,12 +77,12 @@ export async function keepPhotoWithOriginal(
 export async function storePhoto(tools: PhotoTools, key: string, encoded: EncodedPhoto): Promise<KeptPhoto> {
   const { full, thumb, width, height, preview } = encoded;
   await Promise.all([tools.store.put(key, "full", full), tools.store.put(key, "thumb", thumb)]);
-  return { key, width, height, preview };
+  return { key, width, height, preview, size: full.byteLength };
 }
 
 /**
- * Deletes stored photos that the database refused to record. A store that fails changes nothing for the member, because the
- * sweep deletes them a day later.
+ * Deletes stored photos that the database refused to record. A store that fails changes nothing for the member, because
+ * the sweep deletes them a day later.
  */
 export async function discardPhotos(tools: PhotoTools, keys: readonly string[]): Promise<void> {
   await tools.store.delete(keys).catch(() => undefined);

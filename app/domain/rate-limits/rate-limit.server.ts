@@ -68,9 +68,42 @@ export async function takeSlotOrRefuse(
   return refuse("rate_limited", words, slot);
 }
 
-/** Returns a slot whose attempt turned out not to count. */
-export function giveSlotBack(slot: number): Statement {
-  return statement(sql`DELETE FROM rate_events WHERE id = ${whole(slot)}`);
+/**
+ * Takes a slot in both of two limits if each has one free: statements for one `commit`, whose results
+ * {@link readBothSlots} reads. The last of them changes two rows if it took the slots, and none otherwise.
+ */
+export function takeBothSlots([one, other]: readonly [RateLimit, RateLimit], now: number) {
+  const [first, second] = [takeSlot(one, now), takeSlot(other, now)];
+  const free = (limit: RateLimit) =>
+    sql`(SELECT COUNT(*) FROM rate_events WHERE bucket = ${limit.bucket} AND at > ${whole(now - limit.windowMs)}) < ${whole(limit.limit)}`;
+  return {
+    one: { blocking: first.blocking, expired: first.expired },
+    other: { blocking: second.blocking, expired: second.expired },
+    taken: returning(
+      sql`INSERT INTO rate_events (bucket, at)
+        SELECT value, ${whole(now)} FROM json_each(${JSON.stringify([one.bucket, other.bucket])})
+        WHERE ${free(one)} AND ${free(other)} RETURNING id`,
+      z.object({ id: z.int() }),
+    ),
+  };
+}
+
+/** The slots' ids, or the seconds until both limits may have one free. */
+export function readBothSlots(
+  { one, other, taken }: Results<ReturnType<typeof takeBothSlots>>,
+  limits: readonly [RateLimit, RateLimit],
+  now: number,
+): { slots: readonly number[] } | { retryAfterSeconds: number } {
+  if (taken.length > 0) return { slots: taken.map(({ id }) => id) };
+  const freeAt = [one, other].map(({ blocking: [last] }, index) =>
+    last ? last.at + (limits[index]?.windowMs ?? 0) : now,
+  );
+  return { retryAfterSeconds: Math.max(1, Math.ceil((Math.max(...freeAt) - now) / SECOND_MS)) };
+}
+
+/** Returns slots whose attempt turned out not to count. */
+export function giveSlotsBack(slots: readonly number[]): Statement {
+  return statement(sql`DELETE FROM rate_events WHERE id IN (SELECT value FROM json_each(${JSON.stringify(slots)}))`);
 }
 
 /** Bound numbers arrive as REAL, but STRICT columns and LIMIT need an INTEGER. */

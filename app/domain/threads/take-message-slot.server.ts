@@ -5,7 +5,10 @@ import { spokenDuration } from "~/domain/spoken-duration";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "~/domain/time";
 import { MESSAGES_PER_MINUTE, NEW_THREADS_PER_DAY, NEW_THREADS_PER_HOUR } from "./message-limits";
 
-/** Counts a message of the member and, if `isNew`, the conversation that it begins. Returns the refusal once there are too many. */
+/**
+ * Counts a message of the member and, if `isNew`, the conversation that it begins. Returns the refusal once there are
+ * too many.
+ */
 export async function takeMessageSlot(
   db: Writer,
   { memberId, isNew }: { memberId: number; isNew: boolean },

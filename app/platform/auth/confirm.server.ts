@@ -1,29 +1,55 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { confirmWithPassword, waysToConfirm } from "~/domain/accounts/confirm-session.server";
+import { confirmWithCode, confirmWithPassword, waysToConfirm } from "~/domain/accounts/confirm-session.server";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
-import type { Session } from "~/domain/accounts/session.server";
-import type { Refusal } from "~/domain/refusal";
+import type { Confirmed } from "~/domain/accounts/new-token.server";
+import { hashToken, type Session } from "~/domain/accounts/session.server";
+import { isRefusal, type Refusal } from "~/domain/refusal";
+import { publish } from "~/platform/effects/publish-effects.server";
 import type { MemberPost } from "~/platform/forms/define-actions.server";
+import { deviceTokenOf } from "./device-cookie.server";
 import { offeredProviders } from "./oauth.server";
+import { secretBoxOf } from "./secret-box.server";
 
-/** Confirms the session with a typed password. Returns the confirmed session. */
+/** What a member proves who they are with. */
+interface Typed {
+  readonly password?: string | undefined;
+  readonly code?: string | undefined;
+}
+
+/** Confirms the session with a typed password or code. Returns the confirmed session, whose token is a new one. */
 export async function confirmRequest(
   context: AppLoadContext,
   session: Session,
-  password: string,
+  { password = "", code }: Typed,
 ): Promise<Session | Refusal> {
-  const now = context.clock.now();
-  const refusal = await confirmWithPassword(
-    context.writer,
-    { session, password },
-    { now, address: context.address, failuresPerAddress: context.rules.failedSignInsPerAddress },
-  );
-  return refusal ?? { ...session, confirmedAt: now };
+  const { address, clock, randomness, rules, writer, env } = context;
+  const from = { address, now: clock.now(), randomness, failuresPerAddress: rules.failedSignInsPerAddress };
+  const confirmed = code
+    ? await confirmWithCode(
+        writer,
+        { session, code },
+        { ...from, ...(await codeVisit(context)), box: secretBoxOf(env) },
+      )
+    : await confirmWithPassword(writer, { session, password }, from);
+  return isRefusal(confirmed) ? confirmed : keepConfirmed(context, confirmed);
 }
 
-/** A step of a form that may ask for the password: the session, confirmed first if a password was typed. */
+/** The rest of the request, and the browser, go on with the new token. */
+export function keepConfirmed(context: AppLoadContext, { session, token, effects }: Confirmed): Session {
+  context.replaceToken(token);
+  publish(context, effects);
+  return session;
+}
+
+async function codeVisit(context: AppLoadContext) {
+  const token = deviceTokenOf(context);
+  return { device: { tokenHash: await hashToken(token), name: context.device } };
+}
+
+/** A step of a form that may ask for the password or a code: the session, confirmed first if one was typed. */
 export async function confirmedByForm({ context, session, fields }: MemberPost): Promise<Session | Refusal> {
-  return fields.password ? confirmRequest(context, session, fields.password) : session;
+  const { password, code } = fields;
+  return password || code ? confirmRequest(context, session, { password, code }) : session;
 }
 
 /** How the member can confirm this session, for the form that asks; only through enabled providers. */

@@ -1,8 +1,10 @@
-import { CodeChallengeMethod, decodeIdToken, OAuth2Client, type OAuth2Tokens } from "arctic";
+import { CodeChallengeMethod, OAuth2Client } from "arctic";
 import * as z from "zod";
 import { PROVIDERS, type Provider, type ProviderProfile } from "~/domain/accounts/provider";
 import type { Clock } from "~/domain/time";
 import type { Env } from "~/platform/env";
+import { exchangeCode } from "./exchange-code.server";
+import { verifiedClaims } from "./id-token.server";
 
 /** The secrets of one OAuth round trip. */
 export interface RoundTrip {
@@ -18,6 +20,8 @@ interface Endpoints {
   readonly issuer: readonly string[];
   readonly authorize: string;
   readonly token: string;
+  /** Where the keys are that sign ID tokens; empty for a provider without ID tokens. */
+  readonly keys: string;
   readonly user: string;
   readonly emails: string;
   readonly scopes: readonly string[];
@@ -28,6 +32,7 @@ const ENDPOINTS: Readonly<Record<Provider, Endpoints>> = {
     issuer: ["https://accounts.google.com", "accounts.google.com"],
     authorize: "https://accounts.google.com/o/oauth2/v2/auth",
     token: "https://oauth2.googleapis.com/token",
+    keys: "https://www.googleapis.com/oauth2/v3/certs",
     user: "",
     emails: "",
     scopes: ["openid", "profile", "email"],
@@ -36,6 +41,7 @@ const ENDPOINTS: Readonly<Record<Provider, Endpoints>> = {
     issuer: [],
     authorize: "https://github.com/login/oauth/authorize",
     token: "https://github.com/login/oauth/access_token",
+    keys: "",
     user: "https://api.github.com/user",
     emails: "https://api.github.com/user/emails",
     scopes: ["read:user", "user:email"],
@@ -58,6 +64,7 @@ function endpointsOf(provider: Provider, base: string | undefined): Endpoints {
     issuer: [base],
     authorize: at("authorize"),
     token: at("token"),
+    keys: at("keys"),
     user: at("user"),
     emails: at("emails"),
   };
@@ -78,8 +85,7 @@ export function providerOf(env: Env, name: string | undefined): Provider | undef
 
 function clientOf(env: Env, provider: Provider, origin: string) {
   const { id = "", secret = "", base } = settingsOf(env, provider);
-  const client = new OAuth2Client(id, secret, `${origin}/auth/${provider}/callback`);
-  return { client, id, endpoints: endpointsOf(provider, base) };
+  return { id, secret, redirectUri: `${origin}/auth/${provider}/callback`, endpoints: endpointsOf(provider, base) };
 }
 
 /**
@@ -92,7 +98,8 @@ export function authorizationUrl(
   origin: string,
   { asksAgain, ...roundTrip }: RoundTrip & { readonly asksAgain: boolean },
 ): URL {
-  const { client, endpoints } = clientOf(env, provider, origin);
+  const { id, secret, redirectUri, endpoints } = clientOf(env, provider, origin);
+  const client = new OAuth2Client(id, secret, redirectUri);
   const { S256 } = CodeChallengeMethod;
   const { state, verifier, nonce } = roundTrip;
   const url = client.createAuthorizationURLWithPKCE(endpoints.authorize, state, S256, verifier, [...endpoints.scopes]);
@@ -107,19 +114,17 @@ export async function fetchProfile(
   provider: Provider,
   { origin, code, roundTrip, clock }: { origin: string; code: string; roundTrip: RoundTrip; clock: Clock },
 ): Promise<ProviderProfile> {
-  const { client, id, endpoints } = clientOf(env, provider, origin);
-  const tokens = await client.validateAuthorizationCode(endpoints.token, code, roundTrip.verifier);
-  return provider === "google"
-    ? profileOfIdToken(tokens, { issuer: endpoints.issuer, audience: id, nonce: roundTrip.nonce, now: clock.now() })
-    : await profileOfGitHub(tokens.accessToken(), endpoints);
+  const { endpoints, ...client } = clientOf(env, provider, origin);
+  const { verifier, nonce } = roundTrip;
+  const tokens = await exchangeCode({ ...client, tokenUrl: endpoints.token }, { code, verifier });
+  if (provider === "github") return profileOfGitHub(tokens.accessToken, endpoints);
+  const now = clock.now();
+  const claims = await verifiedClaims(tokens.idToken, endpoints.keys, now);
+  return profileOfClaims(claims, { issuer: endpoints.issuer, audience: client.id, nonce, now });
 }
 
-/**
- * The ID token comes directly from the provider over TLS, which replaces checking its signature (OpenID Connect Core
- * 3.1.3.7).
- */
-function profileOfIdToken(
-  tokens: OAuth2Tokens,
+function profileOfClaims(
+  claimed: unknown,
   expected: { issuer: readonly string[]; audience: string; nonce: string; now: number },
 ): ProviderProfile {
   const claims = z
@@ -133,7 +138,7 @@ function profileOfIdToken(
       email_verified: z.boolean().optional(),
       name: z.string().optional(),
     })
-    .parse(decodeIdToken(tokens.idToken()));
+    .parse(claimed);
   return {
     provider: "google",
     providerUserId: claims.sub,

@@ -3,6 +3,7 @@ import type { Credentials, Registration, User } from "~/domain/accounts/credenti
 import { endSession } from "~/domain/accounts/own-sessions.server";
 import type { ProviderProfile } from "~/domain/accounts/provider";
 import { register } from "~/domain/accounts/register.server";
+import { finishSecondStep, type SecondStep } from "~/domain/accounts/second-factor/second-step.server";
 import { hashToken } from "~/domain/accounts/session.server";
 import { signIn, type Visitor } from "~/domain/accounts/sign-in.server";
 import { signInWithProvider } from "~/domain/accounts/sign-in-with-provider.server";
@@ -10,6 +11,8 @@ import { isRefusal, type Refusal } from "~/domain/refusal";
 import { publish } from "~/platform/effects/publish-effects.server";
 import { commonPasswords } from "./common-passwords.server";
 import { deviceTokenOf, keepDeviceToken } from "./device-cookie.server";
+import { dropSecondStep, keepSecondStep, secondStepToken } from "./second-step-cookie.server";
+import { secretBoxOf } from "./secret-box.server";
 import { dropSessionToken, keepSessionToken } from "./session-cookie.server";
 
 /*
@@ -25,7 +28,11 @@ async function visitOf(context: AppLoadContext): Promise<{ visitor: Visitor; dev
   return { visitor: { address, device, randomness, now: clock.now() }, deviceToken };
 }
 
-export async function signInRequest(context: AppLoadContext, typed: Credentials): Promise<User | Refusal> {
+/** With a code, a member who has set up a second step is signed in at once. Without one, it waits in this browser. */
+export async function signInRequest(
+  context: AppLoadContext,
+  { code, ...typed }: Credentials,
+): Promise<User | SecondStep | Refusal> {
   const replaces = await context.session();
   const { visitor, deviceToken } = await visitOf(context);
   const answer = await signIn(context.writer, typed, {
@@ -34,6 +41,32 @@ export async function signInRequest(context: AppLoadContext, typed: Credentials)
     replaces,
   });
   if (isRefusal(answer)) return answer;
+  if ("secondStep" in answer) {
+    publish(context, answer.effects);
+    if (code !== undefined) return finishWith(context, { secondStep: answer.secondStep, code });
+    keepSecondStep(context.cookies, answer.secondStep);
+    return answer;
+  }
+  keepTokens(context, answer.token, deviceToken);
+  publish(context, answer.effects);
+  return answer.user;
+}
+
+/** The second step of the sign-in that waits in this browser. */
+export function secondStepRequest(context: AppLoadContext, code: string): Promise<User | Refusal> {
+  return finishWith(context, { secondStep: secondStepToken(context.cookies), code });
+}
+
+async function finishWith(context: AppLoadContext, typed: { readonly secondStep: string; readonly code: string }) {
+  const { visitor, deviceToken } = await visitOf(context);
+  const visit = {
+    ...visitor,
+    box: secretBoxOf(context.env),
+    failuresPerAddress: context.rules.failedSignInsPerAddress,
+  };
+  const answer = await finishSecondStep(context.writer, typed, { visit, replaces: await context.session() });
+  if (isRefusal(answer)) return answer;
+  dropSecondStep(context.cookies);
   keepTokens(context, answer.token, deviceToken);
   publish(context, answer.effects);
   return answer.user;
@@ -47,6 +80,7 @@ export async function registerRequest(context: AppLoadContext, typed: Registrati
   if (isRefusal(answer)) return answer;
   await leaveSession(context);
   keepTokens(context, answer.token, deviceToken);
+  publish(context, answer.effects);
   return answer.user;
 }
 
@@ -56,6 +90,11 @@ export async function signInByProvider(context: AppLoadContext, profile: Provide
   const perAddressHour = context.rules.registrationsPerAddressHour;
   const answer = await signInWithProvider(context.writer, profile, { visitor, perAddressHour });
   if (isRefusal(answer)) return answer;
+  if ("secondStep" in answer) {
+    publish(context, answer.effects);
+    keepSecondStep(context.cookies, answer.secondStep);
+    return answer;
+  }
   await leaveSession(context);
   keepTokens(context, answer.token, deviceToken);
   publish(context, answer.effects);

@@ -18,12 +18,16 @@ import { systemClock, systemRandomness } from "~/platform/clock";
 import { notificationHub } from "~/platform/durable-objects/stubs.server";
 import { type Env, rulesOf } from "~/platform/env";
 import { mailerOf } from "~/platform/mail/mailer.server";
-import { listingPhotoTools, r2PhotoStore } from "~/platform/storage/photo-store.server";
+import { collectionPhotoToolsOf, listingPhotoTools, r2PhotoStore } from "~/platform/storage/photo-store.server";
 import { pixelReader } from "~/platform/storage/pixel-reader.server";
 import { PHOTO_TURNS } from "~/platform/storage/turns";
 import { visionModel } from "~/platform/vision/workers-ai.server";
 
-type Handler<Kind extends OutboxKind> = (env: Env, payload: OutboxPayloads[Kind]) => Promise<readonly Effect[]>;
+type Handler<Kind extends OutboxKind> = (
+  env: Env,
+  payload: OutboxPayloads[Kind],
+  entry: OutboxEntry,
+) => Promise<readonly Effect[]>;
 
 /** How long one run keeps starting steps of an import; the last step may take some seconds longer. */
 const IMPORT_MS = 8 * SECOND_MS;
@@ -33,8 +37,8 @@ const IMPORT_MS = 8 * SECOND_MS;
  * even side by side, and must do no harm by it; one that throws, or takes longer than 20 s, is called again later.
  */
 const HANDLERS: { readonly [Kind in OutboxKind]: Handler<Kind> } = {
-  "sessions-ended": async (env, { memberId, tokenHashes }) => {
-    await notificationHub(env, memberId).signedOut(tokenHashes);
+  "sessions-ended": async (env, { memberId, sessionIds }) => {
+    await notificationHub(env, memberId).signedOut(sessionIds);
     return [];
   },
   "search-document": async (env, listing) => {
@@ -75,16 +79,18 @@ const HANDLERS: { readonly [Kind in OutboxKind]: Handler<Kind> } = {
     return effects;
   },
   "collection-import": async (env, own) => {
-    await continueCollectionImport(openWriter(env.DB), systemClock, { ...own, untilMs: systemClock.now() + IMPORT_MS });
+    const tools = { photos: collectionPhotoToolsOf(env), clock: systemClock };
+    await continueCollectionImport(openWriter(env.DB), tools, { ...own, untilMs: systemClock.now() + IMPORT_MS });
     return [];
   },
   values: async (env, work) => {
     await revalueItems(openWriter(env.DB), work, systemClock.now());
     return [];
   },
-  mail: async (env, queued) => {
-    const tools = { mailer: mailerOf(env), origin: env.SITE_ORIGIN, clock: systemClock, randomness: systemRandomness };
-    await sendMail(openWriter(env.DB), queued, tools);
+  mail: async (env, queued, entry) => {
+    const { currency } = rulesOf(env);
+    const tools = { clock: systemClock, randomness: systemRandomness, currency };
+    await sendMail(openWriter(env.DB), queued, { ...tools, mailer: mailerOf(env), origin: env.SITE_ORIGIN, entry });
     return [];
   },
   moderation: async (env, target) => {
@@ -96,13 +102,14 @@ const HANDLERS: { readonly [Kind in OutboxKind]: Handler<Kind> } = {
 };
 
 /** Returns the effects that follow. Throws for an entry of an unknown kind, such as one that a newer version wrote. */
-export async function handleOutboxEntry(env: Env, { kind, payload }: OutboxEntry): Promise<readonly Effect[]> {
+export async function handleOutboxEntry(env: Env, entry: OutboxEntry): Promise<readonly Effect[]> {
+  const { kind } = entry;
   if (!isKnown(kind)) throw new Error(`nothing handles outbox entries of the kind ${kind}`);
-  return handleKind(env, kind, payload);
+  return handleKind(env, kind, entry);
 }
 
-function handleKind<Kind extends OutboxKind>(env: Env, kind: Kind, payload: string) {
-  return HANDLERS[kind](env, OUTBOX_PAYLOADS[kind].parse(JSON.parse(payload)));
+function handleKind<Kind extends OutboxKind>(env: Env, kind: Kind, entry: OutboxEntry) {
+  return HANDLERS[kind](env, OUTBOX_PAYLOADS[kind].parse(JSON.parse(entry.payload)), entry);
 }
 
 function isKnown(kind: string): kind is OutboxKind {

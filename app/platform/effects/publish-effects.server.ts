@@ -9,9 +9,26 @@ import { logEvent } from "~/platform/log";
 import { r2PhotoStore } from "~/platform/storage/photo-store.server";
 import { handleOutboxEntry } from "./outbox-handlers.server";
 
+/** Emails begin after the response, so that its time doesn't tell whether one is written, and to whom. */
+const MAILS_AFTER_MS = 250;
+
 /** After a request's commit: its effects are carried out without keeping the response waiting, and can't fail it. */
 export function publish(context: Pick<AppLoadContext, "env" | "after">, effects: readonly Effect[]): void {
-  if (effects.length > 0) context.after(publishEffects(context.env, effects));
+  const mails = effects.flatMap((effect) => entriesOf(effect, (kind) => kind === "mail"));
+  const others = effects.flatMap((effect) =>
+    effect.kind === "entries-enqueued" ? entriesOf(effect, (kind) => kind !== "mail") : [effect],
+  );
+  if (others.length > 0) context.after(publishEffects(context.env, others));
+  if (mails.length > 0)
+    context.after(
+      new Promise((resolve) => setTimeout(resolve, MAILS_AFTER_MS)).then(() => publishEffects(context.env, mails)),
+    );
+}
+
+/** The effect with such of its entries as are wanted; none if there are none. */
+function entriesOf(effect: Effect, isWanted: (kind: string) => boolean): readonly Effect[] {
+  const entries = effect.kind === "entries-enqueued" ? effect.entries.filter(({ kind }) => isWanted(kind)) : [];
+  return entries.length > 0 ? [{ kind: "entries-enqueued", entries }] : [];
 }
 
 /**
@@ -19,6 +36,8 @@ export function publish(context: Pick<AppLoadContext, "env" | "after">, effects:
  * that fails is logged. What is asked for twice is done once.
  */
 export async function publishEffects(env: Env, effects: readonly Effect[]): Promise<void> {
+  for (const effect of effects)
+    if (effect.kind === "security-event") logEvent("security_event", { memberId: effect.memberId, what: effect.what });
   const calls = new Map(effects.flatMap((effect) => callsOf(env, effect)));
   await Promise.all([
     handleEnqueued(env, effects),
@@ -126,6 +145,7 @@ function callsOf(env: Env, effect: Effect): KeyedCall[] {
     }
     case "entries-enqueued":
     case "entries-waiting":
+    case "security-event":
       return [];
   }
 }

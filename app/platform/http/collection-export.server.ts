@@ -1,20 +1,44 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { EXPORT_FORMATS, exportFile } from "~/domain/collections/exchange/writing/export-file.server";
 import type { Exported } from "~/domain/collections/exchange/writing/export-items.server";
+import type { ItemRange } from "~/domain/collections/exchange/writing/export-parts";
+import { exportZip, zipParts } from "~/domain/collections/exchange/writing/export-zip.server";
+import { readId } from "~/domain/read-id";
+import { collectionPhotoTools } from "~/platform/storage/photo-store.server";
 import { orNotFound } from "./refusal.server";
 import { streamedFile } from "./streamed-file.server";
 
 /** Answers an export; 404 for an unknown format, and for a collection that the viewer may not see. */
-export async function sendExport(
-  { reader, rules, clock }: AppLoadContext,
-  exported: Exported,
-  asked: string | undefined,
-) {
+export async function sendExport(context: AppLoadContext, exported: Exported, asked: string | undefined) {
+  if (asked === "zip") return sendZip(context, exported);
+  const { reader, rules, clock } = context;
   const format = orNotFound(
     EXPORT_FORMATS.find((each) => each === asked),
-    "We export collections as CSV and JSON only.",
+    "We export collections as CSV, JSON and ZIP only.",
   );
   const file = await exportFile(reader, exported, { format, currency: rules.currency, now: clock.now() });
+  return sent(file);
+}
+
+/** Answers a ZIP with photos, which only the owner gets. One that has to be several is offered as such on a page. */
+async function sendZip(context: AppLoadContext, exported: Exported) {
+  const { reader, rules, clock, url } = context;
+  const parts = orNotFound(await zipParts(reader, exported), "This collection doesn't exist.");
+  const range = rangeIn(url.searchParams) ?? (parts.length === 1 ? parts[0] : undefined);
+  if (!range) throw redirect(`/collections/import?parts=${exported.collectionId ?? "all"}#export`, 303);
+  const asked = { range, currency: rules.currency, now: clock.now() };
+  return sent(await exportZip(reader, collectionPhotoTools(context).store, exported, asked));
+}
+
+/** The items that the address names: `?after=0&to=120`. */
+function rangeIn(query: URLSearchParams): ItemRange | undefined {
+  const [after, upTo] = [Number(query.get("after") ?? Number.NaN), readId(query.get("to") ?? undefined)];
+  return Number.isSafeInteger(after) && after >= 0 && upTo > after ? { after, upTo } : undefined;
+}
+
+type File = Awaited<ReturnType<typeof exportFile>> | Awaited<ReturnType<typeof exportZip>>;
+
+function sent(file: File): Response {
   const { parts, ...head } = orNotFound(file, "This collection doesn't exist.");
   return streamedFile(parts, head);
 }

@@ -26,6 +26,15 @@ describe("cookies", () => {
     );
   });
 
+  it("also carry the time zone over https, under the name that the browser gives it there", () => {
+    const zone = (cookie: string) => visit(cookie, "https://obverse.test/").timeZone;
+    expect([zone("__Host-tz=Asia/Tokyo"), zone("tz=Asia/Tokyo"), zone("__Host-tz=Not/AZone")]).toEqual([
+      "Asia/Tokyo",
+      "UTC",
+      "UTC",
+    ]);
+  });
+
   it.each(["session=%", "session=%ff", "=;;;", "session", "session="])("are ignored if malformed: %s", (cookie) => {
     expect(readCookie(new Request("http://obverse.test/", { headers: { Cookie: cookie } }), "session")).toBe(undefined);
   });

@@ -42,6 +42,15 @@ describe("a request that can change something", () => {
     expect(isForeign("https://obverse.example//api/stripe/webhook", undefined)).toBe(true);
   });
 
+  it("is allowed without an origin, and from no other, where an email program unsubscribes its reader", () => {
+    const address = "https://obverse.example/unsubscribe?member=1";
+    expect(isForeign(address, undefined)).toBe(false);
+    for (const origin of ["null", "", "https://evil.example"]) expect(isForeign(address, origin)).toBe(true);
+    for (const method of ["PUT", "PATCH", "DELETE"]) expect(isForeign(address, undefined, method)).toBe(true);
+    expect(isForeign("https://obverse.example/unsubscribe.data", undefined)).toBe(true);
+    expect(isForeign("https://obverse.example/settings?/unsubscribe", undefined)).toBe(true);
+  });
+
   it("that only reads is allowed from any origin", () => {
     expect(isForeign("https://obverse.example/", "https://evil.example", "GET")).toBe(false);
   });

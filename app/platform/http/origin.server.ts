@@ -9,9 +9,18 @@ export function isOwnOrigin(request: Request): boolean {
 const SERVER_TO_SERVER = new Set(["/api/stripe/webhook", "/api/stripe/connect-webhook"]);
 
 /**
- * Whether a request that may change something comes from outside our own pages. Only the signed webhooks are exempt.
+ * Called by email programs, which send no Origin, to unsubscribe their reader. The address is signed, and what it allows
+ * doesn't depend on a session. A browser sends an Origin, so from another site's page it is refused here too.
+ */
+const FROM_EMAILS = "/unsubscribe";
+
+/**
+ * Whether a request that may change something comes from outside our own pages. Only what is signed is exempt.
  */
 export function isForeignWrite(request: Request): boolean {
   if (SAFE_METHODS.has(request.method) || isOwnOrigin(request)) return false;
-  return request.method !== "POST" || !SERVER_TO_SERVER.has(new URL(request.url).pathname);
+  if (request.method !== "POST") return true;
+  const { pathname } = new URL(request.url);
+  if (pathname === FROM_EMAILS) return request.headers.has("Origin");
+  return !SERVER_TO_SERVER.has(pathname);
 }

@@ -45,6 +45,21 @@ describe("reading a form", () => {
     expect(await readForm(post("a=1&b=x+y", "application/x-www-form-urlencoded"))).toEqual({ a: "1", b: "x y" });
   });
 
+  it("takes no prototype from a body or a form", async () => {
+    const typed = "a=1&__proto__=x&constructor=y&__proto__[role]=admin";
+    const fields = await readForm(post(typed, "application/x-www-form-urlencoded"));
+    expect(Object.getPrototypeOf(fields)).toBe(Object.prototype);
+    expect("role" in fields).toBe(false);
+    const body = post('{"username":"a","__proto__":{"count":1}}');
+    expect(await readJson(body, schema)).toMatchObject({ refused: "malformed" });
+  });
+
+  it("reads what the address says as no field of a form", async () => {
+    const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+    const sent = new Request("http://obverse.test/x?a=2&c=3", { method: "POST", body: "a=1", headers });
+    expect(await readForm(sent)).toEqual({ a: "1" });
+  });
+
   it.each([
     ["wrong_type", post("a=1", "text/plain")],
     ["malformed", post("a=%00", "application/x-www-form-urlencoded")],

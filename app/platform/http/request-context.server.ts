@@ -1,6 +1,8 @@
 import { openReader, openWriter, type Reader, type Writer } from "~/db/client.server";
 import { deviceOf } from "~/domain/accounts/device";
+import { type Formats, LONGEST_ZONE } from "~/domain/accounts/formats";
 import { findSession, hashToken, isDueForRenewal, renewSession, type Session } from "~/domain/accounts/session.server";
+import { isDueToBeSeen, noteSeen } from "~/domain/accounts/session-seen.server";
 import { type Tradition, traditionOf } from "~/domain/grading/traditions";
 import type { MoneyFormat } from "~/domain/money";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
@@ -10,7 +12,7 @@ import type { ApiRoute } from "~/platform/api/openapi.server";
 import { keepSessionToken, readSessionToken } from "~/platform/auth/session-cookie.server";
 import { systemClock, systemRandomness } from "~/platform/clock";
 import { type Env, type Rules, rulesOf } from "~/platform/env";
-import { type CookieJar, openCookieJar } from "./cookies.server";
+import { type CookieJar, openCookieJar, readCookie } from "./cookies.server";
 import { decimalMarkOf } from "./decimal-mark.server";
 import { firstLanguage } from "./first-language.server";
 
@@ -51,6 +53,8 @@ export type RequestContext = {
    * when half its lifetime has passed.
    */
   session(): Promise<Session | null>;
+  /** The session goes on with a new token, in the rest of this request and in the browser. */
+  replaceToken(token: string): void;
   /** Work that may continue after the response, such as notifying sockets or renewing a session. */
   after(work: Promise<unknown>): void;
 };
@@ -64,14 +68,12 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
-const TIME_ZONE_COOKIE = /(?:^|;\s*)tz=([A-Za-z0-9_+\-%/]{1,64})/;
-
 /** Time zones known to exist: creating a formatter costs as much as a database read. */
 const KNOWN_TIME_ZONES = new Set<string>();
 /** More than exist; limits the memory that made-up names could use. */
 const MAX_KNOWN = 1_000;
 
-function isTimeZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   if (KNOWN_TIME_ZONES.has(name)) return true;
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
@@ -83,8 +85,8 @@ function isTimeZone(name: string): boolean {
 }
 
 function timeZoneOf(request: Request): string {
-  const saved = TIME_ZONE_COOKIE.exec(request.headers.get("Cookie") ?? "")?.[1]?.replaceAll("%2F", "/");
-  if (saved && isTimeZone(saved)) return saved;
+  const saved = readCookie(request, "tz");
+  if (saved && saved.length <= LONGEST_ZONE && isTimeZone(saved)) return saved;
   const guessed = request.cf?.timezone;
   return typeof guessed === "string" && isTimeZone(guessed) ? guessed : "UTC";
 }
@@ -115,11 +117,14 @@ export function openRequestContext(
   clock: Clock = systemClock,
   randomness: Randomness = systemRandomness,
 ): RequestContext {
-  const token = once(() => readSessionToken(request));
-  const tokenHash = once(async () => {
-    const found = token();
+  let replaced: string | undefined;
+  const sent = once(() => readSessionToken(request));
+  const token = () => replaced ?? sent();
+  const sentHash = once(async () => {
+    const found = sent();
     return found === undefined ? null : hashToken(found);
   });
+  const tokenHash = () => (replaced === undefined ? sentHash() : hashToken(replaced));
   const reader = once(() => openReader(env.DB));
   const writer = once(() => openWriter(env.DB));
   const rules = once(() => rulesOf(env));
@@ -130,15 +135,20 @@ export function openRequestContext(
     currency: rules().currency,
     decimalMark: decimalMarkOf(request.headers.get("Accept-Language")),
   }));
-  const session = forASecond(clock, async () => {
+  // Known once the session was read, which a page for members begins with.
+  let chosen: Formats | undefined;
+  const findMine = async () => {
     const hash = await tokenHash();
     const found = hash === null ? null : await findSession(reader(), hash, clock.now());
+    chosen = found?.formats;
     if (found && isDueForRenewal(found, clock.now())) {
       keepSessionToken(cookies, token() ?? "");
       execution.waitUntil(renewSession(writer(), found, clock.now()));
     }
+    if (found && isDueToBeSeen(found, clock.now())) execution.waitUntil(noteSeen(writer(), found, clock.now()));
     return found;
-  });
+  };
+  let session = forASecond(clock, findMine);
   return {
     env,
     get rules() {
@@ -167,16 +177,22 @@ export function openRequestContext(
       return deviceOf(request.headers.get("User-Agent"));
     },
     get timeZone() {
-      return timeZone();
+      return chosen?.timeZone ?? timeZone();
     },
     get moneyFormat() {
-      return moneyFormat();
+      const decimalMark = chosen?.decimalMark;
+      return decimalMark ? { ...moneyFormat(), decimalMark } : moneyFormat();
     },
     get gradeTradition() {
       return traditionOf(firstLanguage(request.headers.get("Accept-Language")));
     },
     sessionHash: tokenHash,
-    session,
+    session: () => session(),
+    replaceToken(newToken) {
+      replaced = newToken;
+      keepSessionToken(cookies, newToken);
+      session = forASecond(clock, findMine);
+    },
     after(work) {
       execution.waitUntil(work);
     },

@@ -1,6 +1,6 @@
 /** Streams a private file to its member. */
 export function streamedFile(
-  parts: AsyncGenerator<string>,
+  parts: AsyncGenerator<string | Uint8Array>,
   { name, type }: { readonly name: string; readonly type: string },
 ): Response {
   const encoder = new TextEncoder();
@@ -8,7 +8,7 @@ export function streamedFile(
     async pull(controller) {
       const { value, done } = await parts.next();
       if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      else controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
     },
     async cancel() {
       await parts.return(undefined);
@@ -16,7 +16,7 @@ export function streamedFile(
   });
   return new Response(body, {
     headers: {
-      "Content-Type": `${type}; charset=utf-8`,
+      "Content-Type": type.startsWith("application/zip") ? type : `${type}; charset=utf-8`,
       "Content-Disposition": `attachment; filename="${name}"`,
       "Cache-Control": "private, no-store",
     },

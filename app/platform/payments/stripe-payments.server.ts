@@ -18,10 +18,10 @@ const TIMEOUT_MS = 20_000;
 
 /** Payments by Stripe: saved cards, Checkout, and payouts through Connect Express. Card numbers never reach us. */
 export function stripePayments(settings: StripeSettings): PaymentProvider {
-  const { secretKey, webhookSecret, connectWebhookSecret, fetch: transport } = settings;
+  const { secretKey, webhookSecret, connectWebhookSecret, fetch: transport = fetch } = settings;
   const isLive = /^[a-z]+_live_/.test(secretKey);
   const stripe = new Stripe(secretKey, {
-    httpClient: Stripe.createFetchHttpClient(transport),
+    httpClient: Stripe.createFetchHttpClient((to, sent) => transport(to, { ...sent, redirect: "manual" })),
     timeout: TIMEOUT_MS,
     // Our caller retries under the same key; the library must not retry on its own.
     maxNetworkRetries: 0,

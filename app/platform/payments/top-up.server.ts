@@ -29,7 +29,7 @@ async function agreed<Answer>(
   const topUp = agreedTopUp(fields);
   if (isRefusal(topUp)) return topUp;
   const { writer, payments, clock, rules } = context;
-  return topUpAnd(writer, payments, { memberId, idempotencyKey, ...topUp }, act, { clock, currency: rules.currency });
+  return topUpAnd(writer, payments, { memberId, idempotencyKey, ...topUp }, act, { clock, ...rules });
 }
 
 async function withOffer(post: MemberPost, refusal: Refusal): Promise<FormRefusal> {

@@ -13,12 +13,15 @@ interface StoredPhoto {
   readonly size: StoredSize;
 }
 
-/** What is stored of each photo. Photos in messages and collections are never changed, so their originals are not kept. */
+/**
+ * What is stored of each photo. Photos in messages and collections are never changed, so their originals are not kept; a
+ * collection's are uploads of an import that wait for their item.
+ */
 const STORED: Readonly<Record<PhotoPlace, readonly StoredSize[]>> = {
   listing: [...PHOTO_SIZES, "original"],
   message: PHOTO_SIZES,
   avatar: ["thumb"],
-  collection: PHOTO_SIZES,
+  collection: [...PHOTO_SIZES, "original"],
 };
 const FOLDERS: Readonly<Record<PhotoPlace, string>> = {
   listing: "photos",
@@ -104,7 +107,7 @@ export async function serveStoredPhoto(
   const headers = {
     "Content-Type": "image/webp",
     "Cache-Control": cacheControl,
-    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
     "Content-Length": String(object.size),
     ETag: object.httpEtag,
   };
@@ -120,8 +123,7 @@ const noSuchPhoto = () => new Response("This photo doesn't exist.", { status: 40
 export const photoTools = (context: AppLoadContext) => toolsFor(context, "listing");
 
 /** The same outside of a request. */
-export const listingPhotoTools = (env: Env) =>
-  toolsFor({ env, randomness: systemRandomness, rules: rulesOf(env) }, "listing");
+export const listingPhotoTools = (env: Env) => toolsFor(withoutRequest(env), "listing");
 
 /** The tools for photos in messages. */
 export const messagePhotoTools = (context: AppLoadContext) => toolsFor(context, "message");
@@ -129,8 +131,13 @@ export const messagePhotoTools = (context: AppLoadContext) => toolsFor(context, 
 /** The tools that the verbs of a collection's photos need. */
 export const collectionPhotoTools = (context: AppLoadContext) => toolsFor(context, "collection");
 
+/** The same outside of a request. */
+export const collectionPhotoToolsOf = (env: Env) => toolsFor(withoutRequest(env), "collection");
+
 /** The tools that the verbs of members' pictures need. */
 export const avatarTools = (context: AppLoadContext) => toolsFor(context, "avatar");
+
+const withoutRequest = (env: Env) => ({ env, randomness: systemRandomness, rules: rulesOf(env) });
 
 function toolsFor<Place extends PhotoPlace>(
   { env, randomness, rules }: Pick<AppLoadContext, "env" | "randomness" | "rules">,

@@ -1,25 +1,28 @@
-import { credentialsSchema, registrationSchema } from "~/domain/accounts/credentials";
+import { registrationSchema, signInSchema } from "~/domain/accounts/credentials";
 import { safeReturnPath } from "~/domain/accounts/return-path";
+import { secondStepPath, WELCOME } from "~/platform/auth/second-step.server";
 import { registerRequest, signInRequest } from "~/platform/auth/sign-in.server";
 import { definePublicActions, form } from "~/platform/forms/define-actions.server";
 
-const backToPage = (title: string, description: string) => (sent: { fields: Readonly<Record<string, string>> }) => ({
-  to: safeReturnPath(sent.fields.redirect),
-  title,
-  description,
-  tone: "good" as const,
-});
+const joined = {
+  title: "Account created",
+  description: "Your account has been created successfully.",
+  tone: "good",
+} as const;
 
 /** The two forms of the sign-in page. */
 export const signInForms = definePublicActions({
   login: form({
-    read: credentialsSchema,
+    read: signInSchema,
     run: ({ context, input }) => signInRequest(context, input),
-    done: backToPage("Welcome back!", "You have successfully logged in."),
+    done: ({ answer, fields }) =>
+      "secondStep" in answer
+        ? { to: secondStepPath(fields.redirect) }
+        : { to: safeReturnPath(fields.redirect), ...WELCOME },
   }),
   register: form({
     read: registrationSchema,
     run: ({ context, input }) => registerRequest(context, input),
-    done: backToPage("Account created", "Your account has been created successfully."),
+    done: ({ fields }) => ({ to: safeReturnPath(fields.redirect), ...joined }),
   }),
 });

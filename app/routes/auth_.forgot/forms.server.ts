@@ -5,8 +5,8 @@ export const forgotForm = definePublicActions(
   {
     send: form({
       read: resetRequestSchema,
-      run: ({ context, input }) =>
-        requestReset(context.writer, input, { address: context.address, now: context.clock.now() }),
+      run: ({ context: { writer, address, device, clock }, input }) =>
+        requestReset(writer, input, { address, device, now: clock.now() }),
       done: ({ input }) => ({ here: { sentTo: input.email.trim() } }),
     }),
   },

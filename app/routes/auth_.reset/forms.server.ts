@@ -7,9 +7,9 @@ export const resetForm = definePublicActions(
     change: form({
       read: newPasswordSchema,
       run: async ({ context, input }) => {
-        const { address, randomness, clock } = context;
+        const { address, device, randomness, clock } = context;
         const common = await commonPasswords(context.env);
-        return resetPassword(context.writer, input, { address, randomness, common, now: clock.now() });
+        return resetPassword(context.writer, input, { address, device, randomness, common, now: clock.now() });
       },
       done: {
         to: "/auth?tab=login",

@@ -1,11 +1,13 @@
 import { collectionInput } from "~/domain/collections/collection-input";
 import { MAX_DATABASE_BYTES } from "~/domain/collections/exchange/exchange-limits";
-import { startCollectionImport, type Target } from "~/domain/collections/exchange/importing/start-import.server";
+import type { Target } from "~/domain/collections/exchange/importing/start-import.server";
+import { uploadCollectionImport } from "~/domain/collections/exchange/importing/upload-import.server";
 import { readFormKey } from "~/domain/idempotency/idempotency-key";
 import { readId } from "~/domain/read-id";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 import { parseFields } from "~/platform/forms/parse-fields.server";
+import { collectionPhotoTools } from "~/platform/storage/photo-store.server";
 
 const newCollection = collectionInput.pick({ name: true });
 
@@ -25,7 +27,8 @@ const upload = form({
     const missing = "Choose a file first.";
     if (!bytes) return refuse("malformed", missing, { fields: { file: missing } });
     const { writer, clock, moneyFormat } = context;
-    return startCollectionImport(writer, { memberId, bytes, moneyFormat, now: clock.now(), ...input });
+    const sent = { memberId, bytes, moneyFormat, now: clock.now(), ...input };
+    return uploadCollectionImport(writer, collectionPhotoTools(context), sent);
   },
   done: ({ answer }) => ({ to: `/collections/import/${answer.importId}` }),
 });

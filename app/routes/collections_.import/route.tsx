@@ -1,14 +1,17 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { CollectionLinks } from "~/components/collections/collection-links";
 import { LocalTime } from "~/components/local-time";
 import { Page } from "~/components/page";
-import { ButtonLink } from "~/components/ui/button";
 import { TitledSection } from "~/components/ui/titled-section";
 import { recentCollectionImports } from "~/domain/collections/exchange/importing/import-file.server";
 import { SOURCE_LABELS } from "~/domain/collections/exchange/source-names";
+import { zipParts } from "~/domain/collections/exchange/writing/export-zip.server";
 import { collectionNames } from "~/domain/collections/my-collections.server";
+import { readId } from "~/domain/read-id";
 import { requireMember } from "~/platform/auth/gate.server";
+import { orNotFound } from "~/platform/http/refusal.server";
+import { ExportSection, type OfferedParts } from "./export-section";
 import { uploadForm } from "./forms.server";
 import { UploadForm } from "./upload-form";
 
@@ -16,53 +19,51 @@ export const meta: MetaFunction = () => [{ title: "Import and export collections
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { id: memberId } = await requireMember(context);
-  const [recent, collections] = await Promise.all([
+  const [recent, collections, offered] = await Promise.all([
     recentCollectionImports(context.reader, memberId),
     collectionNames(context.reader, memberId),
+    offeredParts(context, memberId),
   ]);
   const wanted = Number(context.url.searchParams.get("collection"));
   return {
     key: crypto.randomUUID(),
     collections,
     chosen: String(collections.find(({ id }) => id === wanted)?.id ?? collections[0]?.id ?? "new"),
+    offered,
     recent: recent.map(({ createdAt, ...each }) => ({ ...each, createdAt: new Date(createdAt).toISOString() })),
   };
+}
+
+/** The ZIPs of an export that was asked for and is too large for one. */
+async function offeredParts({ reader, url }: AppLoadContext, viewerId: number): Promise<OfferedParts | null> {
+  const asked = url.searchParams.get("parts");
+  if (asked === null) return null;
+  const exported = asked === "all" ? { viewerId } : { viewerId, collectionId: readId(asked) };
+  const parts = orNotFound(await zipParts(reader, exported), "This collection doesn't exist.");
+  return { path: asked === "all" ? "/collections/export/zip" : `/collections/${readId(asked)}/export/zip`, parts };
 }
 
 export const action = uploadForm;
 
 /** The first step of an import into a collection, and the way to take one's collections elsewhere. */
 export default function ImportCollection() {
-  const { key, collections, chosen, recent } = useLoaderData<typeof loader>();
+  const { key, collections, chosen, recent, offered } = useLoaderData<typeof loader>();
   return (
     <Page title="Import and export" lead="Bring a list of your coins and notes from elsewhere, or take yours with you.">
       <CollectionLinks />
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <TitledSection id="import" title="Import">
           <p className="mt-1 max-w-prose text-quiet">
-            Exports of Numista and Colnect, OpenNumismat's .db file, our own CSV and JSON files, or any table as CSV or
-            Excel (.xlsx). We show you what we read before we add anything, and you can undo an import.{" "}
+            Exports of Numista and Colnect, OpenNumismat's .db file with its pictures, our own ZIP, CSV and JSON files,
+            or any table as CSV or Excel (.xlsx). We show you what we read before we add anything, and you can undo an
+            import.{" "}
             <Link className="link" to="/help/articles/import-a-collection">
               How to export from each
             </Link>
           </p>
           <UploadForm {...{ formKey: key, collections, chosen }} />
         </TitledSection>
-        <TitledSection id="export" title="Export">
-          <p className="mt-1 max-w-prose text-quiet">
-            All of your collections with everything you noted, who sees them and which purchases the pieces came from,
-            but without photos. To get the same collections back, upload either file here and add the items to “The
-            collections that the file names”.
-          </p>
-          <div className="mt-4 flex flex-wrap gap-3">
-            <ButtonLink to="/collections/export/csv" reloadDocument download>
-              Download CSV
-            </ButtonLink>
-            <ButtonLink to="/collections/export/json" reloadDocument download>
-              Download JSON
-            </ButtonLink>
-          </div>
-        </TitledSection>
+        <ExportSection offered={offered} />
       </div>
       {recent.length > 0 ? (
         <TitledSection id="recent" title="Your last imports" className="mt-12">

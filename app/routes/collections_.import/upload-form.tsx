@@ -54,9 +54,9 @@ export function UploadForm({ formKey: key, collections, chosen }: UploadFormProp
         label="File"
         name="file"
         type="file"
-        accept=".csv,.tsv,.txt,.xlsx,.json,.db,text/csv,text/tab-separated-values,text/plain,application/json"
+        accept=".csv,.tsv,.txt,.xlsx,.json,.zip,.db,text/csv,text/tab-separated-values,text/plain,application/json,application/zip"
         required
-        hint={`Up to ${MAX_ROWS.toLocaleString("en-US")} items: a table or JSON file of ${MAX_TABLE_BYTES >> 20} MB, or a database of ${MAX_DATABASE_BYTES >> 20} MB.`}
+        hint={`Up to ${MAX_ROWS.toLocaleString("en-US")} items: a table or JSON file of ${MAX_TABLE_BYTES >> 20} MB, or a ZIP or database of ${MAX_DATABASE_BYTES >> 20} MB.`}
         error={refused?.errors.file}
       />
       <div>

@@ -1,13 +1,16 @@
 import { mapCollectionImport } from "~/domain/collections/exchange/importing/map-import.server";
-import { removeImported, stepCollectionImport } from "~/domain/collections/exchange/importing/step-import.server";
+import { removeImported } from "~/domain/collections/exchange/importing/remove-imported.server";
+import { stepCollectionImport } from "~/domain/collections/exchange/importing/step-import.server";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { collectionPhotoTools } from "~/platform/storage/photo-store.server";
 
 /** The next step of the import. With a script the page sends the one after it by itself while it is open. */
 function add(intent: "all" | "good") {
   return form({
     run: ({ context, id, memberId, fields }) => {
       const asked = { leavesOutFaulty: intent === "good", leavesOutDuplicates: fields.duplicates === "leave-out" };
-      return stepCollectionImport(context.writer, context.clock, { memberId, importId: id, asked });
+      const tools = { photos: collectionPhotoTools(context), clock: context.clock };
+      return stepCollectionImport(context.writer, tools, { memberId, importId: id, asked });
     },
     done: ({ id }) => ({ to: `/collections/import/${id}` }),
   });

@@ -19,7 +19,7 @@ const SAMPLE_LENGTH = 60;
 export async function importView({ reader }: AppLoadContext, own: { memberId: number; importId: number }) {
   const { mapping, columns, ...file } = orThrow(await importFile(reader, own));
   const names = new Map(file.targets.map(({ number, name }) => [number, name]));
-  const { faulty, open, sample } = await shownRows(reader, file.id, SHOWN);
+  const { faulty, open, sample, leftOut } = await shownRows(reader, file.id, SHOWN);
   const { fields, ...settings } = mapping;
   return {
     file,
@@ -29,6 +29,7 @@ export async function importView({ reader }: AppLoadContext, own: { memberId: nu
     choices: READ_COLUMNS.map(({ field, label }) => ({ field, label })),
     samples: columns.map((_, index) => sample[index]?.slice(0, SAMPLE_LENGTH) ?? ""),
     faultyRows: faulty.map(({ row, faults }) => ({ row, faults: JSON.parse(faults ?? "[]") as CellFault[] })),
+    leftOutPhotos: leftOut.map(({ row, name, fault }) => ({ row, faults: [{ column: name, words: fault ?? "" }] })),
     nextRows: open.map(({ row, item: json, isDuplicate }) => {
       const item: ImportedItem = JSON.parse(json ?? "{}");
       return {
@@ -41,14 +42,18 @@ export async function importView({ reader }: AppLoadContext, own: { memberId: nu
   };
 }
 
+const photosWords = (count: number) => (count === 0 ? "" : count === 1 ? "1 photo" : `${count} photos`);
+
 function shownItem({ attributes: json, ...item }: ImportedItem) {
-  const { title, status, quantity, typeId, priceMinor, priceCurrency, orderId, isUnlinked } = item;
+  const { title, status, quantity, typeId, priceMinor, priceCurrency, orderId, isUnlinked, photos } = item;
   const attributes = readAttributes(json);
   const price = priceMinor === null || priceCurrency === null ? "" : formatMoney(priceMinor, priceCurrency);
   return {
     title,
     facts: referenceLine({ attributes, ...yearsOf(attributes) }),
-    notes: [STATUS_LABELS[status], quantity > 1 ? `${quantity} pieces` : "", price].filter(Boolean).join(" · "),
+    notes: [STATUS_LABELS[status], quantity > 1 ? `${quantity} pieces` : "", price, photosWords(photos.length)]
+      .filter(Boolean)
+      .join(" · "),
     isMatched: typeId !== null,
     isPurchase: orderId !== null,
     isUnlinked,

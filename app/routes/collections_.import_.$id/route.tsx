@@ -15,6 +15,7 @@ import { Destinations } from "./destinations";
 import { collectionImportForms } from "./forms.server";
 import { type ImportView, importView } from "./import-view.server";
 import { ItemColumns } from "./item-columns";
+import { LeftOutPhotos } from "./left-out-photos";
 import { NextRows } from "./next-rows";
 
 export const meta: MetaFunction<typeof loader> = ({ error }) => [
@@ -37,7 +38,8 @@ const destination = ({ followsFile, targets }: ImportView["file"]) =>
 
 /** What an uploaded file says, what is wrong with it, and the items made of it so far. */
 export default function CollectionImport() {
-  const { file, settings, columns, fields, choices, samples, faultyRows, nextRows } = useLoaderData<typeof loader>();
+  const view = useLoaderData<typeof loader>();
+  const { file, settings, columns, fields, choices, samples, faultyRows, leftOutPhotos, nextRows } = view;
   const refused = useRefusedForm();
   const isColumns = refused?.values.intent === "columns";
   const isBegun = file.doneCount > 0;
@@ -55,6 +57,7 @@ export default function CollectionImport() {
             <Fact label="With errors">{rows(file.faultyCount)}</Fact>
             <Fact label="In our catalogue">{rows(file.matchedCount)}</Fact>
             <Fact label="Of several pieces">{rows(file.severalCount)}</Fact>
+            {file.hasFiles ? <Fact label="Photos">{file.fileCount}</Fact> : null}
             <Fact label="In the collection already">{rows(file.duplicateCount)}</Fact>
           </dl>
           <Destinations file={file} />
@@ -68,6 +71,9 @@ export default function CollectionImport() {
             ? "They were left out. Correct them in your table and upload it again; we recognize what is there already."
             : "Choose other columns above, correct them in your table and upload it again, or add the good rows only."}
         </FaultyRows>
+      ) : null}
+      {leftOutPhotos.length > 0 && file.removedAt === null ? (
+        <LeftOutPhotos rows={leftOutPhotos} count={file.photos.leftOut} />
       ) : null}
       {nextRows.length > 0 && file.removedAt === null ? <NextRows rows={nextRows} isBegun={isBegun} /> : null}
     </Page>

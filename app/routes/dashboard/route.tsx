@@ -3,7 +3,8 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useCountsNews } from "~/components/live/use-counts-news";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
-import { requireMember } from "~/platform/auth/gate.server";
+import { VerifyAddress } from "~/components/verify-address";
+import { requireSession } from "~/platform/auth/gate.server";
 import { Buying } from "./buying";
 import { CollectionPart } from "./collection";
 import { dashboardView } from "./dashboard-view.server";
@@ -17,8 +18,9 @@ import { Watching } from "./watching";
 export const meta: MetaFunction = () => [{ title: "Dashboard · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const member = await requireMember(context);
+  const { member, isVerified } = await requireSession(context);
   return {
+    unverified: isVerified ? null : member.email,
     username: member.username,
     sellerFeeBps: context.rules.sellerFeeBps,
     ...(await dashboardView(context, member.id)),
@@ -27,7 +29,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** What waits for the member, then the parts that concern them. A new member sees how to get started instead. */
 export default function Dashboard() {
-  const { username, sellerFeeBps, wallet, isNew, untried, waiting, ...parts } = useLoaderData<typeof loader>();
+  const { unverified, username, sellerFeeBps, wallet, isNew, untried, waiting, ...parts } =
+    useLoaderData<typeof loader>();
   const { selling, buying, watched, balance, collection } = parts;
   useCountsNews();
   return (
@@ -43,6 +46,7 @@ export default function Dashboard() {
         </>
       }
     >
+      {unverified === null ? null : <VerifyAddress email={unverified} />}
       {waiting.tasks.length > 0 ? <WaitingList {...waiting} /> : isNew ? null : <NothingWaits />}
       {isNew ? (
         <FirstSteps

@@ -1,10 +1,11 @@
 import { CopyField } from "~/components/copy-field";
+import { QrImage } from "~/components/qr-image";
 
 /** The seller's payment button: a link, a QR code and HTML that lead to the listing's checkout page. */
 export function PaymentButton({
   url,
   html,
-  qr: { size, path },
+  qr,
 }: {
   url: string;
   html: string;
@@ -23,17 +24,7 @@ export function PaymentButton({
       <CopyField label="HTML for your site" text={html} lines={4} />
       <figure className="flex flex-col gap-1.5">
         <figcaption className="font-semibold">QR code</figcaption>
-        {/* Black on white in both themes, as scanners expect. */}
-        <svg
-          role="img"
-          aria-label={`QR code of ${url}`}
-          viewBox={`0 0 ${size} ${size}`}
-          shapeRendering="crispEdges"
-          className="w-44 rounded-md border border-line"
-        >
-          <rect width={size} height={size} fill="#fff" />
-          <path d={path} fill="#000" />
-        </svg>
+        <QrImage qr={qr} label={`QR code of ${url}`} />
       </figure>
     </section>
   );

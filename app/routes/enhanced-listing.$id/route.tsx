@@ -15,7 +15,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { loadPanel } from "~/domain/analysis/panel/load-panel.server";
 import { getListing } from "~/domain/listings/get-listing.server";
 import { buttonHtml, payPath } from "~/domain/payment-button/payment-button";
-import { qrCode } from "~/domain/payment-button/qr-code.server";
+import { qrCode } from "~/domain/qr-code.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orThrow } from "~/platform/http/refusal.server";

@@ -1,5 +1,6 @@
 import { readFormKey } from "~/domain/idempotency/idempotency-key";
-import { MAX_IMPORT_BYTES, MAX_ZIP_BYTES } from "~/domain/listings/importing/import-limits";
+import { MAX_ZIP_BYTES } from "~/domain/importing/zip/zip-limits";
+import { MAX_IMPORT_BYTES } from "~/domain/listings/importing/import-limits";
 import { stagedWords } from "~/domain/listings/importing/staged-words";
 import { uploadImport } from "~/domain/listings/importing/upload-import.server";
 import { refuse } from "~/domain/refusal";

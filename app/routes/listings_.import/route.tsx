@@ -6,9 +6,10 @@ import { generalProblem, useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { Problem } from "~/components/ui/notice";
+import { MAX_ZIP_BYTES } from "~/domain/importing/zip/zip-limits";
 import { MAX_DRAFTS } from "~/domain/listings/drafts/max-drafts";
 import { recentImports } from "~/domain/listings/importing/get-import.server";
-import { MAX_IMPORT_ROWS, MAX_ZIP_BYTES } from "~/domain/listings/importing/import-limits";
+import { MAX_IMPORT_ROWS } from "~/domain/listings/importing/import-limits";
 import { requireMember } from "~/platform/auth/gate.server";
 import { uploadForm } from "./forms.server";
 

@@ -1,4 +1,4 @@
-import { MAX_ZIP_BYTES } from "~/domain/listings/importing/import-limits";
+import { MAX_ZIP_BYTES } from "~/domain/importing/zip/zip-limits";
 import { mapImport } from "~/domain/listings/importing/map-import.server";
 import { stagePhotos } from "~/domain/listings/importing/stage-photos.server";
 import { stagedWords } from "~/domain/listings/importing/staged-words";

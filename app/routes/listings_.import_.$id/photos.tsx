@@ -5,7 +5,7 @@ import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Field } from "~/components/ui/field";
 import { TitledSection } from "~/components/ui/titled-section";
-import { MAX_ZIP_BYTES } from "~/domain/listings/importing/import-limits";
+import { MAX_ZIP_BYTES } from "~/domain/importing/zip/zip-limits";
 import type { ShownPhotos } from "./shown-photos";
 
 /** Which uploaded photos belong to which rows, which are missing or left over, and the form for more of them. */

@@ -34,7 +34,7 @@ export default function PostageCountry() {
           {isHome
             ? "Postage is shown to the country of your default delivery address."
             : "The country is in your settings."}{" "}
-          <Link to={isHome ? "/settings/addresses" : "/settings"} className="link">
+          <Link to={isHome ? "/settings/addresses" : "/settings/formats"} className="link">
             {isHome ? "Change your default address" : "Change it there"}
           </Link>
           .

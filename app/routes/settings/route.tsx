@@ -1,63 +1,58 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { LocalTime } from "~/components/local-time";
 import { Page } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
-import { Problem } from "~/components/ui/notice";
+import { VerifyAddress } from "~/components/verify-address";
 import { readAccount } from "~/domain/accounts/account.server";
 import { listSessions } from "~/domain/accounts/own-sessions.server";
-import { countries, countryName } from "~/domain/addresses/countries";
+import { PROVIDER_NAMES } from "~/domain/accounts/provider";
+import { countryName } from "~/domain/addresses/countries";
+import { deletionDue } from "~/domain/deletion/request-deletion.server";
 import { requireSession } from "~/platform/auth/gate.server";
-import { AccountFacts } from "./account-facts";
-import { CountryForm } from "./country-form";
-import { settingsForms } from "./forms.server";
-import { PasswordForm } from "./password-form";
-import { Sessions } from "./sessions";
+import { SectionList } from "./section-list";
 
 export const meta: MetaFunction = () => [{ title: "Settings · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const session = await requireSession(context);
+  const { isVerified } = session;
   const { username, email, id } = session.member;
-  const [account, sessions] = await Promise.all([
+  const [account, deletedAt, sessions] = await Promise.all([
     readAccount(context.reader, id),
+    deletionDue(context.reader, id),
     listSessions(context.reader, session, context.clock.now()),
   ]);
   if (!account) throw new Response("Not found", { status: 404 });
-  return {
-    country: {
-      homeName: session.home === null ? null : countryName(session.home),
-      country: session.country,
-      places: session.home === null ? countries() : [],
-    },
-    account: { ...account, username, email, createdAt: new Date(account.createdAt).toISOString() },
-    sessions: sessions.map((each) => ({
-      ...each,
-      createdAt: new Date(each.createdAt).toISOString(),
-      expiresAt: new Date(each.expiresAt).toISOString(),
-    })),
+  const ways = [
+    ...(account.hasPassword ? ["your password"] : []),
+    ...account.providers.map((each) => PROVIDER_NAMES[each]),
+  ];
+  const country = session.home ?? session.country;
+  const states: Record<string, string> = {
+    "/settings/email": isVerified ? email : `${email}, not verified yet`,
+    "/settings/security": `You sign in with ${ways.join(" or ")}${account.hasApp ? ", and a code of your app" : ""}`,
+    "/settings/devices":
+      sessions.length === 1 ? "Signed in on this device only" : `Signed in on ${sessions.length} devices`,
+    ...(country === null ? {} : { "/settings/formats": countryName(country) }),
+    ...(deletedAt === null ? {} : { "/settings/delete": "Your account is about to be deleted. You can still keep it" }),
   };
+  return { username, email, isVerified, createdAt: new Date(account.createdAt).toISOString(), states };
 }
 
-export const action = settingsForms;
-
 export default function Settings() {
-  const { account, country, sessions } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
-  const refusedCountry = refused?.values.intent === "country" ? refused : undefined;
-  const refusedPassword = refused?.values.intent === "change-password" ? refused : undefined;
+  const { username, email, isVerified, createdAt, states } = useLoaderData<typeof loader>();
   return (
-    <Page title="Settings" lead="Your account and the devices you are signed in on." width="text">
-      <Problem
-        title="Nothing was changed"
-        message={refusedPassword || refusedCountry ? undefined : refused?.message}
-        className="mb-8"
-      />
-      <div className="flex flex-col gap-14">
-        <AccountFacts account={account} />
-        <CountryForm {...country} refused={refusedCountry} />
-        <Sessions sessions={sessions} />
-        {account.hasPassword ? <PasswordForm refused={refusedPassword} username={account.username} /> : null}
-      </div>
+    <Page
+      title="Settings"
+      lead={
+        <>
+          {username}, {email}. Member since <LocalTime at={createdAt} style="date" />. Others see your username, never
+          your email address.
+        </>
+      }
+    >
+      {isVerified ? null : <VerifyAddress email={email} />}
+      <SectionList states={states} />
     </Page>
   );
 }

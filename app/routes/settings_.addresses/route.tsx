@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AddressLabel } from "~/components/addresses/address-label";
-import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { RowAction } from "~/components/row-action";
+import { SettingsPage } from "~/components/settings-page";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Check } from "~/components/ui/icons";
@@ -36,10 +36,9 @@ export default function Addresses() {
   const { addresses } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
   return (
-    <Page
+    <SettingsPage
       title="Delivery addresses"
       lead="Orders go to your default address. You can choose another one for an order until it is shipped. Only the seller of that order sees it, and only until the order is completed."
-      width="text"
     >
       <Problem message={refused?.message} className="mb-6" />
       {addresses.length === 0 ? (
@@ -98,6 +97,6 @@ export default function Addresses() {
       <LinkLine to="/settings" className="mt-10">
         Back to settings
       </LinkLine>
-    </Page>
+    </SettingsPage>
   );
 }

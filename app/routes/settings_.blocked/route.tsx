@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { RowAction } from "~/components/row-action";
+import { SettingsPage } from "~/components/settings-page";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { LinkLine } from "~/components/ui/link-line";
 import { Problem } from "~/components/ui/notice";
 import { blockedMembers } from "~/domain/blocks/blocks.server";
 import { requireMember } from "~/platform/auth/gate.server";
@@ -24,10 +23,9 @@ export default function Blocked() {
   const { members } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
   return (
-    <Page
+    <SettingsPage
       title="Blocked members"
       lead="They can't write to you, follow you or make you offers, except to message you about an order you have together."
-      width="text"
     >
       <Problem title="Nothing was changed" message={refused?.message} className="mb-8" />
       {members.length === 0 ? (
@@ -48,9 +46,6 @@ export default function Blocked() {
           ))}
         </ul>
       )}
-      <LinkLine to="/settings" className="mt-10">
-        Settings
-      </LinkLine>
-    </Page>
+    </SettingsPage>
   );
 }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { RowAction } from "~/components/row-action";
+import { SettingsPage } from "~/components/settings-page";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Check } from "~/components/ui/icons";
@@ -31,10 +31,9 @@ export default function Profiles() {
     </ButtonLink>
   );
   return (
-    <Page
+    <SettingsPage
       title="Postage profiles"
       lead="Postage that you use again and again, saved under a name. A listing copies the profile, so changing a profile never changes a listing."
-      width="text"
     >
       <Problem message={refused?.message} className="mb-6" />
       {profiles.length === 0 ? (
@@ -82,6 +81,6 @@ export default function Profiles() {
       <LinkLine to="/settings" className="mt-10">
         Back to settings
       </LinkLine>
-    </Page>
+    </SettingsPage>
   );
 }

@@ -23,7 +23,7 @@ export function AboutForm({ about, refused }: { about: string; refused: RefusedF
       </Button>
       <p className="text-sm text-quiet">
         Your country appears on your profile if you choose one in your{" "}
-        <Link to="/settings#country" className="link">
+        <Link to="/settings/formats" className="link">
           settings
         </Link>
         .

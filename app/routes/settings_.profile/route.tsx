@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { MemberHeader } from "~/components/members/member-page";
-import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
+import { SettingsPage } from "~/components/settings-page";
 import { ButtonLink } from "~/components/ui/button";
 import { Problem } from "~/components/ui/notice";
 import { TitledSection } from "~/components/ui/titled-section";
@@ -39,11 +39,10 @@ export default function YourProfile() {
   const of = (intent: string) => (refused?.values.intent === intent ? refused : undefined);
   const isShown = refused && ["picture", "about", "username"].some((intent) => of(intent));
   return (
-    <Page
+    <SettingsPage
       title="Your profile"
       lead="What other members and visitors see of you."
       actions={<ButtonLink to={`/profile/${head.id}`}>See your page</ButtonLink>}
-      width="text"
     >
       <Problem title="Nothing was changed" message={isShown ? undefined : refused?.message} className="mb-8" />
       <div className="flex flex-col gap-12">
@@ -60,6 +59,6 @@ export default function YourProfile() {
           <UsernameForm {...{ username: head.username, confirmation, changeableAt }} refused={of("username")} />
         </TitledSection>
       </div>
-    </Page>
+    </SettingsPage>
   );
 }

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { ConfirmElsewhere, mustConfirmElsewhere, PasswordAgain } from "~/components/confirm-again";
+import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "~/components/confirm-again";
 import { LocalTime } from "~/components/local-time";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
@@ -53,7 +53,7 @@ export function UsernameForm({
         hint={`${USERNAME_MIN} to ${USERNAME_MAX} letters, digits, "_" or "-".`}
         className="w-full"
       />
-      <PasswordAgain confirmation={confirmation} error={refused?.errors.password} what={`to ${what}`} />
+      <ConfirmAgain confirmation={confirmation} errors={refused?.errors} what={`to ${what}`} />
       <Button name="intent" value="username" disabled={isSending}>
         Change username
       </Button>

@@ -1,4 +1,5 @@
 import { safeReturnPath } from "~/domain/accounts/return-path";
+import { askerOf } from "~/domain/accounts/session.server";
 import { formatMoney } from "~/domain/money";
 import { deposit } from "~/domain/payments/deposits/deposit.server";
 import { depositForm } from "~/domain/payments/deposits/deposit-form";
@@ -12,6 +13,7 @@ import { isRefusal } from "~/domain/refusal";
 import { spokenDuration } from "~/domain/spoken-duration";
 import { confirmedByForm } from "~/platform/auth/confirm.server";
 import { pathAndQuery } from "~/platform/auth/gate.server";
+import { originOf } from "~/platform/auth/origin-of.server";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 import type { FlashWords } from "~/platform/http/flash.server";
 import { logEvent } from "~/platform/log";
@@ -27,11 +29,10 @@ const deposits = form({
   read: (fields, { moneyFormat }) => depositForm(fields, moneyFormat),
   run: async ({ context, memberId, input: { elsewhere, ...asked } }) => {
     const { url, reader, writer, payments, clock } = context;
-    const { currency } = context.rules;
     const request = { memberId, ...asked };
-    if (!elsewhere) return deposit(writer, payments, request, { now: clock.now(), currency });
+    if (!elsewhere) return deposit(writer, payments, request, { now: clock.now(), ...context.rules });
     const pages = { returnTo: `${url.origin}${returnPath(url)}`, cancelTo: `${url.origin}${pathAndQuery(url)}` };
-    return startDeposit(reader, payments, request, { currency, ...pages });
+    return startDeposit(reader, payments, request, { ...context.rules, ...pages });
   },
   done: ({ answer, context }) =>
     "continueAt" in answer
@@ -50,7 +51,7 @@ const payouts = form({
     const confirmed = await confirmedByForm(post);
     if (isRefusal(confirmed)) return confirmed;
     const { writer, payments, clock, rules } = post.context;
-    const request = { memberId: post.memberId, confirmedAt: confirmed.confirmedAt, ...input };
+    const request = { ...askerOf(confirmed), from: originOf(post.context), ...input };
     const paid = await payOut(writer, payments, request, { now: clock.now(), currency: rules.currency });
     if (!isRefusal(paid) && paid.failure)
       logEvent("payout_pending", { payoutId: paid.answer.payoutId }, paid.failure.error);
@@ -81,7 +82,7 @@ function payoutWords(status: PaidOut["status"], money: string): FlashWords {
 const cancel = form({
   read: ({ id }) => readId(id),
   run: ({ context, memberId, input: payoutId }) =>
-    cancelPayout(context.writer, { memberId, payoutId }, context.clock.now()),
+    cancelPayout(context.writer, { memberId, payoutId, from: originOf(context) }, context.clock.now()),
   done: ({ answer, context }) => ({
     tone: "good",
     title: "Payout cancelled",

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { ConfirmElsewhere, mustConfirmElsewhere, PasswordAgain } from "~/components/confirm-again";
+import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "~/components/confirm-again";
 import { HelpLink } from "~/components/help/help-link";
 import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
@@ -53,7 +53,7 @@ export function PayoutForm({
             <ConfirmElsewhere confirmation={confirmation} backTo="/wallet" />
           ) : (
             <>
-              <PasswordAgain confirmation={confirmation} error={errors.password} />
+              <ConfirmAgain confirmation={confirmation} errors={errors} />
               <Button className="self-start">Set up payouts</Button>
             </>
           )}
@@ -80,7 +80,8 @@ export function PayoutForm({
               error={errors.payoutMethodId}
               hint={
                 <>
-                  We don't send payouts to a card until {spokenDuration(NEW_DESTINATION_MS)} after you add it.{" "}
+                  We don't send payouts to a card until {spokenDuration(NEW_DESTINATION_MS)} after you add it, unless
+                  you confirm with a second factor that you've had for as long.{" "}
                   <HelpLink article="payouts">How payouts work</HelpLink>
                 </>
               }
@@ -94,7 +95,7 @@ export function PayoutForm({
               </Link>
             </p>
           ) : null}
-          <PasswordAgain confirmation={confirmation} error={errors.password} />
+          <ConfirmAgain confirmation={confirmation} errors={errors} />
           {refused && isElsewhere ? (
             <ConfirmElsewhere confirmation={confirmation} backTo={`/wallet?${new URLSearchParams(kept(values))}`} />
           ) : null}

@@ -5,6 +5,7 @@ import { ProviderRedirectLink } from "~/components/provider-redirect";
 import { useRefusedForm } from "~/components/refused-form";
 import { LinkLine } from "~/components/ui/link-line";
 import { Problem } from "~/components/ui/notice";
+import { VerifyAddress } from "~/components/verify-address";
 import { canBePaid } from "~/domain/payments/deposits/hosted.server";
 import { monthsChart } from "~/domain/wallet/months-chart";
 import { statementFilter } from "~/domain/wallet/statement-filter";
@@ -28,7 +29,7 @@ export const meta: MetaFunction = () => [{ title: "Wallet · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const session = await requireSession(context);
-  const { member } = session;
+  const { member, isVerified } = session;
   const { payments, reader, url } = context;
   const before = idCursor(url);
   const filter = statementFilter(url.searchParams);
@@ -62,6 +63,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     })),
     amount: typedBefore("amount"),
     typed: { payout: typedBefore("payout"), payoutMethodId: typedBefore("payoutMethodId") },
+    unverified: isVerified ? null : member.email,
     isDetour: url.searchParams.has("redirect"),
   };
 }
@@ -69,7 +71,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const action = walletForms;
 
 export default function Wallet() {
-  const { wallet, holdings, months, chart, cards, provider, key, amount, isDetour, ...more } =
+  const { wallet, holdings, months, chart, cards, provider, key, amount, isDetour, unverified, ...more } =
     useLoaderData<typeof loader>();
   const { confirmation, typed, payouts, counts, ...statement } = more;
   const refused = useRefusedForm();
@@ -78,6 +80,7 @@ export default function Wallet() {
   return (
     <Page title="Wallet" lead="Your balance backs your bids and pays for what you win. Deposits and bids are free.">
       <ProviderRedirectLink />
+      {unverified === null ? null : <VerifyAddress email={unverified} />}
       <Problem title="Nothing was changed" message={refusedPart ? undefined : refused?.message} className="mb-8" />
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-8">

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { ConfirmElsewhere, mustConfirmElsewhere, PasswordAgain } from "~/components/confirm-again";
+import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "~/components/confirm-again";
 import { generalProblem, type RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
@@ -43,7 +43,7 @@ export function CardForm({
       <Form method="post" className="flex max-w-form flex-col items-start gap-4">
         <input type="hidden" name="intent" value="add" />
         <p className="text-quiet">You'll enter your card on Stripe's site. We never see the number.</p>
-        <PasswordAgain confirmation={confirmation} error={refused?.errors.password} />
+        <ConfirmAgain confirmation={confirmation} errors={refused?.errors} />
         <Button variant="primary">Add a card</Button>
       </Form>
     );
@@ -73,7 +73,7 @@ export function CardForm({
           error={refused?.errors.name}
           hint="Helps you tell your cards apart."
         />
-        <PasswordAgain confirmation={confirmation} error={refused?.errors.password} />
+        <ConfirmAgain confirmation={confirmation} errors={refused?.errors} />
         <Button variant="primary" disabled={sending} className="self-start">
           {sending ? "Adding card" : "Add card"}
         </Button>

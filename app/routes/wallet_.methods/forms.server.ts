@@ -5,11 +5,13 @@ import { cardForm, methodName } from "~/domain/payments/methods/method-forms";
 import { readId } from "~/domain/read-id";
 import { isRefusal } from "~/domain/refusal";
 import { confirmedByForm } from "~/platform/auth/confirm.server";
+import { originOf } from "~/platform/auth/origin-of.server";
 import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
 
-const methodOf = ({ fields, memberId }: Pick<MemberPost, "fields" | "memberId">) => ({
+const methodOf = ({ context, fields, memberId }: Pick<MemberPost, "context" | "fields" | "memberId">) => ({
   memberId,
   methodId: readId(fields.id),
+  from: originOf(context),
 });
 
 /** Adds a card by its number, or on the provider's page if it has one. */
@@ -20,7 +22,7 @@ const add = form({
     if (isRefusal(card)) return card;
     const confirmed = await confirmedByForm(post);
     if (isRefusal(confirmed)) return confirmed;
-    const asker = { memberId: post.memberId, confirmedAt: confirmed.confirmedAt };
+    const asker = { memberId: post.memberId, confirmedAt: confirmed.confirmedAt, from: originOf(post.context) };
     if (card) return addMethod(writer, payments, asker, card, clock.now());
     const returnTo = `${url.origin}/wallet/methods`;
     return startSavingCard(writer, payments, asker, { now: clock.now(), currency: rules.currency, returnTo });
@@ -33,12 +35,12 @@ const add = form({
 
 const rename = form({
   read: ({ name = "" }) => methodName(name),
-  run: ({ context, input: name, ...post }) => nameMethod(context.writer, methodOf(post), name),
+  run: ({ input: name, ...post }) => nameMethod(post.context.writer, methodOf(post), name),
   done: ({ input: name }) => ({ title: "Card renamed", description: `It's now called ${name}.`, tone: "good" }),
 });
 
 const useByDefault = form({
-  run: ({ context, ...post }) => makeDefault(context.writer, methodOf(post)),
+  run: (post) => makeDefault(post.context.writer, methodOf(post)),
   done: {
     title: "Default card changed",
     description: "We'll use it unless you choose another card.",
@@ -47,8 +49,10 @@ const useByDefault = form({
 });
 
 const remove = form({
-  run: ({ context: { writer, clock, rules }, ...post }) =>
-    removeMethod(writer, methodOf(post), { now: clock.now(), currency: rules.currency }),
+  run: (post) => {
+    const { writer, clock, rules } = post.context;
+    return removeMethod(writer, methodOf(post), { now: clock.now(), currency: rules.currency });
+  },
   done: { title: "Card removed", description: "Deposits you made with it stay in your statement.", tone: "good" },
 });
 

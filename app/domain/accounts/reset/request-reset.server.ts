@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
+import { recordSecurityEvent } from "~/domain/accounts/activity/record-security-event.server";
+import type { Origin } from "~/domain/accounts/activity/security-event";
 import { addressBucket } from "~/domain/accounts/address-bucket";
 import { emailFault } from "~/domain/accounts/email";
+import { accountOf } from "~/domain/accounts/email/account-of.server";
 import { hashToken } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
@@ -22,7 +25,7 @@ export const resetRequestSchema = z.strictObject({ email: z.string() });
 export async function requestReset(
   db: Writer,
   typed: { readonly email: string },
-  { address, now }: { address: string; now: number },
+  { address, device, now }: Origin & { now: number },
 ): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
   const email = typed.email.trim().toLowerCase();
   const fault = emailFault(email);
@@ -46,7 +49,12 @@ export async function requestReset(
     }));
   if (held) return held;
 
-  const payload = sql`SELECT json_object('mail', 'password-reset', 'memberId', id) FROM users WHERE lower(email) = ${email}`;
-  const { effects } = await db.commit({ effects: enqueue({ kind: "mail", payload, dedupeKey: `reset:${of}` }, now) });
-  return { effects };
+  const payload = sql`SELECT json_object('mail', 'password-reset', 'memberId', id) FROM users
+    WHERE id = ${accountOf(email)}`;
+  const memberId = accountOf(email);
+  const { mailed, event } = await db.commit({
+    mailed: enqueue({ kind: "mail", payload, dedupeKey: `reset:${of}` }, now),
+    event: recordSecurityEvent({ kind: "reset-requested", memberId, from: { address, device } }, now),
+  });
+  return { effects: [...mailed, ...event] };
 }

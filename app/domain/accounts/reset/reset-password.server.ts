@@ -1,9 +1,12 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Reader, Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { passwordResets, users } from "~/db/schema/accounts";
+import { statement } from "~/db/statement.server";
+import { recordSecurityEvent } from "~/domain/accounts/activity/record-security-event.server";
+import type { Origin } from "~/domain/accounts/activity/security-event";
 import { addressBucket } from "~/domain/accounts/address-bucket";
 import type { CommonPasswords } from "~/domain/accounts/common-passwords";
 import { endAll } from "~/domain/accounts/own-sessions.server";
@@ -26,8 +29,7 @@ const TRIES_PER_LINK = 10;
 const WINDOW_MS = 15 * MINUTE_MS;
 const TOO_MANY_ATTEMPTS = "Too many attempts. Please wait a few minutes and try again.";
 
-interface Tools {
-  readonly address: string;
+interface Tools extends Origin {
   readonly now: number;
   readonly randomness: Randomness;
   readonly common: CommonPasswords;
@@ -41,14 +43,14 @@ export async function findReset(db: Reader, token: string, now: number) {
 }
 
 /**
- * Replaces the password of the member whom the link belongs to, ends all their sessions and tells them by mail. Of
- * several uses of one link at once, one succeeds. Refusals: `conflict` if the link has expired or was used, `breaks_rule` for a password
- * that is too easy, `rate_limited` after too many tries.
+ * Replaces the password of the member whom the link belongs to, verifies the address it was mailed to, ends all their
+ * sessions and tells them by mail. Of several uses of one link at once, one succeeds. Refusals: `conflict` if the link
+ * has expired or was used, `breaks_rule` for a password that is too easy, `rate_limited` after too many tries.
  */
 export async function resetPassword(
   db: Writer,
   { token, password }: z.infer<typeof newPasswordSchema>,
-  { address, now, randomness, common }: Tools,
+  { address, device, now, randomness, common }: Tools,
 ): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
   const fromHere = { bucket: `use-reset:${addressBucket(address)}`, limit: TRIES_PER_NETWORK, windowMs: WINDOW_MS };
   const held = await takeSlotOrRefuse(db, fromHere, { now, sentence: TOO_MANY_ATTEMPTS });
@@ -67,16 +69,22 @@ export async function resetPassword(
   const logins = await Promise.all([username, email].map((name) => hashToken(`login:${name.toLowerCase()}`)));
   const mail = { mail: "password-changed", memberId, at: now } as const;
   try {
-    const { mailed, ended } = await db.commit({
+    const { mailed, ended, event } = await db.commit({
       used: db.update(passwordResets).set({ usedAt: now }).where(usable(tokenHash, now)),
       once: mustChangeOne,
       changed: db.update(users).set({ passwordHash }).where(eq(users.id, memberId)),
+      // The link was mailed to the address, unless another account has verified it since.
+      proven:
+        statement(sql`UPDATE users SET email_verified_at = ${now} WHERE id = ${memberId} AND email_verified_at IS NULL
+        AND NOT EXISTS (SELECT 1 FROM users AS other
+          WHERE lower(other.email) = lower(users.email) AND other.email_verified_at IS NOT NULL)`),
       // Earlier guesses must not keep the owner waiting.
       forgotten: logins.map(forgetFailures),
       ended: endAll(db, memberId, now),
       mailed: enqueue({ kind: "mail", payload: mail }, now),
+      event: recordSecurityEvent({ kind: "password-reset", memberId, from: { address, device } }, now),
     });
-    return { effects: [...mailed, ...ended.effects] };
+    return { effects: [...mailed, ...ended.effects, ...event] };
   } catch (error) {
     if (failedBecause(error, ["conflict"])) return refuse("conflict", LINK_EXPIRED);
     throw error;

@@ -10,7 +10,8 @@ const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`;
 export function* starterBatches(articles: readonly StarterArticle[]): Generator<string[]> {
   const first = Math.min(...articles.map(({ publishedAt }) => publishedAt));
   yield [
-    `INSERT INTO users (username, email, created_at) VALUES (${quoted(HOUSE.username)}, ${quoted(HOUSE.email)}, ${first})
+    `INSERT INTO users (username, email, created_at, email_verified_at)
+      VALUES (${quoted(HOUSE.username)}, ${quoted(HOUSE.email)}, ${first}, ${first})
       ON CONFLICT DO NOTHING`,
   ];
   for (const article of articles) yield statementsFor(article);

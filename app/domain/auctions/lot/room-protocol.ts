@@ -108,4 +108,6 @@ export interface AuctionRoomApi {
    * room has published, closed or extended an auction.
    */
   schedule(auctionId: number): Promise<void>;
+  /** Closes the sockets of ended sessions. */
+  signedOut(sessionIds: readonly string[]): Promise<void>;
 }

@@ -118,7 +118,11 @@ const OWNERS: readonly ExchangeColumn[] = [
   { field: "collectionName", label: "Collection", alsoCalled: ["collection name"], isPrivate: true },
   { field: "collectionAbout", label: "About the collection", isPrivate: true },
   { field: "audience", label: "Who sees the collection", isPrivate: true },
+  { field: "cover", label: "Cover of the collection", isPrivate: true },
 ];
+
+/** The files of an item's photos, one in a line. Only in a ZIP, which has the files too. */
+const PHOTOS: ExchangeColumn = { field: "photos", label: "Photos", joinedBy: "\n", isPrivate: true };
 
 /** Columns in which other programs keep parts of one fact. */
 const PARTS: readonly ExchangeColumn[] = [
@@ -137,7 +141,8 @@ const facts = FACT_COLUMNS.map(({ examples: _, ...column }) =>
 );
 
 /** Everything that a column of an imported file can fill. */
-export const READ_COLUMNS: readonly ExchangeColumn[] = [...HEAD, ...facts, ...TAIL, ...OWNERS, ...PARTS];
+export const READ_COLUMNS: readonly ExchangeColumn[] = [...HEAD, ...facts, ...TAIL, ...OWNERS, PHOTOS, ...PARTS];
 
-/** The columns of our own files, in order. */
-export const WRITTEN_COLUMNS = READ_COLUMNS.filter(({ isReadOnly }) => !isReadOnly);
+/** The columns of our own files, in order; those with photos beside them have one more. */
+export const WRITTEN_COLUMNS = READ_COLUMNS.filter((column) => !column.isReadOnly && column !== PHOTOS);
+export const WRITTEN_WITH_PHOTOS: readonly ExchangeColumn[] = [...WRITTEN_COLUMNS, PHOTOS];

@@ -2,6 +2,10 @@ import { MAX_ITEMS } from "../collection-limits";
 
 /** The most rows of a file: as many as a member can have items, so that a whole export can be imported again. */
 export const MAX_ROWS = MAX_ITEMS;
+/** The most photos that a row may name, so that an error says which of them an item has no place for. */
+export const MAX_ROW_PHOTOS = 12;
+/** How many photos one step adds, each of which takes a second or two. */
+export const PHOTOS_PER_STEP = 4;
 export const MAX_TABLE_BYTES = 4 * 1024 * 1024;
 /** A larger database would not fit into a Worker's memory beside its contents. */
 export const MAX_DATABASE_BYTES = 24 * 1024 * 1024;

@@ -9,6 +9,8 @@ import { guessMapping, type Mapping } from "./mapping";
 import { findDuplicates } from "./reading/duplicates";
 import { judgeItem } from "./reading/judge-item";
 import { referencesIn } from "./reading/match-type";
+import { namedPhotos } from "./reading/named-photos";
+import { readPictures } from "./reading/opennumismat-pictures";
 import { orderOfDays, readDay } from "./reading/read-day";
 import { readFile } from "./reading/read-file";
 import { markOfAmounts } from "./reading/read-number";
@@ -285,4 +287,59 @@ it("takes one owned specimen for one row", () => {
   const coin = (title: string) => ({ title, typeId: null, yearFrom: 1849, attributes: "{}" });
   const rows = [coin("Florin"), coin("FLORIN"), coin("Crown")];
   expect([...findDuplicates(rows, [coin("Florin")])]).toEqual([rows[0]]);
+});
+
+it("names OpenNumismat's pictures in their order, and passes on those that rows name", async () => {
+  const path = join(tmpdir(), `pictures-${crypto.randomUUID()}.db`);
+  const db = new DatabaseSync(path);
+  db.exec(`CREATE TABLE coins (id INTEGER NOT NULL PRIMARY KEY, title TEXT, value NUMERIC, unit TEXT, status TEXT,
+      image INTEGER, obverseimg INTEGER, reverseimg INTEGER, edgeimg INTEGER, photo1 INTEGER);
+    CREATE TABLE photos (id INTEGER PRIMARY KEY, title TEXT, image BLOB);
+    CREATE TABLE images (id INTEGER PRIMARY KEY, image BLOB);
+    INSERT INTO coins VALUES (1, 'Crown', 5, 'shillings', 'owned', 1, 12, 7, NULL, 300), (2, 'Groat', 4, 'pence', 'wish',
+      NULL, NULL, NULL, 0, NULL);`);
+  const picture = (id: number) => Uint8Array.from({ length: 20_000 }, (_, index) => (index * id) % 251);
+  const insert = db.prepare("INSERT INTO photos VALUES (?, NULL, ?)");
+  for (const id of [1, 7, 12, 300]) insert.run(id, picture(id));
+  db.close();
+  const bytes = new Uint8Array(readFileSync(path));
+  rmSync(path);
+  const file = readFile(bytes);
+  if (isRefusal(file)) throw new Error(file.message);
+  expect(file.hasFiles).toBe(true);
+  const at = file.table.columns.indexOf("Photos");
+  const named = file.table.rows.map(({ cells }) => namedPhotos(cells[at] ?? ""));
+  expect(named).toEqual([
+    [
+      { name: "photo 12-obverse", role: "obverse" },
+      { name: "photo 7-reverse", role: "reverse" },
+      { name: "photo 300-detail", role: "detail" },
+    ],
+    [],
+  ]);
+  const taken = new Map<string, Uint8Array>();
+  await readPictures(bytes, new Set(named.flat().map(({ name }) => name)), async ({ name, bytes: picked }) => {
+    taken.set(name, picked.slice());
+  });
+  expect([...taken]).toEqual([
+    ["photo 7-reverse", picture(7)],
+    ["photo 12-obverse", picture(12)],
+    ["photo 300-detail", picture(300)],
+  ]);
+  // A database that breaks off gives the pictures before that.
+  await expect(
+    readPictures(bytes.slice(0, bytes.length / 2), new Set(taken.keys()), async () => undefined),
+  ).resolves.toEqual({ unreadable: [] });
+});
+
+it("reads the table of a ZIP, our JSON before a CSV beside it, and says what is wrong with one that has none", () => {
+  const csv = strToU8("Title,Photos\nThaler,a.jpg\n");
+  const one = readFile(zipSync({ "my/coins.csv": csv, "a.jpg": strToU8("x"), "README.txt": strToU8("hello") }));
+  expect(one).toMatchObject({ hasFiles: true, source: "other", table: { rows: [{ cells: ["Thaler", "a.jpg"] }] } });
+  expect(sentence(zipSync({ "a.jpg": strToU8("x") }))).toContain("contains no table");
+  expect(sentence(zipSync({ "a.csv": csv, "b.csv": csv }))).toContain("several tables");
+  expect(sentence(zipSync({ "a.csv": csv }).slice(0, 60))).toContain("damaged");
+  expect(sentence(zipSync({ "a.csv": strToU8("a,b\n".repeat(6_000_000)) }))).toContain(
+    "“a.csv” in this ZIP file is too large",
+  );
 });

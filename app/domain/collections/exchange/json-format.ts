@@ -4,9 +4,21 @@ import * as z from "zod";
 export const JSON_VERSION = 1;
 export const JSON_FORMAT = "obverse-collection";
 
+const listedSchema = z.object({
+  collectionNumber: z.string(),
+  collectionName: z.string(),
+  collectionAbout: z.string().default(""),
+  audience: z.string(),
+});
+/** A collection as a file describes it, also one without items. The names are those of an item's columns. */
+export type ListedCollection = z.infer<typeof listedSchema>;
+export const listedCollections = z.array(listedSchema);
+
 /** A file of exported items. Each has the columns of the CSV file as texts, without those that are empty. */
 export const jsonFileSchema = z.object({
   format: z.literal(JSON_FORMAT),
   version: z.literal(JSON_VERSION),
+  /** Missing in a file that isn't its owner's. */
+  collections: listedCollections.optional(),
   items: z.array(z.record(z.string(), z.string())),
 });

@@ -80,7 +80,7 @@ const collection = fc.record({
 });
 const exported = (input: ItemInput, change: Partial<ExportedItem> = {}): ExportedItem => ({
   ...{ id: 1, typeTitle: TYPE.title, ...stored(input), orderId: null, collectionName: "Coins", collectionAbout: "" },
-  ...{ isPublic: false, offersSwaps: false, ...change },
+  ...{ isPublic: false, offersSwaps: false, isCover: false, photos: [], ...change },
 });
 
 function ownFile(text: string) {
@@ -113,14 +113,15 @@ const expected = (input: ItemInput) => {
   const { collectionId: _, ...columns } = stored(input);
   return sorted(columns);
 };
-const OWNER = { isOwner: true, currency: "USD" } as const;
+const OWNER = { isOwner: true, withPhotos: false, currency: "USD" } as const;
+const HEAD = { currency: "USD", now: 0, collections: [] };
 
 it("imports again what it exported, as CSV and as JSON, whatever an item says", () => {
   fc.assert(
     fc.property(fc.array(item, { minLength: 1, maxLength: 4 }), (items) => {
       const rows = items.map((each) => exported(each));
       const csv = csvHead(OWNER) + itemsCsv(rows, OWNER);
-      const json = jsonHead("USD", 0) + itemsJson(rows, { ...OWNER, isFirst: true }) + JSON_TAIL;
+      const json = jsonHead(HEAD) + itemsJson(rows, { ...OWNER, isFirst: true }) + JSON_TAIL;
       for (const file of [csv, json])
         expect(imported(file).map((each) => ("item" in each ? sorted(each.item) : each))).toEqual(items.map(expected));
     }),
@@ -142,7 +143,7 @@ it("brings several collections back as several, with what their owner said about
         return exported(input, { ...said, orderId: orderId || null });
       });
       const csv = csvHead(OWNER) + itemsCsv(rows, OWNER);
-      const json = jsonHead("USD", 0) + itemsJson(rows, { ...OWNER, isFirst: true }) + JSON_TAIL;
+      const json = jsonHead(HEAD) + itemsJson(rows, { ...OWNER, isFirst: true }) + JSON_TAIL;
       for (const file of [csv, json]) {
         const read = fieldsOf(file);
         const split = splitCollections(read, []);
@@ -193,7 +194,7 @@ it("leaves everything private out of a visitor's file", () => {
     privateNote: "SECRET-note",
     acquiredOn: "1999-09-09",
   };
-  const rules = { isOwner: false, currency: "USD" };
+  const rules = { isOwner: false, withPhotos: false, currency: "USD" };
   const rows = [exported({ ...secret, price: { minor: 987_654_321, currency: "EUR" } })];
   const files = csvHead(rules) + itemsCsv(rows, rules) + itemsJson(rows, { ...rules, isFirst: true });
   expect(files).not.toMatch(/SECRET|1999-09-09|9876543|Stored|Price paid|Private|privateNote|Pay at most/);

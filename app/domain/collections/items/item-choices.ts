@@ -8,6 +8,9 @@ export const STATUS_LABELS: Readonly<Record<ItemStatus, string>> = {
   want: "Wanted",
 };
 
+export const ITEM_PHOTO_ROLES = ["obverse", "reverse", "detail"] as const;
+export type ItemPhotoRole = (typeof ITEM_PHOTO_ROLES)[number];
+
 /** The stickers of CAC: green confirms a slab's grade, gold says that the coin deserves a higher one. */
 export const STICKERS = ["green", "gold"] as const;
 export type Sticker = (typeof STICKERS)[number];

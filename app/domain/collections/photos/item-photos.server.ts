@@ -3,19 +3,19 @@ import * as z from "zod";
 import type { Reader, Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause, schemaRefusal } from "~/db/refused";
-import { returning, statement } from "~/db/statement.server";
+import { type Query, returning, statement } from "~/db/statement.server";
 import { type Effect, photosUnused } from "~/domain/effects";
 import { discardPhotos, keepPhoto, type PhotoTools } from "~/domain/photos/keep-photo.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { MAX_ITEM_PHOTOS } from "../collection-limits";
+import type { ItemPhotoRole } from "../items/item-choices";
 import { noSuchItem, type OwnItem } from "../items/save-item.server";
-
-export const ITEM_PHOTO_ROLES = ["obverse", "reverse", "detail"] as const;
-export type ItemPhotoRole = (typeof ITEM_PHOTO_ROLES)[number];
 
 interface Upload {
   readonly bytes: Uint8Array;
   readonly role: ItemPhotoRole;
+  /** The statements that record where a photo with this key came from. It is added only if they succeed. */
+  readonly record?: (key: string) => readonly Query[];
 }
 
 const keyRow = z.object({ key: z.string() });
@@ -25,24 +25,25 @@ export async function addItemPhoto(
   db: Writer,
   tools: PhotoTools<"collection">,
   { memberId, itemId }: OwnItem,
-  { bytes, role }: Upload,
+  { bytes, role, record = () => [] }: Upload,
   now: number,
 ): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
   if (!(await isOwn(db, { memberId, itemId }))) return noSuchItem();
   const photo = await keepPhoto(db, tools, { memberId, bytes, now });
   if (isRefusal(photo)) return { ...photo, fields: { [role]: photo.message } };
-  const { key, width, height, preview } = photo;
+  const { key, width, height, preview, size } = photo;
   const free = sql`(SELECT MIN(n.value) FROM json_each('[1,2,3,4,5,6]') AS n
     WHERE NOT EXISTS (SELECT 1 FROM collection_photos WHERE item_id = i.id AND position = n.value))`;
   try {
     const { replaced } = await db.commit({
+      recorded: record(key),
       replaced: returning(
         sql`DELETE FROM collection_photos WHERE item_id = ${itemId} AND role = ${role} AND role <> 'detail' RETURNING key`,
         keyRow,
       ),
       added:
-        statement(sql`INSERT INTO collection_photos (item_id, position, key, width, height, preview, role, created_at)
-        SELECT i.id, ${free}, ${key}, ${width}, ${height}, ${preview}, ${role}, ${now} FROM collection_items AS i
+        statement(sql`INSERT INTO collection_photos (item_id, position, key, width, height, preview, bytes, role, created_at)
+        SELECT i.id, ${free}, ${key}, ${width}, ${height}, ${preview}, ${size}, ${role}, ${now} FROM collection_items AS i
         WHERE i.id = ${itemId} AND i.owner_id = ${memberId} AND i.deleted_at IS NULL AND ${free} IS NOT NULL`),
       one: mustChangeOne,
     });

@@ -128,31 +128,32 @@ Write to the others from that page and agree on what changes hands, who posts fi
       id: "import-a-collection",
       title: "Importing and exporting a collection",
       summary: "Bring your list from Numista, Colnect, OpenNumismat or a spreadsheet, and take it with you again.",
-      also: "numista colnect opennumismat csv json db sqlite excel spreadsheet backup download transfer move",
+      also: "numista colnect opennumismat csv json zip photos db sqlite excel spreadsheet backup download transfer move",
       related: ["csv-import", "type-pages", "privacy"],
       text: `
-[Import and export](/collections/import) reads a list of coins and notes into one of your collections. A file can have up to {collectionRows} items: a table or JSON file of up to {tableMb}, or a database of up to {databaseMb}.
+[Import and export](/collections/import) reads a list of coins and notes into one of your collections. A file can have up to {collectionRows} items: a table or JSON file of up to {tableMb}, or a ZIP or database of up to {databaseMb}.
 
 # Where to get the file
 
 - **Numista**: open your collection and export it. Upload the Excel file (.xlsx) or the CSV file as it is.
 - **Colnect**: export your collection, swap list or wish list as CSV. Upload each list as a file of its own and choose what rows without a status are.
-- **OpenNumismat**: upload the .db file itself, after closing it in OpenNumismat. If it's too large because it contains pictures, export it as CSV from OpenNumismat instead.
+- **OpenNumismat**: upload the .db file itself, after closing it in OpenNumismat. Its pictures come along. If they make it too large, export it as CSV from OpenNumismat instead.
 - **A spreadsheet**: upload the Excel file (.xlsx), of which we read the first sheet, or save it as CSV. The first row names the columns.
-- **Obverse**: the CSV and JSON files that you exported here. To get several collections back, add the items to “The collections that the file names”.
+- **A table with photos**: put a CSV file and the photos into one ZIP file. A column “Photos” names the files of each row.
+- **Obverse**: the ZIP, CSV and JSON files that you exported here. To get several collections back, add the items to “The collections that the file names”.
 
 # What happens to it
 
 1. We guess what each column means, in several languages. Correct it with the boxes and save the columns.
 2. We show what can be added, every error by row and column, how many rows are in our catalogue, and how many seem to be in the collection already. Nothing has been added yet.
-3. Add the items. Rows with errors are left out if you say so. A long file continues if you close the page.
+3. Add the items. Rows with errors are left out if you say so. A long file continues if you close the page. Photos follow the items, up to {uploads} an hour.
 4. If it wasn't what you wanted, remove the items again with one button. What you changed in the meantime stays, and you can restore what was removed for {collectionRestored}.
 
-A row is matched to a [type of the catalogue](/types) by its reference, such as a Krause or Pick number, if its country and year fit too. Numista's own numbers are kept in the reference. Sold pieces and pictures aren't imported.
+A row is matched to a [type of the catalogue](/types) by its reference, such as a Krause or Pick number, if its country and year fit too. Numista's own numbers are kept in the reference. Sold pieces aren't imported. A photo that is missing or damaged is left out, and we tell you which.
 
 # Exporting
 
-CSV opens in any spreadsheet, and JSON suits programs. Both contain everything you noted, your collections with who sees them, and the purchases that pieces came from, but no photos. Both can be imported again: a collection that you have by the same name is added to, and the others are made. Others can export your public collections too, but never what you paid, where your pieces are, or your private notes.
+CSV opens in any spreadsheet, and JSON suits programs. Both contain everything you noted, your collections with who sees them, and the purchases that pieces came from. The ZIP contains both and your photos. A large collection comes in several ZIP files, so that you can upload each of them again. All of them can be imported again: a collection that you have by the same name is added to, and the others are made. Others can export your public collections too, but never what you paid, where your pieces are, or your private notes.
 
 A text that a spreadsheet would take for a formula has an apostrophe before it in the CSV file. We remove it when you import the file again.
 `,

@@ -170,7 +170,7 @@ We compare every newly listed item with your search, and never tell you about yo
       id: "notifications",
       title: "Notifications",
       summary: "What the bell tells you, how to keep the list short, and how long it is kept.",
-      also: "bell unread alerts messages delete undo filter mark all as read group",
+      also: "bell unread alerts messages delete undo filter mark all as read group email unsubscribe digest daily",
       related: ["watching", "saved-searches", "orders"],
       text: `
 The bell shows how many notifications you haven't read. Open it for the newest ones, or go to [all notifications](/notifications). Choosing one marks it as read and leads to the page that it is about.
@@ -193,6 +193,15 @@ Mark a notification as read, as unread again, or delete it. “Mark all as read�
 
 We delete a notification {notificationKept} after you've read it. Unread ones stay.
 
+# Emails
+
+At [Settings → Notifications and email](/settings/notifications) you choose for each topic whether it appears on the site, and whether it is emailed right away, once a day or never. Until you do, what needs you soon is emailed right away, and what can wait comes in one email at {emailTime}, if there is something new.
+
+- Emails about the same auction are at least {emailPause} apart, however often you are outbid. The price in them is that of the moment.
+- We don't send an email that has become pointless: when you lead again, or have read the message on the site.
+- “Stop these emails” at the end of an email turns its topic off without signing in. Many email programs offer the same as “Unsubscribe”.
+- Emails about the security of your account are always sent.
+
 # While the page is open
 
 With JavaScript, the bell updates while the page is open. Without it, it is up to date whenever a page loads.
@@ -207,11 +216,11 @@ With JavaScript, the bell updates while the page is open. Without it, it is up t
       text: `
 # Account
 
-[Settings](/settings) shows your username, your email address and how you sign in. Changing your password signs you out on all your other devices.
+[Settings](/settings) lists everything that you can set, with its state. Changing your [password](/settings/security) signs you out on all your other devices.
 
 # Devices
 
-Every device on which you are signed in is listed with the time of its last visit. You can log out one of them or all the others.
+Every [device](/settings/devices) on which you are signed in is listed with the time you signed in. You can log out one of them or all the others.
 
 # Addresses
 

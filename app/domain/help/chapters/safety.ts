@@ -52,7 +52,7 @@ Change your password, which signs out every other device. Then look at [your wal
 - **The other side of an order** sees your messages in it and the address that the item goes to, for as long as the order needs it.
 - **Nobody else** sees your email address, your wallet, your addresses, your maximums, what you watch and what you search for.
 
-We show no ads, sell no data and load nothing from other sites. The [privacy page](/privacy) lists what we store and for how long. To close your account or get a copy of your data, [write to us](/contact).
+We show no ads, sell no data and load nothing from other sites. The [privacy page](/privacy) lists what we store and for how long. You can [download everything we keep about you](/settings/export) whenever you like. To close your account, [write to us](/contact).
 `,
     },
     {

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from "~/domain/refusal";
 import type { Table } from "../read-table";
 import { DamagedFile } from "./bytes";
+import { decoderOf, findTable } from "./find-table";
 import { readRecord } from "./record";
 import { tableColumns } from "./table-columns";
 import { Pages, tableRows } from "./table-rows";
@@ -8,11 +9,6 @@ import { Pages, tableRows } from "./table-rows";
 const MAGIC = "SQLite format 3\0";
 
 export const isSqlite = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes.subarray(0, 16)) === MAGIC;
-
-const ENCODINGS = { 1: "utf-8", 2: "utf-16le", 3: "utf-16be" } as const;
-
-/** In sqlite_schema: type, name, the first page, and the CREATE statement. */
-const [TYPE, NAME, ROOT, SQL] = [0, 1, 3, 4] as const;
 
 const faulty = (sentence: string) => refuse("malformed", sentence, { fields: { file: sentence } });
 
@@ -28,8 +24,7 @@ export function readSqlite(
 ): Table | Refusal {
   try {
     const pages = new Pages(bytes);
-    const encoding = ENCODINGS[pages.encoding as keyof typeof ENCODINGS] ?? "utf-8";
-    const decoder = new TextDecoder(encoding, { ignoreBOM: true });
+    const decoder = decoderOf(pages);
     const found = findTable(pages, table, decoder);
     if (!found) return faulty(`This database has no table called “${table}”, so it isn't an OpenNumismat collection.`);
     const names = tableColumns(found.sql);
@@ -37,7 +32,7 @@ export function readSqlite(
     const wanted = columns.filter((name) => names.includes(name));
     const places = new Set(wanted.map((name) => names.indexOf(name)));
     const rows: { row: number; cells: string[] }[] = [];
-    for (const record of tableRows(pages, found.root)) {
+    for (const { record } of tableRows(pages, found.root)) {
       if (rows.length === maxRows)
         return faulty(`The file has more than ${maxRows} items. Import at most ${maxRows} at a time.`);
       const values = readRecord(record, places, decoder);
@@ -50,15 +45,6 @@ export function readSqlite(
       return faulty("This database is damaged or incomplete. Close it in the program that made it, and try again.");
     throw error;
   }
-}
-
-function findTable(pages: Pages, name: string, decoder: TextDecoder): { root: number; sql: string } | undefined {
-  for (const record of tableRows(pages, 1)) {
-    const values = readRecord(record, new Set([TYPE, NAME, ROOT, SQL]), decoder);
-    if (values.get(TYPE) === "table" && values.get(NAME)?.toLowerCase() === name)
-      return { root: Number(values.get(ROOT)), sql: values.get(SQL) ?? "" };
-  }
-  return undefined;
 }
 
 /** Removes characters that a form can't submit either. */

@@ -22,6 +22,21 @@ export function readRecord(record: Bytes, places: ReadonlySet<number>, decoder: 
   return values;
 }
 
+/** The binary value of a record at a place; undefined for any other kind of value. */
+export function readBlob(record: Bytes, place: number): Uint8Array | undefined {
+  const head = record.varint(0);
+  let typeAt = head.next;
+  let at = head.value;
+  for (let index = 0; typeAt < head.value; index += 1) {
+    const type = record.varint(typeAt);
+    const length = lengthOf(type.value);
+    if (index === place) return type.value >= 12 && type.value % 2 === 0 ? record.part(at, length) : undefined;
+    typeAt = type.next;
+    at += length;
+  }
+  return undefined;
+}
+
 function lengthOf(type: number): number {
   if (type >= 12) return Math.floor((type - 12) / 2);
   const length = INTEGER_BYTES[type];

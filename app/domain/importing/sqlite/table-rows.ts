@@ -30,11 +30,17 @@ export class Pages {
 const LEAF = 0x0d;
 const INTERIOR = 0x05;
 
+/** A row of a table with its number, which an INTEGER PRIMARY KEY is. */
+export interface TableRecord {
+  readonly rowId: number;
+  readonly record: Bytes;
+}
+
 /**
- * The rows of a table as records, in order, from its first page. Every page is read at most once, so that a hostile file
+ * The rows of a table, in order, from its first page. Every page is read at most once, so that a hostile file
  * costs no more than its size.
  */
-export function* tableRows(pages: Pages, root: number): Generator<Bytes> {
+export function* tableRows(pages: Pages, root: number): Generator<TableRecord> {
   const open = [root];
   for (let number = open.pop(); number !== undefined; number = open.pop()) {
     const page = pages.read(number);
@@ -54,8 +60,8 @@ export function* tableRows(pages: Pages, root: number): Generator<Bytes> {
   }
 }
 
-/** A row's record, including its overflow pages. */
-function payload(pages: Pages, page: Bytes, at: number): Bytes {
+/** A row with its record, including its overflow pages. */
+function payload(pages: Pages, page: Bytes, at: number): TableRecord {
   const length = page.varint(at);
   const rowId = page.varint(length.next);
   const most = pages.usable - 35;
@@ -72,7 +78,8 @@ function payload(pages: Pages, page: Bytes, at: number): Bytes {
     left -= size;
     next = overflow.unsigned(0, 4);
   }
-  return parts.length === 1 && parts[0] ? new Bytes(parts[0]) : new Bytes(joined(parts));
+  const record = new Bytes(parts.length === 1 && parts[0] ? parts[0] : joined(parts));
+  return { rowId: rowId.value, record };
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {

@@ -5,12 +5,5 @@ export const MAX_IMPORT_BYTES = 1024 * 1024;
 /** How many drafts one request makes, which bounds its round trips. */
 export const ROWS_PER_STEP = 25;
 
-/** A larger ZIP would not fit into a Worker's memory beside its contents. Photos can come in several. */
-export const MAX_ZIP_BYTES = 24 * 1024 * 1024;
-export const MAX_ZIP_FILES = 1_000;
-/** Photos are compressed already, so an honest archive hardly grows. */
-export const MAX_ZIP_GROWTH = 4;
 /** How many photos one request processes, each of which takes a second or two. */
 export const PHOTOS_PER_STEP = 4;
-/** A longer file name is cut off. */
-export const MAX_FILE_NAME = 200;

@@ -1,14 +1,7 @@
-import { MAX_FILE_NAME } from "./import-limits";
+import { photoName } from "~/domain/importing/zip/file-names";
 
 /** The fields that name photo files: one each, or several in one cell. */
 export const PHOTO_FIELDS = ["photos", ...Array.from({ length: 12 }, (_, index) => `photo${index + 1}`)];
-
-/** A file's name without its folder, as files are matched: in lower case. */
-export const photoName = (path: string) =>
-  (path.split(/[/\\]/).at(-1) ?? "").trim().normalize("NFC").toLowerCase().slice(0, MAX_FILE_NAME);
-
-export const isPhotoName = (name: string) => /\.(?:jpe?g|png|webp)$/.test(name);
-export const isTableName = (name: string) => /\.(?:csv|tsv|txt)$/.test(name);
 
 /** The photos that a row names, in their order, each once. A cell with several separates them by semicolons or lines. */
 export function photosOfRow(

@@ -1,8 +1,4 @@
-export interface StagedPhotos {
-  readonly staged: number;
-  /** Files that are no photos we can use. */
-  readonly leftOut: readonly { readonly name: string; readonly why: string }[];
-}
+import type { StagedPhotos } from "~/domain/importing/zip/staged-photos";
 
 /** How many left-out files are named; the others are counted. */
 const NAMED = 3;

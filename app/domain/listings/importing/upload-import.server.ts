@@ -1,10 +1,10 @@
 import type { Writer } from "~/db/client.server";
+import { isTableName } from "~/domain/importing/zip/file-names";
+import { isZip, readZip } from "~/domain/importing/zip/read-zip";
+import type { StagedPhotos } from "~/domain/importing/zip/staged-photos";
 import type { PhotoTools } from "~/domain/photos/keep-photo.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { isTableName } from "./photo-names";
-import { isZip, readZip } from "./read-zip";
 import { stagePhotos } from "./stage-photos.server";
-import type { StagedPhotos } from "./staged-words";
 import { startImport } from "./start-import.server";
 
 interface Upload {

@@ -16,7 +16,12 @@ const accepts: Charger = {
 
 const put = (asked: Omit<Deposit, "idempotencyKey"> & { key?: string }, payments = accepts) => {
   const { key = crypto.randomUUID(), ...rest } = asked;
-  return deposit(db, payments, { ...rest, idempotencyKey: key }, { now: NOW, currency: "USD" });
+  return deposit(
+    db,
+    payments,
+    { ...rest, idempotencyKey: key },
+    { now: NOW, currency: "USD", verifiedAddressToDeposit: true },
+  );
 };
 const transfers = () => env.DB.prepare("SELECT COUNT(*) AS n FROM ledger_transfers").first("n");
 

@@ -7,6 +7,13 @@ import type { Charger } from "~/domain/payments/provider/payment-provider";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { MAX_DEPOSIT_MINOR, MIN_DEPOSIT_MINOR, transferStepMinor } from "./deposit-limits";
 import { type DepositAnswer, depositAnswerSchema, recordDeposit } from "./record-deposit.server";
+import { refuseUnverified } from "./verified-address.server";
+
+/** The site's rules for deposits. */
+export interface DepositRules {
+  readonly currency: string;
+  readonly verifiedAddressToDeposit: boolean;
+}
 
 export interface Deposit {
   readonly memberId: number;
@@ -18,15 +25,15 @@ export interface Deposit {
 
 /**
  * Deposits money, once per idempotency key. The provider is charged before the record is written and under the same
- * key, so a retry repairs a crash between the two. Refuses amounts outside
- * {@link MIN_DEPOSIT_MINOR} to {@link MAX_DEPOSIT_MINOR}, a card that is not the member's own, what the provider
+ * key, so a retry repairs a crash between the two. Refuses amounts outside {@link MIN_DEPOSIT_MINOR} to {@link
+ * MAX_DEPOSIT_MINOR}, a member whose address isn't verified, a card that is not the member's own, what the provider
  * declines, a card after too many declined ones (`tryCard`), and a key used for another deposit.
  */
 export async function deposit(
   db: Writer,
   payments: Charger,
   request: Deposit,
-  { now, currency }: { now: number; currency: string },
+  { now, currency, verifiedAddressToDeposit }: { now: number } & DepositRules,
 ): Promise<DepositAnswer | Refusal> {
   const { memberId, amountMinor, paymentMethodId, idempotencyKey } = request;
   const wrong = refuseAmount(amountMinor, currency);
@@ -34,8 +41,13 @@ export async function deposit(
   const keyed = await keyedDeposit(request);
   return runOnce(db, keyed, {
     schema: depositAnswerSchema,
-    load: () => findMethod(db, memberId, payments.name, paymentMethodId),
-    act: async (method) => {
+    load: () =>
+      Promise.all([
+        findMethod(db, memberId, payments.name, paymentMethodId),
+        refuseUnverified(db, memberId, verifiedAddressToDeposit),
+      ]),
+    act: async ([method, unverified]) => {
+      if (unverified) return unverified;
       if (paymentMethodId !== undefined && !method) return unknownMethod();
       const charge = () =>
         payments.charge({

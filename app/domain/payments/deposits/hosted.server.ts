@@ -6,8 +6,9 @@ import { recall, replay } from "~/domain/idempotency/idempotency.server";
 import { derivedKey } from "~/domain/ledger/derived-key.server";
 import type { HostedPages, PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { type Deposit, keyedDeposit, refuseAmount } from "./deposit.server";
+import { type Deposit, type DepositRules, keyedDeposit, refuseAmount } from "./deposit.server";
 import { depositAnswerSchema } from "./record-deposit.server";
+import { refuseUnverified } from "./verified-address.server";
 
 /** Where the member continues, on the provider's site. */
 export interface ProviderRedirect {
@@ -24,11 +25,11 @@ export async function startDeposit(
   db: Reader,
   payments: PaymentProvider,
   request: Omit<Deposit, "paymentMethodId">,
-  { currency, returnTo, cancelTo }: { currency: string; returnTo: string; cancelTo: string },
+  { currency, verifiedAddressToDeposit, returnTo, cancelTo }: DepositRules & { returnTo: string; cancelTo: string },
 ): Promise<ProviderRedirect | Refusal> {
   if (!payments.hosted) return noPages();
   const { memberId, amountMinor } = request;
-  const wrong = refuseAmount(amountMinor, currency);
+  const wrong = refuseAmount(amountMinor, currency) ?? (await refuseUnverified(db, memberId, verifiedAddressToDeposit));
   if (wrong) return wrong;
   // The same form may charge a saved card as well, or start again with another amount: each is a deposit of its own,
   // and under a shared key all but the first would be charged and never arrive.

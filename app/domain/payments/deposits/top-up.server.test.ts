@@ -13,7 +13,7 @@ import { topUpAnd, topUpOffer } from "./top-up.server";
 
 const db = openWriter(env.DB);
 const NOW = Date.UTC(2026, 10, 21, 12);
-const context = { now: NOW, clock: { now: () => NOW }, currency: "USD" };
+const context = { now: NOW, clock: { now: () => NOW }, currency: "USD", verifiedAddressToDeposit: true };
 
 type TopUpAndBid = BidRequest & AgreedTopUp;
 const rules = { softCloseMs: 120_000, currency: "USD", bidsPerMemberMinute: 1_000 };

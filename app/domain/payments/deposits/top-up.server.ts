@@ -6,7 +6,7 @@ import { findMethod } from "~/domain/payments/methods/methods.server";
 import type { Charger } from "~/domain/payments/provider/payment-provider";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import type { Clock } from "~/domain/time";
-import { deposit } from "./deposit.server";
+import { type DepositRules, deposit } from "./deposit.server";
 import { depositThatBrings, MAX_DEPOSIT_MINOR } from "./deposit-limits";
 import type { AgreedTopUp, TopUpOffer } from "./top-up";
 
@@ -28,17 +28,17 @@ export async function topUpAnd<Answer>(
   payments: Charger,
   { memberId, idempotencyKey, topUpMinor: amountMinor, paymentMethodId }: TopUp,
   act: () => Promise<Answer | Refusal>,
-  { clock, currency }: { clock: Clock; currency: string },
+  { clock, ...rules }: { clock: Clock } & DepositRules,
 ): Promise<Answer | Refusal> {
   const key = await derivedKey(`top-up|${idempotencyKey}`);
-  const kept = `The ${formatMoney(amountMinor, currency)} that you added is available in your wallet.`;
+  const kept = `The ${formatMoney(amountMinor, rules.currency)} that you added is available in your wallet.`;
   const stays = (refusal: Refusal): Refusal => ({ ...refusal, message: `${refusal.message} ${kept}` });
   const first = await act();
   if (!isRefusal(first)) return first;
   if ((first.missingMinor ?? Number.POSITIVE_INFINITY) > amountMinor)
     return (await recall(db, { userId: memberId, key })) ? stays(first) : first;
   const request = { memberId, amountMinor, paymentMethodId, idempotencyKey: key };
-  const paid = await deposit(db, payments, request, { now: clock.now(), currency });
+  const paid = await deposit(db, payments, request, { now: clock.now(), ...rules });
   if (isRefusal(paid)) return paid;
   const answer = await act();
   return isRefusal(answer) ? stays(answer) : answer;

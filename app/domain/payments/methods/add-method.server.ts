@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { failedBecause } from "~/db/refused";
 import { type Statement, statement } from "~/db/statement.server";
+import { recordSecurityEvent } from "~/domain/accounts/activity/record-security-event.server";
 import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
+import type { Effect } from "~/domain/effects";
 import { hashOfInput } from "~/domain/idempotency/idempotency.server";
 import type { PaymentProvider, ProviderName, SavedCard } from "~/domain/payments/provider/payment-provider";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
@@ -14,7 +16,7 @@ import { tryCard } from "./try-card.server";
 export const MAX_METHODS = 10;
 
 /** A card's default name: "Visa ·4242". */
-function nameOf({ brand, last4 }: Pick<SavedCard, "brand" | "last4">): string {
+export function nameOf({ brand, last4 }: Pick<SavedCard, "brand" | "last4">): string {
   return `${brand} ·${last4}`;
 }
 
@@ -43,8 +45,8 @@ export async function addMethod(
   asker: Asker,
   { number, name, key }: CardTyped,
   now: number,
-): Promise<{ name: string } | Refusal> {
-  const { memberId } = asker;
+): Promise<{ readonly name: string; readonly effects: readonly Effect[] } | Refusal> {
+  const { memberId, from = null } = asker;
   const { saveTypedCard } = payments;
   if (!saveTypedCard) return refuse("breaks_rule", "Cards are added on our payment provider's site.");
   const unconfirmed = refuseUnconfirmed(asker, now);
@@ -56,11 +58,15 @@ export async function addMethod(
   if (isRefusal(card)) return card;
   const saved = { name: name || nameOf(card) };
   try {
-    await db.commit([insertMethod(memberId, payments.name, { ...card, ...saved }, now)]);
+    const { event } = await db.commit({
+      method: insertMethod(memberId, payments.name, { ...card, ...saved }, now),
+      event: recordSecurityEvent({ kind: "payment-method-added", memberId, from, detail: nameOf(card) }, now),
+    });
+    return { ...saved, effects: event };
   } catch (error) {
     if (failedBecause(error, ["too_many_methods"]))
       return refuse("breaks_rule", "You already have ten cards. Remove one before you add another.");
     if (!failedBecause(error, ["method_exists"])) throw error;
   }
-  return saved;
+  return { ...saved, effects: [] };
 }

@@ -4,6 +4,8 @@ import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { payouts } from "~/db/schema/payments";
 import { type Statement, statement } from "~/db/statement.server";
+import { recordSecurityEvent } from "~/domain/accounts/activity/record-security-event.server";
+import type { Origin } from "~/domain/accounts/activity/security-event";
 import { formatMoney } from "~/domain/money";
 import { type Refusal, refuse } from "~/domain/refusal";
 
@@ -11,6 +13,8 @@ import { type Refusal, refuse } from "~/domain/refusal";
 export interface OwnMethod {
   readonly memberId: number;
   readonly methodId: number;
+  /** Where the member asks from, for their security log. */
+  readonly from?: Origin;
 }
 
 const own = ({ memberId, methodId }: OwnMethod) =>
@@ -41,8 +45,8 @@ export function makeDefault(db: Writer, method: OwnMethod): Promise<Refusal | un
 }
 
 /**
- * Removes a card; the newest of the others takes a default's place. Refuses one that is not the member's own, and one that
- * a payout waits for, so that somebody who removes an unknown card learns of the payout to it.
+ * Removes a card; the newest of the others takes a default's place. Refuses one that is not the member's own, and one
+ * that a payout waits for, so that somebody who removes an unknown card learns of the payout to it.
  */
 export async function removeMethod(
   db: Writer,
@@ -58,7 +62,8 @@ export async function removeMethod(
 }
 
 function remove(db: Writer, method: OwnMethod, now: number): Promise<Refusal | undefined> {
-  const { memberId } = method;
+  const { memberId, methodId, from = null } = method;
+  const detail = sql`(SELECT brand || ' ·' || last4 FROM payment_methods WHERE id = ${methodId})`;
   return commit(db, [
     statement(
       sql`UPDATE payment_methods SET is_default = 0, removed_at = MAX(created_at, ${now}) WHERE ${own(method)}`,
@@ -67,6 +72,7 @@ function remove(db: Writer, method: OwnMethod, now: number): Promise<Refusal | u
     statement(sql`UPDATE payment_methods SET is_default = 1
       WHERE id = (SELECT MAX(id) FROM payment_methods WHERE user_id = ${memberId} AND removed_at IS NULL)
         AND NOT EXISTS (SELECT 1 FROM payment_methods WHERE user_id = ${memberId} AND is_default = 1)`),
+    recordSecurityEvent({ kind: "payment-method-removed", memberId, from, detail }, now),
   ]);
 }
 

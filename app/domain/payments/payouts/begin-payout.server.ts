@@ -3,6 +3,8 @@ import type { Reader, Writer } from "~/db/client.server";
 import { failedBecause } from "~/db/refused";
 import { ledgerAccounts } from "~/db/schema/ledger";
 import { statement } from "~/db/statement.server";
+import { recordSecurityEvent } from "~/domain/accounts/activity/record-security-event.server";
+import type { Origin } from "~/domain/accounts/activity/security-event";
 import type { Asker } from "~/domain/accounts/confirmation";
 import { type KeyedRequest, keyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { availableOf, pendingOf } from "~/domain/ledger/account-codes";
@@ -27,6 +29,8 @@ export interface PayoutRequest extends Asker {
 interface NewPayout {
   readonly amountMinor: number;
   readonly destination: Destination;
+  readonly from: Origin | null;
+  readonly asker: Asker;
   readonly now: number;
   readonly currency: string;
 }
@@ -43,7 +47,7 @@ export async function beginPayout(
   request: PayoutRequest,
   { now, currency }: { now: number; currency: string },
 ): Promise<PayoutAnswer | Refusal> {
-  const { memberId, amountMinor, paymentMethodId, idempotencyKey, confirmedAt } = request;
+  const { memberId, amountMinor, paymentMethodId, idempotencyKey, confirmedAt, from = null } = request;
   const keyed = await keyedRequest({ userId: memberId, key: idempotencyKey }, "payout", {
     amountMinor,
     paymentMethodId: paymentMethodId ?? null,
@@ -54,7 +58,8 @@ export async function beginPayout(
     act: async ([availableMinor, destination]) => {
       if (isRefusal(destination)) return destination;
       const facts = { amountMinor, availableMinor, confirmedAt };
-      return refusePayout(facts, now, currency) ?? save(db, keyed, { amountMinor, destination, now, currency });
+      const asked = { amountMinor, destination, asker: request, from, now, currency };
+      return refusePayout(facts, now, currency) ?? save(db, keyed, asked);
     },
   });
 }
@@ -70,20 +75,17 @@ async function availableTo(db: Reader, memberId: number): Promise<number> {
 async function save(
   db: Writer,
   keyed: KeyedRequest,
-  { amountMinor, destination, now, currency }: NewPayout,
+  { amountMinor, destination, asker, from, now, currency }: NewPayout,
 ): Promise<PayoutAnswer | Refusal> {
   const { userId } = keyed;
   const key = `payout:${userId}:${keyed.key}`;
-  const leaves = leavesAt(destination.since, now);
+  const leaves = leavesAt(destination.since, asker, now);
   const answer = sql`(SELECT json_object('payoutId', p.id, 'availableMinor', a.balance_minor,
       'leavesAt', ${leaves === null ? null : new Date(leaves).toISOString()})
     FROM payouts AS p JOIN ledger_accounts AS a ON a.code = ${availableOf(userId)} WHERE p.key = ${key})`;
+  const money = formatMoney(amountMinor, currency);
   const waiting = (until: number) =>
-    waitingPayoutNotification({
-      money: formatMoney(amountMinor, currency),
-      destination: destination.label,
-      leavesAt: until,
-    });
+    waitingPayoutNotification({ money, destination: destination.label, leavesAt: until });
   try {
     const saved = await db.commit({
       moved: [
@@ -101,6 +103,7 @@ async function save(
         statement(sql`INSERT INTO payouts (user_id, key, amount_minor, status, method_id, destination, destination_ref, created_at, leaves_at)
         VALUES (${userId}, ${key}, ${amountMinor}, 'pending', ${destination.methodId}, ${destination.label}, ${destination.ref}, ${now}, ${leaves})`),
       notice: leaves === null ? [] : notify({ userId, onceKey: `${key}:waits`, ...waiting(leaves) }, now),
+      event: recordSecurityEvent({ kind: "payout-requested", memberId: userId, from, detail: money }, now),
       answer: remember(keyed, answer, now),
     });
     return payoutAnswerSchema.parse(saved.answer);

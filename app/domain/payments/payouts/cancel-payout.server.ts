@@ -4,6 +4,8 @@ import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { payouts } from "~/db/schema/payments";
 import { statement } from "~/db/statement.server";
+import { recordSecurityEvent } from "~/domain/accounts/activity/record-security-event.server";
+import type { Origin } from "~/domain/accounts/activity/security-event";
 import { availableOf, pendingOf } from "~/domain/ledger/account-codes";
 import { transfer } from "~/domain/ledger/transfer.server";
 import { type Refusal, refuse } from "~/domain/refusal";
@@ -15,7 +17,7 @@ import { type Refusal, refuse } from "~/domain/refusal";
  */
 export async function cancelPayout(
   db: Writer,
-  { memberId, payoutId }: { memberId: number; payoutId: number },
+  { memberId, payoutId, from = null }: { memberId: number; payoutId: number; from?: Origin | null },
   now: number,
 ): Promise<{ amountMinor: number } | Refusal> {
   const [payout] = await db
@@ -24,13 +26,14 @@ export async function cancelPayout(
     .where(and(eq(payouts.id, payoutId), eq(payouts.userId, memberId)));
   if (!payout) return refuse("not_found", "This payout isn't in your wallet.");
   const { key, amountMinor } = payout;
-  const [from, to] = [pendingOf(memberId), availableOf(memberId)];
+  const [pending, available] = [pendingOf(memberId), availableOf(memberId)];
   try {
     await db.commit([
-      transfer({ kind: "refund", from, to, amountMinor, key: `${key}:back`, at: now }),
+      transfer({ kind: "refund", from: pending, to: available, amountMinor, key: `${key}:back`, at: now }),
       statement(sql`UPDATE payouts SET status = 'failed', settled_at = ${now}, cancelled_at = ${now}
         WHERE id = ${payoutId} AND status = 'pending' AND leaves_at IS NOT NULL AND asked_at IS NULL`),
       mustChangeOne,
+      recordSecurityEvent({ kind: "payout-cancelled", memberId, from }, now),
     ]);
     return { amountMinor };
   } catch (error) {

@@ -40,7 +40,16 @@ it.each<[string, number | null, number | null]>([
   ["in a millisecond to one that lacks one", NOW - DAY_MS + 1, NOW + 1],
   ["in a day to one that was just added", NOW, NOW + DAY_MS],
   ["at once to our own test account", null, null],
-])("leaves %s", (_words, since, leaves) => expect(leavesAt(since, NOW)).toBe(leaves));
+])("leaves %s", (_words, since, leaves) => expect(leavesAt(since, {}, NOW)).toBe(leaves));
+
+it.each([
+  ["at once, if a second factor of a day ago was just confirmed", 0, DAY_MS, null],
+  ["in a day, if it was confirmed ten minutes ago", CONFIRMED_MS, 2 * DAY_MS, NOW + DAY_MS],
+  ["in a day, if the second factor is newer than a day", 0, DAY_MS - 1, NOW + DAY_MS],
+])("leaves for a new destination %s", (_words, confirmedAgo, age, leaves) => {
+  const asker = { factorConfirmedAt: NOW - confirmedAgo, factorSince: NOW - age };
+  expect(leavesAt(NOW, asker, NOW)).toBe(leaves);
+});
 
 it("uses steps of ten in currencies with thousandths, which no transfer can carry", () => {
   expect(refusePayout({ ...facts, amountMinor: 1_005 }, NOW, "KWD")?.message).toBe(

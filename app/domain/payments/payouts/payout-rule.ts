@@ -1,4 +1,4 @@
-import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
+import { type Asker, CONFIRMED_MS, refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { formatMoney } from "~/domain/money";
 import { transferStepMinor } from "~/domain/payments/deposits/deposit-limits";
 import { type Refusal, refuse } from "~/domain/refusal";
@@ -42,9 +42,22 @@ export function refusePayout(facts: PayoutFacts, now: number, currency: string):
 
 /**
  * When a payout requested at `now` is sent: a day after its destination was added, at `destinationSince`. Null if that
- * has passed, or if the destination is our own test account.
+ * has passed, if the destination is our own test account, or if the member has just confirmed with a second factor that
+ * they have had for a day: someone who took over an account can't add one and use it at once.
  */
-export function leavesAt(destinationSince: number | null, now: number): number | null {
+export function leavesAt(
+  destinationSince: number | null,
+  asker: Pick<Asker, Confirmations>,
+  now: number,
+): number | null {
+  if (hasProvenFactor(asker, now)) return null;
   const settledIn = destinationSince === null ? now : destinationSince + NEW_DESTINATION_MS;
   return settledIn > now ? settledIn : null;
+}
+
+type Confirmations = "factorConfirmedAt" | "factorSince";
+
+function hasProvenFactor({ factorConfirmedAt, factorSince }: Pick<Asker, Confirmations>, now: number): boolean {
+  if (factorConfirmedAt == null || factorSince == null) return false;
+  return now - factorConfirmedAt < CONFIRMED_MS && now - factorSince >= NEW_DESTINATION_MS;
 }

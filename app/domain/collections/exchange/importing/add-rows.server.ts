@@ -50,6 +50,16 @@ export function addRows({ memberId, importId, asked, now }: Added) {
           WHERE i.order_id = item ->> 'orderId' AND i.deleted_at IS NULL) THEN item ->> 'orderId' END,
         import_id, row, ${now}
       FROM collection_import_rows WHERE import_id = ${importId} AND row IN (${next}) ORDER BY row`),
+    // A collection that has a cover keeps it.
+    covers: statement(sql`UPDATE collections SET cover_item_id = shown.item_id
+      FROM (SELECT i.collection_id, MIN(i.id) AS item_id FROM collection_import_rows AS r
+          JOIN collection_items AS i ON i.import_id = r.import_id AND i.import_row = r.row
+          WHERE r.import_id = ${importId} AND r.row IN (${next}) AND r.item ->> 'isCover' GROUP BY i.collection_id) AS shown
+      WHERE collections.id = shown.collection_id AND collections.cover_item_id IS NULL`),
+    photos: statement(sql`INSERT INTO collection_import_photos (import_id, row, nth, name, role)
+      SELECT r.import_id, r.row, p.key + 1, p.value ->> 'name', p.value ->> 'role'
+      FROM collection_import_rows AS r, json_each(r.item, '$.photos') AS p
+      WHERE r.import_id = ${importId} AND r.row IN (${next})`),
     rows: statement(sql`UPDATE collection_import_rows SET item_id =
         (SELECT i.id FROM collection_items AS i WHERE i.import_id = ${importId} AND i.import_row = row)
       WHERE import_id = ${importId} AND row IN (${next})`),

@@ -6,6 +6,7 @@ import { collectionImports } from "~/db/schema/collection-imports";
 import { refuse } from "~/domain/refusal";
 import { audienceOf } from "../../collection-input";
 import { KEPT_FILES } from "../exchange-limits";
+import { listedCollections } from "../json-format";
 import { mappingSchema } from "../mapping";
 import type { ImportTarget } from "../reading/split-collections";
 
@@ -27,6 +28,10 @@ export const noSuchImport = () =>
   refuse("not_found", "There is no such import. It may have been replaced by a newer one.");
 
 const texts = z.array(z.string());
+/** The photos that rows name which are items: all, those that were added, and those that were left out. */
+const photoCounts = z
+  .tuple([z.int(), z.int(), z.int()])
+  .transform(([named, added, leftOut]) => ({ named, added, leftOut, open: named - added - leftOut }));
 const flag = z.int().transform((number) => number === 1);
 const targetRow = z
   .object({
@@ -44,7 +49,8 @@ const targetRow = z
 export async function importFile(db: Reader, { memberId, importId }: OwnImport) {
   const [found] = await db
     .select({
-      ...columnsFrom("f", collectionImports, "id", "followsFile", "source", "columns", "mapping", "asked", "removedAt"),
+      ...columnsFrom("f", collectionImports, "id", "followsFile", "hasFiles", "source", "columns"),
+      ...columnsFrom("f", collectionImports, "mapping", "listed", "asked", "removedAt"),
       ...columnsFrom(
         "f",
         collectionImports,
@@ -63,6 +69,11 @@ export async function importFile(db: Reader, { memberId, importId }: OwnImport) 
           WHERE t.import_id = f.id)`,
         "targets",
       ),
+      fileCount: column<number>("(SELECT COUNT(*) FROM collection_import_files WHERE import_id = f.id)", "fileCount"),
+      photos: column<string>(
+        `(SELECT json_array(COUNT(*), COUNT(added_key), COUNT(fault)) FROM collection_import_photos WHERE import_id = f.id)`,
+        "photos",
+      ),
       unchangedCount: column<number>(
         "(SELECT COUNT(*) FROM collection_items WHERE import_id = f.id AND deleted_at IS NULL)",
         "unchangedCount",
@@ -74,6 +85,8 @@ export async function importFile(db: Reader, { memberId, importId }: OwnImport) 
   return {
     ...found,
     columns: texts.parse(JSON.parse(found.columns)),
+    listed: listedCollections.parse(JSON.parse(found.listed)),
+    photos: photoCounts.parse(JSON.parse(found.photos)),
     targets: z.array(targetRow).parse(JSON.parse(found.targets)),
     mapping: mappingSchema.parse(JSON.parse(found.mapping)),
     asked: found.asked === null ? null : askedSchema.parse(JSON.parse(found.asked)),

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Reader } from "~/db/client.server";
-import { collectionImportRows } from "~/db/schema/collection-imports";
+import { collectionImportPhotos, collectionImportRows } from "~/db/schema/collection-imports";
 
 const texts = z.array(z.string());
 
@@ -15,10 +15,14 @@ export async function importRows(db: Reader, importId: number) {
   return rows.map(({ row, cells }) => ({ row, cells: texts.parse(JSON.parse(cells)) }));
 }
 
-/** The first rows with errors and the next ones that become items, in one round trip. Ask only for the member's own import. */
+/**
+ * The first rows with errors and the next ones that become items, in one round trip. Ask only for the member's own
+ * import.
+ */
 export async function shownRows(db: Reader, importId: number, limits: { faulty: number; good: number }) {
   const t = collectionImportRows;
-  const [faulty, open, [first]] = await db.batch([
+  const p = collectionImportPhotos;
+  const [faulty, open, [first], leftOut] = await db.batch([
     db
       .select({ row: t.row, faults: t.faults })
       .from(t)
@@ -32,6 +36,12 @@ export async function shownRows(db: Reader, importId: number, limits: { faulty: 
       .orderBy(asc(t.isDuplicate), asc(t.row))
       .limit(limits.good),
     db.select({ cells: t.cells }).from(t).where(eq(t.importId, importId)).orderBy(asc(t.row)).limit(1),
+    db
+      .select({ row: p.row, name: p.name, fault: p.fault })
+      .from(p)
+      .where(and(eq(p.importId, importId), isNotNull(p.fault)))
+      .orderBy(asc(p.row), asc(p.nth))
+      .limit(limits.faulty),
   ]);
-  return { faulty, open, sample: first ? texts.parse(JSON.parse(first.cells)) : [] };
+  return { faulty, open, leftOut, sample: first ? texts.parse(JSON.parse(first.cells)) : [] };
 }

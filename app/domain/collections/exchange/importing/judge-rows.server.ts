@@ -4,15 +4,16 @@ import type { Table } from "~/domain/importing/read-table";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { MAX_COLLECTIONS } from "../../collection-limits";
 import { collectionNames } from "../../my-collections.server";
+import type { ListedCollection } from "../json-format";
 import type { Mapping } from "../mapping";
-import { findDuplicates } from "../reading/duplicates";
 import { judgeItem, type ReadyItem } from "../reading/judge-item";
 import { typeOfRow } from "../reading/match-type";
+import { type NamedPhoto, namedPhotos } from "../reading/named-photos";
 import { rowFields } from "../reading/row-fields";
 import { type ImportTarget, namedCollections, splitCollections } from "../reading/split-collections";
 import type { Source } from "../source-names";
+import { duplicatesAmong } from "./duplicates-among.server";
 import { findTypes, typeNumber } from "./find-types.server";
-import { likelyItems } from "./likely-items.server";
 import { linkPurchases } from "./link-purchases.server";
 
 interface File {
@@ -23,6 +24,9 @@ interface File {
   /** Where all of its items go; null for the collections that it names. */
   readonly target: ImportTarget | null;
   readonly currency: string;
+  /** The collections that the file describes. */
+  readonly listed: readonly ListedCollection[];
+  readonly hasFiles: boolean;
 }
 
 /** The item that a row becomes, with the number of its target and the purchase that it is linked to. */
@@ -31,6 +35,9 @@ export interface ImportedItem extends ReadyItem {
   readonly orderId: number | null;
   /** Whether the row names a purchase that can't be linked. */
   readonly isUnlinked: boolean;
+  /** Whether its picture is that of the collection. */
+  readonly isCover: boolean;
+  readonly photos: readonly NamedPhoto[];
 }
 
 /** A row and its judgment, as stored. */
@@ -47,10 +54,11 @@ const BAD_COLLECTION = { column: "Collection", words: "A collection can't have t
  * Judges all rows of a file, in at most four round trips. Refuses a file that names no collections, or too many, if its
  * items are to go into those.
  */
-export async function judgeRows(db: Reader, { memberId, table, source, mapping, target, currency }: File) {
+export async function judgeRows(db: Reader, file: File) {
+  const { memberId, table, source, mapping, target, currency, listed, hasFiles } = file;
   const read = table.rows.map(({ row, cells }) => ({ row, ...rowFields(cells, { mapping, source }) }));
   const fields = read.map((each) => each.fields);
-  const namedCount = namedCollections(fields);
+  const namedCount = namedCollections(fields, listed);
   if (target === null && namedCount === 0) return unnamed();
   const [types, purchases, existing] = await Promise.all([
     findTypes(db, fields),
@@ -59,7 +67,7 @@ export async function judgeRows(db: Reader, { memberId, table, source, mapping, 
   ]);
   const split = target
     ? { targets: [target], numbers: fields.map(() => target.number) }
-    : splitCollections(fields, existing);
+    : splitCollections(fields, existing, listed);
   if (!split) return tooManyNamed();
   const judged = read.map((each, index) => {
     const named = types.get(typeNumber(each.fields) ?? "")?.[0];
@@ -73,12 +81,16 @@ export async function judgeRows(db: Reader, { memberId, table, source, mapping, 
     const isUnlinked = orderId === null && Boolean(each.fields.purchase);
     return {
       row: each.row,
-      item: { ...answer.item, target: number, orderId, isUnlinked },
+      item: {
+        ...{ ...answer.item, target: number, orderId, isUnlinked, isCover: each.fields.cover === "yes" },
+        photos: hasFiles ? namedPhotos(each.fields.photos ?? "") : [],
+      },
       isMatched: answer.isMatched,
     };
   });
   const items = judged.flatMap((each) => ("item" in each ? [each.item] : []));
-  const targets = split.targets.filter(({ number }) => target || items.some((item) => item.target === number));
+  const isOfUse = ({ number }: ImportTarget) => number <= listed.length || items.some((each) => each.target === number);
+  const targets = target ? [target] : split.targets.filter(isOfUse);
   const duplicates = await duplicatesAmong(db, items, targets);
   const rows = judged.map(
     (each): JudgedRow => ({
@@ -103,20 +115,6 @@ export async function judgeRows(db: Reader, { memberId, table, source, mapping, 
       unlinkedCount: items.filter(({ isUnlinked }) => isUnlinked).length,
     },
   };
-}
-
-async function duplicatesAmong(db: Reader, items: readonly ImportedItem[], targets: readonly ImportTarget[]) {
-  const destined = targets.flatMap(({ number, collectionId }) =>
-    collectionId === null ? [] : [{ collectionId, items: items.filter(({ target }) => target === number) }],
-  );
-  const owned = await likelyItems(db, destined);
-  const found = destined.map((each) =>
-    findDuplicates(
-      each.items,
-      owned.filter(({ collectionId }) => collectionId === each.collectionId),
-    ),
-  );
-  return new Set(found.flatMap((some) => [...some]));
 }
 
 function unnamed(): Refusal {

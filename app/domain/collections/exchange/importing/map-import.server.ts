@@ -18,7 +18,7 @@ export async function mapCollectionImport(
 ): Promise<{ id: number } | Refusal> {
   const found = await importFile(db, own);
   if (isRefusal(found)) return found;
-  const { id, columns, source, followsFile, targets: before } = found;
+  const { id, columns, source, followsFile, targets: before, listed, hasFiles } = found;
   const begun = () =>
     refuse("conflict", "Items of this file were already added. Upload it again to change its columns.");
   if (found.doneCount > 0) return begun();
@@ -26,7 +26,8 @@ export async function mapCollectionImport(
   if (isRefusal(mapping)) return mapping;
   const table = { columns, rows: await importRows(db, id) };
   const target = followsFile ? null : (before[0] ?? null);
-  const judged = await judgeRows(db, { memberId: own.memberId, table, source, mapping, target, currency });
+  const file = { table, source, mapping, target, currency, listed, hasFiles };
+  const judged = await judgeRows(db, { memberId: own.memberId, ...file });
   if (isRefusal(judged)) return judged;
   const { rows, targets, counts } = judged;
   const chunks = rowChunks(

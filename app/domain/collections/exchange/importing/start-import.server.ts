@@ -19,7 +19,7 @@ import { judgeRows } from "./judge-rows.server";
 /** Where the items go: into one of the member's collections, a new one of that name, or those that the file names. */
 export type Target = { readonly collectionId: number } | { readonly name: string } | { readonly followsFile: true };
 
-interface Upload {
+export interface Upload {
   readonly memberId: number;
   readonly key: string;
   readonly bytes: Uint8Array;
@@ -30,14 +30,17 @@ interface Upload {
 
 const startedSchema = z.strictObject({ importId: z.int() });
 
-/** Keeps an uploaded file with what each row would become. Adds no item yet. Sending it again with the same key keeps it once. */
+/**
+ * Keeps an uploaded file with what each row would become. Adds no item yet. Sending it again with the same key keeps it
+ * once.
+ */
 export async function startCollectionImport(
   db: Writer,
   { memberId, key, bytes, target, moneyFormat, now }: Upload,
 ): Promise<z.infer<typeof startedSchema> | Refusal> {
   const file = readFile(bytes);
   if (isRefusal(file)) return file;
-  const { table, source } = file;
+  const { table, source, listed, hasFiles } = file;
   const keyed = await keyedRequest({ userId: memberId, key }, "import-collection", {
     sha: await hashOfBytes(new Uint8Array(bytes)),
     ...target,
@@ -50,7 +53,7 @@ export async function startCollectionImport(
     if (isRefusal(chosen)) return chosen;
     const mapping = guessMapping(table, source, moneyFormat);
     const { currency } = moneyFormat;
-    const judged = await judgeRows(db, { memberId, table, source, mapping, target: chosen, currency });
+    const judged = await judgeRows(db, { memberId, ...file, mapping, target: chosen, currency });
     if (isRefusal(judged)) return judged;
     const { rows, targets, counts } = judged;
     const cells = new Map(table.rows.map((each) => [each.row, each.cells]));
@@ -63,6 +66,8 @@ export async function startCollectionImport(
             ...{ memberId, key, followsFile: chosen === null, source, createdAt: now, ...counts },
             columns: JSON.stringify(table.columns),
             mapping: JSON.stringify(mapping),
+            listed: JSON.stringify(listed),
+            hasFiles,
           })
           .returning({ id: collectionImports.id }),
       ),
@@ -74,6 +79,8 @@ export async function startCollectionImport(
           FROM (SELECT json(value) AS value FROM json_each(${chunk})) AS r`),
       ),
       older: [
+        statement(sql`DELETE FROM collection_import_photos WHERE import_id IN (${older})`),
+        statement(sql`DELETE FROM collection_import_files WHERE import_id IN (${older})`),
         statement(sql`DELETE FROM collection_import_rows WHERE import_id IN (${older})`),
         statement(sql`DELETE FROM collection_import_targets WHERE import_id IN (${older})`),
         statement(sql`DELETE FROM collection_imports WHERE id IN (${older})`),

@@ -4,27 +4,41 @@ import type { Writer } from "~/db/client.server";
 import { failedBecause } from "~/db/refused";
 import { returningOne, statement } from "~/db/statement.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
+import type { PhotoTools } from "~/domain/photos/keep-photo.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import type { Clock } from "~/domain/time";
 import { MAX_COLLECTIONS, MAX_ITEMS } from "../../collection-limits";
 import { noSuchCollection } from "../../save-collection.server";
 import { ROWS_PER_STEP } from "../exchange-limits";
+import { addPhotosOfItems } from "./add-photos-of-items.server";
 import { addRows } from "./add-rows.server";
-import { type Asked, importFile, noSuchImport, type OwnImport } from "./import-file.server";
+import { type Asked, importFile, type OwnImport } from "./import-file.server";
 
 const steppedRow = z
-  .object({ left_count: z.int(), collection_id: z.int() })
-  .transform(({ left_count, collection_id }) => ({ left: left_count, collectionId: collection_id }));
-export type Stepped = z.infer<typeof steppedRow>;
+  .object({ rows_left: z.int(), photos_left: z.int(), collection_id: z.int() })
+  .transform((row) => ({ rowsLeft: row.rows_left, photosLeft: row.photos_left, collectionId: row.collection_id }));
+type SteppedRows = z.infer<typeof steppedRow>;
+
+interface Stepped {
+  /** The rows and photos still to do. */
+  readonly left: number;
+  readonly collectionId: number;
+}
+
+interface StepTools {
+  readonly photos: PhotoTools<"collection">;
+  readonly clock: Clock;
+}
 
 /**
- * Adds the items of the next {@link ROWS_PER_STEP} rows to the collection, in one transaction with the record that they were
- * added: however often a step is sent or breaks off, each row becomes one item. Until the import is finished or refused, the
- * sweep goes on with it a minute after its last step.
+ * Adds the items of the next {@link ROWS_PER_STEP} rows to the collection, in one transaction with the record that they
+ * were added, and once there are all of them, the next photos: however often a step is sent or breaks off, each row
+ * becomes one item and each photo is added once. Until the import is finished or refused for good, the sweep goes on
+ * with it a minute after its last step.
  */
 export async function stepCollectionImport(
   db: Writer,
-  clock: Clock,
+  { photos, clock }: StepTools,
   { memberId, importId, asked }: OwnImport & { readonly asked: Asked },
 ): Promise<Stepped | Refusal> {
   const found = await importFile(db, { memberId, importId });
@@ -33,10 +47,26 @@ export async function stepCollectionImport(
     return refuse("conflict", "You removed the items of this import. Upload the file again.");
   if (found.faultyCount > 0 && !asked.leavesOutFaulty)
     return refuse("breaks_rule", "Some rows have errors. Correct the file, or import only the good rows.");
-  const now = clock.now();
+  const stepped = await stepRows(db, { memberId, importId, asked, now: clock.now() });
+  if (isRefusal(stepped) || stepped.rowsLeft > 0 || stepped.photosLeft === 0) return steppedTo(stepped);
+  const added = await addPhotosOfItems(db, photos, { memberId, importId, now: clock.now() });
+  if (isRefusal(added)) return added;
+  if (added.left === 0) await endImport(db, { memberId, importId });
+  return { left: added.left, collectionId: stepped.collectionId };
+}
+
+const steppedTo = (stepped: SteppedRows | Refusal): Stepped | Refusal =>
+  isRefusal(stepped) ? stepped : { left: stepped.rowsLeft + stepped.photosLeft, collectionId: stepped.collectionId };
+
+async function stepRows(
+  db: Writer,
+  { memberId, importId, asked, now }: OwnImport & { readonly asked: Asked; readonly now: number },
+): Promise<SteppedRows | Refusal> {
   const own = sql`id = ${importId} AND member_id = ${memberId}`;
   const open = sql`(SELECT COUNT(*) FROM collection_import_rows WHERE import_id = ${importId} AND item IS NOT NULL
     AND item_id IS NULL ${asked.leavesOutDuplicates ? sql`AND is_duplicate = 0` : sql``})`;
+  const openPhotos = sql`(SELECT COUNT(*) FROM collection_import_photos
+    WHERE import_id = ${importId} AND added_key IS NULL AND fault IS NULL)`;
   try {
     const { stepped } = await db.commit({
       asked: statement(sql`UPDATE collection_imports SET asked = ${JSON.stringify(asked)} WHERE ${own}`),
@@ -47,9 +77,9 @@ export async function stepCollectionImport(
       ),
       ...addRows({ memberId, importId, asked, now }),
       stepped: returningOne(
-        sql`UPDATE collection_imports SET asked = CASE WHEN ${open} > 0 THEN asked END WHERE ${own}
-          RETURNING ${open} AS left_count, (SELECT collection_id FROM collection_import_targets
-            WHERE import_id = ${importId} ORDER BY number LIMIT 1) AS collection_id`,
+        sql`UPDATE collection_imports SET asked = CASE WHEN ${open} + ${openPhotos} > 0 THEN asked END WHERE ${own}
+          RETURNING ${open} AS rows_left, ${openPhotos} AS photos_left, (SELECT collection_id
+            FROM collection_import_targets WHERE import_id = ${importId} ORDER BY number LIMIT 1) AS collection_id`,
         steppedRow,
       ),
     });
@@ -57,9 +87,15 @@ export async function stepCollectionImport(
   } catch (error) {
     const refusal = refusalFor(error);
     if (!refusal) throw error;
-    await db.commit([statement(sql`UPDATE collection_imports SET asked = NULL WHERE ${own}`)]);
+    await endImport(db, { memberId, importId });
     return refusal;
   }
+}
+
+async function endImport(db: Writer, { memberId, importId }: OwnImport): Promise<void> {
+  await db.commit([
+    statement(sql`UPDATE collection_imports SET asked = NULL WHERE id = ${importId} AND member_id = ${memberId}`),
+  ]);
 }
 
 function refusalFor(error: unknown): Refusal | undefined {
@@ -75,35 +111,17 @@ function refusalFor(error: unknown): Refusal | undefined {
 }
 
 /**
- * Goes on with an import whose page may be closed, until it is finished, refused or out of its time. Harmless for one that
- * is finished or no longer kept.
+ * Goes on with an import whose page may be closed, until it is finished, refused or out of its time. Harmless for one
+ * that is finished or no longer kept.
  */
 export async function continueCollectionImport(
   db: Writer,
-  clock: Clock,
+  tools: StepTools,
   { memberId, importId, untilMs }: OwnImport & { readonly untilMs: number },
 ): Promise<void> {
-  while (clock.now() < untilMs) {
+  while (tools.clock.now() < untilMs) {
     const found = await importFile(db, { memberId, importId });
     if (isRefusal(found) || !found.asked) return;
-    if (isRefusal(await stepCollectionImport(db, clock, { memberId, importId, asked: found.asked }))) return;
+    if (isRefusal(await stepCollectionImport(db, tools, { memberId, importId, asked: found.asked }))) return;
   }
-}
-
-/** Removes the items that an import added and their owner has not changed since. They can be restored for a day. */
-export async function removeImported(
-  db: Writer,
-  { memberId, importId }: OwnImport,
-  now: number,
-): Promise<{ readonly count: number } | Refusal> {
-  const found = await importFile(db, { memberId, importId });
-  if (isRefusal(found)) return noSuchImport();
-  const { removed } = await db.commit({
-    over: statement(sql`UPDATE collection_imports SET asked = NULL, removed_at = COALESCE(removed_at, ${now})
-      WHERE id = ${importId} AND member_id = ${memberId}`),
-    items: statement(sql`UPDATE collection_items SET deleted_at = ${now}
-      WHERE import_id = ${importId} AND owner_id = ${memberId} AND deleted_at IS NULL`),
-    removed: returningOne(sql`SELECT changes() AS count`, z.object({ count: z.int() })),
-  });
-  return removed;
 }

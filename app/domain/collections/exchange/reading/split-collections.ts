@@ -1,6 +1,7 @@
 import { type CollectionInput, collectionInput } from "../../collection-input";
 import { MAX_COLLECTIONS } from "../../collection-limits";
 import { FIRST_NAME } from "../../first-collection";
+import type { ListedCollection } from "../json-format";
 
 /** A collection that items of a file go into. */
 export interface ImportTarget extends CollectionInput {
@@ -17,6 +18,7 @@ interface Existing {
 }
 
 export interface Split {
+  /** Those that the file describes first. */
   readonly targets: readonly ImportTarget[];
   /** The number of each row's target; undefined where the row's collection isn't a possible one. */
   readonly numbers: readonly (number | undefined)[];
@@ -26,19 +28,23 @@ export interface Split {
 const keyOf = ({ collectionNumber = "", collectionName = "" }: Fields) =>
   JSON.stringify([collectionNumber, collectionName]);
 
-/** How many collections the rows name. */
-export const namedCollections = (rows: readonly Fields[]) =>
-  new Set(rows.filter(({ collectionName }) => collectionName).map(keyOf)).size;
+/** How many collections a file describes, or its rows name. */
+export const namedCollections = (rows: readonly Fields[], listed: readonly ListedCollection[] = []) =>
+  new Set([...listed, ...rows].filter(({ collectionName }) => collectionName).map(keyOf)).size;
 
 /**
- * The collections that the rows of a file name, each of them once. The first of a name is the member's oldest collection of
- * that name, the second the next one, and so on; those that the member doesn't have are new. Undefined if the rows name more
- * than a member can have.
+ * The collections that a file describes and that its rows name, each of them once. The first of a name is the member's
+ * oldest collection of that name, the second the next one, and so on; those that the member doesn't have are new.
+ * Undefined if there are more than a member can have.
  */
-export function splitCollections(rows: readonly Fields[], existing: readonly Existing[]): Split | undefined {
+export function splitCollections(
+  rows: readonly Fields[],
+  existing: readonly Existing[],
+  listed: readonly ListedCollection[] = [],
+): Split | undefined {
   const found = new Map<string, ImportTarget | null>();
   const left = [...existing].sort((a, b) => a.id - b.id);
-  for (const fields of rows) {
+  for (const fields of [...listed, ...rows]) {
     const key = keyOf(fields);
     if (found.has(key)) continue;
     const { collectionName: name = FIRST_NAME, collectionAbout: description = "", audience = "private" } = fields;

@@ -1,43 +1,52 @@
 import type { Reader } from "~/db/client.server";
 import { folded } from "~/domain/folded";
-import { type Exported, exportable, exportedItems } from "./export-items.server";
+import { type Exported, exportable, exportedItems, listedForExport } from "./export-items.server";
+import type { ItemRange } from "./export-parts";
+import type { ExportRules } from "./export-rules";
 import { csvHead, itemsCsv } from "./items-csv";
 import { itemsJson, JSON_TAIL, jsonHead } from "./items-json";
 
 export const EXPORT_FORMATS = ["csv", "json"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-interface Rules {
+interface Asked {
   readonly format: ExportFormat;
   readonly currency: string;
   readonly now: number;
 }
 
 /** A collection, or all of a member's, as a file in parts. Undefined if there is nothing that the viewer may see. */
-export async function exportFile(db: Reader, exported: Exported, { format, currency, now }: Rules) {
+export async function exportFile(db: Reader, exported: Exported, { format, currency, now }: Asked) {
   const found = await exportable(db, exported);
   if (!found) return undefined;
-  const rules = { isOwner: found.isOwner, currency };
-  const words = folded(found.name)
+  const rules = { isOwner: found.isOwner, withPhotos: false, currency };
+  const name = exportName(found.name);
+  if (format === "csv") return { name: `${name}.csv`, type: "text/csv", parts: csvOf(db, exported, rules) };
+  return { name: `${name}.json`, type: "application/json", parts: jsonOf(db, exported, { ...rules, now }) };
+}
+
+/** A file's name without its extension. */
+export function exportName(collection: string): string {
+  const words = folded(collection)
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
-  const name = ["obverse", words].filter(Boolean).join("-");
-  const parts = exportedItems(db, exported);
-  if (format === "csv") return { name: `${name}.csv`, type: "text/csv", parts: csvParts(parts, rules) };
-  return { name: `${name}.json`, type: "application/json", parts: jsonParts(parts, { ...rules, now }) };
+  return ["obverse", words].filter(Boolean).join("-");
 }
 
-type Items = ReturnType<typeof exportedItems>;
+interface Written extends ExportRules {
+  readonly range?: ItemRange;
+}
 
-async function* csvParts(items: Items, rules: { isOwner: boolean; currency: string }) {
+export async function* csvOf(db: Reader, exported: Exported, rules: Written) {
   yield csvHead(rules);
-  for await (const some of items) yield itemsCsv(some, rules);
+  for await (const some of exportedItems(db, exported, rules)) yield itemsCsv(some, rules);
 }
 
-async function* jsonParts(items: Items, rules: { isOwner: boolean; currency: string; now: number }) {
-  yield jsonHead(rules.currency, rules.now);
+export async function* jsonOf(db: Reader, exported: Exported, { now, ...rules }: Written & { readonly now: number }) {
+  const collections = rules.isOwner ? await listedForExport(db, exported) : undefined;
+  yield jsonHead({ currency: rules.currency, now, collections });
   let isFirst = true;
-  for await (const some of items) {
+  for await (const some of exportedItems(db, exported, rules)) {
     yield itemsJson(some, { ...rules, isFirst });
     isFirst = false;
   }

@@ -1,8 +1,13 @@
 import { sql } from "drizzle-orm";
+import * as z from "zod";
 import type { Reader } from "~/db/client.server";
 import { column, columnsFrom } from "~/db/columns-of";
 import { collectionItems, collections } from "~/db/schema/collections";
+import { audienceOf } from "../../collection-input";
 import { selectCollection } from "../../items/collection-page.server";
+import { ITEM_PHOTO_ROLES } from "../../items/item-choices";
+import type { ListedCollection } from "../json-format";
+import type { ItemRange } from "./export-parts";
 import type { ExportedItem } from "./exported-item";
 
 /** Items read in one round trip. */
@@ -11,22 +16,52 @@ const ITEMS_PER_READ = 250;
 /** A collection that the viewer may see, or all of their own. */
 export type Exported = { readonly viewerId: number; readonly collectionId?: number };
 
-/** Whether the viewer may export it, under which name, and whether it is theirs. Undefined if there is nothing they may see. */
+/**
+ * Whether the viewer may export it, under which name, and whether it is theirs. Undefined if there is nothing they may
+ * see.
+ */
 export async function exportable(db: Reader, { viewerId, collectionId }: Exported) {
   if (collectionId === undefined) return { name: "collections", isOwner: true };
   const [collection] = await selectCollection(db, { collectionId, viewerId });
   return collection && { name: collection.name, isOwner: collection.ownerId === viewerId };
 }
 
+/** The owner's exported collections, also those without items, the oldest first. */
+export async function listedForExport(db: Reader, { viewerId, collectionId }: Exported): Promise<ListedCollection[]> {
+  const found = await db
+    .select({ ...columnsFrom("c", collections, "id", "name", "description", "isPublic", "offersSwaps") })
+    .from(sql`collections AS c`)
+    .where(sql`c.owner_id = ${viewerId} AND c.deleted_at IS NULL
+      ${collectionId === undefined ? sql`` : sql`AND c.id = ${collectionId}`}`)
+    .orderBy(sql`c.id`);
+  return found.map(({ id, name, description, ...flags }) => ({
+    ...{ collectionNumber: String(id), collectionName: name, collectionAbout: description },
+    audience: audienceOf(flags),
+  }));
+}
+
+/** Which items, as `i` of the collection `c`, are exported. */
+export const exportedWhere = ({ viewerId, collectionId }: Exported) =>
+  collectionId === undefined
+    ? sql`c.owner_id = ${viewerId} AND c.deleted_at IS NULL AND i.deleted_at IS NULL`
+    : sql`c.id = ${collectionId} AND (c.is_public = 1 OR c.owner_id = ${viewerId}) AND c.deleted_at IS NULL
+        AND i.deleted_at IS NULL`;
+
+const photosSchema = z.array(z.strictObject({ key: z.string(), position: z.int(), role: z.enum(ITEM_PHOTO_ROLES) }));
+const PHOTOS = `(SELECT json_group_array(json_object('key', p.key, 'position', p.position, 'role', p.role)
+  ORDER BY p.position) FROM collection_photos AS p WHERE p.item_id = i.id)`;
+
 /** The items in the order in which they were added, in parts. What only their owner may know is read for no one else. */
-export async function* exportedItems(db: Reader, { viewerId, collectionId }: Exported): AsyncGenerator<ExportedItem[]> {
-  const which =
-    collectionId === undefined
-      ? sql`i.collection_id IN (SELECT id FROM collections WHERE owner_id = ${viewerId} AND deleted_at IS NULL)`
-      : sql`i.collection_id = ${collectionId} AND (c.is_public = 1 OR c.owner_id = ${viewerId}) AND c.deleted_at IS NULL`;
+export async function* exportedItems(
+  db: Reader,
+  exported: Exported,
+  { range, withPhotos }: { readonly range?: ItemRange | undefined; readonly withPhotos: boolean },
+): AsyncGenerator<ExportedItem[]> {
+  const { viewerId } = exported;
+  const upTo = range ? sql`AND i.id <= ${range.upTo}` : sql``;
   const own = <T>(name: string, as: string) =>
     sql<T | null>`CASE WHEN i.owner_id = ${viewerId} THEN ${sql.raw(name)} END`.as(as);
-  for (let after = 0; ; ) {
+  for (let after = range?.after ?? 0; ; ) {
     const items = await db
       .select({
         ...columnsFrom("i", collectionItems, "id", "collectionId", "status", "kind", "typeId", "title", "attributes"),
@@ -42,16 +77,21 @@ export async function* exportedItems(db: Reader, { viewerId, collectionId }: Exp
         collectionName: own<string>("c.name", "collectionName"),
         collectionAbout: own<string>("c.description", "collectionAbout"),
         ...columnsFrom("c", collections, "isPublic", "offersSwaps"),
+        isCover: column<number>("(c.cover_item_id IS i.id)", "isCover"),
+        photos: column<string>(withPhotos ? PHOTOS : "'[]'", "photos"),
         typeTitle: column<string | null>("t.title", "typeTitle"),
       })
       .from(
-        sql`collection_items AS i JOIN collections AS c ON c.id = i.collection_id
+        sql`collections AS c CROSS JOIN collection_items AS i ON i.collection_id = c.id
           LEFT JOIN catalogue_types AS t ON t.id = i.type_id`,
       )
-      .where(sql`${which} AND i.deleted_at IS NULL AND i.id > ${after}`)
+      .where(sql`${exportedWhere(exported)} AND i.id > ${after} ${upTo}`)
       .orderBy(sql`i.id`)
       .limit(ITEMS_PER_READ);
-    if (items.length > 0) yield items;
+    if (items.length > 0)
+      yield items.map(({ isCover, photos, ...item }) => ({
+        ...{ ...item, isCover: isCover === 1, photos: photosSchema.parse(JSON.parse(photos)) },
+      }));
     const last = items.at(-1);
     if (!last || items.length < ITEMS_PER_READ) return;
     after = last.id;

@@ -1,8 +1,17 @@
 import { audienceOf } from "../../collection-input";
+import type { ItemPhotoRole } from "../../items/item-choices";
 import { itemFields } from "../../items/item-fields";
-import { WRITTEN_COLUMNS } from "../exchange-columns";
+import { WRITTEN_COLUMNS, WRITTEN_WITH_PHOTOS } from "../exchange-columns";
+import type { ExportRules } from "./export-rules";
 
 type Stored = Parameters<typeof itemFields>[0];
+
+/** One of an item's photos, in their order. */
+export interface ExportedPhoto {
+  readonly key: string;
+  readonly position: number;
+  readonly role: ItemPhotoRole;
+}
 
 /** An item as it is exported; what only its owner may know is null for others. */
 export interface ExportedItem extends Omit<Stored, "place" | "storage" | "privateNote"> {
@@ -11,15 +20,22 @@ export interface ExportedItem extends Omit<Stored, "place" | "storage" | "privat
   readonly collectionAbout: string | null;
   readonly isPublic: boolean;
   readonly offersSwaps: boolean;
+  readonly isCover: boolean;
   readonly id: number;
   readonly typeTitle: string | null;
   readonly place: string | null;
   readonly storage: string | null;
   readonly privateNote: string | null;
+  readonly photos: readonly ExportedPhoto[];
 }
 
 /** The columns of an export: all for the owner, and for others those without private contents. */
-export const columnsFor = (isOwner: boolean) => WRITTEN_COLUMNS.filter(({ isPrivate }) => isOwner || !isPrivate);
+export const columnsFor = ({ isOwner, withPhotos }: Pick<ExportRules, "isOwner" | "withPhotos">) =>
+  (withPhotos ? WRITTEN_WITH_PHOTOS : WRITTEN_COLUMNS).filter(({ isPrivate }) => isOwner || !isPrivate);
+
+/** The name of a photo's file in a ZIP, by which the import finds its item and its side. */
+export const photoFileName = (itemId: number, { position, role }: ExportedPhoto) =>
+  `photos/${itemId}-${position}-${role}.webp`;
 
 /** The texts of an item's columns by field; those that the import reads again. Amounts have a decimal point. */
 export function exportedFields(item: ExportedItem, currency: string): Readonly<Record<string, string>> {
@@ -32,5 +48,7 @@ export function exportedFields(item: ExportedItem, currency: string): Readonly<R
     collectionName: item.collectionName ?? "",
     collectionAbout: item.collectionAbout ?? "",
     audience: audienceOf(item),
+    cover: item.isCover ? "yes" : "",
+    photos: item.photos.map((photo) => photoFileName(item.id, photo)).join("\n"),
   };
 }

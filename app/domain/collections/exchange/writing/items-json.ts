@@ -1,19 +1,22 @@
-import { JSON_FORMAT, JSON_VERSION } from "../json-format";
+import { JSON_FORMAT, JSON_VERSION, type ListedCollection } from "../json-format";
+import type { ExportRules } from "./export-rules";
 import { columnsFor, type ExportedItem, exportedFields } from "./exported-item";
 
-interface Rules {
-  readonly isOwner: boolean;
-  readonly currency: string;
+interface Head extends Pick<ExportRules, "currency"> {
+  readonly now: number;
+  /** The owner's collections, also those without items; undefined for others. */
+  readonly collections: readonly ListedCollection[] | undefined;
 }
 
 /** The beginning of a JSON file, up to its first item. */
-export function jsonHead(currency: string, now: number): string {
-  const head = { format: JSON_FORMAT, version: JSON_VERSION, exportedAt: new Date(now).toISOString(), currency };
+export function jsonHead({ currency, now, collections }: Head): string {
+  const exportedAt = new Date(now).toISOString();
+  const head = { format: JSON_FORMAT, version: JSON_VERSION, exportedAt, currency, collections };
   return `${JSON.stringify(head).slice(0, -1)},"items":[`;
 }
 
 /** Items of a JSON file; the first of all has no comma before it. */
-export function itemsJson(items: readonly ExportedItem[], rules: Rules & { readonly isFirst: boolean }): string {
+export function itemsJson(items: readonly ExportedItem[], rules: ExportRules & { readonly isFirst: boolean }): string {
   return items
     .map((item, index) => `${rules.isFirst && index === 0 ? "\n" : ",\n"}${JSON.stringify(itemJson(item, rules))}`)
     .join("");
@@ -21,8 +24,8 @@ export function itemsJson(items: readonly ExportedItem[], rules: Rules & { reado
 
 export const JSON_TAIL = "\n]}\n";
 
-function itemJson(item: ExportedItem, { isOwner, currency }: Rules): Record<string, string> {
-  const fields = exportedFields(item, currency);
-  const filled = columnsFor(isOwner).flatMap(({ field }) => (fields[field] ? [[field, fields[field]]] : []));
+function itemJson(item: ExportedItem, rules: ExportRules): Record<string, string> {
+  const fields = exportedFields(item, rules.currency);
+  const filled = columnsFor(rules).flatMap(({ field }) => (fields[field] ? [[field, fields[field]]] : []));
   return Object.fromEntries(filled);
 }

@@ -1,0 +1,25 @@
+import { Link } from "@remix-run/react";
+import type { ComponentProps } from "react";
+import { Page } from "./page";
+
+/** A page of the settings, with the way back to their index. */
+export function SettingsPage({ title, ...page }: Omit<ComponentProps<typeof Page>, "width">) {
+  return (
+    <Page
+      width="text"
+      title={
+        <>
+          <Link
+            to="/settings"
+            className="mb-2 block w-fit font-sans text-base font-normal tracking-normal text-quiet hover:underline"
+          >
+            <span aria-hidden="true">‹ </span>Settings
+            <span className="sr-only">: </span>
+          </Link>
+          {title}
+        </>
+      }
+      {...page}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { Field } from "./field";
+
+/** Takes a code of the member's authenticator app, or one of their recovery codes. */
+export function CodeField({
+  isRecovery = false,
+  isRequired = true,
+  error,
+  hint,
+}: {
+  isRecovery?: boolean;
+  isRequired?: boolean;
+  error: string | undefined;
+  hint?: string;
+}) {
+  const shared = { name: "code", required: isRequired, error, autoCapitalize: "none", spellCheck: false } as const;
+  if (isRecovery)
+    return (
+      <Field
+        {...shared}
+        label="Recovery code"
+        autoComplete="off"
+        maxLength={60}
+        hint={hint ?? "One of the codes you saved when you set up two-step sign-in. Each one works once."}
+      />
+    );
+  return (
+    <Field
+      {...shared}
+      label="Code from your authenticator app"
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      pattern="[0-9 ]{6,7}"
+      title="Six digits"
+      maxLength={7}
+      hint={hint ?? "Six digits. A new code appears every 30 seconds."}
+    />
+  );
+}

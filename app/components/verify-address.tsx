@@ -1,0 +1,28 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import { Button } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
+
+/** Asks a member to verify their address, with a button that has the link mailed again. */
+export function VerifyAddress({ email, className = "mb-8" }: { email: string; className?: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Notice tone="plain" title="Verify your email address" className={className}>
+      <p className="[overflow-wrap:anywhere]">
+        We’ve sent a link to {email}. You can look around and watch items; adding money needs a verified address.
+      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
+        <Form method="post" action="/settings/email">
+          <input type="hidden" name="back" value={`${pathname}${search}`} />
+          <Button name="intent" value="send-again">
+            Send again
+          </Button>
+        </Form>
+        {pathname === "/settings/email" ? null : (
+          <Link to="/settings/email" className="link inline-flex min-h-11 items-center">
+            Not your address?
+          </Link>
+        )}
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { EmailChoice, Topic } from "~/domain/notifications/topics";
+import { users } from "./accounts";
+import { link, time, timeOrNull } from "./columns";
+
+/** The topic of each kind of notification. */
+export const notificationKinds = sqliteTable("notification_kinds", {
+  kind: text("kind").primaryKey(),
+  topic: text("topic").$type<Topic>().notNull(),
+});
+
+/** What a member chose for a topic, if it differs from what applies to everyone. */
+export const notificationPreferences = sqliteTable(
+  "notification_preferences",
+  {
+    userId: link("user_id", () => users.id),
+    topic: text("topic").$type<Topic>().notNull(),
+    /** False keeps notifications of the topic out of the list. */
+    bell: integer("bell", { mode: "boolean" }).notNull(),
+    email: text("email").$type<EmailChoice>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.topic] })],
+);
+
+/** One row: up to which notification emails are in the outbox. */
+export const notificationEmails = sqliteTable("notification_emails", {
+  id: integer("id").primaryKey(),
+  afterId: integer("after_id").notNull(),
+});
+
+/** Until when the next email about the same thing waits, by the key of its entry in the outbox. */
+export const emailPauses = sqliteTable("email_pauses", { key: text("key").primaryKey(), until: time("until") }, (t) => [
+  index("email_pauses_over").on(t.until),
+]);
+
+/** The daily emails, one for each member and day. */
+export const digests = sqliteTable(
+  "digests",
+  {
+    userId: link("user_id", () => users.id),
+    /** In days since 1970. */
+    day: integer("day").notNull(),
+    dueAt: time("due_at"),
+    /** The first notification that it lists. */
+    firstId: integer("first_id").notNull(),
+    queuedAt: timeOrNull("queued_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.day] }),
+    index("digests_due").on(t.dueAt).where(sql`queued_at IS NULL`),
+    index("digests_over").on(t.dueAt).where(sql`queued_at IS NOT NULL`),
+  ],
+);

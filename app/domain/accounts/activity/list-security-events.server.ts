@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { securityEvents } from "~/db/schema/accounts";
+import { pageOf } from "~/domain/page-of";
+import { sentenceOf } from "./security-event";
+
+/** Events on one page. */
+export const ACTIVITY_PAGE = 30;
+
+/** An event as its member reads it. */
+export interface Activity {
+  readonly id: number;
+  readonly what: string;
+  /** Milliseconds since 1970 UTC. */
+  readonly at: number;
+  readonly device: string | null;
+  readonly network: string | null;
+  readonly isFailure: boolean;
+}
+
+/** A page of a member's security log, newest first; with `before`, the events older than the one with that id. */
+export async function listActivity(
+  db: Reader,
+  { memberId, before }: { memberId: number; before?: number | undefined },
+): Promise<{ readonly activity: readonly Activity[]; readonly nextBefore: number | null }> {
+  const rows = await db
+    .select(columnsOf(securityEvents, "id", "kind", "at", "device", "network", "detail"))
+    .from(securityEvents)
+    .where(sql`${securityEvents.id} IN (${newest(memberId, before, 0)} UNION ALL ${newest(memberId, before, 1)})`)
+    .orderBy(sql`${securityEvents.id} DESC`)
+    .limit(ACTIVITY_PAGE + 1);
+  const { page, last } = pageOf(rows, ACTIVITY_PAGE);
+  return {
+    activity: page.map(({ kind, detail, ...event }) => ({
+      ...event,
+      what: sentenceOf(kind, detail),
+      isFailure: kind === "sign-in-failed" || kind === "confirmation-failed",
+    })),
+    nextBefore: last?.id ?? null,
+  };
+}
+
+/** The newest failed sign-ins, or the newest of the rest, which stand apart in the index. */
+function newest(memberId: number, before: number | undefined, failed: 0 | 1) {
+  return sql`SELECT id FROM (SELECT id FROM security_events
+    WHERE user_id = ${memberId} AND (kind = 'sign-in-failed') = ${sql.raw(String(failed))}
+      AND id < ${before ?? Number.MAX_SAFE_INTEGER}
+    ORDER BY id DESC LIMIT ${ACTIVITY_PAGE + 1})`;
+}

@@ -1,0 +1,67 @@
+import { DAY_MS } from "~/domain/time";
+
+/** What the security log records; a CHECK allows the same. */
+export type SecurityEventKind = keyof typeof SENTENCES;
+
+/** Where a request came from: the visitor's address, and the name of their browser as `deviceOf` has it. */
+export interface Origin {
+  readonly address: string;
+  readonly device: string;
+}
+
+/** How long events are kept. */
+export const SECURITY_EVENTS_KEPT_MS = 90 * DAY_MS;
+/** How many failed sign-ins and how many other events a member has, the newest ones; a trigger deletes the rest. */
+export const MAX_FAILURES = 100;
+export const MAX_OTHER_EVENTS = 400;
+
+/**
+ * What the member reads, with the event's detail if it has one: a provider, a device or the ending of an account
+ * number.
+ */
+const SENTENCES = {
+  registered: (detail: string | null) => (detail ? `You registered with ${detail}` : "You registered"),
+  "signed-in": (detail: string | null) => (detail ? `Signed in with ${detail}` : "Signed in"),
+  "second-step-due": (detail: string | null) =>
+    detail ? `A sign-in with ${detail} got to the second step` : "A sign-in with your password got to the second step",
+  "code-failed": () => "A code for two-step sign-in was wrong",
+  "code-accepted": () => "A code for two-step sign-in was accepted",
+  "sign-in-failed": () => "A sign-in failed because the password was wrong",
+  "confirmation-failed": () => "A password to confirm it's you was wrong",
+  "sessions-ended": (detail: string | null) => (detail ? `Logged out ${detail}` : "Logged out"),
+  "reset-requested": () => "A link to choose a new password was requested",
+  "password-reset": () => "Password changed with an emailed link",
+  "password-changed": () => "Password changed",
+  "password-removed": () => "Password removed",
+  "email-verified": () => "Email address verified",
+  "email-change-requested": () => "A change of your email address was requested",
+  "email-changed": () => "Email address changed",
+  "email-change-undone": () => "The change of your email address was undone",
+  "account-linked": (detail: string | null) => `Connected your ${detail ?? "other"} account`,
+  "account-unlinked": (detail: string | null) => `Disconnected your ${detail ?? "other"} account`,
+  "passkey-added": (detail: string | null) => `Passkey added${named(detail)}`,
+  "passkey-removed": (detail: string | null) => `Passkey removed${named(detail)}`,
+  "authenticator-added": () => "Authenticator app set up",
+  "authenticator-removed": () => "Authenticator app removed",
+  "recovery-codes-made": () => "New recovery codes created",
+  "recovery-code-used": () => "A recovery code was used",
+  "payment-method-added": (detail: string | null) => `Payment method added${named(detail)}`,
+  "payment-method-removed": (detail: string | null) => `Payment method removed${named(detail)}`,
+  "payout-requested": (detail: string | null) => `Payout requested${named(detail)}`,
+  "payout-cancelled": (detail: string | null) => `Payout cancelled${named(detail)}`,
+  exported: () => "A copy of your data was downloaded",
+  suspended: () => "Obverse suspended your account",
+  unsuspended: () => "Obverse ended the suspension of your account",
+  "deletion-requested": () => "Deletion of your account requested",
+  "deletion-cancelled": () => "Deletion of your account undone",
+} satisfies Readonly<Record<string, (detail: string | null) => string>>;
+
+export function sentenceOf(kind: SecurityEventKind, detail: string | null): string {
+  return SENTENCES[kind](detail);
+}
+
+export const SECURITY_EVENT_KINDS = Object.keys(SENTENCES) as readonly SecurityEventKind[];
+
+function named(detail: string | null): string {
+  return detail ? `: ${detail}` : "";
+}

@@ -1,0 +1,145 @@
+import { env } from "cloudflare:test";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import type { Mail } from "~/domain/mail/mail";
+import type { QueuedMail } from "~/domain/mail/queued-mail";
+import { sendMail } from "~/domain/mail/send-mail.server";
+import { isRefusal } from "~/domain/refusal";
+import { MINUTE_MS } from "~/domain/time";
+import { makeMember, randomness, type TestMember } from "../../../../test/factories";
+import { onlyOneWins } from "../../../../test/only-one-wins";
+import { FIREFOX } from "../../../../test/rules";
+import { findReset } from "../reset/reset-password.server";
+import { cancelChange, changeEmail, wantedEmail } from "./change-email.server";
+import { PROOFS_PER_MEMBER_HOUR, UNDO_MS } from "./proof-terms";
+import { proveEmail } from "./prove-email.server";
+import { undoChange } from "./undo-change.server";
+
+const NOW = Date.UTC(2026, 10, 23, 12);
+const db = openWriter(env.DB);
+const from = { address: "192.0.2.1", device: FIREFOX.name };
+let ada: TestMember;
+beforeEach(async () => {
+  ada = await makeMember(env, { now: NOW - MINUTE_MS });
+  await env.DB.prepare("UPDATE users SET password_hash = 'known to a thief' WHERE id = ?").bind(ada.id).run();
+});
+
+const ask = (wanted: string, { confirmedAt = NOW as number | null, now = NOW } = {}) =>
+  changeEmail(db, { memberId: ada.id, confirmedAt, email: ada.email, from }, { wanted, now });
+async function written(queued: QueuedMail, now: number): Promise<Mail | undefined> {
+  const sent: Mail[] = [];
+  const tools = { clock: { now: () => now }, randomness, currency: "USD", entry: { id: 1, revision: 1 } };
+  const mailer = { send: async (mail: Mail) => void sent.push(mail) };
+  await sendMail(db, queued, { ...tools, origin: "https://obverse.example", mailer });
+  return sent[0];
+}
+const tokenIn = (mail: Mail | undefined) => /token=([0-9a-f]{64})\n/.exec(mail?.text ?? "")?.[1] ?? "";
+const proofToken = async (now = NOW) => tokenIn(await written({ mail: "confirm-address", memberId: ada.id }, now));
+const prove = (token: string, now = NOW) => proveEmail(db, { token }, { now, from });
+const member = () =>
+  env.DB.prepare("SELECT email, email_verified_at AS at, password_hash AS hash FROM users WHERE id = ?")
+    .bind(ada.id)
+    .first<{ email: string; at: number | null; hash: string | null }>();
+/** Changes the address; returns the token that undoes it, from the mail to the address before. */
+async function changed(wanted: string, now = NOW): Promise<string> {
+  const asked = await ask(wanted, { now, confirmedAt: now });
+  if (isRefusal(asked)) throw new Error(asked.message);
+  const former = (await member())?.email ?? "";
+  expect(isRefusal(await prove(await proofToken(now), now))).toBe(false);
+  const queued = { mail: "address-changed-from", memberId: ada.id, at: now, former } as const;
+  expect(
+    await env.DB.prepare("SELECT 1 FROM outbox WHERE payload = ?").bind(JSON.stringify(queued)).first(),
+  ).not.toBeNull();
+  const mail = await written(queued, now);
+  expect(mail?.to).toBe(former);
+  return tokenIn(mail);
+}
+const undo = (token: string, now = NOW + 1) => undoChange(db, token, { now, randomness, from });
+
+describe("changing the address", () => {
+  it("needs a confirmed session and another address, and changes nothing before the link is used", async () => {
+    expect(await ask("new@example.test", { confirmedAt: null })).toMatchObject({ refused: "not_allowed" });
+    for (const wanted of ["", "new", ada.email.toUpperCase()])
+      expect(await ask(wanted)).toMatchObject({ refused: "breaks_rule", fields: { email: expect.any(String) } });
+    expect(isRefusal(await ask(" new@example.test "))).toBe(false);
+    expect([await wantedEmail(db, ada.id), (await member())?.email]).toEqual(["new@example.test", ada.email]);
+    await prove(await proofToken());
+    expect(await member()).toMatchObject({ email: "new@example.test", at: NOW });
+    expect(await wantedEmail(db, ada.id)).toBeNull();
+  });
+
+  it("ends the link of an address that was wanted before, and of one that is no longer wanted", async () => {
+    await ask("first@example.test");
+    const first = await proofToken();
+    await ask("second@example.test");
+    const second = await proofToken();
+    expect(await prove(first)).toMatchObject({ refused: "conflict" });
+    await cancelChange(db, ada.id);
+    expect(await prove(second)).toMatchObject({ refused: "conflict" });
+    expect((await member())?.email).toBe(ada.email);
+  });
+
+  it("says nothing of an address that has an account, whose owner is told, and can't take one that was verified meanwhile", async () => {
+    const ben = await makeMember(env, { now: NOW });
+    expect(isRefusal(await ask(ben.email))).toBe(false);
+    const mail = await written({ mail: "confirm-address", memberId: ada.id }, NOW);
+    expect([mail?.to, mail?.subject, tokenIn(mail)]).toEqual([ben.email, "Someone entered your email address", ""]);
+
+    await ask("wanted@example.test");
+    const token = await proofToken();
+    await env.DB.prepare("UPDATE users SET email = 'Wanted@example.test', email_verified_at = ? WHERE id = ?")
+      .bind(NOW + 1, ben.id)
+      .run();
+    expect(await prove(token)).toMatchObject({
+      refused: "conflict",
+      message: expect.stringContaining("Another account"),
+    });
+    expect((await member())?.email).toBe(ada.email);
+  });
+
+  it("sends a few links an hour", async () => {
+    for (let count = 0; count < PROOFS_PER_MEMBER_HOUR; count += 1)
+      expect(isRefusal(await ask(`n${count}@example.test`))).toBe(false);
+    expect(await ask("more@example.test")).toMatchObject({ refused: "rate_limited" });
+  });
+});
+
+describe("undoing a change", () => {
+  it("brings back the address, ends the sessions, removes the password and leads to a new one, once of 50 uses at once", async () => {
+    const token = await changed("thief@example.test");
+    const { answer } = await onlyOneWins(() => undo(token));
+    expect(await member()).toEqual({ email: ada.email, at: NOW + 1, hash: null });
+    const sessions = env.DB.prepare("SELECT COUNT(*) AS n FROM sessions WHERE user_id = ?").bind(ada.id);
+    expect(await sessions.first("n")).toBe(0);
+    expect(await findReset(db, answer.resetToken, NOW + 2)).toMatchObject({ memberId: ada.id, email: ada.email });
+  });
+
+  it("removes an app that was set up in the week before the change or since, but no older one", async () => {
+    const setUp = (at: number) =>
+      env.DB.prepare("INSERT INTO authenticators (user_id, sealed_secret, created_at) VALUES (?, ?, ?)")
+        .bind(ada.id, "s".repeat(64), at)
+        .run();
+    await setUp(NOW - UNDO_MS - 1);
+    expect(isRefusal(await undo(await changed("thief@example.test")))).toBe(false);
+    expect(await env.DB.prepare("SELECT 1 FROM authenticators").first()).not.toBeNull();
+    await env.DB.prepare("DELETE FROM authenticators").run();
+    await setUp(NOW - MINUTE_MS);
+    expect(isRefusal(await undo(await changed("thief@example.test", NOW + 2), NOW + 3))).toBe(false);
+    expect(await env.DB.prepare("SELECT 1 FROM authenticators").first()).toBeNull();
+  });
+
+  it("is refused after 7 days, and for an unknown link", async () => {
+    const token = await changed("new@example.test");
+    expect(await undo(token, NOW + UNDO_MS)).toMatchObject({ refused: "conflict" });
+    expect(await undo("f".repeat(64))).toMatchObject({ refused: "conflict" });
+    expect(isRefusal(await undo(token, NOW + UNDO_MS - 1))).toBe(false);
+  });
+
+  it("brings the first address back after two changes, and then the link to the second one no longer works", async () => {
+    const first = await changed("thief@example.test");
+    const second = await changed("thief-again@example.test", NOW + 1);
+    expect(isRefusal(await undo(first, NOW + 2))).toBe(false);
+    expect(await undo(second, NOW + 3)).toMatchObject({ refused: "conflict" });
+    expect((await member())?.email).toBe(ada.email);
+  });
+});

@@ -1,0 +1,76 @@
+import { eq, sql } from "drizzle-orm";
+import type { Reader, Writer } from "~/db/client.server";
+import { emailChanges } from "~/db/schema/accounts";
+import { statement } from "~/db/statement.server";
+import { recordSecurityEvent } from "~/domain/accounts/activity/record-security-event.server";
+import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
+import { emailFault } from "~/domain/accounts/email";
+import type { Effect } from "~/domain/effects";
+import { enqueue } from "~/domain/outbox/outbox.server";
+import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { HOUR_MS } from "~/domain/time";
+import { PROOFS_PER_MEMBER_HOUR } from "./proof-terms";
+
+const TOO_MANY = "We've sent several emails already. Look in your spam folder, or try again in an hour.";
+
+/**
+ * Has a link mailed to the address that a member wants. Until they use it, nothing changes. The address takes the place
+ * of another one that they wanted before, whose link no longer works. It does the same for an address that has an
+ * account. Refused: `not_allowed` for a session that isn't confirmed, `breaks_rule` for what is no address or the
+ * present one, `rate_limited` after {@link PROOFS_PER_MEMBER_HOUR} in an hour.
+ */
+export async function changeEmail(
+  db: Writer,
+  { memberId, confirmedAt, from, email: present }: Asker & { email: string },
+  { wanted, now }: { wanted: string; now: number },
+): Promise<{ readonly email: string; readonly effects: readonly Effect[] } | Refusal> {
+  const email = wanted.trim();
+  const isPresent = email.toLowerCase() === present.toLowerCase();
+  const fault = emailFault(email) ?? (isPresent ? "This is your address already." : undefined);
+  if (fault) return refuse("breaks_rule", fault, { fields: { email: fault } });
+  const unconfirmed = refuseUnconfirmed({ confirmedAt }, now, "A new email address needs");
+  if (unconfirmed) return unconfirmed;
+  const held = await takeSlotOrRefuse(db, limitOf(memberId), { now, sentence: TOO_MANY });
+  if (held) return held;
+  const insert = db.insert(emailChanges).values({ userId: memberId, email, requestedAt: now });
+  const { mailed, event } = await db.commit({
+    wanted: insert.onConflictDoUpdate({ target: emailChanges.userId, set: { email, requestedAt: now } }),
+    older: statement(sql`DELETE FROM email_proofs WHERE user_id = ${memberId} AND used_at IS NULL`),
+    mailed: mailTo(memberId, now),
+    event: recordSecurityEvent({ kind: "email-change-requested", memberId, from: from ?? null }, now),
+  });
+  return { email, effects: [...mailed, ...event] };
+}
+
+/** Has the link to the wanted address mailed again; nothing if no address is wanted. Refused: `rate_limited`. */
+export async function sendChangeAgain(db: Writer, memberId: number, now: number) {
+  const held = await takeSlotOrRefuse(db, limitOf(memberId), { now, sentence: TOO_MANY });
+  return held ?? db.commit({ effects: mailTo(memberId, now) });
+}
+
+/** The member keeps their address; a link that was mailed to the other one no longer works. */
+export async function cancelChange(db: Writer, memberId: number): Promise<void> {
+  await db.commit([
+    db.delete(emailChanges).where(eq(emailChanges.userId, memberId)),
+    statement(sql`DELETE FROM email_proofs WHERE user_id = ${memberId} AND used_at IS NULL`),
+  ]);
+}
+
+/** The address that the member wants; null if none. */
+export async function wantedEmail(db: Reader, memberId: number): Promise<string | null> {
+  const [row] = await db.select().from(emailChanges).where(eq(emailChanges.userId, memberId));
+  return row?.email ?? null;
+}
+
+const limitOf = (memberId: number) => ({
+  bucket: `change-address:${memberId}`,
+  limit: PROOFS_PER_MEMBER_HOUR,
+  windowMs: HOUR_MS,
+});
+
+const mailTo = (memberId: number, now: number) =>
+  enqueue(
+    { kind: "mail", payload: { mail: "confirm-address", memberId }, dedupeKey: `confirm-address:${memberId}` },
+    now,
+  );

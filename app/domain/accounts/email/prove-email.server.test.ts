@@ -1,0 +1,185 @@
+import { env } from "cloudflare:test";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { requestReset } from "~/domain/accounts/reset/request-reset.server";
+import { resetPassword } from "~/domain/accounts/reset/reset-password.server";
+import { signIn } from "~/domain/accounts/sign-in.server";
+import { signInWithProvider } from "~/domain/accounts/sign-in-with-provider.server";
+import type { Mail } from "~/domain/mail/mail";
+import type { QueuedMail } from "~/domain/mail/queued-mail";
+import { sendMail } from "~/domain/mail/send-mail.server";
+import { isRefusal } from "~/domain/refusal";
+import { MINUTE_MS } from "~/domain/time";
+import { randomness } from "../../../../test/factories";
+import { onlyOneWins } from "../../../../test/only-one-wins";
+import { COMMON_PASSWORDS, FIREFOX } from "../../../../test/rules";
+import { openAccount } from "../open-account.server";
+import { hashPassword } from "../password-hash.server";
+import { PROOF_MS, PROOFS_PER_ADDRESS_HOUR, PROOFS_PER_MEMBER_HOUR } from "./proof-terms";
+import { findProof, PROOF_OVER, proveEmail } from "./prove-email.server";
+import { sendProof } from "./send-proof.server";
+
+// An address belongs to whom can read its mails. Typing it reserves nothing.
+
+const NOW = Date.UTC(2026, 10, 23, 12);
+const ADA = "ada@example.test";
+const PASSWORD = "correct horse, battery";
+const passwordHash = hashPassword(PASSWORD, randomness);
+const db = openWriter(env.DB);
+const visitor = { address: "192.0.2.1", device: FIREFOX, now: NOW, randomness };
+
+const register = async (username: string, email = ADA) => {
+  const { user } = await openAccount(
+    db,
+    { username, email, passwordHash, profileImageUrl: null, isVerified: false },
+    visitor,
+  );
+  return user.id;
+};
+let ada: number;
+beforeEach(async () => {
+  ada = await register("Ada");
+});
+
+const at = (now: number) => ({ now, from: { address: "192.0.2.1", device: FIREFOX.name } });
+const sent: Mail[] = [];
+/** What a mail says, when it is written at that time. */
+async function written(queued: QueuedMail, now = NOW): Promise<Mail | undefined> {
+  sent.length = 0;
+  const mailer = { send: async (mail: Mail) => void sent.push(mail) };
+  const clock = { now: () => now };
+  await sendMail(db, queued, {
+    mailer,
+    origin: "https://obverse.example",
+    clock,
+    randomness,
+    currency: "USD",
+    entry: { id: 1, revision: 1 },
+  });
+  return sent[0];
+}
+const mailOf = (memberId: number, now = NOW) => written({ mail: "verify-address", memberId }, now);
+const tokenIn = (mail: Mail | undefined) => /token=([0-9a-f]{64})\n/.exec(mail?.text ?? "")?.[1] ?? "";
+const tokenOf = async (memberId: number, now = NOW) => tokenIn(await mailOf(memberId, now));
+const verifiedAt = (id: number) =>
+  env.DB.prepare("SELECT email_verified_at AS at FROM users WHERE id = ?").bind(id).first<number>("at");
+const waiting = async () => {
+  const { results } = await env.DB.prepare("SELECT payload FROM outbox ORDER BY id").all<{ payload: string }>();
+  return results.map(({ payload }) => JSON.parse(payload));
+};
+
+describe("verifying an address", () => {
+  it("is asked of a new member by a mail that is ordered with the account", async () => {
+    expect(await waiting()).toEqual([{ mail: "verify-address", memberId: ada }]);
+    const mail = await mailOf(ada);
+    expect(mail).toMatchObject({ to: ADA, subject: "Verify your email address" });
+    expect(mail?.text).toContain("for your account Ada");
+  });
+
+  it(`succeeds once of 50 uses of a link at once`, async () => {
+    const token = await tokenOf(ada);
+    const { refusals } = await onlyOneWins(() => proveEmail(db, { token }, at(NOW + 1)));
+    expect(new Set(refusals.map(({ message }) => message))).toEqual(new Set([PROOF_OVER]));
+    expect(await verifiedAt(ada)).toBe(NOW + 1);
+    expect(await findProof(db, token, NOW + 2)).toMatchObject({ username: "Ada", email: ADA, isDone: true });
+  });
+
+  it("is refused after 24 hours, for an unknown link, and for one that was sent to a former address", async () => {
+    const token = await tokenOf(ada);
+    expect(await proveEmail(db, { token }, at(NOW + PROOF_MS))).toMatchObject({ refused: "conflict" });
+    expect(await proveEmail(db, { token: "f".repeat(64) }, at(NOW))).toMatchObject({ refused: "conflict" });
+    await env.DB.prepare("UPDATE users SET email = 'else@example.test' WHERE id = ?").bind(ada).run();
+    expect(await proveEmail(db, { token }, at(NOW + 1))).toMatchObject({ refused: "conflict" });
+    expect(await verifiedAt(ada)).toBeNull();
+  });
+
+  it("stores the hash of a link's token only", async () => {
+    const token = await tokenOf(ada);
+    const rows = await env.DB.prepare("SELECT * FROM email_proofs").all();
+    expect(JSON.stringify(rows.results)).not.toContain(token);
+  });
+
+  it("can be asked for again three times an hour, and no more once it is done", async () => {
+    for (let count = 0; count < PROOFS_PER_MEMBER_HOUR; count += 1)
+      expect(isRefusal(await sendProof(db, ada, NOW + count))).toBe(false);
+    expect(await sendProof(db, ada, NOW + 10)).toMatchObject({ refused: "rate_limited" });
+    expect(isRefusal(await sendProof(db, ada, NOW + 61 * MINUTE_MS))).toBe(false);
+    await proveEmail(db, { token: await tokenOf(ada) }, at(NOW + 1));
+    expect(await mailOf(ada)).toBeUndefined();
+    expect(await sendProof(db, ada, NOW + 130 * MINUTE_MS)).toEqual({ effects: [] });
+  });
+
+  it("sends one address a few mails an hour, however many accounts are made with it", async () => {
+    let count = 0;
+    for (let index = 0; index < PROOFS_PER_ADDRESS_HOUR + 4; index += 1)
+      count += (await mailOf(await register(`squatter-${index}`))) ? 1 : 0;
+    expect(count).toBe(PROOFS_PER_ADDRESS_HOUR);
+  });
+});
+
+describe("an address that others registered with", () => {
+  const signedIn = async (username: string, password = PASSWORD) => {
+    const answer = await signIn(db, { username, password }, { visitor, failuresPerAddress: 100 });
+    if (!("user" in answer)) throw new Error("not signed in");
+    return answer.user.username;
+  };
+
+  it("signs in the first who typed it until someone verifies it, and then that one; all keep their usernames", async () => {
+    const owner = await register("Owner", "ADA@example.test");
+    expect(await signedIn(ADA)).toBe("Ada");
+    await proveEmail(db, { token: await tokenOf(owner) }, at(NOW + 1));
+    expect(await signedIn(ADA)).toBe("Owner");
+    expect([await signedIn("Ada"), await signedIn("owner")]).toEqual(["Ada", "Owner"]);
+  });
+
+  it("can be verified by one account only, even when two links are used at the same moment", async () => {
+    const other = await register("Other");
+    const tokens = [await tokenOf(ada), await tokenOf(other)];
+    const answers = await Promise.all(tokens.map((token) => proveEmail(db, { token }, at(NOW + 1))));
+    expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
+    expect(answers.find(isRefusal)).toMatchObject({
+      refused: "conflict",
+      message: expect.stringContaining("Another account has verified this address"),
+    });
+  });
+
+  it("tells its owner, and gives nobody else a link, once it is verified", async () => {
+    await proveEmail(db, { token: await tokenOf(ada) }, at(NOW + 1));
+    const squatter = await register("Squatter");
+    const mail = await mailOf(squatter, NOW + 2);
+    expect(mail).toMatchObject({ to: ADA, subject: "Someone entered your email address" });
+    expect(mail?.text).toContain("Hello Ada,");
+    expect(mail?.text).not.toMatch(/token=|Squatter/);
+  });
+
+  it("is taken by the person whose provider vouches for it", async () => {
+    const profile = { provider: "google", providerUserId: "7", name: "Real Ada", verifiedEmail: ADA } as const;
+    const answer = await signInWithProvider(db, profile, { visitor, perAddressHour: 10 });
+    if (!("isNew" in answer)) throw new Error("not signed in");
+    expect([answer.isNew, answer.user.username, await verifiedAt(answer.user.id)]).toEqual([true, "Real-Ada", NOW]);
+    const second = { ...profile, provider: "github" } as const;
+    expect(await signInWithProvider(db, second, { visitor, perAddressHour: 10 })).toMatchObject({
+      refused: "conflict",
+    });
+  });
+
+  it("is verified by a used reset link, which changes the account that the address stands for", async () => {
+    const later = await register("Later");
+    await env.DB.prepare("DELETE FROM outbox").run();
+    await requestReset(db, { email: ADA }, { address: "192.0.2.1", device: FIREFOX.name, now: NOW });
+    expect(await waiting()).toEqual([{ mail: "password-reset", memberId: ada }]);
+    const token = tokenIn(await written({ mail: "password-reset", memberId: ada }));
+    const tools = { address: "192.0.2.1", device: FIREFOX.name, now: NOW + 1, randomness, common: COMMON_PASSWORDS };
+    expect(isRefusal(await resetPassword(db, { token, password: "a cabinet of thalers" }, tools))).toBe(false);
+    expect([await verifiedAt(ada), await verifiedAt(later)]).toEqual([NOW + 1, null]);
+  });
+
+  it("keeps a reset working for an account whose address another one verified meanwhile", async () => {
+    const owner = await register("Owner");
+    const token = tokenIn(await written({ mail: "password-reset", memberId: ada }));
+    await proveEmail(db, { token: await tokenOf(owner) }, at(NOW + 1));
+    const tools = { address: "192.0.2.1", device: FIREFOX.name, now: NOW + 2, randomness, common: COMMON_PASSWORDS };
+    expect(isRefusal(await resetPassword(db, { token, password: "a cabinet of thalers" }, tools))).toBe(false);
+    expect(await verifiedAt(ada)).toBeNull();
+  });
+});

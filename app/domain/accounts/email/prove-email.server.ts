@@ -1,0 +1,90 @@
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import * as z from "zod";
+import type { Reader, Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { failedBecause } from "~/db/refused";
+import { emailProofs, users } from "~/db/schema/accounts";
+import { recordSecurityEvent } from "~/domain/accounts/activity/record-security-event.server";
+import type { Origin } from "~/domain/accounts/activity/security-event";
+import { hashToken } from "~/domain/accounts/session.server";
+import type { Effect } from "~/domain/effects";
+import { enqueue } from "~/domain/outbox/outbox.server";
+import { type Refusal, refuse } from "~/domain/refusal";
+
+export const proofSchema = z.object({ token: z.string() });
+
+export const PROOF_OVER = "This link has expired or was already used. Send a new one from your settings.";
+const ADDRESS_TAKEN = "Another account has verified this address. Choose a different one in your settings.";
+
+/** The account and the address that a link is about; `isDone` if it has been used. */
+export interface Proof {
+  readonly memberId: number;
+  readonly username: string;
+  readonly email: string;
+  /** The member's address by now. */
+  readonly current: string;
+  readonly isDone: boolean;
+}
+
+/** The link with that token; undefined if it has expired, no longer counts or never existed. */
+export async function findProof(db: Reader, token: string, now: number): Promise<Proof | undefined> {
+  const tokenHash = await hashToken(token);
+  const [found] = await db
+    .select({
+      memberId: users.id,
+      username: users.username,
+      email: emailProofs.email,
+      current: users.email,
+      isDone: sql<number>`${emailProofs.usedAt} IS NOT NULL`.as("is_done"),
+    })
+    .from(emailProofs)
+    .innerJoin(users, eq(users.id, emailProofs.userId))
+    .where(and(eq(emailProofs.tokenHash, tokenHash), gt(emailProofs.expiresAt, now)));
+  return found && { ...found, isDone: Boolean(found.isDone) };
+}
+
+/**
+ * Verifies the address that the link was sent to, which becomes the member's if they wanted it. The new and the former
+ * address are told, the former one with a link that undoes the change. Of several uses of one link at once, one
+ * succeeds. Refused: `conflict` if the link has expired, was used or was sent to a former address, and if another
+ * account verified the address first.
+ */
+export async function proveEmail(
+  db: Writer,
+  { token }: z.infer<typeof proofSchema>,
+  { now, from }: { now: number; from: Origin },
+): Promise<(Proof & { readonly effects: readonly Effect[] }) | Refusal> {
+  const proof = await findProof(db, token, now);
+  if (!proof || proof.isDone) return refuse("conflict", PROOF_OVER);
+  const tokenHash = await hashToken(token);
+  const { memberId, email } = proof;
+  const isChange = proof.current.toLowerCase() !== email.toLowerCase();
+  // Whoever reads the former address is told only if it was theirs.
+  const former = sql`SELECT json_object('mail', 'address-changed-from', 'memberId', id, 'at', CAST(${now} AS INTEGER), 'former', email)
+    FROM users WHERE id = ${memberId} AND email_verified_at IS NOT NULL AND lower(email) <> ${email.toLowerCase()}`;
+  const changed = sql`SELECT json_object('mail', 'address-changed', 'memberId', id, 'at', CAST(${now} AS INTEGER))
+    FROM users WHERE id = ${memberId} AND lower(email) <> ${email.toLowerCase()}`;
+  const isWanted = sql`EXISTS (SELECT 1 FROM email_changes AS w
+    WHERE w.user_id = ${users.id} AND lower(w.email) = ${email.toLowerCase()})`;
+  try {
+    const { mailed, event } = await db.commit({
+      used: db
+        .update(emailProofs)
+        .set({ usedAt: now })
+        .where(and(eq(emailProofs.tokenHash, tokenHash), isNull(emailProofs.usedAt), gt(emailProofs.expiresAt, now))),
+      once: mustChangeOne,
+      mailed: [enqueue({ kind: "mail", payload: former }, now), enqueue({ kind: "mail", payload: changed }, now)],
+      event: recordSecurityEvent({ kind: isChange ? "email-changed" : "email-verified", memberId, from }, now),
+      verified: db
+        .update(users)
+        .set({ email, emailVerifiedAt: now })
+        .where(and(eq(users.id, memberId), or(eq(sql`lower(${users.email})`, email.toLowerCase()), isWanted))),
+      isTheirs: mustChangeOne,
+    });
+    return { ...proof, effects: [...mailed.flat(), ...event] };
+  } catch (error) {
+    if (failedBecause(error, ["conflict"])) return refuse("conflict", PROOF_OVER);
+    if (failedBecause(error, ["unique"])) return refuse("conflict", ADDRESS_TAKEN);
+    throw error;
+  }
+}

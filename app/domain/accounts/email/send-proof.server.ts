@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import type { Effect } from "~/domain/effects";
+import { enqueue } from "~/domain/outbox/outbox.server";
+import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
+import type { Refusal } from "~/domain/refusal";
+import { HOUR_MS } from "~/domain/time";
+import { PROOFS_PER_MEMBER_HOUR } from "./proof-terms";
+
+/**
+ * Has the link with which a member verifies their address emailed again; nothing if it is verified already. Refused:
+ * `rate_limited` after {@link PROOFS_PER_MEMBER_HOUR} in an hour.
+ */
+export async function sendProof(
+  db: Writer,
+  memberId: number,
+  now: number,
+): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
+  const limit = { bucket: `verify-address:${memberId}`, limit: PROOFS_PER_MEMBER_HOUR, windowMs: HOUR_MS };
+  const sentence = "We've sent several emails already. Look in your spam folder, or try again in an hour.";
+  const held = await takeSlotOrRefuse(db, limit, { now, sentence });
+  if (held) return held;
+  const payload = sql`SELECT json_object('mail', 'verify-address', 'memberId', id) FROM users
+    WHERE id = ${memberId} AND email_verified_at IS NULL`;
+  return db.commit({
+    effects: enqueue({ kind: "mail", payload, dedupeKey: `verify-address:${memberId}` }, now),
+  });
+}

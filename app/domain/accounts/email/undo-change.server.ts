@@ -1,0 +1,89 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import type { Reader, Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { failedBecause } from "~/db/refused";
+import { emailUndos, passwordResets, users } from "~/db/schema/accounts";
+import { statement } from "~/db/statement.server";
+import { recordSecurityEvent } from "~/domain/accounts/activity/record-security-event.server";
+import type { Origin } from "~/domain/accounts/activity/security-event";
+import { endAll } from "~/domain/accounts/own-sessions.server";
+import { RESET_MS } from "~/domain/accounts/reset/reset-terms";
+import { hashToken } from "~/domain/accounts/session.server";
+import type { Effect } from "~/domain/effects";
+import { type Randomness, randomHex } from "~/domain/randomness";
+import { type Refusal, refuse } from "~/domain/refusal";
+import type { Clock } from "~/domain/time";
+import { UNDO_MS } from "./proof-terms";
+
+/** 256 bits. */
+const TOKEN_BYTES = 32;
+const UNDO_OVER = "This link has expired, was already used, or an older one took its place.";
+
+/** Makes the token of a link that brings back that address. It is made when the mail is written. */
+export async function issueUndo(
+  db: Writer,
+  { memberId: userId, email }: { memberId: number; email: string },
+  { clock, randomness }: { clock: Clock; randomness: Randomness },
+): Promise<string> {
+  const token = randomHex(randomness, TOKEN_BYTES);
+  const tokenHash = await hashToken(token);
+  const now = clock.now();
+  await db.insert(emailUndos).values({ tokenHash, userId, email, createdAt: now, expiresAt: now + UNDO_MS });
+  return token;
+}
+
+/** The member and the address that a link brings back; undefined if it has expired, was used or never existed. */
+export async function findUndo(db: Reader, token: string, now: number) {
+  const [found] = await db
+    .select({ memberId: users.id, username: users.username, email: emailUndos.email, createdAt: emailUndos.createdAt })
+    .from(emailUndos)
+    .innerJoin(users, eq(users.id, emailUndos.userId))
+    .where(usable(await hashToken(token), now));
+  return found;
+}
+
+/**
+ * Brings back the address that the link was sent to, whatever the address is by now. It ends all sessions and removes
+ * the password, which whoever changed the address may know: `resetToken` chooses another one. An authenticator app that
+ * was set up in the `UNDO_MS` before the change or since is removed too. Links of later changes no longer work. Of
+ * several uses of one link at once, one succeeds. Refused: `conflict` for a link that isn't valid any more, or if
+ * another account has verified the address.
+ */
+export async function undoChange(
+  db: Writer,
+  token: string,
+  { now, randomness, from }: { now: number; randomness: Randomness; from: Origin },
+): Promise<{ readonly resetToken: string; readonly effects: readonly Effect[] } | Refusal> {
+  const tokenHash = await hashToken(token);
+  const undo = await findUndo(db, token, now);
+  if (!undo) return refuse("conflict", UNDO_OVER);
+  const { memberId, email, createdAt } = undo;
+  const resetToken = randomHex(randomness, TOKEN_BYTES);
+  const reset = { tokenHash: await hashToken(resetToken), userId: memberId, createdAt: now, expiresAt: now + RESET_MS };
+  try {
+    const { ended, event } = await db.commit({
+      used: db.update(emailUndos).set({ usedAt: now }).where(usable(tokenHash, now)),
+      once: mustChangeOne,
+      restored: db.update(users).set({ email, emailVerifiedAt: now, passwordHash: null }).where(eq(users.id, memberId)),
+      later: statement(sql`DELETE FROM email_undos
+        WHERE user_id = ${memberId} AND used_at IS NULL AND created_at >= ${createdAt}`),
+      // Whoever changed the address may have set it up, just before too, and would keep the owner out with it.
+      app: statement(sql`DELETE FROM authenticators
+        WHERE user_id = ${memberId} AND created_at >= ${createdAt - UNDO_MS}`),
+      wish: statement(sql`DELETE FROM email_changes WHERE user_id = ${memberId}`),
+      ended: endAll(db, memberId, now),
+      // After the password, whose change ends older links.
+      reset: db.insert(passwordResets).values(reset),
+      event: recordSecurityEvent({ kind: "email-change-undone", memberId, from }, now),
+    });
+    return { resetToken, effects: [...ended.effects, ...event] };
+  } catch (error) {
+    if (failedBecause(error, ["conflict"])) return refuse("conflict", UNDO_OVER);
+    if (failedBecause(error, ["unique"])) return refuse("conflict", "Another account has verified this address since.");
+    throw error;
+  }
+}
+
+function usable(tokenHash: string, now: number) {
+  return and(eq(emailUndos.tokenHash, tokenHash), isNull(emailUndos.usedAt), gt(emailUndos.expiresAt, now));
+}

@@ -1,0 +1,17 @@
+import type { Statement } from "~/db/statement.server";
+import { recordSecurityEvent } from "~/domain/accounts/activity/record-security-event.server";
+import type { Origin } from "~/domain/accounts/activity/security-event";
+import type { Effect } from "~/domain/effects";
+import { enqueue } from "~/domain/outbox/outbox.server";
+import type { FactorChange } from "./factor-terms";
+
+/** Puts a change of a member's second factor on record and tells them by mail; for the batch of the change. */
+export function noteFactorChange(
+  { memberId, change, from }: { memberId: number; change: FactorChange; from: Origin },
+  now: number,
+): readonly Statement<readonly Effect[]>[] {
+  return [
+    recordSecurityEvent({ kind: change, memberId, from }, now),
+    enqueue({ kind: "mail", payload: { mail: "second-factor-changed", memberId, at: now, change } }, now),
+  ];
+}

@@ -1,0 +1,38 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { failedBecause } from "~/db/refused";
+import { authenticators } from "~/db/schema/second-factor";
+import type { Origin } from "~/domain/accounts/activity/security-event";
+import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
+import type { Session } from "~/domain/accounts/session.server";
+import type { Effect } from "~/domain/effects";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { noteFactorChange } from "./factor-change.server";
+import { CHANGE_NEEDS } from "./factor-terms";
+
+/**
+ * Removes the app and tells the member by mail. Refused: `not_allowed` in a session that wasn't confirmed with a code.
+ */
+export async function removeAuthenticator(
+  db: Writer,
+  session: Session,
+  { now, from }: { now: number; from: Origin },
+): Promise<{ effects: readonly Effect[] } | Refusal> {
+  const unconfirmed = refuseWithoutFactor(session, now, CHANGE_NEEDS);
+  if (unconfirmed) return unconfirmed;
+  const { id: memberId } = session.member;
+  try {
+    const { noted } = await db.commit({
+      removed: db
+        .delete(authenticators)
+        .where(and(eq(authenticators.userId, memberId), isNotNull(authenticators.confirmedAt))),
+      once: mustChangeOne,
+      noted: noteFactorChange({ memberId, change: "authenticator-removed", from }, now),
+    });
+    return { effects: noted.flat() };
+  } catch (error) {
+    if (failedBecause(error, ["conflict"])) return refuse("conflict", "Your account has no authenticator app.");
+    throw error;
+  }
+}

@@ -1,0 +1,115 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Reader, Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { failedBecause } from "~/db/refused";
+import { authenticators } from "~/db/schema/second-factor";
+import type { Origin } from "~/domain/accounts/activity/security-event";
+import { refuseUnconfirmed } from "~/domain/accounts/confirmation";
+import type { Session } from "~/domain/accounts/session.server";
+import type { Effect } from "~/domain/effects";
+import type { Randomness } from "~/domain/randomness";
+import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { MINUTE_MS } from "~/domain/time";
+import { noteFactorChange } from "./factor-change.server";
+import { CHANGE_NEEDS } from "./factor-terms";
+import { firstRecoveryCodes } from "./recovery-codes.server";
+import type { SecretBox } from "./secret-box";
+import { keyUri, SECRET_BYTES, spokenSecret, stepOf } from "./totp.server";
+import { contextOf, wrong } from "./typed-code.server";
+
+const TRIES = { limit: 5, windowMs: 5 * MINUTE_MS };
+const TOO_MANY_TRIES = "Too many wrong codes. Please wait a few minutes and try again.";
+const NOT_STARTED = "This set-up has ended. Start again.";
+
+/** What a member who sets up an app needs to bring its secret there. */
+export interface AppSetUp {
+  readonly uri: string;
+  /** For typing. */
+  readonly secret: string;
+}
+
+/**
+ * Makes the secret of a new app, in place of one whose set-up wasn't finished. Refused: `not_allowed` in a session that
+ * isn't confirmed, `conflict` for a member who has an app.
+ */
+export async function startAuthenticator(
+  db: Writer,
+  session: Session,
+  { now, randomness, box }: { now: number; randomness: Randomness; box: SecretBox },
+): Promise<Refusal | undefined> {
+  const unconfirmed = refuseUnconfirmed(session, now, CHANGE_NEEDS);
+  if (unconfirmed) return unconfirmed;
+  const { id: userId } = session.member;
+  const sealedSecret = await box.seal(randomness.bytes(SECRET_BYTES), contextOf(userId));
+  try {
+    await db.commit([
+      db.delete(authenticators).where(and(eq(authenticators.userId, userId), isNull(authenticators.confirmedAt))),
+      db.insert(authenticators).values({ userId, sealedSecret, createdAt: now }),
+    ]);
+  } catch (error) {
+    if (failedBecause(error, ["authenticator_exists"]))
+      return refuse("conflict", "You already have an authenticator app. Remove it before you set up another one.");
+    throw error;
+  }
+  return undefined;
+}
+
+/** The app whose set-up waits for its first code; undefined without one, or in a session that isn't confirmed. */
+export async function findSetUp(
+  db: Reader,
+  session: Session,
+  { now, box }: { now: number; box: SecretBox },
+): Promise<AppSetUp | undefined> {
+  const secret = refuseUnconfirmed(session, now) ? undefined : await newSecret(db, session, box);
+  return secret && { uri: keyUri(secret, session.member.username), secret: spokenSecret(secret) };
+}
+
+async function newSecret(db: Reader, { member }: Session, box: SecretBox): Promise<Uint8Array | undefined> {
+  const [row] = await db
+    .select({ sealedSecret: authenticators.sealedSecret })
+    .from(authenticators)
+    .where(and(eq(authenticators.userId, member.id), isNull(authenticators.confirmedAt)));
+  return row && box.open(row.sealedSecret, contextOf(member.id));
+}
+
+/**
+ * Turns the app on with its first code, and tells the member by mail. `codes` are their recovery codes, if they had none.
+ * Refused: `not_allowed` for a wrong code or in a session that isn't confirmed, `rate_limited`, `conflict` for a set-up
+ * that was never started or is over.
+ */
+export async function finishAuthenticator(
+  db: Writer,
+  { session, code }: { session: Session; code: string },
+  { now, randomness, box, from }: { now: number; randomness: Randomness; box: SecretBox; from: Origin },
+): Promise<{ codes: readonly string[]; effects: readonly Effect[] } | Refusal> {
+  const unconfirmed = refuseUnconfirmed(session, now, CHANGE_NEEDS);
+  if (unconfirmed) return unconfirmed;
+  const { id: memberId } = session.member;
+  const tries = { bucket: `set-up-app:${memberId}`, ...TRIES };
+  const held = await takeSlotOrRefuse(db, tries, { now, sentence: TOO_MANY_TRIES });
+  if (held) return { ...held, fields: { code: held.message } };
+  const secret = await newSecret(db, session, box);
+  if (!secret) return refuse("conflict", NOT_STARTED);
+  const lastStep = await stepOf(secret, code.replaceAll(/\s/g, ""), now);
+  if (lastStep === undefined)
+    return wrong(
+      "This code is incorrect. Check that your phone sets its clock automatically, and enter the newest code.",
+    );
+  const { codes, add } = await firstRecoveryCodes(db, memberId, { now, randomness });
+  try {
+    const { noted } = await db.commit({
+      turnedOn: db
+        .update(authenticators)
+        .set({ confirmedAt: now, lastStep })
+        .where(and(eq(authenticators.userId, memberId), isNull(authenticators.confirmedAt))),
+      once: mustChangeOne,
+      add,
+      noted: noteFactorChange({ memberId, change: "authenticator-added", from }, now),
+    });
+    return { codes, effects: noted.flat() };
+  } catch (error) {
+    if (failedBecause(error, ["conflict", "too_many_recovery_codes"])) return refuse("conflict", NOT_STARTED);
+    throw error;
+  }
+}

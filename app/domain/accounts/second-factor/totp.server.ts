@@ -1,0 +1,40 @@
+import { timingSafeEqual } from "node:crypto";
+import { base32 } from "oslo/encoding";
+import { createTOTPKeyURI, generateHOTP } from "oslo/otp";
+import { STEP_MS, STEPS_AROUND } from "./factor-terms";
+
+/** 160 bits, as RFC 4226 recommends. */
+export const SECRET_BYTES = 20;
+const ISSUER = "Obverse";
+
+/** The code that an app shows in a step, six digits. */
+export function codeOf(secret: Uint8Array, step: number): Promise<string> {
+  return generateHOTP(secret, step);
+}
+
+/** The number of 30 seconds since 1970. */
+export function stepAt(now: number): number {
+  return Math.floor(now / STEP_MS);
+}
+
+/** The step around `now` in which an app shows that code; undefined for a wrong code. */
+export async function stepOf(secret: Uint8Array, code: string, now: number): Promise<number | undefined> {
+  const typed = new TextEncoder().encode(code);
+  let found: number | undefined;
+  for (let step = stepAt(now) - STEPS_AROUND; step <= stepAt(now) + STEPS_AROUND; step += 1) {
+    const expected = new TextEncoder().encode(await codeOf(secret, step));
+    if (expected.length === typed.length && timingSafeEqual(expected, typed)) found = step;
+  }
+  return found;
+}
+
+/** The address that a QR code brings to an app. */
+export function keyUri(secret: Uint8Array, username: string): string {
+  return createTOTPKeyURI(ISSUER, username, secret);
+}
+
+/** The secret for typing it into an app, in groups of four. */
+export function spokenSecret(secret: Uint8Array): string {
+  const text = base32.encode(secret, { includePadding: false });
+  return text.replaceAll(/(.{4})(?=.)/g, "$1 ");
+}

@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import * as z from "zod";
+import type { Writer } from "~/db/client.server";
+import { column } from "~/db/columns-of";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { statement } from "~/db/statement.server";
+import type { PhotoTools } from "~/domain/photos/keep-photo.server";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import type { ItemPhotoRole } from "../../items/item-choices";
+import { addItemPhoto } from "../../photos/item-photos.server";
+import { PHOTOS_PER_STEP } from "../exchange-limits";
+import type { OwnImport } from "./import-file.server";
+
+const NOT_IN_FILE = "The upload doesn't contain it, or it isn't a JPEG, PNG or WebP photo.";
+const EXPIRED = "Uploaded photos are kept for a day. Add it to the item by hand.";
+
+/**
+ * Adds the next {@link PHOTOS_PER_STEP} photos to the items of a member's own import, and returns how many are left. One
+ * that is missing or damaged is left out, with its reason. Refused at the hour's limit of uploads; what was added stays.
+ */
+export async function addPhotosOfItems(
+  db: Writer,
+  tools: PhotoTools<"collection">,
+  { memberId, importId, now }: OwnImport & { readonly now: number },
+): Promise<{ readonly left: number } | Refusal> {
+  const { open, count } = await openPhotos(db, importId);
+  for (const { row, nth, itemId, role, key } of open) {
+    const own = sql`import_id = ${importId} AND row = ${row} AND nth = ${nth} AND added_key IS NULL AND fault IS NULL`;
+    const record = (added: string) => [
+      statement(sql`UPDATE collection_import_photos SET added_key = ${added} WHERE ${own}`),
+      mustChangeOne,
+    ];
+    const bytes = key === null ? undefined : await tools.store.get(key, "original");
+    const photo = bytes
+      ? await addItemPhoto(db, tools, { memberId, itemId }, { bytes, role, record }, now)
+      : refuse("not_found", key === null ? NOT_IN_FILE : EXPIRED);
+    if (isRefusal(photo) && photo.refused === "rate_limited") return photo;
+    if (isRefusal(photo))
+      await db.commit([statement(sql`UPDATE collection_import_photos SET fault = ${photo.message} WHERE ${own}`)]);
+  }
+  return { left: count - open.length };
+}
+
+/** The next photos with their items and uploaded files, and how many there are. */
+async function openPhotos(db: Writer, importId: number) {
+  const which = sql`collection_import_photos AS p WHERE p.import_id = ${importId}
+    AND p.added_key IS NULL AND p.fault IS NULL`;
+  const [open, [counted]] = await db.batch([
+    db
+      .select({
+        row: column<number>("p.row", "row"),
+        nth: column<number>("p.nth", "nth"),
+        itemId: column<number>(
+          "(SELECT item_id FROM collection_import_rows WHERE import_id = p.import_id AND row = p.row)",
+          "itemId",
+        ),
+        // Another photo of the same side is not replaced.
+        role: column<ItemPhotoRole>(
+          `CASE WHEN EXISTS (SELECT 1 FROM collection_import_rows AS r JOIN collection_photos AS x ON x.item_id = r.item_id
+            WHERE r.import_id = p.import_id AND r.row = p.row AND x.role = p.role) THEN 'detail' ELSE p.role END`,
+          "role",
+        ),
+        key: column<string | null>(
+          "(SELECT key FROM collection_import_files WHERE import_id = p.import_id AND name = p.name)",
+          "key",
+        ),
+      })
+      .from(which)
+      .orderBy(sql`p.row, p.nth`)
+      .limit(PHOTOS_PER_STEP),
+    db.select({ count: column<number>("COUNT(*)", "count") }).from(which),
+  ]);
+  return { open, count: z.int().parse(counted?.count) };
+}

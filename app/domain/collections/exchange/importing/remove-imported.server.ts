@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import * as z from "zod";
+import type { Writer } from "~/db/client.server";
+import { returningOne, statement } from "~/db/statement.server";
+import { isRefusal, type Refusal } from "~/domain/refusal";
+import { importFile, noSuchImport, type OwnImport } from "./import-file.server";
+
+/** Removes the items that an import added and their owner has not changed since. They can be restored for a day. */
+export async function removeImported(
+  db: Writer,
+  { memberId, importId }: OwnImport,
+  now: number,
+): Promise<{ readonly count: number } | Refusal> {
+  const found = await importFile(db, { memberId, importId });
+  if (isRefusal(found)) return noSuchImport();
+  const { removed } = await db.commit({
+    over: statement(sql`UPDATE collection_imports SET asked = NULL, removed_at = COALESCE(removed_at, ${now})
+      WHERE id = ${importId} AND member_id = ${memberId}`),
+    items: statement(sql`UPDATE collection_items SET deleted_at = ${now}
+      WHERE import_id = ${importId} AND owner_id = ${memberId} AND deleted_at IS NULL`),
+    removed: returningOne(sql`SELECT changes() AS count`, z.object({ count: z.int() })),
+  });
+  return removed;
+}

@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { column } from "~/db/columns-of";
+import { statement } from "~/db/statement.server";
+import { isSqlite } from "~/domain/importing/sqlite/read-sqlite";
+import { readZip } from "~/domain/importing/zip/read-zip";
+import { type StagedFile, stageFiles } from "~/domain/importing/zip/stage-files.server";
+import type { PhotoTools } from "~/domain/photos/keep-photo.server";
+import { isRefusal, type Refusal } from "~/domain/refusal";
+import { readPictures } from "../reading/opennumismat-pictures";
+import { startCollectionImport, type Upload } from "./start-import.server";
+
+/**
+ * Keeps an uploaded file with what each row would become, and the photos that its rows name. Sending it again with the
+ * same key keeps it once, with the photos that are missing yet.
+ */
+export async function uploadCollectionImport(
+  db: Writer,
+  tools: PhotoTools<"collection">,
+  upload: Upload,
+): Promise<{ readonly importId: number } | Refusal> {
+  const started = await startCollectionImport(db, upload);
+  if (isRefusal(started)) return started;
+  const { importId } = started;
+  const names = await missingFiles(db, importId);
+  if (names.size === 0) return started;
+  const { bytes, now } = upload;
+  const staged = await stageFiles(db, tools, {
+    read: (take) =>
+      isSqlite(bytes) ? readPictures(bytes, names, take) : readZip(bytes, { wants: (name) => names.has(name), take }),
+    record: (stored: readonly StagedFile[]) =>
+      statement(sql`INSERT INTO collection_import_files (import_id, name, key)
+        SELECT ${importId}, value ->> 'name', value ->> 'key' FROM json_each(${JSON.stringify(stored)}) WHERE true
+        ON CONFLICT (import_id, name) DO UPDATE SET key = excluded.key`),
+    now,
+  });
+  return isRefusal(staged) ? { ...staged, fields: { file: staged.message } } : started;
+}
+
+/** The photos that the rows of an upload name and that aren't kept yet. */
+async function missingFiles(db: Writer, importId: number): Promise<ReadonlySet<string>> {
+  const found = await db.select({ name: column<string>("p.value ->> 'name'", "name") }).from(
+    sql`collection_import_rows AS r, json_each(r.item, '$.photos') AS p WHERE r.import_id = ${importId}
+      AND NOT EXISTS (SELECT 1 FROM collection_import_files WHERE import_id = r.import_id AND name = p.value ->> 'name')`,
+  );
+  return new Set(found.map(({ name }) => name));
+}

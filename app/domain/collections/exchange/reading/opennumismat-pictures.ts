@@ -1,0 +1,46 @@
+import type { Table } from "~/domain/importing/read-table";
+import { readSqliteBlobs } from "~/domain/importing/sqlite/read-blobs";
+import type { ReadZip, TakeFile } from "~/domain/importing/zip/read-zip";
+import type { Refusal } from "~/domain/refusal";
+import type { ItemPhotoRole } from "../../items/item-choices";
+
+/** OpenNumismat's columns with the ids of pictures in its table `photos`, in the order in which we show them. */
+const ROLES: Readonly<Record<string, ItemPhotoRole>> = {
+  ...{ obverseimg: "obverse", reverseimg: "reverse", edgeimg: "detail", varietyimg: "detail", signatureimg: "detail" },
+  ...{ photo1: "detail", photo2: "detail", photo3: "detail", photo4: "detail", photo5: "detail", photo6: "detail" },
+};
+export const PICTURE_COLUMNS = Object.keys(ROLES);
+
+const PHOTOS_TABLE = { table: "photos", column: "image" };
+const NAME = /^photo (\d+)-/;
+
+/** The table with one column "Photos" that names the pictures of each row, in place of those with their ids. */
+export function namedPictures({ columns, rows }: Table): Table {
+  const isPicture = columns.map((name) => name in ROLES);
+  const kept = <Each>(cells: readonly Each[]) => cells.filter((_, index) => !isPicture[index]);
+  return {
+    columns: [...kept(columns), "Photos"],
+    rows: rows.map(({ row, cells }) => {
+      const names = PICTURE_COLUMNS.flatMap((name) => {
+        const id = cells[columns.indexOf(name)];
+        return id && id !== "0" ? [`photo ${id}-${ROLES[name]}`] : [];
+      });
+      return { row, cells: [...kept(cells), names.join("\n")] };
+    }),
+  };
+}
+
+/** Passes on the pictures with these names, one after the other. */
+export async function readPictures(
+  bytes: Uint8Array,
+  names: ReadonlySet<string>,
+  take: TakeFile,
+): Promise<ReadZip | Refusal> {
+  const wanted = [...names].map((name) => ({ name, id: Number(NAME.exec(name)?.[1]) }));
+  const ids = new Set(wanted.map(({ id }) => id));
+  for (const { id, blob } of readSqliteBlobs(bytes, PHOTOS_TABLE)) {
+    if (!ids.has(id)) continue;
+    for (const { name } of wanted.filter((each) => each.id === id)) await take({ name, bytes: blob });
+  }
+  return { unreadable: [] };
+}

@@ -1,0 +1,53 @@
+import { MAX_ZIP_BYTES, MAX_ZIP_FILES } from "~/domain/importing/zip/zip-limits";
+import { MAX_TABLE_BYTES } from "../exchange-limits";
+
+/** An item with the number of its photos, and how many bytes they and its texts have. */
+export interface ItemSize {
+  readonly id: number;
+  readonly photos: number;
+  readonly bytes: number;
+  readonly textBytes: number;
+}
+
+/** The items with ids between two, the last one included. */
+export interface ItemRange {
+  readonly after: number;
+  readonly upTo: number;
+}
+
+/** The items of one ZIP. */
+export interface ExportPart extends ItemRange {
+  readonly items: number;
+  readonly photos: number;
+  readonly bytes: number;
+  readonly textBytes: number;
+}
+
+/** What a ZIP may contain, so that it can be uploaded again: its tables and its directory take the rest. */
+const MAX_PART_BYTES = MAX_ZIP_BYTES - 4 * 1024 * 1024;
+/** Half of what a table may have, because JSON and CSV escape some characters. */
+const MAX_PART_TEXT_BYTES = MAX_TABLE_BYTES / 2;
+/** Also bounds what one request reads from the store. */
+const MAX_PART_PHOTOS = MAX_ZIP_FILES - 100;
+
+/** Divides items, in the order of their ids, into as few ZIPs as can be uploaded again; one if there are no items. */
+export function exportParts(items: readonly ItemSize[]): ExportPart[] {
+  const parts: ExportPart[] = [];
+  let open: ExportPart = { after: 0, upTo: 0, items: 0, ...NOTHING };
+  for (const item of items) {
+    if (open.items > 0 && isTooLarge(sum(open, item))) {
+      parts.push(open);
+      open = { after: open.upTo, upTo: open.upTo, items: 0, ...NOTHING };
+    }
+    open = { ...open, ...sum(open, item), upTo: item.id, items: open.items + 1 };
+  }
+  return [...parts, open];
+}
+
+type Size = Omit<ItemSize, "id">;
+const NOTHING: Size = { photos: 0, bytes: 0, textBytes: 0 };
+const sum = (a: Size, b: Size): Size => ({
+  ...{ photos: a.photos + b.photos, bytes: a.bytes + b.bytes, textBytes: a.textBytes + b.textBytes },
+});
+const isTooLarge = ({ photos, bytes, textBytes }: Size) =>
+  bytes > MAX_PART_BYTES || photos > MAX_PART_PHOTOS || textBytes > MAX_PART_TEXT_BYTES;

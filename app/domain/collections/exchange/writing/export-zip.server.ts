@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { column } from "~/db/columns-of";
+import { type ZippedFile, zipStream } from "~/domain/importing/zip/zip-stream";
+import type { PhotoStore } from "~/domain/photos/photo-ports";
+import { csvOf, exportName, jsonOf } from "./export-file.server";
+import { type Exported, exportable, exportedItems, exportedWhere } from "./export-items.server";
+import { type ExportPart, exportParts, type ItemRange } from "./export-parts";
+import { photoFileName } from "./exported-item";
+import { ZIP_README } from "./zip-readme";
+
+/**
+ * About how much of a table an item takes: its texts, those of its collection, and the names and short values around
+ * them.
+ */
+const TEXT_BYTES = `${[
+  "i.title",
+  "i.attributes",
+  "i.place",
+  "i.storage",
+  "i.public_note",
+  "i.private_note",
+  "c.name",
+  "c.description",
+]
+  .map((name) => `length(CAST(${name} AS BLOB))`)
+  .join(" + ")} + 800`;
+
+/** The ZIPs that a member's own collection, or all of them, is exported as. Undefined if it isn't theirs. */
+export async function zipParts(db: Reader, exported: Exported): Promise<ExportPart[] | undefined> {
+  const found = await exportable(db, exported);
+  if (!found?.isOwner) return undefined;
+  const items = await db
+    .select({
+      id: column<number>("i.id", "id"),
+      photos: column<number>("COUNT(p.id)", "photos"),
+      bytes: column<number>("COALESCE(SUM(p.bytes), 0)", "bytes"),
+      textBytes: column<number>(TEXT_BYTES, "textBytes"),
+    })
+    .from(
+      sql`collections AS c CROSS JOIN collection_items AS i ON i.collection_id = c.id
+        LEFT JOIN collection_photos AS p ON p.item_id = i.id`,
+    )
+    .where(exportedWhere(exported))
+    .groupBy(sql`i.id`)
+    .orderBy(sql`i.id`);
+  return exportParts(items);
+}
+
+interface Asked {
+  readonly range: ItemRange;
+  readonly currency: string;
+  readonly now: number;
+}
+
+/** One ZIP of a member's own collections: the tables, and the photos of their items. Undefined if it isn't theirs. */
+export async function exportZip(
+  db: Reader,
+  store: PhotoStore<"collection">,
+  exported: Exported,
+  { range, currency, now }: Asked,
+) {
+  const found = await exportable(db, exported);
+  if (!found?.isOwner) return undefined;
+  const rules = { isOwner: true, withPhotos: true, currency, range };
+  async function* files(): AsyncGenerator<ZippedFile> {
+    yield { name: "README.txt", contents: oneText(ZIP_README) };
+    yield { name: "collections.json", contents: jsonOf(db, exported, { ...rules, now }) };
+    yield { name: "collections.csv", contents: csvOf(db, exported, rules) };
+    for await (const items of exportedItems(db, exported, rules))
+      for (const { id, photos } of items)
+        for (const photo of photos) {
+          // A photo that was removed a moment ago is left out.
+          const contents = await store.get(photo.key, "full");
+          if (contents) yield { name: photoFileName(id, photo), contents };
+        }
+  }
+  return { name: `${exportName(found.name)}.zip`, type: "application/zip", parts: zipStream(files(), now) };
+}
+
+async function* oneText(text: string) {
+  yield text;
+}

@@ -1,0 +1,45 @@
+import { FORMER_MEMBER } from "~/domain/accounts/username";
+import { DAY_MS, MINUTE_MS } from "~/domain/time";
+
+/** How long a member can undo the deletion of their account; the schema says the same. */
+export const DELETION_UNDO_MS = 7 * DAY_MS;
+
+/** How long the last mail has to leave before the address is forgotten. */
+export const LAST_MAIL_MS = 10 * MINUTE_MS;
+
+/** The name under which a deleted member's orders, bids, messages and articles stay. */
+export const pseudonymOf = (memberId: number): string => `${FORMER_MEMBER}${memberId}`;
+
+/** What has to be settled before an account can be deleted, and where. */
+export interface Unsettled {
+  readonly what: string;
+  readonly to: string;
+}
+
+/** Counts and minor units. */
+export interface OpenMatters {
+  readonly availableMinor: number;
+  readonly pendingMinor: number;
+  readonly heldMinor: number;
+  readonly buying: number;
+  readonly selling: number;
+  readonly onSale: number;
+}
+
+/** What has to be settled, in sentences; empty if nothing does. `money` formats minor units. */
+export function unsettled(matters: OpenMatters, money: (minor: number) => string): readonly Unsettled[] {
+  const { availableMinor, pendingMinor, heldMinor, buying, selling, onSale } = matters;
+  const orders = (count: number) => (count === 1 ? "1 order" : `${count} orders`);
+  const found: (Unsettled | false)[] = [
+    availableMinor > 0 && { what: `Withdraw ${money(availableMinor)} from your wallet`, to: "/wallet" },
+    pendingMinor > 0 && { what: `Wait until your payout of ${money(pendingMinor)} has arrived`, to: "/wallet" },
+    heldMinor > 0 && { what: `Wait for the auctions that hold ${money(heldMinor)} for your bids`, to: "/bids" },
+    buying > 0 && { what: `Complete ${orders(buying)} as a buyer`, to: "/orders?tab=buying" },
+    selling > 0 && { what: `Complete ${orders(selling)} as a seller`, to: "/orders?tab=selling" },
+    onSale > 0 && {
+      what: onSale === 1 ? "End or withdraw 1 item on sale" : `End or withdraw ${onSale} items on sale`,
+      to: "/listings",
+    },
+  ];
+  return found.filter((each) => each !== false);
+}

@@ -1,0 +1,156 @@
+import { env } from "cloudflare:test";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { listActivity } from "~/domain/accounts/activity/list-security-events.server";
+import { register } from "~/domain/accounts/register.server";
+import { findSession, hashToken, openSession } from "~/domain/accounts/session.server";
+import { forgetDeleted } from "~/domain/collections/forget-deleted.server";
+import { isRefusal } from "~/domain/refusal";
+import { DAY_MS, MINUTE_MS } from "~/domain/time";
+import { auditRecord } from "../../../test/audit/audit";
+import { makeMember, randomness } from "../../../test/factories";
+import { COMMON_PASSWORDS, FIREFOX } from "../../../test/rules";
+import { failingCommits } from "../../../test/workers/failing-commits";
+import { DELETION_UNDO_MS } from "./deletion-terms";
+import { ERASED } from "./personal-rows.server";
+import { deletionDue, keepAccount, requestDeletion } from "./request-deletion.server";
+import { runDeletions } from "./run-deletions.server";
+
+const db = openWriter(env.DB);
+const NOW = Date.UTC(2026, 0, 5, 12);
+const DUE = NOW + DELETION_UNDO_MS;
+const one = (sql: string, ...values: unknown[]) =>
+  env.DB.prepare(sql)
+    .bind(...values)
+    .first<unknown>();
+const count = async (table: string, where: string) =>
+  (await env.DB.prepare(`SELECT COUNT(*) AS n FROM ${table} WHERE ${where}`).first<number>("n")) ?? 0;
+
+let memberId: number;
+let username: string;
+beforeEach(async () => {
+  const member = await makeMember(env, { now: NOW });
+  memberId = member.id;
+  ({ username } = (await one("SELECT username FROM users WHERE id = ?", memberId)) as { username: string });
+});
+
+async function ask({ typed = username, confirmedAt = NOW as number | null } = {}) {
+  const { token } = await openSession(db, { userId: memberId, now: NOW, randomness });
+  const session = await findSession(db, await hashToken(token), NOW);
+  if (!session) throw new Error("the session is gone");
+  return requestDeletion(db, { session, asker: { memberId, confirmedAt }, username: typed }, NOW);
+}
+
+/** Sweeps every minute for a quarter of an hour, as the cron does. */
+async function sweepAll(writer = db, from = DUE) {
+  for (let minute = 0; minute < 15; minute += 1) {
+    await forgetDeleted(writer, from + minute * MINUTE_MS);
+    await runDeletions(writer, from + minute * MINUTE_MS);
+  }
+}
+
+describe("asking for it", () => {
+  it("needs the username and a confirmed session, tells the member and ends their other sessions", async () => {
+    const { token } = await openSession(db, { userId: memberId, now: NOW, randomness });
+    expect(await ask({ typed: "somebody" })).toMatchObject({ refused: "breaks_rule" });
+    expect(await ask({ confirmedAt: null })).toMatchObject({ refused: "not_allowed" });
+    expect(await deletionDue(db, memberId)).toBeNull();
+    expect(isRefusal(await ask())).toBe(false);
+    expect(await deletionDue(db, memberId)).toBe(DUE);
+    expect(await findSession(db, await hashToken(token), NOW)).toBeNull();
+    expect(await count("outbox", `payload LIKE '%deletion-requested%'`)).toBe(1);
+    expect(await ask()).toMatchObject({ refused: "conflict" });
+  });
+
+  it("is refused while there is money in the wallet", async () => {
+    ({ id: memberId } = await makeMember(env, { fundsMinor: 500, now: NOW }));
+    ({ username } = (await one("SELECT username FROM users WHERE id = ?", memberId)) as { username: string });
+    expect(await ask()).toMatchObject({ refused: "conflict", message: expect.stringContaining("settled first") });
+  });
+
+  it("can be undone until it begins, and not afterwards", async () => {
+    await ask();
+    expect(isRefusal(await keepAccount(db, { memberId }, DUE - 1))).toBe(false);
+    expect((await listActivity(db, { memberId })).activity[0]?.what).toBe("Deletion of your account undone");
+    await sweepAll();
+    expect(await one("SELECT username FROM users WHERE id = ?", memberId)).toEqual({ username });
+    await ask();
+    await runDeletions(db, DUE);
+    expect(await keepAccount(db, { memberId }, DUE)).toMatchObject({ refused: "conflict" });
+  });
+});
+
+const PERSONAL = [
+  "INSERT INTO addresses (user_id, name, line1, city, country, created_at) VALUES (?1, 'Ada', '1 Mint Street', 'Perth', 'AU', 1)",
+  "INSERT INTO known_devices VALUES (?1, 'cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc', 'Safari', 1, 2)",
+  "INSERT INTO notifications (user_id, kind, category, title, message, created_at) VALUES (?1, 'outbid', 'bidding', 'Outbid', 'On Thaler', 1)",
+  "INSERT INTO collections (owner_id, name, description, created_at) VALUES (?1, 'Dollars', '', 1)",
+  "INSERT INTO oauth_accounts (provider, provider_user_id, user_id, created_at) VALUES ('google', 'g' || ?1, ?1, 1)",
+  "INSERT INTO security_events (user_id, kind, at) VALUES (?1, 'signed-in', 1)",
+];
+const give = () => env.DB.batch(PERSONAL.map((sql) => env.DB.prepare(sql).bind(memberId)));
+async function isGone() {
+  expect(await one("SELECT username, email, password_hash, about FROM users WHERE id = ?", memberId)).toEqual({
+    username: `former-member-${memberId}`,
+    email: `former-member-${memberId}@deleted.invalid`,
+    password_hash: null,
+    about: "",
+  });
+  for (const [table, columns] of ERASED)
+    for (const column of columns) expect([table, await count(table, `${column} = ${memberId}`)]).toEqual([table, 0]);
+  expect(await count("collections", `owner_id = ${memberId}`)).toBe(0);
+  expect(await auditRecord(env.DB)).toEqual([]);
+}
+
+it("erases what is personal a week later, in steps, and leaves a pseudonym", async () => {
+  await give();
+  await ask();
+  await sweepAll(db, DUE - DAY_MS);
+  expect(await one("SELECT username FROM users WHERE id = ?", memberId)).toEqual({ username });
+  await sweepAll();
+  await isGone();
+  expect(await count("outbox", `payload LIKE '%account-deleted%'`)).toBe(1);
+  // Repeating it changes nothing.
+  await sweepAll(db, DUE + DAY_MS);
+  await isGone();
+});
+
+it("survives a crash between any two of its steps", async () => {
+  for (let sound = 0; sound < 30; sound += 3) {
+    const member = await makeMember(env, { now: NOW });
+    memberId = member.id;
+    ({ username } = (await one("SELECT username FROM users WHERE id = ?", memberId)) as { username: string });
+    await give();
+    await ask();
+    const { db: broken } = failingCommits("D1_ERROR: Network connection lost.", { sound });
+    await sweepAll(broken).catch(() => undefined);
+    await sweepAll(db, DUE + DAY_MS);
+    await isGone();
+  }
+});
+
+it("waits while the member has something to settle again", async () => {
+  await ask();
+  await env.DB.prepare(
+    "INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES ('deposit', 'outside', ?, 100, 'd:late', 3)",
+  )
+    .bind(`available:${memberId}`)
+    .run();
+  await sweepAll();
+  expect(await one("SELECT begun_at FROM account_deletions WHERE user_id = ?", memberId)).toEqual({ begun_at: null });
+});
+
+it("lets nobody sign in, register under the name or take the pseudonym", async () => {
+  await ask();
+  await sweepAll();
+  await expect(openSession(db, { userId: memberId, now: DUE, randomness })).rejects.toThrow();
+  const visitor = { address: "192.0.2.1", device: FIREFOX, now: DUE, randomness };
+  const join = (name: string, email: string) =>
+    register(
+      db,
+      { username: name, email, password: "a hoard of old groats" },
+      { visitor, perAddressHour: 9, common: COMMON_PASSWORDS },
+    );
+  expect(await join(username.toUpperCase(), "new@example.test")).toMatchObject({ refused: "conflict" });
+  expect(await join("Former-Member-99", "new@example.test")).toMatchObject({ refused: "breaks_rule" });
+});

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import type { OpenMatters } from "./deletion-terms";
+
+/** What a member still has to settle. */
+export async function openMatters(db: Reader, memberId: number): Promise<OpenMatters> {
+  const balance = (kind: string) =>
+    sql<number>`(SELECT COALESCE(SUM(balance_minor), 0) FROM ledger_accounts WHERE owner_id = ${memberId} AND kind IN (${sql.raw(kind)}))`;
+  const openOrders = (side: string) =>
+    sql<number>`(SELECT COUNT(*) FROM orders WHERE ${sql.raw(side)} = ${memberId} AND settled_at IS NULL)`;
+  const [found] = await db
+    .select({
+      availableMinor: balance("'available'").as("available_minor"),
+      pendingMinor: balance("'pending'").as("pending_minor"),
+      heldMinor: balance("'held'").as("held_minor"),
+      buying: openOrders("buyer_id").as("buying"),
+      selling: openOrders("seller_id").as("selling"),
+      onSale:
+        sql<number>`(SELECT COUNT(*) FROM listings WHERE seller_id = ${memberId} AND status IN ('active', 'reserved'))`.as(
+          "on_sale",
+        ),
+    })
+    .from(users)
+    .where(sql`${users.id} = ${memberId}`);
+  if (!found) throw new Error(`there is no member ${memberId}`);
+  return found;
+}

@@ -1,0 +1,86 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Reader, Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { failedBecause } from "~/db/refused";
+import { accountDeletions } from "~/db/schema/accounts";
+import { recordSecurityEvent } from "~/domain/accounts/activity/record-security-event.server";
+import type { Origin } from "~/domain/accounts/activity/security-event";
+import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
+import { endOthers } from "~/domain/accounts/own-sessions.server";
+import type { Session } from "~/domain/accounts/session.server";
+import type { Effect } from "~/domain/effects";
+import { enqueue } from "~/domain/outbox/outbox.server";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { DELETION_UNDO_MS, unsettled } from "./deletion-terms";
+import { openMatters } from "./open-matters.server";
+
+interface Request {
+  readonly session: Session;
+  readonly asker: Asker;
+  /** Typed by the member, so that nobody deletes an account by mistake. */
+  readonly username: string;
+}
+
+/** When the member's account is deleted, milliseconds since 1970 UTC; null unless they asked for it. */
+export async function deletionDue(db: Reader, memberId: number): Promise<number | null> {
+  const [row] = await db
+    .select({ dueAt: accountDeletions.dueAt })
+    .from(accountDeletions)
+    .where(eq(accountDeletions.userId, memberId));
+  return row?.dueAt ?? null;
+}
+
+/**
+ * Has the account deleted in seven days, tells the member by mail and ends their other sessions. Refusals: `not_allowed`
+ * for a session that isn't confirmed, `breaks_rule` for another username, `conflict` while something has to be settled.
+ */
+export async function requestDeletion(
+  db: Writer,
+  { session, asker, username }: Request,
+  now: number,
+): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
+  const { memberId, from = null } = asker;
+  if (username.trim().toLowerCase() !== session.member.username.toLowerCase()) {
+    const sentence = `Type your username, ${session.member.username}, to confirm.`;
+    return refuse("breaks_rule", sentence, { fields: { username: sentence } });
+  }
+  const unconfirmed = refuseUnconfirmed(asker, now, "Deleting your account needs");
+  if (unconfirmed) return unconfirmed;
+  if (unsettled(await openMatters(db, memberId), String).length > 0)
+    return refuse("conflict", "Something has to be settled first. This page lists it.");
+  const dueAt = now + DELETION_UNDO_MS;
+  try {
+    const { mailed, ended, event } = await db.commit({
+      asked: db.insert(accountDeletions).values({ userId: memberId, requestedAt: now, dueAt }),
+      mailed: enqueue({ kind: "mail", payload: { mail: "deletion-requested", memberId, dueAt } }, now),
+      ended: endOthers(db, session, now),
+      event: recordSecurityEvent({ kind: "deletion-requested", memberId, from }, now),
+    });
+    return { effects: [...mailed, ...ended.effects, ...event] };
+  } catch (error) {
+    if (failedBecause(error, ["deletion_is_fixed"]))
+      return refuse("conflict", "You've already asked for your account to be deleted.");
+    throw error;
+  }
+}
+
+/** Keeps an account whose deletion was asked for. Refused once it was deleted. */
+export async function keepAccount(
+  db: Writer,
+  { memberId, from = null }: { memberId: number; from?: Origin | null },
+  now: number,
+): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
+  try {
+    const { event } = await db.commit({
+      kept: db
+        .delete(accountDeletions)
+        .where(and(eq(accountDeletions.userId, memberId), isNull(accountDeletions.begunAt))),
+      once: mustChangeOne,
+      event: recordSecurityEvent({ kind: "deletion-cancelled", memberId, from }, now),
+    });
+    return { effects: event };
+  } catch (error) {
+    if (failedBecause(error, ["conflict"])) return refuse("conflict", "Your account isn't going to be deleted.");
+    throw error;
+  }
+}

@@ -1,0 +1,120 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { failedBecause } from "~/db/refused";
+import { accountDeletions, users } from "~/db/schema/accounts";
+import { articles } from "~/db/schema/articles";
+import { listings } from "~/db/schema/listings";
+import { statement } from "~/db/statement.server";
+import { endAll } from "~/domain/accounts/own-sessions.server";
+import { deleteArticle } from "~/domain/articles/publish-article.server";
+import type { Effect } from "~/domain/effects";
+import { deleteDraft } from "~/domain/listings/drafts/edit-draft.server";
+import { enqueue } from "~/domain/outbox/outbox.server";
+import { removeAvatar } from "~/domain/profiles/avatar.server";
+import { isRefusal } from "~/domain/refusal";
+import { LAST_MAIL_MS, pseudonymOf } from "./deletion-terms";
+import { eraseSome } from "./personal-rows.server";
+
+/** Accounts that one sweep works on, and drafts of each; the next minute continues. */
+const ACCOUNTS_PER_RUN = 5;
+const DRAFTS_PER_STEP = 10;
+
+interface Due {
+  readonly memberId: number;
+  readonly begunAt: number | null;
+}
+
+/**
+ * Takes the next step of every deletion that is due: begins it, erases some more, or finishes it. Each step can be
+ * repeated, so a crash between two of them loses nothing. One whose member has something to settle again waits.
+ */
+export async function runDeletions(db: Writer, now: number): Promise<{ readonly effects: readonly Effect[] }> {
+  const due = await db
+    .select({ memberId: accountDeletions.userId, begunAt: accountDeletions.begunAt })
+    .from(accountDeletions)
+    .where(and(isNull(accountDeletions.doneAt), lte(accountDeletions.dueAt, now)))
+    // Those that wait for their member don't keep the others back.
+    .orderBy(sql`begun_at IS NULL, RANDOM()`, asc(accountDeletions.dueAt))
+    .limit(ACCOUNTS_PER_RUN);
+  const effects: Effect[] = [];
+  for (const each of due)
+    effects.push(...(each.begunAt === null ? await begin(db, each, now) : await erase(db, each, now)));
+  return { effects };
+}
+
+/** From here on nobody signs in, and the member gets the last mail at an address that is forgotten afterwards. */
+async function begin(db: Writer, { memberId }: Due, now: number): Promise<readonly Effect[]> {
+  try {
+    const { mailed, ended } = await db.commit({
+      begun: db
+        .update(accountDeletions)
+        .set({ begunAt: now })
+        .where(and(eq(accountDeletions.userId, memberId), isNull(accountDeletions.begunAt))),
+      once: mustChangeOne,
+      locked: [
+        db.update(users).set({ passwordHash: null }).where(eq(users.id, memberId)),
+        statement(sql`DELETE FROM oauth_accounts WHERE user_id = ${memberId}`),
+      ],
+      mailed: enqueue({ kind: "mail", payload: { mail: "account-deleted", memberId, at: now } }, now),
+      ended: endAll(db, memberId, now),
+    });
+    return [...mailed, ...ended.effects];
+  } catch (error) {
+    if (failedBecause(error, ["account_not_settled", "conflict"])) return [];
+    throw error;
+  }
+}
+
+async function erase(db: Writer, { memberId, begunAt }: Due, now: number): Promise<readonly Effect[]> {
+  const effects = [...(await deleteDrafts(db, memberId)), ...(await removeAvatar(db, { memberId, now })).effects];
+  await db.commit(eraseSome(memberId, now));
+  if (begunAt === null || now < begunAt + LAST_MAIL_MS) return effects;
+  const name = pseudonymOf(memberId);
+  try {
+    await db.commit([
+      db
+        .update(users)
+        .set({
+          username: name,
+          email: `${name}@deleted.invalid`,
+          emailVerifiedAt: null,
+          passwordHash: null,
+          about: "",
+          country: null,
+          timeZone: null,
+        })
+        .where(eq(users.id, memberId)),
+      db
+        .update(accountDeletions)
+        .set({ doneAt: now })
+        .where(and(eq(accountDeletions.userId, memberId), isNull(accountDeletions.doneAt))),
+    ]);
+  } catch (error) {
+    // Rows are left for the next sweep.
+    if (!failedBecause(error, ["deletion_incomplete"])) throw error;
+  }
+  return effects;
+}
+
+async function deleteDrafts(db: Writer, memberId: number): Promise<readonly Effect[]> {
+  const [lots, texts] = await db.batch([
+    db
+      .select({ id: listings.id })
+      .from(listings)
+      .where(and(eq(listings.sellerId, memberId), eq(listings.status, "draft")))
+      .limit(DRAFTS_PER_STEP),
+    db
+      .select({ id: articles.id })
+      .from(articles)
+      .where(and(eq(articles.authorId, memberId), inArray(articles.state, ["draft"])))
+      .limit(DRAFTS_PER_STEP),
+  ]);
+  const effects: Effect[] = [];
+  for (const { id } of lots) effects.push(...effectsOf(await deleteDraft(db, { listingId: id, sellerId: memberId })));
+  for (const { id } of texts)
+    effects.push(...effectsOf(await deleteArticle(db, { articleId: id, authorId: memberId })));
+  return effects;
+}
+
+const effectsOf = (answer: Awaited<ReturnType<typeof deleteDraft>>) => (isRefusal(answer) ? [] : answer.effects);

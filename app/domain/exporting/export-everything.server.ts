@@ -1,0 +1,31 @@
+import type { Reader } from "~/db/client.server";
+import { csvOf, jsonOf } from "~/domain/collections/exchange/writing/export-file.server";
+import { type ZippedFile, zipStream } from "~/domain/importing/zip/zip-stream";
+import { EXPORTED_TABLES } from "./all-tables";
+import { exportReadme } from "./export-readme";
+import { tableRows } from "./read-table.server";
+import type { Exporting } from "./with-values.server";
+import { rowsAsCsv, rowsAsJson } from "./write-rows";
+
+interface Asked extends Exporting {
+  readonly username: string;
+  readonly currency: string;
+}
+
+/** Everything that is kept about a member as a ZIP of JSON and CSV, written while it is read. Without photos. */
+export function exportEverything(db: Reader, { username, currency, ...exporting }: Asked) {
+  const { memberId, now } = exporting;
+  async function* files(): AsyncGenerator<ZippedFile> {
+    const readme = exportReadme(EXPORTED_TABLES, { username, currency, now });
+    yield { name: "README.txt", contents: new TextEncoder().encode(readme) };
+    const rules = { isOwner: true, withPhotos: false, currency };
+    yield { name: "collections.json", contents: jsonOf(db, { viewerId: memberId }, { ...rules, now }) };
+    yield { name: "collections.csv", contents: csvOf(db, { viewerId: memberId }, rules) };
+    for (const table of EXPORTED_TABLES) {
+      yield { name: `${table.name}.json`, contents: rowsAsJson(tableRows(db, table, exporting)) };
+      const names = Object.keys(table.columns);
+      yield { name: `${table.name}.csv`, contents: rowsAsCsv(names, tableRows(db, table, exporting)) };
+    }
+  }
+  return { name: "obverse-everything.zip", type: "application/zip", parts: zipStream(files(), now) };
+}

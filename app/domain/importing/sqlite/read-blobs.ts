@@ -1,0 +1,30 @@
+import { DamagedFile } from "./bytes";
+import { decoderOf, findTable } from "./find-table";
+import { readBlob } from "./record";
+import { tableColumns } from "./table-columns";
+import { Pages, tableRows } from "./table-rows";
+
+export interface Blob {
+  /** The row's INTEGER PRIMARY KEY. */
+  readonly id: number;
+  readonly blob: Uint8Array;
+}
+
+/** The binary values in a column of a database's table, one after the other, up to where the file is damaged. */
+export function* readSqliteBlobs(
+  bytes: Uint8Array,
+  { table, column }: { table: string; column: string },
+): Generator<Blob> {
+  try {
+    const pages = new Pages(bytes);
+    const found = findTable(pages, table, decoderOf(pages));
+    const place = found ? (tableColumns(found.sql)?.indexOf(column) ?? -1) : -1;
+    if (!found || place < 0) return;
+    for (const { rowId, record } of tableRows(pages, found.root)) {
+      const blob = readBlob(record, place);
+      if (blob) yield { id: rowId, blob };
+    }
+  } catch (error) {
+    if (!(error instanceof DamagedFile)) throw error;
+  }
+}

@@ -1,0 +1,8 @@
+import { MAX_FILE_NAME } from "./zip-limits";
+
+/** A file's name without its folder, as files are matched: in lower case. */
+export const photoName = (path: string) =>
+  (path.split(/[/\\]/).at(-1) ?? "").trim().normalize("NFC").toLowerCase().slice(0, MAX_FILE_NAME);
+
+export const isPhotoName = (name: string) => /\.(?:jpe?g|png|webp)$/.test(name);
+export const isTableName = (name: string) => /\.(?:csv|tsv|txt)$/.test(name);

@@ -1,0 +1,60 @@
+import type { Writer } from "~/db/client.server";
+import { issueUndo } from "~/domain/accounts/email/undo-change.server";
+import { issueReset } from "~/domain/accounts/reset/issue-reset.server";
+import {
+  accountDeletedMail,
+  deletionRequestedMail,
+  factorChangedMail,
+  newSignInMail,
+  passwordChangedMail,
+  passwordResetMail,
+  paymentMethodMail,
+} from "./account-mails";
+import { addressChangedMail, addressUndoMail } from "./address-mails";
+import type { QueuedMail } from "./queued-mail";
+import { writeDigest } from "./write-digest.server";
+import { writeNotification } from "./write-notification.server";
+import { writeProof, writeWantedProof } from "./write-proof.server";
+import type { WritingTools, WrittenMail } from "./writing";
+
+export type MailKindName = QueuedMail["mail"];
+
+export interface MailKind<Name extends MailKindName> {
+  /** Security mails can't be switched off, and offer no way to. */
+  readonly isSecurity: boolean;
+  /**
+   * Writes the mail when it is sent, so that a link in it is made then, and read from what is true by then. Null if there
+   * is nothing to say any more.
+   */
+  write(
+    db: Writer,
+    queued: Extract<QueuedMail, { mail: Name }>,
+    tools: WritingTools,
+  ): WrittenMail | null | Promise<WrittenMail | null>;
+}
+
+/** Every kind of mail. What each carries in the queue is in queued-mail.ts. */
+export const MAIL_KINDS: { readonly [Name in MailKindName]: MailKind<Name> } = {
+  "password-reset": {
+    isSecurity: true,
+    write: async (db, { memberId }, tools) => passwordResetMail(await issueReset(db, memberId, tools)),
+  },
+  "verify-address": { isSecurity: true, write: (db, { memberId }, tools) => writeProof(db, memberId, tools) },
+  "confirm-address": { isSecurity: true, write: (db, { memberId }, tools) => writeWantedProof(db, memberId, tools) },
+  "address-changed": { isSecurity: true, write: (_, { at }) => addressChangedMail(at) },
+  "address-changed-from": {
+    isSecurity: true,
+    write: async (db, { memberId, at, former }, tools) => {
+      const token = await issueUndo(db, { memberId, email: former }, tools);
+      return { ...addressUndoMail(token, at), to: former };
+    },
+  },
+  "password-changed": { isSecurity: true, write: (_, { at }) => passwordChangedMail(at) },
+  "second-factor-changed": { isSecurity: true, write: (_, facts) => factorChangedMail(facts) },
+  "new-sign-in": { isSecurity: true, write: (_, facts) => newSignInMail(facts) },
+  "payment-method-added": { isSecurity: true, write: (_, facts) => paymentMethodMail(facts) },
+  "deletion-requested": { isSecurity: true, write: (_, { dueAt }) => deletionRequestedMail(dueAt) },
+  "account-deleted": { isSecurity: true, write: (_, { at }) => accountDeletedMail(at) },
+  notification: { isSecurity: false, write: writeNotification },
+  digest: { isSecurity: false, write: writeDigest },
+};

@@ -1,0 +1,4 @@
+const FORMAT = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+
+/** A moment in words, in UTC, because we don't know where the mail is read. */
+export const momentInUtc = (at: number): string => `${FORMAT.format(at)} UTC`;

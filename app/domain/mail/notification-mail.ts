@@ -1,0 +1,67 @@
+import { type NotificationSubject, notificationPath } from "~/domain/notifications/notification-path";
+import { TOPICS, type Topic } from "~/domain/notifications/topics";
+import type { MailText } from "./mail-text";
+
+/** What every mail program shows of a subject in one line. */
+export const SUBJECT_MAX = 78;
+
+/** A notification as its mail tells it. */
+export interface MailedNotification extends NotificationSubject {
+  readonly topic: Topic;
+  readonly title: string;
+  readonly message: string;
+  /** The title of the listing that it is about. */
+  readonly item: string | null;
+}
+
+/** What the button of a topic's mails says. */
+const LABELS: Readonly<Record<Topic, string>> = {
+  outbid: "Bid again",
+  closing: "Open the auction",
+  results: "Open the auction",
+  changes: "Open the item",
+  bids: "See the bids",
+  sales: "Open your listing",
+  offers: "Open the offer",
+  orders: "Open the order",
+  disputes: "Open the order",
+  reviews: "Open the item",
+  listings: "Open your listing",
+  messages: "Read and reply",
+  searches: "See the items",
+  following: "See the items",
+  comments: "Read the comments",
+  payments: "Open your wallet",
+};
+
+/** Without a page of its own, a notification is found in the list. */
+const pathOf = (notification: MailedNotification) => notificationPath(notification) ?? "/notifications";
+
+/** The mail of a notification, which says what the notification does. */
+export function notificationMail(notification: MailedNotification): MailText {
+  const { topic, title, message, item } = notification;
+  const path = pathOf(notification);
+  return {
+    subject: subjectOf(item === null || title.includes(item) ? title : `${title}: ${item}`),
+    paragraphs: [message],
+    action: { label: path === "/notifications" ? "See your notifications" : LABELS[topic], path },
+    closing: `You’re getting this email because emails about “${TOPICS[topic].title}” are on.`,
+  };
+}
+
+/** The daily mail; `more` is how many notifications it leaves out. */
+export function digestMail(listed: readonly MailedNotification[], more: number): MailText {
+  const [first] = listed;
+  const count = listed.length + more;
+  return {
+    subject: subjectOf(count === 1 && first ? first.title : `${count} new notifications`),
+    paragraphs: ["Here’s what’s new."],
+    entries: listed.map((each) => ({ title: each.title, line: each.message, path: pathOf(each) })),
+    action: { label: more > 0 ? `See these and ${more} more` : "See your notifications", path: "/notifications" },
+    closing:
+      "You’re getting this email because some topics are set to a daily email. It’s sent only when there’s something new.",
+  };
+}
+
+const subjectOf = (words: string) =>
+  words.length <= SUBJECT_MAX ? words : `${words.slice(0, SUBJECT_MAX - 1).trimEnd()}…`;

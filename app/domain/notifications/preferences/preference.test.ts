@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { DEFAULT_PREFERENCES, readWritten, typedPreferences, writePreferences } from "./preference";
+
+it("writes all preferences as one word and reads them back", () => {
+  const chosen = DEFAULT_PREFERENCES.map((each, place) => ({ ...each, bell: place % 2 === 0, email: "none" as const }));
+  for (const all of [DEFAULT_PREFERENCES, chosen]) expect(readWritten(writePreferences(all))).toEqual(all);
+});
+
+it("reads nothing from a word that it didn't write", () => {
+  const word = writePreferences(DEFAULT_PREFERENCES);
+  for (const other of [null, undefined, "", word.slice(1), `${word}N`, word.replace("N", "Q"), word.replace("N", "D")])
+    expect(readWritten(other)).toBeNull();
+});
+
+it("counts an unchecked bell as off, and a choice that a topic doesn't have as its default", () => {
+  const [outbid, closing] = typedPreferences({ "bell-outbid": "on", "email-outbid": "daily", "email-closing": "none" });
+  expect([outbid, closing]).toEqual([
+    { topic: "outbid", bell: true, email: "now" },
+    { topic: "closing", bell: false, email: "none" },
+  ]);
+});

@@ -1,0 +1,47 @@
+import { choicesFor, type EmailChoice, TOPIC_NAMES, TOPICS, type Topic } from "~/domain/notifications/topics";
+
+/** How a member is notified of a topic. */
+export interface Preference {
+  readonly topic: Topic;
+  /** Whether its notifications appear in the list. */
+  readonly bell: boolean;
+  readonly email: EmailChoice;
+}
+
+export const DEFAULT_PREFERENCES: readonly Preference[] = TOPIC_NAMES.map((topic) => ({
+  topic,
+  bell: true,
+  email: TOPICS[topic].email,
+}));
+
+export const isDefault = ({ topic, bell, email }: Preference): boolean => bell && email === TOPICS[topic].email;
+
+/** The names of a topic's fields in the form. */
+export const bellField = (topic: Topic) => `bell-${topic}`;
+export const emailField = (topic: Topic) => `email-${topic}`;
+
+/** Reads the form with all topics. A choice that its topic doesn't have counts as its default. */
+export function typedPreferences(fields: Readonly<Record<string, string | undefined>>): readonly Preference[] {
+  return TOPIC_NAMES.map((topic) => {
+    const typed = fields[emailField(topic)];
+    const email = choicesFor(topic).find((choice) => choice === typed) ?? TOPICS[topic].email;
+    return { topic, bell: fields[bellField(topic)] === "on", email };
+  });
+}
+
+const LETTERS = { now: "n", daily: "d", none: "x" } as const;
+
+/** All preferences in one word, for an address: a letter for each topic, a capital if its bell is on. */
+export const writePreferences = (all: readonly Preference[]): string =>
+  all.map(({ bell, email }) => (bell ? LETTERS[email].toUpperCase() : LETTERS[email])).join("");
+
+/** Returns null unless {@link writePreferences} wrote it. */
+export function readWritten(written: string | null | undefined): readonly Preference[] | null {
+  if (written?.length !== TOPIC_NAMES.length) return null;
+  const read = TOPIC_NAMES.flatMap((topic, place) => {
+    const letter = written.charAt(place);
+    const email = choicesFor(topic).find((choice) => LETTERS[choice] === letter.toLowerCase());
+    return email ? [{ topic, bell: letter !== letter.toLowerCase(), email }] : [];
+  });
+  return read.length === TOPIC_NAMES.length ? read : null;
+}

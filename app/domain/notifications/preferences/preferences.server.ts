@@ -1,0 +1,28 @@
+import { eq, sql } from "drizzle-orm";
+import type { Reader, Writer } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { notificationPreferences } from "~/db/schema/notification-preferences";
+import { statement } from "~/db/statement.server";
+import { DEFAULT_PREFERENCES, isDefault, type Preference } from "./preference";
+
+/** A member's preferences for all topics, in their order. */
+export async function readPreferences(db: Reader, userId: number): Promise<readonly Preference[]> {
+  const chosen = await db
+    .select(columnsOf(notificationPreferences, "topic", "bell", "email"))
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.userId, userId));
+  return DEFAULT_PREFERENCES.map((each) => chosen.find(({ topic }) => topic === each.topic) ?? each);
+}
+
+/** Saves what a member chose for some topics. The table has only what differs from the defaults. */
+export async function savePreferences(db: Writer, userId: number, chosen: readonly Preference[]): Promise<void> {
+  const rows = JSON.stringify(chosen.map((each) => ({ ...each, isDefault: isDefault(each) })));
+  await db.commit([
+    statement(sql`DELETE FROM notification_preferences WHERE user_id = ${userId}
+      AND topic IN (SELECT value ->> 'topic' FROM json_each(${rows}) WHERE value ->> 'isDefault')`),
+    statement(sql`INSERT INTO notification_preferences (user_id, topic, bell, email)
+      SELECT ${userId}, value ->> 'topic', value ->> 'bell', value ->> 'email' FROM json_each(${rows})
+      WHERE NOT value ->> 'isDefault'
+      ON CONFLICT (user_id, topic) DO UPDATE SET bell = excluded.bell, email = excluded.email`),
+  ]);
+}

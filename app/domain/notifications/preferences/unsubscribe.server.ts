@@ -1,0 +1,69 @@
+import { timingSafeEqual } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Reader, Writer } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { users } from "~/db/schema/accounts";
+import { type Refusal, refuse } from "~/domain/refusal";
+import type { Preference } from "./preference";
+import { readPreferences, savePreferences } from "./preferences.server";
+import type { Stopped } from "./stopped";
+import type { UnsubscribeLink } from "./unsubscribe-link";
+import { unsubscribeSignature } from "./unsubscribe-signature";
+
+const encoder = new TextEncoder();
+
+/** Whether a link was made for an email to that member. */
+export async function isGenuine(db: Reader, { memberId, stops, signature }: UnsubscribeLink): Promise<boolean> {
+  const [member] = await db.select(columnsOf(users, "unsubscribeKey")).from(users).where(eq(users.id, memberId));
+  // Signed with no key for nobody, so that the answer takes as long.
+  const expected = await unsubscribeSignature(member?.unsubscribeKey ?? "nobody", memberId, stops);
+  return timingSafeEqual(encoder.encode(expected), encoder.encode(signature)) && member !== undefined;
+}
+
+/** What the link stops, as the member gets it now: nothing if it's stopped already. */
+export async function stillSent(db: Reader, { memberId, stops }: UnsubscribeLink): Promise<readonly Preference[]> {
+  const all = await readPreferences(db, memberId);
+  return all.filter(({ topic, email }) =>
+    stops === "digest" ? email === "daily" : topic === stops && email !== "none",
+  );
+}
+
+/**
+ * Stops the emails that a link is about, and returns what the member got until then. Stopping them again changes nothing.
+ * Refuses a link that we didn't make.
+ */
+export async function unsubscribe(
+  db: Writer,
+  link: UnsubscribeLink,
+): Promise<{ readonly stopped: readonly Preference[] } | Refusal> {
+  if (!(await isGenuine(db, link))) return refuse("not_found", NOT_OURS);
+  const stopped = await stillSent(db, link);
+  await savePreferences(
+    db,
+    link.memberId,
+    stopped.map((each) => ({ ...each, email: "none" })),
+  );
+  return { stopped };
+}
+
+/** Undoes {@link unsubscribe}: what it stopped is sent again. Refuses a link that we didn't make, and other topics. */
+export async function resubscribe(
+  db: Writer,
+  link: UnsubscribeLink,
+  stopped: readonly Stopped[],
+): Promise<undefined | Refusal> {
+  if (!(await isGenuine(db, link))) return refuse("not_found", NOT_OURS);
+  const all = await readPreferences(db, link.memberId);
+  const again = stopped.filter(({ topic, email }) =>
+    link.stops === "digest" ? email === "daily" : topic === link.stops,
+  );
+  await savePreferences(
+    db,
+    link.memberId,
+    again.flatMap(({ topic, email }) => all.filter((each) => each.topic === topic).map((each) => ({ ...each, email }))),
+  );
+  return undefined;
+}
+
+const NOT_OURS =
+  "This link is incomplete. Copy the whole address from the email, or sign in and choose in the settings.";

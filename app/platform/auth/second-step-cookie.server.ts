@@ -1,0 +1,18 @@
+import { SECOND_STEP_MS } from "~/domain/accounts/second-factor/factor-terms";
+import { SECOND_MS } from "~/domain/time";
+import type { CookieJar } from "~/platform/http/cookies.server";
+
+const NAME = "second-step";
+
+export function keepSecondStep(cookies: CookieJar, token: string): void {
+  cookies.set(NAME, token, SECOND_STEP_MS / SECOND_MS);
+}
+
+/** The token of this browser's sign-in that waits for its second step; "" without one. */
+export function secondStepToken(cookies: CookieJar): string {
+  return cookies.get(NAME) ?? "";
+}
+
+export function dropSecondStep(cookies: CookieJar): void {
+  cookies.clear(NAME);
+}

@@ -1,0 +1,17 @@
+import { safeReturnPath } from "~/domain/accounts/return-path";
+
+/** What a member is greeted with once they are signed in. */
+export const WELCOME = {
+  title: "Welcome back!",
+  description: "You have successfully logged in.",
+  tone: "good",
+} as const;
+
+/** Where a sign-in waits for its second step, with the page to return to afterwards. Untrusted: checked here. */
+export function secondStepPath(wanted: string | undefined): string {
+  return wanted ? `/auth/second-step?redirect=${encodeURIComponent(safeReturnPath(wanted))}` : "/auth/second-step";
+}
+
+/** What the API answers instead. */
+export const CODE_NEEDED =
+  "This account has two-step sign-in. Send a code of its authenticator app, or a recovery code, as code.";

@@ -1,0 +1,8 @@
+import { confirmedByForm } from "~/platform/auth/confirm.server";
+import { form } from "./define-actions.server";
+
+/** The form of a page that asks once for everything on it whether it's the member. */
+export const confirmForm = form({
+  run: confirmedByForm,
+  done: { title: "Confirmed", description: "For the next 10 minutes we won't ask again.", tone: "good" },
+});

@@ -1,0 +1,19 @@
+import { hashToken } from "~/domain/accounts/session.server";
+import { readSessionToken } from "~/platform/auth/session-cookie.server";
+import { logEvent } from "~/platform/log";
+
+const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429]);
+/** Longer than any address of the site. */
+const LONGEST_PATH = 200;
+/** As in the member's list of sessions. */
+const SESSION_ID_LENGTH = 16;
+
+/** Logs that a request was refused, so that attempts on what belongs to others can be found. */
+export async function noteRefusal(request: Request, { status }: Response): Promise<void> {
+  if (!REFUSALS.has(status) && status !== 404) return;
+  const token = readSessionToken(request);
+  if (status === 404 && token === undefined) return;
+  const path = new URL(request.url).pathname.slice(0, LONGEST_PATH);
+  const session = token === undefined ? null : (await hashToken(token)).slice(0, SESSION_ID_LENGTH);
+  logEvent("request_refused", { method: request.method, path, status, session });
+}

@@ -1,0 +1,18 @@
+import type { Env } from "~/platform/env";
+
+/**
+ * What a request without encryption gets where the site is served with it; undefined for any other request. Pages lead
+ * to their address at `SITE_ORIGIN`. Calls, forms and sockets are refused: a program that sends its credentials in the
+ * clear must not go unnoticed.
+ */
+export function answerUnencrypted(request: Request, { SITE_ORIGIN }: Pick<Env, "SITE_ORIGIN">): Response | undefined {
+  const { protocol, pathname, search } = new URL(request.url);
+  if (protocol === "https:" || !SITE_ORIGIN.startsWith("https:")) return undefined;
+  const isPage = (request.method === "GET" || request.method === "HEAD") && !pathname.startsWith("/api/");
+  if (!isPage) return new Response("Send this to the same address with https.", { status: 403 });
+  // Assigned, not resolved: a path that begins with two slashes would name another host.
+  const to = new URL(SITE_ORIGIN);
+  to.pathname = pathname;
+  to.search = search;
+  return new Response(null, { status: 301, headers: { Location: to.href } });
+}

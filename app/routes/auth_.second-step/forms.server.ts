@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { safeReturnPath } from "~/domain/accounts/return-path";
+import { WELCOME } from "~/platform/auth/second-step.server";
+import { secondStepRequest } from "~/platform/auth/sign-in.server";
+import { definePublicActions, form } from "~/platform/forms/define-actions.server";
+
+export const secondStepForm = definePublicActions(
+  {
+    finish: form({
+      read: z.object({ code: z.string().max(100) }),
+      run: ({ context, input }) => secondStepRequest(context, input.code),
+      done: ({ fields }) => ({ to: safeReturnPath(fields.redirect), ...WELCOME }),
+    }),
+  },
+  { default: "finish" },
+);

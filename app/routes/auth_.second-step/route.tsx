@@ -1,0 +1,72 @@
+import { type AppLoadContext, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { Page } from "~/components/page";
+import { generalProblem, useRefusedForm } from "~/components/refused-form";
+import { Button } from "~/components/ui/button";
+import { CodeField } from "~/components/ui/code-field";
+import { LinkLine } from "~/components/ui/link-line";
+import { Problem } from "~/components/ui/notice";
+import { safeReturnPath } from "~/domain/accounts/return-path";
+import { findSecondStep, TOO_LATE } from "~/domain/accounts/second-factor/second-step.server";
+import { dropSecondStep, secondStepToken } from "~/platform/auth/second-step-cookie.server";
+import { redirectWithToast } from "~/platform/http/flash.server";
+import { secondStepForm } from "./forms.server";
+
+export const meta: MetaFunction = () => [
+  { title: "Two-step sign-in · Obverse" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const query = context.url.searchParams;
+  const redirectTo = query.has("redirect") ? safeReturnPath(query.get("redirect")) : "";
+  const token = secondStepToken(context.cookies);
+  const waiting = token && (await findSecondStep(context.reader, token, context.clock.now()));
+  if (!waiting) throw backToSignIn(context, redirectTo, token !== "");
+  return { username: waiting.username, redirectTo, isRecovery: query.get("with") === "recovery" };
+}
+
+/** The sign-in page sends on who is signed in already. */
+function backToSignIn(context: AppLoadContext, redirectTo: string, isLate: boolean) {
+  const path = `/auth?tab=login${redirectTo ? `&redirect=${encodeURIComponent(redirectTo)}` : ""}`;
+  dropSecondStep(context.cookies);
+  return isLate
+    ? redirectWithToast(context, path, { title: "Please sign in again", description: TOO_LATE })
+    : redirect(path);
+}
+
+export const action = secondStepForm;
+
+export default function SecondStep() {
+  const { username, redirectTo, isRecovery } = useLoaderData<typeof loader>();
+  const refused = useRefusedForm();
+  const isSending = useNavigation().state === "submitting";
+  const other = new URLSearchParams({
+    ...(redirectTo && { redirect: redirectTo }),
+    ...(isRecovery ? {} : { with: "recovery" }),
+  });
+  return (
+    <Page
+      title={isRecovery ? "Enter a recovery code" : "Enter your code"}
+      lead={`One more step to sign in as ${username}.`}
+      width="text"
+    >
+      <Form method="post" className="flex max-w-form flex-col gap-5">
+        <Problem title="You’re not signed in yet" message={generalProblem(refused)} />
+        <input type="hidden" name="redirect" value={redirectTo} />
+        <CodeField key={String(isRecovery)} isRecovery={isRecovery} error={refused?.errors.code} />
+        <Button variant="primary" aria-disabled={isSending || undefined} className="self-start">
+          Sign in
+        </Button>
+      </Form>
+      <p className="mt-8">
+        <Link to={`/auth/second-step?${other}`} className="link">
+          {isRecovery ? "Use your authenticator app" : "Use a recovery code instead"}
+        </Link>
+      </p>
+      <LinkLine to="/auth?tab=login" className="mt-4">
+        Back to sign-in
+      </LinkLine>
+    </Page>
+  );
+}

@@ -1,0 +1,18 @@
+import { proofSchema } from "~/domain/accounts/email/prove-email.server";
+import { undoChange } from "~/domain/accounts/email/undo-change.server";
+import { originOf } from "~/platform/auth/origin-of.server";
+import { definePublicActions, form } from "~/platform/forms/define-actions.server";
+
+export const undoForm = definePublicActions(
+  {
+    undo: form({
+      read: proofSchema,
+      run: ({ context, input }) => {
+        const { clock, randomness } = context;
+        return undoChange(context.writer, input.token, { now: clock.now(), randomness, from: originOf(context) });
+      },
+      done: ({ answer }) => ({ to: `/auth/reset?token=${answer.resetToken}` }),
+    }),
+  },
+  { default: "undo" },
+);

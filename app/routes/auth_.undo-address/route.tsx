@@ -1,0 +1,51 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { Page } from "~/components/page";
+import { generalProblem, useRefusedForm } from "~/components/refused-form";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Problem } from "~/components/ui/notice";
+import { findUndo } from "~/domain/accounts/email/undo-change.server";
+import { undoForm } from "./forms.server";
+
+export const meta: MetaFunction = () => [
+  { title: "Undo the change of your address · Obverse" },
+  { name: "robots", content: "noindex" },
+];
+
+/** Reading a link changes nothing: programs that scan mails open every link in them. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const token = context.url.searchParams.get("token") ?? "";
+  const undo = await findUndo(context.reader, token, context.clock.now());
+  return { token, undo: undo ? { email: undo.email, username: undo.username } : null };
+}
+
+export const action = undoForm;
+
+export default function UndoAddress() {
+  const { token, undo } = useLoaderData<typeof loader>();
+  const refused = useRefusedForm();
+  const isSending = useNavigation().state === "submitting";
+  if (undo === null)
+    return (
+      <Page title="This link no longer works" lead="It has expired, was already used, or is incomplete." width="text">
+        <ButtonLink to="/auth/forgot" variant="primary">
+          Choose a new password
+        </ButtonLink>
+      </Page>
+    );
+  return (
+    <Page title="Undo the change of your address" width="text">
+      <Form method="post" className="flex flex-col gap-5">
+        <Problem title="Nothing was changed" message={generalProblem(refused)} />
+        <p className="[overflow-wrap:anywhere]">
+          <strong>{undo.email}</strong> becomes the address of your account <strong>{undo.username}</strong> again. All
+          devices are signed out, the password no longer works, and you choose a new one on the next page.
+        </p>
+        <input type="hidden" name="token" value={token} />
+        <Button variant="primary" aria-disabled={isSending || undefined} className="self-start">
+          Undo the change
+        </Button>
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { SettingsPage } from "~/components/settings-page";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { MoreLink } from "~/components/ui/more-link";
+import { Notice } from "~/components/ui/notice";
+import { listActivity } from "~/domain/accounts/activity/list-security-events.server";
+import { requireMember } from "~/platform/auth/gate.server";
+import { idCursor } from "~/platform/http/path-id.server";
+import { ActivityList } from "./activity-list";
+
+export const meta: MetaFunction = () => [{ title: "Recent activity · Obverse" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const member = await requireMember(context);
+  const before = idCursor(context.url);
+  const { activity, nextBefore } = await listActivity(context.reader, { memberId: member.id, before });
+  return {
+    activity: activity.map((each) => ({ ...each, at: new Date(each.at).toISOString() })),
+    nextBefore,
+    isFirst: before === undefined,
+  };
+}
+
+export default function RecentActivity() {
+  const { activity, nextBefore, isFirst } = useLoaderData<typeof loader>();
+  return (
+    <SettingsPage
+      title="Recent activity"
+      lead="Sign-ins and changes to what protects your account and your money, in the last 90 days. Only you can see this."
+    >
+      {isFirst ? (
+        <Notice tone="plain" title="Something you don't recognize?" className="mb-8">
+          <Link to="/settings/security" className="link">
+            Change your password
+          </Link>
+          , then{" "}
+          <Link to="/settings/devices" className="link">
+            log out your other devices
+          </Link>
+          . If money or a payment method was involved,{" "}
+          <Link to="/contact" className="link">
+            write to us
+          </Link>
+          .
+        </Notice>
+      ) : null}
+      {activity.length > 0 ? (
+        <ActivityList activity={activity} />
+      ) : (
+        <EmptyState
+          title={isFirst ? "Nothing in the last 90 days" : "No earlier activity"}
+          action={<ButtonLink to="/settings/devices">Your devices</ButtonLink>}
+        >
+          The next time you sign in, it appears here.
+        </EmptyState>
+      )}
+      <MoreLink to={nextBefore === null ? null : `/settings/activity?before=${nextBefore}`}>Older activity</MoreLink>
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,44 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "~/components/confirm-again";
+import type { RefusedForm } from "~/components/refused-form";
+import { Button } from "~/components/ui/button";
+import { Field } from "~/components/ui/field";
+import type { WaysToConfirm } from "~/domain/accounts/confirmation";
+
+/** Asks for the deletion, which needs the username and the password. */
+export function DeleteForm({
+  username,
+  confirmation,
+  refused,
+}: {
+  username: string;
+  confirmation: WaysToConfirm;
+  refused: RefusedForm | undefined;
+}) {
+  const isSending = useNavigation().state === "submitting";
+  const what = "delete your account";
+  if (mustConfirmElsewhere(confirmation))
+    return (
+      <div className="mt-10">
+        <ConfirmElsewhere confirmation={confirmation} backTo="/settings/delete" what={what} />
+      </div>
+    );
+  return (
+    <Form method="post" className="mt-10 flex max-w-form flex-col items-start gap-5">
+      <Field
+        label="Your username"
+        name="username"
+        autoComplete="off"
+        required
+        defaultValue={refused?.values.username ?? ""}
+        error={refused?.errors.username}
+        hint={`Type ${username} to confirm.`}
+        className="w-full"
+      />
+      <ConfirmAgain confirmation={confirmation} errors={refused?.errors} what={`to ${what}`} />
+      <Button variant="danger" name="intent" value="delete" disabled={isSending}>
+        Delete my account
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,28 @@
+import { keepAccount, requestDeletion } from "~/domain/deletion/request-deletion.server";
+import { isRefusal } from "~/domain/refusal";
+import { confirmedByForm } from "~/platform/auth/confirm.server";
+import { originOf } from "~/platform/auth/origin-of.server";
+import { defineActions, form } from "~/platform/forms/define-actions.server";
+
+const remove = form({
+  run: async (post) => {
+    const session = await confirmedByForm(post);
+    if (isRefusal(session)) return session;
+    const { writer, clock } = post.context;
+    const asker = { memberId: post.memberId, confirmedAt: session.confirmedAt, from: originOf(post.context) };
+    return requestDeletion(writer, { session, asker, username: post.fields.username ?? "" }, clock.now());
+  },
+  done: {
+    title: "Your account will be deleted in 7 days",
+    description: "We've emailed you. Until then, you can keep it here.",
+  },
+});
+
+const keep = form({
+  run: ({ context, memberId }) =>
+    keepAccount(context.writer, { memberId, from: originOf(context) }, context.clock.now()),
+  done: { title: "You've kept your account", description: "Nothing was deleted.", tone: "good" },
+});
+
+/** The forms that delete the account and undo it. */
+export const deletionForms = defineActions({ delete: remove, keep });

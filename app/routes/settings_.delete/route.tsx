@@ -1,0 +1,65 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useRefusedForm } from "~/components/refused-form";
+import { SettingsPage } from "~/components/settings-page";
+import { Problem } from "~/components/ui/notice";
+import { unsettled } from "~/domain/deletion/deletion-terms";
+import { openMatters } from "~/domain/deletion/open-matters.server";
+import { deletionDue } from "~/domain/deletion/request-deletion.server";
+import { formatMoney } from "~/domain/money";
+import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
+import { requireSession } from "~/platform/auth/gate.server";
+import { DeleteForm } from "./delete-form";
+import { deletionForms } from "./forms.server";
+import { Pending } from "./pending";
+import { Settle } from "./settle";
+
+export const meta: MetaFunction = () => [{ title: "Delete your account · Obverse" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const session = await requireSession(context);
+  const { id, username } = session.member;
+  const [matters, dueAt, confirmation] = await Promise.all([
+    openMatters(context.reader, id),
+    deletionDue(context.reader, id),
+    waysToConfirmRequest(context, session),
+  ]);
+  return {
+    username,
+    confirmation,
+    toSettle: unsettled(matters, (minor) => formatMoney(minor, context.rules.currency)),
+    dueAt: dueAt === null ? null : new Date(dueAt).toISOString(),
+  };
+}
+
+export const action = deletionForms;
+
+export default function Delete() {
+  const { username, confirmation, toSettle, dueAt } = useLoaderData<typeof loader>();
+  const refused = useRefusedForm();
+  const isBesideAField = Object.keys(refused?.errors ?? {}).length > 0;
+  return (
+    <SettingsPage
+      title="Delete your account"
+      lead="You have 7 days to change your mind. After that, it can't be undone."
+    >
+      <Problem title="Nothing was changed" message={isBesideAField ? undefined : refused?.message} className="mb-8" />
+      {dueAt === null ? null : <Pending dueAt={dueAt} toSettle={toSettle} />}
+      {dueAt === null && toSettle.length > 0 ? <Settle toSettle={toSettle} /> : null}
+      <h2 className="mt-10 font-semibold">What is deleted</h2>
+      <p className="mt-1 max-w-prose">
+        Your name, email address, password, picture and profile, your delivery addresses, devices and connected
+        accounts, your notifications, saved searches and watchlist, your drafts, and your collections with their photos.
+        Nobody else can take your username.
+      </p>
+      <h2 className="mt-6 font-semibold">What stays under a pseudonym</h2>
+      <p className="mt-1 max-w-prose">
+        Orders with the address they were sent to, payments and bids, because they are other members' records too. Your
+        messages, comments, reviews and published articles stay as well. Withdraw an article first if it shouldn't.
+      </p>
+      {dueAt === null && toSettle.length === 0 ? (
+        <DeleteForm username={username} confirmation={confirmation} refused={refused} />
+      ) : null}
+    </SettingsPage>
+  );
+}

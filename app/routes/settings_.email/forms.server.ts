@@ -1,0 +1,53 @@
+import { cancelChange, changeEmail, sendChangeAgain } from "~/domain/accounts/email/change-email.server";
+import { sendProof } from "~/domain/accounts/email/send-proof.server";
+import { safeReturnPath } from "~/domain/accounts/return-path";
+import { isRefusal } from "~/domain/refusal";
+import { confirmedByForm } from "~/platform/auth/confirm.server";
+import { originOf } from "~/platform/auth/origin-of.server";
+import { defineActions, form } from "~/platform/forms/define-actions.server";
+
+const sendAgain = form({
+  run: ({ context, memberId }) => sendProof(context.writer, memberId, context.clock.now()),
+  done: ({ session, fields }) => ({
+    to: fields.back ? safeReturnPath(fields.back) : "/settings/email",
+    title: session.isVerified ? "Your address is verified" : "Email sent",
+    description: session.isVerified
+      ? "There's nothing more to do."
+      : `Open the link in the email to ${session.member.email}.`,
+    tone: "good",
+  }),
+});
+
+const change = form({
+  run: async (post) => {
+    const { context, memberId, session, fields } = post;
+    const confirmed = await confirmedByForm(post);
+    if (isRefusal(confirmed)) return confirmed;
+    const { confirmedAt } = confirmed;
+    const asker = { memberId, confirmedAt, from: originOf(context), email: session.member.email };
+    return changeEmail(context.writer, asker, { wanted: fields.email ?? "", now: context.clock.now() });
+  },
+  done: ({ answer }) => ({
+    title: "Check your email",
+    description: `Open the link in the email to ${answer.email}. Until then, nothing changes.`,
+    tone: "good",
+  }),
+});
+
+const changeAgain = form({
+  run: ({ context, memberId }) => sendChangeAgain(context.writer, memberId, context.clock.now()),
+  done: { title: "Email sent", description: "Open the link in the email to your new address.", tone: "good" },
+});
+
+const cancel = form({
+  run: ({ context, memberId }) => cancelChange(context.writer, memberId),
+  done: { title: "Change cancelled", description: "Your address stays as it is." },
+});
+
+/** The forms of the member's email address. */
+export const emailForms = defineActions({
+  "send-again": sendAgain,
+  change,
+  "send-change-again": changeAgain,
+  "cancel-change": cancel,
+});

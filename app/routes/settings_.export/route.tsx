@@ -1,0 +1,84 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { ConfirmPanel } from "~/components/confirm-panel";
+import { useRefusedForm } from "~/components/refused-form";
+import { SettingsPage } from "~/components/settings-page";
+import { Problem } from "~/components/ui/notice";
+import { TitledSection } from "~/components/ui/titled-section";
+import { photoCounts } from "~/domain/exporting/export-photos.server";
+import { KIND_LABELS, PHOTOS_PER_ZIP } from "~/domain/exporting/photo-kinds";
+import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
+import { requireSession } from "~/platform/auth/gate.server";
+import { Download } from "./download";
+import { exportForms } from "./forms.server";
+
+export const meta: MetaFunction = () => [{ title: "Export everything · Obverse" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const session = await requireSession(context);
+  const [confirmation, photos] = await Promise.all([
+    waysToConfirmRequest(context, session),
+    photoCounts(context.reader, session.member.id),
+  ]);
+  const zips = photos.flatMap(({ kind, photos: count }) =>
+    Array.from({ length: Math.ceil(count / PHOTOS_PER_ZIP) }, (_, index) => ({
+      file: `photos?of=${kind}&part=${index + 1}`,
+      name: `obverse-${kind}-${index + 1}.zip`,
+      label: count > PHOTOS_PER_ZIP ? `${KIND_LABELS[kind]}, part ${index + 1}` : KIND_LABELS[kind],
+      photos: Math.min(PHOTOS_PER_ZIP, count - index * PHOTOS_PER_ZIP),
+    })),
+  );
+  return { confirmation, zips };
+}
+
+export const action = exportForms;
+
+/** Everything that is kept about a member, to take along. */
+export default function ExportEverything() {
+  const { confirmation, zips } = useLoaderData<typeof loader>();
+  const refused = useRefusedForm();
+  const isConfirmed = confirmation.isConfirmed;
+  return (
+    <SettingsPage
+      title="Export everything"
+      lead="Take along everything that Obverse keeps about you, whenever you like."
+    >
+      <Problem title="Nothing was exported" message={refused?.message} className="mb-8" />
+      <ConfirmPanel confirmation={confirmation} backTo="/settings/export" what="download your data" refused={refused} />
+      <TitledSection id="data" title="Your data">
+        <p className="mt-1 max-w-prose text-quiet">
+          A ZIP file with your account, addresses, listings, bids, orders, wallet, messages, collections, articles,
+          reviews and everything else, as JSON and as CSV for spreadsheets. A README explains each file.
+        </p>
+        <div className="mt-4">
+          <Download file="data" label="Download your data" name="obverse-everything.zip" isOpen={isConfirmed} />
+        </div>
+      </TitledSection>
+      <TitledSection id="photos" title="Your photos" className="mt-12">
+        {zips.length > 0 ? (
+          <ul className="mt-3 border-b border-line">
+            {zips.map(({ file, name, label, photos }) => (
+              <li
+                key={file}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3"
+              >
+                <span>
+                  {label} <span className="text-sm text-quiet">({photos === 1 ? "1 photo" : `${photos} photos`})</span>
+                </span>
+                <Download file={file} label="Download" hint={label} name={name} isOpen={isConfirmed} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="mt-2 text-quiet">You haven't uploaded photos for listings, messages or articles.</p>
+        )}
+        <p className="mt-4 max-w-prose text-quiet">
+          Photos of your collections come with their own export.{" "}
+          <Link className="link" to="/collections/import#export">
+            Export your collections
+          </Link>
+        </p>
+      </TitledSection>
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,64 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { RefusedForm } from "~/components/refused-form";
+import { refusedInput } from "~/components/refused-input";
+import { Button } from "~/components/ui/button";
+import { SelectField } from "~/components/ui/field";
+import { TitledSection } from "~/components/ui/titled-section";
+import type { Formats } from "~/domain/accounts/formats";
+import { formatLocalTime } from "~/domain/local-time";
+
+interface FormatsFormProps {
+  readonly formats: Formats;
+  /** The zone in which this page shows times. */
+  readonly timeZone: string;
+  /** The time that the examples show. */
+  readonly now: string;
+  readonly zones: readonly string[];
+  readonly refused: RefusedForm | undefined;
+}
+
+/** The time zone, and how times and typed amounts are written, each with an example. */
+export function FormatsForm({ formats, timeZone, now, zones, refused }: FormatsFormProps) {
+  const isSending = useNavigation().state === "submitting";
+  const typed = refused?.values;
+  return (
+    <TitledSection id="formats" title="Times and amounts">
+      <Form method="post" className="mt-3 flex flex-col items-start gap-4">
+        <SelectField
+          label="Time zone"
+          hint={`It is ${formatLocalTime(now, "short", timeZone, formats.timeNotation ?? "12-hour")} there now. Times that you enter are read in it too.`}
+          {...refusedInput(refused, "timeZone", "timeZone")}
+          defaultValue={typed?.timeZone ?? formats.timeZone ?? ""}
+          options={[
+            ["", formats.timeZone === null ? `That of my browser (${spaced(timeZone)})` : "That of my browser"],
+            ...zones.map((zone) => [zone, spaced(zone)] as const),
+          ]}
+        />
+        <SelectField
+          label="Dates and times"
+          name="timeNotation"
+          defaultValue={typed?.timeNotation ?? formats.timeNotation ?? "12-hour"}
+          options={[
+            ["12-hour", formatLocalTime(now, "long", timeZone, "12-hour")],
+            ["24-hour", formatLocalTime(now, "long", timeZone, "24-hour")],
+          ]}
+        />
+        <SelectField
+          label="Amounts that you enter"
+          name="decimalMark"
+          defaultValue={typed?.decimalMark ?? formats.decimalMark ?? ""}
+          options={[
+            ["", "As my browser writes them"],
+            [".", "1,250.50"],
+            [",", "1.250,50"],
+          ]}
+        />
+        <Button name="intent" value="formats" disabled={isSending}>
+          Save formats
+        </Button>
+      </Form>
+    </TitledSection>
+  );
+}
+
+const spaced = (zone: string) => zone.replaceAll("_", " ");

@@ -1,0 +1,24 @@
+import { chooseCountry } from "~/domain/accounts/choose-country.server";
+import { chooseFormats } from "~/domain/accounts/choose-formats.server";
+import { countryInSentence } from "~/domain/addresses/countries";
+import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { isTimeZone } from "~/platform/http/request-context.server";
+
+const country = form({
+  run: ({ context, memberId, fields }) => chooseCountry(context.writer, { memberId, country: fields.country ?? "" }),
+  done: ({ fields }) => ({
+    title: "Country saved",
+    description: fields.country
+      ? `Postage is shown to ${countryInSentence(fields.country)}.`
+      : "Postage is shown to the country you're browsing from.",
+    tone: "good",
+  }),
+});
+
+const formats = form({
+  run: ({ context, memberId, fields }) => chooseFormats(context.writer, { memberId, typed: fields, isTimeZone }),
+  done: { title: "Formats saved", description: "Times are shown as you chose, on all of your devices.", tone: "good" },
+});
+
+/** The forms of how the site is shown to the member. */
+export const formatForms = defineActions({ country, formats });

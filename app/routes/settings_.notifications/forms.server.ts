@@ -1,0 +1,23 @@
+import { readWritten, typedPreferences, writePreferences } from "~/domain/notifications/preferences/preference";
+import { readPreferences, savePreferences } from "~/domain/notifications/preferences/preferences.server";
+import { refuseOutOfDate } from "~/domain/refusal";
+import { defineActions, form } from "~/platform/forms/define-actions.server";
+
+const save = form({
+  read: (fields) => typedPreferences(fields),
+  run: async ({ context, memberId, input }) => {
+    const before = await readPreferences(context.reader, memberId);
+    await savePreferences(context.writer, memberId, input);
+    return { before: writePreferences(before) };
+  },
+  // The page offers to undo, so it needs what applied before.
+  done: ({ answer: { before } }) => ({ to: `/settings/notifications?before=${before}` }),
+});
+
+const undo = form({
+  read: ({ before }) => readWritten(before) ?? refuseOutOfDate(),
+  run: ({ context, memberId, input }) => savePreferences(context.writer, memberId, input),
+  done: { title: "Undone", description: "Your choices are as they were.", to: "/settings/notifications" },
+});
+
+export const preferenceForms = defineActions({ save, undo });

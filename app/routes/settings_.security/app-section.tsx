@@ -1,0 +1,44 @@
+import { Form } from "@remix-run/react";
+import { LocalTime } from "~/components/local-time";
+import { Button } from "~/components/ui/button";
+import { TitledSection } from "~/components/ui/titled-section";
+
+/** The authenticator app: set up, or since when there is one. */
+export function AppSection({
+  appSince,
+  isOffered,
+  isConfirmed,
+}: {
+  appSince: string | null;
+  isOffered: boolean;
+  isConfirmed: boolean;
+}) {
+  return (
+    <TitledSection id="app" title="Authenticator app">
+      {appSince === null ? (
+        <p className="mt-2">
+          An app on your phone shows a new code every 30 seconds. With it, nobody can sign in with your password alone.
+        </p>
+      ) : (
+        <p className="mt-2">
+          On since <LocalTime at={appSince} style="date" />. After your password, we ask for a code from your app.
+        </p>
+      )}
+      {!isOffered && appSince === null ? (
+        <p className="mt-2 text-quiet">Authenticator apps aren't available on this site right now.</p>
+      ) : isConfirmed ? (
+        <Form method="post" className="mt-4">
+          {appSince === null ? (
+            <Button name="intent" value="set-up-app" variant="primary">
+              Set up an app
+            </Button>
+          ) : (
+            <Button name="intent" value="remove-app" variant="danger">
+              Remove the app
+            </Button>
+          )}
+        </Form>
+      ) : null}
+    </TitledSection>
+  );
+}

@@ -1,0 +1,41 @@
+import { Form } from "@remix-run/react";
+import { RecoveryCodes } from "~/components/recovery-codes";
+import { Button } from "~/components/ui/button";
+import { TitledSection } from "~/components/ui/titled-section";
+import { RECOVERY_CODES } from "~/domain/accounts/second-factor/factor-terms";
+
+/** How many recovery codes are left, and the new ones right after they were made. */
+export function RecoverySection({
+  left,
+  made,
+  username,
+  isConfirmed,
+}: {
+  left: number;
+  made: readonly string[] | undefined;
+  username: string;
+  isConfirmed: boolean;
+}) {
+  return (
+    <TitledSection id="recovery" title="Recovery codes">
+      {made ? (
+        <RecoveryCodes codes={made} username={username} />
+      ) : (
+        <>
+          <p className="mt-2">
+            {left} of {RECOVERY_CODES} left. When you don't have your phone, a recovery code signs you in instead. Each
+            one works once.
+          </p>
+          {isConfirmed ? (
+            <Form method="post" className="mt-4">
+              <Button name="intent" value="new-codes">
+                Make new codes
+              </Button>
+              <p className="mt-2 text-sm text-quiet">The old ones stop working.</p>
+            </Form>
+          ) : null}
+        </>
+      )}
+    </TitledSection>
+  );
+}

@@ -1,0 +1,35 @@
+import { readStopped, writeStopped } from "~/domain/notifications/preferences/stopped";
+import { resubscribe, unsubscribe } from "~/domain/notifications/preferences/unsubscribe.server";
+import { readUnsubscribeLink } from "~/domain/notifications/preferences/unsubscribe-link";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { definePublicActions, form, type Post } from "~/platform/forms/define-actions.server";
+
+const linkOf = ({ context }: Pick<Post, "context">) =>
+  readUnsubscribeLink(context.url.searchParams) ?? refuse("not_found", "This link is incomplete.");
+
+type Unsubscribed = Awaited<ReturnType<typeof unsubscribe>>;
+
+const stop = form<undefined, Unsubscribed, Post>({
+  run: async (post) => {
+    const link = linkOf(post);
+    return "refused" in link ? link : unsubscribe(post.context.writer, link);
+  },
+  // No redirect: email programs that unsubscribe by themselves follow none.
+  done: ({ answer }) => ({ here: { stopped: writeStopped(answer.stopped) } }),
+});
+
+const undo = form<undefined, Refusal | undefined, Post>({
+  run: async (post) => {
+    const link = linkOf(post);
+    return "refused" in link ? link : resubscribe(post.context.writer, link, readStopped(post.fields.stopped));
+  },
+  done: { here: { stopped: null } },
+});
+
+/**
+ * Email programs post without an intent, in either encoding, and without a session: the link's signature is the proof.
+ */
+export const unsubscribeForms = definePublicActions(
+  { stop, undo },
+  { default: "stop", files: { maxBytes: 10_000, field: "stopped" } },
+);

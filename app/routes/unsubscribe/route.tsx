@@ -1,0 +1,80 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Page } from "~/components/page";
+import { useRefusedForm } from "~/components/refused-form";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { LinkLine } from "~/components/ui/link-line";
+import { Problem } from "~/components/ui/notice";
+import { isGenuine, stillSent } from "~/domain/notifications/preferences/unsubscribe.server";
+import { readUnsubscribeLink } from "~/domain/notifications/preferences/unsubscribe-link";
+import { TOPICS } from "~/domain/notifications/topics";
+import { unsubscribeForms } from "./forms.server";
+
+export const meta: MetaFunction = () => [{ title: "Stop emails · Obverse" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const link = readUnsubscribeLink(context.url.searchParams);
+  if (!link || !(await isGenuine(context.reader, link))) return { stops: null, isSent: false };
+  return { stops: link.stops, isSent: (await stillSent(context.reader, link)).length > 0 };
+}
+
+export const action = unsubscribeForms;
+
+export default function Unsubscribe() {
+  const { stops, isSent } = useLoaderData<typeof loader>();
+  const answer = useActionData<{ stopped: string | null } | object>();
+  const refused = useRefusedForm();
+  const isSending = useNavigation().state === "submitting";
+  if (stops === null) return <IncompleteLink />;
+  const what = stops === "digest" ? "the daily email" : `emails about “${TOPICS[stops].title}”`;
+  const stopped = answer && "stopped" in answer ? answer.stopped : undefined;
+  return (
+    <Page
+      title={isSent ? `Stop ${what}?` : "You won’t get these emails any more"}
+      lead={
+        isSent
+          ? "Notifications stay on the site, and we still email you about the security of your account."
+          : `We’ve stopped ${what}.`
+      }
+      width="text"
+    >
+      <Problem title="Nothing was changed" message={refused?.message} className="mb-8" />
+      {stopped === null ? (
+        <p role="status" className="mb-6">
+          Undone. You get {what} again.
+        </p>
+      ) : null}
+      <Form method="post">
+        {isSent ? (
+          <Button name="intent" value="stop" variant="primary" aria-disabled={isSending || undefined}>
+            Stop these emails
+          </Button>
+        ) : stopped ? (
+          <>
+            <input type="hidden" name="stopped" value={stopped} />
+            <Button name="intent" value="undo" aria-disabled={isSending || undefined}>
+              Undo
+            </Button>
+          </>
+        ) : null}
+      </Form>
+      <LinkLine to="/settings/notifications" className="mt-10">
+        Choose what you’re emailed
+      </LinkLine>
+    </Page>
+  );
+}
+
+function IncompleteLink() {
+  return (
+    <Page
+      title="This link is incomplete"
+      lead="Copy the whole address from the email, or sign in and choose in your settings."
+      width="text"
+    >
+      <ButtonLink to="/settings/notifications" variant="primary">
+        Choose what you’re emailed
+      </ButtonLink>
+    </Page>
+  );
+}

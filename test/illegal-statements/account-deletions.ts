@@ -1,0 +1,68 @@
+import { insert, type Noun, type Row, update } from "./statement";
+
+const WEEK = 604_800_000;
+
+/** Member 4 has nothing to settle. */
+const member = insert("users", { id: 4, username: "fourth", email: "fourth@example.test", created_at: 1 });
+const asked = (change: Row = {}) =>
+  insert("account_deletions", { user_id: 4, requested_at: 1, due_at: WEEK + 1, ...change });
+const change = (set: Row) => update("account_deletions", set, "user_id = 4");
+const begun = change({ begun_at: WEEK + 1 });
+const renamed = update("users", { username: "former-member-4", email: "former-member-4@deleted.invalid" }, "id = 4");
+
+export const ACCOUNT_DELETIONS: Noun = {
+  legal: [
+    member,
+    asked(),
+    "DELETE FROM account_deletions WHERE user_id = 4",
+    asked(),
+    begun,
+    renamed,
+    change({ done_at: WEEK + 2 }),
+  ],
+  refused: {
+    account_deletions_seven_days: { "a deletion without time to undo it": [member, asked({ due_at: 2 })] },
+    account_deletions_in_order: { "a deletion that begins early": [member, asked(), change({ begun_at: WEEK })] },
+    account_deletions_done_has_begun: {
+      "a deletion that is done before it begins": [
+        member,
+        update("users", { email: "former-member-4@deleted.invalid" }, "id = 4"),
+        asked(),
+        change({ done_at: WEEK + 1 }),
+      ],
+    },
+    deletion_is_fixed: {
+      "a deletion that was asked for twice": [member, asked(), asked()],
+      "a deletion undone after it began": [member, asked(), begun, "DELETE FROM account_deletions"],
+      "a deletion that begins at once": [member, asked({ begun_at: WEEK + 1 })],
+      "another time": [member, asked(), change({ requested_at: 2, due_at: WEEK + 2 })],
+    },
+    account_not_settled: {
+      "a deletion of a member with open orders": [
+        insert("account_deletions", { user_id: 2, requested_at: 1, due_at: WEEK + 1 }),
+        update("account_deletions", { begun_at: WEEK + 1 }, "user_id = 2"),
+      ],
+    },
+    deletion_incomplete: {
+      "a deletion that leaves the email address": [member, asked(), begun, change({ done_at: WEEK + 2 })],
+    },
+    account_deleted: {
+      "a session of a deleted member": [
+        member,
+        asked(),
+        begun,
+        insert("sessions", { token_hash: "a".repeat(64), user_id: 4, created_at: 1, expires_at: 2 }),
+      ],
+    },
+    retired_usernames_format: { "a name in capitals": insert("retired_usernames", { username: "Ada" }) },
+    username_taken: {
+      "a deleted member's name": [
+        member,
+        asked(),
+        begun,
+        renamed,
+        insert("users", { username: "Fourth", email: "fifth@example.test", created_at: 1 }),
+      ],
+    },
+  },
+};

@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { EXPORTED_TABLES, NOT_EXPORTED } from "~/domain/exporting/all-tables";
+
+const TABLES = [...readFileSync("docs/schema.sql", "utf8").matchAll(/^CREATE TABLE (\w+) \(([\s\S]*?)\n\)/gm)].map(
+  ([, name = "", body = ""]) => ({ name, isOfMembers: name === "users" || /REFERENCES users\b/.test(body) }),
+);
+
+it("exports every table that has a member's rows, or says why not", () => {
+  const covered = EXPORTED_TABLES.flatMap(({ covers }) => covers);
+  const ofMembers = TABLES.filter(({ isOfMembers }) => isOfMembers).map(({ name }) => name);
+  expect([...new Set([...covered, ...Object.keys(NOT_EXPORTED)])].sort()).toEqual(ofMembers.sort());
+  expect(Object.keys(NOT_EXPORTED).filter((name) => covered.includes(name))).toEqual([]);
+});
+
+it("reads what it covers, under one name, from the member's own rows", () => {
+  for (const { name, covers, from, where } of EXPORTED_TABLES) {
+    expect(
+      covers.filter((table) => !new RegExp(`\\b${table} AS`).test(from)),
+      name,
+    ).toEqual([]);
+    expect(where, name).toMatch(/^\w+\.\w+ = @me\b/);
+  }
+  const names = EXPORTED_TABLES.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+it("leaves every secret out", () => {
+  for (const { name, columns } of EXPORTED_TABLES)
+    for (const expression of Object.values(columns))
+      expect(expression, name).not.toMatch(/hash|secret|token|salt|_ref\b|leader|preview|code_/);
+});

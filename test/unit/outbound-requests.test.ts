@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+const documented =
+  readFileSync("docs/security.md", "utf8").split("## Whom the site talks to")[1]?.split("\n## ")[0] ?? "";
+
+const sources = globSync(["app/{domain,platform,db,routes}/**/*.{ts,tsx}", "app/*.tsx", "workers/**/*.ts"])
+  .filter((file) => !/\.test\.tsx?$|\.client\.tsx$|^workers\/(?:dev|pretend-vision)\.ts$/.test(file))
+  .map((file) => ({ file, source: readFileSync(file, "utf8") }));
+
+/** Neither a declaration, nor a call of a binding, such as a Durable Object's, nor a page's request to its own site. */
+const REQUEST = /(?<![.\w])fetch\((?!request: Request|[`"]\/)/;
+/** Where a client of a library is made that makes requests itself. */
+const CLIENT = /new (?:OAuth2Client|Stripe)\(/;
+
+it("are made by the documented files only", () => {
+  const files = sources.flatMap(({ file, source }) => (REQUEST.test(source) || CLIENT.test(source) ? [file] : []));
+  expect(files.sort()).toEqual([
+    "app/platform/auth/exchange-code.server.ts",
+    "app/platform/auth/id-token.server.ts",
+    "app/platform/auth/oauth.server.ts",
+    "app/platform/mail/mailer.server.ts",
+    "app/platform/payments/stripe-payments.server.ts",
+  ]);
+  for (const file of files) expect(documented).toContain(`\`${file}\``);
+});
+
+it("follow no redirects", () => {
+  const careless = sources.filter(({ source }) => REQUEST.test(source) && !source.includes('redirect: "manual"'));
+  expect(careless.map(({ file }) => file)).toEqual([]);
+});
+
+it("go to https only", () => {
+  const made = sources.filter(({ source }) => REQUEST.test(source) || CLIENT.test(source));
+  const addresses = made.flatMap(({ source }) => source.match(/"https?:\/\/[^"]*"/g) ?? []);
+  expect(addresses.length).toBeGreaterThan(5);
+  expect(addresses.filter((address) => !address.startsWith('"https:'))).toEqual([]);
+});

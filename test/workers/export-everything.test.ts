@@ -1,0 +1,155 @@
+import { env } from "cloudflare:test";
+import { beforeEach, expect, it } from "vitest";
+import { openReader } from "~/db/client.server";
+import { EXPORTED_TABLES } from "~/domain/exporting/all-tables";
+import { exportEverything } from "~/domain/exporting/export-everything.server";
+import { exportPhotos, photoCounts } from "~/domain/exporting/export-photos.server";
+import { PHOTO_KINDS } from "~/domain/exporting/photo-kinds";
+import { selectRows } from "~/domain/exporting/read-table.server";
+import { filesInZip } from "~/domain/importing/zip/read-zip";
+import { isRefusal } from "~/domain/refusal";
+import { r2PhotoStore } from "~/platform/storage/photo-store.server";
+import { makeAddress, makeFixed, makeMember, makeOrder, type TestMember } from "../factories";
+
+const db = openReader(env.DB);
+const NOW = Date.UTC(2026, 10, 23, 12);
+let ada: TestMember;
+let ben: TestMember;
+const run = (query: string, ...values: (string | number)[]) =>
+  env.DB.prepare(query)
+    .bind(...values)
+    .run();
+
+beforeEach(async () => {
+  [ada, ben] = [
+    await makeMember(env, { now: NOW, fundsMinor: 50_000 }),
+    await makeMember(env, { now: NOW, fundsMinor: 50_000 }),
+  ];
+  await makeAddress(env, { userId: ada.id, line1: "MINE-address" });
+  await makeAddress(env, { userId: ben.id, line1: "FOREIGN-address" });
+  await run("UPDATE users SET about = 'MINE-about' WHERE id = ?", ada.id);
+  await run(
+    "UPDATE users SET about = 'x', email = 'foreign@canary.example', email_verified_at = NULL WHERE id = ?",
+    ben.id,
+  );
+  for (const [buyer, seller] of [
+    [ada, ben],
+    [ben, ada],
+  ] as const)
+    await makeOrder(env, { buyerId: buyer.id, sellerId: seller.id });
+  await run(
+    `INSERT OR IGNORE INTO order_addresses (order_id, name, line1, city, postal_code, country, at)
+      SELECT id, 'FOREIGN-name', 'FOREIGN-street', 'Paris', '75003', 'FR', 1 FROM orders WHERE buyer_id = ?`,
+    ben.id,
+  );
+  await run("UPDATE auctions SET leader_maximum_minor = 987654321 WHERE leader_id = ?", ben.id);
+  await makeFixed(env, { sellerId: ada.id, title: "MINE-listing =1+1" });
+  await makeFixed(env, { sellerId: ben.id, title: "FOREIGN-draft", isDraft: true });
+  await run("INSERT INTO blocks (blocker_id, blocked_id, at) VALUES (?, ?, 1)", ben.id, ada.id);
+  await run(
+    `INSERT INTO saved_searches (user_id, name, query, alert, created_at) VALUES (?, 'MINE-search', 'q=thaler', 'at-once', 1),
+      (?, 'FOREIGN-search', 'q=thaler', 'at-once', 1)`,
+    ...[ada.id, ben.id],
+  );
+  await run(
+    `INSERT INTO collections (owner_id, name, description, created_at) VALUES (?, 'MINE-collection', '', 1),
+      (?, 'FOREIGN-collection', '', 1)`,
+    ...[ada.id, ben.id],
+  );
+});
+
+async function exported(memberId: number): Promise<Map<string, string>> {
+  const { parts } = exportEverything(db, { memberId, username: "ada", currency: "USD", now: NOW });
+  const bytes: Uint8Array[] = [];
+  for await (const part of parts) bytes.push(part);
+  const zip = new Uint8Array(await new Blob(bytes as BlobPart[]).arrayBuffer());
+  const files = filesInZip(zip, { wants: () => true, maxBytes: 50_000_000 });
+  if (isRefusal(files)) throw new Error(files.message);
+  return new Map(files.map(({ name, bytes: file }) => [name, new TextDecoder().decode(file)]));
+}
+
+it("contains each file as JSON and CSV with the same rows, and a README that explains them", async () => {
+  const files = await exported(ada.id);
+  const readme = files.get("readme.txt") ?? "";
+  for (const { name, columns } of EXPORTED_TABLES) {
+    const rows: Record<string, unknown>[] = JSON.parse(files.get(`${name}.json`) ?? "");
+    for (const row of rows) expect(Object.keys(row), name).toEqual(Object.keys(columns));
+    const lines = (files.get(`${name}.csv`) ?? "").split("\r\n").length - 2;
+    expect([name, lines]).toEqual([name, rows.length]);
+    expect(readme).toContain(`${name}.json, ${name}.csv`);
+  }
+  const rowsOf = (name: string) => JSON.parse(files.get(`${name}.json`) ?? "");
+  expect(rowsOf("account")).toMatchObject([
+    { id: ada.id, about: "MINE-about", createdAt: expect.stringMatching(/Z$/) },
+  ]);
+  expect(rowsOf("addresses")).toMatchObject([{ line1: "MINE-address", isDefault: true }]);
+  expect(rowsOf("listings")).toEqual(expect.arrayContaining([expect.objectContaining({ title: "MINE-listing =1+1" })]));
+  expect(rowsOf("purchases")).toHaveLength(1);
+  expect(rowsOf("sold-items")).toHaveLength(1);
+  expect(rowsOf("saved-searches")).toMatchObject([{ name: "MINE-search" }]);
+  expect(files.get("collections.json")).toContain("MINE-collection");
+});
+
+it("contains nothing that only others may know", async () => {
+  const all = [...(await exported(ada.id)).values()].join("\n");
+  expect(all).not.toMatch(/FOREIGN|foreign@canary|987654321/);
+  expect(JSON.parse((await exported(ada.id)).get("blocked-members.json") ?? "")).toEqual([]);
+});
+
+it("reads every file through an index, however many rows others have", async () => {
+  for (const table of EXPORTED_TABLES) {
+    const after = table.keys.map(() => 1);
+    const { sql, params } = selectRows(db, table, { memberId: ada.id, now: NOW }, after).toSQL();
+    const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .bind(...params)
+      .raw();
+    expect([table.name, plan.map((step) => String(step[3])).filter((step) => step.startsWith("SCAN"))]).toEqual([
+      table.name,
+      [],
+    ]);
+  }
+});
+
+it("goes on after a full page, with every row once", async () => {
+  const cat = await makeMember(env, { now: NOW });
+  await run(
+    `INSERT INTO notifications (user_id, kind, category, title, message, created_at)
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1201)
+      SELECT ?, (SELECT kind FROM notification_kinds LIMIT 1), 'account', 'N ' || i, 'm', i FROM n`,
+    cat.id,
+  );
+  const rows: { title: string }[] = JSON.parse((await exported(cat.id)).get("notifications.json") ?? "");
+  expect(rows.map(({ title }) => title)).toEqual(Array.from({ length: 1201 }, (_, index) => `N ${index + 1}`));
+});
+
+it("exports the member's own photos in parts", async () => {
+  expect(await photoCounts(db, ada.id)).toEqual([]);
+  const { listingId } = await makeFixed(env, { sellerId: ada.id });
+  const key = "a".repeat(32);
+  await run(
+    `INSERT INTO photos (listing_id, position, key, width, height, created_at, preview, role, alt, original_key)
+      VALUES (?, 1, ?, 9, 9, 1, '', 'obverse', '', ?)`,
+    ...[listingId, key, "b".repeat(32)],
+  );
+  const store = r2PhotoStore(env.PHOTOS, "listing");
+  await store.put(key, "full", Uint8Array.of(1, 2, 3));
+  expect(await photoCounts(db, ada.id)).toEqual([{ kind: "listings", photos: 1 }]);
+  for (const [memberId, names] of [
+    [ada.id, [`${listingId}-1-obverse.webp`]],
+    [ben.id, []],
+  ] as const) {
+    const asked = { memberId, kind: "listings", part: 1, now: NOW } as const;
+    const bytes: Uint8Array[] = [];
+    for await (const part of exportPhotos(db, (place) => r2PhotoStore(env.PHOTOS, place), asked).parts)
+      bytes.push(part);
+    const zip = new Uint8Array(await new Blob(bytes as BlobPart[]).arrayBuffer());
+    const files = names.length > 0 ? filesInZip(zip, { wants: () => true }) : [];
+    expect(isRefusal(files) ? files : files.map(({ name }) => name)).toEqual(names);
+  }
+  for (const kind of PHOTO_KINDS.slice(1)) {
+    const { parts } = exportPhotos(db, (place) => r2PhotoStore(env.PHOTOS, place), {
+      ...{ memberId: ada.id, kind, part: 1, now: NOW },
+    });
+    for await (const part of parts) expect(part.byteLength).toBeGreaterThan(0);
+  }
+});
