@@ -36,7 +36,10 @@ export async function openTab(browser: Browser, baseURL: URL, options: BrowserCo
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+    if (message.type() !== "error" && message.type() !== "warning") return;
+    // A resource that failed to load is named only by the message's location.
+    const { url } = message.location();
+    complaints.push(url ? `${message.text()} (${url})` : message.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
   return { page, complaints };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makeFixed, makeThread } from "../factories";
+import { makeFixed, makeThread, type TestMember } from "../factories";
 import { membersOf } from "../members";
 import { png } from "../pictures";
 import { runningApp } from "../running-app";
@@ -11,6 +11,15 @@ const { seller, ada } = membersOf(app, { seller: { username: "Oberon" }, ada: { 
 const { send } = pagesOf(app);
 const open = (path: string, as = ada) => openPage(app, path, as);
 const profile = () => `/profile/${seller.id}`;
+const settings = "/settings/profile";
+
+/** Gives the member a picture by the settings' form, and returns its address. */
+async function uploadPicture(member: TestMember): Promise<string> {
+  const caller = callerFor(app, member);
+  const sent = await caller.submit(settings, formWithPhotos({ intent: "picture" }, [png(60, 40)]));
+  expect(sent.headers.get("Location")).toBe(settings);
+  return (await (await caller.get("/api/user")).json<{ profile_image_url: string }>()).profile_image_url;
+}
 
 describe("following, without a script", () => {
   it("shows the seller's items in the feed, leads back to where the form was, and can be muted and ended", async () => {
@@ -57,9 +66,8 @@ describe("a profile", () => {
 });
 
 it("shows the picture of a profile wherever its member appears, and nowhere while the operator has removed it", async () => {
-  const picture = `/avatars/${"5".repeat(32)}/thumb.webp`;
+  const picture = await uploadPicture(seller);
   const { DB } = app.env;
-  await DB.prepare("UPDATE users SET profile_image_url = ? WHERE id = ?").bind(picture, seller.id).run();
   const { listingId } = await makeFixed(app.env, { sellerId: seller.id });
   const { threadId } = await makeThread(app.env, { from: seller.id, to: ada.id });
   await send(seller, `/profile/${ada.id}`, { intent: "follow" });
@@ -89,18 +97,14 @@ it("shows the picture of a profile wherever its member appears, and nowhere whil
 });
 
 describe("the settings of a profile, without a script", () => {
-  const settings = "/settings/profile";
-
   it("keep an uploaded picture, of which the middle is shown wherever the member is named, until it is removed", async () => {
-    const upload = formWithPhotos({ intent: "picture" }, [png(60, 40)]);
-    expect((await callerFor(app, ada).submit(settings, upload)).headers.get("Location")).toBe(settings);
-    const user = await (await callerFor(app, ada).get("/api/user")).json<{ profile_image_url: string }>();
-    expect(user.profile_image_url).toMatch(/^\/avatars\/[0-9a-f]{32}\/thumb\.webp$/);
-    const picture = await fetch(new URL(user.profile_image_url, app.url));
+    const path = await uploadPicture(ada);
+    expect(path).toMatch(/^\/avatars\/[0-9a-f]{32}\/thumb\.webp$/);
+    const picture = await fetch(new URL(path, app.url));
     expect([picture.status, picture.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
     const { readImageHeader } = await import("~/domain/photos/image-header");
     expect(readImageHeader(new Uint8Array(await picture.arrayBuffer()))).toMatchObject({ width: 40, height: 40 });
-    expect((await open(`/profile/${ada.id}`, seller)).html).toContain(`src="${user.profile_image_url}"`);
+    expect((await open(`/profile/${ada.id}`, seller)).html).toContain(`src="${path}"`);
     await send(ada, settings, { intent: "remove-picture" });
     expect((await open(`/profile/${ada.id}`)).html).not.toContain("/avatars/");
     const nothing = await callerFor(app, ada).submit(settings, formWithPhotos({ intent: "picture" }, []));
