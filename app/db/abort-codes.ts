@@ -159,6 +159,8 @@ export const ABORT_CODES = [
   "account_not_settled",
   "deletion_incomplete",
   "account_deleted",
+  "delayed_deposit_is_fixed",
+  "deposit_not_paid",
 ] as const;
 
 export type AbortCode = (typeof ABORT_CODES)[number];

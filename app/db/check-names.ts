@@ -467,6 +467,11 @@ export const CHECK_NAMES = [
   "account_deletions_seven_days",
   "account_deletions_in_order",
   "account_deletions_done_has_begun",
+  "delayed_deposits_key_length",
+  "delayed_deposits_amount_range",
+  "delayed_deposits_has_news",
+  "delayed_deposits_failed_has_reason",
+  "delayed_deposits_reason_known",
 ] as const;
 
 export type CheckName = (typeof CHECK_NAMES)[number];

@@ -269,6 +269,11 @@ WHERE t.kind = 'refund' AND t.debit_code = 'outside' AND NOT EXISTS (
   SELECT 1 FROM payouts AS p
   WHERE substr(t.idempotency_key, 1, length(p.key) + 10) = p.key || ':reversed:' AND t.credit_code = 'available:' || p.user_id);
 
+-- check: a delayed deposit is paid exactly if its money is there
+SELECT d.user_id, d.key, d.paid_at, t.id FROM delayed_deposits AS d
+LEFT JOIN ledger_transfers AS t ON t.idempotency_key = 'deposit:' || d.user_id || ':' || d.key
+WHERE (d.paid_at IS NULL) <> (t.id IS NULL);
+
 -- check: a payout goes to the member's own card
 SELECT p.id, p.user_id, m.user_id AS card_of FROM payouts AS p LEFT JOIN payment_methods AS m ON m.id = p.method_id
 WHERE p.method_id IS NOT NULL AND m.user_id IS NOT p.user_id;

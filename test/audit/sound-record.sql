@@ -100,6 +100,14 @@ INSERT INTO payouts (id, user_id, key, amount_minor, status, method_id, destinat
 INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES ('refund', 'pending:1', 'available:1', 300, 'payout:1:c:back', 3004);
 UPDATE payouts SET status = 'failed', settled_at = 3004 WHERE id = 3;
 
+-- Member 1's bank decided later on three deposits: one is pending, one failed, and one failed and was paid after all.
+INSERT INTO delayed_deposits (user_id, key, amount_minor, pending_at, failed_at, reason) VALUES
+  (1, 'delayed:pending', 500, 3005, NULL, NULL), (1, 'delayed:failed', 600, 3005, 3006, 'refused'),
+  (2, 'delayed:paid', 700, 3005, 3006, 'insufficient');
+INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at)
+  VALUES ('deposit', 'outside', 'available:2', 700, 'deposit:2:delayed:paid', 3007);
+UPDATE delayed_deposits SET paid_at = 3007 WHERE key = 'delayed:paid';
+
 -- Auction 3: bought at once by member 3, under a reserve that member 2's bid did not meet. Auction 4: a reserve, lowered
 -- once, and a buy-now price. Auction 5: member 2 has left a maximum of 7.00 before the start.
 INSERT INTO listings (id, seller_id, kind, title, description, format, status, price_minor, created_at, published_at) VALUES

@@ -1,3 +1,4 @@
+import { transfer } from "./ledger";
 import { insert, type Noun, orReplace, type Row, update } from "./statement";
 
 /** A third card of member 1, who has card 1, the default, and card 2. */
@@ -22,9 +23,37 @@ const profile = (change: Row = {}) =>
 const event = (change: Row = {}) =>
   insert("provider_events", { provider: "stripe", event_id: "evt_2", kind: "account.updated", at: 5_000, ...change });
 
+/** A deposit that member 1's bank decides on later. They have one that is pending and one that failed. */
+const delayed = (change: Row = {}) =>
+  insert("delayed_deposits", { user_id: 1, key: "delayed:new", amount_minor: 500, pending_at: 5_000, ...change });
+const change = (key: string, set: Row) => update("delayed_deposits", set, `key = 'delayed:${key}'`);
+/** The money of the pending one. */
+const arrives = transfer("outside", "available:1", 500, { key: "deposit:1:delayed:pending", kind: "deposit" });
+
 export const PAYMENTS: Noun = {
-  legal: [card(), profile(), event()],
+  legal: [card(), profile(), event(), delayed(), arrives, change("pending", { paid_at: 5_000 })],
   refused: {
+    delayed_deposits_key_length: { "a deposit without a key": delayed({ key: "" }) },
+    delayed_deposits_amount_range: {
+      "a deposit of nothing": delayed({ amount_minor: 0 }),
+      "a deposit above any amount": delayed({ amount_minor: 10_000_000_001 }),
+    },
+    delayed_deposits_has_news: { "a deposit of which nothing is known": delayed({ pending_at: null }) },
+    delayed_deposits_failed_has_reason: {
+      "a failed deposit without a reason": delayed({ failed_at: 5_000 }),
+      "a reason without a failure": delayed({ reason: "refused" }),
+    },
+    delayed_deposits_reason_known: { "a reason that nobody knows": delayed({ failed_at: 5_000, reason: "bored" }) },
+    delayed_deposit_is_fixed: {
+      "a pending deposit whose money is there": delayed({ user_id: 2, key: "delayed:paid" }),
+      "a deposit in the place of another": orReplace(delayed({ key: "delayed:pending" })),
+      "another amount": change("pending", { amount_minor: 501 }),
+      "a later beginning": change("pending", { pending_at: 5_000 }),
+      "a failure taken back": change("failed", { failed_at: null, reason: null }),
+      "another reason": change("failed", { reason: "expired" }),
+      "a payment taken back": [arrives, change("pending", { paid_at: 5_000 }), change("pending", { paid_at: null })],
+    },
+    deposit_not_paid: { "a paid deposit without its money": change("pending", { paid_at: 5_000 }) },
     payment_methods_provider_known: { "a card at an unknown provider": card({ provider: "example" }) },
     payment_methods_ref_length: { "a card without a reference": card({ provider_ref: "" }) },
     payment_methods_brand_has_no_digits: { "a card number as the brand": card({ brand: "4242" }) },
@@ -78,6 +107,7 @@ export const PAYMENTS: Noun = {
       "a replaced event": orReplace(event({ event_id: "evt_1" })),
     },
     ledger_is_append_only: {
+      "a deleted deposit": "DELETE FROM delayed_deposits WHERE key = 'delayed:failed'",
       "a changed event": "UPDATE provider_events SET at = 1",
       "a removed event": "DELETE FROM provider_events",
     },

@@ -20,7 +20,7 @@ function withoutGuards(): DatabaseSync {
 it("finds nothing in a sound record", () => {
   const db = soundRecord();
   expect(broken(db)).toEqual([]);
-  expect(db.prepare("SELECT COUNT(*) AS n FROM ledger_transfers").get()).toEqual({ n: 50 });
+  expect(db.prepare("SELECT COUNT(*) AS n FROM ledger_transfers").get()).toEqual({ n: 51 });
 });
 
 const hash = (letter: string) => letter.repeat(64);
@@ -71,6 +71,11 @@ const PLANTED: readonly [string, string, string][] = [
     "a recorded reversal above the money that came back",
     "UPDATE payouts SET reversed_minor = 146 WHERE id = 1",
     "the reversed part of a payout equals its transfers from outside, and is at most its amount",
+  ],
+  [
+    "a delayed deposit that is waited for though its money is there",
+    "UPDATE ledger_transfers SET idempotency_key = 'deposit:1:delayed:pending' WHERE idempotency_key = 'deposit:90'",
+    "a delayed deposit is paid exactly if its money is there",
   ],
   [
     "a refund without a payout",

@@ -234,7 +234,8 @@ describe("a reversed payout", () => {
 
 it.each([
   ["an event of another kind", "customer.created", () => ({ id: "cus_1" })],
-  ["an unpaid Checkout", "checkout.session.completed", () => session({ payment_status: "unpaid" })],
+  ["a failed payment without our metadata", "payment_intent.payment_failed", () => ({ amount: 5_000, metadata: {} })],
+  ["somebody else's failed Checkout", "checkout.session.async_payment_failed", () => session({ metadata: {} })],
   ["somebody else's Checkout", "checkout.session.completed", () => session({ metadata: {} })],
   ["a payment without our metadata", "payment_intent.succeeded", () => ({ ...session(), metadata: {} })],
   ["a payment of zero", "payment_intent.succeeded", () => ({ ...session(), amount_received: 0 })],

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { FailureReason } from "~/domain/payments/deposits/failure-reason";
 import type { ProviderName } from "~/domain/payments/provider/payment-provider";
 import { users } from "./accounts";
 import { count, flag, id, keyLink, link, linkOrNull, money, time, timeOrNull } from "./columns";
@@ -56,6 +57,25 @@ export const providerEvents = sqliteTable(
     at: time("at"),
   },
   (t) => [primaryKey({ columns: [t.provider, t.eventId] })],
+);
+
+/** What is known of a deposit that a bank decides on later. Its transfer has the key deposit:{userId}:{key}. */
+export const delayedDeposits = sqliteTable(
+  "delayed_deposits",
+  {
+    userId: link("user_id", () => users.id),
+    key: text("key").notNull(),
+    amountMinor: money("amount_minor"),
+    /** When we learned that the bank decides later; null if it refused at once. */
+    pendingAt: timeOrNull("pending_at"),
+    failedAt: timeOrNull("failed_at"),
+    reason: text("reason").$type<FailureReason>(),
+    paidAt: timeOrNull("paid_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.key] }),
+    index("delayed_deposits_unpaid").on(t.userId, t.pendingAt).where(sql`paid_at IS NULL`),
+  ],
 );
 
 /** A payout. Its transfers have the keys {key}:out, then {key}:paid or {key}:back. */

@@ -80,6 +80,7 @@ export const KEPT: readonly string[] = [
   "bids",
   "collection_items",
   "collections",
+  "delayed_deposits",
   "ledger_accounts",
   "listing_counts",
   "listings",

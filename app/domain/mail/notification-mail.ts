@@ -1,3 +1,4 @@
+import type { NotificationKind } from "~/domain/notifications/notification-kinds";
 import { type NotificationSubject, notificationPath } from "~/domain/notifications/notification-path";
 import { TOPICS, type Topic } from "~/domain/notifications/topics";
 import type { MailText } from "./mail-text";
@@ -34,17 +35,21 @@ const LABELS: Readonly<Record<Topic, string>> = {
   payments: "Open your wallet",
 };
 
+/** What it says of a kind that asks for something else. */
+const LABELS_OF_KINDS: { readonly [Kind in NotificationKind]?: string } = { "deposit-failed": "Add money again" };
+
 /** Without a page of its own, a notification is found in the list. */
 const pathOf = (notification: MailedNotification) => notificationPath(notification) ?? "/notifications";
 
 /** The mail of a notification, which says what the notification does. */
 export function notificationMail(notification: MailedNotification): MailText {
-  const { topic, title, message, item } = notification;
+  const { kind, topic, title, message, item } = notification;
   const path = pathOf(notification);
+  const label = LABELS_OF_KINDS[kind as NotificationKind] ?? LABELS[topic];
   return {
     subject: subjectOf(item === null || title.includes(item) ? title : `${title}: ${item}`),
     paragraphs: [message],
-    action: { label: path === "/notifications" ? "See your notifications" : LABELS[topic], path },
+    action: { label: path === "/notifications" ? "See your notifications" : label, path },
     closing: `You’re getting this email because emails about “${TOPICS[topic].title}” are on.`,
   };
 }

@@ -119,6 +119,7 @@ const KINDS = {
   "comment-replies": { ...people, topic: "comments", titleOf: withEarlier },
 
   "deposit-paid": { ...account, topic: "payments" },
+  "deposit-failed": { ...account, topic: "payments" },
   "payout-waiting": { ...account, topic: "payments" },
   "payout-paid": { ...account, topic: "payments" },
   "payout-failed": { ...account, topic: "payments" },

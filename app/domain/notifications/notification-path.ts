@@ -14,6 +14,7 @@ const PATHS: { readonly [Kind in NotificationKind]?: string } = {
   "saved-searches": "/searches",
   "new-listings": "/following",
   "deposit-paid": "/wallet",
+  "deposit-failed": "/wallet#deposit",
   "payout-waiting": "/wallet",
   "payout-paid": "/wallet",
   "payout-failed": "/wallet",

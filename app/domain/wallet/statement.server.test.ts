@@ -142,7 +142,7 @@ it("keeps monthly totals, and counts a returned payout as money in", async () =>
   const refuses = { name: "sandbox", paysTo: "card", charge: fails, payOut: fails } as const;
   const request = { memberId, amountMinor: 4_000, idempotencyKey: crypto.randomUUID(), confirmedAt: NOW };
   await payOut(db, refuses, request, { now: NOW, currency: "USD" });
-  const { months, statement } = await walletPage(db, { memberId }, "sandbox");
+  const { months, statement } = await walletPage(db, { memberId }, "sandbox", NOW);
   expect(months).toEqual([{ month: "2026-11", inMinor: 14_000, outMinor: 4_000, feeMinor: 0 }]);
   expect(statement.entries.map(entryWords)).toEqual(["Payout returned", "Payout", "Deposit"]);
   expect(await monthStatement(db, memberId, "2026-11")).toMatchObject({ openingMinor: 0, closingMinor: 10_000 });

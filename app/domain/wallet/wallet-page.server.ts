@@ -1,4 +1,5 @@
 import type { Reader } from "~/db/client.server";
+import { unpaidDeposits } from "~/domain/payments/deposits/delayed-deposit.server";
 import { methodsOf } from "~/domain/payments/methods/methods.server";
 import { pendingPayouts } from "~/domain/payments/payouts/pending-payouts.server";
 import type { ProviderName } from "~/domain/payments/provider/payment-provider";
@@ -8,14 +9,15 @@ import { monthsOf } from "./months.server";
 import { pageQuery } from "./statement.server";
 
 /** Everything the wallet page shows, in one round trip. */
-export async function walletPage(db: Reader, request: StatementRequest, provider: ProviderName) {
+export async function walletPage(db: Reader, request: StatementRequest, provider: ProviderName, now: number) {
   const { memberId } = request;
-  const [holdings, rows, months, methods, payouts] = await db.batch([
+  const [holdings, rows, months, methods, payouts, deposits] = await db.batch([
     holdingsQuery(db, memberId),
     pageQuery(db, request),
     monthsOf(db, memberId),
     methodsOf(db, memberId, provider),
     pendingPayouts(db, memberId),
+    unpaidDeposits(db, memberId, now),
   ]);
-  return { ...toHoldings(holdings), statement: toPage(rows, request.limit), months, methods, payouts };
+  return { ...toHoldings(holdings), statement: toPage(rows, request.limit), months, methods, payouts, deposits };
 }

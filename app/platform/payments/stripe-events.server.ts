@@ -1,9 +1,11 @@
 import Stripe from "stripe";
 import * as z from "zod";
+import type { FailureReason } from "~/domain/payments/deposits/failure-reason";
 import type { ProviderEvent, ReportSource } from "~/domain/payments/provider/payment-provider";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { SECOND_MS } from "~/domain/time";
 import { fromStripeAmount } from "./stripe-amount";
+import { failureReason } from "./stripe-failure";
 
 const asId = z
   .string()
@@ -11,6 +13,9 @@ const asId = z
   .transform(Number);
 /** The metadata that `metadataOf` adds to a charge. Events without it are not ours. */
 const ours = z.object({ member: asId, key: z.guid(), input: z.string().length(64) });
+/** Marks the payments of Checkout, where a payer whose card is refused sees it, and may try another at once. */
+export const ON_STRIPES_PAGE = { on: "checkout" } as const;
+const onOurPages = z.object({ on: z.undefined().optional() });
 const oursToSave = z.object({ member: asId });
 
 /** Brand names as people write them, by Stripe's names. */
@@ -65,12 +70,32 @@ async function contentOf(stripe: Stripe, event: Stripe.Event): Promise<EventCont
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded": {
       const { payment_status, metadata, amount_total, currency } = event.data.object;
-      if (payment_status !== "paid") return { type: "other" };
-      return depositPaid(metadata, amount_total, currency);
+      const facts = factsOf(metadata, amount_total, currency);
+      if (!facts) return { type: "other" };
+      return { type: payment_status === "paid" ? "deposit-paid" : "deposit-pending", ...facts };
+    }
+    case "checkout.session.async_payment_failed": {
+      const { metadata, amount_total, currency, payment_intent } = event.data.object;
+      const facts = factsOf(metadata, amount_total, currency);
+      if (!facts) return { type: "other" };
+      const reason = await reasonOf(stripe, payment_intent);
+      return { type: "deposit-failed", ...facts, reason, isDelayed: true };
     }
     case "payment_intent.succeeded": {
       const { metadata, amount_received, currency } = event.data.object;
-      return depositPaid(metadata, amount_received, currency);
+      const facts = factsOf(metadata, amount_received, currency);
+      return facts ? { type: "deposit-paid", ...facts } : { type: "other" };
+    }
+    case "payment_intent.processing": {
+      const { metadata, amount, currency } = event.data.object;
+      const facts = onOurPages.safeParse(metadata).success && factsOf(metadata, amount, currency);
+      return facts ? { type: "deposit-pending", ...facts } : { type: "other" };
+    }
+    case "payment_intent.payment_failed": {
+      const { metadata, amount, currency, last_payment_error } = event.data.object;
+      const facts = onOurPages.safeParse(metadata).success && factsOf(metadata, amount, currency);
+      if (!facts) return { type: "other" };
+      return { type: "deposit-failed", ...facts, reason: failureReason(last_payment_error), isDelayed: false };
     }
     case "setup_intent.succeeded": {
       const { metadata, payment_method } = event.data.object;
@@ -111,12 +136,24 @@ function accountContent(event: Stripe.Event): EventContent {
   }
 }
 
-function depositPaid(metadata: unknown, amount: number | null, currency: string | null): EventContent {
+/** Whose deposit it is, and how much; undefined for a payment that isn't a deposit. */
+function factsOf(metadata: unknown, amount: number | null, currency: string | null) {
   const known = ours.safeParse(metadata);
-  if (!known.success || !amount || !currency) return { type: "other" };
+  if (!known.success || !amount || !currency) return undefined;
   const { member, key, input } = known.data;
-  const amountMinor = fromStripeAmount(amount, currency);
-  return { type: "deposit-paid", memberId: member, amountMinor, currency, request: { key, inputHash: input } };
+  return {
+    memberId: member,
+    amountMinor: fromStripeAmount(amount, currency),
+    currency,
+    request: { key, inputHash: input },
+  };
+}
+
+/** A report of a session doesn't say why its payment failed. */
+async function reasonOf(stripe: Stripe, payment: string | Stripe.PaymentIntent | null): Promise<FailureReason> {
+  if (payment === null) return "refused";
+  const { last_payment_error } = typeof payment === "string" ? await stripe.paymentIntents.retrieve(payment) : payment;
+  return failureReason(last_payment_error);
 }
 
 async function cardSaved(stripe: Stripe, memberId: number, ref: string): Promise<EventContent> {

@@ -1,8 +1,10 @@
 import Stripe from "stripe";
+import type { FailureReason } from "~/domain/payments/deposits/failure-reason";
 import type { Charge, PaymentProvider, PayoutOrder } from "~/domain/payments/provider/payment-provider";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { toStripeAmount } from "./stripe-amount";
-import { readStripeEvent } from "./stripe-events.server";
+import { ON_STRIPES_PAGE, readStripeEvent } from "./stripe-events.server";
+import { failureReason } from "./stripe-failure";
 
 export interface StripeSettings {
   readonly secretKey: string;
@@ -55,7 +57,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
             success_url: returnTo,
             cancel_url: cancelTo,
             metadata,
-            payment_intent_data: { metadata },
+            payment_intent_data: { metadata: { ...metadata, ...ON_STRIPES_PAGE } },
             line_items: [
               {
                 quantity: 1,
@@ -110,7 +112,7 @@ function addressOf(url: string | null): string {
   return url;
 }
 
-async function chargeCard(stripe: Stripe, charge: Charge): Promise<{ reference: string } | Refusal> {
+async function chargeCard(stripe: Stripe, charge: Charge): ReturnType<PaymentProvider["charge"]> {
   const { amountMinor, currency, method, idempotencyKey } = charge;
   if (!method?.customerRef)
     return refuse("breaks_rule", "Save a card first, or choose “Another card” in your wallet to pay on Stripe's site.");
@@ -129,11 +131,10 @@ async function chargeCard(stripe: Stripe, charge: Charge): Promise<{ reference: 
       { idempotencyKey },
     );
     if (status === "succeeded") return { reference: id };
-    return declined(
-      "Your bank is still deciding. If it approves the payment, the money appears in your wallet automatically.",
-    );
+    if (status === "processing") return { isPending: true };
+    return declined(DECLINE_WORDS[status === "requires_action" ? "unconfirmed" : "refused"]);
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError) return declined(declineWords(error));
+    if (error instanceof Stripe.errors.StripeCardError) return declined(DECLINE_WORDS[failureReason(error)]);
     if (error instanceof Stripe.errors.StripeIdempotencyError)
       return refuse(
         "breaks_rule",
@@ -147,14 +148,13 @@ function declined(sentence: string): Refusal {
   return refuse("declined", sentence, { fields: { paymentMethodId: sentence } });
 }
 
-function declineWords({ code, decline_code }: { code?: string; decline_code?: string }): string {
-  if (code === "authentication_required")
-    return "Your bank needs you to confirm this payment. Choose “Another card” to pay on Stripe's site.";
-  if (code === "expired_card") return "The card has expired and nothing was charged. Choose another card.";
-  if (decline_code === "insufficient_funds")
-    return "The card has insufficient funds and nothing was charged. Try a smaller amount or another card.";
-  return "The card was declined and nothing was charged. Try another card.";
-}
+const DECLINE_WORDS: Readonly<Record<FailureReason, string>> = {
+  unconfirmed: "Your bank needs you to confirm this payment. Choose “Another card” to pay on Stripe's site.",
+  expired: "The card has expired and nothing was charged. Choose another card.",
+  insufficient: "The card has insufficient funds and nothing was charged. Try a smaller amount or another card.",
+  account: "The card was declined and nothing was charged. Try another card.",
+  refused: "The card was declined and nothing was charged. Try another card.",
+};
 
 /**
  * Stripe forgets idempotency keys after at most a month, but a payout may be retried at any time, so the transfer group

@@ -21,6 +21,7 @@ import { Months } from "./months";
 import { PayoutForm } from "./payout-form";
 import { PendingPayouts } from "./pending-payouts";
 import { Statement } from "./statement";
+import { UnpaidDeposits } from "./unpaid-deposits";
 
 /** Longer than any amount. */
 const MAX_TYPED = 20;
@@ -30,15 +31,15 @@ export const meta: MetaFunction = () => [{ title: "Wallet · Obverse" }];
 export async function loader({ context }: LoaderFunctionArgs) {
   const session = await requireSession(context);
   const { member, isVerified } = session;
-  const { payments, reader, url } = context;
+  const { clock, payments, reader, url } = context;
   const before = idCursor(url);
   const filter = statementFilter(url.searchParams);
   const [page, canPayOut, confirmation] = await Promise.all([
-    walletPage(reader, { memberId: member.id, before, ...filter }, payments.name),
+    walletPage(reader, { memberId: member.id, before, ...filter }, payments.name, clock.now()),
     canBePaid(reader, payments, member.id),
     waysToConfirmRequest(context, session),
   ]);
-  const { wallet, holdings, counts, statement, months, methods, payouts } = page;
+  const { wallet, holdings, counts, statement, months, methods, payouts, deposits } = page;
   const typedBefore = (name: string) => url.searchParams.get(name)?.slice(0, MAX_TYPED) ?? "";
   const isoOf = (at: number) => new Date(at).toISOString();
   return {
@@ -61,6 +62,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
       leavesAt: leavesAt === null ? null : isoOf(leavesAt),
       canBeCancelled: canBeCancelled === 1,
     })),
+    deposits: deposits.map(({ pendingAt, failedAt, ...deposit }) => ({
+      ...deposit,
+      pendingAt: isoOf(pendingAt ?? 0),
+      failedAt: failedAt === null ? null : isoOf(failedAt),
+    })),
     amount: typedBefore("amount"),
     typed: { payout: typedBefore("payout"), payoutMethodId: typedBefore("payoutMethodId") },
     unverified: isVerified ? null : member.email,
@@ -73,7 +79,7 @@ export const action = walletForms;
 export default function Wallet() {
   const { wallet, holdings, months, chart, cards, provider, key, amount, isDetour, unverified, ...more } =
     useLoaderData<typeof loader>();
-  const { confirmation, typed, payouts, counts, ...statement } = more;
+  const { confirmation, typed, payouts, deposits, counts, ...statement } = more;
   const refused = useRefusedForm();
   const refusedOf = (...intents: string[]) => (intents.includes(refused?.values.intent ?? "") ? refused : undefined);
   const refusedPart = refusedOf("deposit", "payout", "set-up-payouts", "cancel-payout");
@@ -85,6 +91,7 @@ export default function Wallet() {
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-8">
           <Balances wallet={wallet} />
+          <UnpaidDeposits deposits={deposits} />
           <PendingPayouts payouts={payouts} refused={refusedOf("cancel-payout")} />
         </div>
         <div className="flex flex-col gap-10 lg:row-span-2">

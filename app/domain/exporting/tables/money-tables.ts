@@ -55,6 +55,18 @@ export const MONEY_TABLES: readonly ExportedTable[] = [
     },
   },
   {
+    name: "delayed-deposits",
+    about: "Deposits that your bank refused, or decided on later.",
+    covers: ["delayed_deposits"],
+    from: "delayed_deposits AS d",
+    where: "d.user_id = @me",
+    keys: ["d.key"],
+    columns: {
+      ...{ key: "d.key", amountMinor: "d.amount_minor", pendingAt: "d.pending_at", failedAt: "d.failed_at" },
+      ...{ reason: "d.reason", paidAt: "d.paid_at" },
+    },
+  },
+  {
     name: "bids",
     about: "Your bids, each with your maximum and the price that followed.",
     covers: ["bids"],

@@ -39,6 +39,8 @@ Deposit between {depositMin} and {depositMax} at a time in your [wallet](/wallet
 
 You can save up to {methods} [cards](/wallet/methods). The payment provider keeps the number. We store only the brand, the last digits and the name that you give it. We ask for your password before you save a card.
 
+Some banks decide later, within a few days at most. Such a deposit is listed in your wallet until then. We tell you when the money is there and when the payment failed, with the reason if the bank gives one.
+
 After {refusedCards} declined cards within an hour you have to wait an hour. That is how we stop people who test stolen cards.
 
 # In one step with a bid or a purchase

@@ -5,6 +5,7 @@ import { findMethod } from "~/domain/payments/methods/methods.server";
 import { tryCard } from "~/domain/payments/methods/try-card.server";
 import type { Charger } from "~/domain/payments/provider/payment-provider";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { recordPending, refuseWhileDelayed, stillDeciding } from "./delayed-deposit.server";
 import { MAX_DEPOSIT_MINOR, MIN_DEPOSIT_MINOR, transferStepMinor } from "./deposit-limits";
 import { type DepositAnswer, depositAnswerSchema, recordDeposit } from "./record-deposit.server";
 import { refuseUnverified } from "./verified-address.server";
@@ -27,7 +28,8 @@ export interface Deposit {
  * Deposits money, once per idempotency key. The provider is charged before the record is written and under the same
  * key, so a retry repairs a crash between the two. Refuses amounts outside {@link MIN_DEPOSIT_MINOR} to {@link
  * MAX_DEPOSIT_MINOR}, a member whose address isn't verified, a card that is not the member's own, what the provider
- * declines, a card after too many declined ones (`tryCard`), and a key used for another deposit.
+ * declines, a card after too many declined ones (`tryCard`), a deposit that the bank is still deciding on, and a key used
+ * for another deposit.
  */
 export async function deposit(
   db: Writer,
@@ -45,9 +47,11 @@ export async function deposit(
       Promise.all([
         findMethod(db, memberId, payments.name, paymentMethodId),
         refuseUnverified(db, memberId, verifiedAddressToDeposit),
+        refuseWhileDelayed(db, keyed),
       ]),
-    act: async ([method, unverified]) => {
-      if (unverified) return unverified;
+    act: async ([method, unverified, delayed]) => {
+      const not = delayed ?? unverified;
+      if (not) return not;
       if (paymentMethodId !== undefined && !method) return unknownMethod();
       const charge = () =>
         payments.charge({
@@ -61,7 +65,10 @@ export async function deposit(
       const charged = await (method
         ? tryCard(db, { memberId, key: `${idempotencyKey}:${keyed.inputHash}`, now }, charge)
         : charge());
-      return isRefusal(charged) ? charged : recordDeposit(db, keyed, amountMinor, now);
+      if (isRefusal(charged)) return charged;
+      if ("reference" in charged) return recordDeposit(db, keyed, amountMinor, now);
+      await db.commit([recordPending({ keyed, amountMinor, currency, now })]);
+      return stillDeciding();
     },
   });
 }

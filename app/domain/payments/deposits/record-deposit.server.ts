@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
-import type { Statement } from "~/db/statement.server";
+import { type Statement, statement } from "~/db/statement.server";
 import { type KeyedRequest, remember } from "~/domain/idempotency/idempotency.server";
 import { availableOf, OUTSIDE } from "~/domain/ledger/account-codes";
 import { openAvailable, transfer } from "~/domain/ledger/transfer.server";
@@ -14,12 +14,14 @@ export type DepositAnswer = z.infer<typeof depositAnswerSchema>;
 /** The name of a deposit's transfer, whoever records it: the request itself or the provider's report of it. */
 export const depositKey = ({ userId, key }: Pick<KeyedRequest, "userId" | "key">) => `deposit:${userId}:${key}`;
 
-/** The money of a deposit, outside -> available. */
-export function moveDeposit(keyed: KeyedRequest, amountMinor: number, at: number): readonly [Statement, Statement] {
+/** The money of a deposit, outside -> available. It is no longer pending or failed then. */
+export function moveDeposit(keyed: KeyedRequest, amountMinor: number, at: number): readonly Statement[] {
   const to = availableOf(keyed.userId);
   return [
     openAvailable(keyed.userId),
     transfer({ kind: "deposit", from: OUTSIDE, to, amountMinor, key: depositKey(keyed), at }),
+    statement(sql`UPDATE delayed_deposits SET paid_at = ${at}
+      WHERE user_id = ${keyed.userId} AND key = ${keyed.key} AND paid_at IS NULL`),
   ];
 }
 

@@ -8,6 +8,7 @@ import type { Effect } from "~/domain/effects";
 import { returnPayout } from "~/domain/payments/payouts/return-payout.server";
 import type { ProviderEvent } from "~/domain/payments/provider/payment-provider";
 import { cardSaved } from "./card-saved.server";
+import { depositDelayed } from "./deposit-delayed.server";
 import { depositPaid } from "./deposit-paid.server";
 import { type Change, NOTHING } from "./event-change.server";
 
@@ -73,7 +74,6 @@ async function changeOf(
     };
   if (event.type === "card-saved") return cardSaved(db, event, now);
   if (event.currency.toUpperCase() !== currency) throw new Error(`event ${event.id} brings ${event.currency}`);
-  return event.type === "payout-returned"
-    ? returnPayout(db, event, now, currency)
-    : depositPaid(db, event, now, currency);
+  if (event.type === "payout-returned") return returnPayout(db, event, now, currency);
+  return event.type === "deposit-paid" ? depositPaid(db, event, now, currency) : depositDelayed(event, now, currency);
 }

@@ -1,3 +1,4 @@
+import type { FailureReason } from "~/domain/payments/deposits/failure-reason";
 import type { Refusal } from "~/domain/refusal";
 
 export type ProviderName = "sandbox" | "stripe";
@@ -51,7 +52,8 @@ export interface SavedCard {
  */
 export interface PaymentProvider {
   readonly name: ProviderName;
-  charge(charge: Charge): Promise<{ reference: string } | Refusal>;
+  /** `isPending` means that the bank decides later; the provider reports its decision. */
+  charge(charge: Charge): Promise<{ reference: string } | { isPending: true } | Refusal>;
   /**
    * Pays a member. A refusal means that it will never be paid under this key. `isPostponed` means that it was
    * definitely not paid now but may be later, as the next attempt.
@@ -97,15 +99,24 @@ export interface HostedPages {
   readEvent(source: ReportSource, body: string, signature: string): Promise<ProviderEvent | Refusal>;
 }
 
+interface ReportedDeposit {
+  readonly memberId: number;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly request: Charge["request"];
+}
+
 /** A provider's report in our own terms. `id` and `kind` are the provider's. */
 export type ProviderEvent = { readonly id: string; readonly kind: string } & (
-  | {
-      readonly type: "deposit-paid";
-      readonly memberId: number;
-      readonly amountMinor: number;
-      readonly currency: string;
-      readonly request: Charge["request"];
-    }
+  | ({ readonly type: "deposit-paid" } & ReportedDeposit)
+  /** The bank decides later. */
+  | ({ readonly type: "deposit-pending" } & ReportedDeposit)
+  /** `isDelayed` means that it was pending first. Otherwise, it may have been refused on the member's screen. */
+  | ({
+      readonly type: "deposit-failed";
+      readonly reason: FailureReason;
+      readonly isDelayed: boolean;
+    } & ReportedDeposit)
   | { readonly type: "card-saved"; readonly memberId: number; readonly card: SavedCard }
   /** Money of a sent payout was returned; the amount is the total so far. `key` is the payout's. */
   | {

@@ -1,0 +1,112 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { delayedDeposits } from "~/db/schema/payments";
+import { type Statement, statement } from "~/db/statement.server";
+import type { KeyedRequest } from "~/domain/idempotency/idempotency.server";
+import { formatMoney } from "~/domain/money";
+import { notifyEach } from "~/domain/notifications/notify.server";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { DAY_MS } from "~/domain/time";
+import { FAILURE_REASONS, type FailureReason } from "./failure-reason";
+import { depositKey } from "./record-deposit.server";
+
+/** How long the wallet shows a deposit that failed. */
+const FAILED_SHOWN_MS = 7 * DAY_MS;
+/** The most of them that the wallet lists. */
+const LISTED = 20;
+
+/** A deposit that a bank decides on later. */
+export interface DelayedDeposit {
+  readonly keyed: Pick<KeyedRequest, "userId" | "key">;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly now: number;
+}
+
+/** Records that the bank decides later. Nothing changes for a deposit whose money is there, or that is known to wait. */
+export function recordPending(deposit: DelayedDeposit): readonly Statement<unknown>[] {
+  const { keyed, now } = deposit;
+  return [
+    unlessPaid(deposit, sql`pending_at`, sql`${now}`),
+    statement(sql`UPDATE delayed_deposits SET pending_at = ${now} WHERE ${isOf(keyed)} AND pending_at IS NULL`),
+    tellOfFailure(deposit),
+  ];
+}
+
+/**
+ * Records that the payment failed, and notifies the member once if the bank had decided later; otherwise they saw it on
+ * the screen. Which of the two is reported first doesn't matter. Nothing changes for a deposit whose money is there.
+ */
+export function recordFailure(
+  deposit: DelayedDeposit,
+  { reason, isDelayed }: { readonly reason: FailureReason; readonly isDelayed: boolean },
+): readonly Statement<unknown>[] {
+  const { keyed, now } = deposit;
+  return [
+    unlessPaid(deposit, sql`failed_at, reason`, sql`${now}, ${reason}`),
+    statement(sql`UPDATE delayed_deposits SET failed_at = ${now}, reason = ${reason}
+      WHERE ${isOf(keyed)} AND failed_at IS NULL AND paid_at IS NULL`),
+    ...(isDelayed ? recordPending(deposit) : [tellOfFailure(deposit)]),
+  ];
+}
+
+function unlessPaid(
+  { keyed, amountMinor }: DelayedDeposit,
+  columns: ReturnType<typeof sql>,
+  values: ReturnType<typeof sql>,
+) {
+  return statement(sql`INSERT INTO delayed_deposits (user_id, key, amount_minor, ${columns})
+    SELECT ${keyed.userId}, ${keyed.key}, ${amountMinor}, ${values}
+    WHERE NOT EXISTS (SELECT 1 FROM delayed_deposits WHERE ${isOf(keyed)})
+      AND NOT EXISTS (SELECT 1 FROM ledger_transfers WHERE idempotency_key = ${depositKey(keyed)})`);
+}
+
+const isOf = ({ userId, key }: DelayedDeposit["keyed"]) => sql`user_id = ${userId} AND key = ${key}`;
+
+function tellOfFailure({ keyed, amountMinor, currency, now }: DelayedDeposit) {
+  const money = formatMoney(amountMinor, currency);
+  const reason = sql`max(${JSON.stringify(FAILURE_REASONS)} ->> reason)`;
+  return notifyEach(
+    sql`SELECT user_id, reason FROM delayed_deposits
+      WHERE ${isOf(keyed)} AND pending_at IS NOT NULL AND failed_at IS NOT NULL AND paid_at IS NULL`,
+    {
+      kind: "deposit-failed",
+      title: `Your deposit of ${money} failed`,
+      message: sql`'It failed because ' || ${reason} || '. No money was added to your wallet. You can add money again, with another card or account too.'`,
+      onceKey: `deposit-failed:${keyed.key}`,
+    },
+    now,
+  );
+}
+
+/** What to answer instead of charging again; undefined if the bank isn't deciding on this request. */
+export async function refuseWhileDelayed(db: Reader, keyed: DelayedDeposit["keyed"]): Promise<Refusal | undefined> {
+  const [found] = await db
+    .select(columnsOf(delayedDeposits, "pendingAt", "failedAt"))
+    .from(delayedDeposits)
+    .where(and(eq(delayedDeposits.userId, keyed.userId), eq(delayedDeposits.key, keyed.key)));
+  if (!found || found.pendingAt === null) return undefined;
+  return found.failedAt === null
+    ? stillDeciding()
+    : refuse("declined", "This deposit failed, and no money was added. Reload the page to add money again.");
+}
+
+export function stillDeciding(): Refusal {
+  const sentence =
+    "Your bank is still deciding. If it approves the payment, the money appears in your wallet, and if not, we'll tell you.";
+  return refuse("declined", sentence, { fields: { paymentMethodId: sentence } });
+}
+
+/** A member's deposits that their bank is deciding on, and those that failed within the last week, newest first. */
+export function unpaidDeposits(db: Reader, memberId: number, now: number) {
+  return db
+    .select(columnsOf(delayedDeposits, "key", "amountMinor", "pendingAt", "failedAt", "reason"))
+    .from(delayedDeposits)
+    .where(
+      sql`${delayedDeposits.userId} = ${memberId} AND paid_at IS NULL AND pending_at IS NOT NULL
+        AND ifnull(failed_at, ${now}) > ${now - FAILED_SHOWN_MS}`,
+    )
+    .orderBy(desc(delayedDeposits.pendingAt))
+    .limit(LISTED);
+}

@@ -1,0 +1,50 @@
+import { Link } from "@remix-run/react";
+import { LocalTime } from "~/components/local-time";
+import { Money, useMoneyFormat } from "~/components/money";
+import { moneyInputValue } from "~/domain/money";
+import { FAILURE_REASONS, type FailureReason } from "~/domain/payments/deposits/failure-reason";
+
+interface Deposit {
+  readonly key: string;
+  readonly amountMinor: number;
+  readonly pendingAt: string;
+  /** Null while the bank is deciding. */
+  readonly failedAt: string | null;
+  readonly reason: FailureReason | null;
+}
+
+/** Deposits that a bank decides on later, and those that it refused lately, with the way to try again. */
+export function UnpaidDeposits({ deposits }: { deposits: readonly Deposit[] }) {
+  const moneyFormat = useMoneyFormat();
+  if (deposits.length === 0) return null;
+  return (
+    <section aria-labelledby="unpaid">
+      <h2 id="unpaid" className="pb-2 text-lg">
+        Deposits on their way <span className="text-quiet">({deposits.length})</span>
+      </h2>
+      <ul>
+        {deposits.map(({ key, amountMinor, pendingAt, failedAt, reason }) => (
+          <li key={key} className="border-t border-line py-2.5">
+            <Money amountMinor={amountMinor} /> {failedAt ? "failed" : "is waiting for your bank"}
+            <span className="block text-sm text-quiet">
+              {failedAt ? (
+                <>
+                  On <LocalTime at={failedAt} style="short" />, because {FAILURE_REASONS[reason ?? "refused"]}. No money
+                  was added.{" "}
+                  <Link to={`/wallet?amount=${moneyInputValue(amountMinor, moneyFormat)}#deposit`} className="link">
+                    Add money again
+                  </Link>
+                </>
+              ) : (
+                <>
+                  Since <LocalTime at={pendingAt} style="short" />. The money is added once your bank approves it, and
+                  we'll tell you either way.
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
