@@ -1,17 +1,20 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { Page } from "~/components/page";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { type Instead, isInstead } from "~/platform/http/instead";
 
-/** The fallback for any error. A missing page has a page of its own. */
+/** The fallback for any error. What is missing, and what can't be done, have pages of their own. */
 export function FailurePage() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  if (isRouteErrorResponse(error) && isInstead(error.data)) return <InsteadPage {...error.data} />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage message={messageOf(error)} />;
   if (isRouteErrorResponse(error) && error.status === 410) return <GonePage message={messageOf(error)} />;
   return <SomethingWentWrong message={messageOf(error)} />;
 }
 
 /** The title of a page that shows {@link FailurePage}. */
 export function failureTitle(error: unknown): string {
+  if (isRouteErrorResponse(error) && isInstead(error.data)) return `${error.data.title} · Obverse`;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const title = status === 404 ? "Page not found" : status === 410 ? "No longer here" : "Something went wrong";
   return `${title} · Obverse`;
@@ -50,13 +53,28 @@ function SomethingWentWrong({ message }: { message: string }) {
   );
 }
 
-function NotFoundPage() {
+/** Shown in place of something that can't be done, with what can. */
+function InsteadPage({ title, message, links }: Instead) {
   return (
-    <Page
-      title="Page not found"
-      lead="There's nothing at this address. It may be mistyped, or the page may have been removed."
-      width="text"
-    >
+    <Page title={title} lead={message} width="text">
+      <div className="flex flex-wrap gap-3">
+        {links.map(({ to, label }, index) => (
+          <ButtonLink key={to} to={to} variant={index === 0 ? "primary" : "secondary"}>
+            {label}
+          </ButtonLink>
+        ))}
+      </div>
+    </Page>
+  );
+}
+
+function NotFoundPage({ message }: { message: string }) {
+  const lead =
+    message === "Not Found" || message === "Not found"
+      ? "There's nothing at this address. It may be mistyped, or the page may have been removed."
+      : message;
+  return (
+    <Page title="Page not found" lead={lead} width="text">
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/browse" variant="primary">
           Browse the marketplace

@@ -1,4 +1,6 @@
+import { json } from "@remix-run/cloudflare";
 import { isRefusal, type Refusal, type RefusalCode, refuse } from "~/domain/refusal";
+import type { Instead } from "./instead";
 
 /** The only place where a refusal becomes an HTTP status. */
 export const STATUS: Readonly<Record<RefusalCode, number>> = {
@@ -31,6 +33,22 @@ export function refusalResponse(refusal: Refusal): Response {
 export function orThrow<Answer>(answer: Answer): Exclude<Answer, Refusal> {
   if (isRefusal(answer)) throw refusalResponse(answer);
   return answer as Exclude<Answer, Refusal>;
+}
+
+/** The refusals that have an error page of their own. */
+const HAVE_PAGES: readonly RefusalCode[] = ["signed_out", "not_found", "gone"];
+
+/**
+ * Like {@link orThrow}, for a page that exists although what it is for can't be done: it says so under `title`, with the
+ * refusal's sentence and links that lead on.
+ */
+export function orInstead<Answer>(
+  answer: Answer,
+  { title, links }: Pick<Instead, "title" | "links">,
+): Exclude<Answer, Refusal> {
+  if (isRefusal(answer) && !HAVE_PAGES.includes(answer.refused))
+    throw json({ title, message: answer.message, links } satisfies Instead, statusOf(answer));
+  return orThrow(answer);
 }
 
 /** What a page's loader looked for; without it, the page is answered with 404 and the sentence `message`. */

@@ -8,7 +8,7 @@ import { Problem } from "~/components/ui/notice";
 import { arrangedPhotos } from "~/domain/listings/photos/arranged-photos.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
-import { orThrow } from "~/platform/http/refusal.server";
+import { orInstead } from "~/platform/http/refusal.server";
 import { AddPhotos } from "./add-photos";
 import { photoForms } from "./forms.server";
 import { PhotoList } from "./photo-list";
@@ -21,7 +21,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { id: sellerId } = await requireMember(context);
   const own = { listingId: pathId(params), sellerId };
-  const arranged = orThrow(await arrangedPhotos(context.reader, own, context.clock.now()));
+  const arranged = orInstead(await arrangedPhotos(context.reader, own, context.clock.now()), {
+    title: "These photos can't be changed",
+    links: [
+      { to: `/listing/${own.listingId}`, label: "Open the listing" },
+      { to: "/listings", label: "Your listings" },
+    ],
+  });
   return { ...arranged, listingId: own.listingId, key: crypto.randomUUID() };
 }
 

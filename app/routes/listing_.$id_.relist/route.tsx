@@ -9,14 +9,21 @@ import { termsFields } from "~/domain/listings/drafts/listing-fields";
 import { getUnsold } from "~/domain/listings/selling/get-unsold.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
-import { orThrow } from "~/platform/http/refusal.server";
+import { orInstead } from "~/platform/http/refusal.server";
 import { relistForm } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "List again · Obverse" }];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
-  const unsold = orThrow(await getUnsold(context.reader, { listingId: pathId(params), sellerId: member.id }));
+  const listingId = pathId(params);
+  const unsold = orInstead(await getUnsold(context.reader, { listingId, sellerId: member.id }), {
+    title: "This item can't be listed again",
+    links: [
+      { to: `/listing/${listingId}`, label: "Open the listing" },
+      { to: "/listings", label: "Your listings" },
+    ],
+  });
   const { auctionMinMs, sellerFeeBps } = context.rules;
   return {
     title: unsold.title,

@@ -11,6 +11,7 @@ import { answersOf } from "~/domain/listings/answers/answers.server";
 import { publicLot } from "~/domain/public-pages/public-lot.server";
 import { idCursor, pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
+import { noLongerListed } from "../lots.$id/no-longer-listed.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   if (!data) return [{ title: failureTitle(error) }];
@@ -32,7 +33,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     await publicLot(context.reader, { listingId, now: context.clock.now() }),
     "There is no such lot.",
   );
-  if ("gone" in lot) throw new Response("This lot is no longer listed.", { status: 410 });
+  if ("gone" in lot) throw noLongerListed(lot);
   const before = idCursor(context.url);
   const viewerId = (await context.session())?.member.id ?? null;
   const page = await answersOf(context.reader, { listingId, viewerId, before });

@@ -7,9 +7,9 @@ import { Page } from "~/components/page";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import { bidRecord } from "~/domain/public-pages/bid-record.server";
 import { publicLot } from "~/domain/public-pages/public-lot.server";
-import { refuse } from "~/domain/refusal";
 import { pathId } from "~/platform/http/path-id.server";
-import { refusalResponse } from "~/platform/http/refusal.server";
+import { orNotFound } from "~/platform/http/refusal.server";
+import { noLongerListed } from "../lots.$id/no-longer-listed.server";
 import { BidList } from "./bid-list";
 import { BidReplay } from "./bid-replay";
 import { CheckYourself } from "./check-yourself";
@@ -32,16 +32,19 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const now = context.clock.now();
-  const lot = await publicLot(context.reader, { listingId: pathId(params), now });
-  if (lot && "gone" in lot) throw new Response("This lot is no longer listed.", { status: 410 });
-  if (!lot?.auction) throw refusalResponse(refuse("not_found", "There is no such auction."));
+  const lot = orNotFound(
+    await publicLot(context.reader, { listingId: pathId(params), now }),
+    "There is no such auction.",
+  );
+  if ("gone" in lot) throw noLongerListed(lot);
+  const auction = orNotFound(lot.auction ?? undefined, "There is no such auction.");
   const { currency } = context.rules;
-  const record = await bidRecord(context.reader, lot.auction, { currency, now });
+  const record = await bidRecord(context.reader, auction, { currency, now });
   const { id: listingId, title } = lot.listing;
   return {
     listingId,
     title,
-    auction: lot.auction,
+    auction,
     record,
     currency,
     origin: context.url.origin,

@@ -12,7 +12,7 @@ import { readId } from "~/domain/read-id";
 import { addressee } from "~/domain/threads/start-thread.server";
 import { newThreadPath } from "~/domain/threads/thread";
 import { requireMember } from "~/platform/auth/gate.server";
-import { orThrow } from "~/platform/http/refusal.server";
+import { orInstead } from "~/platform/http/refusal.server";
 import { newThreadForms } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "New message · Obverse" }];
@@ -22,8 +22,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { id: memberId } = await requireMember(context);
   const { searchParams } = context.url;
   const listingId = readId(searchParams.get("listing") ?? undefined) || undefined;
-  const found = orThrow(
+  const found = orInstead(
     await addressee(context.reader, { to: readId(searchParams.get("to") ?? undefined), listingId, memberId }),
+    {
+      title: "This message can't be sent",
+      links: [
+        { to: "/messages", label: "Your messages" },
+        { to: "/contact", label: "Contact us" },
+      ],
+    },
   );
   // A refused form returns here with what was typed.
   if (found.threadId !== null && !searchParams.has("write")) throw redirect(`/messages/${found.threadId}#write`);

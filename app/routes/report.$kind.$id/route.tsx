@@ -11,7 +11,7 @@ import { MAX_REPORT_NOTE, REASONS } from "~/domain/reports/report";
 import { targetToReport } from "~/domain/reports/send-report.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
-import { orThrow } from "~/platform/http/refusal.server";
+import { orInstead } from "~/platform/http/refusal.server";
 import { reportForm } from "./forms.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -21,7 +21,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const asked = { kind: params.kind ?? "", id: pathId(params), memberId: member.id };
-  const { noun, reasons, title, path, isReported } = orThrow(await targetToReport(context.reader, asked));
+  const { noun, reasons, title, path, isReported } = orInstead(await targetToReport(context.reader, asked), {
+    title: "You can't report this",
+    links: [{ to: "/help/articles/reporting", label: "How reports work" }],
+  });
   return { noun, title, path, isReported, reasons: reasons.map((value) => ({ value, words: REASONS[value] })) };
 }
 

@@ -69,7 +69,10 @@ export async function photosToChange(
   if (!listing) return noSuchListing();
   if (listing.isFixed === 1) return photosAreFixed();
   if (listing.status !== "draft" && listing.status !== "active")
-    return refuse("conflict", "You can't change the photos of a listing that has ended.");
+    return refuse(
+      "conflict",
+      "You can't change the photos of a listing that has ended. Duplicate it in your listings to sell the item with other photos.",
+    );
   return rows;
 }
 
