@@ -7,8 +7,8 @@ import { seedAuction, seedMember } from "./seed.mjs";
 /**
  * A built Worker on a loopback port with its own D1, in workerd itself, without a development server in front of it.
  */
-export async function serve({ config, directory, state, vars = {} }) {
-  const miniflare = new Miniflare(builtApp({ config, directory, state, vars, port: 0, onLog: () => {} }));
+export async function serve({ vars = {}, onLog = () => {}, ...options }) {
+  const miniflare = new Miniflare(builtApp({ ...options, vars, port: 0, onLog }));
   const url = await miniflare.ready;
   return { url, env: await miniflare.getBindings(), close: () => miniflare.dispose() };
 }
@@ -25,9 +25,12 @@ const VARS = {
 /** An app that {@link serveApp} made earlier, with what it kept in the directory `state`. */
 export const reopenApp = (directory, state) => serve({ directory, state, vars: VARS });
 
-/** The app with all migrations, a member with money, and another member's auction; kept in memory without `state`. */
-export async function serveApp(directory, fundsMinor, state) {
-  const app = await serve({ directory, state, vars: VARS });
+/**
+ * The app with all migrations, a member with money, and another member's auction; kept in memory without `state`.
+ * `options` are those of {@link serve}.
+ */
+export async function serveApp(directory, fundsMinor, state, options = {}) {
+  const app = await serve({ ...options, directory, state, vars: VARS });
   const { DB } = app.env;
   for (const file of readdirSync("migrations").sort()) {
     if (!file.endsWith(".sql")) continue;

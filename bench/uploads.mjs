@@ -12,7 +12,8 @@ const page = (app) => ({
   next: () => ({ url: new URL("/browse", app.url), headers: { Cookie: app.scene.member.cookie } }),
 });
 
-async function draftOf(app) {
+/** A seller's new draft; its id. */
+export async function draftOf(app) {
   const answer = await fetch(new URL("/api/listings", app.url), {
     method: "POST",
     headers: { Cookie: app.scene.seller.cookie, Origin: app.url.origin, "Content-Type": "application/json" },
@@ -21,11 +22,17 @@ async function draftOf(app) {
   return (await answer.json()).id;
 }
 
-async function upload(app, listingId, bytes) {
+/** The request that adds a PNG to a seller's draft. */
+export function photoUpload(app, listingId, bytes) {
   const body = new FormData();
   body.set("photo", new Blob([bytes], { type: "image/png" }), "coin.png");
   const headers = { Cookie: app.scene.seller.cookie, Origin: app.url.origin };
-  const answer = await fetch(new URL(`/api/listings/${listingId}/photos`, app.url), { method: "POST", headers, body });
+  return [`/api/listings/${listingId}/photos`, { method: "POST", headers, body }];
+}
+
+async function upload(app, listingId, bytes) {
+  const [path, request] = photoUpload(app, listingId, bytes);
+  const answer = await fetch(new URL(path, app.url), request);
   if (answer.status !== 201) throw new Error(`an upload was answered ${answer.status}: ${await answer.text()}`);
   await answer.arrayBuffer();
 }

@@ -29,6 +29,8 @@ interface BuiltAppOptions {
   readonly state?: string;
   /** The port on 127.0.0.1; 0 for any free one. */
   readonly port: number;
+  /** Where an inspector can connect to the Worker; without it, nowhere. */
+  readonly inspectorPort?: number;
   readonly onLog: (log: { readonly level: string; readonly message: string }) => void;
 }
 
@@ -39,6 +41,7 @@ export function builtApp({
   vars,
   state,
   port,
+  inspectorPort,
   onLog,
 }: BuiltAppOptions): MiniflareOptions {
   const { assets, ...worker } = configured(config);
@@ -52,6 +55,7 @@ export function builtApp({
     bindings: { ...worker.bindings, ...vars },
     host: "127.0.0.1",
     port,
+    ...(inspectorPort === undefined ? {} : { inspectorPort }),
     cf: false,
     telemetry: { enabled: false },
     handleStructuredLogs: onLog,
