@@ -2830,13 +2830,44 @@ CREATE TABLE oauth_accounts (
   provider text NOT NULL,
   provider_user_id text NOT NULL,
   user_id integer NOT NULL,
-  created_at integer NOT NULL,
+  created_at integer NOT NULL, email text
+  CONSTRAINT oauth_accounts_email_length CHECK (length(email) BETWEEN 3 AND 254),
   PRIMARY KEY (provider, provider_user_id),
   CONSTRAINT oauth_accounts_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
   CONSTRAINT oauth_accounts_provider_known CHECK (provider IN ('google', 'github'))
 ) STRICT, WITHOUT ROWID;
 
 CREATE UNIQUE INDEX oauth_accounts_user ON oauth_accounts (user_id, provider);
+
+CREATE TRIGGER oauth_accounts_last_way_in BEFORE DELETE ON oauth_accounts
+BEGIN
+  SELECT RAISE(ABORT, 'last_way_in')
+  WHERE EXISTS (SELECT 1 FROM users WHERE id = OLD.user_id AND password_hash IS NULL)
+    AND NOT EXISTS (SELECT 1 FROM oauth_accounts WHERE user_id = OLD.user_id AND provider <> OLD.provider)
+    AND NOT EXISTS (SELECT 1 FROM account_deletions WHERE user_id = OLD.user_id AND begun_at IS NOT NULL);
+END;
+
+CREATE TRIGGER oauth_accounts_once BEFORE INSERT ON oauth_accounts
+BEGIN
+  SELECT RAISE(ABORT, 'account_is_connected')
+  WHERE EXISTS (
+    SELECT 1 FROM oauth_accounts
+    WHERE (provider = NEW.provider AND provider_user_id = NEW.provider_user_id)
+      OR (user_id = NEW.user_id AND provider = NEW.provider)
+  );
+END;
+
+CREATE TRIGGER oauth_accounts_update BEFORE UPDATE ON oauth_accounts
+BEGIN
+  SELECT RAISE(ABORT, 'connection_is_fixed')
+  WHERE NEW.provider IS NOT OLD.provider OR NEW.provider_user_id IS NOT OLD.provider_user_id
+    OR NEW.user_id IS NOT OLD.user_id OR NEW.created_at IS NOT OLD.created_at;
+END;
+
+CREATE TRIGGER unfinished_sign_ins_disconnected AFTER DELETE ON oauth_accounts
+BEGIN
+  DELETE FROM unfinished_sign_ins WHERE user_id = OLD.user_id;
+END;
 
 CREATE TABLE offers (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -5248,6 +5279,14 @@ BEGIN
   DELETE FROM pending_photos WHERE key = substr(NEW.profile_image_url, 10, 32);
   INSERT INTO pending_photos (key, at) SELECT substr(OLD.profile_image_url, 10, 32), 0
   WHERE OLD.profile_image_url IS NOT NULL ON CONFLICT DO NOTHING;
+END;
+
+CREATE TRIGGER users_last_way_in BEFORE UPDATE OF password_hash ON users
+WHEN OLD.password_hash IS NOT NULL AND NEW.password_hash IS NULL
+BEGIN
+  SELECT RAISE(ABORT, 'last_way_in')
+  WHERE NOT EXISTS (SELECT 1 FROM oauth_accounts WHERE user_id = NEW.id)
+    AND NOT EXISTS (SELECT 1 FROM account_deletions WHERE user_id = NEW.id AND begun_at IS NOT NULL);
 END;
 
 CREATE TRIGGER users_name_insert BEFORE INSERT ON users

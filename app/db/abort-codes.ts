@@ -159,6 +159,9 @@ export const ABORT_CODES = [
   "account_not_settled",
   "deletion_incomplete",
   "account_deleted",
+  "account_is_connected",
+  "connection_is_fixed",
+  "last_way_in",
   "delayed_deposit_is_fixed",
   "deposit_not_paid",
 ] as const;

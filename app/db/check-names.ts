@@ -467,6 +467,7 @@ export const CHECK_NAMES = [
   "account_deletions_seven_days",
   "account_deletions_in_order",
   "account_deletions_done_has_begun",
+  "oauth_accounts_email_length",
   "delayed_deposits_key_length",
   "delayed_deposits_amount_range",
   "delayed_deposits_has_news",

@@ -1,31 +1,49 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { refuseUnconfirmed } from "~/domain/accounts/confirmation";
+import { CONNECTING_NEEDS } from "~/domain/accounts/connected/connect-account.server";
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import { randomHex } from "~/domain/randomness";
-import { requireMember } from "~/platform/auth/gate.server";
+import { isConnectToken } from "~/platform/auth/connect-token.server";
+import { requireSession } from "~/platform/auth/gate.server";
 import { authorizationUrl, providerOf } from "~/platform/auth/oauth.server";
-import { storeRoundTrip } from "~/platform/auth/oauth-cookie.server";
+import { PURPOSES, storeRoundTrip } from "~/platform/auth/oauth-cookie.server";
+import { redirectWithToast } from "~/platform/http/flash.server";
 import { methodNotAllowed, nothingHere } from "~/platform/http/method.server";
 
 /**
- * Sends the visitor to a provider: to sign in, or with `?purpose=confirm` to confirm the session they have. A link
- * rather than a form, because `form-action` ends at our own pages.
+ * Sends the visitor to a provider: to sign in, or with `?purpose=confirm` to confirm the session they have, or with
+ * `?purpose=connect` and a token of that session to connect their account there. A link rather than a form, because
+ * `form-action` ends at our own pages.
  */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const provider = providerOf(context.env, params.provider);
   if (!provider) throw nothingHere();
   const query = context.url.searchParams;
   const wanted = query.get("redirect");
-  const asksAgain = query.get("purpose") === "confirm";
-  const confirms = asksAgain ? (await requireMember(context)).id : null;
-  if (confirms === null && (await context.session())) return redirect(safeReturnPath(wanted));
+  const purpose = PURPOSES.find((each) => each === query.get("purpose")) ?? "sign-in";
+  const session = purpose === "sign-in" ? null : await requireSession(context);
+  if (purpose === "sign-in" && (await context.session())) return redirect(safeReturnPath(wanted));
+  if (session && purpose === "connect") {
+    const isOurs = await isConnectToken(session, query.get("token"));
+    const unconfirmed = refuseUnconfirmed(session, context.clock.now(), CONNECTING_NEEDS);
+    if (!isOurs || unconfirmed) {
+      const description = unconfirmed?.message ?? "This link is out of date. Please try again.";
+      return redirectWithToast(context, "/settings/accounts", { title: "Not connected", description, tone: "bad" });
+    }
+  }
   const { randomness, cookies } = context;
   const roundTrip = {
     state: randomHex(randomness, 32),
     verifier: randomHex(randomness, 32),
     nonce: randomHex(randomness, 16),
   };
-  storeRoundTrip(cookies, { provider, ...roundTrip, redirect: wanted ? safeReturnPath(wanted) : "", confirms });
-  return redirect(authorizationUrl(context.env, provider, context.url.origin, { ...roundTrip, asksAgain }).href);
+  const redirectTo = wanted ? safeReturnPath(wanted) : "";
+  storeRoundTrip(cookies, { provider, ...roundTrip, redirect: redirectTo, purpose, sessionId: session?.id ?? null });
+  const url = authorizationUrl(context.env, provider, context.url.origin, {
+    ...roundTrip,
+    asksAgain: purpose !== "sign-in",
+  });
+  return redirect(url.href);
 }
 
 export const action = () => methodNotAllowed("GET");

@@ -1,20 +1,24 @@
 import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { confirmWithProvider } from "~/domain/accounts/confirm-session.server";
+import { connectAccount } from "~/domain/accounts/connected/connect-account.server";
 import { PROVIDER_NAMES, type Provider, type ProviderProfile } from "~/domain/accounts/provider";
 import { safeReturnPath } from "~/domain/accounts/return-path";
+import type { Session } from "~/domain/accounts/session.server";
 import { isRefusal } from "~/domain/refusal";
 import { keepConfirmed } from "~/platform/auth/confirm.server";
 import { fetchProfile, providerOf } from "~/platform/auth/oauth.server";
-import { type StoredRoundTrip, takeRoundTrip } from "~/platform/auth/oauth-cookie.server";
+import { type Purpose, type StoredRoundTrip, takeRoundTrip } from "~/platform/auth/oauth-cookie.server";
+import { originOf } from "~/platform/auth/origin-of.server";
 import { secondStepPath, WELCOME } from "~/platform/auth/second-step.server";
 import { signInByProvider } from "~/platform/auth/sign-in.server";
+import { publish } from "~/platform/effects/publish-effects.server";
 import { redirectWithToast } from "~/platform/http/flash.server";
 import { methodNotAllowed, nothingHere } from "~/platform/http/method.server";
 import { logEvent } from "~/platform/log";
 
 /**
- * Where a provider sends the visitor back to. A sign-in that is not completed returns to the sign-in page, a
- * confirmation to the page that asked for it, each with a reason.
+ * Where a provider sends the visitor back to. A sign-in that is not completed returns to the sign-in page, anything else
+ * to the page that asked for it, each with a reason.
  */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const provider = providerOf(context.env, params.provider);
@@ -23,13 +27,17 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const query = context.url.searchParams;
   const code = query.get("code");
   if (!roundTrip || roundTrip.provider !== provider || query.get("state") !== roundTrip.state) {
-    return failed(context, "This sign-in was started in another browser or took too long. Please try again.");
+    return failed(context, "This was started in another browser or took too long. Please try again.");
   }
-  if (!code) return failed(context, `${PROVIDER_NAMES[provider]} did not sign you in.`, roundTrip);
+  // The session that went to the provider must be the one that comes back, or somebody else's account would be used.
+  const session = roundTrip.purpose === "sign-in" ? null : await context.session();
+  if (session?.id !== (roundTrip.sessionId ?? undefined))
+    return failed(context, "You've signed in again since. Please try again.", roundTrip);
+  const name = PROVIDER_NAMES[provider];
+  if (!code) return failed(context, `${name} did not ${FAILED[roundTrip.purpose].what}.`, roundTrip);
   const profile = await profileOrNull(context, provider, code, roundTrip);
-  if (!profile)
-    return failed(context, `${PROVIDER_NAMES[provider]} could not confirm who you are. Please try again.`, roundTrip);
-  if (roundTrip.confirms !== null) return confirmed(context, profile, roundTrip);
+  if (!profile) return failed(context, `${name} could not confirm who you are. Please try again.`, roundTrip);
+  if (session) return returned(context, { session, profile, roundTrip });
   const answer = await signInByProvider(context, profile);
   if (isRefusal(answer)) return failed(context, answer.message);
   if ("secondStep" in answer) return redirect(secondStepPath(roundTrip.redirect));
@@ -44,30 +52,58 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export const action = () => methodNotAllowed("GET");
 
-/** The member who went to the provider must come back, in a session of theirs. */
-async function confirmed(context: AppLoadContext, profile: ProviderProfile, roundTrip: StoredRoundTrip) {
-  const session = await context.session();
-  if (!session || session.member.id !== roundTrip.confirms)
-    return failed(context, "You're now signed in as someone else. Please try again.", roundTrip);
-  const confirming = { now: context.clock.now(), randomness: context.randomness };
-  const answer = await confirmWithProvider(context.writer, session, profile, confirming);
+/** Does what a signed-in member went to the provider for. */
+async function returned(
+  context: AppLoadContext,
+  { session, profile, roundTrip }: { session: Session; profile: ProviderProfile; roundTrip: StoredRoundTrip },
+) {
+  const answer = await (roundTrip.purpose === "confirm" ? confirmed : connected)(context, session, profile);
   if (isRefusal(answer)) return failed(context, answer.message, roundTrip);
-  keepConfirmed(context, answer);
-  const words = { title: "Confirmed", description: "For the next 10 minutes we won't ask again." } as const;
-  return redirectWithToast(context, safeReturnPath(roundTrip.redirect), { ...words, tone: "good" });
+  return redirectWithToast(context, safeReturnPath(roundTrip.redirect), { ...answer, tone: "good" });
 }
 
-function failed(context: AppLoadContext, description: string, roundTrip?: StoredRoundTrip) {
-  if (roundTrip && roundTrip.confirms !== null)
+async function confirmed(context: AppLoadContext, session: Session, profile: ProviderProfile) {
+  const confirming = { now: context.clock.now(), randomness: context.randomness };
+  const answer = await confirmWithProvider(context.writer, session, profile, confirming);
+  if (isRefusal(answer)) return answer;
+  keepConfirmed(context, answer);
+  return { title: "Confirmed", description: "For the next 10 minutes we won't ask again." };
+}
+
+async function connected(context: AppLoadContext, session: Session, profile: ProviderProfile) {
+  const connecting = { now: context.clock.now(), from: originOf(context) };
+  const answer = await connectAccount(context.writer, session, profile, connecting);
+  if (isRefusal(answer)) return answer;
+  publish(context, answer.effects);
+  const name = PROVIDER_NAMES[profile.provider];
+  return { title: `${name} connected`, description: `You can now sign in with ${name}.` };
+}
+
+/** What is said of a round trip that failed, and what the provider didn't do then. */
+const FAILED: Readonly<Record<Purpose, { title: string; what: string }>> = {
+  "sign-in": { title: "Login failed", what: "sign you in" },
+  confirm: { title: "Not confirmed", what: "confirm who you are" },
+  connect: { title: "Not connected", what: "share your account with us" },
+};
+
+async function failed(context: AppLoadContext, description: string, roundTrip?: StoredRoundTrip) {
+  if (roundTrip && roundTrip.purpose !== "sign-in")
     return redirectWithToast(context, safeReturnPath(roundTrip.redirect), {
-      title: "Not confirmed",
+      title: FAILED[roundTrip.purpose].title,
       description,
       tone: "bad",
     });
-  return redirectWithToast(context, "/auth?tab=login", { title: "Login failed", description, tone: "bad" });
+  // Whoever is signed in wasn't on the way to signing in.
+  const isSignedIn = (await context.session()) !== null;
+  const title = isSignedIn ? "Nothing was changed" : FAILED["sign-in"].title;
+  return redirectWithToast(context, isSignedIn ? "/settings/accounts" : "/auth?tab=login", {
+    title,
+    description,
+    tone: "bad",
+  });
 }
 
-/** A provider's faulty answer leaves the visitor signed out; it never becomes a server error. */
+/** A provider's faulty answer leaves everything as it is; it never becomes a server error. */
 async function profileOrNull(
   context: AppLoadContext,
   provider: Provider,

@@ -23,6 +23,7 @@ export const FIXED_PAGES = [
   "/settings/email",
   "/settings/security",
   "/settings/security/app",
+  "/settings/accounts",
   "/settings/devices",
   "/settings/activity",
   "/settings/export",

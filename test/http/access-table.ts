@@ -173,6 +173,7 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "searches_.new": memberPage("/searches/new", 200, ["sign-in", 415]),
   "sellers.$username": { path: "/sellers/nobody-at-all", get: [404, 404, 404], post: [405, 405] },
   settings: memberPage("/settings"),
+  "settings_.accounts": memberPage("/settings/accounts", 200, ["sign-in", 415]),
   "settings_.activity": memberPage("/settings/activity"),
   "settings_.email": memberPage("/settings/email", 200, ["sign-in", 415]),
   "settings_.delete": memberPage("/settings/delete", 200, ["sign-in", 415]),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type AppServer, startApp } from "../app-server";
 import { makeMember } from "../factories";
 import { type IdentityProvider, type Persona, startIdentityProvider } from "./identity-provider";
+import { type SmallBrowser, smallBrowser } from "./small-browser";
 
 const failedSignIn = (provider: string, reason: string) =>
   JSON.stringify({ level: "warn", event: "provider_sign_in_failed", provider, reason });
@@ -39,31 +40,7 @@ beforeEach(() => {
   github.persona = persona;
 });
 
-/** A minimal browser: it keeps cookies and follows one redirect at a time. */
-function openBrowser() {
-  const cookies = new Map<string, string>();
-  return {
-    cookies,
-    async go(address: string | URL) {
-      const url = new URL(address, app.url);
-      const isOurs = url.origin === app.url.origin;
-      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-      const response = await fetch(url, { redirect: "manual", headers: isOurs && cookie ? { Cookie: cookie } : {} });
-      await response.body?.cancel();
-      for (const line of isOurs ? response.headers.getSetCookie() : []) {
-        const [name = "", value = ""] = line.split(";")[0]?.split("=") ?? [];
-        if (/Max-Age=0/.test(line)) cookies.delete(name);
-        else cookies.set(name, value);
-      }
-      return {
-        status: response.status,
-        to: response.headers.get("Location") ?? "",
-        lines: response.headers.getSetCookie(),
-      };
-    },
-  };
-}
-type SmallBrowser = ReturnType<typeof openBrowser>;
+const openBrowser = () => smallBrowser(app);
 
 /** To the provider and back, up to the callback's address, which is not requested yet. */
 async function roundTrip(browser: SmallBrowser, provider: "google" | "github", redirect = "/wallet") {

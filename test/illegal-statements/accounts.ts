@@ -95,6 +95,11 @@ export const ACCOUNTS: Noun = {
     securityEvent(),
     "UPDATE security_events SET kind = 'signed-in'",
     oauthAccount(),
+    "UPDATE oauth_accounts SET email = 'ada@example.test'",
+    oauthAccount({ provider: "github" }),
+    "DELETE FROM oauth_accounts WHERE provider = 'google'",
+    "UPDATE users SET password_hash = 'h' WHERE id = 1",
+    "DELETE FROM oauth_accounts",
     insert("sign_in_backoffs", { login_hash: "h", failures: 0, blocked_until: 1 }),
     address(),
     "DELETE FROM addresses WHERE id = 2",
@@ -194,6 +199,22 @@ export const ACCOUNTS: Noun = {
       ],
       "a failure turned into something else": [securityEvent(), "UPDATE security_events SET kind = 'exported'"],
       "an event of another member": [securityEvent(), "UPDATE security_events SET kind = 'signed-in', user_id = 2"],
+    },
+    oauth_accounts_email_length: { "an account with an empty address": oauthAccount({ email: "" }) },
+    account_is_connected: {
+      "an account that signs in two members": [oauthAccount(), oauthAccount({ user_id: 2 })],
+      "a second account at a provider": [oauthAccount(), oauthAccount({ provider_user_id: "g2" })],
+      "an account that is moved to another member": [oauthAccount(), orReplace(oauthAccount({ user_id: 2 }))],
+    },
+    connection_is_fixed: {
+      "an account elsewhere with another id": [oauthAccount(), "UPDATE oauth_accounts SET provider_user_id = 'g2'"],
+    },
+    last_way_in: {
+      "a member who has neither a password nor a connected account": [oauthAccount(), "DELETE FROM oauth_accounts"],
+      "a password that was the only way in": [
+        "UPDATE users SET password_hash = 'h' WHERE id = 1",
+        "UPDATE users SET password_hash = NULL WHERE id = 1",
+      ],
     },
     oauth_accounts_provider_known: { "an account at an unknown provider": oauthAccount({ provider: "example" }) },
     sign_in_backoffs_failures_range: {

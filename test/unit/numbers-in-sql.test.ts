@@ -115,6 +115,7 @@ const SHARED_WITH_THE_CODE = {
   email_proofs_email_format: [3, EMAIL_MAX],
   email_changes_email_format: [3, EMAIL_MAX],
   email_undos_email_format: [3, EMAIL_MAX],
+  oauth_accounts_email_length: [3, EMAIL_MAX],
   email_undos_lifetime: [UNDO_MS],
   known_devices_newest: [MAX_DEVICES],
   account_deletions_seven_days: [DELETION_UNDO_MS],

@@ -86,6 +86,8 @@ export const oauthAccounts = sqliteTable(
     providerUserId: text("provider_user_id").notNull(),
     userId: link("user_id", () => users.id),
     createdAt: time("created_at"),
+    /** The address there that the provider verified; null for none, and until a sign-in after it was first stored. */
+    email: text("email"),
   },
   (t) => [
     primaryKey({ columns: [t.provider, t.providerUserId] }),

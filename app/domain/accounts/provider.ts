@@ -1,3 +1,5 @@
+import { emailFault } from "./email";
+
 /** The identity providers a member can sign in with. */
 export const PROVIDERS = ["google", "github"] as const;
 export type Provider = (typeof PROVIDERS)[number];
@@ -12,4 +14,9 @@ export interface ProviderProfile {
   readonly name: string;
   /** Null unless the provider itself has verified it. */
   readonly verifiedEmail: string | null;
+}
+
+/** The verified address to show for an account at a provider; null without one that we can store. */
+export function shownAddress({ verifiedEmail }: Pick<ProviderProfile, "verifiedEmail">): string | null {
+  return verifiedEmail !== null && !emailFault(verifiedEmail) ? verifiedEmail : null;
 }

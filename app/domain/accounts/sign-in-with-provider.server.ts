@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
+import { failedBecause } from "~/db/refused";
 import { oauthAccounts, users } from "~/db/schema/accounts";
 import type { Effect } from "~/domain/effects";
 import { type Refusal, refuse } from "~/domain/refusal";
@@ -10,7 +11,7 @@ import { emailFault } from "./email";
 import { idOf } from "./email/account-of.server";
 import { type Device, isKnownTo, noteSignIn } from "./known-device.server";
 import { openAccount } from "./open-account.server";
-import { PROVIDER_NAMES, type ProviderProfile } from "./provider";
+import { PROVIDER_NAMES, type ProviderProfile, shownAddress } from "./provider";
 import { clashOf, takeRegistrationSlot } from "./register.server";
 import { asksSecondStep } from "./second-factor/factors.server";
 import { issueSecondStep, type SecondStep } from "./second-factor/second-step.server";
@@ -44,7 +45,7 @@ export async function signInWithProvider(
     if (known.asksSecondStep) {
       const { secondStep, insert } = await issueSecondStep(db, { userId: known.id, now, randomness });
       const due = recordSecurityEvent({ kind: "second-step-due", memberId: known.id, from, detail }, now);
-      const { effects } = await db.commit({ insert, effects: due });
+      const { effects } = await db.commit({ insert, effects: due, current: keepCurrent(db, profile) });
       return { secondStep, effects };
     }
     const session = await issueSession(db, { userId: known.id, now, randomness, device: device.name });
@@ -52,6 +53,7 @@ export async function signInWithProvider(
       session: session.insert,
       noted: noteSignIn({ memberId: known.id, device, isKnown: Boolean(known.isKnown) }, now),
       event: recordSecurityEvent({ kind: "signed-in", memberId: known.id, from, detail }, now),
+      current: keepCurrent(db, profile),
     });
     return { user: userOf(known), token: session.token, isNew: false, effects: [...noted.mailed.flat(), ...event] };
   }
@@ -67,7 +69,24 @@ export async function signInWithProvider(
   if (taken) return emailTaken(name);
   const held = await takeRegistrationSlot(db, { visitor, perAddressHour });
   if (held) return held;
-  return joinUnderFreeName(db, { ...profile, email }, visitor);
+  try {
+    return await joinUnderFreeName(db, { ...profile, email }, visitor);
+  } catch (error) {
+    // A double click has made the member already.
+    if (failedBecause(error, ["account_is_connected"]))
+      return signInWithProvider(db, profile, { visitor, perAddressHour });
+    throw error;
+  }
+}
+
+/** The address at the provider may have changed since the last sign-in. */
+function keepCurrent(db: Writer, profile: ProviderProfile) {
+  const email = shownAddress(profile);
+  if (email === null) return [];
+  const { provider, providerUserId } = profile;
+  const isThis = and(eq(oauthAccounts.provider, provider), eq(oauthAccounts.providerUserId, providerUserId));
+  const isOther = sql`${oauthAccounts.email} IS NOT ${email}`;
+  return [db.update(oauthAccounts).set({ email }).where(and(isThis, isOther))];
 }
 
 async function findMember(db: Writer, { provider, providerUserId }: ProviderProfile, device: Device) {
@@ -93,7 +112,7 @@ async function joinUnderFreeName(db: Writer, profile: ProviderProfile & { email:
     const username = suggestUsername(profile.name, attempt, high * 256 + low);
     const link = db
       .insert(oauthAccounts)
-      .values({ provider, providerUserId, userId: idOf(username), createdAt: visitor.now });
+      .values({ provider, providerUserId, userId: idOf(username), createdAt: visitor.now, email });
     try {
       const newcomer = { username, email, passwordHash: null, profileImageUrl: null, isVerified: true };
       return { ...(await openAccount(db, newcomer, visitor, [link])), isNew: true };
@@ -109,6 +128,6 @@ async function joinUnderFreeName(db: Writer, profile: ProviderProfile & { email:
 function emailTaken(name: string): Refusal {
   return refuse(
     "conflict",
-    `An account with your ${name} email address already exists. Sign in with your password instead.`,
+    `An account with your ${name} email address already exists. Sign in to it as you did before, and connect ${name} in its settings.`,
   );
 }

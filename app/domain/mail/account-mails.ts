@@ -1,3 +1,5 @@
+import type { ConnectionChange } from "~/domain/accounts/connected/connection-change";
+import { PROVIDER_NAMES, type Provider } from "~/domain/accounts/provider";
 import { RESET_MS } from "~/domain/accounts/reset/reset-terms";
 import type { FactorChange } from "~/domain/accounts/second-factor/factor-terms";
 import { spokenDuration } from "~/domain/spoken-duration";
@@ -25,6 +27,42 @@ export function passwordChangedMail(at: number): MailText {
     action: { label: "Choose another password", path: "/auth/forgot" },
     closing:
       "If it wasn't you, choose another password right away: whoever changed it may have access to your account.",
+  };
+}
+
+export function passwordSetMail(at: number): MailText {
+  return {
+    subject: "A password was added to your account",
+    paragraphs: [
+      `A password was set for your account on ${momentInUtc(at)}, which signed out your other devices. You can now sign in with it.`,
+    ],
+    action: { label: "Choose another password", path: "/auth/forgot" },
+    closing: "If it wasn't you, choose another password right away: whoever set it may have access to your account.",
+  };
+}
+
+export function connectedAccountMail({
+  at,
+  provider,
+  change,
+}: {
+  at: number;
+  provider: Provider;
+  change: ConnectionChange;
+}): MailText {
+  const name = PROVIDER_NAMES[provider];
+  const isNew = change === "connected";
+  return {
+    subject: `${name} account ${change}`,
+    paragraphs: [
+      isNew
+        ? `A ${name} account was connected to your account on ${momentInUtc(at)}. It can now sign you in.`
+        : `Your ${name} account was disconnected on ${momentInUtc(at)}. It no longer signs you in.`,
+    ],
+    action: { label: "See your connected accounts", path: "/settings/accounts" },
+    closing: isNew
+      ? "If it wasn't you, disconnect it and choose another password right away: someone may have access to your account."
+      : "If it wasn't you, choose another password right away: someone may have access to your account.",
   };
 }
 

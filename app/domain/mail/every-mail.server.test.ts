@@ -71,6 +71,14 @@ const SAMPLES: { readonly [Name in MailKindName]: (memberId: number) => Promise<
     former: "former@example.test",
   }),
   "password-changed": async (memberId) => ({ mail: "password-changed", memberId, at: NOW }),
+  "password-set": async (memberId) => ({ mail: "password-set", memberId, at: NOW }),
+  "connected-account-changed": async (memberId) => ({
+    mail: "connected-account-changed",
+    memberId,
+    at: NOW,
+    provider: "github",
+    change: "disconnected",
+  }),
   "second-factor-changed": async (memberId) => ({
     mail: "second-factor-changed",
     memberId,

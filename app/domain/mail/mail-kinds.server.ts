@@ -3,11 +3,13 @@ import { issueUndo } from "~/domain/accounts/email/undo-change.server";
 import { issueReset } from "~/domain/accounts/reset/issue-reset.server";
 import {
   accountDeletedMail,
+  connectedAccountMail,
   deletionRequestedMail,
   factorChangedMail,
   newSignInMail,
   passwordChangedMail,
   passwordResetMail,
+  passwordSetMail,
   paymentMethodMail,
 } from "./account-mails";
 import { addressChangedMail, addressUndoMail } from "./address-mails";
@@ -50,6 +52,8 @@ export const MAIL_KINDS: { readonly [Name in MailKindName]: MailKind<Name> } = {
     },
   },
   "password-changed": { isSecurity: true, write: (_, { at }) => passwordChangedMail(at) },
+  "password-set": { isSecurity: true, write: (_, { at }) => passwordSetMail(at) },
+  "connected-account-changed": { isSecurity: true, write: (_, facts) => connectedAccountMail(facts) },
   "second-factor-changed": { isSecurity: true, write: (_, facts) => factorChangedMail(facts) },
   "new-sign-in": { isSecurity: true, write: (_, facts) => newSignInMail(facts) },
   "payment-method-added": { isSecurity: true, write: (_, facts) => paymentMethodMail(facts) },

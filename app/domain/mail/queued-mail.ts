@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { CONNECTION_CHANGES } from "~/domain/accounts/connected/connection-change";
+import { PROVIDERS } from "~/domain/accounts/provider";
 import { FACTOR_CHANGES } from "~/domain/accounts/second-factor/factor-terms";
 
 /** Every kind of mail, with the facts of the moment that it carries. How each is written is in mail-kinds.server.ts. */
@@ -14,6 +16,16 @@ export const queuedMailSchema = z.discriminatedUnion("mail", [
   z.strictObject({ mail: z.literal("address-changed-from"), memberId: z.int(), at: z.int(), former: z.string() }),
   /** The password was replaced at that time. */
   z.strictObject({ mail: z.literal("password-changed"), memberId: z.int(), at: z.int() }),
+  /** A member who had no password chose one at that time. */
+  z.strictObject({ mail: z.literal("password-set"), memberId: z.int(), at: z.int() }),
+  /** An account elsewhere began or ceased to sign in the member at that time. */
+  z.strictObject({
+    mail: z.literal("connected-account-changed"),
+    memberId: z.int(),
+    at: z.int(),
+    provider: z.enum(PROVIDERS),
+    change: z.enum(CONNECTION_CHANGES),
+  }),
   /** Someone signed in at that time in a browser that the member hadn't used before. */
   z.strictObject({ mail: z.literal("new-sign-in"), memberId: z.int(), at: z.int(), device: z.string() }),
   /** What the member proves who they are with besides the password changed at that time. */

@@ -7,6 +7,10 @@ const NAME = "oauth";
 const MAX_AGE_SECONDS = 10 * 60;
 const hex = (length: number) => z.string().regex(new RegExp(`^[0-9a-f]{${length}}$`));
 
+/** What a visitor is sent to a provider for. */
+export const PURPOSES = ["sign-in", "confirm", "connect"] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
 const packedSchema = z.strictObject({
   provider: z.enum(PROVIDERS),
   state: hex(64),
@@ -14,8 +18,9 @@ const packedSchema = z.strictObject({
   nonce: hex(32),
   /** Untrusted: checked when it is used. */
   redirect: z.string().max(2_000),
-  /** The member whose session is to be confirmed; null for a sign-in. */
-  confirms: z.int().positive().nullable(),
+  purpose: z.enum(PURPOSES),
+  /** The id of the session that went to the provider to confirm it or to connect an account; null for a sign-in. */
+  sessionId: hex(32).nullable(),
 });
 export type StoredRoundTrip = z.infer<typeof packedSchema>;
 

@@ -2,6 +2,7 @@ import { changePassword } from "~/domain/accounts/change-password.server";
 import { replaceRecoveryCodes } from "~/domain/accounts/second-factor/recovery-codes.server";
 import { removeAuthenticator } from "~/domain/accounts/second-factor/remove-authenticator.server";
 import { startAuthenticator } from "~/domain/accounts/second-factor/set-up-authenticator.server";
+import { setPassword } from "~/domain/accounts/set-password.server";
 import { refuse } from "~/domain/refusal";
 import { commonPasswords } from "~/platform/auth/common-passwords.server";
 import { originOf } from "~/platform/auth/origin-of.server";
@@ -17,6 +18,20 @@ const newPassword = form({
     return changePassword(writer, change, { now: clock.now(), randomness, common });
   },
   done: { title: "Password changed", description: "Your other sessions have ended.", tone: "good" },
+});
+
+const firstPassword = form({
+  run: async ({ context, session, fields: { password = "" } }) => {
+    const { env, writer, clock, randomness } = context;
+    const common = await commonPasswords(env);
+    const wanted = { session, wanted: password, from: originOf(context) };
+    return setPassword(writer, wanted, { now: clock.now(), randomness, common });
+  },
+  done: {
+    title: "Password set",
+    description: "You can now sign in with it. Your other sessions have ended.",
+    tone: "good",
+  },
 });
 
 const setUpApp = form({
@@ -45,6 +60,7 @@ const newCodes = form({
 /** The forms that change how the member signs in. */
 export const securityForms = defineActions({
   "change-password": newPassword,
+  "set-password": firstPassword,
   confirm: confirmForm,
   "set-up-app": setUpApp,
   "remove-app": removeApp,

@@ -5,7 +5,6 @@ import { useRefusedForm } from "~/components/refused-form";
 import { SettingsPage } from "~/components/settings-page";
 import { Problem } from "~/components/ui/notice";
 import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
-import { PROVIDER_NAMES } from "~/domain/accounts/provider";
 import { readFactors } from "~/domain/accounts/second-factor/factors.server";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { requireSession } from "~/platform/auth/gate.server";
@@ -14,6 +13,7 @@ import { AppSection } from "./app-section";
 import { securityForms } from "./forms.server";
 import { PasswordForm } from "./password-form";
 import { RecoverySection } from "./recovery-section";
+import { SetPasswordForm } from "./set-password-form";
 
 export const meta: MetaFunction = () => [{ title: "Security · Obverse" }];
 
@@ -40,7 +40,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const action = securityForms;
 
 /** What has a place of its own to say that it was refused. */
-const BESIDE_ITS_FORM: ReadonlySet<string | undefined> = new Set(["change-password", "confirm"]);
+const BESIDE_ITS_FORM: ReadonlySet<string | undefined> = new Set(["change-password", "set-password", "confirm"]);
 
 export default function Security() {
   const { username, hasPassword, providers, confirmation, factors, isAppOffered } = useLoaderData<typeof loader>();
@@ -54,7 +54,7 @@ export default function Security() {
       <ConfirmPanel
         confirmation={confirmation}
         backTo="/settings/security"
-        what="change two-step sign-in"
+        what={hasPassword ? "change two-step sign-in" : "set a password or change two-step sign-in"}
         refused={refused}
       />
       <div className="flex flex-col gap-12">
@@ -68,9 +68,12 @@ export default function Security() {
             username={username}
           />
         ) : (
-          <p>
-            Your account has no password. You sign in with {providers.map((each) => PROVIDER_NAMES[each]).join(" or ")}.
-          </p>
+          <SetPasswordForm
+            refused={refused?.values.intent === "set-password" ? refused : undefined}
+            username={username}
+            providers={providers}
+            isConfirmed={isConfirmed}
+          />
         )}
       </div>
     </SettingsPage>

@@ -9,6 +9,9 @@ export interface Origin {
   readonly device: string;
 }
 
+/** The detail of `password-changed` for a member who had no password before. */
+export const FIRST_PASSWORD = "first";
+
 /** How long events are kept. */
 export const SECURITY_EVENTS_KEPT_MS = 90 * DAY_MS;
 /** How many failed sign-ins and how many other events a member has, the newest ones; a trigger deletes the rest. */
@@ -31,7 +34,7 @@ const SENTENCES = {
   "sessions-ended": (detail: string | null) => (detail ? `Logged out ${detail}` : "Logged out"),
   "reset-requested": () => "A link to choose a new password was requested",
   "password-reset": () => "Password changed with an emailed link",
-  "password-changed": () => "Password changed",
+  "password-changed": (detail: string | null) => (detail === FIRST_PASSWORD ? "Password set" : "Password changed"),
   "password-removed": () => "Password removed",
   "email-verified": () => "Email address verified",
   "email-change-requested": () => "A change of your email address was requested",

@@ -44,7 +44,12 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
     from: "oauth_accounts AS o",
     where: "o.user_id = @me",
     keys: ["o.provider"],
-    columns: { provider: "o.provider", accountId: "o.provider_user_id", connectedAt: "o.created_at" },
+    columns: {
+      provider: "o.provider",
+      accountId: "o.provider_user_id",
+      email: "o.email",
+      connectedAt: "o.created_at",
+    },
   },
   {
     name: "sessions",

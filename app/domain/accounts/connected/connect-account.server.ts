@@ -1,0 +1,73 @@
+import { and, eq, or } from "drizzle-orm";
+import type { Reader, Writer } from "~/db/client.server";
+import { failedBecause } from "~/db/refused";
+import { oauthAccounts } from "~/db/schema/accounts";
+import type { Origin } from "~/domain/accounts/activity/security-event";
+import { refuseUnconfirmed } from "~/domain/accounts/confirmation";
+import { PROVIDER_NAMES, type ProviderProfile, shownAddress } from "~/domain/accounts/provider";
+import type { Session } from "~/domain/accounts/session.server";
+import type { Effect } from "~/domain/effects";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { noteConnection } from "./note-connection.server";
+
+/** How a refusal begins that asks for a confirmed session. */
+export const CONNECTING_NEEDS = "Connecting and disconnecting accounts needs";
+
+/**
+ * Lets the account that the provider vouches for sign in this member, and tells them by mail. One that is connected to
+ * them already stays as it is. Refused: `not_allowed` in a session that isn't confirmed, `conflict` for an account that
+ * signs in another member, and for a second one at the same provider.
+ */
+export async function connectAccount(
+  db: Writer,
+  session: Session,
+  profile: ProviderProfile,
+  { now, from }: { now: number; from: Origin },
+): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
+  const unconfirmed = refuseUnconfirmed(session, now, CONNECTING_NEEDS);
+  if (unconfirmed) return unconfirmed;
+  const memberId = session.member.id;
+  const { provider, providerUserId } = profile;
+  const email = shownAddress(profile);
+  const standing = await standingOf(db, memberId, profile);
+  if (standing) return standing === "connected" ? { effects: [] } : standing;
+  try {
+    const { noted } = await db.commit({
+      connected: db.insert(oauthAccounts).values({ provider, providerUserId, userId: memberId, createdAt: now, email }),
+      noted: noteConnection({ memberId, provider, change: "connected", from }, now),
+    });
+    return { effects: noted.flat() };
+  } catch (error) {
+    if (!failedBecause(error, ["account_is_connected"])) throw error;
+    // Another request was first.
+    const since = await standingOf(db, memberId, profile);
+    return since === "connected" ? { effects: [] } : (since ?? refuse("conflict", "Please try again."));
+  }
+}
+
+/** Whether the account is connected to the member already, or why it can't be; undefined if it can. */
+async function standingOf(
+  db: Reader,
+  memberId: number,
+  { provider, providerUserId }: ProviderProfile,
+): Promise<"connected" | Refusal | undefined> {
+  const rows = await db
+    .select({ userId: oauthAccounts.userId, providerUserId: oauthAccounts.providerUserId })
+    .from(oauthAccounts)
+    .where(
+      and(
+        eq(oauthAccounts.provider, provider),
+        or(eq(oauthAccounts.providerUserId, providerUserId), eq(oauthAccounts.userId, memberId)),
+      ),
+    );
+  const name = PROVIDER_NAMES[provider];
+  const same = rows.find((row) => row.providerUserId === providerUserId);
+  if (same && same.userId !== memberId)
+    return refuse(
+      "conflict",
+      `That ${name} account signs in to another account on Obverse. Disconnect it there first, or choose another one.`,
+    );
+  if (same) return "connected";
+  if (rows.length > 0) return refuse("conflict", `Another ${name} account is connected already. Disconnect it first.`);
+  return undefined;
+}

@@ -1,0 +1,49 @@
+import { and, eq } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { failedBecause } from "~/db/refused";
+import { oauthAccounts } from "~/db/schema/accounts";
+import { readAccount } from "~/domain/accounts/account.server";
+import type { Origin } from "~/domain/accounts/activity/security-event";
+import { refuseUnconfirmed } from "~/domain/accounts/confirmation";
+import { PROVIDER_NAMES, type Provider } from "~/domain/accounts/provider";
+import type { Session } from "~/domain/accounts/session.server";
+import type { Effect } from "~/domain/effects";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { CONNECTING_NEEDS } from "./connect-account.server";
+import { isLastWayIn } from "./connected-accounts.server";
+import { noteConnection } from "./note-connection.server";
+
+/**
+ * The member's account at that provider no longer signs them in, and they are told by mail. Refused: `not_allowed` in a
+ * session that isn't confirmed, `conflict` if none is connected, and for their last way to sign in.
+ */
+export async function disconnectAccount(
+  db: Writer,
+  session: Session,
+  { provider, offered }: { provider: Provider; offered: readonly Provider[] },
+  { now, from }: { now: number; from: Origin },
+): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
+  const unconfirmed = refuseUnconfirmed(session, now, CONNECTING_NEEDS);
+  if (unconfirmed) return unconfirmed;
+  const name = PROVIDER_NAMES[provider];
+  const lastWayIn = refuse("conflict", `You sign in with ${name} only. Set a password first.`);
+  const memberId = session.member.id;
+  const account = await readAccount(db, memberId);
+  const connected = (account?.providers ?? []).map((each) => ({ provider: each }));
+  if (isLastWayIn(provider, { hasPassword: account?.hasPassword ?? false, connected }, offered)) return lastWayIn;
+  try {
+    const { noted } = await db.commit({
+      disconnected: db
+        .delete(oauthAccounts)
+        .where(and(eq(oauthAccounts.userId, memberId), eq(oauthAccounts.provider, provider))),
+      once: mustChangeOne,
+      noted: noteConnection({ memberId, provider, change: "disconnected", from }, now),
+    });
+    return { effects: noted.flat() };
+  } catch (error) {
+    if (failedBecause(error, ["last_way_in"])) return lastWayIn;
+    if (failedBecause(error, ["conflict"])) return refuse("conflict", `No ${name} account is connected.`);
+    throw error;
+  }
+}

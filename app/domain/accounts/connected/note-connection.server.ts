@@ -1,0 +1,25 @@
+import type { Statement } from "~/db/statement.server";
+import { recordSecurityEvent } from "~/domain/accounts/activity/record-security-event.server";
+import type { Origin } from "~/domain/accounts/activity/security-event";
+import { PROVIDER_NAMES, type Provider } from "~/domain/accounts/provider";
+import type { Effect } from "~/domain/effects";
+import { enqueue } from "~/domain/outbox/outbox.server";
+import type { ConnectionChange } from "./connection-change";
+
+/** Puts a change of a member's connected accounts on record and tells them by mail; for the batch of the change. */
+export function noteConnection(
+  {
+    memberId,
+    provider,
+    change,
+    from,
+  }: { memberId: number; provider: Provider; change: ConnectionChange; from: Origin },
+  now: number,
+): readonly Statement<readonly Effect[]>[] {
+  const kind = change === "connected" ? "account-linked" : "account-unlinked";
+  const mail = { mail: "connected-account-changed", memberId, at: now, provider, change } as const;
+  return [
+    recordSecurityEvent({ kind, memberId, from, detail: PROVIDER_NAMES[provider] }, now),
+    enqueue({ kind: "mail", payload: mail }, now),
+  ];
+}

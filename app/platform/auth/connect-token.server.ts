@@ -1,0 +1,15 @@
+import { timingSafeEqual } from "node:crypto";
+import { hashToken, type Session } from "~/domain/accounts/session.server";
+
+/**
+ * A secret of this session, which the links that begin to connect an account carry, so that no other site can begin it.
+ * It changes whenever the session is confirmed.
+ */
+export function connectToken({ tokenHash }: Pick<Session, "tokenHash">): Promise<string> {
+  return hashToken(`connect:${tokenHash}`);
+}
+
+export async function isConnectToken(session: Session, given: string | null): Promise<boolean> {
+  const [expected, sent] = [await connectToken(session), given ?? ""].map((each) => new TextEncoder().encode(each));
+  return expected !== undefined && sent?.length === expected.length && timingSafeEqual(expected, sent);
+}

@@ -1,0 +1,26 @@
+import { disconnectAccount } from "~/domain/accounts/connected/disconnect-account.server";
+import { PROVIDER_NAMES, PROVIDERS } from "~/domain/accounts/provider";
+import { refuseOutOfDate } from "~/domain/refusal";
+import { offeredProviders } from "~/platform/auth/oauth.server";
+import { originOf } from "~/platform/auth/origin-of.server";
+import { confirmForm } from "~/platform/forms/confirm-form.server";
+import { defineActions, form } from "~/platform/forms/define-actions.server";
+
+const disconnect = form({
+  read: ({ id }) => PROVIDERS.find((each) => each === id) ?? refuseOutOfDate(),
+  run: ({ context, session, input: provider }) =>
+    disconnectAccount(
+      context.writer,
+      session,
+      { provider, offered: offeredProviders(context.env) },
+      { now: context.clock.now(), from: originOf(context) },
+    ),
+  done: ({ input: provider }) => ({
+    title: `${PROVIDER_NAMES[provider]} disconnected`,
+    description: "It no longer signs you in.",
+    tone: "good",
+  }),
+});
+
+/** The forms of the member's connected accounts. Connecting one begins with a link to `/auth/{provider}`. */
+export const accountForms = defineActions({ confirm: confirmForm, disconnect });

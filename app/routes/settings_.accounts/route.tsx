@@ -1,0 +1,80 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { ConfirmPanel } from "~/components/confirm-panel";
+import { useRefusedForm } from "~/components/refused-form";
+import { SettingsPage } from "~/components/settings-page";
+import { Problem } from "~/components/ui/notice";
+import { connectedAccounts, isLastWayIn } from "~/domain/accounts/connected/connected-accounts.server";
+import { PROVIDERS } from "~/domain/accounts/provider";
+import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
+import { connectToken } from "~/platform/auth/connect-token.server";
+import { requireSession } from "~/platform/auth/gate.server";
+import { offeredProviders } from "~/platform/auth/oauth.server";
+import { AccountList } from "./account-list";
+import { accountForms } from "./forms.server";
+
+export const meta: MetaFunction = () => [{ title: "Connected accounts · Obverse" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const session = await requireSession(context);
+  const offered = offeredProviders(context.env);
+  const [connected, confirmation, token] = await Promise.all([
+    connectedAccounts(context.reader, session.member.id),
+    waysToConfirmRequest(context, session),
+    connectToken(session),
+  ]);
+  const { hasPassword, isConfirmed } = confirmation;
+  const accounts = PROVIDERS.flatMap((provider) => {
+    const own = connected.find((each) => each.provider === provider);
+    const isOffered = offered.includes(provider);
+    if (!own && !isOffered) return [];
+    const connection = own && {
+      email: own.email,
+      since: new Date(own.createdAt).toISOString(),
+      isLastWayIn: isLastWayIn(provider, { hasPassword, connected }, offered),
+    };
+    return [{ provider, isOffered, connection: connection ?? null }];
+  });
+  return { accounts, confirmation, hasPassword, token: isConfirmed ? token : null };
+}
+
+export const action = accountForms;
+
+export default function ConnectedAccounts() {
+  const { accounts, confirmation, hasPassword, token } = useLoaderData<typeof loader>();
+  const refused = useRefusedForm();
+  const isConfirming = refused?.values.intent === "confirm";
+  return (
+    <SettingsPage
+      title="Connected accounts"
+      lead="Accounts elsewhere that you can sign in with. We learn your name and address there, and nothing else."
+    >
+      <Problem title="Nothing was changed" message={isConfirming ? undefined : refused?.message} className="mb-8" />
+      {accounts.length === 0 ? (
+        <p>Obverse offers no sign-in with other accounts right now.</p>
+      ) : (
+        <>
+          <ConfirmPanel
+            confirmation={confirmation}
+            backTo="/settings/accounts"
+            what="connect or disconnect accounts"
+            refused={refused}
+          />
+          <AccountList accounts={accounts} token={token} />
+        </>
+      )}
+      <p className="mt-6 text-quiet">
+        {hasPassword ? (
+          "You can also sign in with your password."
+        ) : (
+          <>
+            Your account has no password.{" "}
+            <Link to="/settings/security#password" className="link">
+              Set a password
+            </Link>
+          </>
+        )}
+      </p>
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,54 @@
+import { env } from "cloudflare:test";
+import { beforeEach, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { connectAccount } from "~/domain/accounts/connected/connect-account.server";
+import { disconnectAccount } from "~/domain/accounts/connected/disconnect-account.server";
+import { PROVIDERS, type Provider } from "~/domain/accounts/provider";
+import { findSession, hashToken } from "~/domain/accounts/session.server";
+import { isRefusal } from "~/domain/refusal";
+import { makeMember } from "../factories";
+import { FIREFOX } from "../rules";
+
+const NOW = Date.UTC(2026, 10, 23, 12);
+const at = { now: NOW, from: { address: "192.0.2.1", device: FIREFOX.name } };
+const db = () => openWriter(env.DB);
+async function confirmedSession() {
+  const { token } = await makeMember(env, { now: NOW, isConfirmed: true });
+  const session = await findSession(db(), await hashToken(token), NOW);
+  if (!session) throw new Error("there is no session");
+  return session;
+}
+let made = 0;
+const profile = (provider: Provider) => ({ provider, providerUserId: `${made}`, name: "Ada", verifiedEmail: null });
+beforeEach(() => {
+  made += 1;
+});
+
+it("connects an account to one of two members who connect it at once", async () => {
+  const sessions = await Promise.all([confirmedSession(), confirmedSession()]);
+  const answers = await Promise.all(sessions.map((each) => connectAccount(db(), each, profile("google"), at)));
+  expect(answers.filter(isRefusal)).toEqual([
+    expect.objectContaining({ message: expect.stringContaining("signs in to another account") }),
+  ]);
+});
+
+it("connects an account once when it is sent twice at once, and says so both times", async () => {
+  const session = await confirmedSession();
+  const answers = await Promise.all([0, 1].map(() => connectAccount(db(), session, profile("google"), at)));
+  expect(answers.filter(isRefusal)).toEqual([]);
+  const mails = env.DB.prepare("SELECT COUNT(*) AS n FROM outbox WHERE kind = 'mail'");
+  expect(await mails.first("n")).toBe(1);
+});
+
+it("leaves one of two providers when both are disconnected at once", async () => {
+  const session = await confirmedSession();
+  for (const provider of PROVIDERS) await connectAccount(db(), session, profile(provider), at);
+  const answers = await Promise.all(
+    PROVIDERS.map((provider) => disconnectAccount(db(), session, { provider, offered: PROVIDERS }, at)),
+  );
+  expect(answers.filter(isRefusal)).toEqual([
+    expect.objectContaining({ message: expect.stringContaining("Set a password first.") }),
+  ]);
+  const left = env.DB.prepare("SELECT COUNT(*) AS n FROM oauth_accounts WHERE user_id = ?").bind(session.member.id);
+  expect(await left.first("n")).toBe(1);
+});
