@@ -232,3 +232,16 @@ it("shows what was written while the connection was lost, once, and keeps an uns
   await expect.poll(() => keptCopies(again)).toEqual([]);
   await context.close();
 });
+
+it("forgets a listing that was being written when its member logs out", async () => {
+  const writer = await makeMember(app.env);
+  const { page } = await openTabAs(browser, app, writer);
+  await page.goto("/create-listing", { waitUntil: "networkidle" });
+  await page.getByLabel("Title", { exact: true }).fill("Thaler of 1780");
+  await expect.poll(() => keptCopies(page)).toEqual([expect.stringMatching(`^new-listing:${writer.id}/.*:text$`)]);
+  const other = await page.context().newPage();
+  await other.goto("/wallet", { waitUntil: "networkidle" });
+  await logOut(other);
+  await expect.poll(() => keptCopies(other)).toEqual([]);
+  await page.context().close();
+});

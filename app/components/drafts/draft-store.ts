@@ -59,6 +59,9 @@ export async function loadDraft(draft: string): Promise<{ text: KeptText; files:
 export const deleteDrafts = (prefix: string) =>
   withStore("readwrite", (store) => store.delete(IDBKeyRange.bound(prefix, `${prefix}\uffff`)));
 
+/** Deletes everything unsent in this browser, whoever typed it: the next person who uses it may be another one. */
+export const forgetDrafts = () => deleteDrafts("");
+
 /** The copies whose names start with `prefix`, and when each was last written. */
 export async function loadCopies(prefix: string): Promise<{ name: string; at: number }[]> {
   const range = () => IDBKeyRange.bound(prefix, `${prefix}\uffff`);

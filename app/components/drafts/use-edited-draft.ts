@@ -39,6 +39,10 @@ export function useEditedDraft(
   useEffect(() => {
     forget.current = kept.forget;
   }, [kept.forget]);
-  useLeaveWarning(form, "Leave without saving your changes? We keep them in this browser for a week.", saving.savedAt);
+  useLeaveWarning(
+    form,
+    "Leave without saving your changes? We keep them in this browser for a week, or until you log out.",
+    saving.savedAt,
+  );
   return { saving, kept };
 }

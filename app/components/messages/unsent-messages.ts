@@ -1,13 +1,9 @@
 import type { RefObject } from "react";
-import { deleteDrafts } from "~/components/drafts/draft-store";
 import { useKeptDraft } from "~/components/drafts/use-kept-draft";
 import { useRootFacts } from "~/components/root-facts";
 
 /** The prefix of the stored copies of unsent messages. */
 const UNSENT_MESSAGES = "message:";
-
-/** Deletes all unsent messages in this browser, whoever typed them. */
-export const forgetUnsentMessages = () => deleteDrafts(UNSENT_MESSAGES);
 
 /**
  * Keeps what is typed into a message's form, with its photos, in this browser until it is sent. `to` is the conversation, or

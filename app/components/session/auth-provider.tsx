@@ -31,8 +31,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Unsent messages mustn't be left for the next person who uses this browser. */
-const forgetUnsentMessages = async () => (await import("~/components/messages/unsent-messages")).forgetUnsentMessages();
+const forgetDrafts = async () => (await import("~/components/drafts/draft-store")).forgetDrafts();
 
 /** The member in the shape of GET /api/user. */
 function userOf({ id, username, email, profileImageUrl }: Member): User {
@@ -58,7 +57,7 @@ function useLogOut(facts: RootFacts | undefined): { logOut: Auth["logOut"]; hasL
       return;
     }
     forgetReads();
-    void forgetUnsentMessages();
+    void forgetDrafts();
     setLeft(page.current);
     toast({ title: "Logged out", description: "You have been logged out successfully." });
     navigate("/");

@@ -64,7 +64,10 @@ export default function CreateListing() {
     isRefilled: typedBefore !== undefined,
     isPerTab: true,
   });
-  useLeaveWarning(form, "Leave without saving? We keep what you typed in this browser for a week.");
+  useLeaveWarning(
+    form,
+    "Leave without saving? We keep what you typed in this browser for a week, or until you log out.",
+  );
   return (
     <Page title="List an item" lead="Preview it as buyers will see it, save a draft, or publish right away.">
       <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
