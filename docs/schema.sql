@@ -5281,14 +5281,6 @@ BEGIN
   WHERE OLD.profile_image_url IS NOT NULL ON CONFLICT DO NOTHING;
 END;
 
-CREATE TRIGGER users_last_way_in BEFORE UPDATE OF password_hash ON users
-WHEN OLD.password_hash IS NOT NULL AND NEW.password_hash IS NULL
-BEGIN
-  SELECT RAISE(ABORT, 'last_way_in')
-  WHERE NOT EXISTS (SELECT 1 FROM oauth_accounts WHERE user_id = NEW.id)
-    AND NOT EXISTS (SELECT 1 FROM account_deletions WHERE user_id = NEW.id AND begun_at IS NOT NULL);
-END;
-
 CREATE TRIGGER users_name_insert BEFORE INSERT ON users
 BEGIN
   SELECT RAISE(ABORT, 'username_taken')

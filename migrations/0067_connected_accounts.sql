@@ -33,15 +33,6 @@ BEGIN
     AND NOT EXISTS (SELECT 1 FROM account_deletions WHERE user_id = OLD.user_id AND begun_at IS NOT NULL);
 END;
 
--- The same for the password.
-CREATE TRIGGER users_last_way_in BEFORE UPDATE OF password_hash ON users
-WHEN OLD.password_hash IS NOT NULL AND NEW.password_hash IS NULL
-BEGIN
-  SELECT RAISE(ABORT, 'last_way_in')
-  WHERE NOT EXISTS (SELECT 1 FROM oauth_accounts WHERE user_id = NEW.id)
-    AND NOT EXISTS (SELECT 1 FROM account_deletions WHERE user_id = NEW.id AND begun_at IS NOT NULL);
-END;
-
 -- Once an account is disconnected, no sign-in with it may be finished.
 CREATE TRIGGER unfinished_sign_ins_disconnected AFTER DELETE ON oauth_accounts
 BEGIN

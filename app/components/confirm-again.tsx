@@ -10,11 +10,11 @@ export function mustConfirmElsewhere({ isConfirmed, hasPassword, hasApp }: WaysT
 }
 
 /**
- * Asks for the password, or for a code of the member's app, inside the form that needs it, so that one button does both.
- * Renders nothing while the session is confirmed.
+ * Asks for the password, or with two-step sign-in for a code, inside the form that needs it, so that one button does
+ * both. Renders nothing while the session is confirmed.
  */
 export function ConfirmAgain({
-  confirmation: { isConfirmed, hasPassword, hasApp },
+  confirmation: { isConfirmed, hasPassword, hasApp, formKey },
   errors,
   what = "to request payouts and add payment methods",
 }: {
@@ -26,30 +26,33 @@ export function ConfirmAgain({
 }) {
   if (isConfirmed || !(hasPassword || hasApp)) return null;
   const hint = `Needed ${what}. We won't ask again for 10 minutes.`;
-  const password = (
-    <Field
-      label="Your password"
-      name="password"
-      type="password"
-      autoComplete="current-password"
-      required={!hasApp}
-      error={errors?.password}
-      hint={hasApp ? undefined : hint}
-    />
-  );
-  if (!hasApp) return password;
   return (
-    <div className="flex flex-col gap-3">
-      <CodeField isRequired={!hasPassword} error={errors?.code} hint={hint} />
-      {hasPassword ? (
-        <details open={errors?.password !== undefined}>
-          <summary className="inline-flex min-h-11 items-center text-sm">
-            <span className="link">Use your password instead</span>
-          </summary>
-          <div className="pt-1">{password}</div>
-        </details>
-      ) : null}
-    </div>
+    <>
+      <input type="hidden" name="formKey" value={formKey} />
+      {hasApp ? (
+        <div>
+          <CodeField isRequired={false} error={errors?.code} hint={hint} />
+          <details>
+            <summary className="inline-flex min-h-11 items-center text-sm">
+              <span className="link">Use a recovery code instead</span>
+            </summary>
+            <div className="pt-1">
+              <CodeField isRecovery recoveryName="recoveryCode" isRequired={false} error={undefined} />
+            </div>
+          </details>
+        </div>
+      ) : (
+        <Field
+          label="Your password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={errors?.password}
+          hint={hint}
+        />
+      )}
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { confirmRequest } from "~/platform/auth/confirm.server";
 export const { loader, action, api } = defineApi({
   post: call({
     summary:
-      "Confirm who you are, with the password or a code of the authenticator app. For 10 minutes, this session can add payment methods and request payouts. Its cookie is replaced",
+      "Confirm who you are, with the password, or with a code if you use two-step sign-in. For 10 minutes, this session can add payment methods and request payouts. Its cookie is replaced",
     body: confirmationSchema,
     refuses: {
       not_allowed: "The password is incorrect.",

@@ -17,7 +17,7 @@ export const { loader, action, api } = defineApi({
     refuses: {
       not_enough_funds: "$60.00 is available. Enter that amount or less.",
       not_allowed:
-        "Confirm it's you first. Payouts and new payment methods need your password again, which then counts for 10 minutes.",
+        "Confirm it's you first. Payouts and new payment methods need your password again, or a code with two-step sign-in, which then counts for 10 minutes.",
       breaks_rule: "The minimum payout is $1.00.",
     },
     handle: async ({ context, caller, key, body }) => {

@@ -211,10 +211,6 @@ export const ACCOUNTS: Noun = {
     },
     last_way_in: {
       "a member who has neither a password nor a connected account": [oauthAccount(), "DELETE FROM oauth_accounts"],
-      "a password that was the only way in": [
-        "UPDATE users SET password_hash = 'h' WHERE id = 1",
-        "UPDATE users SET password_hash = NULL WHERE id = 1",
-      ],
     },
     oauth_accounts_provider_known: { "an account at an unknown provider": oauthAccount({ provider: "example" }) },
     sign_in_backoffs_failures_range: {

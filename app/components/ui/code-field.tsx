@@ -3,11 +3,14 @@ import { Field } from "./field";
 /** Takes a code of the member's authenticator app, or one of their recovery codes. */
 export function CodeField({
   isRecovery = false,
+  recoveryName = "code",
   isRequired = true,
   error,
   hint,
 }: {
   isRecovery?: boolean;
+  /** Of the field for a recovery code, where a form has both. */
+  recoveryName?: string;
   isRequired?: boolean;
   error: string | undefined;
   hint?: string;
@@ -17,6 +20,7 @@ export function CodeField({
     return (
       <Field
         {...shared}
+        name={recoveryName}
         label="Recovery code"
         autoComplete="off"
         maxLength={60}

@@ -9,9 +9,11 @@ import { type Refusal, refuse } from "~/domain/refusal";
 import { recordSecurityEvent } from "./activity/record-security-event.server";
 import type { Origin } from "./activity/security-event";
 import type { CommonPasswords } from "./common-passwords";
+import { refuseWithoutFactor } from "./confirmation";
 import { endOthers } from "./own-sessions.server";
 import { passwordFault } from "./password";
 import { hashPassword, verifyPassword } from "./password-hash.server";
+import { hasSecondFactor } from "./second-factor/factors.server";
 import type { Session } from "./session.server";
 
 /** How many wrong current passwords a member may enter in {@link WINDOW_MS}. */
@@ -21,7 +23,8 @@ const TOO_MANY_ATTEMPTS = "Too many attempts. Please wait a few minutes and try 
 
 /**
  * Replaces the member's password, ends their other sessions and tells them by mail. Refusals: `breaks_rule` with a
- * message per field, `rate_limited` after {@link ATTEMPTS} attempts, `not_allowed` for a member without a password.
+ * message per field, `rate_limited` after {@link ATTEMPTS} attempts, `not_allowed` for a member without a password, and
+ * for one with a second factor in a session that wasn't confirmed with it.
  */
 export async function changePassword(
   db: Writer,
@@ -37,6 +40,10 @@ export async function changePassword(
   const fault = passwordFault(wanted, { username, email }, common);
   if (fault) return refuse("breaks_rule", fault, { fields: { password: fault } });
 
+  if (await hasSecondFactor(db, id)) {
+    const withoutCode = refuseWithoutFactor(session, now, "A new password needs");
+    if (withoutCode) return refuse(withoutCode.refused, withoutCode.message);
+  }
   const limit = { bucket: `change-password:${id}`, limit: ATTEMPTS, windowMs: WINDOW_MS };
   const held = await takeSlotOrRefuse(db, limit, { now, sentence: TOO_MANY_ATTEMPTS });
   if (held) return held;
@@ -45,6 +52,7 @@ export async function changePassword(
   if (!row?.passwordHash) return refuse("not_allowed", "Your account has no password to change.");
   if (!verifyPassword(current, row.passwordHash).isRight) {
     const sentence = "This is not your current password.";
+    await db.commit([recordSecurityEvent({ kind: "confirmation-failed", memberId: id, from }, now)]);
     return refuse("breaks_rule", sentence, { fields: { current: sentence } });
   }
   const passwordHash = hashPassword(wanted, randomness);

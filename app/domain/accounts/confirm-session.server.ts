@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Reader, Writer } from "~/db/client.server";
 import { failedBecause } from "~/db/refused";
@@ -7,12 +7,15 @@ import { type Query, returningOne } from "~/db/statement.server";
 import type { Randomness } from "~/domain/randomness";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { readAccount } from "./account.server";
+import { forgetAttempt, recordAttempt } from "./activity/record-security-event.server";
+import type { Origin } from "./activity/security-event";
 import { type AttemptFrom, readAttempt, takeAttempt } from "./attempt.server";
 import { refuseUnconfirmed, type WaysToConfirm } from "./confirmation";
 import { type Confirmed, type Confirming, confirmWithNewToken, refuseOldToken } from "./new-token.server";
 import { isTooLongToHash } from "./password";
 import { verifyPassword } from "./password-hash.server";
 import { PROVIDER_NAMES, type ProviderProfile } from "./provider";
+import { asksSecondStep } from "./second-factor/factors.server";
 import { type CodeVisit, checkCode, wrong } from "./second-factor/typed-code.server";
 import { hashToken, type Session } from "./session.server";
 
@@ -21,26 +24,30 @@ const TOO_MANY = {
   wait: (seconds: number) => `Too many wrong passwords. Try again in ${seconds} s.`,
 };
 const WRONG = "The password is incorrect.";
+const NEEDS_CODE = "You use two-step sign-in. Confirm it's you with a code of your app or a recovery code.";
 const hashRow = z.object({ password_hash: z.string().nullable() });
 
 /**
  * Confirms the session with its member's password, for `CONFIRMED_MS`. A wrong one counts as a failed sign-in with
  * their name and from their address, and is on record before the hash is computed. Refused: `not_allowed` for a wrong
- * password or a member without one, `conflict` if another request confirmed the session first, `rate_limited` past
+ * password, a member without one and one with a second factor, who confirms with that, `conflict` if another request confirmed the session first, `rate_limited` past
  * `failuresPerAddress` (in 3 minutes) or while the name has to wait.
  */
 export async function confirmWithPassword(
   db: Writer,
   { session, password }: { session: Session; password: string },
-  from: AttemptFrom & { readonly randomness: Randomness },
+  from: AttemptFrom & Origin & { readonly randomness: Randomness; readonly formKey?: string | undefined },
 ): Promise<Confirmed | Refusal> {
   const { id, username } = session.member;
+  const beside = (sentence: string) => ({ fields: { password: sentence } });
+  // Asked first, so that the answer doesn't tell whether the password is right.
+  if (await mustUseCode(db, id)) return refuseWithoutCode();
   const loginHash = await hashToken(`login:${username.toLowerCase()}`);
   const found = await db.commit({
     member: returningOne(db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id)), hashRow),
     attempt: takeAttempt(loginHash, from),
+    event: recordAttempt(id, from, from.now, "confirmation-failed"),
   });
-  const beside = (sentence: string) => ({ fields: { password: sentence } });
   const attempt = readAttempt(found.attempt, from, TOO_MANY);
   if (isRefusal(attempt)) return { ...attempt, ...beside(attempt.message) };
   const hash = found.member.password_hash;
@@ -48,7 +55,8 @@ export async function confirmWithPassword(
     const sentence = hash === null ? "Your account has no password. Confirm at the provider you sign in with." : WRONG;
     return refuse("not_allowed", sentence, beside(sentence));
   }
-  return confirm(db, session, from, attempt.succeed(loginHash));
+  const passed = found.event === undefined ? [] : [forgetAttempt(found.event)];
+  return confirm(db, session, from, [...attempt.succeed(loginHash), ...passed]);
 }
 
 /**
@@ -58,7 +66,7 @@ export async function confirmWithPassword(
 export async function confirmWithCode(
   db: Writer,
   { session, code }: { session: Session; code: string },
-  visit: CodeVisit & { readonly randomness: Randomness },
+  visit: CodeVisit & { readonly randomness: Randomness; readonly formKey?: string | undefined },
 ): Promise<Confirmed | Refusal> {
   const right = await checkCode(db, session.member.id, { typed: code, as: "code-accepted" }, visit);
   if (isRefusal(right)) return right;
@@ -74,7 +82,7 @@ export async function confirmWithCode(
 
 /**
  * Confirms the session with what a provider said of the person who came back from it. Refused: `not_allowed` when that
- * account is not one that signs in this very member.
+ * account is not one that signs in this very member, and for a member with a second factor, who confirms with that.
  */
 export async function confirmWithProvider(
   db: Writer,
@@ -88,11 +96,29 @@ export async function confirmWithProvider(
     .where(and(eq(oauthAccounts.provider, provider), eq(oauthAccounts.providerUserId, providerUserId)));
   if (link?.userId !== session.member.id)
     return refuse("not_allowed", `That is not the ${PROVIDER_NAMES[provider]} account you sign in with.`);
+  if (await mustUseCode(db, session.member.id)) return refuseWithoutCode();
   return confirm(db, session, confirming, []);
 }
 
+/** Whoever set up a second factor wants more than a password or a provider to be asked for. */
+async function mustUseCode(db: Reader, memberId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ asks: sql<number>`${asksSecondStep(sql`${users.id}`)}`.as("asks_code") })
+    .from(users)
+    .where(eq(users.id, memberId));
+  return Boolean(row?.asks);
+}
+
+function refuseWithoutCode(): Refusal {
+  return refuse("not_allowed", NEEDS_CODE, { fields: { password: NEEDS_CODE, code: "Enter a code to continue." } });
+}
+
 /** Whether the session is confirmed, and how its member can confirm it. */
-export async function waysToConfirm(db: Reader, session: Session, now: number): Promise<WaysToConfirm> {
+export async function waysToConfirm(
+  db: Reader,
+  session: Session,
+  now: number,
+): Promise<Omit<WaysToConfirm, "formKey">> {
   const account = await readAccount(db, session.member.id);
   return {
     isConfirmed: !refuseUnconfirmed(session, now),

@@ -7,9 +7,12 @@ import type { Provider } from "./provider";
 export const CONFIRMED_MS = 10 * MINUTE_MS;
 
 /**
- * How a member can confirm a session: with their password or their app, else at one of the providers that sign them in.
+ * How a member can confirm a session: with a code if they use two-step sign-in, else with their password, else at one of
+ * the providers that sign them in.
  */
 export interface WaysToConfirm {
+  /** 256 random bits in base64url, sent with the form: see `successorToken`. */
+  readonly formKey: string;
   readonly isConfirmed: boolean;
   readonly hasPassword: boolean;
   readonly hasApp: boolean;
@@ -37,8 +40,8 @@ export function refuseUnconfirmed(
   if (confirmedAt !== null && now - confirmedAt < CONFIRMED_MS) return undefined;
   return refuse(
     "not_allowed",
-    `Confirm it's you first. ${what} your password again, which then counts for 10 minutes.`,
-    { fields: { password: "Enter your password to continue." } },
+    `Confirm it's you first. ${what} your password again, or a code with two-step sign-in, which then counts for 10 minutes.`,
+    { fields: { password: "Enter your password to continue.", code: "Enter a code to continue." } },
   );
 }
 

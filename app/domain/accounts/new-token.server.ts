@@ -22,7 +22,21 @@ export interface Confirming {
   readonly randomness: Randomness;
   /** Since when the member has the second factor that they confirmed with; left out for a password or a provider. */
   readonly factorSince?: number;
+  /** Of the form that confirms it; left out where no form does. */
+  readonly formKey?: string | undefined;
 }
+
+/**
+ * The token that takes the place of the one with that hash when the form with that key confirms the session; undefined
+ * without a proper key. A browser that sends the form twice drops the first answer and the cookie with it; as its second
+ * answer can give the same token, it stays signed in. Whoever stole the old token doesn't know the key of 256 bits, which
+ * only the page with the form has.
+ */
+export async function successorToken(tokenHash: string, formKey: string | undefined): Promise<string | undefined> {
+  if (formKey === undefined || !FORM_KEY.test(formKey)) return undefined;
+  return hashToken(`successor:${tokenHash}:${formKey}`);
+}
+const FORM_KEY = /^[A-Za-z0-9_-]{43}$/;
 
 /**
  * The statements that confirm a session and give it a new token, so that one that was stolen before is worth nothing.
@@ -31,9 +45,9 @@ export interface Confirming {
 export async function confirmWithNewToken(
   db: Writer,
   session: Session,
-  { now, randomness, factorSince }: Confirming,
+  { now, randomness, factorSince, formKey }: Confirming,
 ): Promise<Confirmed & { statements: readonly Query[] }> {
-  const token = randomHex(randomness, TOKEN_BYTES);
+  const token = (await successorToken(session.tokenHash, formKey)) ?? randomHex(randomness, TOKEN_BYTES);
   const factor = factorSince === undefined ? {} : { factorConfirmedAt: now, factorSince };
   const changes = { tokenHash: await hashToken(token), confirmedAt: now, ...factor };
   const update = db.update(sessions).set(changes).where(eq(sessions.tokenHash, session.tokenHash));

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { base64url } from "oslo/encoding";
 import { confirmWithCode, confirmWithPassword, waysToConfirm } from "~/domain/accounts/confirm-session.server";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 import type { Confirmed } from "~/domain/accounts/new-token.server";
@@ -8,30 +9,37 @@ import { publish } from "~/platform/effects/publish-effects.server";
 import type { MemberPost } from "~/platform/forms/define-actions.server";
 import { deviceTokenOf } from "./device-cookie.server";
 import { offeredProviders } from "./oauth.server";
+import { originOf } from "./origin-of.server";
+import { resumeConfirmed } from "./resume-confirmed.server";
 import { secretBoxOf } from "./secret-box.server";
 
 /** What a member proves who they are with. */
 interface Typed {
   readonly password?: string | undefined;
   readonly code?: string | undefined;
+  /** Of the form, if one was sent. */
+  readonly formKey?: string | undefined;
 }
 
 /** Confirms the session with a typed password or code. Returns the confirmed session, whose token is a new one. */
 export async function confirmRequest(
   context: AppLoadContext,
   session: Session,
-  { password = "", code }: Typed,
+  { password = "", code, formKey }: Typed,
 ): Promise<Session | Refusal> {
   const { address, clock, randomness, rules, writer, env } = context;
-  const from = { address, now: clock.now(), randomness, failuresPerAddress: rules.failedSignInsPerAddress };
+  const now = clock.now();
+  const from = { ...originOf(context), now, randomness, failuresPerAddress: rules.failedSignInsPerAddress, formKey };
   const confirmed = code
     ? await confirmWithCode(
         writer,
         { session, code },
-        { ...from, ...(await codeVisit(context)), box: secretBoxOf(env) },
+        { ...from, address, ...(await codeVisit(context)), box: secretBoxOf(env) },
       )
     : await confirmWithPassword(writer, { session, password }, from);
-  return isRefusal(confirmed) ? confirmed : keepConfirmed(context, confirmed);
+  if (!isRefusal(confirmed)) return keepConfirmed(context, confirmed);
+  // The same form, sent at the same moment, may have been first.
+  return (await resumeConfirmed(context, formKey)) ?? confirmed;
 }
 
 /** The rest of the request, and the browser, go on with the new token. */
@@ -46,15 +54,26 @@ async function codeVisit(context: AppLoadContext) {
   return { device: { tokenHash: await hashToken(token), name: context.device } };
 }
 
-/** A step of a form that may ask for the password or a code: the session, confirmed first if one was typed. */
-export async function confirmedByForm({ context, session, fields }: MemberPost): Promise<Session | Refusal> {
-  const { password, code } = fields;
-  return password || code ? confirmRequest(context, session, { password, code }) : session;
+/**
+ * A step of a form that may ask for the password or a code: the session, confirmed first if one was typed, unless the
+ * same form has just done so.
+ */
+export async function confirmedByForm({
+  context,
+  session,
+  fields,
+  isSentAgain,
+}: MemberPost): Promise<Session | Refusal> {
+  const { password, recoveryCode, formKey } = fields;
+  const code = fields.code || recoveryCode;
+  if (isSentAgain || !(password || code)) return session;
+  return confirmRequest(context, session, { password, code, formKey });
 }
 
 /** How the member can confirm this session, for the form that asks; only through enabled providers. */
 export async function waysToConfirmRequest(context: AppLoadContext, session: Session): Promise<WaysToConfirm> {
   const ways = await waysToConfirm(context.reader, session, context.clock.now());
   const offered = offeredProviders(context.env);
-  return { ...ways, providers: ways.providers.filter((provider) => offered.includes(provider)) };
+  const formKey = base64url.encode(context.randomness.bytes(32), { includePadding: false });
+  return { ...ways, formKey, providers: ways.providers.filter((provider) => offered.includes(provider)) };
 }

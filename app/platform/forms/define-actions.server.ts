@@ -5,9 +5,11 @@ import type { Effect } from "~/domain/effects";
 import type { ProviderRedirect } from "~/domain/payments/deposits/hosted.server";
 import { isRefusal, type Refusal, refuseOutOfDate } from "~/domain/refusal";
 import { pagePath, requireSession } from "~/platform/auth/gate.server";
+import { resumeConfirmed } from "~/platform/auth/resume-confirmed.server";
 import { publish } from "~/platform/effects/publish-effects.server";
 import { type FlashWords, redirectWithToast } from "~/platform/http/flash.server";
 import { pathId } from "~/platform/http/path-id.server";
+import { mediaTypeOf } from "~/platform/http/read-body.server";
 import type { FormFields } from "~/platform/http/read-form.server";
 import type { MultipartForm } from "~/platform/http/read-multipart.server";
 import { parseFields } from "./parse-fields.server";
@@ -27,6 +29,8 @@ export interface Post extends MultipartForm {
 export interface MemberPost extends Post {
   readonly session: Session;
   readonly memberId: number;
+  /** Whether the same form was sent a moment before and confirmed the session, so that it needn't again. */
+  readonly isSentAgain: boolean;
 }
 
 /**
@@ -98,13 +102,26 @@ export function defineActions<Intent extends string>(
   options: PageOptions<NoInfer<Intent>> = {},
 ) {
   return async (args: ActionFunctionArgs) => {
-    await requireSession(args.context);
-    return respond(args, options, forms, async (post) => {
+    const again = (await args.context.session()) ? undefined : await sentAgain(args);
+    if (!again) await requireSession(args.context);
+    return respond({ ...args, read: again }, options, forms, async (post) => {
       // Asked again: the session may have ended while the body arrived.
       const session = await requireSession(args.context);
-      return { ...post, session, memberId: session.member.id };
+      return { ...post, session, memberId: session.member.id, isSentAgain: again !== undefined };
     });
   };
+}
+
+/**
+ * A form that the browser sends a second time, as in a double click, although its session went on with another token
+ * after the first; undefined for any other form of somebody who isn't signed in.
+ */
+async function sentAgain({ request, context }: ActionFunctionArgs): Promise<MultipartForm | undefined> {
+  if ((await context.sessionHash()) === null || mediaTypeOf(request) !== "application/x-www-form-urlencoded")
+    return undefined;
+  const sent = await readSent(request, undefined);
+  if (isRefusal(sent)) return undefined;
+  return (await resumeConfirmed(context, sent.fields.formKey)) ? sent : undefined;
 }
 
 /** Like {@link defineActions}, for the forms of visitors who are not signed in yet. */
@@ -116,12 +133,12 @@ export function definePublicActions<Intent extends string>(
 }
 
 async function respond<Intent extends string, Posted extends Post>(
-  { request, context, params }: ActionFunctionArgs,
+  { request, context, params, read }: ActionFunctionArgs & { readonly read?: MultipartForm | undefined },
   options: PageOptions<Intent>,
   forms: Forms<Intent, Posted>,
   complete: (post: Post) => Promise<Posted>,
 ) {
-  const sent = await readSent(request, options.files);
+  const sent = read ?? (await readSent(request, options.files));
   if (isRefusal(sent)) return refusedForm(context, sent, sent.typed);
   // A button may say what it is about after its intent: "use-type 1007".
   const [intent] = (sent.fields.intent ?? options.default)?.split(" ") ?? [];

@@ -4,7 +4,16 @@ import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 
-export function PasswordForm({ refused, username }: { refused: RefusedForm | undefined; username: string }) {
+export function PasswordForm({
+  refused,
+  username,
+  needsCode,
+}: {
+  refused: RefusedForm | undefined;
+  username: string;
+  /** Whether the session has to be confirmed with a code first. */
+  needsCode: boolean;
+}) {
   const isAboutAField = refused !== undefined && Object.keys(refused.errors).length > 0;
   return (
     <section aria-labelledby="password">
@@ -12,23 +21,27 @@ export function PasswordForm({ refused, username }: { refused: RefusedForm | und
         Password
       </h2>
       <p className="mb-4 text-quiet">Changing your password signs you out on your other devices.</p>
-      <Form method="post" action="/settings/security" className="flex max-w-form flex-col gap-5">
-        <input type="hidden" name="intent" value="change-password" />
-        {/* Tells password managers whose password this is. */}
-        <input type="text" name="" value={username} autoComplete="username" readOnly hidden />
-        <Field
-          label="Current password"
-          name="current"
-          type="password"
-          autoComplete="current-password"
-          required
-          error={refused?.errors.current ?? (isAboutAField ? undefined : refused?.message)}
-        />
-        <NewPasswordField label="New password" error={refused?.errors.password} />
-        <Button variant="primary" className="self-start">
-          Change password
-        </Button>
-      </Form>
+      {needsCode ? (
+        <p>Confirm it's you first.</p>
+      ) : (
+        <Form method="post" action="/settings/security" className="flex max-w-form flex-col gap-5">
+          <input type="hidden" name="intent" value="change-password" />
+          {/* Tells password managers whose password this is. */}
+          <input type="text" name="" value={username} autoComplete="username" readOnly hidden />
+          <Field
+            label="Current password"
+            name="current"
+            type="password"
+            autoComplete="current-password"
+            required
+            error={refused?.errors.current ?? (isAboutAField ? undefined : refused?.message)}
+          />
+          <NewPasswordField label="New password" error={refused?.errors.password} />
+          <Button variant="primary" className="self-start">
+            Change password
+          </Button>
+        </Form>
+      )}
     </section>
   );
 }

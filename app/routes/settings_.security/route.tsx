@@ -64,6 +64,7 @@ export default function Security() {
         )}
         {hasPassword ? (
           <PasswordForm
+            needsCode={factors.appSince !== null && !isConfirmed}
             refused={refused?.values.intent === "change-password" ? refused : undefined}
             username={username}
           />

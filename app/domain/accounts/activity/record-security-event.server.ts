@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import { returning, type Statement } from "~/db/statement.server";
+import { returning, type Statement, statement } from "~/db/statement.server";
 import { networkOf } from "~/domain/accounts/address-bucket";
 import type { Effect } from "~/domain/effects";
 import { type Origin, SECURITY_EVENT_KINDS, type SecurityEventKind } from "./security-event";
@@ -38,7 +38,7 @@ export function recordAttempt(
   memberId: number | SQL,
   from: Origin,
   now: number,
-  kind: "sign-in-failed" | "code-failed" = "sign-in-failed",
+  kind: "sign-in-failed" | "code-failed" | "confirmation-failed" = "sign-in-failed",
 ): Statement<number | undefined> {
   const attempt = inserted({ kind, memberId, from }, now, sql`AND changes() = 1`);
   const insert = returning(sql`${attempt} RETURNING id, user_id, kind`, eventRow);
@@ -58,6 +58,11 @@ export function passedAs(
   const read = (rows: readonly unknown[]) =>
     update.read(rows).map(({ user_id: memberId, kind }): Effect => ({ kind: "security-event", memberId, what: kind }));
   return { toSQL: update.toSQL, read };
+}
+
+/** The attempt to confirm a session was right, which isn't worth a line of its own. */
+export function forgetAttempt(attemptId: number): Statement {
+  return statement(sql`DELETE FROM security_events WHERE id = ${attemptId} AND kind = 'confirmation-failed'`);
 }
 
 function inserted({ kind, memberId, from, detail }: NewSecurityEvent, now: number, only = sql``): SQL {

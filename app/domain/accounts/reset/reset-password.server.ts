@@ -67,9 +67,10 @@ export async function resetPassword(
   const { memberId, username, email } = member;
   const passwordHash = hashPassword(password, randomness);
   const logins = await Promise.all([username, email].map((name) => hashToken(`login:${name.toLowerCase()}`)));
+  const from = { address, device };
   const mail = { mail: "password-changed", memberId, at: now } as const;
   try {
-    const { mailed, ended, event } = await db.commit({
+    const { mailed, ended, verified, event } = await db.commit({
       used: db.update(passwordResets).set({ usedAt: now }).where(usable(tokenHash, now)),
       once: mustChangeOne,
       changed: db.update(users).set({ passwordHash }).where(eq(users.id, memberId)),
@@ -78,13 +79,17 @@ export async function resetPassword(
         statement(sql`UPDATE users SET email_verified_at = ${now} WHERE id = ${memberId} AND email_verified_at IS NULL
         AND NOT EXISTS (SELECT 1 FROM users AS other
           WHERE lower(other.email) = lower(users.email) AND other.email_verified_at IS NOT NULL)`),
+      verified: recordSecurityEvent(
+        { kind: "email-verified", memberId: sql`CASE WHEN changes() = 1 THEN ${memberId} END`, from },
+        now,
+      ),
       // Earlier guesses must not keep the owner waiting.
       forgotten: logins.map(forgetFailures),
       ended: endAll(db, memberId, now),
       mailed: enqueue({ kind: "mail", payload: mail }, now),
-      event: recordSecurityEvent({ kind: "password-reset", memberId, from: { address, device } }, now),
+      event: recordSecurityEvent({ kind: "password-reset", memberId, from }, now),
     });
-    return { effects: [...mailed, ...ended.effects, ...event] };
+    return { effects: [...mailed, ...ended.effects, ...verified, ...event] };
   } catch (error) {
     if (failedBecause(error, ["conflict"])) return refuse("conflict", LINK_EXPIRED);
     throw error;

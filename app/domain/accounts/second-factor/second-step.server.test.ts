@@ -153,7 +153,7 @@ describe("the second step of a sign-in", () => {
   });
 
   it("is due after a sign-in with a provider too", async () => {
-    await env.DB.prepare("INSERT INTO oauth_accounts VALUES ('google', 'g1', 1, 1)").run();
+    await env.DB.prepare("INSERT INTO oauth_accounts VALUES ('google', 'g1', 1, 1, NULL)").run();
     const profile = { provider: "google", providerUserId: "g1", name: "Ada", verifiedEmail: null } as const;
     const visitor = { address: nextAddress(), device: SAFARI, now: NOW, randomness };
     const answer = await signInWithProvider(db, profile, { visitor, perAddressHour: 10 });

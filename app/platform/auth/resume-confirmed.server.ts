@@ -1,0 +1,22 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { successorToken } from "~/domain/accounts/new-token.server";
+import { findSession, hashToken, type Session } from "~/domain/accounts/session.server";
+import { MINUTE_MS } from "~/domain/time";
+
+/** How long after a form confirmed a session it may come again, in a double click or by reloading its page. */
+const SENT_AGAIN_MS = MINUTE_MS;
+
+/**
+ * The session that this very form, with the token that the browser still has, confirmed a moment ago. The browser gets
+ * the new token again, as it drops the first answer to a form that it sends twice. Null if it isn't so.
+ */
+export async function resumeConfirmed(context: AppLoadContext, formKey: string | undefined): Promise<Session | null> {
+  const sent = await context.sessionHash();
+  const token = sent === null ? undefined : await successorToken(sent, formKey);
+  if (token === undefined) return null;
+  const now = context.clock.now();
+  const session = await findSession(context.writer, await hashToken(token), now);
+  if (!session || session.confirmedAt === null || now - session.confirmedAt > SENT_AGAIN_MS) return null;
+  context.replaceToken(token);
+  return session;
+}
