@@ -1,9 +1,14 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "~/domain/time";
 
 /** A duration in words, such as "5 minutes" or "3 hours". */
-export function spokenDuration(ms: number): string {
+export const spokenDuration = (ms: number): string => inWords(ms, (count) => Math.round(count * 10) / 10);
+
+/** How long somebody has to wait, in whole units and never too short: "53 minutes". */
+export const spokenWait = (ms: number): string => inWords(ms, Math.ceil);
+
+function inWords(ms: number, rounded: (count: number) => number): string {
   const of = (unit: number, name: string) => {
-    const count = Math.round((ms / unit) * 10) / 10;
+    const count = rounded(ms / unit);
     return `${count} ${name}${count === 1 ? "" : "s"}`;
   };
   if (ms >= 2 * DAY_MS) return of(DAY_MS, "day");

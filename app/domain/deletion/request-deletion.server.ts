@@ -41,7 +41,7 @@ export async function requestDeletion(
 ): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
   const { memberId, from = null } = asker;
   if (username.trim().toLowerCase() !== session.member.username.toLowerCase()) {
-    const sentence = `Type your username, ${session.member.username}, to confirm.`;
+    const sentence = "This isn't your username.";
     return refuse("breaks_rule", sentence, { fields: { username: sentence } });
   }
   const unconfirmed = refuseUnconfirmed(asker, now, "Deleting your account needs");

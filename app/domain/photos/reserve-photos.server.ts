@@ -3,7 +3,7 @@ import type { Writer } from "~/db/client.server";
 import { statement } from "~/db/statement.server";
 import { readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { spokenDuration } from "~/domain/spoken-duration";
+import { spokenWait } from "~/domain/spoken-duration";
 import { HOUR_MS, SECOND_MS } from "~/domain/time";
 
 /** How much a member may have done to photos in an hour. */
@@ -32,6 +32,6 @@ export async function reserve(
   const recorded = await db.commit({ slot: takeSlot(limit, now), pending });
   const slot = readSlot(recorded.slot, limit, now);
   if (!("retryAfterSeconds" in slot)) return undefined;
-  const wait = spokenDuration(slot.retryAfterSeconds * SECOND_MS);
+  const wait = spokenWait(slot.retryAfterSeconds * SECOND_MS);
   return refuse("rate_limited", `You can ${verb} ${most} photos an hour. Try again in ${wait}.`, slot);
 }

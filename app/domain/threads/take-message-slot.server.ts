@@ -1,7 +1,7 @@
 import type { Writer } from "~/db/client.server";
 import { type RateLimit, takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import type { Refusal } from "~/domain/refusal";
-import { spokenDuration } from "~/domain/spoken-duration";
+import { spokenWait } from "~/domain/spoken-duration";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "~/domain/time";
 import { MESSAGES_PER_MINUTE, NEW_THREADS_PER_DAY, NEW_THREADS_PER_HOUR } from "./message-limits";
 
@@ -26,7 +26,6 @@ export async function takeMessageSlot(
 }
 
 function take(db: Writer, limit: RateLimit, rule: string, now: number): Promise<Refusal | undefined> {
-  const sentence = (seconds: number) =>
-    `${rule} Your text was kept. Try again in ${spokenDuration(seconds * SECOND_MS)}.`;
+  const sentence = (seconds: number) => `${rule} Your text was kept. Try again in ${spokenWait(seconds * SECOND_MS)}.`;
   return takeSlotOrRefuse(db, limit, { now, sentence });
 }

@@ -35,12 +35,17 @@ export function GroupItem({ group, isAllRead }: { group: NotificationGroup<Notif
             {title}
           </Opening>
           <p className="max-w-prose wrap-anywhere">{newest.message}</p>
-          <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
+          <div className="mt-1 flex items-center justify-between gap-x-2">
             <span className="text-sm text-quiet">
               <LocalTime at={newest.createdAt} style="short" />
               {count > 1 && unread > 0 && unread < count && isUnread ? ` · ${countWords(unread)} unread` : ""}
             </span>
-            <fetcher.Form method="post" preventScrollReset onSubmit={moveFocus} className="-my-1 -mr-3 ml-auto flex">
+            <fetcher.Form
+              method="post"
+              preventScrollReset
+              onSubmit={moveFocus}
+              className="-my-1 -mr-2.5 ml-auto flex sm:-mr-3"
+            >
               <input type="hidden" name="id" value={newest.id} />
               {count > 1 ? <input type="hidden" name="group" value="1" /> : null}
               <Action intent={isUnread ? "read" : "unread"} name={name}>
@@ -66,7 +71,7 @@ function Action({ intent, name, children }: { intent: string; name: string; chil
       name="intent"
       value={intent}
       variant="quiet"
-      className="px-3 text-sm font-normal text-quiet hover:text-ink"
+      className="px-2.5 text-sm font-normal! whitespace-nowrap text-quiet hover:text-ink sm:px-3"
       aria-label={`${children}: ${name}`}
     >
       {children}

@@ -13,14 +13,14 @@ interface Deposit {
   readonly reason: FailureReason | null;
 }
 
-/** Deposits that a bank decides on later, and those that it refused lately, with the way to try again. */
+/** Deposits that a bank is deciding on, and those that it refused lately, with the way to try again. */
 export function UnpaidDeposits({ deposits }: { deposits: readonly Deposit[] }) {
   const moneyFormat = useMoneyFormat();
   if (deposits.length === 0) return null;
   return (
     <section aria-labelledby="unpaid">
       <h2 id="unpaid" className="pb-2 text-lg">
-        Deposits on their way <span className="text-quiet">({deposits.length})</span>
+        Deposits that haven't arrived <span className="text-quiet">({deposits.length})</span>
       </h2>
       <ul>
         {deposits.map(({ key, amountMinor, pendingAt, failedAt, reason }) => (

@@ -7,7 +7,7 @@ import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { spokenDuration } from "~/domain/spoken-duration";
+import { spokenWait } from "~/domain/spoken-duration";
 import { DAY_MS, SECOND_MS } from "~/domain/time";
 
 /** How often a member may have photos read in 24 hours, since each time costs money. */
@@ -33,7 +33,7 @@ export async function askVision(
   if (!photo) return refuse("conflict", "Add a photo first.");
   const limit = { bucket: `vision:${sellerId}`, limit: READINGS_PER_DAY, windowMs: DAY_MS };
   const sentence = (seconds: number) =>
-    `You can have photos read ${READINGS_PER_DAY} times a day. Try again in ${spokenDuration(seconds * SECOND_MS)}.`;
+    `You can have photos read ${READINGS_PER_DAY} times a day. Try again in ${spokenWait(seconds * SECOND_MS)}.`;
   const held = await takeSlotOrRefuse(db, limit, { now, sentence });
   if (held) return held;
   const { effects } = await db.commit({
