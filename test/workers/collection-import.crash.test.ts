@@ -97,7 +97,7 @@ it("removes what it added, except for what was changed since, and restores that 
   expect(await removeImported(db, own, now)).toEqual({ count: 0 });
   expect(await items()).toBe(1);
   expect(await step(own)).toMatchObject({ refused: "conflict" });
-  expect(await restoreItems(db, { memberId: ada.id, collectionId, deletedAt: now })).toEqual({ count: 3 });
+  expect(await restoreItems(db, { memberId: ada.id, collectionId, deletedAt: now })).toEqual({ count: 3, left: 0 });
 });
 
 it("knows what a collection has already, one specimen for one row, and leaves it out or adds it as asked", async () => {

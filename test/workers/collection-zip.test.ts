@@ -9,7 +9,7 @@ import { exportZip, zipParts } from "~/domain/collections/exchange/writing/expor
 import { addItemPhoto } from "~/domain/collections/photos/item-photos.server";
 import { addCollection, chooseCover } from "~/domain/collections/save-collection.server";
 import { filesInZip } from "~/domain/importing/zip/read-zip";
-import type { PhotoTools } from "~/domain/photos/keep-photo.server";
+import { IMPORTED_PER_UPLOAD, type PhotoTools } from "~/domain/photos/keep-photo.server";
 import { isRefusal } from "~/domain/refusal";
 import { makeMember, type TestMember } from "../factories";
 import { fakePhotoTools } from "../photo-tools";
@@ -166,12 +166,31 @@ it("leaves out a photo that is missing or damaged, and says which", async () => 
   });
 });
 
-it("goes on another hour when the hour's uploads are used up", async () => {
+it("goes on another hour when the hour's imported photos are used up", async () => {
   await someCollections();
   const other = await makeMember(env, { now: Date.now() });
-  const { own, step } = await imported(other.id, await exported(ada.id), { ...verbatim, uploadsPerMemberHour: 3 });
+  const { own, step } = await imported(other.id, await exported(ada.id), {
+    ...verbatim,
+    uploadsPerMemberHour: 3 / IMPORTED_PER_UPLOAD,
+  });
   expect(await step()).toMatchObject({ refused: "rate_limited" });
   expect(must(await importFile(db, own))).toMatchObject({ asked: expect.anything(), photos: { added: 3, open: 1 } });
+});
+
+it("brings back more photos than a member may upload in an hour, and leaves them those uploads", async () => {
+  await someCollections();
+  const other = await makeMember(env, { now: Date.now() });
+  const few = { ...verbatim, uploadsPerMemberHour: 1 };
+  const { own, step } = await imported(other.id, await exported(ada.id), few);
+  await finish(step);
+  expect(must(await importFile(db, own))).toMatchObject({ asked: null, photos: { added: 4, leftOut: 0 } });
+  const itemId = await env.DB.prepare("SELECT max(id) AS id FROM collection_items WHERE owner_id = ?")
+    .bind(other.id)
+    .first<number>("id");
+  const byHand = (role: "obverse" | "reverse") =>
+    addItemPhoto(db, few, { memberId: other.id, itemId: itemId ?? 0 }, { bytes: tinyPng, role }, Date.now());
+  expect(await byHand("obverse")).toMatchObject({ effects: expect.anything() });
+  expect(await byHand("reverse")).toMatchObject({ refused: "rate_limited" });
 });
 
 it("exports nobody else's photos", async () => {

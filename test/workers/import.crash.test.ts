@@ -6,6 +6,7 @@ import { getImport } from "~/domain/listings/importing/get-import.server";
 import { ROWS_PER_STEP } from "~/domain/listings/importing/import-limits";
 import { continueImport, stepImport } from "~/domain/listings/importing/step-import.server";
 import { uploadImport } from "~/domain/listings/importing/upload-import.server";
+import { IMPORTED_PER_UPLOAD } from "~/domain/photos/keep-photo.server";
 import { isRefusal } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
 import worker from "../../workers/index";
@@ -93,10 +94,12 @@ it("adds each photo once when the page and the sweep go on at the same time", as
   expect(await told()).toMatchObject([{ title: "Your import is finished" }]);
 });
 
-it("waits at the hour's limit of uploads, and stops for good at a refusal that time doesn't mend", async () => {
+it("waits at the hour's limit of imported photos, and stops for good at a refusal that time doesn't mend", async () => {
   const zip = zipSync({ "a.png": tinyPng, "b.png": tinyPng });
   const own = await upload(["coin,Crown,Silver.,80,a.png;b.png"], zip);
-  expect(await stepImport(db, toolsFor(1), { ...own, asked })).toMatchObject({ refused: "rate_limited" });
+  expect(await stepImport(db, toolsFor(1 / IMPORTED_PER_UPLOAD), { ...own, asked })).toMatchObject({
+    refused: "rate_limited",
+  });
   const limited = await getImport(db, own);
   expect(isRefusal(limited) || limited.asked).toEqual(asked);
   const faulty = await upload(["stamp,Penny black,Used.,80,"]);

@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
+import { collectionItems, collections } from "~/db/schema/collections";
 import { returning, statement } from "~/db/statement.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { MAX_ITEMS } from "./collection-limits";
@@ -48,8 +49,7 @@ export async function addPurchase(
   } catch (error) {
     if (failedBecause(error, ["conflict"]))
       return refuse("not_found", "This purchase doesn't exist, isn't paid, or was refunded.");
-    if (failedBecause(error, ["unique"]))
-      return refuse("conflict", "This purchase is in one of your collections already.");
+    if (failedBecause(error, ["unique"])) return isThere(db, orderId);
     if (failedBecause(error, ["too_many_items"]))
       return refuse(
         "breaks_rule",
@@ -57,4 +57,19 @@ export async function addPurchase(
       );
     throw error;
   }
+}
+
+/** A collection that was deleted keeps its purchases for as long as it can be restored. */
+async function isThere(db: Writer, orderId: number): Promise<Refusal> {
+  const [found] = await db
+    .select({ name: collections.name, deletedAt: collections.deletedAt })
+    .from(collectionItems)
+    .innerJoin(collections, eq(collections.id, collectionItems.collectionId))
+    .where(sql`${collectionItems.orderId} = ${orderId} AND ${collectionItems.deletedAt} IS NULL`);
+  return refuse(
+    "conflict",
+    found && found.deletedAt !== null
+      ? `This purchase is in the collection “${found.name}”, which you deleted. Restore that one from your collections.`
+      : "This purchase is in one of your collections already.",
+  );
 }

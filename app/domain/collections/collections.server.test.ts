@@ -143,7 +143,10 @@ it("moves, marks, deletes and restores several items at once, and counts them wh
     ["From", 0, 0],
   ]);
   expect((await page(from))?.deleted).toEqual({ deletedAt: NOW, count: 2 });
-  expect(await restoreItems(db, { memberId: ada.id, collectionId: from, deletedAt: NOW })).toEqual({ count: 2 });
+  expect(await restoreItems(db, { memberId: ada.id, collectionId: from, deletedAt: NOW })).toEqual({
+    count: 2,
+    left: 0,
+  });
   expect((await titles(from))?.length).toBe(2);
 });
 

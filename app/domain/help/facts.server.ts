@@ -38,6 +38,7 @@ import { MAX_METHODS } from "~/domain/payments/methods/add-method.server";
 import { MAX_REFUSED_CARDS } from "~/domain/payments/methods/try-card.server";
 import { MIN_PAYOUT_MINOR, NEW_DESTINATION_MS } from "~/domain/payments/payouts/payout-rule";
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from "~/domain/photos/check-photo";
+import { IMPORTED_PER_UPLOAD } from "~/domain/photos/keep-photo.server";
 import { PUT_BACK_WITHIN_MS } from "~/domain/photos/sweep-photos.server";
 import { MAX_DISPATCH_DAYS, MAX_PROFILES, RETURN_DAYS } from "~/domain/postage/postage-limits";
 import { MAX_REPORTS } from "~/domain/reports/report";
@@ -164,6 +165,7 @@ export function helpFacts(rules: HelpRules) {
     stars: whole(MAX_STARS),
     tableMb: `${MAX_TABLE_BYTES / MB} MB`,
     titleLength: whole(MAX_TITLE_LENGTH),
+    imported: whole(rules.uploadsPerMemberHour * IMPORTED_PER_UPLOAD),
     uploads: whole(rules.uploadsPerMemberHour),
     usernameLength: `${USERNAME_MIN} to ${USERNAME_MAX}`,
     waiting: whole(MAX_WAITING),

@@ -9,12 +9,17 @@ import { reserve, type WorkLimit } from "./reserve-photos.server";
 /** 128 bits, so that an address can't be guessed. */
 export const KEY_BYTES = 16;
 
+/** An import may add this many times as many photos in an hour as a member may upload. It doesn't use up their uploads. */
+export const IMPORTED_PER_UPLOAD = 10;
+
 export interface PhotoTools<Place extends PhotoPlace = PhotoPlace> {
   readonly codec: PhotoCodec;
   readonly store: PhotoStore<Place>;
   readonly randomness: Randomness;
   /** The most uploads of one member in an hour. */
   readonly uploadsPerMemberHour: number;
+  /** The photos come from an import, which has an allowance of its own. */
+  readonly isImport?: true;
 }
 
 interface Upload {
@@ -88,12 +93,11 @@ export async function discardPhotos(tools: PhotoTools, keys: readonly string[]):
   await tools.store.delete(keys).catch(() => undefined);
 }
 
-/** How much a member may upload in an hour. */
-export const uploadsOf = (memberId: number, { uploadsPerMemberHour: limit }: PhotoTools): WorkLimit => ({
-  bucket: `upload:${memberId}`,
-  limit,
-  verb: "upload",
-});
+/** How much a member may upload, or an import of theirs may add, in an hour. */
+export const uploadsOf = (memberId: number, { uploadsPerMemberHour: limit, isImport }: PhotoTools): WorkLimit =>
+  isImport
+    ? { bucket: `import:${memberId}`, limit: limit * IMPORTED_PER_UPLOAD, verb: "import" }
+    : { bucket: `upload:${memberId}`, limit, verb: "upload" };
 
 /** For a picture that can't be decoded. */
 export const damagedPhoto = () =>

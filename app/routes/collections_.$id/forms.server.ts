@@ -53,7 +53,10 @@ export const collectionForms = defineActions({
     done: ({ answer, context }) => ({
       to: pagePath(context.url),
       title: "Items restored",
-      description: `${items(answer)} back in the collection.`,
+      description:
+        answer.left > 0
+          ? `${items(answer)} back in the collection. ${items({ count: answer.left })} not: you've since added what you bought to a collection again.`
+          : `${items(answer)} back in the collection.`,
       tone: "good",
     }),
   }),

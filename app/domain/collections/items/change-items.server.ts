@@ -39,23 +39,35 @@ export function deleteItems(db: Writer, asked: OwnItems, now: number) {
   return change(db, asked, sql`deleted_at = ${now}`);
 }
 
-/** Restores the items of a collection that were deleted together. */
+export interface RestoredItems extends ChangedItems {
+  /** How many stay deleted, because their purchase was added to a collection again. */
+  readonly left: number;
+}
+
+/**
+ * Restores the items of a collection that were deleted together. One whose purchase is meanwhile another item's stays
+ * deleted: a purchase belongs to one item. Refused if none can be restored.
+ */
 export async function restoreItems(
   db: Writer,
   { memberId, collectionId, deletedAt }: { memberId: number; collectionId: number; deletedAt: number },
-): Promise<ChangedItems | Refusal> {
+): Promise<RestoredItems | Refusal> {
+  const deleted = sql`collection_id = ${collectionId} AND owner_id = ${memberId} AND deleted_at = ${deletedAt}`;
+  const again = () => refuse("conflict", "You've since added this purchase to a collection again.");
   try {
-    const { rows } = await db.commit({
-      rows: returning(
-        sql`UPDATE collection_items SET deleted_at = NULL
-          WHERE collection_id = ${collectionId} AND owner_id = ${memberId} AND deleted_at = ${deletedAt} RETURNING id`,
+    const { restored, left } = await db.commit({
+      restored: returning(
+        sql`UPDATE collection_items SET deleted_at = NULL WHERE ${deleted} AND NOT EXISTS (SELECT 1
+          FROM collection_items AS o WHERE o.order_id = collection_items.order_id AND o.deleted_at IS NULL) RETURNING id`,
         idRow,
       ),
+      left: returning(sql`SELECT id FROM collection_items WHERE ${deleted}`, idRow),
     });
-    return rows.length > 0 ? { count: rows.length } : refuse("not_found", "These items can no longer be restored.");
+    if (restored.length > 0) return { count: restored.length, left: left.length };
+    return left.length > 0 ? again() : refuse("not_found", "These items can no longer be restored.");
   } catch (error) {
-    if (failedBecause(error, ["unique"]))
-      return refuse("conflict", "You've since added this purchase to a collection again.");
+    // Two of them are of one purchase, and were deleted in the same millisecond.
+    if (failedBecause(error, ["unique"])) return again();
     throw error;
   }
 }

@@ -146,7 +146,7 @@ Write to the others from that page and agree on what changes hands, who posts fi
 
 1. We guess what each column means, in several languages. Correct it with the boxes and save the columns.
 2. We show what can be added, every error by row and column, how many rows are in our catalogue, and how many seem to be in the collection already. Nothing has been added yet.
-3. Add the items. Rows with errors are left out if you say so. A long file continues if you close the page. Photos follow the items, up to {uploads} an hour.
+3. Add the items. Rows with errors are left out if you say so. A long file continues if you close the page. Photos follow the items, up to {imported} an hour.
 4. If it wasn't what you wanted, remove the items again with one button. What you changed in the meantime stays, and you can restore what was removed for {collectionRestored}.
 
 A row is matched to a [type of the catalogue](/types) by its reference, such as a Krause or Pick number, if its country and year fit too. Numista's own numbers are kept in the reference. Sold pieces aren't imported. A photo that is missing or damaged is left out, and we tell you which.

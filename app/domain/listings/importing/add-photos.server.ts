@@ -19,7 +19,7 @@ interface PhotoStep {
 /**
  * Adds the next {@link PHOTOS_PER_STEP} uploaded photos to the drafts of a seller's own import. Each has a key of its own, so
  * it is added once however often a step is sent or breaks off. One that can't be added is left out, with its reason. Refused
- * at the hour's limit of uploads; what was added so far stays.
+ * at the hour's limit of imported photos; what was added so far stays.
  */
 export async function addImportedPhotos(
   db: Writer,
@@ -37,7 +37,9 @@ export async function addImportedPhotos(
     const bytes = await tools.store.get(keys.get(name) ?? "", "original");
     const inputHash = await hashOfInput("import-photo", { importId, row, name });
     const keyed = { userId: sellerId, key: `${found.key}:${row}:${inputHash.slice(0, 16)}`, inputHash };
-    const photo = bytes ? await addPhoto(db, tools, { listingId, sellerId, bytes, keyed, now }) : expired();
+    const photo = bytes
+      ? await addPhoto(db, { ...tools, isImport: true }, { listingId, sellerId, bytes, keyed, now })
+      : expired();
     if (isRefusal(photo) && photo.refused === "rate_limited") return photo;
     if (!isRefusal(photo)) added.push(photo.id);
     const isOpen = sql`NOT EXISTS (SELECT 1 FROM json_each(photos_done) WHERE value = ${name})`;

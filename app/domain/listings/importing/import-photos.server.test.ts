@@ -3,6 +3,7 @@ import { strToU8, zipSync } from "fflate";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { photosChanged } from "~/domain/effects";
+import { IMPORTED_PER_UPLOAD } from "~/domain/photos/keep-photo.server";
 import { sweepPhotos } from "~/domain/photos/sweep-photos.server";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
@@ -110,10 +111,10 @@ it("leaves out files that are no photos and photos that were kept too long, and 
   expect(await photosByTitle()).toEqual([["Crown", 0]]);
 });
 
-it("stops at the hour's limit of uploads, and goes on where it stopped", async () => {
+it("stops at the hour's limit of imported photos, and goes on where it stopped", async () => {
   const { importId } = await upload(table(line("Crown", "a.png;b.png")), zipOf("a.png", "b.png"));
   await drafts(importId);
-  const limited = fakePhotoTools(env.PHOTOS, "listing", 1);
+  const limited = fakePhotoTools(env.PHOTOS, "listing", 1 / IMPORTED_PER_UPLOAD);
   expect(await step(importId, seller.id, limited)).toMatchObject({ refused: "rate_limited" });
   expect(await photosByTitle()).toEqual([["Crown", 1]]);
   await step(importId);

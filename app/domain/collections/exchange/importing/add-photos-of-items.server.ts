@@ -16,7 +16,7 @@ const EXPIRED = "Uploaded photos are kept for a day. Add it to the item by hand.
 
 /**
  * Adds the next {@link PHOTOS_PER_STEP} photos to the items of a member's own import, and returns how many are left. One
- * that is missing or damaged is left out, with its reason. Refused at the hour's limit of uploads; what was added stays.
+ * that is missing or damaged is left out, with its reason. Refused at the hour's limit of imported photos; what was added stays.
  */
 export async function addPhotosOfItems(
   db: Writer,
@@ -32,7 +32,7 @@ export async function addPhotosOfItems(
     ];
     const bytes = key === null ? undefined : await tools.store.get(key, "original");
     const photo = bytes
-      ? await addItemPhoto(db, tools, { memberId, itemId }, { bytes, role, record }, now)
+      ? await addItemPhoto(db, { ...tools, isImport: true }, { memberId, itemId }, { bytes, role, record }, now)
       : refuse("not_found", key === null ? NOT_IN_FILE : EXPIRED);
     if (isRefusal(photo) && photo.refused === "rate_limited") return photo;
     if (isRefusal(photo))
