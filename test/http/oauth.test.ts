@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type AppServer, startApp } from "../app-server";
 import { makeMember } from "../factories";
+import { HOSTILE_RETURN_PATHS } from "../hostile-return-paths";
 import { type IdentityProvider, type Persona, startIdentityProvider } from "./identity-provider";
 import { type SmallBrowser, smallBrowser } from "./small-browser";
 
@@ -138,21 +139,9 @@ describe.each(["google", "github"] as const)("signing in with %s", (provider) =>
     app.takeErrors();
   });
 
-  it("leads to the dashboard when nothing was asked for, and never away from the site", async () => {
-    for (const redirect of [
-      "",
-      "//evil.example",
-      "/\\evil.example",
-      "https://evil.example",
-      "/auth?redirect=//evil.example",
-      "/%09/evil.example",
-    ]) {
-      const browser = openBrowser();
-      expect(await browser.go(await roundTrip(browser, provider, redirect))).toMatchObject({
-        status: 302,
-        to: "/dashboard",
-      });
-    }
+  it("leads to the dashboard when nothing was asked for", async () => {
+    const browser = openBrowser();
+    expect(await browser.go(await roundTrip(browser, provider, ""))).toMatchObject({ status: 302, to: "/dashboard" });
   });
 
   it("keeps the sign-in's state of 256 bits in a short-lived HttpOnly cookie", async () => {
@@ -245,6 +234,17 @@ it.each([
   await expectRefused(browser, await roundTrip(browser, "google"));
   await expect.poll(() => app.errors()).toEqual([failedSignIn("google", reason)]);
   app.takeErrors();
+});
+
+it("never leads away from the site, or in circles, after signing in with a provider", async () => {
+  const browser = openBrowser();
+  const led: unknown[] = [];
+  for (const redirect of HOSTILE_RETURN_PATHS) {
+    browser.cookies.delete("session");
+    const { status, to } = await browser.go(await roundTrip(browser, "google", redirect));
+    led.push({ redirect, status, to });
+  }
+  expect(led).toEqual(HOSTILE_RETURN_PATHS.map((redirect) => ({ redirect, status: 302, to: "/dashboard" })));
 });
 
 it("is not offered without its secrets", async () => {
