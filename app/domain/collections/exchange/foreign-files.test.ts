@@ -112,21 +112,71 @@ it("reads Numista's export: its number, the Gregorian year beside the written on
   expect(items[1]).not.toHaveProperty("yearWritten");
 });
 
-it("reads Colnect's lists", () => {
-  const file = `Colnect ID,Name,Country,Series,Catalog codes,Issued on,Face value,Condition,Quantity,List
-77,Wheat cent,United States,Lincoln,"Mi:US 1, KM:US 132",1944,1 ¢,XF,3,Swap list
-78,Steel cent,United States,Lincoln,KM:US 132a,1943,1 ¢,,1,Wish list`;
-  const { source, rows } = imported(file);
-  expect(source).toBe("colnect");
-  expect(rows[0]).toMatchObject({
-    title: "Wheat cent",
-    status: "swap",
-    quantity: 3,
-    grade: "XF",
-    year: 1944,
-    series: "Lincoln",
+describe("a list of Colnect", () => {
+  const about = `"Coins on Colnect","List exported on 2026-08-22 10:06:42 GMT+0"
+"Launched by collector: ","A Collector [collector]"
+"Collector profile on Colnect at: ",https://colnect.com/en/collectors/collector/collector
+"This list contains 3 Coins"
+"For the updated list on Colnect visit: ",https://colnect.com/en/coins/list/swap/collector
+
+`;
+  const columns = `Name,Country,Series,"Catalog Codes","Issued on","Face value",Link,"Parent Item",List,Quantity,Condition,"Public Note"
+`;
+  const end = `
+"END of Colnect list launched on 2026-08-22 10:06:42 GMT+0"
+`;
+  const rows = (...lines: string[]) => imported(about + columns + lines.join("\n") + end);
+
+  it("begins below the lines about it, and ends above the last", () => {
+    const { source, rows: items } = rows(
+      `"Wheat cent","United States",Lincoln,"KM:US 132, Schön :US 135",1944,"1 ¢",https://colnect.com/coins/coin/77,,Swap,[3],[XF],[A nice one]`,
+      `"Steel cent","United States",Lincoln,"KM:US 132a",1943-02-27,"1 ¢",https://colnect.com/coins/coin/78,77,Swap,,,`,
+    );
+    expect(source).toBe("colnect");
+    expect(items).toHaveLength(2);
+    expect(items[0]).toMatchObject({
+      ...{ title: "Wheat cent", country: "United States", series: "Lincoln", denomination: "1 ¢", yearFrom: 1944 },
+      ...{ status: "swap", quantity: 3, grade: "XF", publicNote: "A nice one" },
+    });
+    expect(items[1]).toMatchObject({ title: "Steel cent", status: "swap", year: 1943, quantity: 1 });
+    expect(items[1]).not.toHaveProperty("yearWritten");
+    expect(JSON.stringify(items)).not.toContain("colnect.com");
   });
-  expect(rows[1]).toMatchObject({ status: "want", year: 1943, denomination: "1 ¢" });
+
+  it("takes the quantity and the condition of the exported list from rows that are on several", () => {
+    const { rows: items } = rows(
+      `Cent,US,,KM:US 1,1900,1 ¢,https://colnect.com/coins/coin/1,,"Collection,Swap","[1],[2]","[UNC],[VF]",`,
+      `Dime,US,,KM:US 2,1901,10 ¢,https://colnect.com/coins/coin/2,,"Wish,Swap","[5],[]","[UNC],[]",`,
+      `Half,US,,KM:US 3,1902,50 ¢,https://colnect.com/coins/coin/3,,Swap,[4],[F],`,
+    );
+    expect(items).toMatchObject([
+      { title: "Cent", status: "swap", quantity: 2, grade: "VF" },
+      { title: "Dime", status: "swap", quantity: 1 },
+      { title: "Half", status: "swap", quantity: 4, grade: "F" },
+    ]);
+    expect(items[1]).not.toHaveProperty("grade");
+  });
+
+  it.each([
+    ["Collection", "own"],
+    ["Wish", "want"],
+    ["Swap", "swap"],
+    ["My favourites", "own"],
+    ["", "own"],
+  ])("has the status of the list “%s”", (list, status) => {
+    const line = `Cent,US,,KM:US 1,1900,1 ¢,https://colnect.com/coins/coin/1,,${list},[1],,`;
+    expect(rows(line).rows).toMatchObject([{ title: "Cent", status }]);
+  });
+
+  it("is read after a spreadsheet took the lines about it away, and refused without items", () => {
+    const { source, rows: items } = imported(`${columns}Cent,US,,KM:US 1,1900,1 ¢,,,Wish,1,,`);
+    expect([source, items]).toMatchObject(["colnect", [{ status: "want" }]]);
+    expect(sentence(about + columns + end)).toBe("There are no items in this list.");
+  });
+
+  it("names references with their country", () => {
+    expect(referencesIn("KM:US 132, Schön :US 135, KM:GB-SC 12a, KM 110")).toEqual(["KM 132", "KM 12a", "KM 110"]);
+  });
 });
 
 it("reads OpenNumismat's database: its statuses, joined parts and references; sold pieces are left out", () => {

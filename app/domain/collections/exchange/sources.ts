@@ -41,6 +41,7 @@ const NAMES: Readonly<Record<Exclude<Source, "obverse" | "other">, Names>> = {
     ...{ diameter: "diameterMm", size: "", thickness: "thicknessMm", condition: "grade", quantity: "quantity" },
     ...{ list: "status", "list type": "status", "my price": "price", price: "price", "purchase price": "price" },
     ...{ currency: "currency", "public comment": "publicNote", "private comment": "privateNote" },
+    ...{ "public note": "publicNote", "private note": "privateNote", link: "", "parent item": "" },
     ...{ comment: "publicNote", description: "", category: "kind", "colnect id": "", "acquisition date": "acquiredOn" },
   },
   opennumismat: {
@@ -72,11 +73,11 @@ export function sourceOf(columns: readonly string[]): Source {
   const names = columns.map(plain);
   const own = WRITTEN_COLUMNS.filter(({ isPrivate }) => !isPrivate).map(({ label }) => plain(label));
   if (ALL_OF(names, own)) return "obverse";
-  if (names.includes("colnect id")) return "colnect";
+  if (names.includes("colnect id") || names.includes("catalog codes")) return "colnect";
   if (names.some((name) => /^n# ?number|^numista (?:#|id|number)/.test(name))) return "numista";
   if (ALL_OF(names, ["face value", "gregorian year"])) return "numista";
   if (ALL_OF(names, ["title", "value", "unit", "status"])) return "opennumismat";
-  return names.includes("catalog codes") ? "colnect" : "other";
+  return "other";
 }
 
 /** The names of a file's columns with those of a known program replaced by the fields that they mean. */

@@ -23,10 +23,11 @@ const CATALOGUES: Readonly<Record<string, string>> = {
   },
 };
 
-/** The references in a text, such as "KM 110", to catalogues that our types cite. */
+/** The references in a text, such as "KM 110", to catalogues that our types cite. Colnect's name the country: "KM:US 132". */
 export function referencesIn(text: string): string[] {
   return text.split(/[,;\n]/).flatMap((each) => {
-    const [, catalogue = "", number] = /^\s*([A-Za-z.]+)\s*#?\s*[:.]?\s*([A-Za-z]?\d[\w.]*)\s*$/.exec(each) ?? [];
+    const [, catalogue = "", number] =
+      /^\s*([A-Za-z.]+)\s*#?\s*(?::\s*[A-Z]{2}(?:-[A-Z]{2})?\s|[:.])?\s*([A-Za-z]?\d[\w.]*)\s*$/.exec(each) ?? [];
     const name = CATALOGUES[catalogue.toLowerCase()];
     return name && number ? [`${name} ${number}`] : [];
   });

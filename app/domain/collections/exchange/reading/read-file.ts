@@ -9,6 +9,7 @@ import { guarded } from "../formula-guard";
 import type { ListedCollection } from "../json-format";
 import type { Source } from "../source-names";
 import { OPENNUMISMAT_COLUMNS, OPENNUMISMAT_TABLE, sourceOf } from "../sources";
+import { colnectList } from "./colnect-list";
 import { namedPictures, PICTURE_COLUMNS } from "./opennumismat-pictures";
 import { isJson, readJson } from "./read-json";
 
@@ -42,8 +43,13 @@ export function readFile(bytes: Uint8Array): ReadFile | Refusal {
   return { table: { ...json.table, rows }, source: "obverse", listed: json.listed, hasFiles: false };
 }
 
-const ofTable = (table: Table | Refusal): ReadFile | Refusal =>
-  isRefusal(table) ? table : { table, source: sourceOf(table.columns), listed: [], hasFiles: false };
+function ofTable(table: Table | Refusal): ReadFile | Refusal {
+  if (isRefusal(table)) return table;
+  const list = colnectList(table);
+  if (list?.rows.length === 0) return faulty("There are no items in this list.");
+  const read = list ?? table;
+  return { table: read, source: list ? "colnect" : sourceOf(read.columns), listed: [], hasFiles: false };
+}
 
 function readDatabase(bytes: Uint8Array): ReadFile | Refusal {
   if (bytes.byteLength > MAX_DATABASE_BYTES)
