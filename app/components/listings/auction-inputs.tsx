@@ -1,5 +1,5 @@
 import { Field, type Option, SelectField } from "~/components/ui/field";
-import { DURATION_DAYS } from "~/domain/listings/drafts/auction-end";
+import { DURATION_DAYS } from "~/domain/listings/drafts/durations";
 import type { ListingFields } from "~/domain/listings/drafts/listing-form";
 import { spokenDuration } from "~/domain/spoken-duration";
 import { PriceField } from "./price-field";

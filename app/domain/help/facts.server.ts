@@ -129,7 +129,7 @@ export function helpFacts(rules: HelpRules) {
     newDestination: span(NEW_DESTINATION_MS),
     noteLength: whole(MAX_NOTE_LENGTH),
     notificationKept: span(READ_KEPT_MS),
-    emailTime: `${EMAIL_HOUR}:00 UTC`,
+    emailTime: `${EMAIL_HOUR}:00`,
     emailPause: span(PAUSE_MINUTES * MINUTE_MS),
     notificationUndo: span(UNDO_MS),
     offerOpen: span(OFFER_MS),

@@ -176,3 +176,41 @@ it("sends one daily email with what is new and still unread, once, in the mornin
   expect(await sweepAt(dueAt + DAY_MS - 1)).toEqual([]);
   expect(subjects(await sweepAt(dueAt + DAY_MS))).toEqual(["A second review"]);
 });
+
+it("sends each member's daily email at eight in their own time zone", async () => {
+  const zone = (member: TestMember, name: string | null) =>
+    env.DB.prepare("UPDATE users SET time_zone = ? WHERE id = ?").bind(name, member.id).run();
+  await zone(ada, "America/Los_Angeles");
+  await zone(ben, "Asia/Kathmandu");
+  // One that no runtime knows any more counts as UTC.
+  await zone(seller, "Mars/Olympus");
+  for (const member of [ada, ben, seller]) await tell(member, "review", `For ${member.username}`);
+  const dueAt = (member: TestMember) =>
+    env.DB.prepare("SELECT due_at FROM digests WHERE user_id = ?").bind(member.id).first("due_at");
+  await queueEmails(db, NOW);
+  expect(await Promise.all([ada, ben, seller].map(dueAt))).toEqual([
+    Date.UTC(2026, 10, 22, 16),
+    Date.UTC(2026, 10, 23, 2, 15),
+    Date.UTC(2026, 10, 23, 8),
+  ]);
+  expect(subjects(await sweepAt(Date.UTC(2026, 10, 22, 16)))).toEqual([`For ${ada.username}`]);
+  expect(subjects(await sweepAt(Date.UTC(2026, 10, 23, 8), 3))).toEqual(
+    [`For ${ben.username}`, `For ${seller.username}`].sort(),
+  );
+});
+
+it("sends one daily email for each date to a member who moves, and leaves nothing out", async () => {
+  const zone = (name: string) => env.DB.prepare("UPDATE users SET time_zone = ? WHERE id = ?").bind(name, ada.id).run();
+  await zone("Pacific/Auckland");
+  await tell(ada, "review", "In Auckland");
+  await queueEmails(db, NOW);
+  const inAuckland = nextDigest(NOW, "Pacific/Auckland").dueAt;
+  expect(subjects(await sweepAt(inAuckland))).toEqual(["In Auckland"]);
+  await zone("America/Los_Angeles");
+  await tell(ada, "review", "In Los Angeles", inAuckland + 1);
+  await queueEmails(db, inAuckland + 1);
+  const sameDate = nextDigest(inAuckland, "America/Los_Angeles");
+  expect(await sweepAt(sameDate.dueAt)).toEqual([]);
+  expect(subjects(await sweepAt(sameDate.dueAt + DAY_MS))).toEqual(["In Los Angeles"]);
+  expect(await sweepAt(sameDate.dueAt + 2 * DAY_MS)).toEqual([]);
+});

@@ -1,6 +1,6 @@
-import { instantOfTyped } from "~/domain/listings/drafts/auction-end";
 import { readId } from "~/domain/read-id";
 import { type Refusal, refuse } from "~/domain/refusal";
+import { instantOfTyped } from "~/domain/wall-clock";
 import { written } from "~/domain/written-text";
 import { MAX_LOTS, MAX_SALE_TITLE_LENGTH, MIN_LOTS, MIN_SALE_TITLE_LENGTH, type NewSale } from "./sale";
 

@@ -5,7 +5,7 @@ import { SettingsPage } from "~/components/settings-page";
 import { Button } from "~/components/ui/button";
 import { Problem } from "~/components/ui/notice";
 import { TitledSection } from "~/components/ui/titled-section";
-import { DIGEST_HOUR } from "~/domain/notifications/emails/digest-times";
+import { DIGEST_HOUR, DIGEST_ZONE } from "~/domain/notifications/emails/digest-times";
 import { readWritten, writePreferences } from "~/domain/notifications/preferences/preference";
 import { readPreferences } from "~/domain/notifications/preferences/preferences.server";
 import { PAUSE_MINUTES } from "~/domain/notifications/topics";
@@ -17,11 +17,12 @@ import { TopicRow } from "./topic-row";
 export const meta: MetaFunction = () => [{ title: "Notifications and email · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { member, isVerified } = await requireSession(context);
+  const { member, isVerified, formats } = await requireSession(context);
   const before = context.url.searchParams.get("before");
   return {
     email: member.email,
     isVerified,
+    zone: formats.timeZone ?? DIGEST_ZONE,
     preferences: await readPreferences(context.reader, member.id),
     before: readWritten(before) && before,
   };
@@ -30,7 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const action = preferenceForms;
 
 export default function NotificationSettings() {
-  const { email, isVerified, preferences, before } = useLoaderData<typeof loader>();
+  const { email, isVerified, zone, preferences, before } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
   const isSending = useNavigation().state === "submitting";
   return (
@@ -75,8 +76,13 @@ export default function NotificationSettings() {
         </p>
       </TitledSection>
       <p className="mt-6 text-sm text-quiet">
-        Emails about the same auction or conversation are at least {PAUSE_MINUTES} minutes apart. The daily email comes
-        at {DIGEST_HOUR}:00 UTC, if there is something new.
+        Emails about the same auction or conversation are at least {PAUSE_MINUTES} minutes apart. A notification that
+        counts up, such as the hour's bids on your lot, is emailed once, when it begins. The daily email comes at{" "}
+        {DIGEST_HOUR}:00 in your{" "}
+        <Link to="/settings/formats" className="link">
+          time zone
+        </Link>
+        , {zone}, if there is something new.
       </p>
     </SettingsPage>
   );

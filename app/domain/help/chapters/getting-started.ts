@@ -195,9 +195,10 @@ We delete a notification {notificationKept} after you've read it. Unread ones st
 
 # Emails
 
-At [Settings → Notifications and email](/settings/notifications) you choose for each topic whether it appears on the site, and whether it is emailed right away, once a day or never. Until you do, what needs you soon is emailed right away, and what can wait comes in one email at {emailTime}, if there is something new.
+At [Settings → Notifications and email](/settings/notifications) you choose for each topic whether it appears on the site, and whether it is emailed right away, once a day or never. Until you do, what needs you soon is emailed right away, and what can wait comes in one email at {emailTime} in your [time zone](/settings/formats), or in UTC if you chose none, if there is something new.
 
 - Emails about the same auction are at least {emailPause} apart, however often you are outbid. The price in them is that of the moment.
+- A notification that counts up, such as the hour's bids on your lot, is emailed once, when it begins. The daily email has its last count.
 - We don't send an email that has become pointless: when you lead again, or have read the message on the site.
 - “Stop these emails” at the end of an email turns its topic off without signing in. Many email programs offer the same as “Unsubscribe”.
 - Emails about the security of your account are always sent.

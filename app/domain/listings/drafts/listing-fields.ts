@@ -3,8 +3,9 @@ import type { ListingView } from "~/domain/listings/listing-view";
 import { type MoneyFormat, moneyInputValue } from "~/domain/money";
 import { postageFields } from "~/domain/postage/postage-form";
 import { DAY_MS } from "~/domain/time";
-import { DURATION_DAYS, typedInstant } from "./auction-end";
+import { typedInstant } from "~/domain/wall-clock";
 import type { AuctionTerms } from "./auction-terms";
+import { DURATION_DAYS } from "./durations";
 import type { FormMoment, ListingFields } from "./listing-form";
 
 /** A draft as the values of the form's inputs. A start in the past is left empty. */

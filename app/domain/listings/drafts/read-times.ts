@@ -1,6 +1,7 @@
 import { DAY_MS } from "~/domain/time";
-import { atHourOfDay, DURATION_DAYS, instantOfTyped } from "./auction-end";
+import { atHourOfDay, instantOfTyped } from "~/domain/wall-clock";
 import { AUCTION_MAX_MS } from "./auction-terms";
+import { DURATION_DAYS } from "./durations";
 
 /** The listing form's inputs for an auction's start and end. */
 type TimeFields = Readonly<Partial<Record<string, string>>>;

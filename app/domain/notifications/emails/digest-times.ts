@@ -1,11 +1,14 @@
-import { DAY_MS, HOUR_MS } from "~/domain/time";
+import { DAY_MS } from "~/domain/time";
+import { atHourOfDay, wallClock } from "~/domain/wall-clock";
 
-/** The hour, UTC, from which daily emails go out: after that of the saved searches' notifications. */
+/** The hour, in the member's time zone, from which their daily email goes out. */
 export const DIGEST_HOUR = 8;
+/** That of members who chose none. */
+export const DIGEST_ZONE = "UTC";
 
-/** The next morning after `now`, and its day in days since 1970. */
-export function nextDigest(now: number): { readonly day: number; readonly dueAt: number } {
-  const hour = DIGEST_HOUR * HOUR_MS;
-  const day = Math.floor((now - hour) / DAY_MS) + 1;
-  return { day, dueAt: day * DAY_MS + hour };
+/** The next morning after `now` in a time zone (IANA), and its date there in days since 1970. */
+export function nextDigest(now: number, timeZone = DIGEST_ZONE): { readonly day: number; readonly dueAt: number } {
+  const today = atHourOfDay(now, DIGEST_HOUR, timeZone);
+  const dueAt = today > now ? today : atHourOfDay(today + DAY_MS, DIGEST_HOUR, timeZone);
+  return { day: Math.floor(wallClock(dueAt, timeZone) / DAY_MS), dueAt };
 }

@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
+import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { column } from "~/db/columns-of";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { statement } from "~/db/statement.server";
 import { TOPIC_NAMES, TOPICS } from "~/domain/notifications/topics";
 import { DAY_MS, MINUTE_MS } from "~/domain/time";
-import { nextDigest } from "./digest-times";
+import { DIGEST_ZONE, nextDigest } from "./digest-times";
 
 /** Notifications in one step, and steps in one sweep; the next one continues. */
 export const NOTIFICATIONS_AT_ONCE = 2_000;
@@ -21,7 +22,7 @@ const PAUSES_MS = byTopic((topic) => (TOPICS[topic].onceInMinutes ?? 0) * MINUTE
 /**
  * Puts the emails of new notifications into the outbox, in the order of their ids: those that their members want right
  * away, each with its topic's pause since the one before about the same thing, and for those that they want daily the
- * next morning's. Members whose address isn't verified get none. What is put there and how far it got are one batch, so
+ * email of the next morning in their time zone. Members whose address isn't verified get none. What is put there and how far it got are one batch, so
  * none is left out or put there twice, whatever dies and however many sweeps run at once.
  */
 export async function queueEmails(db: Writer, now: number): Promise<void> {
@@ -33,7 +34,7 @@ export async function queueEmails(db: Writer, now: number): Promise<void> {
       statement(sql`UPDATE notification_emails SET after_id = ${range.last} WHERE after_id = ${range.after}`),
       mustChangeOne,
       ...rightAway(found, now),
-      daily(found, now),
+      daily(found, range.zones, now),
     ]);
     if (range.count < NOTIFICATIONS_AT_ONCE) return;
   }
@@ -43,6 +44,8 @@ interface Range {
   readonly after: number;
   readonly last: number;
   readonly count: number;
+  /** The time zones of their members. */
+  readonly zones: readonly string[];
 }
 
 async function nextRange(db: Writer): Promise<Range | undefined> {
@@ -51,19 +54,24 @@ async function nextRange(db: Writer): Promise<Range | undefined> {
       after: column<number>("e.after_id", "after"),
       last: column<number | null>("max(n.id)", "last"),
       count: column<number>("count(n.id)", "count"),
+      zones: column<string>("json_group_array(DISTINCT u.time_zone)", "zones"),
     })
     .from(
-      sql`notification_emails AS e LEFT JOIN (SELECT id FROM notifications
-        WHERE id > (SELECT after_id FROM notification_emails) ORDER BY id LIMIT ${NOTIFICATIONS_AT_ONCE}) AS n`,
+      sql`notification_emails AS e LEFT JOIN (SELECT id, user_id FROM notifications
+        WHERE id > (SELECT after_id FROM notification_emails) ORDER BY id LIMIT ${NOTIFICATIONS_AT_ONCE}) AS n
+        LEFT JOIN users AS u ON u.id = n.user_id AND u.time_zone IS NOT NULL`,
     );
-  return range && range.last !== null ? { ...range, last: range.last } : undefined;
+  if (!range || range.last === null) return undefined;
+  return { ...range, last: range.last, zones: zonesSchema.parse(JSON.parse(range.zones)) };
 }
+
+const zonesSchema = z.array(z.string().nullable()).transform((all) => all.filter((each) => each !== null));
 
 /** The notifications that may be emailed, with what their members chose, and the key of their emails. */
 function notificationsIn({ after, last }: Range, now: number): SQL {
   const about = sql`ifnull(n.listing_id, ifnull(n.thread_id, ifnull(n.article_id, '')))`;
   const pause = sql`CAST(${PAUSES_MS} ->> k.topic AS INTEGER)`;
-  return sql`(SELECT n.id, n.user_id, ifnull(p.email, ${DEFAULT_EMAILS} ->> k.topic) AS email, ${pause} AS pause,
+  return sql`(SELECT n.id, n.user_id, u.time_zone, ifnull(p.email, ${DEFAULT_EMAILS} ->> k.topic) AS email, ${pause} AS pause,
       'notification:' || iif(${pause} = 0, n.id, n.user_id || ':' || n.kind || ':' || ${about}) AS key
     FROM notifications AS n CROSS JOIN notification_kinds AS k ON k.kind = n.kind
     CROSS JOIN users AS u ON u.id = n.user_id AND u.email_verified_at IS NOT NULL
@@ -87,9 +95,28 @@ function rightAway(found: SQL, now: number) {
   ];
 }
 
-function daily(found: SQL, now: number) {
-  const { day, dueAt } = nextDigest(now);
+/**
+ * A member who moves to the west can have had the email of the same date already. Theirs then comes a day later, as there
+ * is one for each date.
+ */
+function daily(found: SQL, zones: readonly string[], now: number) {
+  const mornings = [DIGEST_ZONE, ...zones].map((zone) => ({ zone, ...morningIn(zone, now) }));
   return statement(sql`INSERT INTO digests (user_id, day, due_at, first_id)
-    SELECT f.user_id, ${day}, ${dueAt}, min(f.id) FROM ${found} WHERE f.email = 'daily' GROUP BY f.user_id
-    ON CONFLICT (user_id, day) DO NOTHING`);
+    SELECT user_id, day + is_over, due_at + is_over * ${DAY_MS}, first_id FROM (
+      SELECT f.user_id, m.value ->> 'day' AS day, m.value ->> 'dueAt' AS due_at, min(f.id) AS first_id,
+        EXISTS (SELECT 1 FROM digests AS d WHERE d.user_id = f.user_id AND d.day = m.value ->> 'day'
+          AND d.queued_at IS NOT NULL) AS is_over
+      FROM ${found} CROSS JOIN json_each(${JSON.stringify(mornings)}) AS m
+        ON m.value ->> 'zone' = ifnull(f.time_zone, ${DIGEST_ZONE})
+      WHERE f.email = 'daily' GROUP BY f.user_id
+    ) WHERE TRUE ON CONFLICT (user_id, day) DO NOTHING`);
+}
+
+/** A zone that this runtime doesn't know must not keep everyone else's emails back. */
+function morningIn(zone: string, now: number) {
+  try {
+    return nextDigest(now, zone);
+  } catch {
+    return nextDigest(now);
+  }
 }

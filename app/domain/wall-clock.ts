@@ -1,10 +1,7 @@
-import { DAY_MS, HOUR_MS } from "~/domain/time";
-
-/** The durations on the form, in days. The API takes any end. */
-export const DURATION_DAYS = [1, 3, 5, 7, 10, 14, 21, 30] as const;
+import { DAY_MS, HOUR_MS } from "./time";
 
 /** The local time in a zone at an instant, as if it were UTC. */
-function wallClock(at: number, timeZone: string): number {
+export function wallClock(at: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone,
     hourCycle: "h23",

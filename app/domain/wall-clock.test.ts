@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { atHourOfDay, instantOfTyped, typedInstant } from "./auction-end";
+import { atHourOfDay, instantOfTyped, typedInstant } from "./wall-clock";
 
 it.each([
   ["2026-11-21T12:34:56Z", 20, "UTC", "2026-11-21T20:00:00.000Z"],
