@@ -55,6 +55,12 @@ BEGIN
   SELECT RAISE(ABORT, 'absentees_are_immutable');
 END;
 
+CREATE TRIGGER absentee_maxima_not_suspended BEFORE INSERT ON absentee_maxima
+BEGIN
+  SELECT RAISE(ABORT, 'member_suspended')
+  WHERE EXISTS (SELECT 1 FROM suspended_members WHERE user_id = NEW.bidder_id AND until > NEW.at);
+END;
+
 CREATE TRIGGER absentee_maxima_postage BEFORE INSERT ON absentee_maxima
 BEGIN
   SELECT RAISE(ABORT, 'wrong_postage') FROM auctions AS u
@@ -83,6 +89,12 @@ CREATE INDEX account_deletions_due ON account_deletions (due_at) WHERE done_at I
 CREATE TRIGGER account_deletions_delete BEFORE DELETE ON account_deletions WHEN OLD.begun_at IS NOT NULL
 BEGIN
   SELECT RAISE(ABORT, 'deletion_is_fixed');
+END;
+
+CREATE TRIGGER account_deletions_not_suspended BEFORE INSERT ON account_deletions
+BEGIN
+  SELECT RAISE(ABORT, 'member_suspended')
+  WHERE EXISTS (SELECT 1 FROM suspended_members WHERE user_id = NEW.user_id AND until > NEW.requested_at);
 END;
 
 CREATE TRIGGER account_deletions_once BEFORE INSERT ON account_deletions
@@ -666,9 +678,11 @@ BEGIN
     (OLD.status = 'draft' AND NEW.status IN ('open', 'cancelled'))
     OR (OLD.status = 'open' AND NEW.status IN ('sold', 'unsold', 'cancelled'))
   );
-  -- An auction with bids must close, so it can't be cancelled, unless the operator removed its listing.
+  -- An auction with bids must close, so it can't be cancelled, unless the operator removed its listing or suspended its
+  -- seller, who couldn't send the item.
   SELECT RAISE(ABORT, 'cancelled_with_bids') WHERE NEW.status = 'cancelled' AND NEW.bid_count > 0
-    AND NOT EXISTS (SELECT 1 FROM removals WHERE kind = 'listing' AND target_id = NEW.listing_id AND restored_at IS NULL);
+    AND NOT EXISTS (SELECT 1 FROM removals WHERE kind = 'listing' AND target_id = NEW.listing_id AND restored_at IS NULL)
+    AND NOT EXISTS (SELECT 1 FROM suspended_members WHERE user_id = NEW.seller_id AND until > NEW.closed_at);
   SELECT RAISE(ABORT, 'absentees_pending')
   WHERE NEW.status IN ('sold', 'unsold', 'cancelled')
     AND EXISTS (SELECT 1 FROM absentee_maxima WHERE auction_id = NEW.id);
@@ -828,6 +842,17 @@ END;
 CREATE TRIGGER bids_no_update BEFORE UPDATE ON bids
 BEGIN
   SELECT RAISE(ABORT, 'bids_are_append_only');
+END;
+
+CREATE TRIGGER bids_not_suspended BEFORE INSERT ON bids
+BEGIN
+  SELECT RAISE(ABORT, 'member_suspended')
+  WHERE EXISTS (SELECT 1 FROM suspended_members WHERE user_id = NEW.bidder_id AND until > NEW.at)
+    AND NOT EXISTS (
+      SELECT 1 FROM auctions
+      WHERE id = NEW.auction_id AND leader_id = NEW.bidder_id AND leader_maximum_minor = NEW.maximum_minor
+        AND leader_postage_minor = NEW.postage_minor
+    );
 END;
 
 CREATE TRIGGER bids_postage BEFORE INSERT ON bids
@@ -3015,7 +3040,7 @@ CREATE TABLE operator_log (
   hash text NOT NULL,
   CONSTRAINT operator_log_operator_length CHECK (length(operator) BETWEEN 1 AND 80),
   CONSTRAINT operator_log_action_known CHECK (action IN
-    ('decide', 'remove', 'restore', 'dismiss', 'dismiss-pair', 'answered')),
+    ('decide', 'remove', 'restore', 'dismiss', 'dismiss-pair', 'answered', 'suspend', 'unsuspend', 'resend')),
   CONSTRAINT operator_log_kind_length CHECK (length(kind) BETWEEN 2 AND 20),
   CONSTRAINT operator_log_reason_length CHECK (length(reason) BETWEEN 1 AND 2000),
   CONSTRAINT operator_log_details_are_json CHECK (json_valid(details)),
@@ -3081,6 +3106,13 @@ BEGIN
   VALUES (NEW.kind, NEW.target_id, NEW.reason, NEW.operator, NEW.at);
 END;
 
+CREATE TRIGGER operator_resends AFTER INSERT ON operator_log WHEN NEW.action = 'resend'
+BEGIN
+  SELECT RAISE(ABORT, 'nothing_to_do') WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE id = NEW.target_id AND kind = 'mail');
+  UPDATE outbox SET revision = revision + 1, attempts = 0, retry_at = max(created_at, NEW.at), dead_at = NULL
+  WHERE id = NEW.target_id AND kind = 'mail';
+END;
+
 CREATE TRIGGER operator_restores AFTER INSERT ON operator_log WHEN NEW.action = 'restore'
 BEGIN
   SELECT RAISE(ABORT, 'nothing_to_do')
@@ -3089,6 +3121,20 @@ BEGIN
   );
   UPDATE removals SET restored_at = max(at, NEW.at), restored_because = NEW.reason, restored_by = NEW.operator
   WHERE kind = NEW.kind AND target_id = NEW.target_id AND restored_at IS NULL;
+END;
+
+CREATE TRIGGER operator_suspends AFTER INSERT ON operator_log WHEN NEW.action = 'suspend'
+BEGIN
+  INSERT INTO suspensions (user_id, reason, suspended_by, at, until)
+  VALUES (NEW.target_id, NEW.reason, NEW.operator, NEW.at, json_extract(NEW.details, '$.until'));
+END;
+
+CREATE TRIGGER operator_unsuspends AFTER INSERT ON operator_log WHEN NEW.action = 'unsuspend'
+BEGIN
+  SELECT RAISE(ABORT, 'nothing_to_do')
+  WHERE NOT EXISTS (SELECT 1 FROM suspended_members WHERE user_id = NEW.target_id AND until > NEW.at);
+  UPDATE suspensions SET lifted_at = max(at, NEW.at), lifted_because = NEW.reason, lifted_by = NEW.operator
+  WHERE user_id = NEW.target_id AND lifted_at IS NULL AND (until IS NULL OR until > NEW.at);
 END;
 
 CREATE TABLE order_addresses (
@@ -3436,6 +3482,15 @@ CREATE TRIGGER orders_not_removed BEFORE INSERT ON orders
 BEGIN
   SELECT RAISE(ABORT, 'conflict')
   WHERE EXISTS (SELECT 1 FROM removals WHERE kind = 'listing' AND target_id = NEW.listing_id AND restored_at IS NULL);
+END;
+
+CREATE TRIGGER orders_not_suspended BEFORE INSERT ON orders
+BEGIN
+  SELECT RAISE(ABORT, 'conflict')
+  WHERE EXISTS (SELECT 1 FROM suspended_members WHERE user_id = NEW.seller_id AND until > NEW.created_at);
+  SELECT RAISE(ABORT, 'conflict')
+  WHERE EXISTS (SELECT 1 FROM suspended_members WHERE user_id = NEW.buyer_id AND until > NEW.created_at)
+    AND NOT EXISTS (SELECT 1 FROM auctions WHERE id = NEW.auction_id AND leader_id = NEW.buyer_id);
 END;
 
 CREATE TRIGGER orders_once BEFORE INSERT ON orders
@@ -4855,6 +4910,12 @@ BEGIN
   WHERE EXISTS (SELECT 1 FROM account_deletions WHERE user_id = NEW.user_id AND begun_at IS NOT NULL);
 END;
 
+CREATE TRIGGER sessions_not_suspended BEFORE INSERT ON sessions
+BEGIN
+  SELECT RAISE(ABORT, 'member_suspended')
+  WHERE EXISTS (SELECT 1 FROM suspended_members WHERE user_id = NEW.user_id AND until > NEW.created_at);
+END;
+
 CREATE TABLE shipments (
   order_id integer PRIMARY KEY NOT NULL,
   carrier text NOT NULL,
@@ -4991,6 +5052,87 @@ CREATE TABLE suggestion_counts (
   CONSTRAINT suggestion_counts_pk PRIMARY KEY (field, source),
   CONSTRAINT suggestion_counts_range CHECK (accepted >= 0 AND edited >= 0 AND rejected >= 0)
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE suspensions (
+  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  user_id integer NOT NULL,
+  reason text NOT NULL,
+  suspended_by text NOT NULL,
+  at integer NOT NULL,
+  until integer,
+  lifted_at integer,
+  lifted_because text,
+  lifted_by text,
+  CONSTRAINT suspensions_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT suspensions_reason_length CHECK (length(reason) BETWEEN 10 AND 500),
+  CONSTRAINT suspensions_suspended_by_length CHECK (length(suspended_by) BETWEEN 1 AND 80),
+  CONSTRAINT suspensions_until_after_start CHECK (until > at),
+  CONSTRAINT suspensions_lifted_has_reason
+    CHECK ((lifted_at IS NULL) = (lifted_because IS NULL) AND (lifted_at IS NULL) = (lifted_by IS NULL)),
+  CONSTRAINT suspensions_lifted_after_start CHECK (lifted_at >= at),
+  CONSTRAINT suspensions_lifted_because_length CHECK (length(lifted_because) BETWEEN 10 AND 500),
+  CONSTRAINT suspensions_lifted_by_length CHECK (length(lifted_by) BETWEEN 1 AND 80)
+) STRICT;
+
+CREATE INDEX suspensions_member ON suspensions (user_id, id);
+
+CREATE INDEX suspensions_standing ON suspensions (user_id, until) WHERE lifted_at IS NULL;
+
+CREATE TRIGGER suspensions_begin AFTER INSERT ON suspensions
+BEGIN
+  INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at)
+    SELECT 'release', 'held:' || bidder_id || ':' || auction_id, 'available:' || bidder_id, maximum_minor + postage_minor,
+      'absentee:' || id || ':release', NEW.at
+    FROM absentee_maxima WHERE bidder_id = NEW.user_id ORDER BY id;
+  DELETE FROM absentee_maxima WHERE bidder_id = NEW.user_id;
+  INSERT INTO outbox (kind, payload, created_at, retry_at)
+    SELECT 'sessions-ended', json_object('memberId', user_id, 'sessionIds', json_group_array(id)), NEW.at, NEW.at
+    FROM sessions WHERE user_id = NEW.user_id GROUP BY user_id;
+  DELETE FROM sessions WHERE user_id = NEW.user_id;
+  INSERT INTO security_events (user_id, kind, at)
+    SELECT user_id, 'deletion-cancelled', NEW.at FROM account_deletions WHERE user_id = NEW.user_id;
+  DELETE FROM account_deletions WHERE user_id = NEW.user_id;
+  INSERT INTO security_events (user_id, kind, at) VALUES (NEW.user_id, 'suspended', NEW.at);
+  INSERT INTO outbox (kind, payload, created_at, retry_at) VALUES
+    ('mail', json_object('mail', 'account-suspended', 'memberId', NEW.user_id, 'suspensionId', NEW.id), NEW.at, NEW.at);
+  INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at)
+  VALUES ('moderation', json_object('kind', 'member', 'targetId', NEW.user_id), 'moderation:member:' || NEW.user_id,
+    NEW.at, NEW.at)
+  ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO UPDATE SET
+    revision = revision + 1, attempts = 0, retry_at = max(created_at, excluded.retry_at), dead_at = NULL;
+END;
+
+CREATE TRIGGER suspensions_end AFTER UPDATE OF lifted_at ON suspensions
+WHEN OLD.lifted_at IS NULL AND NEW.lifted_at IS NOT NULL
+BEGIN
+  INSERT INTO security_events (user_id, kind, at) VALUES (NEW.user_id, 'unsuspended', NEW.lifted_at);
+  INSERT INTO outbox (kind, payload, created_at, retry_at) VALUES
+    ('mail', json_object('mail', 'suspension-lifted', 'memberId', NEW.user_id, 'suspensionId', NEW.id), NEW.lifted_at,
+      NEW.lifted_at);
+END;
+
+CREATE TRIGGER suspensions_insert BEFORE INSERT ON suspensions
+BEGIN
+  SELECT RAISE(ABORT, 'suspension_is_fixed')
+  WHERE NEW.lifted_at IS NOT NULL OR EXISTS (SELECT 1 FROM suspensions WHERE id = NEW.id);
+  SELECT RAISE(ABORT, 'already_suspended')
+  WHERE EXISTS (SELECT 1 FROM suspended_members WHERE user_id = NEW.user_id AND until > NEW.at);
+  SELECT RAISE(ABORT, 'account_deleted')
+  WHERE EXISTS (SELECT 1 FROM account_deletions WHERE user_id = NEW.user_id AND begun_at IS NOT NULL);
+END;
+
+CREATE TRIGGER suspensions_no_delete BEFORE DELETE ON suspensions
+BEGIN
+  SELECT RAISE(ABORT, 'suspension_is_fixed');
+END;
+
+CREATE TRIGGER suspensions_update BEFORE UPDATE ON suspensions
+BEGIN
+  SELECT RAISE(ABORT, 'suspension_is_fixed')
+  WHERE NEW.id IS NOT OLD.id OR NEW.user_id IS NOT OLD.user_id OR NEW.reason IS NOT OLD.reason
+    OR NEW.suspended_by IS NOT OLD.suspended_by OR NEW.at IS NOT OLD.at OR NEW.until IS NOT OLD.until
+    OR OLD.lifted_at IS NOT NULL;
+END;
 
 CREATE TABLE sweep_backoffs (
   kind text NOT NULL,
@@ -5619,6 +5761,9 @@ CREATE VIEW statement_movements AS
   JOIN ledger_postings AS p ON p.account_code = t.debit_code AND p.transfer_id < t.id
   JOIN ledger_transfers AS f ON f.id = p.transfer_id AND f.kind = 'fee'
   WHERE t.kind = 'proceeds';
+
+CREATE VIEW suspended_members (user_id, until) AS
+SELECT user_id, coalesce(until, 9007199254740991) FROM suspensions WHERE lifted_at IS NULL;
 
 CREATE VIEW type_sales_source AS
   SELECT o.id AS order_id, o.listing_id, f.type_id, o.created_at AS sold_at, o.price_minor

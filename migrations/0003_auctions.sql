@@ -193,9 +193,11 @@ BEGIN
     (OLD.status = 'draft' AND NEW.status IN ('open', 'cancelled'))
     OR (OLD.status = 'open' AND NEW.status IN ('sold', 'unsold', 'cancelled'))
   );
-  -- An auction with bids must close, so it can't be cancelled, unless the operator removed its listing.
+  -- An auction with bids must close, so it can't be cancelled, unless the operator removed its listing or suspended its
+  -- seller, who couldn't send the item.
   SELECT RAISE(ABORT, 'cancelled_with_bids') WHERE NEW.status = 'cancelled' AND NEW.bid_count > 0
-    AND NOT EXISTS (SELECT 1 FROM removals WHERE kind = 'listing' AND target_id = NEW.listing_id AND restored_at IS NULL);
+    AND NOT EXISTS (SELECT 1 FROM removals WHERE kind = 'listing' AND target_id = NEW.listing_id AND restored_at IS NULL)
+    AND NOT EXISTS (SELECT 1 FROM suspended_members WHERE user_id = NEW.seller_id AND until > NEW.closed_at);
   SELECT RAISE(ABORT, 'absentees_pending')
   WHERE NEW.status IN ('sold', 'unsold', 'cancelled')
     AND EXISTS (SELECT 1 FROM absentee_maxima WHERE auction_id = NEW.id);

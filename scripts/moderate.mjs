@@ -1,6 +1,6 @@
 /*
  * npm run moderate: lets the operator decide disputes that buyer and seller did not settle within 14 days, act on what
- * members report, and list photos that two members' listings share.
+ * members report, suspend members, and list photos that two members' listings share.
  *
  *   npm run moderate                                         lists what waits: open cases with their facts, and reports
  *   npm run moderate -- show 12                              one case with its whole conversation
@@ -14,6 +14,12 @@
  *   npm run moderate -- dismiss listing 12                   the reports were unfounded; it stays
  *   npm run moderate -- remove listing 12 "why"              takes it off the site; members read the reason
  *   npm run moderate -- restore listing 12 "why"             puts it back
+ *   npm run moderate -- suspend ada "why"                    nobody signs in to the account; its member reads the reason
+ *   npm run moderate -- suspend ada "why" --until 2027-01-31 the same, until that day begins in UTC
+ *   npm run moderate -- unsuspend ada "why"                  its member can sign in again
+ *   npm run moderate -- suspended                            who is suspended, until when and why
+ *   npm run moderate -- resend ada                           emails to a member that wait or failed
+ *   npm run moderate -- resend ada 120                       one of them is sent again
  *   npm run moderate -- letters [REFERENCE]                  letters from the contact form, or one of them
  *   npm run moderate -- answered REFERENCE                   a letter was answered, so it is listed no more
  *   npm run moderate -- log                                  the newest actions, and whether the log is complete
@@ -26,6 +32,7 @@
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
 import { contentCommands } from "./moderate-content.mjs";
+import { memberCommands } from "./moderate-members.mjs";
 import { photoCommand } from "./moderate-photos.mjs";
 import { casesSql, conversationSql, lettersSql, MAX_REASON_LENGTH, sharedPhotosSql } from "./moderation-sql.mjs";
 import { caseText, conversationText, moneyText, parseAmount } from "./moderation-text.mjs";
@@ -35,6 +42,7 @@ import { openRecord } from "./record.mjs";
 
 const USAGE = `npm run moderate [-- show ORDER | photos | photos dismiss LISTING LISTING "REASON" | decide ORDER refund|release|part [AMOUNT] "REASON" |
   reports | report KIND ID | dismiss KIND ID | remove KIND ID "REASON" | restore KIND ID "REASON" |
+  suspend NAME "REASON" [--until DAY] | unsuspend NAME "REASON" | suspended | resend NAME [NUMBER] |
   letters [REFERENCE] | answered REFERENCE | log | help] [--remote | --file FILE] [--by NAME]`;
 
 function fail(sentence) {
@@ -50,6 +58,7 @@ function parseCommand() {
         remote: { type: "boolean" },
         file: { type: "string" },
         by: { type: "string" },
+        until: { type: "string" },
         help: { type: "boolean" },
       },
     });
@@ -78,8 +87,10 @@ async function act(action, refused) {
   });
 }
 
-const tools = { record, act, fail, by: decidedBy, usage: USAGE };
+const tools = { record, act, fail, by: decidedBy, usage: USAGE, until: values.until };
+if (values.until !== undefined && command !== "suspend") fail(`--until belongs to suspend.\n${USAGE}`);
 const content = contentCommands(tools);
+const members = memberCommands(tools);
 const photos = photoCommand(tools);
 const log = logCommand(tools);
 
@@ -149,6 +160,6 @@ async function decide() {
   );
 }
 
-const COMMANDS = { list, show, photos, decide, log, ...content };
+const COMMANDS = { list, show, photos, decide, log, ...content, ...members };
 if (!Object.hasOwn(COMMANDS, command)) fail(USAGE);
 await COMMANDS[command](positionals.slice(1));

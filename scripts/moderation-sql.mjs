@@ -89,6 +89,23 @@ export function lettersSql(reference) {
   FROM letters AS l LEFT JOIN users AS u ON u.id = l.member_id WHERE ${which} ORDER BY l.is_suspect, l.id LIMIT 200`;
 }
 
+/** A member by their username, in any case. */
+export function memberSql(name) {
+  return `SELECT id, username FROM users WHERE lower(username) = lower(${literal(name)})`;
+}
+
+/** Who is suspended at that time, the newest first. */
+export function suspendedSql(now) {
+  return `SELECT u.username, s.reason, s.suspended_by, s.at, s.until FROM suspensions AS s JOIN users AS u ON u.id = s.user_id
+  WHERE s.lifted_at IS NULL AND (s.until IS NULL OR s.until > ${now}) ORDER BY s.id DESC LIMIT 200`;
+}
+
+/** The emails to a member that wait or failed, the newest first. */
+export function mailsSql(memberId) {
+  return `SELECT id, payload ->> 'mail' AS mail, created_at, attempts, retry_at, dead_at FROM outbox
+  WHERE kind = 'mail' AND payload ->> 'memberId' = ${memberId} ORDER BY id DESC LIMIT 50`;
+}
+
 /** How often each help article was found helpful; the ones that helped least come first. */
 export function helpVotesSql() {
   return `SELECT article, helpful, unhelpful FROM help_votes

@@ -132,6 +132,20 @@ export function letterText({ reference, name, email, username, topic, body, at, 
   ].join("\n");
 }
 
+/** How long a suspension lasts. */
+export const untilText = (until) => (until === null ? "until further notice" : `until ${timeText(until)}`);
+
+/** One line for a suspension. */
+export const suspendedText = ({ username, reason, suspended_by: by, at, until }) =>
+  `${username}  ${untilText(until)}  since ${timeText(at)} by ${plain(by)}  “${plain(reason)}”`;
+
+/** One line for an email that waits or failed. Its address isn't shown. */
+export function mailText({ id, mail, created_at: createdAt, attempts, retry_at: retryAt, dead_at: deadAt }) {
+  const tries = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
+  const state = deadAt === null ? `next attempt ${timeText(retryAt)}` : `given up ${timeText(deadAt)}`;
+  return `${id}  ${mail}  of ${timeText(createdAt)}  ${tries}, ${state}`;
+}
+
 export const helpVotesText = ({ article, helpful, unhelpful }) =>
   `${article}: helpful ${helpful}, not helpful ${unhelpful}`;
 

@@ -85,6 +85,10 @@ const UNLOGGED = `SELECT 'the decision of order' AS what, order_id AS id FROM di
   UNION ALL SELECT 'the removal of ' || kind, target_id FROM removals WHERE NOT ${logged("remove", "removals.kind", "removals.target_id")}
   UNION ALL SELECT 'the restoration of ' || kind, target_id FROM removals
     WHERE restored_at IS NOT NULL AND NOT ${logged("restore", "removals.kind", "removals.target_id")}
+  UNION ALL SELECT 'the suspension of member', user_id FROM suspensions
+    WHERE NOT ${logged("suspend", "'member'", "suspensions.user_id")}
+  UNION ALL SELECT 'the end of the suspension of member', user_id FROM suspensions
+    WHERE lifted_at IS NOT NULL AND NOT ${logged("unsuspend", "'member'", "suspensions.user_id")}
   LIMIT 50`;
 
 /** The newest entries, the newest first. */

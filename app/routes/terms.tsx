@@ -123,6 +123,10 @@ export default function Terms() {
             We may remove a listing that is unlawful, counterfeit or misleading. We don't own or inspect the items. Each
             sale is between the buyer and the seller.
           </li>
+          <li>
+            We may suspend an account, for some time or for good, if its member breaks these terms badly or repeatedly.
+            We tell them why. Their money stays theirs.
+          </li>
         </ul>
         <p>
           Questions? <ContactLink />. Our{" "}

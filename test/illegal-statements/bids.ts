@@ -4,7 +4,7 @@ import { insert, type Noun, orReplace, type Row, sql } from "./statement";
 const hash = (letter: string) => letter.repeat(64);
 
 /** The next bid on auction 2, which member 3 leads up to 30.00 at 20.50. */
-const bid = (change: Row = {}) =>
+export const bid = (change: Row = {}) =>
   insert("bids", {
     auction_id: 2,
     seq: 3,
@@ -37,10 +37,10 @@ const holdFor = (code: string, amount: number) =>
   transfer("available:3", code, amount, { kind: "hold", key: `hold:${code}` });
 
 /** A maximum of member 2 for auction 5, which starts at 5000. Member 2 already has one, member 3 has none. */
-const absentee = (change: Row = {}) =>
+export const absentee = (change: Row = {}) =>
   insert("absentee_maxima", { auction_id: 5, bidder_id: 2, maximum_minor: 700, at: 100, ...change });
 
-const holdOfMember3 = (amount: number) => transfer("available:3", "held:3:5", amount, { kind: "hold" });
+export const holdOfMember3 = (amount: number) => transfer("available:3", "held:3:5", amount, { kind: "hold" });
 
 /** 499 further members with a maximum each: with member 2's there are 500. */
 const manyAbsentees = [

@@ -36,12 +36,14 @@ import { SECOND_FACTOR } from "./second-factor";
 import type { Noun } from "./statement";
 import { STATEMENTS } from "./statements";
 import { SUGGESTIONS } from "./suggestions";
+import { SUSPENSIONS } from "./suspensions";
 import { THREADS } from "./threads";
 import { WATCHING } from "./watching";
 
 export const NOUNS: Readonly<Record<string, Noun>> = {
   accounts: ACCOUNTS,
   "deleted accounts": ACCOUNT_DELETIONS,
+  "suspended accounts": SUSPENSIONS,
   "second factor": SECOND_FACTOR,
   listings: LISTINGS,
   "listings' facts": LISTING_FACTS,

@@ -50,6 +50,8 @@ export const OPERATOR_LOG: Noun = {
       "a letter that was answered": entry({ details: '{"reference":"NOSUCHLETR"}' }),
       "restoring what isn't removed": action({ action: "restore", kind: "listing", target_id: 2 }),
       "dismissing no reports": action({ action: "dismiss", kind: "profile", target_id: 3 }),
+      "lifting no suspension": action({ action: "unsuspend", kind: "member", target_id: 3 }),
+      "sending no email again": action({ action: "resend", kind: "mail", target_id: 999 }),
       "dismissing a pair twice": [
         action({ action: "dismiss-pair", kind: "listing", target_id: 4, details: '{"other":2}' }),
         action({

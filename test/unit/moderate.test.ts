@@ -207,6 +207,68 @@ it("writes each action into a chained log, which shows who did what and why", ()
   expect(stdout).toContain("All 5 entries follow one another");
 });
 
+const ends = "2999-01-31T18:00";
+const suspensions = () => db.prepare("SELECT user_id, reason, suspended_by, until, lifted_by FROM suspensions").all();
+
+it("suspends a member by name with a reason and an end, once, and says who it was", () => {
+  const reason = 'He sold "cast" copies.';
+  const { status, stdout } = moderate("suspend", "SECOND", reason, "--until", ends, "--by", "O'Hara");
+  expect([status, stdout]).toEqual([0, expect.stringContaining("second is suspended until 2999-01-31 18:00 UTC")]);
+  expect(suspensions()).toEqual([
+    { user_id: 2, reason, suspended_by: "O'Hara", until: Date.parse(`${ends}Z`), lifted_by: null },
+  ]);
+  expect(moderate("suspended").stdout).toMatch(/^second {2}until 2999-01-31 18:00 UTC {2}since .* by O'Hara/);
+  expect(moderate("suspend", "second", reason).stderr).toContain("second is suspended already.");
+  expect(moderate("unsuspend", "second", "It was a mistake.", "--by", "ops").status).toBe(0);
+  expect(suspensions()).toMatchObject([{ lifted_by: "ops" }]);
+  expect(moderate("unsuspend", "second", "It was a mistake.").stderr).toContain("second isn't suspended");
+  expect(moderate("suspended").stdout).toContain("Nobody is suspended.");
+  expect(moderate("suspend", "second", reason).status).toBe(0);
+  expect(moderate("log").stdout).toMatch(/3 {2}.* O'Hara {2}suspend member 2 .*\n4 {2}.* ops {2}unsuspend member 2 /);
+});
+
+it("finds a suspension that no entry made, and one that no entry lifted", () => {
+  db.exec("INSERT INTO suspensions (user_id, reason, suspended_by, at) VALUES (2, 'He sold copies.', 'ops', 1)");
+  expect(moderate("log").stderr).toContain("The log has no entry for the suspension of member 2.");
+  db.exec("UPDATE suspensions SET lifted_at = 2, lifted_because = 'A mistake.', lifted_by = 'ops'");
+  expect(moderate("log").stderr).toContain("no entry for the end of the suspension of member 2.");
+});
+
+it.each([
+  [["suspend"], "Enter one reason in quotes"],
+  [["suspend", "second", "Copies."], "10 to 500 characters"],
+  [["suspend", "nobody", "He sold copies."], "No member is called nobody."],
+  [["suspend", "second'", "He sold copies."], "No member is called second'."],
+  [["suspend", "second", "He sold copies.", "--until", "2020-01-31"], "Enter a day or a minute to come"],
+  [["suspend", "second", "He sold copies.", "--until", "2999-02-30"], "Enter a day or a minute to come"],
+  [["suspend", "second", "He sold copies.", "--until", "soon"], "Enter a day or a minute to come"],
+  [["unsuspend", "second", "It was a mistake.", "--until", ends], "--until belongs to suspend"],
+  [["resend", "second", "1"], "isn't waiting and didn't fail"],
+] as const)("suspends nobody for %j, and says why", (words, sentence) => {
+  const { status, stderr } = moderate(...words);
+  expect([status, stderr]).toEqual([2, expect.stringContaining(sentence)]);
+  expect(suspensions()).toEqual([]);
+  expect(moderate("log").stdout).toContain("All 2 entries follow one another");
+});
+
+it("lists a member's emails that wait or failed, and has one of them sent again", () => {
+  db.exec(`INSERT INTO outbox (id, kind, payload, created_at, attempts, retry_at, dead_at) VALUES
+    (500, 'mail', '{"mail":"verify-address","memberId":2}', 100, 30, NULL, 200),
+    (501, 'mail', '{"mail":"password-reset","memberId":3}', 100, 1, 300, NULL),
+    (502, 'search-document', '{"memberId":2}', 100, 1, 300, NULL)`);
+  const { stdout } = moderate("resend", "second");
+  expect(stdout).toMatch(/^500 {2}verify-address {2}of 1970-01-01 00:00 UTC {2}30 attempts, given up/);
+  expect(stdout).not.toMatch(/^50[12]/m);
+  expect(moderate("resend", "second", "501").stderr).toContain("isn't waiting");
+  expect(moderate("resend", "second", "500", "--by", "ops").stdout).toContain("email 500 to second is sent again");
+  expect(db.prepare("SELECT revision, attempts, dead_at FROM outbox WHERE id = 500").get()).toEqual({
+    revision: 2,
+    attempts: 0,
+    dead_at: null,
+  });
+  expect(moderate("log").stdout).toMatch(/3 {2}.* ops {2}resend mail 500/);
+});
+
 it("finds an entry that was changed or left out, and a decision that was made past the log", () => {
   moderate("remove", "listing", "2", "It is a cast copy.");
   moderate("restore", "listing", "2", "It was genuine.");

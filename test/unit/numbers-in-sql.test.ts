@@ -86,6 +86,7 @@ import { MAX_REPORT_NOTE } from "~/domain/reports/report";
 import { LOT_STEP_MS, MAX_LOTS, MAX_SALE_TITLE_LENGTH, MIN_SALE_TITLE_LENGTH } from "~/domain/sales/sale";
 import { MAX_NAME, MAX_SEARCHES } from "~/domain/saved-searches/saved-search";
 import { MAX_KEY } from "~/domain/search/search-keys";
+import { MAX_SUSPENSION_REASON, MIN_SUSPENSION_REASON } from "~/domain/suspensions/suspension";
 import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_PHOTOS } from "~/domain/threads/message-limits";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { BANDS, ENOUGH_SALES } from "~/domain/type-pages/price-summary";
@@ -120,6 +121,8 @@ const SHARED_WITH_THE_CODE = {
   known_devices_newest: [MAX_DEVICES],
   account_deletions_seven_days: [DELETION_UNDO_MS],
   retired_usernames_format: [USERNAME_MIN, USERNAME_MAX],
+  suspensions_reason_length: [MIN_SUSPENSION_REASON, MAX_SUSPENSION_REASON],
+  suspensions_lifted_because_length: [MIN_SUSPENSION_REASON, MAX_SUSPENSION_REASON],
   operator_log_reason_length: [MAX_REASON_LENGTH],
   security_events_newest: [MAX_OTHER_EVENTS, MAX_FAILURES],
   recovery_codes_limit: [RECOVERY_CODES],
@@ -288,6 +291,11 @@ const SHARED_WITH_THE_CODE = {
 };
 
 const ONLY_IN_THE_SCHEMA = {
+  // The largest integer that JavaScript represents exactly, for no end.
+  suspended_members: [Number.MAX_SAFE_INTEGER],
+  // As in operator_log.
+  suspensions_suspended_by_length: [80],
+  suspensions_lifted_by_length: [80],
   // A morning is on its day in UTC, or on the day before or after where clocks differ: milliseconds of days.
   digests_due_on_its_day: [86_400_000, 2, 86_400_000],
   // A UUID, and the first row below the names of the columns.

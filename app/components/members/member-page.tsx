@@ -49,6 +49,7 @@ export function MemberHeader({
             We removed the picture and the text of this profile: {head.removedBecause}
           </p>
         )}
+        {head.isSuspended ? <p className="mb-4 max-w-prose text-quiet">This account is currently suspended.</p> : null}
         {about ? <p className="mb-4 max-w-prose whitespace-pre-line wrap-anywhere">{about}</p> : null}
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-quiet">
           {country === null ? null : <span>{countryName(country)}</span>}

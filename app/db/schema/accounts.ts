@@ -243,3 +243,23 @@ export const accountDeletions = sqliteTable(
   },
   (t) => [index("account_deletions_due").on(t.dueAt).where(sql`done_at IS NULL`)],
 );
+
+/** Accounts that the operator suspended; in force until it is lifted or `until` has passed. */
+export const suspensions = sqliteTable(
+  "suspensions",
+  {
+    id: id(),
+    userId: link("user_id", () => users.id),
+    reason: text("reason").notNull(),
+    suspendedBy: text("suspended_by").notNull(),
+    at: time("at"),
+    until: timeOrNull("until"),
+    liftedAt: timeOrNull("lifted_at"),
+    liftedBecause: text("lifted_because"),
+    liftedBy: text("lifted_by"),
+  },
+  (t) => [
+    index("suspensions_member").on(t.userId, t.id),
+    index("suspensions_standing").on(t.userId, t.until).where(sql`lifted_at IS NULL`),
+  ],
+);

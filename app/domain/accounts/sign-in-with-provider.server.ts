@@ -4,12 +4,13 @@ import { failedBecause } from "~/db/refused";
 import { oauthAccounts, users } from "~/db/schema/accounts";
 import type { Effect } from "~/domain/effects";
 import { type Refusal, refuse } from "~/domain/refusal";
+import { refuseSuspended, standingSuspension } from "~/domain/suspensions/standing-suspension.server";
 import { recordSecurityEvent } from "./activity/record-security-event.server";
 import type { User } from "./credentials";
 import { userOf } from "./credentials";
 import { emailFault } from "./email";
 import { idOf } from "./email/account-of.server";
-import { type Device, isKnownTo, noteSignIn } from "./known-device.server";
+import { isKnownTo, noteSignIn } from "./known-device.server";
 import { openAccount } from "./open-account.server";
 import { PROVIDER_NAMES, type ProviderProfile, shownAddress } from "./provider";
 import { clashOf, takeRegistrationSlot } from "./register.server";
@@ -29,7 +30,8 @@ const NAMES_TRIED = 8;
  * Signs in the person the provider identifies, by (provider, provider's id) alone; a new person becomes a member under
  * a free username, with the address that the provider verified, even if others registered with it without verifying it.
  * A member who has set up a second step gets to it. An email address never links to an existing member: whoever holds it
- * today need not be whom the account belongs to. Refusals: `not_allowed` without a verified address, `conflict` if a
+ * today need not be whom the account belongs to. Refusals: `not_allowed` without a verified address
+ * and for a suspended member, `conflict` if a
  * member has verified the address, `rate_limited` after `perAddressHour` (integer) new accounts from one address.
  */
 export async function signInWithProvider(
@@ -37,7 +39,7 @@ export async function signInWithProvider(
   profile: ProviderProfile,
   { visitor, perAddressHour }: { visitor: Visitor; perAddressHour: number },
 ): Promise<{ user: User; token: string; isNew: boolean; effects: readonly Effect[] } | SecondStep | Refusal> {
-  const known = await findMember(db, profile, visitor.device);
+  const known = await findMember(db, profile, visitor);
   if (known) {
     const { device, now, randomness } = visitor;
     const detail = PROVIDER_NAMES[profile.provider];
@@ -48,14 +50,23 @@ export async function signInWithProvider(
       const { effects } = await db.commit({ insert, effects: due, current: keepCurrent(db, profile) });
       return { secondStep, effects };
     }
+    const suspended = refuseSuspended(known.suspension);
+    if (suspended) return suspended;
     const session = await issueSession(db, { userId: known.id, now, randomness, device: device.name });
-    const { noted, event } = await db.commit({
-      session: session.insert,
-      noted: noteSignIn({ memberId: known.id, device, isKnown: Boolean(known.isKnown) }, now),
-      event: recordSecurityEvent({ kind: "signed-in", memberId: known.id, from, detail }, now),
-      current: keepCurrent(db, profile),
-    });
-    return { user: userOf(known), token: session.token, isNew: false, effects: [...noted.mailed.flat(), ...event] };
+    try {
+      const { noted, event } = await db.commit({
+        session: session.insert,
+        noted: noteSignIn({ memberId: known.id, device, isKnown: Boolean(known.isKnown) }, now),
+        event: recordSecurityEvent({ kind: "signed-in", memberId: known.id, from, detail }, now),
+        current: keepCurrent(db, profile),
+      });
+      return { user: userOf(known), token: session.token, isNew: false, effects: [...noted.mailed.flat(), ...event] };
+    } catch (error) {
+      // The operator has suspended the account in the meantime; now it's known why.
+      if (failedBecause(error, ["member_suspended"]))
+        return signInWithProvider(db, profile, { visitor, perAddressHour });
+      throw error;
+    }
   }
   const name = PROVIDER_NAMES[profile.provider];
   const email = profile.verifiedEmail;
@@ -89,7 +100,11 @@ function keepCurrent(db: Writer, profile: ProviderProfile) {
   return [db.update(oauthAccounts).set({ email }).where(and(isThis, isOther))];
 }
 
-async function findMember(db: Writer, { provider, providerUserId }: ProviderProfile, device: Device) {
+async function findMember(
+  db: Writer,
+  { provider, providerUserId }: ProviderProfile,
+  { device, now }: Pick<Visitor, "device" | "now">,
+) {
   const [row] = await db
     .select({
       id: users.id,
@@ -98,6 +113,7 @@ async function findMember(db: Writer, { provider, providerUserId }: ProviderProf
       profileImageUrl: users.profileImageUrl,
       isKnown: isKnownTo(sql`${users.id}`, device).as("is_known"),
       asksSecondStep: sql<number>`${asksSecondStep(sql`${users.id}`)}`.as("asks_second_step"),
+      suspension: standingSuspension(sql`${users.id}`, now).as("suspension"),
     })
     .from(oauthAccounts)
     .innerJoin(users, eq(users.id, oauthAccounts.userId))

@@ -7,7 +7,8 @@ import { returning } from "~/db/statement.server";
 import type { Effect } from "~/domain/effects";
 import type { Randomness } from "~/domain/randomness";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { passedAs, recordAttempt } from "./activity/record-security-event.server";
+import { refuseSuspended, standingSuspension } from "~/domain/suspensions/standing-suspension.server";
+import { forgetAttempt, passedAs, recordAttempt } from "./activity/record-security-event.server";
 import { readAttempt, takeAttempt } from "./attempt.server";
 import { type Credentials, type User, userOf } from "./credentials";
 import { accountOf, idOf } from "./email/account-of.server";
@@ -42,13 +43,14 @@ const memberRow = z.object({
   profile_image_url: z.string().nullable(),
   is_known: z.int(),
   asks_second_step: z.int(),
+  suspension: z.string().nullable(),
 });
 
 /**
  * Checks a username or email address with its password and opens a new session, ending `replaces` (the browser's
  * previous session). A browser that the member hasn't signed in from before is reported to them by email. Two round trips
  * with the password hash in between; a failure is recorded before the hash is computed, so parallel guesses can't evade
- * the limit. Refusals: `signed_out` for wrong credentials,
+ * the limit. Refusals: `signed_out` for wrong credentials, `not_allowed` for the right ones of a suspended member,
  * `rate_limited` after `failuresPerAddress` (integer) failures in 3 minutes or while the account has to wait.
  */
 export async function signIn(
@@ -66,7 +68,7 @@ export async function signIn(
     THEN ${ownHash} ELSE ${loginHash} END)`;
   const from = { address, failuresPerAddress: options.failuresPerAddress, now };
   const found = await db.commit({
-    members: findByLogin(login, device),
+    members: findByLogin(login, device, now),
     attempt: takeAttempt(counted, from),
     event: recordAttempt(accountWith(login), { address, device: device.name }, now),
   });
@@ -91,6 +93,11 @@ export async function signIn(
     const { event } = await db.commit({ proven, insert, event: passed("second-step-due") });
     return { secondStep, effects: event.flat() };
   }
+  const suspended = refuseSuspended(member.suspension);
+  if (suspended) {
+    await db.commit({ proven, event: found.event === undefined ? [] : [forgetAttempt(found.event)] });
+    return suspended;
+  }
   const session = await issueSession(db, { userId: member.id, now, randomness, device: device.name });
   try {
     const { noted, event, replaced } = await db.commit({
@@ -106,8 +113,9 @@ export async function signIn(
       effects: [...noted.mailed.flat(), ...event.flat(), ...replaced.flatMap(({ effects }) => effects)],
     };
   } catch (error) {
-    // A password that was reset while the account is being deleted opens nothing.
-    if (failedBecause(error, ["account_deleted"])) return refuse("signed_out", WRONG_CREDENTIALS);
+    // A password that was reset while the account is being deleted opens nothing, nor one that the operator suspended
+    // just now: the next attempt is told why.
+    if (failedBecause(error, ["account_deleted", "member_suspended"])) return refuse("signed_out", WRONG_CREDENTIALS);
     throw error;
   }
 }
@@ -117,10 +125,10 @@ function accountWith(login: string): SQL {
   return login.includes("@") ? accountOf(login) : idOf(login);
 }
 
-function findByLogin(login: string, device: Device) {
+function findByLogin(login: string, device: Device, now: number) {
   return returning(
     sql`SELECT id, username, email, password_hash, profile_image_url, ${isKnownTo(sql`users.id`, device)} AS is_known,
-        ${asksSecondStep(sql`users.id`)} AS asks_second_step
+        ${asksSecondStep(sql`users.id`)} AS asks_second_step, ${standingSuspension(sql`users.id`, now)} AS suspension
       FROM users WHERE id = ${accountWith(login)}`,
     memberRow,
   );

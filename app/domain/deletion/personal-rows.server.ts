@@ -95,6 +95,7 @@ export const KEPT: readonly string[] = [
   "reviews",
   "sales",
   "statement_lines",
+  "suspensions",
   "thread_sides",
   "threads",
   "trade_days",

@@ -60,6 +60,7 @@ export async function requestDeletion(
   } catch (error) {
     if (failedBecause(error, ["deletion_is_fixed"]))
       return refuse("conflict", "You've already asked for your account to be deleted.");
+    if (failedBecause(error, ["member_suspended"])) return refuse("signed_out", "Unauthorized");
     throw error;
   }
 }

@@ -5,6 +5,7 @@ import { NOTIFICATION_KINDS, type NotificationKind, topicOf } from "~/domain/not
 import { notifyAll } from "~/domain/notifications/notify.server";
 import { savePreferences } from "~/domain/notifications/preferences/preferences.server";
 import { TOPIC_NAMES, TOPICS } from "~/domain/notifications/topics";
+import { DAY_MS } from "~/domain/time";
 import { makeAuction, makeMember, randomness, type TestMember } from "../../../test/factories";
 import type { Mail } from "./mail";
 import { MAIL_KINDS, type MailKindName } from "./mail-kinds.server";
@@ -55,6 +56,17 @@ function check({ subject, text, html, headers }: Mail) {
   expect(headers["Auto-Submitted"]).toBe("auto-generated");
 }
 
+/** Its id; the account is suspended once, whichever mail tells of it. */
+async function suspended(): Promise<number> {
+  const standing = await env.DB.prepare("SELECT id FROM suspensions").first<number>("id");
+  if (standing !== null) return standing;
+  const insert = "INSERT INTO suspensions (user_id, reason, suspended_by, at, until) VALUES (?, ?, 'ops', ?, ?)";
+  const { meta } = await env.DB.prepare(insert)
+    .bind(ada.id, "It sold cast copies.", NOW, NOW + DAY_MS)
+    .run();
+  return meta.last_row_id;
+}
+
 const facts = { at: NOW, device: "Firefox on Linux" };
 /** One of each kind of mail, apart from those that follow a notification. */
 const SAMPLES: { readonly [Name in MailKindName]: (memberId: number) => Promise<QueuedMail> } = {
@@ -70,6 +82,13 @@ const SAMPLES: { readonly [Name in MailKindName]: (memberId: number) => Promise<
     at: NOW,
     former: "former@example.test",
   }),
+  "account-suspended": async (memberId) => ({ mail: "account-suspended", memberId, suspensionId: await suspended() }),
+  "suspension-lifted": async (memberId) => {
+    const suspensionId = await suspended();
+    const lifted = "UPDATE suspensions SET lifted_at = ?, lifted_because = 'It was a mistake.', lifted_by = 'ops'";
+    await env.DB.prepare(lifted).bind(NOW).run();
+    return { mail: "suspension-lifted", memberId, suspensionId };
+  },
   "password-changed": async (memberId) => ({ mail: "password-changed", memberId, at: NOW }),
   "password-set": async (memberId) => ({ mail: "password-set", memberId, at: NOW }),
   "connected-account-changed": async (memberId) => ({

@@ -17,6 +17,7 @@ import type { QueuedMail } from "./queued-mail";
 import { writeDigest } from "./write-digest.server";
 import { writeNotification } from "./write-notification.server";
 import { writeProof, writeWantedProof } from "./write-proof.server";
+import { writeLifted, writeSuspended } from "./write-suspension.server";
 import type { WritingTools, WrittenMail } from "./writing";
 
 export type MailKindName = QueuedMail["mail"];
@@ -59,6 +60,8 @@ export const MAIL_KINDS: { readonly [Name in MailKindName]: MailKind<Name> } = {
   "payment-method-added": { isSecurity: true, write: (_, facts) => paymentMethodMail(facts) },
   "deletion-requested": { isSecurity: true, write: (_, { dueAt }) => deletionRequestedMail(dueAt) },
   "account-deleted": { isSecurity: true, write: (_, { at }) => accountDeletedMail(at) },
+  "account-suspended": { isSecurity: true, write: (db, { suspensionId }) => writeSuspended(db, suspensionId) },
+  "suspension-lifted": { isSecurity: true, write: (db, { suspensionId }) => writeLifted(db, suspensionId) },
   notification: { isSecurity: false, write: writeNotification },
   digest: { isSecurity: false, write: writeDigest },
 };

@@ -84,7 +84,7 @@ export async function closeOffer(
     ),
   );
   const goesOn = auctionId !== null && status !== "withdrawn";
-  const chance = goesOn ? await nextSecondChance(db, listingId, { endingOfferId: id }) : undefined;
+  const chance = goesOn ? await nextSecondChance(db, listingId, { now, endingOfferId: id }) : undefined;
   try {
     const secondChance = chance ? secondChanceBatch(chance, now, currency) : [];
     const { secondChance: offered } = await db.commit({ over, notifications, secondChance });

@@ -5,6 +5,7 @@ import { auctions, bids } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { offers } from "~/db/schema/offers";
 import type { Postage } from "~/domain/postage/quote";
+import { isSuspended } from "~/domain/suspensions/standing-suspension.server";
 
 /** The next bidder to be offered the item, and at which price. */
 export interface SecondChance {
@@ -21,16 +22,18 @@ export interface SecondChance {
 /**
  * The next bidder to offer an item to, after its newest auction ended without a sale. Bidders are asked once each, by their
  * highest bid and then by the earliest, at that bid. The leader of an unsold auction is asked at the price that was shown,
- * because their maximum stays secret. Undefined if nobody is left or a second chance is still open. Ignores `endingOfferId`,
+ * because their maximum stays secret. Undefined if nobody is left, a second chance is still open or the seller is suspended;
+ * bidders who are suspended are passed over. Ignores `endingOfferId`,
  * and expects the listing in `listingStatus`, for callers that end the offer or the order in the same commit.
  */
 export async function nextSecondChance(
   db: Reader,
   listingId: number,
   {
+    now,
     endingOfferId = 0,
     listingStatus = "ended",
-  }: { readonly endingOfferId?: number; readonly listingStatus?: "ended" | "reserved" } = {},
+  }: { readonly now: number; readonly endingOfferId?: number; readonly listingStatus?: "ended" | "reserved" },
 ): Promise<SecondChance | undefined> {
   const [auction] = await db
     .select({
@@ -43,18 +46,21 @@ export async function nextSecondChance(
         WHERE b.auction_id = ${auctions.id}
           AND NOT (${auctions.status} = 'sold' AND b.bidder_id = COALESCE(${auctions.boughtBy}, ${auctions.leaderId}))
           AND NOT EXISTS (SELECT 1 FROM offers AS o WHERE o.auction_id = b.auction_id AND o.buyer_id = b.bidder_id)
+          AND NOT ${isSuspended(sql`b.bidder_id`, now)}
         GROUP BY b.bidder_id ORDER BY MAX(b.maximum_minor) DESC, MIN(b.seq) LIMIT 1)`.as("next_bidder"),
       isRunning:
         sql<number>`EXISTS (SELECT 1 FROM offers AS o WHERE o.auction_id = ${auctions.id} AND o.status = 'open' AND o.id <> ${endingOfferId})`.as(
           "is_running",
         ),
+      isSuspended: isSuspended(sql`${auctions.sellerId}`, now).as("is_suspended"),
     })
     .from(auctions)
     .innerJoin(listings, eq(listings.id, auctions.listingId))
     .where(eq(auctions.listingId, listingId))
     .orderBy(desc(auctions.id))
     .limit(1);
-  if (!auction?.buyerId || auction.isRunning || auction.listingStatus !== listingStatus) return undefined;
+  if (!auction?.buyerId || auction.isRunning || auction.isSuspended || auction.listingStatus !== listingStatus)
+    return undefined;
   if (auction.status !== "sold" && auction.status !== "unsold") return undefined;
   const { auctionId, sellerId, title, buyerId, leaderId, priceMinor } = auction;
   const { maximumMinor, ...postage } = await latestBid(db, auctionId, buyerId);
@@ -66,12 +72,13 @@ export async function nextSecondChance(
 export async function nextChanceAfterUnpaid(
   db: Reader,
   { id: orderId, listingId }: { readonly id: number; readonly listingId: number },
+  now: number,
 ): Promise<SecondChance | undefined> {
   const [chance] = await db
     .select({ id: offers.id })
     .from(offers)
     .where(and(eq(offers.orderId, orderId), isNotNull(offers.auctionId)));
-  return chance && nextSecondChance(db, listingId, { listingStatus: "reserved" });
+  return chance && nextSecondChance(db, listingId, { now, listingStatus: "reserved" });
 }
 
 /** A bidder's latest bid, which is also their highest. */

@@ -47,7 +47,7 @@ export async function startSecondChance(
 ): Promise<MadeOffer | Refusal> {
   const [listing] = await db.select({ sellerId: listings.sellerId }).from(listings).where(eq(listings.id, listingId));
   if (listing?.sellerId !== sellerId) return noSuchListing();
-  const chance = await nextSecondChance(db, listingId);
+  const chance = await nextSecondChance(db, listingId, { now });
   if (!chance) return refuse("conflict", "No bidder is left, or another bidder already has a second chance.");
   const otherPrice = refuseChangedPrice({ shownMinor, currentMinor: chance.amountMinor }, currency);
   if (otherPrice) return otherPrice;

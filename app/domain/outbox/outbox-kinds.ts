@@ -22,7 +22,7 @@ export interface OutboxPayloads {
   readonly "import-step": { readonly sellerId: number; readonly importId: number };
   /** A member's import has items to add to a collection. */
   readonly "collection-import": { readonly memberId: number; readonly importId: number };
-  /** The operator decided on a report, or removed or restored something. */
+  /** The operator decided on a report, removed or restored something, or suspended a member (kind `member`). */
   readonly moderation: { readonly kind: string; readonly targetId: number };
   /** A seller published listings at that time, of which the followers after the follow with that id are notified. */
   readonly "new-listings": { readonly sellerId: number; readonly publishedAt: number; readonly after: number };

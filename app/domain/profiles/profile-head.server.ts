@@ -7,6 +7,7 @@ import { mutedBy } from "~/domain/following/people.server";
 import { listingCount } from "~/domain/listings/listing-count.server";
 import { ratingSummary, summaryOf } from "~/domain/orders/reviews/reviews-about.server";
 import { removedBecause } from "~/domain/removals/removal.server";
+import { isSuspended } from "~/domain/suspensions/standing-suspension.server";
 import type { ProfileHead } from "./profile";
 import { FEWEST_DISPATCHES, medianOf } from "./seller-figures";
 
@@ -39,6 +40,7 @@ export const selectHead = (db: Reader, id: SQL<number>, { viewerId = 0, now }: {
         hasPublished: sql<number>`${hasPublished}`.as("has_published"),
         isMuted: mutedBy(viewerId, id).as("is_muted"),
         removedBecause: removedBecause("profile", users.id),
+        isSuspended: isSuspended(sql`${users.id}`, now).as("is_suspended"),
       })
       .from(users)
       .where(eq(users.id, id)),

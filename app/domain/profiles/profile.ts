@@ -24,6 +24,8 @@ export interface ProfileHead extends RatingSummary {
   readonly about: string;
   /** Why the operator removed their picture and what they wrote about themselves; null if they didn't. */
   readonly removedBecause: string | null;
+  /** 1 while the operator has suspended them. */
+  readonly isSuspended: number;
   /** ISO 3166-1 alpha-2; null if they chose none. */
   readonly country: string | null;
   readonly since: number;

@@ -57,7 +57,7 @@ async function changeOf(
   now: number,
 ): Promise<ListingChange | undefined> {
   if (kind !== "listing") return undefined;
-  return restoredAt === null ? removeListing(db, targetId, now) : restoreListing(targetId, statusBefore);
+  return restoredAt === null ? removeListing(db, targetId, now) : restoreListing(targetId, statusBefore, now);
 }
 
 function markCarriedOut({ id, carriedOutAt, restoredAt }: Removal, statusBefore: string | null, now: number): Batch {

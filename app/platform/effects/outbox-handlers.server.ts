@@ -10,6 +10,7 @@ import { sendMail } from "~/domain/mail/send-mail.server";
 import { OUTBOX_PAYLOADS, type OutboxEntry, type OutboxKind, type OutboxPayloads } from "~/domain/outbox/outbox-kinds";
 import { measurePhoto } from "~/domain/photos/measuring/measure-photo.server";
 import { carryOut } from "~/domain/reports/carry-out.server";
+import { endTrade } from "~/domain/reports/end-trade.server";
 import { settlePhotoFiles } from "~/domain/reports/settle-photo-files.server";
 import { matchListing } from "~/domain/saved-searches/match-listing.server";
 import { learnWords } from "~/domain/search/learn-words.server";
@@ -95,6 +96,10 @@ const HANDLERS: { readonly [Kind in OutboxKind]: Handler<Kind> } = {
   },
   moderation: async (env, target) => {
     const db = openWriter(env.DB);
+    if (target.kind === "member") {
+      const { currency } = rulesOf(env);
+      return (await endTrade(db, target.targetId, { now: systemClock.now(), currency })).effects;
+    }
     const [listing, avatar] = [r2PhotoStore(env.PHOTOS, "listing"), r2PhotoStore(env.PHOTOS, "avatar")];
     await settlePhotoFiles(db, { listing, avatar }, target);
     return (await carryOut(db, target, systemClock.now())).effects;

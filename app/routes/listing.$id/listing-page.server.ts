@@ -30,7 +30,7 @@ export async function listingPage(
   const asked = { listingId: listing.id, memberId, now: context.clock.now() };
   const [dealings, rung] = await Promise.all([
     dealingsOf(context.reader, asked),
-    mayClimb ? nextSecondChance(context.reader, listing.id) : undefined,
+    mayClimb ? nextSecondChance(context.reader, listing.id, { now: asked.now }) : undefined,
   ]);
   const isBack = listing.status === "ended" || listing.status === "withdrawn";
   const priceIntent = isBack ? ("sell-again" as const) : listing.status === "active" ? ("change-price" as const) : null;

@@ -60,9 +60,10 @@ export function passedAs(
   return { toSQL: update.toSQL, read };
 }
 
-/** The attempt to confirm a session was right, which isn't worth a line of its own. */
+/** The attempt was right, and not worth a line of its own: it confirmed a session, or its account is suspended. */
 export function forgetAttempt(attemptId: number): Statement {
-  return statement(sql`DELETE FROM security_events WHERE id = ${attemptId} AND kind = 'confirmation-failed'`);
+  return statement(sql`DELETE FROM security_events
+    WHERE id = ${attemptId} AND kind IN ('confirmation-failed', 'sign-in-failed')`);
 }
 
 function inserted({ kind, memberId, from, detail }: NewSecurityEvent, now: number, only = sql``): SQL {

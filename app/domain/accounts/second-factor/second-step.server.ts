@@ -1,4 +1,4 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { mustChangeOne } from "~/db/must-change-one.server";
@@ -13,8 +13,9 @@ import { hashToken, issueSession } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
 import { type Randomness, randomHex } from "~/domain/randomness";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { refuseSuspended, standingSuspension } from "~/domain/suspensions/standing-suspension.server";
 import { SECOND_STEP_MS } from "./factor-terms";
-import { type CodeVisit, checkCode, wrong } from "./typed-code.server";
+import { type CodeVisit, checkCode, type RightCode, wrong } from "./typed-code.server";
 
 /** 256 bits. */
 const TOKEN_BYTES = 32;
@@ -50,7 +51,10 @@ export async function findSecondStep(db: Reader, token: string, now: number) {
 
 async function find(db: Reader, tokenHash: string, now: number) {
   const [found] = await db
-    .select(columnsOf(users, "id", "username", "email", "profileImageUrl"))
+    .select({
+      ...columnsOf(users, "id", "username", "email", "profileImageUrl"),
+      suspension: standingSuspension(sql`${users.id}`, now).as("suspension"),
+    })
     .from(unfinishedSignIns)
     .innerJoin(users, eq(users.id, unfinishedSignIns.userId))
     .where(and(eq(unfinishedSignIns.tokenHash, tokenHash), gt(unfinishedSignIns.expiresAt, now)));
@@ -60,8 +64,8 @@ async function find(db: Reader, tokenHash: string, now: number) {
 /**
  * Signs the member in whose second step it is, with a code of their app or a recovery code, and ends `replaces` (the
  * browser's previous session). A browser that they hadn't signed in from before is reported to them by mail. Of several
- * uses of one code at once, one succeeds. Refused: `signed_out` once the sign-in has expired or was finished, and what
- * `checkCode` refuses.
+ * uses of one code at once, one succeeds. Refused: `signed_out` once the sign-in has expired or was finished,
+ * `not_allowed` for a suspended member, and what `checkCode` refuses.
  */
 export async function finishSecondStep(
   db: Writer,
@@ -72,13 +76,16 @@ export async function finishSecondStep(
   const tokenHash = await hashToken(secondStep);
   const member = await find(db, tokenHash, now);
   if (!member) return refuse("signed_out", TOO_LATE);
-  const right = await checkCode(db, member.id, { typed: code, as: "signed-in" }, visit);
+  const suspended = refuseSuspended(member.suspension);
+  const as = suspended ? "code-accepted" : "signed-in";
+  const right = await checkCode(db, member.id, { typed: code, as }, visit);
   if (isRefusal(right)) return right;
+  const finished = [db.delete(unfinishedSignIns).where(eq(unfinishedSignIns.tokenHash, tokenHash)), mustChangeOne];
+  if (suspended) return refuseOnce(db, { finished, right }, suspended);
   const session = await issueSession(db, { userId: member.id, now, randomness, device: device.name });
   try {
     const done = await db.commit({
-      finished: db.delete(unfinishedSignIns).where(eq(unfinishedSignIns.tokenHash, tokenHash)),
-      once: mustChangeOne,
+      finished,
       use: right.use,
       session: session.insert,
       known: noteSignIn({ memberId: member.id, device, isKnown: right.isKnown }, now),
@@ -88,6 +95,22 @@ export async function finishSecondStep(
     const ended = done.replaced.flatMap(({ effects }) => effects);
     const effects = [...done.known.mailed.flat(), ...done.noted.flat(), ...ended];
     return { user: userOf(member), token: session.token, effects };
+  } catch (error) {
+    if (failedBecause(error, ["member_suspended"])) return refuse("signed_out", TOO_LATE);
+    if (failedBecause(error, ["code_was_used", "conflict"])) return wrong();
+    throw error;
+  }
+}
+
+/** Uses the code up and ends the sign-in, which opens nothing. */
+async function refuseOnce(
+  db: Writer,
+  { finished, right }: { readonly finished: readonly Query[]; readonly right: RightCode },
+  suspended: Refusal,
+): Promise<Refusal> {
+  try {
+    await db.commit({ finished, use: right.use, noted: right.noted });
+    return suspended;
   } catch (error) {
     if (failedBecause(error, ["code_was_used", "conflict"])) return wrong();
     throw error;

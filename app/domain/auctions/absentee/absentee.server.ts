@@ -19,8 +19,14 @@ import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { decideAbsentee } from "./absentee";
 import { addAbsentee, removeAbsentee } from "./absentee-statements.server";
 
-/** The start, or a request in another tab, between the read and the batch. */
-const OVERTAKING = ["transfer_exists", "absentee_exists", "auction_changed", "too_many_absentees"] as const;
+/** The start, a request in another tab or a suspension between the read and the batch. */
+const OVERTAKING = [
+  "transfer_exists",
+  "absentee_exists",
+  "auction_changed",
+  "too_many_absentees",
+  "member_suspended",
+] as const;
 
 const changed = () => refuse("conflict", "This auction has changed. Reload the page and try again.");
 

@@ -7,9 +7,10 @@ import { type Refusal, refuse } from "~/domain/refusal";
 import { type BidContext, BiddingRound, type PlacedBid } from "./bidding-round.server";
 import { loadBidding } from "./load-bidding.server";
 
-/** Another bid, a close, or the bidder's money being spent in the meantime. */
+/** Another bid, a close, the bidder's money being spent or their suspension in the meantime, which ended the session. */
 const OVERTAKING = [
   "auction_changed",
+  "member_suspended",
   "absentees_pending",
   "transfer_exists",
   "overdraft",

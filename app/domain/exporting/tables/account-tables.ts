@@ -79,6 +79,21 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
     columns: { kind: "e.kind", device: "e.device", network: "e.network", detail: "e.detail", happenedAt: "e.at" },
   },
   {
+    name: "suspensions",
+    about: "When we suspended your account, until when, and why.",
+    covers: ["suspensions"],
+    from: "suspensions AS s",
+    where: "s.user_id = @me",
+    keys: ["s.id"],
+    columns: {
+      reason: "s.reason",
+      suspendedAt: "s.at",
+      endsAt: "s.until",
+      liftedAt: "s.lifted_at",
+      liftedBecause: "s.lifted_because",
+    },
+  },
+  {
     name: "addresses",
     about: "Your delivery addresses.",
     covers: ["addresses"],

@@ -59,7 +59,7 @@ We show no ads, sell no data and load nothing from other sites. The [privacy pag
       id: "reporting",
       title: "Reporting something",
       summary: "Counterfeits, stolen photos, abuse: how to tell us, and what we do about it.",
-      also: "report flag fake counterfeit scam abuse fraud moderation removed",
+      also: "report flag fake counterfeit scam abuse fraud moderation removed suspended banned",
       related: ["disputes", "checking-photos", "contact"],
       picture: "report",
       text: `
@@ -77,6 +77,17 @@ You can send up to {reports} reports a day, and one at a time about the same thi
 # If something of yours was removed
 
 The notification gives the reason. If you think that it was a mistake, [write to us](/contact). We can restore it.
+
+# If an account is suspended
+
+Members who break the rules badly or repeatedly can be suspended, for some time or for good. We email them the reason, and they read it when they try to sign in.
+
+- Nobody can sign in to a suspended account, and its profile says that it is suspended.
+- What its member had on sale is withdrawn. Their auctions are cancelled: everyone who bid gets their money back at once and is told.
+- Their bids in running auctions are binding and can still win. Maximums that were waiting for a start are cancelled.
+- Orders go on by their deadlines and stay protected. If you have an order with a suspended seller who doesn't send it, you get your money back.
+
+If it is your account and you think that it was a mistake, or if an order needs you, [write to us](/contact). You don't have to be signed in.
 
 # A problem with your own order
 

@@ -53,7 +53,7 @@ export function acceptOffer(
   { offerId, memberId, shownMinor }: { offerId: number; memberId: number; shownMinor: number },
   context: AcceptContext,
 ): Promise<Accepted | Refusal> {
-  return retryOvertaken(OVERTAKING, async () => {
+  const accept = async () => {
     const offer = await loadOffer(db, offerId);
     const by = offer && sideOf(offer, memberId);
     if (!offer || !by) return noSuchOffer();
@@ -69,8 +69,12 @@ export function acceptOffer(
     if (isRefusal(committed)) return committed;
     const { order: orderId, others } = committed;
     return { orderId, isPaid, effects: [unreadChanged([otherId, ...others]), deadlineChanged("order", orderId)] };
-  });
+  };
+  return retryOvertaken(OVERTAKING, accept, notNow);
 }
+
+/** The other side was suspended, or the listing removed, just now: the offer is about to end. */
+const notNow = () => refuse("conflict", "This offer can't be accepted any more. Reload the page to see why.");
 
 /** The certificate of an unsold lot may be on sale in another listing by now. */
 async function commitAcceptance(db: Writer, statements: ReturnType<typeof acceptStatements>) {

@@ -89,7 +89,7 @@ async function commitStep(
       : refuseChangedPrice({ shownMinor, currentMinor: step.paymentMinor }, rules.currency);
   if (otherPrice) return otherPrice;
   if (step.paymentMinor > (order.availableMinor ?? 0)) return notEnough(order, rules.currency);
-  const chance = step.to === "cancelled" ? await nextChanceAfterUnpaid(db, order) : undefined;
+  const chance = step.to === "cancelled" ? await nextChanceAfterUnpaid(db, order, now) : undefined;
   const facts = { ...order, currency: rules.currency, now, isPassedOn: chance !== undefined, ...sentWith(request) };
   const statements = stepStatements(order, step, { event, by, now, facts, before: request.also ?? [] });
   // An order that is cancelled unpaid passes the item on to the next bidder.

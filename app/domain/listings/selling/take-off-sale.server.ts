@@ -1,0 +1,84 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Batch } from "~/db/batch.server";
+import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { auctions } from "~/db/schema/auctions";
+import { listings } from "~/db/schema/listings";
+import { type Statement, statement } from "~/db/statement.server";
+import { releaseAbsentees } from "~/domain/auctions/absentee/absentee-statements.server";
+import { holdOf } from "~/domain/auctions/bidding/hold";
+import { leaderColumns, withLeader } from "~/domain/auctions/bidding/leader-columns.server";
+import { release, settle } from "~/domain/auctions/closing/close-statements.server";
+import { auctionChanged, type Effect } from "~/domain/effects";
+import type { ListingStatus } from "~/domain/listings/listing-view";
+import { notifyOfferMakers } from "~/domain/offers/notify-offer-makers.server";
+import { notifyFollowers } from "~/domain/watching/notify-followers.server";
+
+/** What becomes of the listing, and what those concerned are told. */
+export interface OffSale {
+  readonly to: "removed" | "withdrawn";
+  /** Only listings in these statuses are taken off sale. */
+  readonly from: readonly ListingStatus[];
+  readonly offerEnded: (title: string) => string;
+  readonly auctionCancelled: (title: string) => string;
+}
+
+export interface TakenOffSale {
+  /** The ids of those it notifies besides the seller. Comes first, because offers end with the status. */
+  readonly followers: Statement<number[]>;
+  readonly statements: Batch;
+  readonly statusBefore: ListingStatus;
+  /** Whether the auction was running, which is over now. */
+  readonly wasInAuction: boolean;
+  readonly effects: readonly Effect[];
+}
+
+/**
+ * Takes a listing off sale by the operator's decision. A running auction is cancelled even if it has bids: its holds are
+ * released, and everybody who bid or watches is notified. Open offers end. The schema allows it for what was removed and
+ * for suspended sellers only.
+ */
+export async function takeOffSale(
+  db: Reader,
+  listingId: number,
+  { to, from, offerEnded, auctionCancelled }: OffSale,
+  now: number,
+): Promise<TakenOffSale | undefined> {
+  const [row] = await db
+    .select({
+      ...columnsOf(listings, "title", "status"),
+      auction: columnsOf(auctions, "id", "sellerId", "endsAt", "priceMinor", "bidCount"),
+      ...leaderColumns,
+    })
+    .from(listings)
+    .leftJoin(auctions, and(eq(auctions.listingId, listings.id), eq(auctions.status, "open")))
+    .where(eq(listings.id, listingId));
+  if (!row || !from.includes(row.status)) return undefined;
+  const { auction, leader, title, status } = withLeader(row);
+  if (!auction)
+    return {
+      followers: notifyOfferMakers(listingId, { message: offerEnded(title), now }),
+      statements: [statement(sql`UPDATE listings SET status = ${to} WHERE id = ${listingId} AND status = ${status}`)],
+      statusBefore: status,
+      wasInAuction: false,
+      effects: [],
+    };
+  const words = {
+    kind: "auction-cancelled" as const,
+    title: "Auction cancelled",
+    message: `${auctionCancelled(title)} None of your money is held for it.`,
+    listingId,
+    onceKey: `closed:${auction.id}`,
+  };
+  return {
+    followers: notifyFollowers(auction.id, words, now),
+    statements: [
+      releaseAbsentees(auction.id, now),
+      leader ? release(auction.id, leader.memberId, holdOf(leader), now) : [],
+      settle({ ...auction, listingId, title }, { status: "cancelled", listing: to }, now),
+    ],
+    statusBefore: status,
+    wasInAuction: true,
+    effects: [auctionChanged(auction.id)],
+  };
+}

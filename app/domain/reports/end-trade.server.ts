@@ -1,0 +1,111 @@
+import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
+import * as z from "zod";
+import type { Reader, Writer } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { retryOvertaken } from "~/db/retry";
+import { listings } from "~/db/schema/listings";
+import { offers } from "~/db/schema/offers";
+import { returning } from "~/db/statement.server";
+import { type Effect, unreadChanged } from "~/domain/effects";
+import { takeOffSale } from "~/domain/listings/selling/take-off-sale.server";
+import { closeOffer, type OfferContext } from "~/domain/offers/end-offer.server";
+import { loadOffer } from "~/domain/offers/load-offer.server";
+import { enqueue } from "~/domain/outbox/outbox.server";
+import { isSuspended } from "~/domain/suspensions/standing-suspension.server";
+
+/** How many listings, and how many offers, are ended per run; the sweep continues. */
+export const ENDED_AT_ONCE = 100;
+
+/** A bid in the meantime, or a run at the same time. */
+const OVERTAKING = ["conflict", "hold_outlives_auction", "transfer_exists", "unreachable"] as const;
+
+const OFF_SALE = {
+  to: "withdrawn",
+  from: ["active"],
+  offerEnded: (title: string) => `Your offer for “${title}” has ended: its seller's account is suspended.`,
+  auctionCancelled: (title: string) =>
+    `The auction of “${title}” was cancelled because its seller's account is suspended.`,
+} as const;
+
+const suspendedRow = z.object({ is_suspended: z.int() });
+
+/**
+ * Ends what a suspended member offers: listings are withdrawn, auctions are cancelled even if they have bids, and open
+ * offers end on both sides. Each is one batch of its own, and what has ended already is left alone, so it can be repeated.
+ * Orders and leading bids go on.
+ */
+export async function endTrade(
+  db: Writer,
+  memberId: number,
+  context: OfferContext,
+): Promise<{ readonly effects: readonly Effect[] }> {
+  const { now } = context;
+  const { standing } = await db.commit({
+    standing: returning(sql`SELECT ${isSuspended(sql`${memberId}`, now)} AS is_suspended`, suspendedRow),
+  });
+  if (standing[0]?.is_suspended !== 1) return { effects: [] };
+  const [onSale, open] = await db.batch([listingsOnSale(db, memberId), openOffers(db, memberId)]);
+  const effects: Effect[] = [];
+  for (const { id } of onSale) effects.push(...(await withdraw(db, id, now)));
+  for (const { id } of open) effects.push(...(await endOffer(db, id, memberId, context)));
+  // Reuses the key of the entry being handled, so that it stays in the outbox for the next sweep.
+  if (onSale.length === ENDED_AT_ONCE || open.length === ENDED_AT_ONCE)
+    await db.commit([
+      enqueue(
+        {
+          kind: "moderation",
+          payload: { kind: "member", targetId: memberId },
+          dedupeKey: `moderation:member:${memberId}`,
+        },
+        now,
+      ),
+    ]);
+  return { effects };
+}
+
+const listingsOnSale = (db: Reader, memberId: number) =>
+  db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(and(eq(listings.sellerId, memberId), eq(listings.status, "active")))
+    .orderBy(asc(listings.id))
+    .limit(ENDED_AT_ONCE);
+
+/** Those that the member could accept or has made. Offers for their fixed prices end with the listings. */
+const openOffers = (db: Reader, memberId: number) =>
+  db
+    .select(columnsOf(offers, "id"))
+    .from(offers)
+    .where(
+      and(
+        eq(offers.status, "open"),
+        or(eq(offers.buyerId, memberId), and(eq(offers.sellerId, memberId), isNotNull(offers.auctionId))),
+      ),
+    )
+    .orderBy(asc(offers.id))
+    .limit(ENDED_AT_ONCE);
+
+function withdraw(db: Writer, listingId: number, now: number): Promise<readonly Effect[]> {
+  return retryOvertaken(OVERTAKING, async () => {
+    const taken = await takeOffSale(db, listingId, OFF_SALE, now);
+    if (!taken) return [];
+    const { followers } = await db.commit({ followers: taken.followers, statements: taken.statements });
+    return [...taken.effects, unreadChanged(followers)];
+  });
+}
+
+async function endOffer(
+  db: Writer,
+  offerId: number,
+  memberId: number,
+  context: OfferContext,
+): Promise<readonly Effect[]> {
+  const offer = await loadOffer(db, offerId);
+  if (offer?.status !== "open") return [];
+  const isBuyer = offer.buyerId === memberId;
+  const isOwn = (offer.madeBy === "buyer") === isBuyer;
+  const status = isOwn ? "withdrawn" : "declined";
+  const notifiedIds = [isBuyer ? offer.sellerId : offer.buyerId];
+  const ended = await closeOffer(db, offer, { status, said: `was ${status}`, notifiedIds }, context);
+  return ended?.effects ?? [];
+}

@@ -1,0 +1,15 @@
+import { untilInUtc } from "~/domain/mail/moment";
+
+/** The characters of the reason for a suspension or for lifting it; the schema says the same. */
+export const MIN_SUSPENSION_REASON = 10;
+export const MAX_SUSPENSION_REASON = 500;
+
+/** Why an account is suspended, and until when in milliseconds since 1970 UTC; null for no end. */
+export interface Suspension {
+  readonly reason: string;
+  readonly until: number | null;
+}
+
+/** What a suspended member reads who proved who they are. */
+export const suspendedWords = ({ reason, until }: Suspension): string =>
+  `Your account is suspended ${untilInUtc(until)}. Reason: ${reason} If you think that this is a mistake, or if an order needs you, write to us at /contact.`;
