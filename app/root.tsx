@@ -29,6 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const isShared = scriptless && sharedAddress(context.url) !== undefined && !request.headers.has("Cookie");
   return {
     user: session?.member ?? null,
+    deletionDueAt: session?.deletionDueAt ? new Date(session.deletionDueAt).toISOString() : null,
     flash: takeFlash(context),
     scriptless,
     theme: readTheme(context.cookies.get("theme")),

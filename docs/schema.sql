@@ -77,7 +77,8 @@ CREATE TABLE account_deletions (
   requested_at integer NOT NULL,
   due_at integer NOT NULL,
   begun_at integer,
-  done_at integer,
+  done_at integer, withdraws_articles integer DEFAULT 0 NOT NULL
+  CONSTRAINT account_deletions_withdraws_flag CHECK (withdraws_articles IN (0, 1)),
   CONSTRAINT account_deletions_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
   CONSTRAINT account_deletions_seven_days CHECK (due_at = requested_at + 604800000),
   CONSTRAINT account_deletions_in_order CHECK (begun_at >= due_at AND done_at >= begun_at),
@@ -85,6 +86,14 @@ CREATE TABLE account_deletions (
 ) STRICT;
 
 CREATE INDEX account_deletions_due ON account_deletions (due_at) WHERE done_at IS NULL;
+
+CREATE TRIGGER account_deletions_articles BEFORE UPDATE ON account_deletions
+BEGIN
+  SELECT RAISE(ABORT, 'deletion_is_fixed') WHERE NEW.withdraws_articles IS NOT OLD.withdraws_articles;
+  SELECT RAISE(ABORT, 'deletion_incomplete')
+  WHERE NEW.done_at IS NOT NULL AND NEW.withdraws_articles = 1
+    AND EXISTS (SELECT 1 FROM articles WHERE author_id = NEW.user_id AND state = 'published');
+END;
 
 CREATE TRIGGER account_deletions_delete BEFORE DELETE ON account_deletions WHEN OLD.begun_at IS NOT NULL
 BEGIN

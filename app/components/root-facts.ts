@@ -7,6 +7,8 @@ import type { MoneyFormat } from "~/domain/money";
 /** What the root loader provides to every page. */
 export interface RootFacts {
   readonly user: Member | null;
+  /** When the member's account will be deleted (ISO 8601); null unless they asked for it. */
+  readonly deletionDueAt: string | null;
   /** The message of the last action, shown once. */
   readonly flash: {
     readonly id: string;

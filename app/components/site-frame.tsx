@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { UnsentNotice } from "~/components/connection/unsent-notice";
+import { DeletionNotice } from "~/components/deletion-notice";
 import { FlashMessage } from "~/components/flash-message";
 import { CategoryTabs } from "~/components/navigation/category-tabs";
 import { MemberBar } from "~/components/navigation/member-bar";
@@ -30,6 +31,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       ) : (
         <VisitorBar showSignIn={pathname !== "/auth"} />
       )}
+      {user && pathname !== "/" ? <DeletionNotice /> : null}
       <FlashMessage />
       {children}
       <SiteFooter />

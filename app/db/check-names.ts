@@ -475,6 +475,7 @@ export const CHECK_NAMES = [
   "suspensions_lifted_because_length",
   "suspensions_lifted_by_length",
   "oauth_accounts_email_length",
+  "account_deletions_withdraws_flag",
   "delayed_deposits_key_length",
   "delayed_deposits_amount_range",
   "delayed_deposits_has_news",

@@ -137,8 +137,8 @@ export default function Privacy() {
               delete your account
             </Link>
             , you can change your mind for {spokenDuration(undoMs)}. Then what is only yours is deleted. Orders,
-            payments, bids, messages, comments, reviews and published articles stay under a pseudonym, because other
-            members' records depend on them.
+            payments, bids, messages, comments and reviews stay under a pseudonym, because other members' records depend
+            on them. So do your published articles, unless you have them withdrawn.
           </li>
           <li>Database backups go back 30 days.</li>
         </ul>

@@ -10,18 +10,29 @@ const change = (set: Row) => update("account_deletions", set, "user_id = 4");
 const begun = change({ begun_at: WEEK + 1 });
 const renamed = update("users", { username: "former-member-4", email: "former-member-4@deleted.invalid" }, "id = 4");
 
+const published = [
+  insert("articles", { id: 9, author_id: 4, title: "Thalers", created_at: 10 }),
+  insert("article_revisions", {
+    ...{ article_id: 9, number: 1, at: 70, title: "Thalers", summary: "", tags: "", note: "", words: 1 },
+    ...{ body: "Text", shown: "{}" },
+  }),
+];
+
 export const ACCOUNT_DELETIONS: Noun = {
   legal: [
     member,
     asked(),
     "DELETE FROM account_deletions WHERE user_id = 4",
-    asked(),
+    asked({ withdraws_articles: 1 }),
     begun,
     renamed,
     change({ done_at: WEEK + 2 }),
   ],
   refused: {
     account_deletions_seven_days: { "a deletion without time to undo it": [member, asked({ due_at: 2 })] },
+    account_deletions_withdraws_flag: {
+      "a choice that is neither yes nor no": [member, asked({ withdraws_articles: 2 })],
+    },
     account_deletions_in_order: { "a deletion that begins early": [member, asked(), change({ begun_at: WEEK })] },
     account_deletions_done_has_begun: {
       "a deletion that is done before it begins": [
@@ -35,6 +46,7 @@ export const ACCOUNT_DELETIONS: Noun = {
       "a deletion that was asked for twice": [member, asked(), asked()],
       "a deletion undone after it began": [member, asked(), begun, "DELETE FROM account_deletions"],
       "a deletion that begins at once": [member, asked({ begun_at: WEEK + 1 })],
+      "another choice": [member, asked(), change({ withdraws_articles: 1 })],
       "another time": [member, asked(), change({ requested_at: 2, due_at: WEEK + 2 })],
     },
     account_not_settled: {
@@ -44,6 +56,14 @@ export const ACCOUNT_DELETIONS: Noun = {
       ],
     },
     deletion_incomplete: {
+      "a deletion that leaves articles which were to be withdrawn": [
+        member,
+        ...published,
+        asked({ withdraws_articles: 1 }),
+        begun,
+        renamed,
+        change({ done_at: WEEK + 2 }),
+      ],
       "a deletion that leaves the email address": [member, asked(), begun, change({ done_at: WEEK + 2 })],
     },
     account_deleted: {

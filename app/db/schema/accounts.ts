@@ -240,6 +240,8 @@ export const accountDeletions = sqliteTable(
     /** When the sweep began, after which there is no way back. */
     begunAt: timeOrNull("begun_at"),
     doneAt: timeOrNull("done_at"),
+    /** Whether the member's published articles are withdrawn. */
+    withdrawsArticles: flag("withdraws_articles"),
   },
   (t) => [index("account_deletions_due").on(t.dueAt).where(sql`done_at IS NULL`)],
 );

@@ -38,6 +38,8 @@ export interface Session {
   readonly formats: Formats;
   /** Whether the member proved that their email address is theirs. */
   readonly isVerified: boolean;
+  /** When the account will be deleted, milliseconds since 1970 UTC; null unless the member asked for it. */
+  readonly deletionDueAt: number | null;
 }
 
 /** The session's member, for what needs a confirmed session. */
@@ -86,6 +88,9 @@ export async function findSession(db: Reader, tokenHash: string, now: number): P
       sessionId: sql<string>`${sessions.id}`.as("session_id"),
       ...columnsOf(sessions, "createdAt", "expiresAt", "confirmedAt", "lastSeenAt", "factorConfirmedAt", "factorSince"),
       home: homeOf(sql`${users.id}`).as("home"),
+      deletionDueAt: sql<number | null>`(SELECT due_at FROM account_deletions WHERE user_id = ${users.id})`.as(
+        "deletion_due_at",
+      ),
       country: users.country,
       emailVerifiedAt: users.emailVerifiedAt,
       ...columnsOf(users, "timeZone", "timeNotation", "decimalMark"),
@@ -95,12 +100,13 @@ export async function findSession(db: Reader, tokenHash: string, now: number): P
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.tokenHash, tokenHash));
   if (!row || row.expiresAt <= now) return null;
-  const { sessionId, home, country, emailVerifiedAt, ...others } = row;
+  const { sessionId, home, country, emailVerifiedAt, deletionDueAt, ...others } = row;
   const { createdAt, expiresAt, confirmedAt, lastSeenAt, factorConfirmedAt, factorSince, ...rest } = others;
   const { timeZone, timeNotation, decimalMark, ...member } = rest;
   const formats = { timeZone, timeNotation, decimalMark };
   const times = { createdAt, expiresAt, confirmedAt, lastSeenAt, factorConfirmedAt, factorSince };
-  return { id: sessionId, tokenHash, ...times, home, country, formats, isVerified: emailVerifiedAt !== null, member };
+  const account = { home, country, formats, isVerified: emailVerifiedAt !== null, deletionDueAt };
+  return { id: sessionId, tokenHash, ...times, ...account, member };
 }
 
 /** Whether the session would last at least a day longer if it were renewed, so that it and its cookie should be. */

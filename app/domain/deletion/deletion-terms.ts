@@ -24,7 +24,14 @@ export interface OpenMatters {
   readonly buying: number;
   readonly selling: number;
   readonly onSale: number;
+  /** They needn't be settled: the member chooses whether they stay. */
+  readonly publishedArticles: number;
 }
+
+/** Where no mail arrives: the addresses of deleted members end like this. */
+const NOWHERE = "@deleted.invalid";
+export const formerAddress = (memberId: number): string => `${pseudonymOf(memberId)}${NOWHERE}`;
+export const isFormerAddress = (email: string): boolean => email.endsWith(NOWHERE);
 
 /** What has to be settled, in sentences; empty if nothing does. `money` formats minor units. */
 export function unsettled(matters: OpenMatters, money: (minor: number) => string): readonly Unsettled[] {

@@ -4,7 +4,11 @@ import { openWriter } from "~/db/client.server";
 import { listActivity } from "~/domain/accounts/activity/list-security-events.server";
 import { register } from "~/domain/accounts/register.server";
 import { findSession, hashToken, openSession } from "~/domain/accounts/session.server";
+import { publishArticle } from "~/domain/articles/publish-article.server";
+import { startArticle } from "~/domain/articles/start-article.server";
 import { forgetDeleted } from "~/domain/collections/forget-deleted.server";
+import { keyedRequest } from "~/domain/idempotency/idempotency.server";
+import { sendMail } from "~/domain/mail/send-mail.server";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS, MINUTE_MS } from "~/domain/time";
 import { auditRecord } from "../../../test/audit/audit";
@@ -13,7 +17,7 @@ import { COMMON_PASSWORDS, FIREFOX } from "../../../test/rules";
 import { failingCommits } from "../../../test/workers/failing-commits";
 import { DELETION_UNDO_MS } from "./deletion-terms";
 import { ERASED } from "./personal-rows.server";
-import { deletionDue, keepAccount, requestDeletion } from "./request-deletion.server";
+import { keepAccount, pendingDeletion, requestDeletion } from "./request-deletion.server";
 import { runDeletions } from "./run-deletions.server";
 
 const db = openWriter(env.DB);
@@ -34,11 +38,12 @@ beforeEach(async () => {
   ({ username } = (await one("SELECT username FROM users WHERE id = ?", memberId)) as { username: string });
 });
 
-async function ask({ typed = username, confirmedAt = NOW as number | null } = {}) {
+async function ask({ typed = username, confirmedAt = NOW as number | null, withdrawsArticles = false } = {}) {
   const { token } = await openSession(db, { userId: memberId, now: NOW, randomness });
   const session = await findSession(db, await hashToken(token), NOW);
   if (!session) throw new Error("the session is gone");
-  return requestDeletion(db, { session, asker: { memberId, confirmedAt }, username: typed }, NOW);
+  const request = { session, asker: { memberId, confirmedAt }, username: typed, withdrawsArticles };
+  return requestDeletion(db, request, NOW);
 }
 
 /** Sweeps every minute for a quarter of an hour, as the cron does. */
@@ -54,9 +59,9 @@ describe("asking for it", () => {
     const { token } = await openSession(db, { userId: memberId, now: NOW, randomness });
     expect(await ask({ typed: "somebody" })).toMatchObject({ refused: "breaks_rule" });
     expect(await ask({ confirmedAt: null })).toMatchObject({ refused: "not_allowed" });
-    expect(await deletionDue(db, memberId)).toBeNull();
+    expect(await pendingDeletion(db, memberId)).toBeNull();
     expect(isRefusal(await ask())).toBe(false);
-    expect(await deletionDue(db, memberId)).toBe(DUE);
+    expect(await pendingDeletion(db, memberId)).toEqual({ dueAt: DUE, withdrawsArticles: false });
     expect(await findSession(db, await hashToken(token), NOW)).toBeNull();
     expect(await count("outbox", `payload LIKE '%deletion-requested%'`)).toBe(1);
     expect(await ask()).toMatchObject({ refused: "conflict" });
@@ -153,4 +158,40 @@ it("lets nobody sign in, register under the name or take the pseudonym", async (
     );
   expect(await join(username.toUpperCase(), "new@example.test")).toMatchObject({ refused: "conflict" });
   expect(await join("Former-Member-99", "new@example.test")).toMatchObject({ refused: "breaks_rule" });
+});
+
+async function publishedArticle(authorId: number): Promise<number> {
+  const keyed = await keyedRequest({ userId: authorId, key: crypto.randomUUID() }, "start-article", {});
+  const started = await startArticle(db, { authorId, title: "", keyed, now: NOW });
+  if (isRefusal(started)) throw new Error(started.message);
+  const input = { title: "On reeded edges", summary: "Why.", tags: "Edges", body: "Reeding showed clipping." };
+  const article = { articleId: started.id, authorId, input, seen: 0, note: "", now: NOW };
+  const published = await publishArticle(db, article);
+  if (isRefusal(published)) throw new Error(published.message);
+  return published.id;
+}
+
+it.each([
+  [true, "withdrawn"],
+  [false, "published"],
+])("withdraws the member's published articles: %s", async (withdrawsArticles, state) => {
+  const articleId = await publishedArticle(memberId);
+  const stateOf = () => env.DB.prepare("SELECT state FROM articles WHERE id = ?").bind(articleId).first("state");
+  await ask({ withdrawsArticles });
+  await sweepAll(db, DUE - DAY_MS);
+  expect(await stateOf()).toBe("published");
+  await sweepAll();
+  expect(await stateOf()).toBe(state);
+  await isGone();
+});
+
+it("sends no mail to a deleted member's address", async () => {
+  await ask();
+  await sweepAll();
+  const sent: unknown[] = [];
+  const tools = { clock: { now: () => NOW }, randomness, currency: "USD", entry: { id: 1, revision: 1 } };
+  const mailer = { send: async (mail: unknown) => void sent.push(mail) };
+  const mail = { mail: "password-changed", memberId, at: NOW } as const;
+  await sendMail(db, mail, { ...tools, origin: "https://obverse.example", mailer });
+  expect(sent).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Reader } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import type { OpenMatters } from "./deletion-terms";
 
-/** What a member still has to settle. */
+/** What a member still has to settle, and what they decide about. */
 export async function openMatters(db: Reader, memberId: number): Promise<OpenMatters> {
   const balance = (kind: string) =>
     sql<number>`(SELECT COALESCE(SUM(balance_minor), 0) FROM ledger_accounts WHERE owner_id = ${memberId} AND kind IN (${sql.raw(kind)}))`;
@@ -19,6 +19,10 @@ export async function openMatters(db: Reader, memberId: number): Promise<OpenMat
       onSale:
         sql<number>`(SELECT COUNT(*) FROM listings WHERE seller_id = ${memberId} AND status IN ('active', 'reserved'))`.as(
           "on_sale",
+        ),
+      publishedArticles:
+        sql<number>`(SELECT COUNT(*) FROM articles WHERE author_id = ${memberId} AND state = 'published')`.as(
+          "published_articles",
         ),
     })
     .from(users)

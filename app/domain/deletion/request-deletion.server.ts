@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { accountDeletions } from "~/db/schema/accounts";
@@ -19,15 +20,24 @@ interface Request {
   readonly asker: Asker;
   /** Typed by the member, so that nobody deletes an account by mistake. */
   readonly username: string;
+  /** Whether the member's published articles are withdrawn then. They stay under the pseudonym otherwise. */
+  readonly withdrawsArticles?: boolean;
 }
 
-/** When the member's account is deleted, milliseconds since 1970 UTC; null unless they asked for it. */
-export async function deletionDue(db: Reader, memberId: number): Promise<number | null> {
+/** A deletion that was asked for. */
+export interface PendingDeletion {
+  /** Milliseconds since 1970 UTC. */
+  readonly dueAt: number;
+  readonly withdrawsArticles: boolean;
+}
+
+/** The deletion of the member's account; null unless they asked for it. */
+export async function pendingDeletion(db: Reader, memberId: number): Promise<PendingDeletion | null> {
   const [row] = await db
-    .select({ dueAt: accountDeletions.dueAt })
+    .select(columnsOf(accountDeletions, "dueAt", "withdrawsArticles"))
     .from(accountDeletions)
     .where(eq(accountDeletions.userId, memberId));
-  return row?.dueAt ?? null;
+  return row ?? null;
 }
 
 /**
@@ -36,7 +46,7 @@ export async function deletionDue(db: Reader, memberId: number): Promise<number 
  */
 export async function requestDeletion(
   db: Writer,
-  { session, asker, username }: Request,
+  { session, asker, username, withdrawsArticles = false }: Request,
   now: number,
 ): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
   const { memberId, from = null } = asker;
@@ -51,7 +61,7 @@ export async function requestDeletion(
   const dueAt = now + DELETION_UNDO_MS;
   try {
     const { mailed, ended, event } = await db.commit({
-      asked: db.insert(accountDeletions).values({ userId: memberId, requestedAt: now, dueAt }),
+      asked: db.insert(accountDeletions).values({ userId: memberId, requestedAt: now, dueAt, withdrawsArticles }),
       mailed: enqueue({ kind: "mail", payload: { mail: "deletion-requested", memberId, dueAt } }, now),
       ended: endOthers(db, session, now),
       event: recordSecurityEvent({ kind: "deletion-requested", memberId, from }, now),

@@ -5,7 +5,7 @@ import { failedBecause } from "~/db/refused";
 import { accountDeletions, users } from "~/db/schema/accounts";
 import { articles } from "~/db/schema/articles";
 import { listings } from "~/db/schema/listings";
-import { statement } from "~/db/statement.server";
+import { type Statement, statement } from "~/db/statement.server";
 import { endAll } from "~/domain/accounts/own-sessions.server";
 import { deleteArticle } from "~/domain/articles/publish-article.server";
 import type { Effect } from "~/domain/effects";
@@ -13,8 +13,8 @@ import { deleteDraft } from "~/domain/listings/drafts/edit-draft.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import { removeAvatar } from "~/domain/profiles/avatar.server";
 import { isRefusal } from "~/domain/refusal";
-import { LAST_MAIL_MS, pseudonymOf } from "./deletion-terms";
-import { eraseSome } from "./personal-rows.server";
+import { formerAddress, LAST_MAIL_MS, pseudonymOf } from "./deletion-terms";
+import { eraseSome, ROWS_PER_STEP } from "./personal-rows.server";
 
 /** Accounts that one sweep works on, and drafts of each; the next minute continues. */
 const ACCOUNTS_PER_RUN = 5;
@@ -68,7 +68,7 @@ async function begin(db: Writer, { memberId }: Due, now: number): Promise<readon
 
 async function erase(db: Writer, { memberId, begunAt }: Due, now: number): Promise<readonly Effect[]> {
   const effects = [...(await deleteDrafts(db, memberId)), ...(await removeAvatar(db, { memberId, now })).effects];
-  await db.commit(eraseSome(memberId, now));
+  await db.commit([withdrawSome(memberId), ...eraseSome(memberId, now)]);
   if (begunAt === null || now < begunAt + LAST_MAIL_MS) return effects;
   const name = pseudonymOf(memberId);
   try {
@@ -77,7 +77,7 @@ async function erase(db: Writer, { memberId, begunAt }: Due, now: number): Promi
         .update(users)
         .set({
           username: name,
-          email: `${name}@deleted.invalid`,
+          email: formerAddress(memberId),
           emailVerifiedAt: null,
           passwordHash: null,
           about: "",
@@ -95,6 +95,13 @@ async function erase(db: Writer, { memberId, begunAt }: Due, now: number): Promi
     if (!failedBecause(error, ["deletion_incomplete"])) throw error;
   }
   return effects;
+}
+
+/** Withdraws some of the member's articles, if they chose that. */
+function withdrawSome(memberId: number): Statement {
+  return statement(sql`UPDATE articles SET state = 'withdrawn' WHERE id IN (
+    SELECT a.id FROM account_deletions AS d JOIN articles AS a ON a.author_id = d.user_id AND a.state = 'published'
+    WHERE d.user_id = ${memberId} AND d.withdraws_articles = 1 LIMIT ${ROWS_PER_STEP})`);
 }
 
 async function deleteDrafts(db: Writer, memberId: number): Promise<readonly Effect[]> {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { users } from "~/db/schema/accounts";
+import { isFormerAddress } from "~/domain/deletion/deletion-terms";
 import { type Stoppable, unsubscribePath } from "~/domain/notifications/preferences/unsubscribe-link";
 import { unsubscribeSignature } from "~/domain/notifications/preferences/unsubscribe-signature";
 import type { Mailer } from "./mail";
@@ -20,14 +21,14 @@ interface MailTools extends WritingTools {
 
 /**
  * Writes a mail and sends it to the member's address of this moment, unless there is nothing to say any more, or the
- * address isn't verified and the mail isn't about security. Throws unless it was accepted.
+ * address isn't verified and the mail isn't about security, or the account was deleted. Throws unless it was accepted.
  */
 export async function sendMail(db: Writer, queued: QueuedMail, tools: MailTools): Promise<void> {
   const [member] = await db
     .select(columnsOf(users, "id", "username", "email", "emailVerifiedAt", "unsubscribeKey"))
     .from(users)
     .where(eq(users.id, queued.memberId));
-  if (!member) return;
+  if (!member || isFormerAddress(member.email)) return;
   // Until its owner has verified it, an address may be a stranger's, who is told what protects an account only.
   if (member.emailVerifiedAt === null && !MAIL_KINDS[queued.mail].isSecurity) return;
   const written = await write(db, queued, tools);

@@ -7,7 +7,6 @@ import { readAccount } from "~/domain/accounts/account.server";
 import { listSessions } from "~/domain/accounts/own-sessions.server";
 import { PROVIDER_NAMES } from "~/domain/accounts/provider";
 import { countryName } from "~/domain/addresses/countries";
-import { deletionDue } from "~/domain/deletion/request-deletion.server";
 import { requireSession } from "~/platform/auth/gate.server";
 import { SectionList } from "./section-list";
 
@@ -17,9 +16,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const session = await requireSession(context);
   const { isVerified } = session;
   const { username, email, id } = session.member;
-  const [account, deletedAt, sessions] = await Promise.all([
+  const [account, sessions] = await Promise.all([
     readAccount(context.reader, id),
-    deletionDue(context.reader, id),
     listSessions(context.reader, session, context.clock.now()),
   ]);
   if (!account) throw new Response("Not found", { status: 404 });
@@ -39,7 +37,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
     "/settings/devices":
       sessions.length === 1 ? "Signed in on this device only" : `Signed in on ${sessions.length} devices`,
     ...(country === null ? {} : { "/settings/formats": countryName(country) }),
-    ...(deletedAt === null ? {} : { "/settings/delete": "Your account is about to be deleted. You can still keep it" }),
+    ...(session.deletionDueAt === null
+      ? {}
+      : { "/settings/delete": "Your account is about to be deleted. You can still keep it" }),
   };
   return { username, email, isVerified, createdAt: new Date(account.createdAt).toISOString(), states };
 }

@@ -8,10 +8,13 @@ import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 /** Asks for the deletion, which needs the username and the password. */
 export function DeleteForm({
   username,
+  articles,
   confirmation,
   refused,
 }: {
   username: string;
+  /** How many the member has published. */
+  articles: number;
   confirmation: WaysToConfirm;
   refused: RefusedForm | undefined;
 }) {
@@ -35,6 +38,21 @@ export function DeleteForm({
         hint={`Type ${username} to confirm.`}
         className="w-full"
       />
+      {articles > 0 ? (
+        <label className="flex items-start gap-3">
+          <input
+            type="checkbox"
+            name="articles"
+            value="withdraw"
+            defaultChecked={refused?.values.articles === "withdraw"}
+            className="mt-1 size-5 shrink-0 accent-bronze"
+          />
+          <span>
+            Withdraw my {articles === 1 ? "published article" : `${articles} published articles`} too. Otherwise{" "}
+            {articles === 1 ? "it stays" : "they stay"} under the pseudonym.
+          </span>
+        </label>
+      ) : null}
       <ConfirmAgain confirmation={confirmation} errors={refused?.errors} what={`to ${what}`} />
       <Button variant="danger" name="intent" value="delete" disabled={isSending}>
         Delete my account

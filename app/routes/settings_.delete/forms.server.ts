@@ -1,3 +1,4 @@
+import { safeReturnPath } from "~/domain/accounts/return-path";
 import { keepAccount, requestDeletion } from "~/domain/deletion/request-deletion.server";
 import { isRefusal } from "~/domain/refusal";
 import { confirmedByForm } from "~/platform/auth/confirm.server";
@@ -10,7 +11,9 @@ const remove = form({
     if (isRefusal(session)) return session;
     const { writer, clock } = post.context;
     const asker = { memberId: post.memberId, confirmedAt: session.confirmedAt, from: originOf(post.context) };
-    return requestDeletion(writer, { session, asker, username: post.fields.username ?? "" }, clock.now());
+    const { username = "", articles } = post.fields;
+    const request = { session, asker, username, withdrawsArticles: articles === "withdraw" };
+    return requestDeletion(writer, request, clock.now());
   },
   done: {
     title: "Your account will be deleted in 7 days",
@@ -21,7 +24,12 @@ const remove = form({
 const keep = form({
   run: ({ context, memberId }) =>
     keepAccount(context.writer, { memberId, from: originOf(context) }, context.clock.now()),
-  done: { title: "You've kept your account", description: "Nothing was deleted.", tone: "good" },
+  done: ({ fields }) => ({
+    to: fields.back ? safeReturnPath(fields.back) : "/settings/delete",
+    title: "You've kept your account",
+    description: "Nothing was deleted.",
+    tone: "good",
+  }),
 });
 
 /** The forms that delete the account and undo it. */

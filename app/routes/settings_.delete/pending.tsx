@@ -6,7 +6,15 @@ import type { Unsettled } from "~/domain/deletion/deletion-terms";
 import { ToSettle } from "./settle";
 
 /** Says when the account will be deleted, and keeps it. */
-export function Pending({ dueAt, toSettle }: { dueAt: string; toSettle: readonly Unsettled[] }) {
+export function Pending({
+  dueAt,
+  withdrawsArticles,
+  toSettle,
+}: {
+  dueAt: string;
+  withdrawsArticles: boolean;
+  toSettle: readonly Unsettled[];
+}) {
   return (
     <Notice
       tone="bad"
@@ -24,6 +32,7 @@ export function Pending({ dueAt, toSettle }: { dueAt: string; toSettle: readonly
       ) : (
         <p>Nobody can undo it after that.</p>
       )}
+      {withdrawsArticles ? <p>Your published articles will be withdrawn then.</p> : null}
       <Form method="post" className="mt-3">
         <Button name="intent" value="keep">
           Keep my account

@@ -5,7 +5,7 @@ import { SettingsPage } from "~/components/settings-page";
 import { Problem } from "~/components/ui/notice";
 import { unsettled } from "~/domain/deletion/deletion-terms";
 import { openMatters } from "~/domain/deletion/open-matters.server";
-import { deletionDue } from "~/domain/deletion/request-deletion.server";
+import { pendingDeletion } from "~/domain/deletion/request-deletion.server";
 import { formatMoney } from "~/domain/money";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { requireSession } from "~/platform/auth/gate.server";
@@ -19,23 +19,24 @@ export const meta: MetaFunction = () => [{ title: "Delete your account · Obvers
 export async function loader({ context }: LoaderFunctionArgs) {
   const session = await requireSession(context);
   const { id, username } = session.member;
-  const [matters, dueAt, confirmation] = await Promise.all([
+  const [matters, pending, confirmation] = await Promise.all([
     openMatters(context.reader, id),
-    deletionDue(context.reader, id),
+    pendingDeletion(context.reader, id),
     waysToConfirmRequest(context, session),
   ]);
   return {
     username,
     confirmation,
     toSettle: unsettled(matters, (minor) => formatMoney(minor, context.rules.currency)),
-    dueAt: dueAt === null ? null : new Date(dueAt).toISOString(),
+    articles: matters.publishedArticles,
+    pending: pending && { ...pending, dueAt: new Date(pending.dueAt).toISOString() },
   };
 }
 
 export const action = deletionForms;
 
 export default function Delete() {
-  const { username, confirmation, toSettle, dueAt } = useLoaderData<typeof loader>();
+  const { username, confirmation, toSettle, articles, pending } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
   const isBesideAField = Object.keys(refused?.errors ?? {}).length > 0;
   return (
@@ -44,8 +45,8 @@ export default function Delete() {
       lead="You have 7 days to change your mind. After that, it can't be undone."
     >
       <Problem title="Nothing was changed" message={isBesideAField ? undefined : refused?.message} className="mb-8" />
-      {dueAt === null ? null : <Pending dueAt={dueAt} toSettle={toSettle} />}
-      {dueAt === null && toSettle.length > 0 ? <Settle toSettle={toSettle} /> : null}
+      {pending === null ? null : <Pending {...pending} toSettle={toSettle} />}
+      {pending === null && toSettle.length > 0 ? <Settle toSettle={toSettle} /> : null}
       <h2 className="mt-10 font-semibold">What is deleted</h2>
       <p className="mt-1 max-w-prose">
         Your name, email address, password, picture and profile, your delivery addresses, devices and connected
@@ -55,10 +56,10 @@ export default function Delete() {
       <h2 className="mt-6 font-semibold">What stays under a pseudonym</h2>
       <p className="mt-1 max-w-prose">
         Orders with the address they were sent to, payments and bids, because they are other members' records too. Your
-        messages, comments, reviews and published articles stay as well. Withdraw an article first if it shouldn't.
+        messages, comments and reviews stay as well, and so do your published articles, unless you have them withdrawn.
       </p>
-      {dueAt === null && toSettle.length === 0 ? (
-        <DeleteForm username={username} confirmation={confirmation} refused={refused} />
+      {pending === null && toSettle.length === 0 ? (
+        <DeleteForm username={username} articles={articles} confirmation={confirmation} refused={refused} />
       ) : null}
     </SettingsPage>
   );

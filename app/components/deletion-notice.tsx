@@ -1,0 +1,31 @@
+import { Form, useLocation } from "@remix-run/react";
+import { LocalTime } from "~/components/local-time";
+import { useRootFacts } from "~/components/root-facts";
+import { Button } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
+
+/** Says on every page that the account is about to be deleted, and keeps it. The page about it says so itself. */
+export function DeletionNotice() {
+  const { pathname, search } = useLocation();
+  const dueAt = useRootFacts()?.deletionDueAt ?? null;
+  if (dueAt === null || pathname === "/settings/delete") return null;
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pt-6 sm:px-6 print:hidden">
+      <Notice
+        tone="bad"
+        title={
+          <>
+            Your account will be deleted on <LocalTime at={dueAt} />
+          </>
+        }
+      >
+        <Form method="post" action="/settings/delete" className="mt-2">
+          <input type="hidden" name="back" value={`${pathname}${search}`} />
+          <Button name="intent" value="keep">
+            Keep my account
+          </Button>
+        </Form>
+      </Notice>
+    </div>
+  );
+}
