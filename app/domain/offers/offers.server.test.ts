@@ -8,6 +8,7 @@ import { deadlineChanged, unreadChanged } from "~/domain/effects";
 import { acceptOffer } from "~/domain/orders/purchase/accept-offer.server";
 import { payOrder, refundBuyer, runOrderDeadline } from "~/domain/orders/steps/order-verbs.server";
 import { isRefusal } from "~/domain/refusal";
+import { endTrade } from "~/domain/reports/end-trade.server";
 import { DAY_MS, HOUR_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAuction, makeFixed, makeMember, randomness, type TestMember } from "../../../test/factories";
@@ -204,6 +205,41 @@ describe("a second chance", () => {
     const third = { offerId: answer.offerId + 1, memberId: rivals[0]?.id ?? 0, shownMinor: 3_000 };
     expect(await acceptOffer(db, third, taking(END + 3 + DAY_MS))).toMatchObject({ isPaid: true });
     expect(await statusOf("listings", auctioned)).toBe("sold");
+  });
+
+  const suspend = (member: TestMember | undefined) =>
+    env.DB.prepare(
+      "INSERT INTO suspensions (user_id, reason, suspended_by, at) VALUES (?, 'It sold cast copies.', 'ops', ?)",
+    )
+      .bind(member?.id, END)
+      .run();
+
+  it("passes over bidders who are suspended", async () => {
+    await ended(40_000);
+    await suspend(rivals[2]);
+    expect(isRefusal(await start(4_000))).toBe(false);
+    expect(await chances()).toEqual([[1, 4_000, "open"]]);
+  });
+
+  it("declines a suspended bidder's second chance, which passes to the next bidder", async () => {
+    await ended(40_000);
+    await start(4_100);
+    const [bidder] = rivals.slice(2);
+    await suspend(bidder);
+    await endTrade(db, bidder?.id ?? 0, after);
+    expect(await chances()).toEqual([
+      [2, 4_100, "declined"],
+      [1, 4_000, "open"],
+    ]);
+  });
+
+  it("ends, and passes to nobody, once the seller is suspended", async () => {
+    await ended(40_000);
+    await start(4_100);
+    await suspend(seller);
+    await endTrade(db, seller.id, after);
+    expect(await chances()).toEqual([[2, 4_100, "withdrawn"]]);
+    expect(await start(4_000)).toMatchObject({ refused: "conflict" });
   });
 
   it("starts below the winner whose order was cancelled, and ends when the item is relisted", async () => {

@@ -138,6 +138,20 @@ describe("what the operator writes is carried out", () => {
     expect(await newest(seller)).toMatchObject({ title: "Your profile's picture and text are back" });
   });
 
+  it("leaves a restored listing off sale while its seller is suspended", async () => {
+    const id = await fixed();
+    await remove(id);
+    await carry(id);
+    await env.DB.prepare(
+      "INSERT INTO suspensions (user_id, reason, suspended_by, at) VALUES (?, 'It sold cast copies.', 'ops', ?)",
+    )
+      .bind(seller.id, NOW)
+      .run();
+    await restore();
+    await carry(id, NOW + 3 * SECOND_MS);
+    expect(await status(id)).toBe("ended");
+  });
+
   it("puts a restored listing back on sale and tells its seller", async () => {
     const id = await fixed();
     await remove(id);

@@ -152,6 +152,25 @@ describe("the second step of a sign-in", () => {
     expect(await finish(token, await codeAt(NOW + STEP_MS))).toMatchObject({ refused: "signed_out" });
   });
 
+  it("tells a suspended member why only once both steps are right, and uses the code up", async () => {
+    await env.DB.prepare(
+      "INSERT INTO suspensions (user_id, reason, suspended_by, at) VALUES (1, 'It sold cast copies.', 'ops', ?)",
+    )
+      .bind(NOW)
+      .run();
+    const asked = await password();
+    const token = !isRefusal(asked) && "secondStep" in asked ? asked.secondStep : expect.fail();
+    expect(JSON.stringify(await finish(token, "000000"))).not.toContain("suspended");
+    const told = await finish(token, await codeAt(NOW));
+    expect(told).toMatchObject({ refused: "not_allowed", message: expect.stringContaining("It sold cast copies.") });
+    expect(await count("sessions")).toBe(0);
+    expect(await finish(await waiting(), await codeAt(NOW))).toMatchObject({
+      refused: "not_allowed",
+      message: expect.not.stringContaining("suspended"),
+    });
+    expect(await finish(token, await codeAt(NOW + STEP_MS))).toMatchObject({ refused: "signed_out" });
+  });
+
   it("is due after a sign-in with a provider too", async () => {
     await env.DB.prepare("INSERT INTO oauth_accounts VALUES ('google', 'g1', 1, 1, NULL)").run();
     const profile = { provider: "google", providerUserId: "g1", name: "Ada", verifiedEmail: null } as const;
