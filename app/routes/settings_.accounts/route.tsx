@@ -47,7 +47,7 @@ export default function ConnectedAccounts() {
   return (
     <SettingsPage
       title="Connected accounts"
-      lead="Accounts elsewhere that you can sign in with. We learn your name and address there, and nothing else."
+      lead="Accounts elsewhere that you can sign in with. We learn your name and email address there, and nothing else."
     >
       <Problem title="Nothing was changed" message={isConfirming ? undefined : refused?.message} className="mb-8" />
       {accounts.length === 0 ? (
@@ -65,7 +65,7 @@ export default function ConnectedAccounts() {
       )}
       <p className="mt-6 text-quiet">
         {hasPassword ? (
-          "You can also sign in with your password."
+          `You ${accounts.some(({ connection }) => connection) ? "can also sign in" : "sign in"} with your password.`
         ) : (
           <>
             Your account has no password.{" "}
