@@ -1298,6 +1298,9 @@ CREATE INDEX collection_items_owner_type ON collection_items (owner_id, type_id,
 
 CREATE INDEX collection_items_restorable ON collection_items (collection_id, deleted_at) WHERE deleted_at IS NOT NULL;
 
+CREATE INDEX collection_items_swappable ON collection_items (owner_id, type_id)
+  WHERE status = 'swap' AND deleted_at IS NULL;
+
 CREATE INDEX collection_items_type ON collection_items (type_id, status, id) WHERE type_id IS NOT NULL;
 
 CREATE INDEX collection_items_wanted ON collection_items (owner_id, id) WHERE status = 'want' AND deleted_at IS NULL;

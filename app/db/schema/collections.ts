@@ -95,6 +95,7 @@ export const collectionItems = sqliteTable(
     index("collection_items_owner_type").on(t.ownerId, t.typeId, t.status),
     index("collection_items_type").on(t.typeId, t.status, t.id).where(sql`type_id IS NOT NULL`),
     index("collection_items_wanted").on(t.ownerId, t.id).where(sql`status = 'want' AND deleted_at IS NULL`),
+    index("collection_items_swappable").on(t.ownerId, t.typeId).where(sql`status = 'swap' AND deleted_at IS NULL`),
     uniqueIndex("collection_items_order").on(t.orderId).where(sql`order_id IS NOT NULL AND deleted_at IS NULL`),
     uniqueIndex("collection_items_import").on(t.importId, t.importRow).where(sql`import_id IS NOT NULL`),
     index("collection_items_deleted").on(t.deletedAt).where(sql`deleted_at IS NOT NULL`),

@@ -38,7 +38,9 @@ export function GroupItem({ group, isAllRead }: { group: NotificationGroup<Notif
           <div className="mt-1 flex items-center justify-between gap-x-2">
             <span className="text-sm text-quiet">
               <LocalTime at={newest.createdAt} style="short" />
-              {count > 1 && unread > 0 && unread < count && isUnread ? ` · ${countWords(unread)} unread` : ""}
+              {count > 1 && unread > 0 && unread < count && isUnread ? (
+                <span className="whitespace-nowrap"> · {countWords(unread)} unread</span>
+              ) : null}
             </span>
             <fetcher.Form
               method="post"

@@ -23,8 +23,8 @@ const EDGE = sql`SELECT DISTINCT i.owner_id AS giver_id, w.owner_id AS taker_id,
  * {@link CONSIDERED} pieces are considered in each direction. Two round trips.
  */
 export async function mySwaps(db: Reader, memberId: number) {
-  const gives = sql`(${EDGE} AND i.owner_id = ${memberId} LIMIT ${limit})`;
-  const gets = sql`(${EDGE} AND w.owner_id = ${memberId} LIMIT ${limit})`;
+  const theyTake = sql`gives AS MATERIALIZED (${EDGE} AND i.owner_id = ${memberId} LIMIT ${limit})`;
+  const theyGive = sql`gets AS MATERIALIZED (${EDGE} AND w.owner_id = ${memberId} LIMIT ${limit})`;
   const [edges, [open]] = await db.batch([
     db
       .select({
@@ -33,8 +33,8 @@ export async function mySwaps(db: Reader, memberId: number) {
         itemId: column<number>("item_id", "itemId"),
       })
       .from(
-        sql`(SELECT * FROM ${gives} UNION SELECT * FROM ${gets} UNION
-          SELECT * FROM (${EDGE} AND i.owner_id IN (SELECT taker_id FROM ${gives}) AND w.owner_id IN (SELECT giver_id FROM ${gets})
+        sql`(WITH ${theyTake}, ${theyGive} SELECT * FROM gives UNION SELECT * FROM gets UNION
+          SELECT * FROM (${EDGE} AND i.owner_id IN (SELECT taker_id FROM gives) AND w.owner_id IN (SELECT giver_id FROM gets)
             LIMIT ${limit}))`,
       ),
     db
@@ -42,8 +42,13 @@ export async function mySwaps(db: Reader, memberId: number) {
       .from(sql`collections WHERE owner_id = ${memberId} AND offers_swaps = 1 AND deleted_at IS NULL`),
   ]);
   const { twoWay, threeWay } = findSwaps(memberId, edges);
-  const itemIds = [...new Set(edges.map(({ itemId }) => itemId))];
-  const memberIds = [...new Set(edges.flatMap(({ giverId, takerId }) => [giverId, takerId]))];
+  // Most pieces that fit somebody's want are part of no swap.
+  const shown = [
+    ...twoWay.flatMap(({ gives, gets }) => [...gives, ...gets]),
+    ...threeWay.flatMap(({ gives, passes, gets }) => [...gives, ...passes, ...gets]),
+  ];
+  const itemIds = [...new Set(shown.map(({ itemId }) => itemId))];
+  const memberIds = [...new Set(shown.flatMap(({ giverId, takerId }) => [giverId, takerId]))];
   const [rows, names] = await db.batch([
     selectItemRows(
       db,
