@@ -788,7 +788,8 @@ END;
 
 CREATE TRIGGER recovery_codes_end AFTER DELETE ON authenticators
 BEGIN
-  DELETE FROM recovery_codes WHERE user_id = OLD.user_id;
+  DELETE FROM recovery_codes
+  WHERE user_id = OLD.user_id AND NOT EXISTS (SELECT 1 FROM passkeys WHERE user_id = OLD.user_id);
 END;
 
 CREATE TABLE bids (
@@ -3668,6 +3669,100 @@ BEGIN
   SELECT RAISE(ABORT, 'outbox_entry_is_fixed')
   WHERE NEW.id IS NOT OLD.id OR NEW.kind IS NOT OLD.kind OR NEW.dedupe_key IS NOT OLD.dedupe_key
     OR (NEW.payload IS NOT OLD.payload AND NEW.revision <= OLD.revision) OR NEW.revision < OLD.revision;
+END;
+
+CREATE TABLE passkey_challenges (
+  challenge_hash text PRIMARY KEY NOT NULL,
+  browser_hash text NOT NULL,
+  purpose text NOT NULL,
+  user_id integer,
+  created_at integer NOT NULL,
+  expires_at integer NOT NULL,
+  CONSTRAINT passkey_challenges_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT passkey_challenges_hash_length CHECK (length(challenge_hash) = 64 AND length(browser_hash) = 64),
+  CONSTRAINT passkey_challenges_purpose_known CHECK (purpose IN ('sign-in', 'second-step', 'confirm', 'add')),
+  CONSTRAINT passkey_challenges_names_member CHECK ((purpose = 'sign-in') = (user_id IS NULL)),
+  CONSTRAINT passkey_challenges_lifetime CHECK (expires_at = created_at + 300000)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX passkey_challenges_expiry ON passkey_challenges (expires_at);
+
+CREATE INDEX passkey_challenges_user ON passkey_challenges (user_id);
+
+CREATE TRIGGER passkey_challenges_update BEFORE UPDATE ON passkey_challenges
+BEGIN
+  SELECT RAISE(ABORT, 'passkey_challenge_is_fixed');
+END;
+
+CREATE TABLE passkey_handles (
+  user_id integer PRIMARY KEY NOT NULL,
+  handle text NOT NULL,
+  CONSTRAINT passkey_handles_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT passkey_handles_length CHECK (length(handle) = 43)
+) STRICT;
+
+CREATE UNIQUE INDEX passkey_handles_handle ON passkey_handles (handle);
+
+CREATE TRIGGER passkey_handles_update BEFORE UPDATE ON passkey_handles
+BEGIN
+  SELECT RAISE(ABORT, 'passkey_is_fixed');
+END;
+
+CREATE TABLE passkeys (
+  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  user_id integer NOT NULL,
+  credential_id text NOT NULL,
+  public_key text NOT NULL,
+  counter integer NOT NULL,
+  transports text NOT NULL,
+  name text NOT NULL,
+  created_at integer NOT NULL,
+  last_used_at integer,
+  CONSTRAINT passkeys_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT passkeys_credential_id_length CHECK (length(credential_id) BETWEEN 16 AND 1364),
+  CONSTRAINT passkeys_public_key_length CHECK (length(public_key) BETWEEN 40 AND 1000),
+  CONSTRAINT passkeys_counter_range CHECK (counter BETWEEN 0 AND 4294967295),
+  CONSTRAINT passkeys_transports_are_json CHECK (json_valid(transports) AND length(transports) <= 200),
+  CONSTRAINT passkeys_name_length CHECK (length(name) BETWEEN 1 AND 40),
+  CONSTRAINT passkeys_used_after_created CHECK (last_used_at >= created_at)
+) STRICT;
+
+CREATE UNIQUE INDEX passkeys_credential ON passkeys (credential_id);
+
+CREATE INDEX passkeys_user ON passkeys (user_id);
+
+CREATE TRIGGER passkeys_delete BEFORE DELETE ON passkeys
+BEGIN
+  SELECT RAISE(ABORT, 'passkey_is_last_way_in')
+  WHERE EXISTS (SELECT 1 FROM users WHERE id = OLD.user_id AND password_hash IS NULL)
+    AND NOT EXISTS (SELECT 1 FROM oauth_accounts WHERE user_id = OLD.user_id)
+    AND NOT EXISTS (SELECT 1 FROM passkeys WHERE user_id = OLD.user_id AND id <> OLD.id)
+    AND NOT EXISTS (SELECT 1 FROM account_deletions WHERE user_id = OLD.user_id AND begun_at IS NOT NULL);
+END;
+
+CREATE TRIGGER passkeys_limit BEFORE INSERT ON passkeys
+BEGIN
+  SELECT RAISE(ABORT, 'passkey_exists')
+  WHERE EXISTS (SELECT 1 FROM passkeys WHERE credential_id = NEW.credential_id OR id = NEW.id);
+  SELECT RAISE(ABORT, 'too_many_passkeys') WHERE (SELECT COUNT(*) FROM passkeys WHERE user_id = NEW.user_id) >= 20;
+END;
+
+CREATE TRIGGER passkeys_update BEFORE UPDATE ON passkeys
+BEGIN
+  SELECT RAISE(ABORT, 'passkey_is_fixed')
+  WHERE NEW.id IS NOT OLD.id OR NEW.user_id IS NOT OLD.user_id OR NEW.credential_id IS NOT OLD.credential_id
+    OR NEW.public_key IS NOT OLD.public_key OR NEW.transports IS NOT OLD.transports
+    OR NEW.created_at IS NOT OLD.created_at;
+  SELECT RAISE(ABORT, 'passkey_was_used')
+  WHERE (NEW.counter IS NOT OLD.counter OR NEW.last_used_at IS NOT OLD.last_used_at)
+    AND NEW.counter <= OLD.counter AND OLD.counter > 0;
+END;
+
+CREATE TRIGGER recovery_codes_end_with_passkeys AFTER DELETE ON passkeys
+BEGIN
+  DELETE FROM recovery_codes
+  WHERE user_id = OLD.user_id AND NOT EXISTS (SELECT 1 FROM passkeys WHERE user_id = OLD.user_id)
+    AND NOT EXISTS (SELECT 1 FROM authenticators WHERE user_id = OLD.user_id AND confirmed_at IS NOT NULL);
 END;
 
 CREATE TABLE password_resets (

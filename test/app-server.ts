@@ -62,10 +62,10 @@ async function keepApp(): Promise<AppServer> {
  * Starts the app built by `npm run build:worker`. `vars` override wrangler.toml's; rate limits are relaxed by default.
  */
 export async function startApp(
-  options: { vars?: Record<string, string>; secrets?: Record<string, string> } = {},
+  options: { vars?: Record<string, string>; secrets?: Record<string, string>; port?: number } = {},
 ): Promise<AppServer> {
   const state = await makeMigratedState();
-  const { app, judge, dispose } = await serve(state, { ...LOOSE, ...options.vars, ...options.secrets });
+  const { app, judge, dispose } = await serve(state, { ...LOOSE, ...options.vars, ...options.secrets }, options.port);
   return {
     ...app,
     close: async () => {
@@ -79,7 +79,7 @@ export async function startApp(
   };
 }
 
-async function serve(state: string, vars: Record<string, string>) {
+async function serve(state: string, vars: Record<string, string>, port = 0) {
   let errors: string[] = [];
   const onLog = ({ level, message }: { level: string; message: string }) =>
     void (COMPLAINTS.has(level) && errors.push(message));
@@ -90,7 +90,7 @@ async function serve(state: string, vars: Record<string, string>) {
   };
   const mailbox = await openMailbox();
   const withMails = { MAILBOX_URL: mailbox.url, ...vars };
-  const miniflare = new Miniflare(builtApp({ vars: withMails, state, port: 0, onLog }));
+  const miniflare = new Miniflare(builtApp({ vars: withMails, state, port, onLog }));
   const url = await miniflare.ready;
   const env = await miniflare.getBindings<Env>();
   const app = {

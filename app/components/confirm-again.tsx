@@ -1,3 +1,4 @@
+import { ConfirmPasskey } from "~/components/passkeys/confirm-passkey";
 import { ButtonLink } from "~/components/ui/button";
 import { CodeField } from "~/components/ui/code-field";
 import { Field } from "~/components/ui/field";
@@ -5,16 +6,18 @@ import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 import { PROVIDER_NAMES } from "~/domain/accounts/provider";
 
 /** Whether the form has nothing to ask for, so that the member confirms at their provider first. */
-export function mustConfirmElsewhere({ isConfirmed, hasPassword, hasApp }: WaysToConfirm): boolean {
-  return !isConfirmed && !hasPassword && !hasApp;
+export function mustConfirmElsewhere({ isConfirmed, hasPassword, hasApp, hasPasskey }: WaysToConfirm): boolean {
+  return !(isConfirmed || hasPassword || hasApp || hasPasskey);
 }
 
 /**
- * Asks for the password, or with two-step sign-in for a code, inside the form that needs it, so that one button does
- * both. Renders nothing while the session is confirmed.
+/**
+ * Asks for the password, or with two-step sign-in for a passkey or a code, inside the form that needs it, so that one button
+ * does both. A passkey confirms before the form is sent, and what was typed stays. Renders nothing while the session is
+ * confirmed.
  */
 export function ConfirmAgain({
-  confirmation: { isConfirmed, hasPassword, hasApp, formKey },
+  confirmation: { isConfirmed, hasPassword, hasApp, hasPasskey, formKey },
   errors,
   what = "to request payouts and add payment methods",
 }: {
@@ -24,20 +27,27 @@ export function ConfirmAgain({
   /** What the fields are needed for, after "Needed". */
   what?: string;
 }) {
-  if (isConfirmed || !(hasPassword || hasApp)) return null;
+  const hasFactor = hasApp || hasPasskey;
+  if (isConfirmed || !(hasPassword || hasFactor)) return null;
   const hint = `Needed ${what}. We won't ask again for 10 minutes.`;
   return (
     <>
       <input type="hidden" name="formKey" value={formKey} />
-      {hasApp ? (
+      {hasFactor ? (
         <div>
-          <CodeField isRequired={false} error={errors?.code} hint={hint} />
-          <details>
+          {hasPasskey ? <ConfirmPasskey hint={hasApp ? undefined : hint} /> : null}
+          {hasApp ? <CodeField isRequired={false} error={errors?.code} hint={hint} /> : null}
+          <details open={!hasApp && errors?.code !== undefined}>
             <summary className="inline-flex min-h-11 items-center text-sm">
               <span className="link">Use a recovery code instead</span>
             </summary>
             <div className="pt-1">
-              <CodeField isRecovery recoveryName="recoveryCode" isRequired={false} error={undefined} />
+              <CodeField
+                isRecovery
+                recoveryName="recoveryCode"
+                isRequired={false}
+                error={hasApp ? undefined : errors?.code}
+              />
             </div>
           </details>
         </div>

@@ -9,7 +9,7 @@ export function RecoveryCodes({ codes, username }: { codes: readonly string[]; u
   return (
     <div className="mt-3 flex flex-col gap-5">
       <Notice tone="good" title="Save these codes now">
-        We can't show them again. Keep them where you'll find them without your phone, such as on paper.
+        We can't show them again. Keep them where you'll find them without your device, such as on paper.
       </Notice>
       <ol className="grid gap-x-8 rounded-md border border-line bg-card px-5 py-4 font-mono text-sm sm:grid-cols-2">
         {codes.map((code) => (

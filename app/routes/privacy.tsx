@@ -59,7 +59,12 @@ export default function Privacy() {
             and the first part of the IP address.
           </li>
           <li>
-            If you use an authenticator app: its key, encrypted, and hashes of your recovery codes, which we can't read.
+            If you use passkeys: the public half of each, its name and when you last used it. Your fingerprint and your
+            face stay on your device.
+          </li>
+          <li>
+            If you use an authenticator app or passkeys: the app's key, encrypted, and hashes of your recovery codes,
+            which we can't read.
           </li>
           <li>
             Your addresses, up to ten, and a copy of the delivery address in each order. Each bid, offer and order also
@@ -164,6 +169,9 @@ export default function Privacy() {
           </li>
           <li>
             <code>second-step</code> waits for your code after your password was right. It lasts ten minutes.
+          </li>
+          <li>
+            <code>passkey</code> ties a request for a passkey to this browser. It lasts five minutes.
           </li>
           <li>
             <code>theme</code> remembers your choice of the light or dark theme for a year. It's set only if you choose

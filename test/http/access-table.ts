@@ -39,6 +39,7 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   about: page("/about"),
   "auth_.forgot": page("/auth/forgot", [415, 415]),
   "auth_.second-step": { path: "/auth/second-step", get: [302, 202, 302], post: [302, 302] },
+  "auth_.passkey": { path: "/auth/passkey", get: [405, 405, 405], post: [415, 415] },
   "auth_.reset": page("/auth/reset", [415, 415]),
   "auth_.undo-address": page("/auth/undo-address", [415, 415]),
   "auth_.verify": page("/auth/verify", [415, 415]),

@@ -58,7 +58,17 @@ it("names every cookie that the code sets", async () => {
   });
   // The round trip to a provider sets a cookie, but no provider is offered here.
   const offered = [...new Set(names)].filter((name) => name !== "oauth");
-  expect(offered.sort()).toEqual(["country", "device", "flash", "second-step", "seen", "session", "theme", "tz"]);
+  expect(offered.sort()).toEqual([
+    "country",
+    "device",
+    "flash",
+    "passkey",
+    "second-step",
+    "seen",
+    "session",
+    "theme",
+    "tz",
+  ]);
   for (const name of offered) expect(privacy).toContain(`<code>${name}</code>`);
   expect(textOf(privacy)).toContain("14 days after your last visit, and 30 days after you signed in");
 });

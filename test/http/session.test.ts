@@ -165,7 +165,7 @@ const LINKS: readonly (readonly [path: string, refusal: string])[] = [
   ["/auth/verify", "This link no longer works"],
   ["/auth/undo-address", "This link no longer works"],
 ];
-const COOKIES = ["session", "second-step", "device", "oauth", "flash"];
+const COOKIES = ["session", "second-step", "passkey", "device", "oauth", "flash"];
 
 /** Every value of the columns that may hold something secret, and their parts. */
 async function storedSecrets(): Promise<string[]> {

@@ -22,6 +22,7 @@ import { OPERATOR_LOG } from "./operator-log";
 import { ORDER_RECORDS } from "./order-records";
 import { ORDERS } from "./orders";
 import { OUTBOX } from "./outbox";
+import { PASSKEYS } from "./passkeys";
 import { PAYMENTS } from "./payments";
 import { PAYOUTS } from "./payouts";
 import { PEOPLE } from "./people";
@@ -45,6 +46,7 @@ export const NOUNS: Readonly<Record<string, Noun>> = {
   "deleted accounts": ACCOUNT_DELETIONS,
   "suspended accounts": SUSPENSIONS,
   "second factor": SECOND_FACTOR,
+  passkeys: PASSKEYS,
   listings: LISTINGS,
   "listings' facts": LISTING_FACTS,
   "photos' measures": PHOTO_MEASURES,

@@ -5,6 +5,7 @@ import { EMAIL_MAX } from "~/domain/accounts/email";
 import { PROOF_MS, UNDO_MS } from "~/domain/accounts/email/proof-terms";
 import { LONGEST_ZONE } from "~/domain/accounts/formats";
 import { MAX_DEVICES } from "~/domain/accounts/known-device.server";
+import { CHALLENGE_MS, MAX_PASSKEYS, PASSKEY_NAME_MAX } from "~/domain/accounts/passkeys/passkey-terms";
 import { RESET_MS } from "~/domain/accounts/reset/reset-terms";
 import { RECOVERY_CODES, SECOND_STEP_MS } from "~/domain/accounts/second-factor/factor-terms";
 import { SESSION_MAX_MS } from "~/domain/accounts/session-terms";
@@ -127,6 +128,9 @@ const SHARED_WITH_THE_CODE = {
   security_events_newest: [MAX_OTHER_EVENTS, MAX_FAILURES],
   recovery_codes_limit: [RECOVERY_CODES],
   unfinished_sign_ins_lifetime: [SECOND_STEP_MS],
+  passkeys_limit: [MAX_PASSKEYS],
+  passkeys_name_length: [PASSKEY_NAME_MAX],
+  passkey_challenges_lifetime: [CHALLENGE_MS],
   sessions_lifetime: [SESSION_MAX_MS],
   users_username_format: [USERNAME_MIN, USERNAME_MAX],
   // No address is shorter than a@b.
@@ -312,6 +316,13 @@ const ONLY_IN_THE_SCHEMA = {
   known_devices_token_hash_length: [64],
   recovery_codes_hash_length: [64],
   unfinished_sign_ins_token_hash_length: [64],
+  passkey_challenges_hash_length: [64, 64],
+  // 32 random bytes in base64url; what authenticators choose, at most 1,023 bytes; a COSE key; an unsigned 32-bit number.
+  passkey_handles_length: [43],
+  passkeys_credential_id_length: [16, 1364],
+  passkeys_public_key_length: [40, 1000],
+  passkeys_counter_range: [4294967295],
+  passkeys_transports_are_json: [200],
   // An app's secret of 20 bytes with what encrypts it, in base64: 64.
   authenticators_secret_is_sealed: [60, 120],
   known_devices_name_length: [80],

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { oauthAccounts, users } from "~/db/schema/accounts";
+import { passkeys } from "~/db/schema/passkeys";
 import { authenticators } from "~/db/schema/second-factor";
 import type { Provider } from "./provider";
 
@@ -10,25 +11,28 @@ export interface Account {
   readonly hasPassword: boolean;
   /** Whether they have an authenticator app. */
   readonly hasApp: boolean;
+  readonly hasPasskey: boolean;
   /** The providers the member can sign in with. */
   readonly providers: readonly Provider[];
 }
 
 /** The member's own account in one round trip; undefined if the id is unknown. */
 export async function readAccount(db: Reader, userId: number): Promise<Account | undefined> {
-  const [[row], links, apps] = await db.batch([
+  const [[row], links, apps, keys] = await db.batch([
     db.select({ createdAt: users.createdAt, passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId)),
     db.select({ provider: oauthAccounts.provider }).from(oauthAccounts).where(eq(oauthAccounts.userId, userId)),
     db
       .select({ confirmedAt: authenticators.confirmedAt })
       .from(authenticators)
       .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt))),
+    db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)).limit(1),
   ]);
   if (!row) return undefined;
   return {
     createdAt: row.createdAt,
     hasPassword: row.passwordHash !== null,
     hasApp: apps.length > 0,
+    hasPasskey: keys.length > 0,
     providers: links.map((each) => each.provider),
   };
 }

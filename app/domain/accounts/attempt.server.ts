@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { Results } from "~/db/batch.server";
 import type { Statement } from "~/db/statement.server";
 import { giveSlotsBack, type RateLimit, readBothSlots, takeBothSlots } from "~/domain/rate-limits/rate-limit.server";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
 import { addressBucket, networkOf } from "./address-bucket";
 import { countAttempt, forgetFailures, readWait } from "./sign-in-backoff.server";
@@ -30,7 +30,22 @@ export interface AttemptWords {
  * results.
  */
 export function takeAttempt(counted: string | SQL, from: AttemptFrom) {
-  return { slots: takeBothSlots(limitsOf(from), from.now), attempt: countAttempt(counted, from.now) };
+  return { slots: takeSlots(from), attempt: countAttempt(counted, from.now) };
+}
+
+/** The same only from its address and its network, for what can't be guessed. {@link readSlots} reads its results. */
+export function takeSlots(from: AttemptFrom) {
+  return takeBothSlots(limitsOf(from), from.now);
+}
+
+/** A refusal if a limit was reached; else the slots to give back after a success. */
+export function readSlots(
+  slots: Results<ReturnType<typeof takeSlots>>,
+  from: AttemptFrom,
+  sentence: string,
+): Refusal | readonly number[] {
+  const taken = readBothSlots(slots, limitsOf(from), from.now);
+  return "retryAfterSeconds" in taken ? refuse("rate_limited", sentence, taken) : taken.slots;
 }
 
 /** A refusal if a limit was reached or the account has to wait; else what clears the failure after a success. */
@@ -39,11 +54,11 @@ export function readAttempt(
   from: AttemptFrom,
   { network, wait }: AttemptWords,
 ): Refusal | { succeed: (counted: string) => readonly Statement[] } {
-  const taken = readBothSlots(slots, limitsOf(from), from.now);
-  if ("retryAfterSeconds" in taken) return refuse("rate_limited", network, taken);
+  const taken = readSlots(slots, from, network);
+  if (isRefusal(taken)) return taken;
   const seconds = readWait(attempt, from.now);
   if (seconds) return refuse("rate_limited", wait(seconds), { retryAfterSeconds: seconds });
-  return { succeed: (counted) => [giveSlotsBack(taken.slots), forgetFailures(counted)] };
+  return { succeed: (counted) => [giveSlotsBack(taken), forgetFailures(counted)] };
 }
 
 function limitsOf({ address, failuresPerAddress: limit }: AttemptFrom): readonly [RateLimit, RateLimit] {

@@ -12,6 +12,7 @@ import type { Origin } from "./activity/security-event";
 import { type AttemptFrom, readAttempt, takeAttempt } from "./attempt.server";
 import { refuseUnconfirmed, type WaysToConfirm } from "./confirmation";
 import { type Confirmed, type Confirming, confirmWithNewToken, refuseOldToken } from "./new-token.server";
+import { checkPasskey, type PasskeyVisit, type SignedAnswer } from "./passkeys/check-passkey.server";
 import { isTooLongToHash } from "./password";
 import { verifyPassword } from "./password-hash.server";
 import { PROVIDER_NAMES, type ProviderProfile } from "./provider";
@@ -24,7 +25,7 @@ const TOO_MANY = {
   wait: (seconds: number) => `Too many wrong passwords. Try again in ${seconds} s.`,
 };
 const WRONG = "The password is incorrect.";
-const NEEDS_CODE = "You use two-step sign-in. Confirm it's you with a code of your app or a recovery code.";
+const NEEDS_CODE = "You use two-step sign-in. Confirm it's you with a passkey, a code of your app or a recovery code.";
 const hashRow = z.object({ password_hash: z.string().nullable() });
 
 /**
@@ -81,6 +82,31 @@ export async function confirmWithCode(
 }
 
 /**
+ * Confirms the session with one of the member's passkeys. Refused: what `checkPasskey` refuses, `conflict` if another
+ * request confirmed the session first.
+ */
+export async function confirmWithPasskey(
+  db: Writer,
+  { session, ...signed }: { session: Session } & SignedAnswer,
+  visit: PasskeyVisit & { readonly randomness: Randomness },
+): Promise<Confirmed | Refusal> {
+  const right = await checkPasskey(
+    db,
+    signed,
+    { purpose: "confirm", memberId: session.member.id, as: "code-accepted" },
+    visit,
+  );
+  if (isRefusal(right)) return right;
+  const { statements, ...confirmed } = await confirmWithNewToken(db, session, { ...visit, factorSince: right.since });
+  try {
+    const { noted } = await db.commit({ statements, use: right.use, noted: right.noted });
+    return { ...confirmed, effects: noted.flat() };
+  } catch (error) {
+    return refuseOldToken(error);
+  }
+}
+
+/**
  * Confirms the session with what a provider said of the person who came back from it. Refused: `not_allowed` when that
  * account is not one that signs in this very member, and for a member with a second factor, who confirms with that.
  */
@@ -124,6 +150,7 @@ export async function waysToConfirm(
     isConfirmed: !refuseUnconfirmed(session, now),
     hasPassword: account?.hasPassword ?? false,
     hasApp: account?.hasApp ?? false,
+    hasPasskey: account?.hasPasskey ?? false,
     providers: account?.providers ?? [],
   };
 }

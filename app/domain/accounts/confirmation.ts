@@ -7,8 +7,8 @@ import type { Provider } from "./provider";
 export const CONFIRMED_MS = 10 * MINUTE_MS;
 
 /**
- * How a member can confirm a session: with a code if they use two-step sign-in, else with their password, else at one of
- * the providers that sign them in.
+ * How a member can confirm a session: with a passkey or a code if they use two-step sign-in, else with their password, else
+ * at one of the providers that sign them in.
  */
 export interface WaysToConfirm {
   /** 256 random bits in base64url, sent with the form: see `successorToken`. */
@@ -16,6 +16,7 @@ export interface WaysToConfirm {
   readonly isConfirmed: boolean;
   readonly hasPassword: boolean;
   readonly hasApp: boolean;
+  readonly hasPasskey: boolean;
   readonly providers: readonly Provider[];
 }
 
@@ -47,7 +48,7 @@ export function refuseUnconfirmed(
 
 /**
  * Why a session may not do `what` yet, which a password alone doesn't allow: whoever stole it could otherwise turn off
- * what protects the account then. A code of the app or a recovery code confirms it.
+ * what protects the account then. A passkey, a code of the app or a recovery code confirms it.
  */
 export function refuseWithoutFactor(
   { factorConfirmedAt }: { readonly factorConfirmedAt: number | null },
@@ -57,7 +58,7 @@ export function refuseWithoutFactor(
   if (factorConfirmedAt !== null && now - factorConfirmedAt < CONFIRMED_MS) return undefined;
   return refuse(
     "not_allowed",
-    `Confirm it's you first. ${what} a code of your app or a recovery code, which then counts for 10 minutes.`,
+    `Confirm it's you first. ${what} a passkey, a code of your app or a recovery code, which then counts for 10 minutes.`,
     { fields: { code: "Enter a code to continue." } },
   );
 }

@@ -25,6 +25,8 @@ export async function forgetExpired(db: Writer, now: number): Promise<void> {
       (SELECT id FROM security_events WHERE at <= ${now - SECURITY_EVENTS_KEPT_MS} LIMIT ${ROWS_PER_RUN})`),
     statement(sql`DELETE FROM unfinished_sign_ins WHERE token_hash IN
       (SELECT token_hash FROM unfinished_sign_ins WHERE expires_at <= ${now} LIMIT ${ROWS_PER_RUN})`),
+    statement(sql`DELETE FROM passkey_challenges WHERE challenge_hash IN
+      (SELECT challenge_hash FROM passkey_challenges WHERE expires_at <= ${now} LIMIT ${ROWS_PER_RUN})`),
     statement(sql`DELETE FROM email_proofs WHERE token_hash IN
       (SELECT token_hash FROM email_proofs WHERE expires_at <= ${now} LIMIT ${ROWS_PER_RUN})`),
     statement(sql`DELETE FROM email_undos WHERE token_hash IN

@@ -37,4 +37,5 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   authenticators: "The secret of your authenticator app.",
   recovery_codes: "Hashes of your recovery codes.",
   unfinished_sign_ins: "Sign-ins that wait for a code, for a few minutes.",
+  passkey_challenges: "What your passkeys were asked to sign, for a few minutes.",
 };

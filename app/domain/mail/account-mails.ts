@@ -95,6 +95,14 @@ const FACTOR_CHANGED: Readonly<Record<FactorChange, { subject: string; what: str
     subject: "Recovery code used",
     what: "Someone used one of your recovery codes",
   },
+  "passkey-added": {
+    subject: "Passkey added",
+    what: "A passkey was added to your account, which can sign in without your password",
+  },
+  "passkey-removed": {
+    subject: "Passkey removed",
+    what: "A passkey was removed from your account",
+  },
 };
 
 export function factorChangedMail({ at, change }: { at: number; change: FactorChange }): MailText {

@@ -1,6 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { base64url } from "oslo/encoding";
-import { confirmWithCode, confirmWithPassword, waysToConfirm } from "~/domain/accounts/confirm-session.server";
+import {
+  confirmWithCode,
+  confirmWithPasskey,
+  confirmWithPassword,
+  waysToConfirm,
+} from "~/domain/accounts/confirm-session.server";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 import type { Confirmed } from "~/domain/accounts/new-token.server";
 import { hashToken, type Session } from "~/domain/accounts/session.server";
@@ -10,6 +15,7 @@ import type { MemberPost } from "~/platform/forms/define-actions.server";
 import { deviceTokenOf } from "./device-cookie.server";
 import { offeredProviders } from "./oauth.server";
 import { originOf } from "./origin-of.server";
+import { signedAnswer } from "./passkey.server";
 import { resumeConfirmed } from "./resume-confirmed.server";
 import { secretBoxOf } from "./secret-box.server";
 
@@ -40,6 +46,23 @@ export async function confirmRequest(
   if (!isRefusal(confirmed)) return keepConfirmed(context, confirmed);
   // The same form, sent at the same moment, may have been first.
   return (await resumeConfirmed(context, formKey)) ?? confirmed;
+}
+
+/** The same with a passkey's answer. */
+export async function confirmByPasskey(
+  context: AppLoadContext,
+  session: Session,
+  answer: string,
+): Promise<Session | Refusal> {
+  const { address, clock, randomness, rules, writer } = context;
+  const from = { address, now: clock.now(), randomness, failuresPerAddress: rules.failedSignInsPerAddress };
+  const signed = await signedAnswer(context, answer);
+  const confirmed = await confirmWithPasskey(
+    writer,
+    { session, ...signed },
+    { ...from, ...(await codeVisit(context)) },
+  );
+  return isRefusal(confirmed) ? confirmed : keepConfirmed(context, confirmed);
 }
 
 /** The rest of the request, and the browser, go on with the new token. */

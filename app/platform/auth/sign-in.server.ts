@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Credentials, Registration, User } from "~/domain/accounts/credentials";
 import { endSession } from "~/domain/accounts/own-sessions.server";
+import { signInWithPasskey } from "~/domain/accounts/passkeys/sign-in-with-passkey.server";
 import type { ProviderProfile } from "~/domain/accounts/provider";
 import { register } from "~/domain/accounts/register.server";
 import { finishSecondStep, type SecondStep } from "~/domain/accounts/second-factor/second-step.server";
@@ -11,6 +12,7 @@ import { isRefusal, type Refusal } from "~/domain/refusal";
 import { publish } from "~/platform/effects/publish-effects.server";
 import { commonPasswords } from "./common-passwords.server";
 import { deviceTokenOf, keepDeviceToken } from "./device-cookie.server";
+import { signedAnswer } from "./passkey.server";
 import { dropSecondStep, keepSecondStep, secondStepToken } from "./second-step-cookie.server";
 import { secretBoxOf } from "./secret-box.server";
 import { dropSessionToken, keepSessionToken } from "./session-cookie.server";
@@ -52,12 +54,30 @@ export async function signInRequest(
   return answer.user;
 }
 
-/** The second step of the sign-in that waits in this browser. */
+/** Signs in the member whose passkey answered, which takes no second step. */
+export async function signInByPasskey(context: AppLoadContext, answer: string): Promise<User | Refusal> {
+  const { visitor, deviceToken } = await visitOf(context);
+  const visit = { ...visitor, failuresPerAddress: context.rules.failedSignInsPerAddress };
+  const signed = await signedAnswer(context, answer);
+  const done = await signInWithPasskey(context.writer, signed, { visit, replaces: await context.session() });
+  if (isRefusal(done)) return done;
+  keepTokens(context, done.token, deviceToken);
+  publish(context, done.effects);
+  return done.user;
+}
+
+/** The second step of the sign-in that waits in this browser, with a code. */
 export function secondStepRequest(context: AppLoadContext, code: string): Promise<User | Refusal> {
   return finishWith(context, { secondStep: secondStepToken(context.cookies), code });
 }
 
-async function finishWith(context: AppLoadContext, typed: { readonly secondStep: string; readonly code: string }) {
+/** The same with a passkey. */
+export async function secondStepByPasskey(context: AppLoadContext, answer: string): Promise<User | Refusal> {
+  const passkey = await signedAnswer(context, answer);
+  return finishWith(context, { secondStep: secondStepToken(context.cookies), passkey });
+}
+
+async function finishWith(context: AppLoadContext, typed: Parameters<typeof finishSecondStep>[1]) {
   const { visitor, deviceToken } = await visitOf(context);
   const visit = {
     ...visitor,

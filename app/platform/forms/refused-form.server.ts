@@ -7,8 +7,15 @@ import { statusOf } from "~/platform/http/refusal.server";
 /** A refusal that may come with a deposit which would let the same form succeed. */
 export type FormRefusal = Refusal & Pick<RefusedForm, "topUp">;
 
-/** Passwords, codes and card numbers are never written back into a page. */
-const SECRET_FIELDS: ReadonlySet<string> = new Set(["password", "current", "number", "code", "recoveryCode"]);
+/** Passwords, codes, passkeys' answers and card numbers are never written back into a page. */
+const SECRET_FIELDS: ReadonlySet<string> = new Set([
+  "password",
+  "current",
+  "number",
+  "code",
+  "recoveryCode",
+  "passkey",
+]);
 
 /** The response to a refused form: what is wrong, and what was typed, so that the page can show the form again. */
 export function refusedForm(context: AppLoadContext, refusal: FormRefusal, typed: FormFields) {

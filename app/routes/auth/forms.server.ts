@@ -1,7 +1,8 @@
+import * as z from "zod";
 import { registrationSchema, signInSchema } from "~/domain/accounts/credentials";
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import { secondStepPath, WELCOME } from "~/platform/auth/second-step.server";
-import { registerRequest, signInRequest } from "~/platform/auth/sign-in.server";
+import { registerRequest, signInByPasskey, signInRequest } from "~/platform/auth/sign-in.server";
 import { definePublicActions, form } from "~/platform/forms/define-actions.server";
 
 const joined = {
@@ -10,7 +11,7 @@ const joined = {
   tone: "good",
 } as const;
 
-/** The two forms of the sign-in page. */
+/** The forms of the sign-in page. */
 export const signInForms = definePublicActions({
   login: form({
     read: signInSchema,
@@ -19,6 +20,11 @@ export const signInForms = definePublicActions({
       "secondStep" in answer
         ? { to: secondStepPath(fields.redirect) }
         : { to: safeReturnPath(fields.redirect), ...WELCOME },
+  }),
+  passkey: form({
+    read: z.object({ passkey: z.string() }),
+    run: ({ context, input }) => signInByPasskey(context, input.passkey),
+    done: ({ fields }) => ({ to: safeReturnPath(fields.redirect), ...WELCOME }),
   }),
   register: form({
     read: registrationSchema,

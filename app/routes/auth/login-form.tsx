@@ -10,7 +10,7 @@ export function LoginForm({ refused, redirectTo }: { refused: RefusedForm | unde
     <AuthForm tab="login" redirectTo={redirectTo} submit="Sign in">
       <Field
         label="Username or email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         required

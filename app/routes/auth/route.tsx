@@ -10,6 +10,7 @@ import { offeredProviders } from "~/platform/auth/oauth.server";
 import { AuthTabs } from "./auth-tabs";
 import { signInForms } from "./forms.server";
 import { LoginForm } from "./login-form";
+import { PasskeySignIn } from "./passkey-sign-in";
 import type { Tab } from "./paths";
 import { ProviderLinks } from "./provider-links";
 import { RegisterForm } from "./register-form";
@@ -42,6 +43,7 @@ export default function Auth() {
   useFailureToast(failure, refused);
   // A form that couldn't be read at all names neither tab.
   const shown = refused?.values.intent === (tab === "login" ? "register" : "login") ? undefined : refused;
+  const isPasskey = shown?.values.intent === "passkey";
   return (
     <Page
       title={tab === "login" ? "Sign in" : "Create an account"}
@@ -58,7 +60,10 @@ export default function Auth() {
             </noscript>
           ) : null}
           {tab === "login" ? (
-            <LoginForm refused={shown} redirectTo={redirectTo} />
+            <>
+              <LoginForm refused={isPasskey ? undefined : shown} redirectTo={redirectTo} />
+              <PasskeySignIn problem={isPasskey ? shown?.message : undefined} redirectTo={redirectTo} />
+            </>
           ) : (
             <RegisterForm refused={shown} redirectTo={redirectTo} />
           )}

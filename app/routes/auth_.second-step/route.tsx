@@ -7,10 +7,12 @@ import { CodeField } from "~/components/ui/code-field";
 import { LinkLine } from "~/components/ui/link-line";
 import { Problem } from "~/components/ui/notice";
 import { safeReturnPath } from "~/domain/accounts/return-path";
+import { readFactors } from "~/domain/accounts/second-factor/factors.server";
 import { findSecondStep, TOO_LATE } from "~/domain/accounts/second-factor/second-step.server";
 import { dropSecondStep, secondStepToken } from "~/platform/auth/second-step-cookie.server";
 import { redirectWithToast } from "~/platform/http/flash.server";
 import { secondStepForm } from "./forms.server";
+import { PasskeyStep } from "./passkey-step";
 
 export const meta: MetaFunction = () => [
   { title: "Two-step sign-in · Obverse" },
@@ -23,7 +25,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const token = secondStepToken(context.cookies);
   const waiting = token && (await findSecondStep(context.reader, token, context.clock.now()));
   if (!waiting) throw backToSignIn(context, redirectTo, token !== "");
-  return { username: waiting.username, redirectTo, isRecovery: query.get("with") === "recovery" };
+  const { appSince, passkeys } = await readFactors(context.reader, waiting.id);
+  return {
+    username: waiting.username,
+    redirectTo,
+    isRecovery: query.get("with") === "recovery",
+    hasApp: appSince !== null,
+    hasPasskey: passkeys.length > 0,
+  };
 }
 
 /** The sign-in page sends on who is signed in already. */
@@ -38,30 +47,36 @@ function backToSignIn(context: AppLoadContext, redirectTo: string, isLate: boole
 export const action = secondStepForm;
 
 export default function SecondStep() {
-  const { username, redirectTo, isRecovery } = useLoaderData<typeof loader>();
+  const { username, redirectTo, isRecovery, hasApp, hasPasskey } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
-  const isSending = useNavigation().state === "submitting";
+  const isSending = useNavigation().state !== "idle";
+  const withCode = isRecovery || !hasPasskey || hasApp;
   const other = new URLSearchParams({
     ...(redirectTo && { redirect: redirectTo }),
     ...(isRecovery ? {} : { with: "recovery" }),
   });
+  const title = isRecovery ? "Enter a recovery code" : withCode ? "Enter your code" : "Use your passkey";
+  const mine = hasApp || !hasPasskey ? "Use your authenticator app" : "Use your passkey";
   return (
-    <Page
-      title={isRecovery ? "Enter a recovery code" : "Enter your code"}
-      lead={`One more step to sign in as ${username}.`}
-      width="text"
-    >
-      <Form method="post" className="flex max-w-form flex-col gap-5">
-        <Problem title="You’re not signed in yet" message={generalProblem(refused)} />
-        <input type="hidden" name="redirect" value={redirectTo} />
-        <CodeField key={String(isRecovery)} isRecovery={isRecovery} error={refused?.errors.code} />
-        <Button variant="primary" aria-disabled={isSending || undefined} className="self-start">
-          Sign in
-        </Button>
-      </Form>
+    <Page title={title} lead={`One more step to sign in as ${username}.`} width="text">
+      <Problem
+        title="You’re not signed in yet"
+        message={refused?.errors.passkey ?? generalProblem(refused)}
+        className="mb-5"
+      />
+      {withCode ? (
+        <Form method="post" className="flex max-w-form flex-col gap-5">
+          <input type="hidden" name="redirect" value={redirectTo} />
+          <CodeField key={String(isRecovery)} isRecovery={isRecovery} error={refused?.errors.code} />
+          <Button variant="primary" aria-disabled={isSending || undefined} className="self-start">
+            Sign in
+          </Button>
+        </Form>
+      ) : null}
+      {hasPasskey && !isRecovery ? <PasskeyStep redirectTo={redirectTo} isOnlyWay={!withCode} /> : null}
       <p className="mt-8">
         <Link to={`/auth/second-step?${other}`} className="link">
-          {isRecovery ? "Use your authenticator app" : "Use a recovery code instead"}
+          {isRecovery ? mine : "Use a recovery code instead"}
         </Link>
       </p>
       <LinkLine to="/auth?tab=login" className="mt-4">

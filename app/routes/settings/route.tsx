@@ -23,6 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (!account) throw new Response("Not found", { status: 404 });
   const ways = [
     ...(account.hasPassword ? ["your password"] : []),
+    ...(account.hasPasskey ? ["a passkey"] : []),
     ...account.providers.map((each) => PROVIDER_NAMES[each]),
   ];
   const country = session.home ?? session.country;

@@ -21,7 +21,7 @@ export function AppSection({
         </p>
       ) : (
         <p className="mt-2">
-          On since <LocalTime at={appSince} style="date" />. After your password, we ask for a code from your app.
+          On since <LocalTime at={appSince} style="date" />. After your password, a code from your app signs you in.
         </p>
       )}
       {!isOffered && appSince === null ? (

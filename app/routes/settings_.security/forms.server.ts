@@ -1,11 +1,15 @@
 import { changePassword } from "~/domain/accounts/change-password.server";
+import { removePasskey, renamePasskey } from "~/domain/accounts/passkeys/own-passkeys.server";
+import { passkeyName } from "~/domain/accounts/passkeys/passkey-name";
 import { replaceRecoveryCodes } from "~/domain/accounts/second-factor/recovery-codes.server";
 import { removeAuthenticator } from "~/domain/accounts/second-factor/remove-authenticator.server";
 import { startAuthenticator } from "~/domain/accounts/second-factor/set-up-authenticator.server";
 import { setPassword } from "~/domain/accounts/set-password.server";
-import { refuse } from "~/domain/refusal";
+import { readId } from "~/domain/read-id";
+import { isRefusal, refuse } from "~/domain/refusal";
 import { commonPasswords } from "~/platform/auth/common-passwords.server";
 import { originOf } from "~/platform/auth/origin-of.server";
+import { addPasskeyRequest } from "~/platform/auth/passkey.server";
 import { secretBoxOf } from "~/platform/auth/secret-box.server";
 import { confirmForm } from "~/platform/forms/confirm-form.server";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
@@ -43,10 +47,50 @@ const setUpApp = form({
   done: { to: "/settings/security/app" },
 });
 
+const newPasskey = form({
+  read: ({ name = "", passkey = "" }) => {
+    const read = passkeyName(name);
+    return isRefusal(read) ? read : { name: read, answer: passkey };
+  },
+  run: ({ context, session, input }) => addPasskeyRequest(context, session, input),
+  done: ({ input: { name }, answer: { codes } }) =>
+    codes.length > 0
+      ? { here: { codes, added: name } }
+      : { title: "Passkey added", description: `You can now sign in with “${name}”.`, tone: "good" },
+});
+
+const rename = form({
+  read: ({ name = "" }) => {
+    const read = passkeyName(name);
+    return isRefusal(read) ? read : { name: read };
+  },
+  run: ({ context, memberId, fields, input: { name } }) =>
+    renamePasskey(context.writer, { memberId, id: readId(fields.id) }, name),
+  done: ({ input: { name } }) => ({
+    title: "Passkey renamed",
+    description: `It's now called “${name}”.`,
+    tone: "good",
+  }),
+});
+
+const remove = form({
+  run: ({ context, session, fields }) =>
+    removePasskey(
+      context.writer,
+      { session, id: readId(fields.id) },
+      { now: context.clock.now(), from: originOf(context) },
+    ),
+  done: {
+    title: "Passkey removed",
+    description: "Delete it on your device too, so that it isn't offered there any more.",
+    tone: "good",
+  },
+});
+
 const removeApp = form({
   run: ({ context, session }) =>
     removeAuthenticator(context.writer, session, { now: context.clock.now(), from: originOf(context) }),
-  done: { title: "Authenticator app removed", description: "You now sign in with your password only.", tone: "good" },
+  done: { title: "Authenticator app removed", description: "We won't ask for its codes any more.", tone: "good" },
 });
 
 const newCodes = form({
@@ -62,6 +106,9 @@ export const securityForms = defineActions({
   "change-password": newPassword,
   "set-password": firstPassword,
   confirm: confirmForm,
+  "add-passkey": newPasskey,
+  "rename-passkey": rename,
+  "remove-passkey": remove,
   "set-up-app": setUpApp,
   "remove-app": removeApp,
   "new-codes": newCodes,

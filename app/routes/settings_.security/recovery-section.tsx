@@ -23,7 +23,7 @@ export function RecoverySection({
       ) : (
         <>
           <p className="mt-2">
-            {left} of {RECOVERY_CODES} left. When you don't have your phone, a recovery code signs you in instead. Each
+            {left} of {RECOVERY_CODES} left. When you don't have your device, a recovery code signs you in instead. Each
             one works once.
           </p>
           {isConfirmed ? (

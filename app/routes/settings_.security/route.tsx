@@ -11,6 +11,8 @@ import { requireSession } from "~/platform/auth/gate.server";
 import { secretBoxOf } from "~/platform/auth/secret-box.server";
 import { AppSection } from "./app-section";
 import { securityForms } from "./forms.server";
+import { NewCodes } from "./new-codes";
+import { PasskeySection } from "./passkey-section";
 import { PasswordForm } from "./password-form";
 import { RecoverySection } from "./recovery-section";
 import { SetPasswordForm } from "./set-password-form";
@@ -24,47 +26,72 @@ export async function loader({ context }: LoaderFunctionArgs) {
     waysToConfirmRequest(context, session),
     readFactors(context.reader, id),
   ]);
-  const withoutCode = refuseWithoutFactor(session, context.clock.now(), "This needs");
+  const withoutFactor = refuseWithoutFactor(session, context.clock.now(), "This needs");
+  const hasFactor = factors.appSince !== null || factors.passkeys.length > 0;
   return {
     username,
     hasPassword: confirmation.hasPassword,
     providers: confirmation.providers,
-    // Once there is an app, its codes alone allow changes to it.
-    confirmation:
-      factors.appSince === null ? confirmation : { ...confirmation, isConfirmed: !withoutCode, hasPassword: false },
+    // Once there is a second factor, it alone allows changes to how the member signs in.
+    confirmation: hasFactor ? { ...confirmation, isConfirmed: !withoutFactor, hasPassword: false } : confirmation,
     isAppOffered: secretBoxOf(context.env) !== undefined,
-    factors: { ...factors, appSince: factors.appSince === null ? null : new Date(factors.appSince).toISOString() },
+    device: context.device,
+    hasFactor,
+    appSince: isoOrNull(factors.appSince),
+    recoveryCodes: factors.recoveryCodes,
+    passkeys: factors.passkeys.map(({ createdAt, lastUsedAt, ...passkey }) => ({
+      ...passkey,
+      createdAt: new Date(createdAt).toISOString(),
+      lastUsedAt: isoOrNull(lastUsedAt),
+    })),
   };
 }
+
+const isoOrNull = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 export const action = securityForms;
 
 /** What has a place of its own to say that it was refused. */
-const BESIDE_ITS_FORM: ReadonlySet<string | undefined> = new Set(["change-password", "set-password", "confirm"]);
+const BESIDE_ITS_FORM: ReadonlySet<string | undefined> = new Set([
+  ...["change-password", "set-password", "confirm"],
+  ...["add-passkey", "rename-passkey"],
+]);
 
 export default function Security() {
-  const { username, hasPassword, providers, confirmation, factors, isAppOffered } = useLoaderData<typeof loader>();
-  const codes = useActionData<{ codes?: readonly string[] }>()?.codes;
+  const { username, hasPassword, providers, confirmation, device, passkeys, ...factors } =
+    useLoaderData<typeof loader>();
+  const made = useActionData<{ codes?: readonly string[]; added?: string }>();
   const refused = useRefusedForm();
   const { isConfirmed } = confirmation;
   const isBeside = BESIDE_ITS_FORM.has(refused?.values.intent);
   return (
     <SettingsPage title="Security" lead="How you sign in, and what protects your account.">
       <Problem title="Nothing was changed" message={isBeside ? undefined : refused?.message} className="mb-8" />
-      <ConfirmPanel
-        confirmation={confirmation}
-        backTo="/settings/security"
-        what={hasPassword ? "change two-step sign-in" : "set a password or change two-step sign-in"}
-        refused={refused}
-      />
+      {made?.added ? null : (
+        <ConfirmPanel
+          confirmation={confirmation}
+          backTo="/settings/security"
+          what="change how you sign in"
+          refused={refused}
+        />
+      )}
       <div className="flex flex-col gap-12">
-        <AppSection appSince={factors.appSince} isOffered={isAppOffered} isConfirmed={isConfirmed} />
-        {factors.appSince === null ? null : (
-          <RecoverySection left={factors.recoveryCodes} made={codes} username={username} isConfirmed={isConfirmed} />
-        )}
+        {made?.added ? (
+          <NewCodes title={`“${made.added}” is added`} codes={made.codes ?? []} username={username} />
+        ) : null}
+        <PasskeySection passkeys={passkeys} device={device} isConfirmed={isConfirmed} refused={refused} />
+        <AppSection appSince={factors.appSince} isOffered={factors.isAppOffered} isConfirmed={isConfirmed} />
+        {factors.hasFactor && !made?.added ? (
+          <RecoverySection
+            left={factors.recoveryCodes}
+            made={made?.codes}
+            username={username}
+            isConfirmed={isConfirmed}
+          />
+        ) : null}
         {hasPassword ? (
           <PasswordForm
-            needsCode={factors.appSince !== null && !isConfirmed}
+            needsCode={factors.hasFactor && !isConfirmed}
             refused={refused?.values.intent === "change-password" ? refused : undefined}
             username={username}
           />

@@ -44,8 +44,8 @@ export async function findUndo(db: Reader, token: string, now: number) {
 
 /**
  * Brings back the address that the link was sent to, whatever the address is by now. It ends all sessions and removes
- * the password, which whoever changed the address may know: `resetToken` chooses another one. An authenticator app that
- * was set up in the `UNDO_MS` before the change or since is removed too. Links of later changes no longer work. Of
+ * the password, which whoever changed the address may know: `resetToken` chooses another one. An authenticator app and
+ * passkeys that were added in the `UNDO_MS` before the change or since are removed too. Links of later changes no longer work. Of
  * several uses of one link at once, one succeeds. Refused: `conflict` for a link that isn't valid any more, or if
  * another account has verified the address.
  */
@@ -64,6 +64,9 @@ export async function undoChange(
     const { ended, event } = await db.commit({
       used: db.update(emailUndos).set({ usedAt: now }).where(usable(tokenHash, now)),
       once: mustChangeOne,
+      // Before the password goes: a passkey can't go that is the last way in.
+      passkeys: statement(sql`DELETE FROM passkeys
+        WHERE user_id = ${memberId} AND created_at >= ${createdAt - UNDO_MS}`),
       restored: db.update(users).set({ email, emailVerifiedAt: now, passwordHash: null }).where(eq(users.id, memberId)),
       later: statement(sql`DELETE FROM email_undos
         WHERE user_id = ${memberId} AND used_at IS NULL AND created_at >= ${createdAt}`),

@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { Statement } from "~/db/statement.server";
 import { recordSecurityEvent } from "~/domain/accounts/activity/record-security-event.server";
 import type { Origin } from "~/domain/accounts/activity/security-event";
@@ -7,11 +8,22 @@ import type { FactorChange } from "./factor-terms";
 
 /** Puts a change of a member's second factor on record and tells them by mail; for the batch of the change. */
 export function noteFactorChange(
-  { memberId, change, from }: { memberId: number; change: FactorChange; from: Origin },
+  {
+    memberId,
+    change,
+    from,
+    detail = null,
+  }: {
+    memberId: number;
+    change: FactorChange;
+    from: Origin;
+    /** The name of a passkey. */
+    detail?: string | SQL | null;
+  },
   now: number,
 ): readonly Statement<readonly Effect[]>[] {
   return [
-    recordSecurityEvent({ kind: change, memberId, from }, now),
+    recordSecurityEvent({ kind: change, memberId, from, detail }, now),
     enqueue({ kind: "mail", payload: { mail: "second-factor-changed", memberId, at: now, change } }, now),
   ];
 }

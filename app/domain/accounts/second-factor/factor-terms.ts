@@ -20,5 +20,7 @@ export const FACTOR_CHANGES = [
   "authenticator-removed",
   "recovery-codes-made",
   "recovery-code-used",
+  "passkey-added",
+  "passkey-removed",
 ] as const;
 export type FactorChange = (typeof FACTOR_CHANGES)[number];

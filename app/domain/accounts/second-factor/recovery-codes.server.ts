@@ -54,7 +54,10 @@ export async function replaceRecoveryCodes(
 ): Promise<{ codes: readonly string[]; effects: readonly Effect[] } | Refusal> {
   const memberId = session.member.id;
   if (!(await hasSecondFactor(db, memberId)))
-    return refuse("conflict", "Set up an authenticator app first. Recovery codes replace it when you can't use it.");
+    return refuse(
+      "conflict",
+      "Add a passkey or an authenticator app first. Recovery codes replace them when you can't use them.",
+    );
   const unconfirmed = refuseWithoutFactor(session, now, "New recovery codes need");
   if (unconfirmed) return unconfirmed;
   const { codes, add } = await makeCodes(memberId, { now, randomness });

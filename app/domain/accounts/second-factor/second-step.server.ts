@@ -9,6 +9,7 @@ import type { Query } from "~/db/statement.server";
 import { type User, userOf } from "~/domain/accounts/credentials";
 import { noteSignIn } from "~/domain/accounts/known-device.server";
 import { type EndableSession, endOne } from "~/domain/accounts/own-sessions.server";
+import { checkPasskey, refuseWrongPasskey, type SignedAnswer } from "~/domain/accounts/passkeys/check-passkey.server";
 import { hashToken, issueSession } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
 import { type Randomness, randomHex } from "~/domain/randomness";
@@ -61,15 +62,18 @@ async function find(db: Reader, tokenHash: string, now: number) {
   return found;
 }
 
+/** What the second step is done with: a code of the member's app or a recovery code, or one of their passkeys. */
+type Proof = { readonly code: string } | { readonly passkey: SignedAnswer };
+
 /**
- * Signs the member in whose second step it is, with a code of their app or a recovery code, and ends `replaces` (the
+ * Signs the member in whose second step it is, and ends `replaces` (the
  * browser's previous session). A browser that they hadn't signed in from before is reported to them by mail. Of several
  * uses of one code at once, one succeeds. Refused: `signed_out` once the sign-in has expired or was finished,
- * `not_allowed` for a suspended member, and what `checkCode` refuses.
+ * `not_allowed` for a suspended member, and what `checkCode` or `checkPasskey` refuses.
  */
 export async function finishSecondStep(
   db: Writer,
-  { secondStep, code }: { readonly secondStep: string; readonly code: string },
+  { secondStep, ...proof }: { readonly secondStep: string } & Proof,
   { visit, replaces }: { visit: CodeVisit & { readonly randomness: Randomness }; replaces: EndableSession | null },
 ): Promise<{ user: User; token: string; effects: readonly Effect[] } | Refusal> {
   const { now, device, randomness } = visit;
@@ -78,10 +82,14 @@ export async function finishSecondStep(
   if (!member) return refuse("signed_out", TOO_LATE);
   const suspended = refuseSuspended(member.suspension);
   const as = suspended ? "code-accepted" : "signed-in";
-  const right = await checkCode(db, member.id, { typed: code, as }, visit);
+  const right =
+    "code" in proof
+      ? await checkCode(db, member.id, { typed: proof.code, as }, visit)
+      : await checkPasskey(db, proof.passkey, { purpose: "second-step", memberId: member.id, as }, visit);
   if (isRefusal(right)) return right;
   const finished = [db.delete(unfinishedSignIns).where(eq(unfinishedSignIns.tokenHash, tokenHash)), mustChangeOne];
-  if (suspended) return refuseOnce(db, { finished, right }, suspended);
+  const wasUsed = "code" in proof ? wrong() : refuseWrongPasskey();
+  if (suspended) return refuseOnce(db, { finished, right, wasUsed }, suspended);
   const session = await issueSession(db, { userId: member.id, now, randomness, device: device.name });
   try {
     const done = await db.commit({
@@ -97,22 +105,30 @@ export async function finishSecondStep(
     return { user: userOf(member), token: session.token, effects };
   } catch (error) {
     if (failedBecause(error, ["member_suspended"])) return refuse("signed_out", TOO_LATE);
-    if (failedBecause(error, ["code_was_used", "conflict"])) return wrong();
+    if (failedBecause(error, ["code_was_used", "conflict"])) return wasUsed;
     throw error;
   }
 }
 
-/** Uses the code up and ends the sign-in, which opens nothing. */
+/** Uses the code or the passkey's answer up and ends the sign-in, which opens nothing. */
 async function refuseOnce(
   db: Writer,
-  { finished, right }: { readonly finished: readonly Query[]; readonly right: RightCode },
+  {
+    finished,
+    right,
+    wasUsed,
+  }: {
+    readonly finished: readonly Query[];
+    readonly right: Pick<RightCode, "use" | "noted">;
+    readonly wasUsed: Refusal;
+  },
   suspended: Refusal,
 ): Promise<Refusal> {
   try {
     await db.commit({ finished, use: right.use, noted: right.noted });
     return suspended;
   } catch (error) {
-    if (failedBecause(error, ["code_was_used", "conflict"])) return wrong();
+    if (failedBecause(error, ["code_was_used", "conflict"])) return wasUsed;
     throw error;
   }
 }

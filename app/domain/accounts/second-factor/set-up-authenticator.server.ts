@@ -12,8 +12,9 @@ import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
 import { noteFactorChange } from "./factor-change.server";
-import { CHANGE_NEEDS } from "./factor-terms";
+import { hasSecondFactor } from "./factors.server";
 import { firstRecoveryCodes } from "./recovery-codes.server";
+import { refuseFactorChange } from "./refuse-factor-change";
 import type { SecretBox } from "./secret-box";
 import { keyUri, SECRET_BYTES, spokenSecret, stepOf } from "./totp.server";
 import { contextOf, wrong } from "./typed-code.server";
@@ -38,9 +39,9 @@ export async function startAuthenticator(
   session: Session,
   { now, randomness, box }: { now: number; randomness: Randomness; box: SecretBox },
 ): Promise<Refusal | undefined> {
-  const unconfirmed = refuseUnconfirmed(session, now, CHANGE_NEEDS);
-  if (unconfirmed) return unconfirmed;
   const { id: userId } = session.member;
+  const unconfirmed = refuseFactorChange(session, await hasSecondFactor(db, userId), now);
+  if (unconfirmed) return unconfirmed;
   const sealedSecret = await box.seal(randomness.bytes(SECRET_BYTES), contextOf(userId));
   try {
     await db.commit([
@@ -83,9 +84,9 @@ export async function finishAuthenticator(
   { session, code }: { session: Session; code: string },
   { now, randomness, box, from }: { now: number; randomness: Randomness; box: SecretBox; from: Origin },
 ): Promise<{ codes: readonly string[]; effects: readonly Effect[] } | Refusal> {
-  const unconfirmed = refuseUnconfirmed(session, now, CHANGE_NEEDS);
-  if (unconfirmed) return unconfirmed;
   const { id: memberId } = session.member;
+  const unconfirmed = refuseFactorChange(session, await hasSecondFactor(db, memberId), now);
+  if (unconfirmed) return unconfirmed;
   const tries = { bucket: `set-up-app:${memberId}`, ...TRIES };
   const held = await takeSlotOrRefuse(db, tries, { now, sentence: TOO_MANY_TRIES });
   if (held) return { ...held, fields: { code: held.message } };

@@ -52,6 +52,21 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
     },
   },
   {
+    name: "passkeys",
+    about: "The passkeys with which you sign in. What proves them stays on your devices.",
+    covers: ["passkeys", "passkey_handles"],
+    from: "passkeys AS p JOIN passkey_handles AS h ON h.user_id = p.user_id",
+    where: "p.user_id = @me",
+    keys: ["p.id"],
+    columns: {
+      name: "p.name",
+      credentialId: "p.credential_id",
+      handle: "h.handle",
+      addedAt: "p.created_at",
+      lastUsedAt: "p.last_used_at",
+    },
+  },
+  {
     name: "sessions",
     about: "Where you are signed in.",
     covers: ["sessions"],

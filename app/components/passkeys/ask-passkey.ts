@@ -1,0 +1,89 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/browser";
+
+/** What came of asking for a passkey: what to send to the server, why there's nothing, or nothing to say about it. */
+export type Asked = { readonly answer: string } | { readonly problem: string } | undefined;
+
+const OFFLINE = "We couldn't reach Obverse. Check your connection and try again.";
+const UNUSABLE = "Your browser couldn't use a passkey here. Choose another way.";
+
+/** Whether the browser knows passkeys at all. */
+export function hasPasskeys(): boolean {
+  return typeof window.PublicKeyCredential === "function";
+}
+
+/** Whether the browser lists passkeys among what it fills in. */
+export async function hasAutofill(): Promise<boolean> {
+  return hasPasskeys() && Boolean(await window.PublicKeyCredential.isConditionalMediationAvailable?.());
+}
+
+/** Asks for one of the member's passkeys, or, with `isAutofill`, waits until one is chosen in the field for the username. */
+export function askPasskey(
+  purpose: "sign-in" | "second-step" | "confirm",
+  { isAutofill = false }: { isAutofill?: boolean } = {},
+): Promise<Asked> {
+  return ask<PublicKeyCredentialRequestOptionsJSON>(purpose, async ({ startAuthentication }, optionsJSON) =>
+    startAuthentication({ optionsJSON, useBrowserAutofill: isAutofill }),
+  );
+}
+
+/** Has the member's device make a passkey. */
+export function makePasskey(): Promise<Asked> {
+  return ask<PublicKeyCredentialCreationOptionsJSON>("add", ({ startRegistration }, optionsJSON) =>
+    startRegistration({ optionsJSON }),
+  );
+}
+
+/** Ends a request that waits for the member. */
+export async function stopAsking(): Promise<void> {
+  const { WebAuthnAbortService } = await load();
+  WebAuthnAbortService.cancelCeremony();
+}
+
+/** Only pages that use it load the package. */
+function load() {
+  return import("@simplewebauthn/browser");
+}
+
+async function ask<Options>(
+  purpose: string,
+  run: (passkeys: Awaited<ReturnType<typeof load>>, options: Options) => Promise<object>,
+): Promise<Asked> {
+  let passkeys: Awaited<ReturnType<typeof load>>;
+  let options: Options;
+  try {
+    const [loaded, answered] = await Promise.all([load(), readOptions<Options>(purpose)]);
+    if ("problem" in answered) return answered;
+    passkeys = loaded;
+    options = answered.options;
+  } catch {
+    return { problem: OFFLINE };
+  }
+  try {
+    return { answer: JSON.stringify(await run(passkeys, options)) };
+  } catch (error) {
+    return whyNot(error);
+  }
+}
+
+async function readOptions<Options>(purpose: string): Promise<{ options: Options } | { problem: string }> {
+  const response = await fetch("/auth/passkey", {
+    method: "POST",
+    body: new URLSearchParams({ intent: "options", purpose }),
+    headers: { Accept: "application/json" },
+  });
+  const answer: { options: Options } | { message: string } = await response.json();
+  return "options" in answer ? answer : { problem: answer.message };
+}
+
+function whyNot(error: unknown): Asked {
+  const { name = "", code = "" } = error instanceof Error ? (error as Error & { code?: string }) : {};
+  // Another request took its place, or the page was left.
+  if (code === "ERROR_CEREMONY_ABORTED" || name === "AbortError") return undefined;
+  if (code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED")
+    return { problem: "This device already has a passkey for your account." };
+  if (name === "NotAllowedError") return { problem: "No passkey was chosen. Try again, or choose another way." };
+  return { problem: UNUSABLE };
+}

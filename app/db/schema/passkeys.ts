@@ -1,0 +1,51 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { users } from "./accounts";
+import { id, keyLink, link, linkOrNull, time, timeOrNull } from "./columns";
+
+/** By what a member's devices know them. */
+export const passkeyHandles = sqliteTable(
+  "passkey_handles",
+  {
+    userId: keyLink("user_id", () => users.id),
+    /** 32 random bytes in base64url. */
+    handle: text("handle").notNull(),
+  },
+  (t) => [uniqueIndex("passkey_handles_handle").on(t.handle)],
+);
+
+/** The public halves of the keys with which members sign in. */
+export const passkeys = sqliteTable(
+  "passkeys",
+  {
+    id: id(),
+    userId: link("user_id", () => users.id),
+    /** In base64url. */
+    credentialId: text("credential_id").notNull(),
+    /** As COSE, in base64url. */
+    publicKey: text("public_key").notNull(),
+    /** How often the device says that it has used the key; many always say 0. */
+    counter: integer("counter").notNull(),
+    /** A JSON list. */
+    transports: text("transports").notNull(),
+    name: text("name").notNull(),
+    createdAt: time("created_at"),
+    lastUsedAt: timeOrNull("last_used_at"),
+  },
+  (t) => [uniqueIndex("passkeys_credential").on(t.credentialId), index("passkeys_user").on(t.userId)],
+);
+
+/** What devices have to sign. */
+export const passkeyChallenges = sqliteTable(
+  "passkey_challenges",
+  {
+    /** SHA-256 hex. */
+    challengeHash: text("challenge_hash").primaryKey(),
+    /** SHA-256 hex of the browser's token. */
+    browserHash: text("browser_hash").notNull(),
+    purpose: text("purpose", { enum: ["sign-in", "second-step", "confirm", "add"] }).notNull(),
+    userId: linkOrNull("user_id", () => users.id),
+    createdAt: time("created_at"),
+    expiresAt: time("expires_at"),
+  },
+  (t) => [index("passkey_challenges_user").on(t.userId), index("passkey_challenges_expiry").on(t.expiresAt)],
+);

@@ -1,0 +1,92 @@
+import { verifyRegistrationResponse } from "@simplewebauthn/server";
+import { base64url } from "oslo/encoding";
+import type { Writer } from "~/db/client.server";
+import { failedBecause } from "~/db/refused";
+import { passkeys } from "~/db/schema/passkeys";
+import type { Origin } from "~/domain/accounts/activity/security-event";
+import { noteFactorChange } from "~/domain/accounts/second-factor/factor-change.server";
+import { hasSecondFactor } from "~/domain/accounts/second-factor/factors.server";
+import { firstRecoveryCodes } from "~/domain/accounts/second-factor/recovery-codes.server";
+import { refuseFactorChange } from "~/domain/accounts/second-factor/refuse-factor-change";
+import type { Session } from "~/domain/accounts/session.server";
+import type { Effect } from "~/domain/effects";
+import type { Randomness } from "~/domain/randomness";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { refuseOldChallenge, takeChallenge } from "./challenge.server";
+import { readRegistration } from "./passkey-answer";
+import { MAX_PASSKEYS, type PasskeySite } from "./passkey-terms";
+
+const UNREADABLE = "Your browser's answer couldn't be checked. Please try again.";
+
+interface NewPasskey {
+  readonly session: Session;
+  /** As `passkeyName` reads it. */
+  readonly name: string;
+  /** What the browser said, as JSON. */
+  readonly answer: string;
+  readonly browserHash: string;
+}
+
+/**
+ * Adds the passkey that the member's device made for a challenge of this browser, and tells them by mail. `codes` are
+ * their recovery codes, if they had none. Attestation isn't asked for: any device will do that verifies its user.
+ * Refused: `not_allowed` in a session that isn't confirmed, with a second factor if the member has one, and for an answer
+ * that isn't right; `conflict` for a challenge that has expired or was used, a passkey that is known already, or the 21st.
+ */
+export async function addPasskey(
+  db: Writer,
+  { session, name, answer: typed, browserHash }: NewPasskey,
+  { now, randomness, site, from }: { now: number; randomness: Randomness; site: PasskeySite; from: Origin },
+): Promise<{ codes: readonly string[]; effects: readonly Effect[] } | Refusal> {
+  const { id: memberId } = session.member;
+  const unconfirmed = refuseFactorChange(session, await hasSecondFactor(db, memberId), now);
+  if (unconfirmed) return unconfirmed;
+  const sent = readRegistration(typed);
+  if (!sent) return refuse("not_allowed", UNREADABLE);
+  const { isTaken } = await db.commit({
+    isTaken: await takeChallenge(sent.challenge, { purpose: "add", memberId, browserHash }, now),
+  });
+  if (!isTaken) return refuseOldChallenge();
+  const made = await verify(sent, site);
+  if (!made) return refuse("not_allowed", UNREADABLE);
+  const { codes, add } = await firstRecoveryCodes(db, memberId, { now, randomness });
+  try {
+    const { noted } = await db.commit({
+      passkey: db.insert(passkeys).values({
+        userId: memberId,
+        credentialId: made.id,
+        publicKey: base64url.encode(made.publicKey, { includePadding: false }),
+        counter: made.counter,
+        transports: JSON.stringify(sent.answer.response.transports),
+        name,
+        createdAt: now,
+      }),
+      add,
+      noted: noteFactorChange({ memberId, change: "passkey-added", from, detail: name }, now),
+    });
+    return { codes, effects: noted.flat() };
+  } catch (error) {
+    if (failedBecause(error, ["passkey_exists"])) return refuse("conflict", "This passkey was added already.");
+    if (failedBecause(error, ["too_many_passkeys"]))
+      return refuse("conflict", `You have ${MAX_PASSKEYS} passkeys. Remove one before you add another.`);
+    if (failedBecause(error, ["too_many_recovery_codes"]))
+      return refuse("conflict", "Another change came first. Reload the page and try again.");
+    throw error;
+  }
+}
+
+async function verify({ answer, challenge }: NonNullable<ReturnType<typeof readRegistration>>, site: PasskeySite) {
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { ...answer, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.rpId,
+      requireUserVerification: true,
+    });
+    return registrationInfo?.credential;
+  } catch {
+    // The package throws for each way in which an answer is wrong.
+    return undefined;
+  }
+}

@@ -1,0 +1,167 @@
+import { verifyAuthenticationResponse } from "@simplewebauthn/server";
+import { sql } from "drizzle-orm";
+import { base64url } from "oslo/encoding";
+import * as z from "zod";
+import type { Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { type Query, returning, type Statement, statement } from "~/db/statement.server";
+import { recordSecurityEvent } from "~/domain/accounts/activity/record-security-event.server";
+import { type AttemptFrom, readSlots, takeSlots } from "~/domain/accounts/attempt.server";
+import { type Device, isKnownTo } from "~/domain/accounts/known-device.server";
+import type { Effect } from "~/domain/effects";
+import { giveSlotsBack } from "~/domain/rate-limits/rate-limit.server";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { refuseOldChallenge, takeChallenge } from "./challenge.server";
+import { readAssertion } from "./passkey-answer";
+import { type PasskeyPurpose, type PasskeySite, passkeyNamed } from "./passkey-terms";
+
+/** The same sentence for every failure, so that it doesn't reveal which passkeys exist. */
+const WRONG = "This passkey isn't valid here. Use another one, or another way to sign in.";
+const TOO_MANY = "Too many failed attempts from your network. Please wait a few minutes and try again.";
+
+/** What a browser answered, and what the answer is checked against. */
+export interface SignedAnswer {
+  /** As JSON. */
+  readonly answer: string;
+  readonly browserHash: string;
+  readonly site: PasskeySite;
+}
+
+/** Who answers, and from where. */
+export interface PasskeyVisit extends AttemptFrom {
+  readonly device: Device;
+}
+
+/** What the passkey is asked for, and what is put on record once it is right. */
+interface PasskeyFor {
+  readonly purpose: Exclude<PasskeyPurpose, "add">;
+  /** Null for a visitor who signs in. */
+  readonly memberId: number | null;
+  readonly as: "signed-in" | "code-accepted";
+}
+
+/** A passkey that is right: what must be committed together with what it allows. */
+export interface RightPasskey {
+  readonly member: z.infer<typeof memberRow>;
+  /** Abort with `conflict` if the passkey was removed or used by another request first. */
+  readonly use: readonly Query[];
+  /** Puts it on record. */
+  readonly noted: readonly Statement<readonly Effect[]>[];
+  /** When the member added it, milliseconds since 1970 UTC. */
+  readonly since: number;
+  /** Whether the member signed in from this browser before. */
+  readonly isKnown: boolean;
+}
+
+const memberRow = z
+  .object({ user_id: z.int(), username: z.string(), email: z.string(), profile_image_url: z.string().nullable() })
+  .transform(({ user_id: id, profile_image_url: profileImageUrl, ...member }) => ({ id, profileImageUrl, ...member }));
+const passkeyRow = z.object({
+  id: z.int(),
+  credential_id: z.string(),
+  public_key: z.string(),
+  counter: z.int(),
+  name: z.string(),
+  created_at: z.int(),
+  handle: z.string(),
+  is_known: z.int(),
+});
+
+const RECORDED = {
+  "sign-in": "sign-in-failed",
+  "second-step": "sign-in-failed",
+  confirm: "confirmation-failed",
+} as const;
+
+/**
+ * Checks a passkey's signature over a challenge that this browser was given for the same purpose and, except for a
+ * sign-in, the same member. It counts as a failed attempt from its address and network until it has turned out right; it
+ * makes no member wait, since signatures can't be guessed. The device must have verified its user, and a counter must have
+ * gone up. Refused: `not_allowed` if anything of that is wrong, `conflict` for a challenge that has expired or was used,
+ * `rate_limited`.
+ */
+export async function checkPasskey(
+  db: Writer,
+  { answer: typed, browserHash, site }: SignedAnswer,
+  { purpose, memberId, as }: PasskeyFor,
+  visit: PasskeyVisit,
+): Promise<RightPasskey | Refusal> {
+  const { now, device } = visit;
+  const sent = readAssertion(typed);
+  if (!sent) return refuseWrongPasskey();
+  const found = await db.commit({
+    passkeys: findPasskey(sent.answer.id, device),
+    members: returning(
+      sql`SELECT u.id AS user_id, username, email, profile_image_url FROM users AS u
+        JOIN passkeys AS p ON p.user_id = u.id WHERE p.credential_id = ${sent.answer.id}`,
+      memberRow,
+    ),
+    isTaken: await takeChallenge(sent.challenge, { purpose, memberId, browserHash }, now),
+    slots: takeSlots(visit),
+  });
+  const taken = readSlots(found.slots, visit, TOO_MANY);
+  if (isRefusal(taken)) return taken;
+  if (!found.isTaken) return refuseOldChallenge();
+  const [passkey] = found.passkeys;
+  const [member] = found.members;
+  if (!passkey || !member || (memberId !== null && member.id !== memberId)) return refuseWrongPasskey();
+
+  const from = { address: visit.address, device: device.name };
+  const detail = passkeyNamed(passkey.name);
+  const counter = await verify(sent, passkey, site);
+  if (counter === undefined) {
+    await db.commit([recordSecurityEvent({ kind: RECORDED[purpose], memberId: member.id, from, detail }, now)]);
+    return refuseWrongPasskey();
+  }
+  const used = statement(sql`UPDATE passkeys SET counter = ${counter}, last_used_at = max(created_at, ${now})
+    WHERE id = ${passkey.id} AND (counter < ${counter} OR (counter = 0 AND ${counter} = 0))`);
+  return {
+    member,
+    use: [used, mustChangeOne, giveSlotsBack(taken)],
+    noted: [recordSecurityEvent({ kind: as, memberId: member.id, from, detail }, now)],
+    since: passkey.created_at,
+    isKnown: passkey.is_known === 1,
+  };
+}
+
+/** What a passkey is refused with that isn't right, or that another request removed or used first. */
+export function refuseWrongPasskey(): Refusal {
+  return refuse("not_allowed", WRONG, { fields: { passkey: WRONG } });
+}
+
+function findPasskey(credentialId: string, device: Device) {
+  return returning(
+    sql`SELECT id, credential_id, public_key, counter, name, created_at, handle,
+        ${isKnownTo(sql`p.user_id`, device)} AS is_known
+      FROM passkeys AS p JOIN passkey_handles AS h ON h.user_id = p.user_id WHERE credential_id = ${credentialId}`,
+    passkeyRow,
+  );
+}
+
+/** The device's new counter; undefined for an answer that isn't right. */
+async function verify(
+  { answer, challenge }: NonNullable<ReturnType<typeof readAssertion>>,
+  passkey: z.infer<typeof passkeyRow>,
+  site: PasskeySite,
+): Promise<number | undefined> {
+  const { userHandle, ...response } = answer.response;
+  if (userHandle !== undefined && userHandle !== passkey.handle) return undefined;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...answer, response, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: site.rpId,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(base64url.decode(passkey.public_key, { strict: false })),
+        counter: passkey.counter,
+      },
+      requireUserVerification: true,
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  } catch {
+    // The package throws for each way in which an answer is wrong.
+    return undefined;
+  }
+}

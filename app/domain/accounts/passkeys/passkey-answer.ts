@@ -1,0 +1,61 @@
+import { base64url } from "oslo/encoding";
+import * as z from "zod";
+
+/*
+ * What a browser answers, as JSON. The package checks what it says; here it only gets its shape, so that nothing else is
+ * passed on.
+ */
+
+const MAX_ANSWER = 20_000;
+const encoded = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[\w-]+$/);
+const shared = { id: encoded(1_364), rawId: encoded(1_364), type: z.literal("public-key") };
+
+const assertionSchema = z.object({
+  ...shared,
+  response: z.object({
+    clientDataJSON: encoded(4_000),
+    authenticatorData: encoded(4_000),
+    signature: encoded(4_000),
+    userHandle: encoded(100)
+      .nullish()
+      .transform((handle) => handle ?? undefined),
+  }),
+});
+const registrationSchema = z.object({
+  ...shared,
+  response: z.object({
+    clientDataJSON: encoded(4_000),
+    attestationObject: encoded(16_000),
+    transports: z
+      .array(z.string().regex(/^[a-z-]{2,20}$/))
+      .max(8)
+      .catch([])
+      .default([]),
+  }),
+});
+
+const clientDataSchema = z.object({ challenge: z.string().max(100) });
+
+/** The answer to a request for a signature, with the challenge that it names; undefined if it isn't one. */
+export const readAssertion = (typed: string) => read(assertionSchema, typed);
+
+/** The answer to a request for a new passkey, likewise. */
+export const readRegistration = (typed: string) => read(registrationSchema, typed);
+
+function read<Answer extends { readonly response: { readonly clientDataJSON: string } }>(
+  schema: z.ZodType<Answer>,
+  typed: string,
+): { readonly answer: Answer; readonly challenge: string } | undefined {
+  if (typed.length > MAX_ANSWER) return undefined;
+  try {
+    const answer = schema.parse(JSON.parse(typed));
+    const clientData = new TextDecoder().decode(base64url.decode(answer.response.clientDataJSON, { strict: false }));
+    return { answer, challenge: clientDataSchema.parse(JSON.parse(clientData)).challenge };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,55 @@
+import { eq, sql } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { failedBecause } from "~/db/refused";
+import { users } from "~/db/schema/accounts";
+import { type User, userOf } from "~/domain/accounts/credentials";
+import { noteSignIn } from "~/domain/accounts/known-device.server";
+import { type EndableSession, endOne } from "~/domain/accounts/own-sessions.server";
+import { issueSession } from "~/domain/accounts/session.server";
+import type { Effect } from "~/domain/effects";
+import type { Randomness } from "~/domain/randomness";
+import { isRefusal, type Refusal } from "~/domain/refusal";
+import { refuseSuspended, standingSuspension } from "~/domain/suspensions/standing-suspension.server";
+import { checkPasskey, type PasskeyVisit, refuseWrongPasskey, type SignedAnswer } from "./check-passkey.server";
+
+/**
+ * Signs in the member whose passkey answered, without a second step: the device has verified its user, so it stands for
+ * both. Ends `replaces` (the browser's previous session), and reports a browser that the member hadn't signed in from
+ * before to them by mail. Refused: what `checkPasskey` refuses, and `not_allowed` for a suspended
+ * member, who is told why.
+ */
+export async function signInWithPasskey(
+  db: Writer,
+  signed: SignedAnswer,
+  { visit, replaces }: { visit: PasskeyVisit & { readonly randomness: Randomness }; replaces: EndableSession | null },
+): Promise<{ user: User; token: string; effects: readonly Effect[] } | Refusal> {
+  const { now, device, randomness } = visit;
+  const right = await checkPasskey(db, signed, { purpose: "sign-in", memberId: null, as: "signed-in" }, visit);
+  if (isRefusal(right)) return right;
+  const { id: memberId } = right.member;
+  const [standing] = await db
+    .select({ suspension: standingSuspension(sql`${users.id}`, now).as("suspension") })
+    .from(users)
+    .where(eq(users.id, memberId));
+  const suspended = refuseSuspended(standing?.suspension ?? null);
+  const session = await issueSession(db, { userId: memberId, now, randomness, device: device.name });
+  try {
+    if (suspended) {
+      await db.commit({ use: right.use });
+      return suspended;
+    }
+    const done = await db.commit({
+      use: right.use,
+      session: session.insert,
+      known: noteSignIn({ memberId, device, isKnown: right.isKnown }, now),
+      noted: right.noted,
+      replaced: replaces ? [endOne(db, replaces, now)] : [],
+    });
+    const ended = done.replaced.flatMap(({ effects }) => effects);
+    const effects = [...done.known.mailed.flat(), ...done.noted.flat(), ...ended];
+    return { user: userOf(right.member), token: session.token, effects };
+  } catch (error) {
+    if (failedBecause(error, ["conflict", "account_deleted", "member_suspended"])) return refuseWrongPasskey();
+    throw error;
+  }
+}

@@ -1,0 +1,83 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { addPasskey } from "~/domain/accounts/passkeys/add-passkey.server";
+import type { SignedAnswer } from "~/domain/accounts/passkeys/check-passkey.server";
+import { askForNewPasskey, askForPasskey } from "~/domain/accounts/passkeys/passkey-options.server";
+import { CHALLENGE_MS, type PasskeyPurpose, type PasskeySite } from "~/domain/accounts/passkeys/passkey-terms";
+import { findSecondStep, TOO_LATE } from "~/domain/accounts/second-factor/second-step.server";
+import { hashToken, type Session } from "~/domain/accounts/session.server";
+import { randomHex } from "~/domain/randomness";
+import { refuse } from "~/domain/refusal";
+import { SECOND_MS } from "~/domain/time";
+import type { Env } from "~/platform/env";
+import { originOf } from "./origin-of.server";
+import { secondStepToken } from "./second-step-cookie.server";
+
+/** The cookie of the browser that was given a challenge. */
+const NAME = "passkey";
+/** 256 bits. */
+const TOKEN_BYTES = 32;
+const TOKEN = /^[0-9a-f]{64}$/;
+const SIGN_IN_AGAIN = "You're signed out. Sign in again, then add the passkey.";
+
+/** Passkeys belong to the host of the site's own address, whatever address a request came to. */
+function passkeySite({ SITE_ORIGIN }: Pick<Env, "SITE_ORIGIN">): PasskeySite {
+  const { origin, hostname } = new URL(SITE_ORIGIN);
+  return { origin, rpId: hostname };
+}
+
+/** The hash of the browser's token; null if it has none, so that it was given no challenge. */
+async function browserHash({ cookies }: AppLoadContext): Promise<string | null> {
+  const token = cookies.get(NAME);
+  return token !== undefined && TOKEN.test(token) ? hashToken(token) : null;
+}
+
+/** The same for a browser that is given a challenge: its tabs share one token. */
+async function keptBrowserHash({ cookies, randomness }: AppLoadContext): Promise<string> {
+  const kept = cookies.get(NAME);
+  const token = kept !== undefined && TOKEN.test(kept) ? kept : randomHex(randomness, TOKEN_BYTES);
+  cookies.set(NAME, token, CHALLENGE_MS / SECOND_MS);
+  return hashToken(token);
+}
+
+/** What this browser is to ask its member's device for. */
+export async function passkeyOptions(context: AppLoadContext, purpose: PasskeyPurpose) {
+  const { writer, env, randomness, clock, address } = context;
+  const asking = { site: passkeySite(env), now: clock.now(), randomness, address };
+  if (purpose === "sign-in")
+    return askForPasskey(writer, { purpose, memberId: null, browserHash: await keptBrowserHash(context) }, asking);
+  if (purpose === "second-step") {
+    const waiting = await findSecondStep(writer, secondStepToken(context.cookies), asking.now);
+    if (!waiting) return refuse("signed_out", TOO_LATE);
+    return askForPasskey(
+      writer,
+      { purpose, memberId: waiting.id, browserHash: await keptBrowserHash(context) },
+      asking,
+    );
+  }
+  const session = await context.session();
+  if (!session) return refuse("signed_out", SIGN_IN_AGAIN);
+  const hash = await keptBrowserHash(context);
+  return purpose === "add"
+    ? askForNewPasskey(writer, { session, browserHash: hash }, asking)
+    : askForPasskey(writer, { purpose, memberId: session.member.id, browserHash: hash }, asking);
+}
+
+/** A passkey's answer as this browser sent it. */
+export async function signedAnswer(context: AppLoadContext, answer: string): Promise<SignedAnswer> {
+  return { answer, browserHash: (await browserHash(context)) ?? "", site: passkeySite(context.env) };
+}
+
+/** Adds the passkey that the member's device made. */
+export async function addPasskeyRequest(
+  context: AppLoadContext,
+  session: Session,
+  { name, answer }: { name: string; answer: string },
+) {
+  const { writer, clock, randomness } = context;
+  const { site, browserHash } = await signedAnswer(context, answer);
+  return addPasskey(
+    writer,
+    { session, name, answer, browserHash },
+    { now: clock.now(), randomness, site, from: originOf(context) },
+  );
+}

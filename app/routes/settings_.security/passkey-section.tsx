@@ -1,0 +1,116 @@
+import { Form } from "@remix-run/react";
+import { LocalTime } from "~/components/local-time";
+import type { RefusedForm } from "~/components/refused-form";
+import { Button } from "~/components/ui/button";
+import { Field } from "~/components/ui/field";
+import { TitledSection } from "~/components/ui/titled-section";
+import { MAX_PASSKEYS, PASSKEY_NAME_MAX } from "~/domain/accounts/passkeys/passkey-terms";
+import { AddPasskey } from "./add-passkey";
+
+interface Passkey {
+  readonly id: number;
+  readonly name: string;
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+}
+
+/** The member's passkeys, each with its actions, and the way to add one. */
+export function PasskeySection({
+  passkeys,
+  device,
+  isConfirmed,
+  refused,
+}: {
+  passkeys: readonly Passkey[];
+  /** The browser's name, which suggests one for a new passkey. */
+  device: string;
+  isConfirmed: boolean;
+  refused: RefusedForm | undefined;
+}) {
+  return (
+    <TitledSection id="passkeys" title="Passkeys">
+      <p className="mt-2">
+        A passkey signs you in with your fingerprint, your face or your device's PIN, without a password.
+      </p>
+      {passkeys.length > 0 ? (
+        <ul className="mt-4">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} isConfirmed={isConfirmed} refused={refused} />
+          ))}
+        </ul>
+      ) : null}
+      {isConfirmed && passkeys.length < MAX_PASSKEYS ? (
+        <AddPasskey
+          key={passkeys.length}
+          suggestion={device}
+          refused={refused?.values.intent === "add-passkey" ? refused : undefined}
+        />
+      ) : null}
+    </TitledSection>
+  );
+}
+
+function PasskeyRow({
+  passkey: { id, name, createdAt, lastUsedAt },
+  isConfirmed,
+  refused,
+}: {
+  passkey: Passkey;
+  isConfirmed: boolean;
+  refused: RefusedForm | undefined;
+}) {
+  const mine = refused?.values.intent === "rename-passkey" && refused.values.id === String(id) ? refused : undefined;
+  return (
+    <li className="border-t border-line py-4 last:border-b">
+      <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
+      <p className="text-sm text-quiet">
+        Added <LocalTime at={createdAt} style="date" />
+        {lastUsedAt === null ? (
+          ", not used yet"
+        ) : (
+          <>
+            , last used <LocalTime at={lastUsedAt} />
+          </>
+        )}
+      </p>
+      <details open={mine !== undefined} className="mt-1">
+        <summary className="inline-flex min-h-11 items-center text-sm">
+          <span className="link">
+            Rename<span className="sr-only"> {name}</span>
+          </span>
+        </summary>
+        <Form method="post" className="flex max-w-form flex-wrap items-end gap-3 pt-2 pb-3">
+          <input type="hidden" name="intent" value="rename-passkey" />
+          <input type="hidden" name="id" value={id} />
+          <Field
+            label="Name"
+            name="name"
+            required
+            maxLength={PASSKEY_NAME_MAX}
+            autoComplete="off"
+            className="grow"
+            defaultValue={mine?.values.name ?? name}
+            error={mine?.message}
+          />
+          <Button className="min-h-12">Save name</Button>
+        </Form>
+      </details>
+      {isConfirmed ? (
+        <details>
+          <summary className="inline-flex min-h-11 items-center text-sm">
+            <span className="link">
+              Remove<span className="sr-only"> {name}</span>
+            </span>
+          </summary>
+          <Form method="post" className="flex max-w-form flex-col items-start gap-3 pt-2 pb-3">
+            <input type="hidden" name="id" value={id} />
+            <p>You won't be able to sign in with it any more.</p>
+            <Button name="intent" value="remove-passkey" variant="danger" aria-label={`Remove ${name}`}>
+              Remove passkey
+            </Button>
+          </Form>
+        </details>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,140 @@
+import type { CDPSession, Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { makeAuction, makeMember } from "../factories";
+import { freePort } from "../free-port";
+import { callerFor } from "../http/caller";
+import { openTab } from "./chromium";
+import { runningSite } from "./site";
+
+// Chromium's own virtual authenticator stands for the member's device. Passkeys take a domain, so the site is on localhost.
+
+const port = await freePort();
+const ORIGIN = `http://localhost:${port}`;
+const { app, browser } = runningSite({ vars: { SITE_ORIGIN: ORIGIN }, port });
+
+const ADA = { username: "Passkey_Ada", email: "passkey-ada@example.test", password: "a cabinet of guineas" };
+const SECURITY = "/settings/security";
+
+async function plugIn(page: Page) {
+  const device: CDPSession = await page.context().newCDPSession(page);
+  await device.send("WebAuthn.enable", { enableUI: false });
+  const { authenticatorId } = await device.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      ...{ protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  return {
+    /** Whether the member touches the device when it asks. */
+    touch: (enabled: boolean) => device.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled }),
+    verifyUser: (isUserVerified: boolean) =>
+      device.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
+    credentials: async () => (await device.send("WebAuthn.getCredentials", { authenticatorId })).credentials,
+  };
+}
+
+const logOut = (page: Page) => page.context().clearCookies({ name: "session" });
+
+it("adds a passkey, signs in with it alone and as the second step, confirms with it, and removes it", async () => {
+  expect((await callerFor(app).post("/api/register", ADA)).status).toBe(201);
+  const { page, complaints } = await openTab(browser, new URL(ORIGIN), { viewport: { width: 1280, height: 900 } });
+  const device = await plugIn(page);
+  await page.goto("/auth?tab=login");
+  await page.getByLabel("Username or email").fill(ADA.username);
+  await page.getByLabel("Password").fill(ADA.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL("**/dashboard");
+
+  await page.goto(SECURITY);
+  await page.getByLabel("Your password").fill(ADA.password);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.getByLabel("Name of the new passkey").fill("My laptop");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByRole("heading", { name: "“My laptop” is added" }).waitFor();
+  const codes = await page.locator("main ol li").allTextContents();
+  expect(codes).toHaveLength(10);
+  expect(await device.credentials()).toMatchObject([{ rpId: "localhost", isResidentCredential: true }]);
+  await expect.poll(() => app.mailsTo(ADA.email).map(({ subject }) => subject)).toContain("Passkey added");
+
+  await page.goto(SECURITY);
+  await page.getByRole("button", { name: "Confirm with a passkey" }).click();
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByText("This device already has a passkey for your account.").waitFor();
+
+  // Without a touch, the list in the field for the username waits, and the button asks anew.
+  await device.touch(false);
+  await logOut(page);
+  await page.goto("/auth?tab=login&redirect=%2Fsettings%2Fdevices", { waitUntil: "networkidle" });
+  await device.touch(true);
+  if (page.url().includes("/auth")) await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await page.waitForURL("**/settings/devices");
+
+  await page.goto("/settings/export");
+  await page.getByRole("button", { name: "Confirm with a passkey" }).click();
+  await expect.poll(() => page.getByRole("heading", { name: "Confirm it's you" }).count()).toBe(0);
+  await page.getByText("For the next 10 minutes we won't ask again.").first().waitFor();
+
+  await device.touch(false);
+  await logOut(page);
+  await page.goto("/auth?tab=login");
+  await page.getByLabel("Username or email").fill(ADA.username);
+  await page.getByLabel("Password").fill(ADA.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("heading", { name: "Use your passkey" }).waitFor();
+  await device.touch(true);
+  await device.verifyUser(false);
+  await page.getByRole("button", { name: "Use your passkey" }).click();
+  await page.getByText("No passkey was chosen").waitFor();
+  await device.verifyUser(true);
+  await page.getByRole("button", { name: "Use your passkey" }).click();
+  await page.waitForURL("**/dashboard");
+
+  await page.goto(SECURITY);
+  await page.getByRole("button", { name: "Confirm with a passkey" }).click();
+  await page.getByText("Rename My laptop").click();
+  await page.getByLabel("Name", { exact: true }).fill("Old laptop");
+  await page.getByRole("button", { name: "Save name" }).click();
+  await page.getByText("It's now called “Old laptop”.").first().waitFor();
+  await page.getByText("Remove Old laptop").click();
+  await page.getByRole("button", { name: "Remove Old laptop" }).click();
+  await page.getByText("Passkey removed").first().waitFor();
+  expect(await page.getByText("Old laptop").count()).toBe(0);
+
+  await device.touch(false);
+  await logOut(page);
+  await page.goto("/auth?tab=login", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await device.touch(true);
+  await page.getByText("This passkey isn't valid here.").first().waitFor();
+  expect(complaints.filter((each) => !/40[139]/.test(each))).toEqual([]);
+  await page.context().close();
+});
+
+it("loads the code for passkeys only where they can be used", async () => {
+  const { page } = await openTab(browser, new URL(ORIGIN));
+  const { listingId } = await makeAuction(app.env, { sellerId: (await makeMember(app.env)).id });
+  const withPasskeys: string[] = [];
+  page.on("response", async (response) => {
+    const path = new URL(page.url()).pathname;
+    if (
+      response.url().endsWith(".js") &&
+      (await response.text().catch(() => "")).includes("WebAuthn is not supported in this browser")
+    )
+      withPasskeys.push(path);
+  });
+  for (const path of ["/", "/browse", `/lots/${listingId}`, "/auth?tab=register"])
+    await page.goto(path, { waitUntil: "networkidle" });
+  expect(withPasskeys).toEqual([]);
+  await page.goto("/auth?tab=login", { waitUntil: "networkidle" });
+  expect(withPasskeys).toEqual(["/auth"]);
+  await page.context().close();
+});
+
+it("shows the other ways and says that passkeys need JavaScript without it", async () => {
+  const { page } = await openTab(browser, new URL(ORIGIN), { javaScriptEnabled: false });
+  await page.goto("/auth?tab=login");
+  expect(await page.locator("main").textContent()).toContain("Passkeys need JavaScript.");
+  expect(await page.getByRole("button", { name: "Sign in with a passkey" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Sign in", exact: true }).count()).toBe(1);
+  await page.context().close();
+});
