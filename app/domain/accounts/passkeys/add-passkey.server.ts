@@ -13,7 +13,7 @@ import type { Effect } from "~/domain/effects";
 import type { Randomness } from "~/domain/randomness";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { refuseOldChallenge, takeChallenge } from "./challenge.server";
-import { readRegistration } from "./passkey-answer";
+import { readRegistration } from "./passkey-answer.server";
 import { MAX_PASSKEYS, type PasskeySite } from "./passkey-terms";
 
 const UNREADABLE = "Your browser's answer couldn't be checked. Please try again.";

@@ -12,7 +12,7 @@ import type { Effect } from "~/domain/effects";
 import { giveSlotsBack } from "~/domain/rate-limits/rate-limit.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { refuseOldChallenge, takeChallenge } from "./challenge.server";
-import { readAssertion } from "./passkey-answer";
+import { readAssertion } from "./passkey-answer.server";
 import { type PasskeyPurpose, type PasskeySite, passkeyNamed } from "./passkey-terms";
 
 /** The same sentence for every failure, so that it doesn't reveal which passkeys exist. */

@@ -1,10 +1,10 @@
 import { generateAuthenticationOptions, generateRegistrationOptions } from "@simplewebauthn/server";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { base64url } from "oslo/encoding";
 import * as z from "zod";
 import type { Reader, Writer } from "~/db/client.server";
-import { passkeys } from "~/db/schema/passkeys";
-import { returningOne, statement } from "~/db/statement.server";
+import { passkeyHandles, passkeys } from "~/db/schema/passkeys";
+import { returningOne } from "~/db/statement.server";
 import { addressBucket } from "~/domain/accounts/address-bucket";
 import { hasSecondFactor } from "~/domain/accounts/second-factor/factors.server";
 import { refuseFactorChange } from "~/domain/accounts/second-factor/refuse-factor-change";
@@ -70,19 +70,18 @@ export async function askForNewPasskey(
   );
   const excludeCredentials = await credentialsOf(db, memberId);
   const fresh = base64url.encode(randomness.bytes(HANDLE_BYTES), { includePadding: false });
-  const { handle } = await db.commit({
+  const { kept } = await db.commit({
     insert,
-    made: statement(sql`INSERT INTO passkey_handles (user_id, handle) SELECT ${memberId}, ${fresh}
-      WHERE NOT EXISTS (SELECT 1 FROM passkey_handles WHERE user_id = ${memberId})`),
-    handle: returningOne(
-      sql`SELECT handle FROM passkey_handles WHERE user_id = ${memberId}`,
+    made: db.insert(passkeyHandles).values({ userId: memberId, handle: fresh }).onConflictDoNothing(),
+    kept: returningOne(
+      db.select({ handle: passkeyHandles.handle }).from(passkeyHandles).where(eq(passkeyHandles.userId, memberId)),
       z.object({ handle: z.string() }),
     ),
   });
   return generateRegistrationOptions({
     rpName: SITE_NAME,
     rpID: site.rpId,
-    userID: new Uint8Array(base64url.decode(handle.handle, { strict: false })),
+    userID: new Uint8Array(base64url.decode(kept.handle, { strict: false })),
     userName: username,
     userDisplayName: username,
     challenge,

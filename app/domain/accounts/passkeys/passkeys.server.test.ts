@@ -258,6 +258,22 @@ describe("signing in with a passkey", () => {
     expect(opened).toHaveLength(isRefusal(answer) ? 0 : 1);
   });
 
+  it("opens nothing for a suspended member, who is told why, and uses the answer up", async () => {
+    await env.DB.prepare(
+      `INSERT INTO suspensions (user_id, at, reason, suspended_by)
+        VALUES (?, ?, 'Sells counterfeits.', 'operator')`,
+    )
+      .bind(ada.member.id, NOW)
+      .run();
+    const answer = await laptop.sign(await ask());
+    expect(await signIn(answer)).toMatchObject({
+      refused: "not_allowed",
+      message: expect.stringContaining("Sells counterfeits."),
+    });
+    expect(await signIn(answer)).toMatchObject({ refused: "conflict" });
+    expect(await column("SELECT 1 FROM sessions WHERE device = 'Firefox on Linux'")).toEqual([]);
+  });
+
   it("holds a network back that keeps failing, and nobody else", async () => {
     const stranger = await makeSoftwarePasskey(SITE);
     for (let tries = 0; tries < 10; tries += 1)

@@ -6,8 +6,8 @@ export const SAFETY: HelpChapter = {
     {
       id: "account-security",
       title: "Keeping your account safe",
-      summary: "Passwords, a forgotten one, sessions, and what we will never ask you for.",
-      also: "hacked phishing password stolen security",
+      summary: "Passwords, passkeys, sessions, and what we will never ask you for.",
+      also: "hacked phishing password passkey fingerprint face two-step stolen security",
       related: ["settings", "payouts", "privacy"],
       text: `
 # Your password
@@ -15,6 +15,16 @@ export const SAFETY: HelpChapter = {
 - Use at least {passwordMin} characters; {passwordGood} or more is better. Any characters are fine, including spaces and non-Latin scripts. Let a password manager create it, and paste it in.
 - Common passwords, and ones that contain the name of this site, are refused.
 - We don't store your password, only a slow, salted hash of it. Nobody here can read it.
+
+# Passkeys
+
+A passkey signs you in with your fingerprint, your face or your device's PIN. There is no password to guess, to steal or to type into the wrong page, and your fingerprint never leaves your device.
+
+1. Open [Security](/settings/security) in the settings and confirm that it's you.
+2. Give the passkey a name, choose “Add a passkey” and follow your browser.
+3. Save the recovery codes that come with your first one. Each signs you in once if you lose your device.
+
+Then choose “Sign in with a passkey” on the [sign-in page](/auth?tab=login), or pick it from the list in the field for your username. If you sign in with your password instead, we ask for the passkey or a recovery code as a second step. You can add several, such as one on your phone and one on your computer, and remove those that you no longer use. Passkeys need JavaScript.
 
 # If you forgot your password
 
@@ -26,7 +36,7 @@ Choose “Forgot your password?” on the [sign-in page](/auth?tab=login) and en
 - Logging out ends the session on our servers too, and signs out the other tabs of that browser.
 - After too many wrong passwords, you have to wait before trying again. This slows down anyone who is guessing. It never locks you out: a browser in which you signed in before doesn't wait because of guesses from elsewhere.
 - We tell you by email when somebody signs in to your account from a browser that you haven't used before.
-- Before a payout or a new card we ask for your password again, unless you entered it in the last {confirmed}.
+- Before a payout or a new card we ask you to confirm that it's you, with your password, or with a passkey or a code if you use two-step sign-in, unless you did in the last {confirmed}.
 
 # What we never do
 
