@@ -136,6 +136,7 @@ export default function Privacy() {
             Bids and transactions are kept permanently, because other people's auctions and accounts depend on them.
             Orders and their messages stay available to both sides.
           </li>
+          <li>If we suspend an account, we keep when, until when and why, permanently.</li>
           <li>
             When you{" "}
             <Link to="/settings/delete" className="link">
