@@ -47,7 +47,7 @@ export async function load({ connections = 16, seconds = SECONDS, next, counts =
   agent.destroy();
   times.sort((a, b) => a - b);
   const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
-  return { perSecond: done / elapsed, other, medianMs: at(0.5), p99Ms: at(0.99) };
+  return { done, perSecond: done / elapsed, other, medianMs: at(0.5), p99Ms: at(0.99) };
 }
 
 /**

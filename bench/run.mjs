@@ -1,14 +1,16 @@
 /*
  * npm run bench: the numbers that the README promises, as ratios to a bare Worker measured in the same run on the same
  * machine; a chapter of bench/RESULTS.md. Loopback only; takes about four minutes. With the name of a part, such as
- * `npm run bench -- trips`, only that part is measured, printed and not saved. `search`, `people` and `unknown-names` run only so,
- * and have chapters of their own; a number after `search` loads so many listings.
+ * `npm run bench -- trips`, only that part is measured, printed and not saved. `pages`, `search`, `people` and `unknown-names` run
+ * only so, and have chapters of their own; a number after `search` loads so many listings, and a part of an address after
+ * `pages` measures only the pages with it.
  */
 import { readFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { buildTestWorker, TEST_BUILD, TEST_WORKER } from "../scripts/test-build.mjs";
 import { ensureInstalled, ROOT, run, tool } from "../scripts/toolchain.mjs";
 import { judgePages, lighthouseTable } from "./lighthouse.mjs";
+import { pageCpu, pageCpuTable } from "./page-cpu.mjs";
 import { countTrips, tripsTable } from "./pages.mjs";
 import { peoplePages, peopleTable } from "./people.mjs";
 import { record } from "./results.mjs";
@@ -34,6 +36,12 @@ async function must(label, build) {
   if ((await build()) !== 0) process.exit(1);
 }
 
+const bundleBare = () =>
+  run(tool("wrangler", "deploy", "--config", "bench/bare/wrangler.toml", "--dry-run", "--outdir", `${ROOT}/${BARE}`), {
+    quiet: true,
+    label: "wrangler",
+  });
+
 const started = Date.now();
 const loadAverage = readFileSync("/proc/loadavg", "utf8").split(" ")[0];
 
@@ -56,6 +64,12 @@ const titles = wanted("titles") ? titlesTable(await titleScores()) : "";
 // The only part that needs no app.
 if (only === "titles") finish(titles, false);
 await must("Bundling the app", buildTestWorker);
+if (only === "pages") {
+  await must("Bundling the bare Worker", bundleBare);
+  console.log("CPU time of pages …");
+  const part = process.argv[3];
+  finish(pageCpuTable(await pageCpu(part)), part === undefined);
+}
 await must("Bundling the counted app", () =>
   buildTestWorker({ directory: COUNTED, entry: ["bench/counted/index.ts"] }),
 );
@@ -76,12 +90,7 @@ if (only === "search") {
   finish(`${scores}\n${pages}`);
 }
 await must("Bundling the spoken app", () => buildTestWorker({ directory: SPOKEN, entry: ["bench/spoken/index.ts"] }));
-await must("Bundling the bare Worker", () =>
-  run(tool("wrangler", "deploy", "--config", "bench/bare/wrangler.toml", "--dry-run", "--outdir", `${ROOT}/${BARE}`), {
-    quiet: true,
-    label: "wrangler",
-  }),
-);
+await must("Bundling the bare Worker", bundleBare);
 
 /** The table of a part, or nothing if it isn't wanted. */
 async function part(name, title, measure) {

@@ -2,9 +2,14 @@ import { type AppLoadContext, createRequestHandler } from "@remix-run/cloudflare
 import type { ApiCalls } from "~/platform/api/define-api.server";
 import type { ApiRoute } from "~/platform/api/openapi.server";
 import * as build from "../build/index.js";
+import { handleByArea } from "./area-handlers";
+
+const MODE = "production";
 
 /** Every address by the framework's own routing; a test holds {@link renderApp} against it. */
-export const renderByFramework = createRequestHandler(build, "production");
+export const renderByFramework = createRequestHandler(build, MODE);
+
+const renderByArea = handleByArea(build, MODE, renderByFramework);
 
 const WRITING_METHODS = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
@@ -43,7 +48,7 @@ function findCall(method: string, pathname: string) {
  */
 export async function renderApp(request: Request, context: AppLoadContext): Promise<Response> {
   const call = findCall(request.method, context.url.pathname);
-  if (!call) return renderByFramework(request, context);
+  if (!call) return renderByArea(request, context);
   const args = { request, context, params: call.params };
   try {
     const answer = await call.handle(args);
