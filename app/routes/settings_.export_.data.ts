@@ -2,12 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { exportEverything } from "~/domain/exporting/export-everything.server";
 import { requireExporter } from "~/platform/auth/exporter.server";
 import { streamedFile } from "~/platform/http/streamed-file.server";
+import { r2PhotoStore } from "~/platform/storage/photo-store.server";
 
 /** Everything that is kept about the member as one ZIP. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { id: memberId, username } = await requireExporter(context);
-  const { reader, rules, clock } = context;
+  const { id: memberId, username } = await requireExporter(context, "data");
+  const { reader, rules, clock, env } = context;
   const asked = { memberId, username, currency: rules.currency, now: clock.now() };
-  const { parts, ...head } = exportEverything(reader, asked);
+  const { parts, ...head } = exportEverything(reader, r2PhotoStore(env.PHOTOS, "avatar"), asked);
   return streamedFile(parts, head);
 }

@@ -9,7 +9,7 @@ import { r2PhotoStore } from "~/platform/storage/photo-store.server";
 
 /** A part of the member's photos of one kind: `?of=listings&part=1`. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { id: memberId } = await requireExporter(context);
+  const { id: memberId } = await requireExporter(context, "photos");
   const { reader, clock, env, url } = context;
   const kind = orNotFound(
     PHOTO_KINDS.find((each) => each === url.searchParams.get("of")),

@@ -1,11 +1,13 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
-import { openReader } from "~/db/client.server";
+import { openReader, openWriter } from "~/db/client.server";
+import { listActivity } from "~/domain/accounts/activity/list-security-events.server";
 import { EXPORTED_TABLES } from "~/domain/exporting/all-tables";
 import { exportEverything } from "~/domain/exporting/export-everything.server";
 import { exportPhotos, photoCounts } from "~/domain/exporting/export-photos.server";
 import { PHOTO_KINDS } from "~/domain/exporting/photo-kinds";
 import { selectRows } from "~/domain/exporting/read-table.server";
+import { takeDownload } from "~/domain/exporting/take-download.server";
 import { filesInZip } from "~/domain/importing/zip/read-zip";
 import { isRefusal } from "~/domain/refusal";
 import { r2PhotoStore } from "~/platform/storage/photo-store.server";
@@ -59,7 +61,12 @@ beforeEach(async () => {
 });
 
 async function exported(memberId: number): Promise<Map<string, string>> {
-  const { parts } = exportEverything(db, { memberId, username: "ada", currency: "USD", now: NOW });
+  const { parts } = exportEverything(db, r2PhotoStore(env.PHOTOS, "avatar"), {
+    memberId,
+    username: "ada",
+    currency: "USD",
+    now: NOW,
+  });
   const bytes: Uint8Array[] = [];
   for await (const part of parts) bytes.push(part);
   const zip = new Uint8Array(await new Blob(bytes as BlobPart[]).arrayBuffer());
@@ -152,4 +159,30 @@ it("exports the member's own photos in parts", async () => {
     });
     for await (const part of parts) expect(part.byteLength).toBeGreaterThan(0);
   }
+});
+
+it("contains the member's profile picture", async () => {
+  expect((await exported(ada.id)).has("picture.webp")).toBe(false);
+  const key = "a".repeat(32);
+  await r2PhotoStore(env.PHOTOS, "avatar").put(key, "thumb", new TextEncoder().encode("a picture"));
+  await run("UPDATE users SET profile_image_url = ? WHERE id = ?", `/avatars/${key}/thumb.webp`, ada.id);
+  expect((await exported(ada.id)).get("picture.webp")).toBe("a picture");
+  expect((await exported(ben.id)).has("picture.webp")).toBe(false);
+});
+
+it("can be downloaded five times in a day, by parallel requests too, which the member's activity lists", async () => {
+  const from = { address: "192.0.2.1", device: "Firefox on Linux" };
+  const take = (now: number, of: "data" | "photos" = "data") =>
+    takeDownload(openWriter(env.DB), { memberId: ada.id, of, from }, now);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => take(NOW)));
+  const refusals = answers.filter(isRefusal);
+  expect(refusals).toHaveLength(3);
+  expect(refusals[0]?.message).toBe("You've downloaded your data 5 times in a day. Please try again in 24 hours.");
+  expect(isRefusal(await take(NOW, "photos"))).toBe(false);
+  expect((await take(NOW + 86_400_000 - 1_000)) as { message?: string }).toMatchObject({
+    message: expect.stringContaining("in an hour."),
+  });
+  expect(isRefusal(await take(NOW + 86_400_000))).toBe(false);
+  const { activity } = await listActivity(db, { memberId: ada.id });
+  expect(activity.map(({ what }) => what)).toEqual(Array(6).fill("A copy of your data was downloaded"));
 });

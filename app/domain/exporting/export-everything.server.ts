@@ -1,6 +1,10 @@
+import { eq } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
 import { csvOf, jsonOf } from "~/domain/collections/exchange/writing/export-file.server";
 import { type ZippedFile, zipStream } from "~/domain/importing/zip/zip-stream";
+import { avatarKey } from "~/domain/photos/photo-address";
+import type { PhotoStore } from "~/domain/photos/photo-ports";
 import { EXPORTED_TABLES } from "./all-tables";
 import { exportReadme } from "./export-readme";
 import { tableRows } from "./read-table.server";
@@ -12,12 +16,21 @@ interface Asked extends Exporting {
   readonly currency: string;
 }
 
-/** Everything that is kept about a member as a ZIP of JSON and CSV, written while it is read. Without photos. */
-export function exportEverything(db: Reader, { username, currency, ...exporting }: Asked) {
+/**
+ * Everything that is kept about a member as a ZIP of JSON and CSV, written while it is read, with their profile picture
+ * but without photos.
+ */
+export function exportEverything(
+  db: Reader,
+  pictures: Pick<PhotoStore<"avatar">, "get">,
+  { username, currency, ...exporting }: Asked,
+) {
   const { memberId, now } = exporting;
   async function* files(): AsyncGenerator<ZippedFile> {
     const readme = exportReadme(EXPORTED_TABLES, { username, currency, now });
     yield { name: "README.txt", contents: new TextEncoder().encode(readme) };
+    const picture = await pictureOf(db, pictures, memberId);
+    if (picture) yield { name: "picture.webp", contents: picture };
     const rules = { isOwner: true, withPhotos: false, currency };
     yield { name: "collections.json", contents: jsonOf(db, { viewerId: memberId }, { ...rules, now }) };
     yield { name: "collections.csv", contents: csvOf(db, { viewerId: memberId }, rules) };
@@ -28,4 +41,14 @@ export function exportEverything(db: Reader, { username, currency, ...exporting 
     }
   }
   return { name: "obverse-everything.zip", type: "application/zip", parts: zipStream(files(), now) };
+}
+
+/** Undefined without one. */
+async function pictureOf(
+  db: Reader,
+  pictures: Pick<PhotoStore<"avatar">, "get">,
+  memberId: number,
+): Promise<Uint8Array | undefined> {
+  const [member] = await db.select({ path: users.profileImageUrl }).from(users).where(eq(users.id, memberId));
+  return member?.path ? pictures.get(avatarKey(member.path), "thumb") : undefined;
 }

@@ -18,6 +18,9 @@ in UTC (ISO 8601). Amounts are in the smallest unit of ${currency}, so that 1250
 cell that begins with an apostrophe is text that a spreadsheet would otherwise run as a formula. What belongs to other
 members isn't here: their addresses, their maximums and the reserves of their auctions.
 
+picture.webp
+    Your profile picture, if you have one.
+
 collections.json, collections.csv
     Your collections. "Import and export" in your collections reads both again, and exports them as a ZIP with their photos.
 

@@ -1,11 +1,30 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import type { Member } from "~/domain/accounts/member";
+import type { DOWNLOADS_PER_DAY } from "~/domain/exporting/downloads-per-day";
+import { takeDownload } from "~/domain/exporting/take-download.server";
+import { isRefusal } from "~/domain/refusal";
+import { publish } from "~/platform/effects/publish-effects.server";
+import { redirectWithToast } from "~/platform/http/flash.server";
 import { requireSession } from "./gate.server";
+import { originOf } from "./origin-of.server";
 
-/** The member whose confirmed session downloads their data; others are asked to confirm first. */
-export async function requireExporter(context: AppLoadContext): Promise<Member> {
+/**
+ * The member whose confirmed session downloads their data, which is counted; others are asked to confirm first, and those
+ * who have downloaded it too often are told when they can again.
+ */
+export async function requireExporter(context: AppLoadContext, of: keyof typeof DOWNLOADS_PER_DAY): Promise<Member> {
   const session = await requireSession(context);
-  if (refuseUnconfirmed(session, context.clock.now())) throw redirect("/settings/export", 303);
+  const now = context.clock.now();
+  if (refuseUnconfirmed(session, now)) throw redirect("/settings/export", 303);
+  const asked = { memberId: session.member.id, of, from: originOf(context) };
+  const taken = await takeDownload(context.writer, asked, now);
+  if (isRefusal(taken))
+    throw redirectWithToast(context, "/settings/export", {
+      title: "Nothing was exported",
+      description: taken.message,
+      tone: "bad",
+    });
+  publish(context, taken.effects);
   return session.member;
 }

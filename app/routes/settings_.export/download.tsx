@@ -29,7 +29,9 @@ export function Download({ file, label, hint, name, isOpen }: DownloadProps) {
         {received === null ? label : "Downloading"}
       </ButtonLink>
       <span role="status" className="text-sm text-quiet tabular-nums empty:hidden">
-        {received === null ? null : `${(received / 1024 / 1024).toFixed(1)} MB so far`}
+        {received === null
+          ? null
+          : `${received.files === 1 ? "1 file" : `${received.files} files`}, ${(received.bytes / 1024 / 1024).toFixed(1)} MB so far`}
       </span>
       {fault ? <p className="basis-full text-sm text-oxide">{fault}</p> : null}
     </div>

@@ -5,6 +5,7 @@ import { useRefusedForm } from "~/components/refused-form";
 import { SettingsPage } from "~/components/settings-page";
 import { Problem } from "~/components/ui/notice";
 import { TitledSection } from "~/components/ui/titled-section";
+import { DOWNLOADS_PER_DAY } from "~/domain/exporting/downloads-per-day";
 import { photoCounts } from "~/domain/exporting/export-photos.server";
 import { KIND_LABELS, PHOTOS_PER_ZIP } from "~/domain/exporting/photo-kinds";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
@@ -48,7 +49,8 @@ export default function ExportEverything() {
       <TitledSection id="data" title="Your data">
         <p className="mt-1 max-w-prose text-quiet">
           A ZIP file with your account, addresses, listings, bids, orders, wallet, messages, collections, articles,
-          reviews and everything else, as JSON and as CSV for spreadsheets. A README explains each file.
+          reviews and everything else, as JSON and as CSV for spreadsheets, and your profile picture. A README explains
+          each file. You can download it {DOWNLOADS_PER_DAY.data} times a day.
         </p>
         <div className="mt-4">
           <Download file="data" label="Download your data" name="obverse-everything.zip" isOpen={isConfirmed} />

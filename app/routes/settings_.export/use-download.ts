@@ -1,16 +1,23 @@
 import { type MouseEvent, useState } from "react";
+import { countFiles } from "./count-files";
 
 /** More than this is left to the browser's own download, which writes to the disk instead of the memory. */
 const MAX_IN_MEMORY = 512 * 1024 * 1024;
 
-/** Downloads a file of the export while telling how many bytes have arrived. */
+/** How much of a file has arrived. */
+interface Received {
+  readonly bytes: number;
+  readonly files: number;
+}
+
+/** Downloads a file of the export while telling how much has arrived. */
 export function useDownload(file: string, name: string) {
-  const [received, setReceived] = useState<number | null>(null);
+  const [received, setReceived] = useState<Received | null>(null);
   const [fault, setFault] = useState<string>();
 
   async function download() {
     setFault(undefined);
-    setReceived(0);
+    setReceived({ bytes: 0, files: 0 });
     try {
       const parts = await readParts(file, setReceived);
       if (parts === "elsewhere") window.location.assign(`/settings/export/${file}`);
@@ -36,17 +43,18 @@ export function useDownload(file: string, name: string) {
 /** The file, or "elsewhere" if the browser has to go there itself: to confirm who it is, or because it is very large. */
 async function readParts(
   file: string,
-  tell: (bytes: number) => void,
+  tell: (received: Received) => void,
 ): Promise<Uint8Array<ArrayBuffer>[] | "elsewhere"> {
   const response = await fetch(`/settings/export/${file}`);
   if (response.redirected || response.headers.get("Content-Type") !== "application/zip") return "elsewhere";
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const reader = response.body?.getReader();
+  const count = countFiles();
   let bytes = 0;
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     parts.push(new Uint8Array(part.value));
     bytes += part.value.byteLength;
-    tell(bytes);
+    tell({ bytes, files: count(part.value) });
     if (bytes > MAX_IN_MEMORY) {
       await reader?.cancel();
       return "elsewhere";

@@ -1,0 +1,31 @@
+import type { Writer } from "~/db/client.server";
+import { recordSecurityEvent } from "~/domain/accounts/activity/record-security-event.server";
+import type { Origin } from "~/domain/accounts/activity/security-event";
+import type { Effect } from "~/domain/effects";
+import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
+import { isRefusal, type Refusal } from "~/domain/refusal";
+import { DAY_MS, HOUR_MS, SECOND_MS } from "~/domain/time";
+import { DOWNLOADS_PER_DAY } from "./downloads-per-day";
+
+const NAMES = { data: "your data", photos: "photos" } as const;
+
+/**
+ * Counts a download of a member's export; that of their data is in their security log. Refused: `rate_limited` past
+ * {@link DOWNLOADS_PER_DAY}.
+ */
+export async function takeDownload(
+  db: Writer,
+  { memberId, of, from }: { memberId: number; of: keyof typeof DOWNLOADS_PER_DAY; from: Origin },
+  now: number,
+): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
+  const times = DOWNLOADS_PER_DAY[of];
+  const limit = { bucket: `export-${of}:${memberId}`, limit: times, windowMs: DAY_MS };
+  const sentence = (seconds: number) => {
+    const hours = Math.ceil((seconds * SECOND_MS) / HOUR_MS);
+    return `You've downloaded ${NAMES[of]} ${times} times in a day. Please try again in ${hours === 1 ? "an hour" : `${hours} hours`}.`;
+  };
+  const held = await takeSlotOrRefuse(db, limit, { now, sentence });
+  if (isRefusal(held)) return held;
+  if (of === "photos") return { effects: [] };
+  return db.commit({ effects: recordSecurityEvent({ kind: "exported", memberId, from }, now) });
+}
