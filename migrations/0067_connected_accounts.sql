@@ -24,12 +24,13 @@ BEGIN
     OR NEW.user_id IS NOT OLD.user_id OR NEW.created_at IS NOT OLD.created_at;
 END;
 
--- A member keeps a password or another connected account, unless the whole account is being deleted.
+-- A member keeps a password, a passkey or another connected account, unless the whole account is being deleted.
 CREATE TRIGGER oauth_accounts_last_way_in BEFORE DELETE ON oauth_accounts
 BEGIN
   SELECT RAISE(ABORT, 'last_way_in')
   WHERE EXISTS (SELECT 1 FROM users WHERE id = OLD.user_id AND password_hash IS NULL)
     AND NOT EXISTS (SELECT 1 FROM oauth_accounts WHERE user_id = OLD.user_id AND provider <> OLD.provider)
+    AND NOT EXISTS (SELECT 1 FROM passkeys WHERE user_id = OLD.user_id)
     AND NOT EXISTS (SELECT 1 FROM account_deletions WHERE user_id = OLD.user_id AND begun_at IS NOT NULL);
 END;
 

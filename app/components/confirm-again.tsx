@@ -11,7 +11,6 @@ export function mustConfirmElsewhere({ isConfirmed, hasPassword, hasApp, hasPass
 }
 
 /**
-/**
  * Asks for the password, or with two-step sign-in for a passkey or a code, inside the form that needs it, so that one button
  * does both. A passkey confirms before the form is sent, and what was typed stays. Renders nothing while the session is
  * confirmed.

@@ -202,7 +202,7 @@ describe("disconnecting an account", () => {
       false,
     ]);
     const refused = await disconnect(ada);
-    expect([refused.status, refused.html.includes("Set a password first.")]).toEqual([409, true]);
+    expect([refused.status, refused.html.includes("Set a password or add a passkey first.")]).toEqual([409, true]);
 
     const easy = await ada.submit("/settings/security", { intent: "set-password", password: "password" });
     expect(easy.status).toBe(422);

@@ -47,8 +47,20 @@ it("leaves one of two providers when both are disconnected at once", async () =>
     PROVIDERS.map((provider) => disconnectAccount(db(), session, { provider, offered: PROVIDERS }, at)),
   );
   expect(answers.filter(isRefusal)).toEqual([
-    expect.objectContaining({ message: expect.stringContaining("Set a password first.") }),
+    expect.objectContaining({ message: expect.stringContaining("Set a password or add a passkey first.") }),
   ]);
   const left = env.DB.prepare("SELECT COUNT(*) AS n FROM oauth_accounts WHERE user_id = ?").bind(session.member.id);
   expect(await left.first("n")).toBe(1);
+});
+
+it("disconnects the only account of a member who has a passkey", async () => {
+  const session = await confirmedSession();
+  await connectAccount(db(), session, profile("google"), at);
+  const passkey = env.DB.prepare(
+    `INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
+      VALUES (?, ?, ?, 0, '[]', 'Laptop', 1)`,
+  );
+  await passkey.bind(session.member.id, "c".repeat(20), "k".repeat(60)).run();
+  const answer = await disconnectAccount(db(), session, { provider: "google", offered: PROVIDERS }, at);
+  expect(isRefusal(answer)).toBe(false);
 });

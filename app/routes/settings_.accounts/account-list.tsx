@@ -51,7 +51,9 @@ function Connection({ connection, name }: { connection: NonNullable<Entry["conne
         <LocalTime at={connection.since} style="date" />.
       </p>
       {connection.isLastWayIn ? (
-        <p className="text-sm text-quiet">You sign in with {name} only. Set a password to be able to disconnect it.</p>
+        <p className="text-sm text-quiet">
+          You sign in with {name} only. Set a password or add a passkey to be able to disconnect it.
+        </p>
       ) : null}
     </>
   );

@@ -23,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     waysToConfirmRequest(context, session),
     connectToken(session),
   ]);
-  const { hasPassword, isConfirmed } = confirmation;
+  const { hasPassword, hasPasskey, isConfirmed } = confirmation;
   const accounts = PROVIDERS.flatMap((provider) => {
     const own = connected.find((each) => each.provider === provider);
     const isOffered = offered.includes(provider);
@@ -31,7 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     const connection = own && {
       email: own.email,
       since: new Date(own.createdAt).toISOString(),
-      isLastWayIn: isLastWayIn(provider, { hasPassword, connected }, offered),
+      isLastWayIn: isLastWayIn(provider, { hasPassword, hasPasskey, connected }, offered),
     };
     return [{ provider, isOffered, connection: connection ?? null }];
   });

@@ -23,8 +23,8 @@ export function SetPasswordForm({
         Password
       </h2>
       <p className="text-quiet">
-        Your account has no password. {names ? `You sign in with ${names}. ` : null}With a password, you can sign in
-        without them, and disconnect them.
+        Your account has no password. {names ? `You sign in with ${names}. ` : null}With one, you no longer depend on
+        another site to sign in.
       </p>
       {isConfirmed ? (
         <Form method="post" action="/settings/security" className="mt-4 flex max-w-form flex-col gap-5">

@@ -21,13 +21,20 @@ export async function connectedAccounts(db: Reader, memberId: number): Promise<r
 }
 
 /**
- * Whether the member couldn't sign in any more without that provider: they have no password, and no other connected
- * provider is `offered` on this site.
+ * Whether the member couldn't sign in any more without that provider: they have no password and no passkey, and no other
+ * connected provider is `offered` on this site.
  */
 export function isLastWayIn(
   provider: Provider,
-  { hasPassword, connected }: { hasPassword: boolean; connected: readonly Pick<ConnectedAccount, "provider">[] },
+  {
+    hasPassword,
+    hasPasskey,
+    connected,
+  }: { hasPassword: boolean; hasPasskey: boolean; connected: readonly Pick<ConnectedAccount, "provider">[] },
   offered: readonly Provider[],
 ): boolean {
-  return !hasPassword && !connected.some((each) => each.provider !== provider && offered.includes(each.provider));
+  return (
+    !(hasPassword || hasPasskey) &&
+    !connected.some((each) => each.provider !== provider && offered.includes(each.provider))
+  );
 }

@@ -27,11 +27,12 @@ export async function disconnectAccount(
   const unconfirmed = refuseUnconfirmed(session, now, CONNECTING_NEEDS);
   if (unconfirmed) return unconfirmed;
   const name = PROVIDER_NAMES[provider];
-  const lastWayIn = refuse("conflict", `You sign in with ${name} only. Set a password first.`);
+  const lastWayIn = refuse("conflict", `You sign in with ${name} only. Set a password or add a passkey first.`);
   const memberId = session.member.id;
   const account = await readAccount(db, memberId);
-  const connected = (account?.providers ?? []).map((each) => ({ provider: each }));
-  if (isLastWayIn(provider, { hasPassword: account?.hasPassword ?? false, connected }, offered)) return lastWayIn;
+  const { hasPassword = false, hasPasskey = false, providers = [] } = account ?? {};
+  const connected = providers.map((each) => ({ provider: each }));
+  if (isLastWayIn(provider, { hasPassword, hasPasskey, connected }, offered)) return lastWayIn;
   try {
     const { noted } = await db.commit({
       disconnected: db
