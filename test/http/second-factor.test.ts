@@ -53,6 +53,7 @@ it("sets up an app, which shows the recovery codes once", async () => {
   expect(intentsOf(await owner.page(SECURITY))).not.toContain("set-up-app");
   expect(await owner.send(SECURITY, { intent: "set-up-app" })).toMatchObject({ status: 403 });
   expect(await owner.send(SECURITY, { intent: "confirm", password: "guess" })).toMatchObject({ status: 403 });
+  expect(await owner.send(SECURITY, { intent: "confirm" })).toMatchObject({ status: 403 });
   expect(await owner.send(SECURITY, { intent: "confirm", password: ADA.password })).toMatchObject({ status: 302 });
   expect(intentsOf(await owner.page(SECURITY))).toContain("set-up-app");
   expect(await owner.send(SECURITY, { intent: "set-up-app" })).toMatchObject({ status: 302, to: SET_UP });

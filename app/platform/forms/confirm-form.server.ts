@@ -1,8 +1,16 @@
+import { refuseUnconfirmed } from "~/domain/accounts/confirmation";
+import { isRefusal } from "~/domain/refusal";
 import { confirmedByForm } from "~/platform/auth/confirm.server";
 import { form } from "./define-actions.server";
 
 /** The form of a page that asks once for everything on it whether it's the member. */
 export const confirmForm = form({
-  run: confirmedByForm,
+  run: async (post) => {
+    const session = await confirmedByForm(post);
+    // Nothing was typed.
+    return isRefusal(session)
+      ? session
+      : (refuseUnconfirmed(session, post.context.clock.now(), "This needs") ?? session);
+  },
   done: { title: "Confirmed", description: "For the next 10 minutes we won't ask again.", tone: "good" },
 });
