@@ -135,6 +135,7 @@ const CASES: readonly Case[] = [
       "auction_changed",
       "absentee_exists",
       "too_many_absentees",
+      "member_suspended",
       "transfer_exists",
       "ledger_accounts_balance_covers_debit",
       "statement_lines_balance_covers_debit",
