@@ -57,13 +57,14 @@ BEGIN
     AND NEW.counter <= OLD.counter AND OLD.counter > 0;
 END;
 
--- Nobody loses their last way to sign in, unless their account is being deleted.
+-- Nobody loses their last way to sign in, unless they have a link to choose a password or their account is being deleted.
 CREATE TRIGGER passkeys_delete BEFORE DELETE ON passkeys
 BEGIN
   SELECT RAISE(ABORT, 'passkey_is_last_way_in')
   WHERE EXISTS (SELECT 1 FROM users WHERE id = OLD.user_id AND password_hash IS NULL)
     AND NOT EXISTS (SELECT 1 FROM oauth_accounts WHERE user_id = OLD.user_id)
     AND NOT EXISTS (SELECT 1 FROM passkeys WHERE user_id = OLD.user_id AND id <> OLD.id)
+    AND NOT EXISTS (SELECT 1 FROM password_resets WHERE user_id = OLD.user_id AND used_at IS NULL)
     AND NOT EXISTS (SELECT 1 FROM account_deletions WHERE user_id = OLD.user_id AND begun_at IS NOT NULL);
 END;
 

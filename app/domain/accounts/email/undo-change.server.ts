@@ -64,19 +64,19 @@ export async function undoChange(
     const { ended, event } = await db.commit({
       used: db.update(emailUndos).set({ usedAt: now }).where(usable(tokenHash, now)),
       once: mustChangeOne,
-      // Before the password goes: a passkey can't go that is the last way in.
-      passkeys: statement(sql`DELETE FROM passkeys
-        WHERE user_id = ${memberId} AND created_at >= ${createdAt - UNDO_MS}`),
       restored: db.update(users).set({ email, emailVerifiedAt: now, passwordHash: null }).where(eq(users.id, memberId)),
       later: statement(sql`DELETE FROM email_undos
         WHERE user_id = ${memberId} AND used_at IS NULL AND created_at >= ${createdAt}`),
       // Whoever changed the address may have set it up, just before too, and would keep the owner out with it.
       app: statement(sql`DELETE FROM authenticators
         WHERE user_id = ${memberId} AND created_at >= ${createdAt - UNDO_MS}`),
-      wish: statement(sql`DELETE FROM email_changes WHERE user_id = ${memberId}`),
-      ended: endAll(db, memberId, now),
       // After the password, whose change ends older links.
       reset: db.insert(passwordResets).values(reset),
+      // After the link, without which the last way in can't go.
+      passkeys: statement(sql`DELETE FROM passkeys
+        WHERE user_id = ${memberId} AND created_at >= ${createdAt - UNDO_MS}`),
+      wish: statement(sql`DELETE FROM email_changes WHERE user_id = ${memberId}`),
+      ended: endAll(db, memberId, now),
       event: recordSecurityEvent({ kind: "email-change-undone", memberId, from }, now),
     });
     return { resetToken, effects: [...ended.effects, ...event] };
