@@ -26,7 +26,8 @@ export const { loader, action, api } = defineApi({
     answer: photoAnswerSchema,
     refuses: {
       not_found: "There is no such listing.",
-      conflict: "You can't change the photos of a listing that has ended.",
+      conflict:
+        "You can't change the photos of a listing that has ended. Duplicate it in your listings to sell the item with other photos.",
       breaks_rule: "We can't read this photo. The file seems to be damaged, so we didn't save it.",
       too_large: "A photo can have at most 16 megapixels. Make it smaller and upload it again.",
       wrong_type: "This isn't a complete JPEG, PNG or WebP photo, so we didn't save it.",

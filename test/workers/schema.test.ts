@@ -20,6 +20,7 @@ import * as offers from "~/db/schema/offers";
 import * as operations from "~/db/schema/operations";
 import * as orders from "~/db/schema/orders";
 import * as outbox from "~/db/schema/outbox";
+import * as passkeys from "~/db/schema/passkeys";
 import * as payments from "~/db/schema/payments";
 import * as people from "~/db/schema/people";
 import * as photoMeasures from "~/db/schema/photo-measures";
@@ -36,6 +37,7 @@ import * as watching from "~/db/schema/watching";
 const nouns = [
   accounts,
   secondFactor,
+  passkeys,
   listings,
   listingFacts,
   imports,

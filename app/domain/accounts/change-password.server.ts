@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import type { Effect } from "~/domain/effects";
@@ -13,7 +13,7 @@ import { refuseWithoutFactor } from "./confirmation";
 import { endOthers } from "./own-sessions.server";
 import { passwordFault } from "./password";
 import { hashPassword, verifyPassword } from "./password-hash.server";
-import { hasSecondFactor } from "./second-factor/factors.server";
+import { asksSecondStep } from "./second-factor/factors.server";
 import type { Session } from "./session.server";
 
 /** How many wrong current passwords a member may enter in {@link WINDOW_MS}. */
@@ -40,7 +40,12 @@ export async function changePassword(
   const fault = passwordFault(wanted, { username, email }, common);
   if (fault) return refuse("breaks_rule", fault, { fields: { password: fault } });
 
-  if (await hasSecondFactor(db, id)) {
+  const [row] = await db
+    .select({ passwordHash: users.passwordHash, hasFactor: asksSecondStep(sql`users.id`).mapWith(Boolean) })
+    .from(users)
+    .where(eq(users.id, id));
+  if (!row?.passwordHash) return refuse("not_allowed", "Your account has no password to change.");
+  if (row.hasFactor) {
     const withoutCode = refuseWithoutFactor(session, now, "A new password needs");
     if (withoutCode) return refuse(withoutCode.refused, withoutCode.message);
   }
@@ -48,8 +53,6 @@ export async function changePassword(
   const held = await takeSlotOrRefuse(db, limit, { now, sentence: TOO_MANY_ATTEMPTS });
   if (held) return held;
 
-  const [row] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id));
-  if (!row?.passwordHash) return refuse("not_allowed", "Your account has no password to change.");
   if (!verifyPassword(current, row.passwordHash).isRight) {
     const sentence = "This is not your current password.";
     await db.commit([recordSecurityEvent({ kind: "confirmation-failed", memberId: id, from }, now)]);
