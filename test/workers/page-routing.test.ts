@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { renderApp, renderByFramework } from "../../workers/render-app";
 import { makeAuction, makeMember } from "../factories";
 import { ACCESS } from "../http/access-table";
@@ -8,7 +8,13 @@ import { type Asked, told } from "./rendered";
 // A page is rendered with the routes its address can match. It must be the same as with all of them, the manifest for the
 // browser included, and so must whatever is said to addresses that no route is written for.
 
+const areaOf = (path: string) => path.split(/[/?]/)[1];
 const PAGES = Object.entries(ACCESS).flatMap(([file, { path }]) => (file.startsWith("api.") ? [] : [path]));
+
+/** The first page of each area, which is what addresses with the same first segment are. */
+const OF_EACH_AREA = PAGES.filter(
+  (path, index) => PAGES.findIndex((other) => areaOf(other) === areaOf(path)) === index,
+);
 
 /** Spellings of an address that match something else, or nothing. */
 const spellings = (path: string): string[] => [
@@ -23,8 +29,12 @@ const spellings = (path: string): string[] => [
   `/nobody${path}`,
 ];
 
-/** Many hundred pages, each rendered twice. */
+/** Some hundred pages, each rendered twice. */
 const PATIENCE_MS = 240_000;
+
+// Pages say how long an auction still takes, which must not change between the two.
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+afterEach(() => void vi.useRealTimers());
 
 const DATA = { path: "/_root.data", method: "GET" };
 const manifestOf = (paths: readonly string[]) =>
@@ -54,18 +64,22 @@ async function differences(requests: readonly Asked[]) {
 }
 
 it("renders every page, spelling and form as with all routes, signed out", { timeout: PATIENCE_MS }, async () => {
-  const gets = PAGES.flatMap((path) => [path, ...spellings(path)]).map((path) => ({ method: "GET", path }));
+  const gets = [...PAGES, ...OF_EACH_AREA.flatMap(spellings)].map((path) => ({ method: "GET", path }));
   const posts = PAGES.map((path) => ({ method: "POST", path }));
   const others = [DATA, { method: "GET", path: manifestOf(PAGES) }];
   expect(await differences([...gets, ...posts, ...others])).toEqual([]);
 });
 
-it("renders every page as with all routes, signed in", { timeout: PATIENCE_MS }, async () => {
-  const { cookie } = await makeMember(env);
+it("renders a page of each area and the data of every page as with all routes, signed in", {
+  timeout: PATIENCE_MS,
+}, async () => {
+  // The seller, whose views aren't counted, which takes seconds.
   const seller = await makeMember(env);
+  const { cookie } = seller;
   const { auctionId, listingId } = await makeAuction(env, { sellerId: seller.id });
   const real = [`/auction/${auctionId}.data`, `/listing/${listingId}`, `/lots/${listingId}`, `/profile/${seller.id}`];
-  const asked = [...PAGES, ...real].map((path) => ({ method: "GET", path, cookie }));
+  const data = PAGES.map((path) => (path === "/" ? DATA.path : path.replace(/(?=\?|$)/, ".data")));
+  const asked = [...OF_EACH_AREA, ...real, ...data].map((path) => ({ method: "GET", path, cookie }));
   // It is not the same the second time.
   await told(renderByFramework, { method: "GET", path: "/notifications", cookie });
   expect(await differences(asked)).toEqual([]);

@@ -18,7 +18,8 @@ import { verifyPassword } from "./password-hash.server";
 import { PROVIDER_NAMES, type ProviderProfile } from "./provider";
 import { asksSecondStep } from "./second-factor/factors.server";
 import { type CodeVisit, checkCode, wrong } from "./second-factor/typed-code.server";
-import { hashToken, type Session } from "./session.server";
+import { hashToken } from "./secret-token";
+import type { Session } from "./session.server";
 
 const TOO_MANY = {
   network: "Too many wrong passwords from your network. Please wait a few minutes and try again.",

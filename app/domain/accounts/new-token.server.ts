@@ -5,9 +5,10 @@ import { failedBecause } from "~/db/refused";
 import { sessions } from "~/db/schema/accounts";
 import type { Query } from "~/db/statement.server";
 import type { Effect } from "~/domain/effects";
-import { type Randomness, randomHex } from "~/domain/randomness";
+import type { Randomness } from "~/domain/randomness";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { hashToken, type Session, TOKEN_BYTES } from "./session.server";
+import { hashToken, newToken } from "./secret-token";
+import type { Session } from "./session.server";
 
 /** A session that was just confirmed, and its new token. */
 export interface Confirmed {
@@ -47,7 +48,7 @@ export async function confirmWithNewToken(
   session: Session,
   { now, randomness, factorSince, formKey }: Confirming,
 ): Promise<Confirmed & { statements: readonly Query[] }> {
-  const token = (await successorToken(session.tokenHash, formKey)) ?? randomHex(randomness, TOKEN_BYTES);
+  const token = (await successorToken(session.tokenHash, formKey)) ?? newToken(randomness);
   const factor = factorSince === undefined ? {} : { factorConfirmedAt: now, factorSince };
   const changes = { tokenHash: await hashToken(token), confirmedAt: now, ...factor };
   const update = db.update(sessions).set(changes).where(eq(sessions.tokenHash, session.tokenHash));

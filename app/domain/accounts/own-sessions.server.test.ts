@@ -6,7 +6,8 @@ import { makeMember, randomness } from "../../../test/factories";
 import { listActivity } from "./activity/list-security-events.server";
 import { CONFIRMED_MS } from "./confirmation";
 import { endOtherSessions, endSession, endSessionOf, listSessions } from "./own-sessions.server";
-import { findSession, hashToken, openSession } from "./session.server";
+import { hashToken } from "./secret-token";
+import { findSession, openSession } from "./session.server";
 import { isDueToBeSeen, noteSeen } from "./session-seen.server";
 
 const NOW = Date.UTC(2026, 10, 22, 12);

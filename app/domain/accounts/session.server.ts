@@ -1,22 +1,19 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { sha256 } from "oslo/crypto";
-import { encodeHex } from "oslo/encoding";
 import type { Reader, Writer } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { sessions, users } from "~/db/schema/accounts";
 import type { Query } from "~/db/statement.server";
 import { homeOf } from "~/domain/postage/postage.server";
-import { type Randomness, randomHex } from "~/domain/randomness";
+import type { Randomness } from "~/domain/randomness";
 import { DAY_MS } from "~/domain/time";
 import type { Asker } from "./confirmation";
 import type { Formats } from "./formats";
 import type { Member } from "./member";
+import { makeToken } from "./secret-token";
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from "./session-terms";
 
 /** A used session is renewed at most once a day. */
 const RENEWED_EVERY_MS = DAY_MS;
-/** 256 bits. */
-export const TOKEN_BYTES = 32;
 
 export interface Session {
   /** Stays for as long as the session lasts. */
@@ -47,10 +44,6 @@ export function askerOf({ member, confirmedAt, factorConfirmedAt, factorSince }:
   return { memberId: member.id, confirmedAt, factorConfirmedAt, factorSince };
 }
 
-export async function hashToken(token: string): Promise<string> {
-  return encodeHex(await sha256(new TextEncoder().encode(token)));
-}
-
 /** The input for a new session. `device` is its name in the member's list, see `deviceOf`. */
 export interface NewSession {
   readonly userId: number | SQL;
@@ -67,9 +60,8 @@ export async function issueSession(
   db: Writer,
   { userId, now, randomness, device }: NewSession,
 ): Promise<{ token: string; expiresAt: number; insert: Query }> {
-  const token = randomHex(randomness, TOKEN_BYTES);
+  const { token, tokenHash } = await makeToken(randomness);
   const expiresAt = now + SESSION_IDLE_MS;
-  const tokenHash = await hashToken(token);
   const insert = db.insert(sessions).values({ tokenHash, userId, createdAt: now, expiresAt, device: device ?? null });
   return { token, expiresAt, insert };
 }

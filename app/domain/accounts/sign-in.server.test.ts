@@ -6,7 +6,8 @@ import { COMMON_PASSWORDS, FIREFOX } from "../../../test/rules";
 import { openAccount } from "./open-account.server";
 import { hashPassword } from "./password-hash.server";
 import { register } from "./register.server";
-import { findSession, hashToken } from "./session.server";
+import { hashToken } from "./secret-token";
+import { findSession } from "./session.server";
 import { signIn, WRONG_CREDENTIALS } from "./sign-in.server";
 
 const randomness = { bytes: (length: number) => crypto.getRandomValues(new Uint8Array(length)) };

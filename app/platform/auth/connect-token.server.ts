@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
-import { hashToken, type Session } from "~/domain/accounts/session.server";
+import { hashToken } from "~/domain/accounts/secret-token";
+import type { Session } from "~/domain/accounts/session.server";
 
 /**
  * A secret of this session, which the links that begin to connect an account carry, so that no other site can begin it.

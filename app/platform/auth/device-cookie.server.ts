@@ -1,17 +1,16 @@
 import { DEVICE_KEPT_MS } from "~/domain/accounts/known-device.server";
-import { type Randomness, randomHex } from "~/domain/randomness";
+import { newToken } from "~/domain/accounts/secret-token";
+import type { Randomness } from "~/domain/randomness";
 import { SECOND_MS } from "~/domain/time";
 import type { CookieJar } from "~/platform/http/cookies.server";
 
 const NAME = "device";
-/** 256 bits. */
-const TOKEN_BYTES = 32;
 const TOKEN = /^[0-9a-f]{64}$/;
 
 /** The token by which a browser is known again, or a new one. */
 export function deviceTokenOf({ cookies, randomness }: { cookies: CookieJar; randomness: Randomness }): string {
   const kept = cookies.get(NAME);
-  return kept !== undefined && TOKEN.test(kept) ? kept : randomHex(randomness, TOKEN_BYTES);
+  return kept !== undefined && TOKEN.test(kept) ? kept : newToken(randomness);
 }
 
 export function keepDeviceToken(cookies: CookieJar, token: string): void {

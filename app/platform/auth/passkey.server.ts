@@ -4,8 +4,8 @@ import type { SignedAnswer } from "~/domain/accounts/passkeys/check-passkey.serv
 import { askForNewPasskey, askForPasskey } from "~/domain/accounts/passkeys/passkey-options.server";
 import { CHALLENGE_MS, type PasskeyPurpose, type PasskeySite } from "~/domain/accounts/passkeys/passkey-terms";
 import { findSecondStep, TOO_LATE } from "~/domain/accounts/second-factor/second-step.server";
-import { hashToken, type Session } from "~/domain/accounts/session.server";
-import { randomHex } from "~/domain/randomness";
+import { hashToken, newToken } from "~/domain/accounts/secret-token";
+import type { Session } from "~/domain/accounts/session.server";
 import { refuse } from "~/domain/refusal";
 import { SECOND_MS } from "~/domain/time";
 import type { Env } from "~/platform/env";
@@ -14,8 +14,6 @@ import { secondStepToken } from "./second-step-cookie.server";
 
 /** The cookie of the browser that was given a challenge. */
 const NAME = "passkey";
-/** 256 bits. */
-const TOKEN_BYTES = 32;
 const TOKEN = /^[0-9a-f]{64}$/;
 const SIGN_IN_AGAIN = "You're signed out. Sign in again, then add the passkey.";
 
@@ -34,7 +32,7 @@ async function browserHash({ cookies }: AppLoadContext): Promise<string | null> 
 /** The same for a browser that is given a challenge: its tabs share one token. */
 async function keptBrowserHash({ cookies, randomness }: AppLoadContext): Promise<string> {
   const kept = cookies.get(NAME);
-  const token = kept !== undefined && TOKEN.test(kept) ? kept : randomHex(randomness, TOKEN_BYTES);
+  const token = kept !== undefined && TOKEN.test(kept) ? kept : newToken(randomness);
   cookies.set(NAME, token, CHALLENGE_MS / SECOND_MS);
   return hashToken(token);
 }

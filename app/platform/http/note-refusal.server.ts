@@ -1,4 +1,4 @@
-import { hashToken } from "~/domain/accounts/session.server";
+import { hashToken } from "~/domain/accounts/secret-token";
 import { readSessionToken } from "~/platform/auth/session-cookie.server";
 import { logEvent } from "~/platform/log";
 

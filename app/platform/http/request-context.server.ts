@@ -1,7 +1,8 @@
 import { openReader, openWriter, type Reader, type Writer } from "~/db/client.server";
 import { deviceOf } from "~/domain/accounts/device";
 import { type Formats, LONGEST_ZONE } from "~/domain/accounts/formats";
-import { findSession, hashToken, isDueForRenewal, renewSession, type Session } from "~/domain/accounts/session.server";
+import { hashToken } from "~/domain/accounts/secret-token";
+import { findSession, isDueForRenewal, renewSession, type Session } from "~/domain/accounts/session.server";
 import { isDueToBeSeen, noteSeen } from "~/domain/accounts/session-seen.server";
 import { type Tradition, traditionOf } from "~/domain/grading/traditions";
 import type { MoneyFormat } from "~/domain/money";

@@ -8,15 +8,13 @@ import { recordSecurityEvent } from "~/domain/accounts/activity/record-security-
 import type { Origin } from "~/domain/accounts/activity/security-event";
 import { endAll } from "~/domain/accounts/own-sessions.server";
 import { RESET_MS } from "~/domain/accounts/reset/reset-terms";
-import { hashToken } from "~/domain/accounts/session.server";
+import { hashToken, makeToken } from "~/domain/accounts/secret-token";
 import type { Effect } from "~/domain/effects";
-import { type Randomness, randomHex } from "~/domain/randomness";
+import type { Randomness } from "~/domain/randomness";
 import { type Refusal, refuse } from "~/domain/refusal";
 import type { Clock } from "~/domain/time";
 import { UNDO_MS } from "./proof-terms";
 
-/** 256 bits. */
-const TOKEN_BYTES = 32;
 const UNDO_OVER = "This link has expired, was already used, or an older one took its place.";
 
 /** Makes the token of a link that brings back that address. It is made when the mail is written. */
@@ -25,8 +23,7 @@ export async function issueUndo(
   { memberId: userId, email }: { memberId: number; email: string },
   { clock, randomness }: { clock: Clock; randomness: Randomness },
 ): Promise<string> {
-  const token = randomHex(randomness, TOKEN_BYTES);
-  const tokenHash = await hashToken(token);
+  const { token, tokenHash } = await makeToken(randomness);
   const now = clock.now();
   await db.insert(emailUndos).values({ tokenHash, userId, email, createdAt: now, expiresAt: now + UNDO_MS });
   return token;
@@ -58,8 +55,8 @@ export async function undoChange(
   const undo = await findUndo(db, token, now);
   if (!undo) return refuse("conflict", UNDO_OVER);
   const { memberId, email, createdAt } = undo;
-  const resetToken = randomHex(randomness, TOKEN_BYTES);
-  const reset = { tokenHash: await hashToken(resetToken), userId: memberId, createdAt: now, expiresAt: now + RESET_MS };
+  const { token: resetToken, tokenHash: resetHash } = await makeToken(randomness);
+  const reset = { tokenHash: resetHash, userId: memberId, createdAt: now, expiresAt: now + RESET_MS };
   try {
     const { ended, event } = await db.commit({
       used: db.update(emailUndos).set({ usedAt: now }).where(usable(tokenHash, now)),

@@ -1,12 +1,9 @@
 import type { Writer } from "~/db/client.server";
 import { passwordResets } from "~/db/schema/accounts";
-import { hashToken } from "~/domain/accounts/session.server";
-import { type Randomness, randomHex } from "~/domain/randomness";
+import { makeToken } from "~/domain/accounts/secret-token";
+import type { Randomness } from "~/domain/randomness";
 import type { Clock } from "~/domain/time";
 import { RESET_MS } from "./reset-terms";
-
-/** 256 bits. */
-const TOKEN_BYTES = 32;
 
 /** Makes a link's token. It is made when the mail is written, so that no table and no queue ever holds it. */
 export async function issueReset(
@@ -14,8 +11,7 @@ export async function issueReset(
   memberId: number,
   { clock, randomness }: { clock: Clock; randomness: Randomness },
 ): Promise<string> {
-  const token = randomHex(randomness, TOKEN_BYTES);
-  const tokenHash = await hashToken(token);
+  const { token, tokenHash } = await makeToken(randomness);
   const now = clock.now();
   await db.insert(passwordResets).values({ tokenHash, userId: memberId, createdAt: now, expiresAt: now + RESET_MS });
   return token;

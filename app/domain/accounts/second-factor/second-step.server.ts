@@ -10,16 +10,15 @@ import { type User, userOf } from "~/domain/accounts/credentials";
 import { noteSignIn } from "~/domain/accounts/known-device.server";
 import { type EndableSession, endOne } from "~/domain/accounts/own-sessions.server";
 import { checkPasskey, refuseWrongPasskey, type SignedAnswer } from "~/domain/accounts/passkeys/check-passkey.server";
-import { hashToken, issueSession } from "~/domain/accounts/session.server";
+import { hashToken, makeToken } from "~/domain/accounts/secret-token";
+import { issueSession } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
-import { type Randomness, randomHex } from "~/domain/randomness";
+import type { Randomness } from "~/domain/randomness";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { refuseSuspended, standingSuspension } from "~/domain/suspensions/standing-suspension.server";
 import { SECOND_STEP_MS } from "./factor-terms";
 import { type CodeVisit, checkCode, type RightCode, wrong } from "./typed-code.server";
 
-/** 256 bits. */
-const TOKEN_BYTES = 32;
 export const TOO_LATE = "This sign-in took too long. Enter your password again.";
 
 /** A sign-in whose second step is due. */
@@ -37,8 +36,7 @@ export async function issueSecondStep(
   db: Writer,
   { userId, now, randomness }: { userId: number; now: number; randomness: Randomness },
 ): Promise<{ secondStep: string; insert: Query }> {
-  const token = randomHex(randomness, TOKEN_BYTES);
-  const tokenHash = await hashToken(token);
+  const { token, tokenHash } = await makeToken(randomness);
   const insert = db
     .insert(unfinishedSignIns)
     .values({ tokenHash, userId, createdAt: now, expiresAt: now + SECOND_STEP_MS });
