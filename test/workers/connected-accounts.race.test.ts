@@ -4,7 +4,7 @@ import { openWriter } from "~/db/client.server";
 import { connectAccount } from "~/domain/accounts/connected/connect-account.server";
 import { disconnectAccount } from "~/domain/accounts/connected/disconnect-account.server";
 import { PROVIDERS, type Provider } from "~/domain/accounts/provider";
-import { hashToken } from "~/domain/accounts/secret-token";
+import { hashToken } from "~/domain/accounts/secret-token.server";
 import { findSession } from "~/domain/accounts/session.server";
 import { isRefusal } from "~/domain/refusal";
 import { makeMember } from "../factories";

@@ -4,7 +4,7 @@ import { openWriter, type Writer } from "~/db/client.server";
 import { changePassword } from "~/domain/accounts/change-password.server";
 import { endOtherSessions, endSession, endSessionOf } from "~/domain/accounts/own-sessions.server";
 import { hashPassword } from "~/domain/accounts/password-hash.server";
-import { hashToken } from "~/domain/accounts/secret-token";
+import { hashToken } from "~/domain/accounts/secret-token.server";
 import { findSession, openSession } from "~/domain/accounts/session.server";
 import { signIn } from "~/domain/accounts/sign-in.server";
 import { isRefusal } from "~/domain/refusal";

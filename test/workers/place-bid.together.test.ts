@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import type { Statement } from "~/db/statement.server";
 import { endSession } from "~/domain/accounts/own-sessions.server";
-import { hashToken } from "~/domain/accounts/secret-token";
+import { hashToken } from "~/domain/accounts/secret-token.server";
 import { findSession, openSession } from "~/domain/accounts/session.server";
 import { SESSION_IDLE_MS } from "~/domain/accounts/session-terms";
 import { placeBid, placeBids } from "~/domain/auctions/bidding/place-bid.server";

@@ -18,7 +18,7 @@ import { verifyPassword } from "./password-hash.server";
 import { PROVIDER_NAMES, type ProviderProfile } from "./provider";
 import { asksSecondStep } from "./second-factor/factors.server";
 import { type CodeVisit, checkCode, wrong } from "./second-factor/typed-code.server";
-import { hashToken } from "./secret-token";
+import { hashToken } from "./secret-token.server";
 import type { Session } from "./session.server";
 
 const TOO_MANY = {

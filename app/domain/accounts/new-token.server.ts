@@ -7,7 +7,7 @@ import type { Query } from "~/db/statement.server";
 import type { Effect } from "~/domain/effects";
 import type { Randomness } from "~/domain/randomness";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { hashToken, newToken } from "./secret-token";
+import { hashToken, newToken } from "./secret-token.server";
 import type { Session } from "./session.server";
 
 /** A session that was just confirmed, and its new token. */

@@ -6,7 +6,7 @@ import { makeMember, randomness } from "../../../test/factories";
 import { listActivity } from "./activity/list-security-events.server";
 import { CONFIRMED_MS } from "./confirmation";
 import { endOtherSessions, endSession, endSessionOf, listSessions } from "./own-sessions.server";
-import { hashToken } from "./secret-token";
+import { hashToken } from "./secret-token.server";
 import { findSession, openSession } from "./session.server";
 import { isDueToBeSeen, noteSeen } from "./session-seen.server";
 

@@ -9,7 +9,7 @@ import { DAY_MS } from "~/domain/time";
 import type { Asker } from "./confirmation";
 import type { Formats } from "./formats";
 import type { Member } from "./member";
-import { makeToken } from "./secret-token";
+import { makeToken } from "./secret-token.server";
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from "./session-terms";
 
 /** A used session is renewed at most once a day. */

@@ -6,7 +6,7 @@ import { COMMON_PASSWORDS, FIREFOX } from "../../../test/rules";
 import { openAccount } from "./open-account.server";
 import { hashPassword } from "./password-hash.server";
 import { register } from "./register.server";
-import { hashToken } from "./secret-token";
+import { hashToken } from "./secret-token.server";
 import { findSession } from "./session.server";
 import { signIn, WRONG_CREDENTIALS } from "./sign-in.server";
 

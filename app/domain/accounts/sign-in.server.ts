@@ -18,7 +18,7 @@ import { isTooLongToHash } from "./password";
 import { hashPassword, verifyPassword } from "./password-hash.server";
 import { asksSecondStep } from "./second-factor/factors.server";
 import { issueSecondStep, type SecondStep } from "./second-factor/second-step.server";
-import { hashToken } from "./secret-token";
+import { hashToken } from "./secret-token.server";
 import { issueSession } from "./session.server";
 
 /** The visitor who is signing in, as the edge reports them. */

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { listActivity } from "~/domain/accounts/activity/list-security-events.server";
 import { register } from "~/domain/accounts/register.server";
-import { hashToken } from "~/domain/accounts/secret-token";
+import { hashToken } from "~/domain/accounts/secret-token.server";
 import { findSession, openSession } from "~/domain/accounts/session.server";
 import { publishArticle } from "~/domain/articles/publish-article.server";
 import { startArticle } from "~/domain/articles/start-article.server";

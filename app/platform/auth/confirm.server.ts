@@ -8,7 +8,7 @@ import {
 } from "~/domain/accounts/confirm-session.server";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 import type { Confirmed } from "~/domain/accounts/new-token.server";
-import { hashToken } from "~/domain/accounts/secret-token";
+import { hashToken } from "~/domain/accounts/secret-token.server";
 import type { Session } from "~/domain/accounts/session.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { publish } from "~/platform/effects/publish-effects.server";

@@ -4,7 +4,7 @@ import type { SignedAnswer } from "~/domain/accounts/passkeys/check-passkey.serv
 import { askForNewPasskey, askForPasskey } from "~/domain/accounts/passkeys/passkey-options.server";
 import { CHALLENGE_MS, type PasskeyPurpose, type PasskeySite } from "~/domain/accounts/passkeys/passkey-terms";
 import { findSecondStep, TOO_LATE } from "~/domain/accounts/second-factor/second-step.server";
-import { hashToken, newToken } from "~/domain/accounts/secret-token";
+import { hashToken, newToken } from "~/domain/accounts/secret-token.server";
 import type { Session } from "~/domain/accounts/session.server";
 import { refuse } from "~/domain/refusal";
 import { SECOND_MS } from "~/domain/time";

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { successorToken } from "~/domain/accounts/new-token.server";
-import { hashToken } from "~/domain/accounts/secret-token";
+import { hashToken } from "~/domain/accounts/secret-token.server";
 import { findSession, type Session } from "~/domain/accounts/session.server";
 import { MINUTE_MS } from "~/domain/time";
 

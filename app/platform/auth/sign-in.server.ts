@@ -5,7 +5,7 @@ import { signInWithPasskey } from "~/domain/accounts/passkeys/sign-in-with-passk
 import type { ProviderProfile } from "~/domain/accounts/provider";
 import { register } from "~/domain/accounts/register.server";
 import { finishSecondStep, type SecondStep } from "~/domain/accounts/second-factor/second-step.server";
-import { hashToken } from "~/domain/accounts/secret-token";
+import { hashToken } from "~/domain/accounts/secret-token.server";
 import { signIn, type Visitor } from "~/domain/accounts/sign-in.server";
 import { signInWithProvider } from "~/domain/accounts/sign-in-with-provider.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";

@@ -1,7 +1,7 @@
 import { openReader, openWriter, type Reader, type Writer } from "~/db/client.server";
 import { deviceOf } from "~/domain/accounts/device";
 import { type Formats, LONGEST_ZONE } from "~/domain/accounts/formats";
-import { hashToken } from "~/domain/accounts/secret-token";
+import { hashToken } from "~/domain/accounts/secret-token.server";
 import { findSession, isDueForRenewal, renewSession, type Session } from "~/domain/accounts/session.server";
 import { isDueToBeSeen, noteSeen } from "~/domain/accounts/session-seen.server";
 import { type Tradition, traditionOf } from "~/domain/grading/traditions";

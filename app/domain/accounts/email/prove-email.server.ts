@@ -6,7 +6,7 @@ import { failedBecause } from "~/db/refused";
 import { emailProofs, users } from "~/db/schema/accounts";
 import { recordSecurityEvent } from "~/domain/accounts/activity/record-security-event.server";
 import type { Origin } from "~/domain/accounts/activity/security-event";
-import { hashToken } from "~/domain/accounts/secret-token";
+import { hashToken } from "~/domain/accounts/secret-token.server";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import { type Refusal, refuse } from "~/domain/refusal";

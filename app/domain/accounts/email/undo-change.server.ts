@@ -8,7 +8,7 @@ import { recordSecurityEvent } from "~/domain/accounts/activity/record-security-
 import type { Origin } from "~/domain/accounts/activity/security-event";
 import { endAll } from "~/domain/accounts/own-sessions.server";
 import { RESET_MS } from "~/domain/accounts/reset/reset-terms";
-import { hashToken, makeToken } from "~/domain/accounts/secret-token";
+import { hashToken, makeToken } from "~/domain/accounts/secret-token.server";
 import type { Effect } from "~/domain/effects";
 import type { Randomness } from "~/domain/randomness";
 import { type Refusal, refuse } from "~/domain/refusal";

@@ -4,7 +4,7 @@ import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { passkeyChallenges } from "~/db/schema/passkeys";
 import { type Query, returning, type Statement } from "~/db/statement.server";
-import { hashToken } from "~/domain/accounts/secret-token";
+import { hashToken } from "~/domain/accounts/secret-token.server";
 import type { Randomness } from "~/domain/randomness";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { CHALLENGE_MS, type PasskeyPurpose } from "./passkey-terms";

@@ -7,7 +7,7 @@ import { readFactors } from "~/domain/accounts/second-factor/factors.server";
 import { replaceRecoveryCodes } from "~/domain/accounts/second-factor/recovery-codes.server";
 import { removeAuthenticator } from "~/domain/accounts/second-factor/remove-authenticator.server";
 import { finishSecondStep, issueSecondStep } from "~/domain/accounts/second-factor/second-step.server";
-import { hashToken } from "~/domain/accounts/secret-token";
+import { hashToken } from "~/domain/accounts/secret-token.server";
 import { findSession, openSession, type Session } from "~/domain/accounts/session.server";
 import { isRefusal } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";

@@ -1,6 +1,6 @@
 import type { Writer } from "~/db/client.server";
 import { passwordResets } from "~/db/schema/accounts";
-import { makeToken } from "~/domain/accounts/secret-token";
+import { makeToken } from "~/domain/accounts/secret-token.server";
 import type { Randomness } from "~/domain/randomness";
 import type { Clock } from "~/domain/time";
 import { RESET_MS } from "./reset-terms";

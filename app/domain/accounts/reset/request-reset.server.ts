@@ -6,7 +6,7 @@ import type { Origin } from "~/domain/accounts/activity/security-event";
 import { addressBucket } from "~/domain/accounts/address-bucket";
 import { emailFault } from "~/domain/accounts/email";
 import { accountOf } from "~/domain/accounts/email/account-of.server";
-import { hashToken } from "~/domain/accounts/secret-token";
+import { hashToken } from "~/domain/accounts/secret-token.server";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import { type RateLimit, takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";

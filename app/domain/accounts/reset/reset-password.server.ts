@@ -12,7 +12,7 @@ import type { CommonPasswords } from "~/domain/accounts/common-passwords";
 import { endAll } from "~/domain/accounts/own-sessions.server";
 import { passwordFault } from "~/domain/accounts/password";
 import { hashPassword } from "~/domain/accounts/password-hash.server";
-import { hashToken } from "~/domain/accounts/secret-token";
+import { hashToken } from "~/domain/accounts/secret-token.server";
 import { forgetFailures } from "~/domain/accounts/sign-in-backoff.server";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";

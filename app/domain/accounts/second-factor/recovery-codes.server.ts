@@ -6,7 +6,7 @@ import { recoveryCodes } from "~/db/schema/second-factor";
 import { type Statement, statement } from "~/db/statement.server";
 import type { Origin } from "~/domain/accounts/activity/security-event";
 import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
-import { hashToken } from "~/domain/accounts/secret-token";
+import { hashToken } from "~/domain/accounts/secret-token.server";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
 import type { Randomness } from "~/domain/randomness";

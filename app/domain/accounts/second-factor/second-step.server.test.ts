@@ -4,7 +4,7 @@ import { openWriter } from "~/db/client.server";
 import { openAccount } from "~/domain/accounts/open-account.server";
 import { hashPassword } from "~/domain/accounts/password-hash.server";
 import { requestReset } from "~/domain/accounts/reset/request-reset.server";
-import { hashToken } from "~/domain/accounts/secret-token";
+import { hashToken } from "~/domain/accounts/secret-token.server";
 import { findSession, type Session } from "~/domain/accounts/session.server";
 import { signIn } from "~/domain/accounts/sign-in.server";
 import { signInWithProvider } from "~/domain/accounts/sign-in-with-provider.server";

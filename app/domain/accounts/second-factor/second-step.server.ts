@@ -10,7 +10,7 @@ import { type User, userOf } from "~/domain/accounts/credentials";
 import { noteSignIn } from "~/domain/accounts/known-device.server";
 import { type EndableSession, endOne } from "~/domain/accounts/own-sessions.server";
 import { checkPasskey, refuseWrongPasskey, type SignedAnswer } from "~/domain/accounts/passkeys/check-passkey.server";
-import { hashToken, makeToken } from "~/domain/accounts/secret-token";
+import { hashToken, makeToken } from "~/domain/accounts/secret-token.server";
 import { issueSession } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
 import type { Randomness } from "~/domain/randomness";

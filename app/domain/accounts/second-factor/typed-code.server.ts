@@ -6,7 +6,7 @@ import { type Query, returning, type Statement, statement } from "~/db/statement
 import { passedAs, recordAttempt } from "~/domain/accounts/activity/record-security-event.server";
 import { type AttemptFrom, readAttempt, takeAttempt } from "~/domain/accounts/attempt.server";
 import { type Device, isKnownTo } from "~/domain/accounts/known-device.server";
-import { hashToken } from "~/domain/accounts/secret-token";
+import { hashToken } from "~/domain/accounts/secret-token.server";
 import type { Effect } from "~/domain/effects";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { noteFactorChange } from "./factor-change.server";
