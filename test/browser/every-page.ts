@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { openWriter } from "~/db/client.server";
+import { passkeys } from "~/db/schema/passkeys";
 import { issueProof } from "~/domain/accounts/email/issue-proof.server";
 import { issueUndo } from "~/domain/accounts/email/undo-change.server";
 import { issueReset } from "~/domain/accounts/reset/issue-reset.server";
@@ -147,6 +148,18 @@ export async function furnish(app: AppServer): Promise<Pages> {
     randomness: systemRandomness,
   });
   await openWriter(app.env.DB).commit([insert]);
+  for (const { id: userId } of [member, other])
+    await openWriter(app.env.DB)
+      .insert(passkeys)
+      .values({
+        userId,
+        credentialId: `credential-of-member-${userId}`,
+        publicKey: "k".repeat(100),
+        counter: 0,
+        transports: "[]",
+        name: "Phone",
+        createdAt: Date.now(),
+      });
   return {
     member,
     secondStep,

@@ -66,7 +66,7 @@ it("adds a passkey, signs in with it alone and as the second step, confirms with
   await logOut(page);
   await page.goto("/auth?tab=login&redirect=%2Fsettings%2Fdevices", { waitUntil: "networkidle" });
   await device.touch(true);
-  if (page.url().includes("/auth")) await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  if (page.url().includes("/auth")) await page.getByRole("button", { name: "Use a passkey" }).click();
   await page.waitForURL("**/settings/devices");
 
   await page.goto("/settings/export");
@@ -103,7 +103,7 @@ it("adds a passkey, signs in with it alone and as the second step, confirms with
   await device.touch(false);
   await logOut(page);
   await page.goto("/auth?tab=login", { waitUntil: "networkidle" });
-  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await page.getByRole("button", { name: "Use a passkey" }).click();
   await device.touch(true);
   await page.getByText("This passkey isn't valid here.").first().waitFor();
   expect(complaints.filter((each) => !/40[139]/.test(each))).toEqual([]);
@@ -134,7 +134,7 @@ it("shows the other ways and says that passkeys need JavaScript without it", asy
   const { page } = await openTab(browser, new URL(ORIGIN), { javaScriptEnabled: false });
   await page.goto("/auth?tab=login");
   expect(await page.locator("main").textContent()).toContain("Passkeys need JavaScript.");
-  expect(await page.getByRole("button", { name: "Sign in with a passkey" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Use a passkey" }).count()).toBe(0);
   expect(await page.getByRole("button", { name: "Sign in", exact: true }).count()).toBe(1);
   await page.context().close();
 });

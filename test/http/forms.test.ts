@@ -29,6 +29,8 @@ const WITHOUT_FORMS = new Set([
   ...["$", "auth_.$provider", "auth_.$provider_.callback"],
   // Sent by a script while somebody types; without it nothing is missing.
   "messages_.$id_.typing",
+  // Sent by a script, without which a browser has no passkeys.
+  "auth_.passkey",
   // Each is a single button that every page has.
   ...["theme", "logout"],
 ]);

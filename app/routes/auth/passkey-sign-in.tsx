@@ -25,7 +25,7 @@ export function PasskeySignIn({ problem, redirectTo }: { problem: string | undef
   return (
     <div className="mt-3 flex flex-col gap-2">
       <PasskeyButton passkey={passkey} isSending={isSending} className="w-full">
-        Sign in with a passkey
+        Use a passkey
       </PasskeyButton>
       {problem && !passkey.isAsking && !passkey.problem ? <ProblemLine role="alert">{problem}</ProblemLine> : null}
     </div>

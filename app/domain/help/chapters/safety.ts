@@ -24,7 +24,7 @@ A passkey signs you in with your fingerprint, your face or your device's PIN. Th
 2. Give the passkey a name, choose “Add a passkey” and follow your browser.
 3. Save the recovery codes that come with your first one. Each signs you in once if you lose your device.
 
-Then choose “Sign in with a passkey” on the [sign-in page](/auth?tab=login), or pick it from the list in the field for your username. If you sign in with your password instead, we ask for the passkey or a recovery code as a second step. You can add several, such as one on your phone and one on your computer, and remove those that you no longer use. Passkeys need JavaScript.
+Then choose “Use a passkey” on the [sign-in page](/auth?tab=login), or pick it from the list in the field for your username. If you sign in with your password instead, we ask for the passkey or a recovery code as a second step. You can add several, such as one on your phone and one on your computer, and remove those that you no longer use. Passkeys need JavaScript.
 
 # If you forgot your password
 
