@@ -2,16 +2,20 @@ import { Form } from "@remix-run/react";
 import { LocalTime } from "~/components/local-time";
 import { Button } from "~/components/ui/button";
 import { TitledSection } from "~/components/ui/titled-section";
+import { ConfirmFirst } from "./confirm-first";
 
 /** The authenticator app: set up, or since when there is one. */
 export function AppSection({
   appSince,
   isOffered,
   isConfirmed,
+  asksToConfirm,
 }: {
   appSince: string | null;
   isOffered: boolean;
   isConfirmed: boolean;
+  /** Whether the page has a form for that. */
+  asksToConfirm: boolean;
 }) {
   return (
     <TitledSection id="app" title="Authenticator app">
@@ -38,6 +42,8 @@ export function AppSection({
             </Button>
           )}
         </Form>
+      ) : asksToConfirm ? (
+        <ConfirmFirst to={appSince === null ? "set one up" : "remove the app"} />
       ) : null}
     </TitledSection>
   );

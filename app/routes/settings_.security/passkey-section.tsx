@@ -6,6 +6,7 @@ import { Field } from "~/components/ui/field";
 import { TitledSection } from "~/components/ui/titled-section";
 import { MAX_PASSKEYS, PASSKEY_NAME_MAX } from "~/domain/accounts/passkeys/passkey-terms";
 import { AddPasskey } from "./add-passkey";
+import { ConfirmFirst } from "./confirm-first";
 
 interface Passkey {
   readonly id: number;
@@ -19,12 +20,15 @@ export function PasskeySection({
   passkeys,
   device,
   isConfirmed,
+  asksToConfirm,
   refused,
 }: {
   passkeys: readonly Passkey[];
   /** The browser's name, which suggests one for a new passkey. */
   device: string;
   isConfirmed: boolean;
+  /** Whether the page has a form for that. */
+  asksToConfirm: boolean;
   refused: RefusedForm | undefined;
 }) {
   return (
@@ -46,6 +50,7 @@ export function PasskeySection({
           refused={refused?.values.intent === "add-passkey" ? refused : undefined}
         />
       ) : null}
+      {asksToConfirm ? <ConfirmFirst to={passkeys.length > 0 ? "add or remove passkeys" : "add one"} /> : null}
     </TitledSection>
   );
 }

@@ -3,6 +3,7 @@ import { NewPasswordField } from "~/components/new-password-field";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
+import { ConfirmFirst } from "./confirm-first";
 
 export function PasswordForm({
   refused,
@@ -22,7 +23,7 @@ export function PasswordForm({
       </h2>
       <p className="mb-4 text-quiet">Changing your password signs you out on your other devices.</p>
       {needsCode ? (
-        <p>Confirm it's you first.</p>
+        <ConfirmFirst to="change it" />
       ) : (
         <Form method="post" action="/settings/security" className="flex max-w-form flex-col gap-5">
           <input type="hidden" name="intent" value="change-password" />

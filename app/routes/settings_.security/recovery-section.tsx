@@ -3,6 +3,7 @@ import { RecoveryCodes } from "~/components/recovery-codes";
 import { Button } from "~/components/ui/button";
 import { TitledSection } from "~/components/ui/titled-section";
 import { RECOVERY_CODES } from "~/domain/accounts/second-factor/factor-terms";
+import { ConfirmFirst } from "./confirm-first";
 
 /** How many recovery codes are left, and the new ones right after they were made. */
 export function RecoverySection({
@@ -33,7 +34,9 @@ export function RecoverySection({
               </Button>
               <p className="mt-2 text-sm text-quiet">The old ones stop working.</p>
             </Form>
-          ) : null}
+          ) : (
+            <ConfirmFirst to="make new codes" />
+          )}
         </>
       )}
     </TitledSection>

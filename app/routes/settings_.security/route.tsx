@@ -63,24 +63,37 @@ export default function Security() {
   const made = useActionData<{ codes?: readonly string[]; added?: string }>();
   const refused = useRefusedForm();
   const { isConfirmed } = confirmation;
+  // Confirming would lose the recovery codes that are shown once.
+  const asksToConfirm = !isConfirmed && !made?.added;
   const isBeside = BESIDE_ITS_FORM.has(refused?.values.intent);
   return (
     <SettingsPage title="Security" lead="How you sign in, and what protects your account.">
       <Problem title="Nothing was changed" message={isBeside ? undefined : refused?.message} className="mb-8" />
-      {made?.added ? null : (
+      {asksToConfirm ? (
         <ConfirmPanel
           confirmation={confirmation}
           backTo="/settings/security"
           what="change how you sign in"
           refused={refused}
         />
-      )}
+      ) : null}
       <div className="flex flex-col gap-12">
         {made?.added ? (
           <NewCodes title={`“${made.added}” is added`} codes={made.codes ?? []} username={username} />
         ) : null}
-        <PasskeySection passkeys={passkeys} device={device} isConfirmed={isConfirmed} refused={refused} />
-        <AppSection appSince={factors.appSince} isOffered={factors.isAppOffered} isConfirmed={isConfirmed} />
+        <PasskeySection
+          passkeys={passkeys}
+          device={device}
+          isConfirmed={isConfirmed}
+          asksToConfirm={asksToConfirm}
+          refused={refused}
+        />
+        <AppSection
+          appSince={factors.appSince}
+          isOffered={factors.isAppOffered}
+          isConfirmed={isConfirmed}
+          asksToConfirm={asksToConfirm}
+        />
         {factors.hasFactor && !made?.added ? (
           <RecoverySection
             left={factors.recoveryCodes}
@@ -89,7 +102,7 @@ export default function Security() {
             isConfirmed={isConfirmed}
           />
         ) : null}
-        {hasPassword ? (
+        {made?.added ? null : hasPassword ? (
           <PasswordForm
             needsCode={factors.hasFactor && !isConfirmed}
             refused={refused?.values.intent === "change-password" ? refused : undefined}
