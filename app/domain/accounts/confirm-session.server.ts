@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import * as z from "zod";
 import type { Reader, Writer } from "~/db/client.server";
 import { failedBecause } from "~/db/refused";
@@ -12,11 +12,11 @@ import type { Origin } from "./activity/security-event";
 import { type AttemptFrom, readAttempt, takeAttempt } from "./attempt.server";
 import { refuseUnconfirmed, type WaysToConfirm } from "./confirmation";
 import { type Confirmed, type Confirming, confirmWithNewToken, refuseOldToken } from "./new-token.server";
-import { checkPasskey, type PasskeyVisit, type SignedAnswer } from "./passkeys/check-passkey.server";
+import { checkPasskey, type PasskeyVisit, type RightPasskey, type SignedAnswer } from "./passkeys/check-passkey.server";
 import { isTooLongToHash } from "./password";
 import { verifyPassword } from "./password-hash.server";
 import { PROVIDER_NAMES, type ProviderProfile } from "./provider";
-import { asksSecondStep } from "./second-factor/factors.server";
+import { hasSecondFactor } from "./second-factor/factors.server";
 import { type CodeVisit, checkCode, wrong } from "./second-factor/typed-code.server";
 import { hashToken } from "./secret-token.server";
 import type { Session } from "./session.server";
@@ -32,8 +32,8 @@ const hashRow = z.object({ password_hash: z.string().nullable() });
 /**
  * Confirms the session with its member's password, for `CONFIRMED_MS`. A wrong one counts as a failed sign-in with
  * their name and from their address, and is on record before the hash is computed. Refused: `not_allowed` for a wrong
- * password, a member without one and one with a second factor, who confirms with that, `conflict` if another request confirmed the session first, `rate_limited` past
- * `failuresPerAddress` (in 3 minutes) or while the name has to wait.
+ * password, a member without one and one with a second factor, who confirms with that, `conflict` if another request
+ * confirmed the session first, `rate_limited` past `failuresPerAddress` (in 3 minutes) or while the name has to wait.
  */
 export async function confirmWithPassword(
   db: Writer,
@@ -43,7 +43,7 @@ export async function confirmWithPassword(
   const { id, username } = session.member;
   const beside = (sentence: string) => ({ fields: { password: sentence } });
   // Asked first, so that the answer doesn't tell whether the password is right.
-  if (await mustUseCode(db, id)) return refuseWithoutCode();
+  if (await hasSecondFactor(db, id)) return refuseWithoutCode();
   const loginHash = await hashToken(`login:${username.toLowerCase()}`);
   const found = await db.commit({
     member: returningOne(db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id)), hashRow),
@@ -72,14 +72,7 @@ export async function confirmWithCode(
 ): Promise<Confirmed | Refusal> {
   const right = await checkCode(db, session.member.id, { typed: code, as: "code-accepted" }, visit);
   if (isRefusal(right)) return right;
-  const { statements, ...confirmed } = await confirmWithNewToken(db, session, { ...visit, factorSince: right.since });
-  try {
-    const { noted } = await db.commit({ statements, use: right.use, noted: right.noted });
-    return { ...confirmed, effects: noted.flat() };
-  } catch (error) {
-    if (failedBecause(error, ["code_was_used"])) return wrong();
-    return refuseOldToken(error);
-  }
+  return confirmWithFactor(db, session, right, visit);
 }
 
 /**
@@ -98,11 +91,22 @@ export async function confirmWithPasskey(
     visit,
   );
   if (isRefusal(right)) return right;
-  const { statements, ...confirmed } = await confirmWithNewToken(db, session, { ...visit, factorSince: right.since });
+  return confirmWithFactor(db, session, right, visit);
+}
+
+/** Confirms the session with a second factor that is right, which is used up or put on record in the same batch. */
+async function confirmWithFactor(
+  db: Writer,
+  session: Session,
+  { use, noted, since }: Pick<RightPasskey, "use" | "noted" | "since">,
+  confirming: Confirming,
+): Promise<Confirmed | Refusal> {
+  const { statements, ...confirmed } = await confirmWithNewToken(db, session, { ...confirming, factorSince: since });
   try {
-    const { noted } = await db.commit({ statements, use: right.use, noted: right.noted });
-    return { ...confirmed, effects: noted.flat() };
+    const done = await db.commit({ statements, use, noted });
+    return { ...confirmed, effects: done.noted.flat() };
   } catch (error) {
+    if (failedBecause(error, ["code_was_used"])) return wrong();
     return refuseOldToken(error);
   }
 }
@@ -123,19 +127,11 @@ export async function confirmWithProvider(
     .where(and(eq(oauthAccounts.provider, provider), eq(oauthAccounts.providerUserId, providerUserId)));
   if (link?.userId !== session.member.id)
     return refuse("not_allowed", `That is not the ${PROVIDER_NAMES[provider]} account you sign in with.`);
-  if (await mustUseCode(db, session.member.id)) return refuseWithoutCode();
+  if (await hasSecondFactor(db, session.member.id)) return refuseWithoutCode();
   return confirm(db, session, confirming, []);
 }
 
 /** Whoever set up a second factor wants more than a password or a provider to be asked for. */
-async function mustUseCode(db: Reader, memberId: number): Promise<boolean> {
-  const [row] = await db
-    .select({ asks: sql<number>`${asksSecondStep(sql`${users.id}`)}`.as("asks_code") })
-    .from(users)
-    .where(eq(users.id, memberId));
-  return Boolean(row?.asks);
-}
-
 function refuseWithoutCode(): Refusal {
   return refuse("not_allowed", NEEDS_CODE, { fields: { password: NEEDS_CODE, code: "Enter a code to continue." } });
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
+import { users } from "~/db/schema/accounts";
 import { passkeys } from "~/db/schema/passkeys";
 import { authenticators, recoveryCodes } from "~/db/schema/second-factor";
 
@@ -49,6 +50,9 @@ export function asksSecondStep(memberId: SQL): SQL {
 }
 
 export async function hasSecondFactor(db: Reader, memberId: number): Promise<boolean> {
-  const { appSince, passkeys } = await readFactors(db, memberId);
-  return appSince !== null || passkeys.length > 0;
+  const [row] = await db
+    .select({ has: asksSecondStep(sql`users.id`).mapWith(Boolean).as("has") })
+    .from(users)
+    .where(eq(users.id, memberId));
+  return row?.has ?? false;
 }
