@@ -8,8 +8,8 @@ installRetryingFetch();
 guardSubmissions();
 
 /**
- * Resolves once the page's data is decoded. Until then RemixBrowser suspends. React hydrates immediately when somebody clicks or
- * types, can't suspend during that, and would give up, leaving the page without scripts.
+ * Resolves once the page's data is decoded. Until then RemixBrowser suspends. React hydrates immediately when somebody
+ * clicks or types, can't suspend during that, and would give up, leaving the page without scripts.
  */
 async function dataDecoded(): Promise<void> {
   try {

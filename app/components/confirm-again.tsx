@@ -11,9 +11,9 @@ export function mustConfirmElsewhere({ isConfirmed, hasPassword, hasApp, hasPass
 }
 
 /**
- * Asks for the password, or with two-step sign-in for a passkey or a code, inside the form that needs it, so that one button
- * does both. A passkey confirms before the form is sent, and what was typed stays. Renders nothing while the session is
- * confirmed.
+ * Asks for the password, or with two-step sign-in for a passkey or a code, inside the form that needs it, so that one
+ * button does both. A passkey confirms before the form is sent, and what was typed stays. Renders nothing while the
+ * session is confirmed.
  */
 export function ConfirmAgain({
   confirmation: { isConfirmed, hasPassword, hasApp, hasPasskey, formKey },

@@ -9,8 +9,8 @@ import { roughTimeLeft } from "~/domain/rough-time-left";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 
 /**
- * The time left by the server's clock. Without JavaScript it does not tick, and its title gives the end. On a page that the
- * edge keeps for everyone, the last hour is rounded, so that it stays true until the page is renewed.
+ * The time left by the server's clock. Without JavaScript it does not tick, and its title gives the end. On a page that
+ * the edge keeps for everyone, the last hour is rounded, so that it stays true until the page is renewed.
  */
 export function Countdown({
   endsAt,

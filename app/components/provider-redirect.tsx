@@ -2,7 +2,8 @@ import { useActionData } from "@remix-run/react";
 import { Notice } from "~/components/ui/notice";
 
 /**
- * A link to the payment provider's page, if the page's last form asked for it. Not a form, because the content security policy limits forms to our own site.
+ * A link to the payment provider's page, if the page's last form asked for it. Not a form, because the content security
+ * policy limits forms to our own site.
  */
 export function ProviderRedirectLink() {
   const answer = useActionData<{ continueAt?: string } | null>();

@@ -1,6 +1,6 @@
 /**
- * An expected failure. Verbs return it rather than throw it, and only platform/http/refusal.server.ts turns its code into an
- * HTTP status. `message` is the sentence the user reads; `fields` adds a message for each invalid input.
+ * An expected failure. Verbs return it rather than throw it, and only platform/http/refusal.server.ts turns its code
+ * into an HTTP status. `message` is the sentence the user reads; `fields` adds a message for each invalid input.
  */
 export interface Refusal {
   readonly refused: RefusalCode;

@@ -22,8 +22,8 @@ const FIELD = 100;
 const toHundredth = (value: number) => Math.round(value * 100) / 100;
 
 /**
- * Lays out amounts, the oldest first, until `until`. A balance keeps its amount until the next one, so it moves in `steps`.
- * Undefined without two points in time.
+ * Lays out amounts, the oldest first, until `until`. A balance keeps its amount until the next one, so it moves in
+ * `steps`. Undefined without two points in time.
  */
 export function sparkline(
   points: readonly AmountAt[],

@@ -31,8 +31,9 @@ export function atHourOfDay(at: number, hour: number, timeZone: string): number 
 const TYPED_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
 
 /**
- * The instant (ms since 1970 UTC) of the value of a `datetime-local` input, "2026-11-21T20:00", in a time zone. Undefined for
- * anything else and for days that don't exist. An hour skipped by a change of clocks becomes the one after it.
+ * The instant (ms since 1970 UTC) of the value of a `datetime-local` input, "2026-11-21T20:00", in a time zone.
+ * Undefined for anything else and for days that don't exist. An hour skipped by a change of clocks becomes the one
+ * after it.
  */
 export function instantOfTyped(typed: string, timeZone: string): number | undefined {
   const match = TYPED_TIME.exec(typed);

@@ -5,8 +5,8 @@ import { pathId } from "~/platform/http/path-id.server";
 import { photoSizeOf, serveStoredPhoto } from "~/platform/storage/photo-store.server";
 
 /**
- * A photo of an item, for those who may see its collection. Browsers revalidate it every time, so that it is gone once the
- * collection is private.
+ * A photo of an item, for those who may see its collection. Browsers revalidate it every time, so that it is gone once
+ * the collection is private.
  */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { id: memberId } = await requireMember(context);

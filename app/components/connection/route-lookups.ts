@@ -14,9 +14,9 @@ export function lookUpRoutes(lookup: Promise<Response>): Promise<Response> {
 }
 
 /**
- * Resolves once no routes are being looked up. Page data is held back until then: the router gives a navigation its number
- * only after its lookup, so the answer to another form's fetcher would count as newer, and end the navigation at the new
- * address with the routes known before.
+ * Resolves once no routes are being looked up. Page data is held back until then: the router gives a navigation its
+ * number only after its lookup, so the answer to another form's fetcher would count as newer, and end the navigation at
+ * the new address with the routes known before.
  */
 export async function routesFound(): Promise<void> {
   while (underWay.size > 0) await Promise.all(underWay);

@@ -20,8 +20,9 @@ interface KeptDraft {
 
 /**
  * Keeps what is typed into a form, and its files, in this browser until it is saved: for a week, under the name of the
- * `draft`. Saving redirects to an address that starts with `savedUnder`. With `isRefilled` the server has already filled in
- * what was typed, and only the files are restored. `revision` is that of the saved draft that is being changed, if any.
+ * `draft`. Saving redirects to an address that starts with `savedUnder`. With `isRefilled` the server has already
+ * filled in what was typed, and only the files are restored. `revision` is that of the saved draft that is being
+ * changed, if any.
  */
 export function useKeptDraft(
   form: RefObject<HTMLFormElement>,

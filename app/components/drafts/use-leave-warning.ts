@@ -2,8 +2,8 @@ import { useBlocker, useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useState } from "react";
 
 /**
- * Asks for confirmation before the page is left, in any way, with unsaved edits in `form`. `savedAt` is when they were last
- * saved without leaving, if ever.
+ * Asks for confirmation before the page is left, in any way, with unsaved edits in `form`. `savedAt` is when they were
+ * last saved without leaving, if ever.
  */
 export function useLeaveWarning(form: RefObject<HTMLFormElement>, question: string, savedAt?: number): void {
   const [isEdited, setEdited] = useState(false);

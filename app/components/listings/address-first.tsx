@@ -12,8 +12,8 @@ export const isObtainable = ({ postageMinor, collectIn }: Ways): boolean => post
 export const mayBeObtainable = (deal: Ways): boolean => isObtainable(deal) || deal.postsTo === null;
 
 /**
- * Leads a buyer to whom the item can't be posted to their addresses, and one without an address back to `backTo` once they
- * have added it. What was chosen or typed before belongs in the query of `backTo`.
+ * Leads a buyer to whom the item can't be posted to their addresses, and one without an address back to `backTo` once
+ * they have added it. What was chosen or typed before belongs in the query of `backTo`.
  */
 export function AddressFirst({ deal, backTo, variant }: { deal: Ways; backTo: string; variant: ButtonVariant }) {
   if (deal.postsTo !== null)

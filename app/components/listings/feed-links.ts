@@ -11,8 +11,8 @@ const KNOWN = new Set(["q", "kind", "format", "min", "max", "country", "grade", 
 const IGNORED = ["cursor", "sort"];
 
 /**
- * Tells feed readers where the items of this list are a feed, newest first. `search` is the page's query, with its question
- * mark. A list by a filter that the feeds don't know has none.
+ * Tells feed readers where the items of this list are a feed, newest first. `search` is the page's query, with its
+ * question mark. A list by a filter that the feeds don't know has none.
  */
 export function feedLinks(search: string): MetaDescriptor[] {
   const query = new URLSearchParams(search);

@@ -5,8 +5,8 @@ import { ListingCards } from "./listing-cards";
 import { type ShownPlace, ShownTo } from "./postage-to";
 
 /**
- * Cards in rows. With a `nextCursor` it ends in a link to the next page, which keeps this address's filters. A page can be
- * empty and still have a next one, because each page reads a bounded number of rows.
+ * Cards in rows. With a `nextCursor` it ends in a link to the next page, which keeps this address's filters. A page can
+ * be empty and still have a next one, because each page reads a bounded number of rows.
  */
 export function ListingGrid({
   items,

@@ -13,8 +13,9 @@ interface ZoomedPhoto extends PhotoWords {
 }
 
 /**
- * Opens the photos over the page, starting at `index`. Pinch, wheel and double tap zoom, the arrow keys change photos, and
- * Escape closes the viewer and restores the focus. Rejects if the viewer can't be loaded: open the photo's own link then.
+ * Opens the photos over the page, starting at `index`. Pinch, wheel and double tap zoom, the arrow keys change photos,
+ * and Escape closes the viewer and restores the focus. Rejects if the viewer can't be loaded: open the photo's own link
+ * then.
  */
 export async function openZoom(photos: readonly ZoomedPhoto[], index: number): Promise<void> {
   const [{ default: Viewer }] = await Promise.all([import("./photo-viewer.client"), loadStyle(zoomStyle)]);

@@ -14,8 +14,8 @@ export interface ProfileChoice {
 }
 
 /**
- * A listing's postage: a profile that is copied, or terms of its own. CSS hides the inputs of the terms while a profile is
- * chosen. Left empty, postage is free to everywhere.
+ * A listing's postage: a profile that is copied, or terms of its own. CSS hides the inputs of the terms while a profile
+ * is chosen. Left empty, postage is free to everywhere.
  */
 export function PostageInputs({
   values,

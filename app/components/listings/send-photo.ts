@@ -22,7 +22,8 @@ function stateAfter({ status, responseText }: XMLHttpRequest): UploadState {
 }
 
 /**
- * Scales a photo down and uploads it once per key, reporting its progress. Ends with `added` or `failed`, and never throws.
+ * Scales a photo down and uploads it once per key, reporting its progress. Ends with `added` or `failed`, and never
+ * throws.
  */
 export async function sendPhoto(
   { listingId, key, file }: { listingId: number; key: string; file: File },

@@ -10,8 +10,8 @@ import { useTypeSearch } from "./use-type-search";
 type OnPress = (event: MouseEvent<HTMLButtonElement>) => void;
 
 /**
- * The catalogue type of an item. With JavaScript it suggests types while a search or the title is typed; without, a button
- * looks for them. Choosing one fills in the facts that are still empty, and says which.
+ * The catalogue type of an item. With JavaScript it suggests types while a search or the title is typed; without, a
+ * button looks for them. Choosing one fills in the facts that are still empty, and says which.
  */
 export function TypeField({
   written,

@@ -6,8 +6,8 @@ import { useRootFacts } from "~/components/root-facts";
 const UNSENT_MESSAGES = "message:";
 
 /**
- * Keeps what is typed into a message's form, with its photos, in this browser until it is sent. `to` is the conversation, or
- * the one that would begin. With `isRefilled`, the server has already filled in what was typed.
+ * Keeps what is typed into a message's form, with its photos, in this browser until it is sent. `to` is the
+ * conversation, or the one that would begin. With `isRefilled`, the server has already filled in what was typed.
  */
 export function useUnsentMessage(
   form: RefObject<HTMLFormElement>,

@@ -7,8 +7,8 @@ import { SECOND_MS } from "~/domain/time";
 const TYPING_SHOWN_MS = 6 * SECOND_MS;
 
 /**
- * Reloads the page's data when a thread changes, or when the connection is back after a loss. Returns whether the other member
- * of the open thread is typing.
+ * Reloads the page's data when a thread changes, or when the connection is back after a loss. Returns whether the other
+ * member of the open thread is typing.
  */
 export function useThreadNews(threadId?: number): boolean {
   const reload = useReload();

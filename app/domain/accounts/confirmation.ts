@@ -7,8 +7,8 @@ import type { Provider } from "./provider";
 export const CONFIRMED_MS = 10 * MINUTE_MS;
 
 /**
- * How a member can confirm a session: with a passkey or a code if they use two-step sign-in, else with their password, else
- * at one of the providers that sign them in.
+ * How a member can confirm a session: with a passkey or a code if they use two-step sign-in, else with their password,
+ * else at one of the providers that sign them in.
  */
 export interface WaysToConfirm {
   /** 256 random bits in base64url, sent with the form: see `successorToken`. */

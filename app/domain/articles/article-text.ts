@@ -10,8 +10,8 @@ const READER = 2;
 export type ShownText = Pick<Written, "nodes" | "headings">;
 
 /**
- * Reads an article's text for publication, with the sizes of its photos by their keys. Refuses one that nests too deeply or
- * has too much markup in one place.
+ * Reads an article's text for publication, with the sizes of its photos by their keys. Refuses one that nests too
+ * deeply or has too much markup in one place.
  */
 export function readArticle(
   body: string,

@@ -21,8 +21,8 @@ export interface ArticleEdit extends OwnArticle {
 }
 
 /**
- * Saves what the author works on, which others don't see until it is published. Refused if it was changed since the author
- * saw it. Saving the same text again changes nothing.
+ * Saves what the author works on, which others don't see until it is published. Refused if it was changed since the
+ * author saw it. Saving the same text again changes nothing.
  */
 export async function saveArticle(
   db: Writer,

@@ -82,8 +82,8 @@ export const filtersSchema = z.object({
 export type BrowseFilters = z.infer<typeof filtersSchema>;
 
 /**
- * Reads a list's query by its schema, with `min` and `max` as amounts that a person typed. Empty values count as absent;
- * unknown names are ignored.
+ * Reads a list's query by its schema, with `min` and `max` as amounts that a person typed. Empty values count as
+ * absent; unknown names are ignored.
  */
 export function readQuery<T>(schema: z.ZodType<T>, query: URLSearchParams, moneyFormat: MoneyFormat): T | Refusal {
   const given: Record<string, string | number> = {};
@@ -113,8 +113,8 @@ export function readBrowseFilters(query: URLSearchParams, moneyFormat: MoneyForm
 const MAX_WORDS = 8;
 
 /**
- * A person's words as an FTS5 query that matches all of them as prefixes. Each word is quoted, so that nothing typed acts as
- * an FTS5 operator. Undefined if the text contains no word.
+ * A person's words as an FTS5 query that matches all of them as prefixes. Each word is quoted, so that nothing typed
+ * acts as an FTS5 operator. Undefined if the text contains no word.
  */
 export function searchExpression(typed: string): string | undefined {
   const words = typed.match(/[\p{L}\p{N}\p{M}]+/gu)?.slice(0, MAX_WORDS) ?? [];

@@ -41,8 +41,8 @@ export interface Candidates {
   readonly from: SQL;
   readonly conditions: readonly SQL[];
   /**
-   * True if an index holds the order: then at most {@link MOST_ROWS} rows are read. False if the conditions alone leave few
-   * rows, as in a search: then all of them are read.
+   * True if an index holds the order: then at most {@link MOST_ROWS} rows are read. False if the conditions alone leave
+   * few rows, as in a search: then all of them are read.
    */
   readonly isIndexed: boolean;
 }
@@ -78,9 +78,9 @@ function rowsOf(candidates: Candidates, what: "cards" | "places"): SQL {
 }
 
 /**
- * A page of cards: the candidates `w` for which `keeps` is true, in order. If the next {@link MOST_ROWS} rows hold less than
- * a page, the page is short and `nextCursor` continues after the last row read, so every match can be reached at a bounded
- * cost per page. One round trip.
+ * A page of cards: the candidates `w` for which `keeps` is true, in order. If the next {@link MOST_ROWS} rows hold less
+ * than a page, the page is short and `nextCursor` continues after the last row read, so every match can be reached at a
+ * bounded cost per page. One round trip.
  */
 export async function cardPage(
   db: Reader,

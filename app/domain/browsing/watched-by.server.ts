@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * A card's column: 1 if the viewer watches auction `a` or, at a fixed price, listing `l`, otherwise 0. Null for signed-out
- * viewers and for the seller.
+ * A card's column: 1 if the viewer watches auction `a` or, at a fixed price, listing `l`, otherwise 0. Null for
+ * signed-out viewers and for the seller.
  */
 export function watchedBy(viewerId: number | undefined): SQL.Aliased<number | null> {
   const watched =

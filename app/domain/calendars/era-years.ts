@@ -87,8 +87,8 @@ export interface EraYears {
 }
 
 /**
- * Years that a piece has in a calendar or era of its own: "AH 1293/8", "大正10年", "Kuang-hsu Year 34", "BE 2505". `lower` is
- * `plain` in lower case, of the same length.
+ * Years that a piece has in a calendar or era of its own: "AH 1293/8", "大正10年", "Kuang-hsu Year 34", "BE 2505". `lower`
+ * is `plain` in lower case, of the same length.
  */
 export function eraYearsIn({ plain, lower }: { readonly plain: string; readonly lower: string }): EraYears[] {
   return PATTERNS.flatMap((entry) => {

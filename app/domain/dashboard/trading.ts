@@ -32,8 +32,8 @@ export function lastMonths(now: number): string[] {
 }
 
 /**
- * What a member sold (the prices alone, which the fee is taken from) or spent (with postage) in each of the last months, the
- * oldest first; null if it was nothing in all of them.
+ * What a member sold (the prices alone, which the fee is taken from) or spent (with postage) in each of the last
+ * months, the oldest first; null if it was nothing in all of them.
  */
 export function sumsByMonth(months: readonly MonthOfTrade[], side: OrderSide, now: number): readonly MonthSum[] | null {
   const own = months.filter((each) => each.side === side);

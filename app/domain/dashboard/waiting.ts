@@ -5,8 +5,8 @@ import { draftTask, importTask, offerTask, outbidTask, payoutTask, threadTask } 
 import type { Waiting } from "./waiting-task";
 
 /**
- * What waits for a member: first what has a deadline, the soonest first, with a message counted as due a day after it came;
- * then the rest. Auctions past their end are left out, even if not closed yet.
+ * What waits for a member: first what has a deadline, the soonest first, with a message counted as due a day after it
+ * came; then the rest. Auctions past their end are left out, even if not closed yet.
  */
 export function waitingOf(open: OpenMatters, now: number): Waiting[] {
   const urgent = [

@@ -15,8 +15,8 @@ interface Pair {
 }
 
 /**
- * Follows a member, and returns their username. Repeating it is no error. Refuses oneself, an unknown member, across a block, and more than
- * {@link MAX_FOLLOWS}.
+ * Follows a member, and returns their username. Repeating it is no error. Refuses oneself, an unknown member, across a
+ * block, and more than {@link MAX_FOLLOWS}.
  */
 export async function followMember(
   db: Writer,

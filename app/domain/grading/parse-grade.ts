@@ -21,8 +21,9 @@ const LETTERS_OF: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads a grade on any scale: "MS64+ RD", "PF 69 Ultra Cameo", "64 EPQ", "Ch XF 5/5 4/5", "AU details", "gVF", "SS–VZ". Undefined
- * for words of no scale, which a seller may use; a fault for a grade that looks like a scale's but isn't on it.
+ * Reads a grade on any scale: "MS64+ RD", "PF 69 Ultra Cameo", "64 EPQ", "Ch XF 5/5 4/5", "AU details", "gVF", "SS–VZ".
+ * Undefined for words of no scale, which a seller may use; a fault for a grade that looks like a scale's but isn't on
+ * it.
  */
 export function parseGrade(written: string, context: GradeContext = {}): Grade | GradeFault | undefined {
   const text = written.normalize("NFC").replace(/\s+/g, " ").trim();

@@ -21,10 +21,10 @@ interface Word extends GradeRange {
 }
 
 /**
- * Each tradition's grades for coins and the Sheldon numbers that they cover. France, Germany and Italy as CGB's glossary
- * compares them (flips.cgb.fr/cr61/8). Spain, Japan and Poland as in PCGS's comparison (pcgseurope.com/grading-comparison): a
- * grade begins at the number beside which it stands there, and reaches to the next one. Houses differ by a step or two, so
- * a grade that was translated is always marked as approximate.
+ * Each tradition's grades for coins and the Sheldon numbers that they cover. France, Germany and Italy as CGB's
+ * glossary compares them (flips.cgb.fr/cr61/8). Spain, Japan and Poland as in PCGS's comparison
+ * (pcgseurope.com/grading-comparison): a grade begins at the number beside which it stands there, and reaches to the
+ * next one. Houses differ by a step or two, so a grade that was translated is always marked as approximate.
  */
 export const GRADE_WORDS: Readonly<Record<Exclude<Tradition, "us">, readonly Word[]>> = {
   fr: [

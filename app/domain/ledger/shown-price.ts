@@ -7,8 +7,8 @@ const priceMinorSchema = z.int().min(1).max(MAX_AMOUNT_MINOR);
 const shownPostageSchema = z.int().min(0).max(MAX_AMOUNT_MINOR).default(0);
 
 /**
- * How the buyer gets the item: for the postage that they were shown or, with `collect`, in person, where the seller offers
- * that.
+ * How the buyer gets the item: for the postage that they were shown or, with `collect`, in person, where the seller
+ * offers that.
  */
 export const shownWayShape = { postageMinor: shownPostageSchema, collect: z.boolean().default(false) };
 
@@ -28,8 +28,8 @@ function readShownPostage({ postageMinor = "0" }: Readonly<Record<string, string
 }
 
 /**
- * How the buyer of a form gets the item: by post for the postage that the form showed, or, with its radio button `way` at
- * `collect`, in person for free.
+ * How the buyer of a form gets the item: by post for the postage that the form showed, or, with its radio button `way`
+ * at `collect`, in person for free.
  */
 export function readShownWay(
   fields: Readonly<Record<string, string>>,

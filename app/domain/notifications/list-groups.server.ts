@@ -33,9 +33,9 @@ export interface NotificationsPage {
 }
 
 /**
- * A page of a member's notifications, grouped, newest first, in one round trip. A group is where its newest notification is
- * of those that the filter shows, on whichever page, and has all of them: no page repeats or splits one. If the filter is
- * one group, its notifications are listed each by itself.
+ * A page of a member's notifications, grouped, newest first, in one round trip. A group is where its newest
+ * notification is of those that the filter shows, on whichever page, and has all of them: no page repeats or splits
+ * one. If the filter is one group, its notifications are listed each by itself.
  */
 export async function listGroups(db: Reader, asked: AskedPage): Promise<NotificationsPage> {
   const [rows, counts, [extent]] = await db.batch([

@@ -20,11 +20,11 @@ export interface SecondChance {
 }
 
 /**
- * The next bidder to offer an item to, after its newest auction ended without a sale. Bidders are asked once each, by their
- * highest bid and then by the earliest, at that bid. The leader of an unsold auction is asked at the price that was shown,
- * because their maximum stays secret. Undefined if nobody is left, a second chance is still open or the seller is suspended;
- * bidders who are suspended are passed over. Ignores `endingOfferId`,
- * and expects the listing in `listingStatus`, for callers that end the offer or the order in the same commit.
+ * The next bidder to offer an item to, after its newest auction ended without a sale. Bidders are asked once each, by
+ * their highest bid and then by the earliest, at that bid. The leader of an unsold auction is asked at the price that
+ * was shown, because their maximum stays secret. Undefined if nobody is left, a second chance is still open or the
+ * seller is suspended; bidders who are suspended are passed over. Ignores `endingOfferId`, and expects the listing in
+ * `listingStatus`, for callers that end the offer or the order in the same commit.
  */
 export async function nextSecondChance(
   db: Reader,

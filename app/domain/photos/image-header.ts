@@ -11,8 +11,8 @@ const ascii = (bytes: Uint8Array, at: number, text: string) =>
   [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
 
 /**
- * Reads an image's format and size from its first bytes, never from its name or declared type, before anything is decoded.
- * Undefined for other formats, truncated headers and animated images.
+ * Reads an image's format and size from its first bytes, never from its name or declared type, before anything is
+ * decoded. Undefined for other formats, truncated headers and animated images.
  */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -18,7 +18,7 @@ export const leadPhotoId = (listingId: SQL): SQL<number | null> => sql`${ofLeadP
 export const leadPhotoKeyOf = (listingId: SQL): SQL<string | null> => sql`${ofLeadPhoto("key", listingId)}`;
 
 /**
- * The key for the query's `listings` row. Written with full names, because Drizzle omits the table in a query without joins,
- * and "id" would then be the photo's own.
+ * The key for the query's `listings` row. Written with full names, because Drizzle omits the table in a query without
+ * joins, and "id" would then be the photo's own.
  */
 export const leadPhotoKey: SQL<string | null> = leadPhotoKeyOf(sql`listings.id`);

@@ -16,8 +16,8 @@ export interface WorkLimit {
 }
 
 /**
- * Counts one piece of work on a member's photos, and records the keys that it will store, so that the sweep finds them if the
- * work breaks off. Returns the refusal once the hour's work is done.
+ * Counts one piece of work on a member's photos, and records the keys that it will store, so that the sweep finds them
+ * if the work breaks off. Returns the refusal once the hour's work is done.
  */
 export async function reserve(
   db: Writer,

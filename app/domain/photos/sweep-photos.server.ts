@@ -11,8 +11,9 @@ export const PUT_BACK_WITHIN_MS = DAY_MS;
 const PHOTOS_PER_SWEEP = 100;
 
 /**
- * Deletes stored photos that have belonged to nothing for a day: their upload broke off, an earlier deletion failed, they
- * were turned or cropped since, or their seller removed them and didn't put them back. Returns how many files' keys. Throws if a store fails; the next sweep tries again.
+ * Deletes stored photos that have belonged to nothing for a day: their upload broke off, an earlier deletion failed,
+ * they were turned or cropped since, or their seller removed them and didn't put them back. Returns how many files'
+ * keys. Throws if a store fails; the next sweep tries again.
  */
 export async function sweepPhotos(db: Writer, stores: readonly PhotoStore[], now: number): Promise<number> {
   const removed = sql`SELECT id FROM removed_photos

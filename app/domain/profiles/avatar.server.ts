@@ -25,7 +25,8 @@ export const AVATAR_EDGE = 256;
 
 /**
  * Makes a square of an upload the member's picture: the middle of `part`, or of the whole upload. The former picture is
- * deleted a day later. Refuses what {@link checkPhoto} refuses, a damaged picture, and more uploads than a member has in an hour.
+ * deleted a day later. Refuses what {@link checkPhoto} refuses, a damaged picture, and more uploads than a member has
+ * in an hour.
  */
 export async function changeAvatar(
   db: Writer,

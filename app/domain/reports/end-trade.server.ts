@@ -31,8 +31,8 @@ const suspendedRow = z.object({ is_suspended: z.int() });
 
 /**
  * Ends what a suspended member offers: listings are withdrawn, auctions are cancelled even if they have bids, and open
- * offers end on both sides. Each is one batch of its own, and what has ended already is left alone, so it can be repeated.
- * Orders and leading bids go on.
+ * offers end on both sides. Each is one batch of its own, and what has ended already is left alone, so it can be
+ * repeated. Orders and leading bids go on.
  */
 export async function endTrade(
   db: Writer,

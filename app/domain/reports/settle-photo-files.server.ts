@@ -19,8 +19,8 @@ interface PhotoFiles {
 }
 
 /**
- * Takes the files out of reach of what the operator removed, a photo, a listing or a profile, and puts them back once it is
- * restored. Safe to repeat: it goes by the record, not by what changed.
+ * Takes the files out of reach of what the operator removed, a photo, a listing or a profile, and puts them back once
+ * it is restored. Safe to repeat: it goes by the record, not by what changed.
  */
 export async function settlePhotoFiles(
   db: Reader,

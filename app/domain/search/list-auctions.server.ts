@@ -14,8 +14,8 @@ import { filedAtPrices } from "./filed-at-prices.server";
 import { listedAtPrices } from "./listed-at-prices.server";
 
 /**
- * An order of auctions and the index that holds it; indexes of the same name with `_kind` and `_country` hold it within a
- * kind and within a country. Queries name the index, so they fail rather than scan without it.
+ * An order of auctions and the index that holds it; indexes of the same name with `_kind` and `_country` hold it within
+ * a kind and within a country. Queries name the index, so they fail rather than scan without it.
  */
 interface IndexedOrder extends Order {
   readonly index: string;
@@ -108,8 +108,8 @@ function keptBy({ min, max, bids, noReserve }: AuctionFilters): SQL {
 }
 
 /**
- * A page of one list of auctions, filtered and sorted over the whole list. One round trip, or two for a range of prices in
- * the list's own order: of the auctions at all prices, few may be in the range.
+ * A page of one list of auctions, filtered and sorted over the whole list. One round trip, or two for a range of prices
+ * in the list's own order: of the auctions at all prices, few may be in the range.
  */
 export async function listAuctions(
   db: Reader,

@@ -6,8 +6,8 @@ import { type Effect, threadChanged, unreadChanged } from "~/domain/effects";
 import { freshStamp } from "~/domain/notifications/stamp.server";
 
 /**
- * Records that a member has read a thread up to a message, with the notification of it. A message that arrived later stays
- * unread. Reading again, or less far, changes nothing.
+ * Records that a member has read a thread up to a message, with the notification of it. A message that arrived later
+ * stays unread. Reading again, or less far, changes nothing.
  */
 export async function readThreadUpTo(
   db: Writer,

@@ -18,8 +18,9 @@ export interface Addressed {
 }
 
 /**
- * Sends the first message of a conversation, or another one if these two members already have one about the same listing, or
- * about nothing. Refuses an unknown member, oneself, a listing that the other member can't be asked about, and blocks.
+ * Sends the first message of a conversation, or another one if these two members already have one about the same
+ * listing, or about nothing. Refuses an unknown member, oneself, a listing that the other member can't be asked about,
+ * and blocks.
  */
 export async function startThread(
   db: Writer,

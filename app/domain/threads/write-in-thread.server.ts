@@ -11,8 +11,8 @@ import type { Refusal } from "~/domain/refusal";
 import { type Draft, deliver, keyedDraft, type SentMessage, sentSchema } from "./send-message.server";
 
 /**
- * Sends a message, with photos if there are any, to the other member of a thread. A block ends a thread, except one about an
- * order, which both sides still have to deal with. Repeating a message that was already sent has no effects.
+ * Sends a message, with photos if there are any, to the other member of a thread. A block ends a thread, except one
+ * about an order, which both sides still have to deal with. Repeating a message that was already sent has no effects.
  */
 export async function writeInThread(
   db: Writer,

@@ -13,9 +13,9 @@ interface Turn {
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Lets so much work of this isolate run at once, whichever requests it belongs to; the rest waits in the order in which it
- * came. Each request looks for itself: one that is cancelled stops wherever it is, so it couldn't wake the next one. Its
- * timer stops with it, and its turn is over five seconds later.
+ * Lets so much work of this isolate run at once, whichever requests it belongs to; the rest waits in the order in which
+ * it came. Each request looks for itself: one that is cancelled stops wherever it is, so it couldn't wake the next one.
+ * Its timer stops with it, and its turn is over five seconds later.
  */
 export class Turns {
   readonly #line: Turn[] = [];
@@ -54,7 +54,7 @@ export class Turns {
 }
 
 /**
- * One photo at a time is encoded or measured: each holds megabytes of the isolate's memory, measuring holds up its other
- * requests, and in development encoding takes a whole core of the machine.
+ * One photo at a time is encoded or measured: each holds megabytes of the isolate's memory, measuring holds up its
+ * other requests, and in development encoding takes a whole core of the machine.
  */
 export const PHOTO_TURNS = new Turns(1);

@@ -68,8 +68,8 @@ function linked(text: string, start: number, end: number): Change {
 }
 
 /**
- * An address that was pasted over selected words makes them a link. Addresses of this site, whose origin is `here`, become
- * paths, which the article shows as cards. Undefined if there is nothing to change about the paste.
+ * An address that was pasted over selected words makes them a link. Addresses of this site, whose origin is `here`,
+ * become paths, which the article shows as cards. Undefined if there is nothing to change about the paste.
  */
 export function pastedAddress(
   typed: string,

@@ -12,8 +12,8 @@ import { useUploads } from "./use-uploads";
 const FEW = 3;
 
 /**
- * Adds photos: one at a time with a plain form or, with JavaScript, as many as there is room for, chosen, dropped, pasted or
- * taken with the camera.
+ * Adds photos: one at a time with a plain form or, with JavaScript, as many as there is room for, chosen, dropped,
+ * pasted or taken with the camera.
  */
 export function AddPhotos({ listingId, formKey, count }: { listingId: number; formKey: string; count: number }) {
   const isScripted = useScripted();

@@ -21,8 +21,8 @@ interface Press {
 }
 
 /**
- * Lets photos be dragged to another place by mouse, by pen or, after a short hold, by finger. The new order shows at once,
- * and the former one again if it was refused.
+ * Lets photos be dragged to another place by mouse, by pen or, after a short hold, by finger. The new order shows at
+ * once, and the former one again if it was refused.
  */
 export function useDrag(photos: readonly ArrangedPhoto[]) {
   const isScripted = useScripted();

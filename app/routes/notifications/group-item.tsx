@@ -10,8 +10,9 @@ import { Earlier } from "./earlier";
 import { Opening } from "./opening";
 
 /**
- * A group of notifications, or a single one: a link to what it is about, buttons that mark it as read or unread and delete
- * it, and the earlier ones to unfold. With a script, each button takes effect at once and the page stays where it is.
+ * A group of notifications, or a single one: a link to what it is about, buttons that mark it as read or unread and
+ * delete it, and the earlier ones to unfold. With a script, each button takes effect at once and the page stays where
+ * it is.
  */
 export function GroupItem({ group, isAllRead }: { group: NotificationGroup<Notification>; isAllRead: boolean }) {
   const { newest, earlier, title, count, unread } = group;

@@ -10,8 +10,8 @@ import { defineActions, form } from "~/platform/forms/define-actions.server";
 const ADDED = { title: "Address added", tone: "good" } as const;
 
 /**
- * A buyer who needs an address for a purchase, an offer or a bid comes back to it: `?redirect=` is its page, which gets the
- * rest of the query, with what was typed there.
+ * A buyer who needs an address for a purchase, an offer or a bid comes back to it: `?redirect=` is its page, which gets
+ * the rest of the query, with what was typed there.
  */
 function backFrom({ searchParams }: URL) {
   const { redirect, order: _, ...typed } = Object.fromEntries(searchParams);

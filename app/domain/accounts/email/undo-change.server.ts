@@ -42,9 +42,9 @@ export async function findUndo(db: Reader, token: string, now: number) {
 /**
  * Brings back the address that the link was sent to, whatever the address is by now. It ends all sessions and removes
  * the password, which whoever changed the address may know: `resetToken` chooses another one. An authenticator app and
- * passkeys that were added in the `UNDO_MS` before the change or since are removed too. Links of later changes no longer work. Of
- * several uses of one link at once, one succeeds. Refused: `conflict` for a link that isn't valid any more, or if
- * another account has verified the address.
+ * passkeys that were added in the `UNDO_MS` before the change or since are removed too. Links of later changes no
+ * longer work. Of several uses of one link at once, one succeeds. Refused: `conflict` for a link that isn't valid any
+ * more, or if another account has verified the address.
  */
 export async function undoChange(
   db: Writer,

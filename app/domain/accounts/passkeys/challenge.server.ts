@@ -39,8 +39,8 @@ export async function issueChallenge(
 }
 
 /**
- * Uses a challenge up, whatever the answer turns out to be: its result is true for one of any number of answers, and false
- * for a challenge that expired, was used or was given for something else or to another browser.
+ * Uses a challenge up, whatever the answer turns out to be: its result is true for one of any number of answers, and
+ * false for a challenge that expired, was used or was given for something else or to another browser.
  */
 export async function takeChallenge(
   challenge: string,

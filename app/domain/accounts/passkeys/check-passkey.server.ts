@@ -75,10 +75,10 @@ const RECORDED = {
 
 /**
  * Checks a passkey's signature over a challenge that this browser was given for the same purpose and, except for a
- * sign-in, the same member. It counts as a failed attempt from its address and network until it has turned out right; it
- * makes no member wait, since signatures can't be guessed. The device must have verified its user, and a counter must have
- * gone up. Refused: `not_allowed` if anything of that is wrong, `conflict` for a challenge that has expired or was used,
- * `rate_limited`.
+ * sign-in, the same member. It counts as a failed attempt from its address and network until it has turned out right;
+ * it makes no member wait, since signatures can't be guessed. The device must have verified its user, and a counter
+ * must have gone up. Refused: `not_allowed` if anything of that is wrong, `conflict` for a challenge that has expired
+ * or was used, `rate_limited`.
  */
 export async function checkPasskey(
   db: Writer,

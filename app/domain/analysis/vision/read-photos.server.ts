@@ -19,8 +19,8 @@ interface Tools {
 }
 
 /**
- * Asks the model about the photos of a draft that waits for it, and stores what it can use of the answers, or why there is
- * none. A failure is not repeated, since each call costs money: the seller may ask again.
+ * Asks the model about the photos of a draft that waits for it, and stores what it can use of the answers, or why there
+ * is none. A failure is not repeated, since each call costs money: the seller may ask again.
  */
 export async function readPhotos(db: Writer, { model, photo }: Tools, listingId: number): Promise<void> {
   const rows = await db

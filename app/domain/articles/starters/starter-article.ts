@@ -40,8 +40,8 @@ export interface StarterArticle {
 }
 
 /**
- * Reads a file of app/domain/articles/starters/texts: lines of `name: value` between two lines of `---`, then the text in Markdown. Throws,
- * naming the file, for what a member couldn't publish either.
+ * Reads a file of app/domain/articles/starters/texts: lines of `name: value` between two lines of `---`, then the text
+ * in Markdown. Throws, naming the file, for what a member couldn't publish either.
  */
 export function readStarterArticle(slug: string, file: string): StarterArticle {
   const wrong = (reason: string) => new Error(`${slug}.md: ${reason}`);

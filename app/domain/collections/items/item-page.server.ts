@@ -22,8 +22,8 @@ const PRIVATE = [
 ] as const;
 
 /**
- * An item as the viewer may see it: in their own collection, or in another member's public one. Undefined for any other, as for one
- * that doesn't exist. One round trip.
+ * An item as the viewer may see it: in their own collection, or in another member's public one. Undefined for any
+ * other, as for one that doesn't exist. One round trip.
  */
 export async function itemPage(db: Reader, { itemId, viewerId }: { itemId: number; viewerId: number }) {
   const visible = sql`i.id = ${itemId} AND i.deleted_at IS NULL AND EXISTS (SELECT 1 FROM collections AS c

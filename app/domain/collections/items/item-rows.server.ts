@@ -11,9 +11,9 @@ const leadOf = (name: string) =>
   );
 
 /**
- * What lists show of the items `i` that `from` yields; the measures are those of their types. What pieces are worth is for
- * their owner only. The photo of a purchase is that of
- * its lot: for the owner only, because it would tell others what the owner bought.
+ * What lists show of the items `i` that `from` yields; the measures are those of their types. What pieces are worth is
+ * for their owner only. The photo of a purchase is that of its lot: for the owner only, because it would tell others
+ * what the owner bought.
  */
 export function selectItemRows(db: Reader, from: SQL) {
   return db

@@ -33,8 +33,8 @@ export interface SetScore {
 }
 
 /**
- * What a piece is worth to a set, from 1 to 70: the middle of the grades from 1 to 70 that its own corresponds to, whoever gave it.
- * A details grade counts {@link DETAILS_SHARE} of that, a piece without a grade 1.
+ * What a piece is worth to a set, from 1 to 70: the middle of the grades from 1 to 70 that its own corresponds to,
+ * whoever gave it. A details grade counts {@link DETAILS_SHARE} of that, a piece without a grade 1.
  */
 export function pointsOf({ gradeFrom, gradeTo, isDetails }: SetPiece): number {
   if (gradeFrom === null || gradeTo === null) return 1;

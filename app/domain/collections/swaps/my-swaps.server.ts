@@ -19,8 +19,8 @@ const OFFERED = sql`i.status = 'swap' AND i.deleted_at IS NULL AND NOT EXISTS (S
 const EDGE = sql`SELECT DISTINCT i.owner_id AS giver_id, w.owner_id AS taker_id, i.id AS item_id FROM ${FITS} WHERE ${OFFERED}`;
 
 /**
- * The swaps that a member could take part in, with one or two others. Only collections that were opened for swaps count. At most
- * {@link CONSIDERED} pieces are considered in each direction. Two round trips.
+ * The swaps that a member could take part in, with one or two others. Only collections that were opened for swaps
+ * count. At most {@link CONSIDERED} pieces are considered in each direction. Two round trips.
  */
 export async function mySwaps(db: Reader, memberId: number) {
   const theyTake = sql`gives AS MATERIALIZED (${EDGE} AND i.owner_id = ${memberId} LIMIT ${limit})`;

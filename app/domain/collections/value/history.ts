@@ -37,8 +37,9 @@ const monthsSchema = z.array(
 );
 
 /**
- * The value at the end of each past month since the first item was acquired, at most {@link MONTHS} back with the present one.
- * An item without a date counts from the day it was added. Months before enough sales are valued lower, which `valuedCount` says.
+ * The value at the end of each past month since the first item was acquired, at most {@link MONTHS} back with the
+ * present one. An item without a date counts from the day it was added. Months before enough sales are valued lower,
+ * which `valuedCount` says.
  */
 export function pastMonths(
   holdings: readonly Holding[],

@@ -31,8 +31,8 @@ export const onSale = (
   WHERE ${where}) AS l`;
 
 /**
- * Notifies each member who wants a piece like the listing, in that grade or a lower one and at its price or more. Nobody is
- * notified of a listing twice, so repeating it changes nothing.
+ * Notifies each member who wants a piece like the listing, in that grade or a lower one and at its price or more.
+ * Nobody is notified of a listing twice, so repeating it changes nothing.
  */
 export async function matchWants(
   db: Writer,

@@ -14,8 +14,9 @@ const NOTHING = "<nothing/>";
 const faulty = (sentence: string) => refuse("malformed", sentence, { fields: { file: sentence } });
 
 /**
- * Reads the first sheet of an Excel workbook (.xlsx, ECMA-376), whose first row that isn't empty names the columns. Days are
- * written as in "2024-05-31" and numbers with a decimal point. Refuses other ZIP files, damaged ones and those beyond the limits.
+ * Reads the first sheet of an Excel workbook (.xlsx, ECMA-376), whose first row that isn't empty names the columns.
+ * Days are written as in "2024-05-31" and numbers with a decimal point. Refuses other ZIP files, damaged ones and those
+ * beyond the limits.
  */
 export function readXlsx(bytes: Uint8Array, { maxBytes, maxRows }: TableLimits): Table | Refusal {
   if (bytes.byteLength > maxBytes)

@@ -6,8 +6,8 @@ const LINK =
   /https?:|\bwww\.|\b[a-z0-9-]+\.(?:com|net|org|info|biz|me|io|co|shop|store|de|uk|fr|it|es|nl|eu|ch|at|pl|us|ca)\b|(?:^|\s)@\w{3,}/i;
 
 /**
- * Phone numbers as people write them: with a country's prefix, with a leading 0, or in groups of 3, 3 and 4 digits. Years,
- * weights, references and the numbers of certificates have none of these forms.
+ * Phone numbers as people write them: with a country's prefix, with a leading 0, or in groups of 3, 3 and 4 digits.
+ * Years, weights, references and the numbers of certificates have none of these forms.
  */
 const PHONES: readonly RegExp[] = [
   /(?<![\w.])\+\d(?:[ ().-]{0,2}\d){7,13}(?!\d)/,

@@ -46,10 +46,9 @@ interface ItemRequest {
 }
 
 /**
- * Everything the form does: creates a draft, adds its photos in the given order and publishes it if asked. Invalid terms or
- * photo headers are refused before anything is saved. A later problem, even an error, leaves a draft and is returned as
- * `problem`.
- * Submitting the same form again returns the listing that it created.
+ * Everything the form does: creates a draft, adds its photos in the given order and publishes it if asked. Invalid
+ * terms or photo headers are refused before anything is saved. A later problem, even an error, leaves a draft and is
+ * returned as `problem`. Submitting the same form again returns the listing that it created.
  */
 export async function listItem(
   db: Writer,

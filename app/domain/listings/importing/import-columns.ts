@@ -126,8 +126,8 @@ const PHOTO_COLUMNS: readonly ListingColumn[] = PHOTO_FIELDS.map((field, index) 
 );
 
 /**
- * Every catalogue fact of a listing but its type, which nobody knows by number: TypeScript asks for a new one here, and that
- * is all it takes to import it.
+ * Every catalogue fact of a listing but its type, which nobody knows by number: TypeScript asks for a new one here, and
+ * that is all it takes to import it.
  */
 const FACTS: Readonly<Record<Exclude<keyof Attributes, "typeId">, Omit<ListingColumn, "field">>> = {
   country: {

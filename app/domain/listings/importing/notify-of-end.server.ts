@@ -13,7 +13,8 @@ interface Ended {
 
 /**
  * Notifies the seller that their import is finished or has stopped, and what came of it. However often the same end is
- * reached, it is said once; an import that went on after that says it again. Nothing for an import that is no longer kept.
+ * reached, it is said once; an import that went on after that says it again. Nothing for an import that is no longer
+ * kept.
  */
 export async function notifyOfEnd(db: Reader, { sellerId, importId, ended }: Ended, now: number): Promise<Statement[]> {
   const found = await getImport(db, { sellerId, importId });

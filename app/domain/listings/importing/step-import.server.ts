@@ -32,9 +32,9 @@ interface Stepped {
 }
 
 /**
- * One step of an import as the seller asked for it: the next drafts or, once there are all of them, the next photos. Until
- * it is finished or refused for good, the sweep goes on with it a minute after its last step, whether or not its page is
- * open. The seller is notified of the end of one that they don't watch.
+ * One step of an import as the seller asked for it: the next drafts or, once there are all of them, the next photos.
+ * Until it is finished or refused for good, the sweep goes on with it a minute after its last step, whether or not its
+ * page is open. The seller is notified of the end of one that they don't watch.
  */
 export async function stepImport(
   db: Writer,
@@ -85,8 +85,8 @@ async function step(
 }
 
 /**
- * Goes on with an import whose page may be closed, until it is finished, refused or out of its time. Harmless for one that
- * is finished or no longer kept.
+ * Goes on with an import whose page may be closed, until it is finished, refused or out of its time. Harmless for one
+ * that is finished or no longer kept.
  */
 export async function continueImport(
   db: Writer,

@@ -21,8 +21,8 @@ export interface Duplication {
 }
 
 /**
- * Saves a copy of the seller's own listing as a new draft: what the edit form would show, read as that form is. Photos are
- * not copied, because they show the other piece. An auction gets the same terms and about the same duration.
+ * Saves a copy of the seller's own listing as a new draft: what the edit form would show, read as that form is. Photos
+ * are not copied, because they show the other piece. An auction gets the same terms and about the same duration.
  */
 export async function duplicateListing(
   db: Writer,

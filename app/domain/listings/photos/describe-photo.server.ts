@@ -7,8 +7,8 @@ import { isRefusal, type Refusal } from "~/domain/refusal";
 import { noSuchPhoto, type OwnPhoto, photosToChange, refusedChange } from "./own-photos.server";
 
 /**
- * Says what a photo of the seller's own listing shows. If another photo was the obverse or reverse that this one is now, the
- * two change roles.
+ * Says what a photo of the seller's own listing shows. If another photo was the obverse or reverse that this one is
+ * now, the two change roles.
  */
 export async function describePhoto(
   db: Writer,

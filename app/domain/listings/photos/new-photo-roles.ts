@@ -7,8 +7,8 @@ export const ROLES_FIELD = "roles";
 export const isSide = (role: string): role is "obverse" | "reverse" => role === "obverse" || role === "reverse";
 
 /**
- * What the further photos of a new listing show: what was chosen for them, or else details. Without photos that were chosen
- * as the sides, the first two are the sides. No side is there twice.
+ * What the further photos of a new listing show: what was chosen for them, or else details. Without photos that were
+ * chosen as the sides, the first two are the sides. No side is there twice.
  */
 export function furtherRoles(
   chosen: readonly (PhotoRole | undefined)[],

@@ -49,8 +49,8 @@ export const cutOf = ({ turn, cropLeft, cropTop, cropWidth, cropHeight }: PhotoR
 });
 
 /**
- * The photos of the seller's own listing in their order. Refused unless it is a draft or on sale, and once somebody relies on
- * them with a bid, an offer or an order. The schema enforces the latter.
+ * The photos of the seller's own listing in their order. Refused unless it is a draft or on sale, and once somebody
+ * relies on them with a bid, an offer or an order. The schema enforces the latter.
  */
 export async function photosToChange(
   db: Reader,

@@ -14,9 +14,9 @@ import { cutOf, type OwnPhoto, photoToChange, refusedChange } from "./own-photos
 const CHANGES_PER_UPLOAD = 4;
 
 /**
- * Makes a photo of the seller's own listing from its original again: turned, cropped, or as it was uploaded. What `change`
- * leaves out stays. Asking for what it already is costs nothing. Refused: a listing whose photos can't change, a crop that is
- * tiny or not inside the picture, and `rate_limited`.
+ * Makes a photo of the seller's own listing from its original again: turned, cropped, or as it was uploaded. What
+ * `change` leaves out stays. Asking for what it already is costs nothing. Refused: a listing whose photos can't change,
+ * a crop that is tiny or not inside the picture, and `rate_limited`.
  */
 export async function recutPhoto(
   db: Writer,

@@ -38,8 +38,8 @@ export async function removePhoto(
 }
 
 /**
- * Puts a removed photo back in its place. It is a detail if another photo is now the side that it was. Asking twice changes
- * nothing more; a day after its removal it is refused.
+ * Puts a removed photo back in its place. It is a detail if another photo is now the side that it was. Asking twice
+ * changes nothing more; a day after its removal it is refused.
  */
 export async function putPhotoBack(db: Writer, own: OwnPhoto): Promise<Refusal | undefined> {
   const shown = await photosToChange(db, own);

@@ -14,9 +14,9 @@ interface PriceChange {
 }
 
 /**
- * Changes the asking price of the seller's own fixed-price item while it is on sale. A purchase at another price than the
- * buyer was shown is refused, so nobody pays a price that changed unseen. Refuses a price below an open offer, which would
- * let the seller accept more than the item now costs. Repeating it is no error.
+ * Changes the asking price of the seller's own fixed-price item while it is on sale. A purchase at another price than
+ * the buyer was shown is refused, so nobody pays a price that changed unseen. Refuses a price below an open offer,
+ * which would let the seller accept more than the item now costs. Repeating it is no error.
  */
 export async function changePrice(
   db: Writer,

@@ -11,8 +11,9 @@ import { type Refusal, refuse } from "~/domain/refusal";
 import { priceBetween } from "./change-price.server";
 
 /**
- * Puts the seller's own withdrawn or fully refunded fixed-price item back on sale at a new price, and notifies its watchers.
- * Repeating it at the same price is no error and notifies nobody. Refuses other members' items and those in any other state.
+ * Puts the seller's own withdrawn or fully refunded fixed-price item back on sale at a new price, and notifies its
+ * watchers. Repeating it at the same price is no error and notifies nobody. Refuses other members' items and those in
+ * any other state.
  */
 export async function sellAgain(
   db: Writer,

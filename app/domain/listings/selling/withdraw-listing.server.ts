@@ -25,8 +25,8 @@ export interface Withdrawn {
 }
 
 /**
- * Takes the seller's own fixed-price listing off sale. Its open offers end, and their makers are notified. Repeating it is
- * no error. Refuses other members' listings, auctions and listings that aren't on sale.
+ * Takes the seller's own fixed-price listing off sale. Its open offers end, and their makers are notified. Repeating it
+ * is no error. Refuses other members' listings, auctions and listings that aren't on sale.
  */
 export function withdrawListing(db: Writer, asked: Asked, context: { now: number }): Promise<Withdrawn | Refusal> {
   return retryOvertaken(OVERTAKING, () => withdrawOnce(db, asked, context));

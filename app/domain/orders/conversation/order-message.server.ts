@@ -7,8 +7,8 @@ import { type Draft, deliver, keyedDraft, type SentMessage, sentSchema } from "~
 import { otherOf, sideOf } from "~/domain/trade-side";
 
 /**
- * Sends a message, with photos if there are any, to the other side of a paid order, in the order's thread. Repeating a message
- * that was already sent has no effects.
+ * Sends a message, with photos if there are any, to the other side of a paid order, in the order's thread. Repeating a
+ * message that was already sent has no effects.
  */
 export async function writeInOrder(
   db: Writer,

@@ -18,7 +18,8 @@ import { orderAddressQuery } from "./order-address.server";
 
 /**
  * Lets the buyer choose one of their own addresses for a paid order until it is shipped; the address is copied into the
- * order. If postage was paid for a country, the address has to be there. The seller is notified, but the notification does not contain the address.
+ * order. If postage was paid for a country, the address has to be there. The seller is notified, but the notification
+ * does not contain the address.
  */
 export async function chooseDeliveryAddress(
   db: Writer,

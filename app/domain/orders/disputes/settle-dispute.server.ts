@@ -26,8 +26,8 @@ interface OrderRequest {
 }
 
 /**
- * One side proposes a refund, from 1 minor unit to the price and postage. It replaces that side's previous proposal; the same amount
- * again changes nothing.
+ * One side proposes a refund, from 1 minor unit to the price and postage. It replaces that side's previous proposal;
+ * the same amount again changes nothing.
  */
 export async function proposeRefund(
   db: Writer,

@@ -44,9 +44,9 @@ export interface AcceptContext {
 }
 
 /**
- * Accepts an offer. One batch makes the order, pays it from the buyer's wallet if that covers it, marks the item as sold
- * or reserved, and notifies the other side. `shownMinor` is the amount shown with the button. Accepting again answers with
- * the same order.
+ * Accepts an offer. One batch makes the order, pays it from the buyer's wallet if that covers it, marks the item as
+ * sold or reserved, and notifies the other side. `shownMinor` is the amount shown with the button. Accepting again
+ * answers with the same order.
  */
 export function acceptOffer(
   db: Writer,

@@ -3,8 +3,8 @@ import { readShownPrice, readShownWay } from "~/domain/ledger/shown-price";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 
 /**
- * Reads the form of a purchase: the price and postage that it showed, in minor units, whether the buyer collects the item,
- * and the key it was rendered with.
+ * Reads the form of a purchase: the price and postage that it showed, in minor units, whether the buyer collects the
+ * item, and the key it was rendered with.
  */
 export function readPurchaseForm(
   typed: Readonly<Record<string, string>>,

@@ -48,11 +48,11 @@ export interface Purchased {
 }
 
 /**
- * Buys a fixed-price listing from the wallet, once per idempotency key, for the price and the postage to the buyer's country,
- * or without postage if they collect it.
- * One batch makes the order, moves the payment into protection, marks the listing as sold and notifies the seller. Refuses an
- * unknown, sold or own listing, an auction, a price or postage that differs from the one shown, a destination that isn't
- * offered, too little money, and a key used for another purchase.
+ * Buys a fixed-price listing from the wallet, once per idempotency key, for the price and the postage to the buyer's
+ * country, or without postage if they collect it. One batch makes the order, moves the payment into protection, marks
+ * the listing as sold and notifies the seller. Refuses an unknown, sold or own listing, an auction, a price or postage
+ * that differs from the one shown, a destination that isn't offered, too little money, and a key used for another
+ * purchase.
  */
 export async function purchase(db: Writer, asked: Purchase, context: PurchaseContext): Promise<Purchased | Refusal> {
   const { buyerId, listingId, priceMinor, postageMinor = 0, collect = false, idempotencyKey } = asked;

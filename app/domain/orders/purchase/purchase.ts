@@ -27,8 +27,8 @@ interface Shown {
 }
 
 /**
- * Decides a purchase at a fixed price. Refuses a listing that isn't public or on sale, the buyer's own, an auction, a price
- * or postage other than the one shown, a destination that isn't offered, and too little money.
+ * Decides a purchase at a fixed price. Refuses a listing that isn't public or on sale, the buyer's own, an auction, a
+ * price or postage other than the one shown, a destination that isn't offered, and too little money.
  */
 export function decidePurchase<Found extends Sale>(
   sale: Found | undefined,

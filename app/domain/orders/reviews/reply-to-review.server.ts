@@ -9,8 +9,9 @@ import { notify } from "~/domain/notifications/notify.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 
 /**
- * Answers the review that the other side of an order wrote about the member, once and for all to read. Repeating the same
- * reply is not an error. Refuses a review that doesn't exist, isn't about the member or can't be read yet, and a second reply.
+ * Answers the review that the other side of an order wrote about the member, once and for all to read. Repeating the
+ * same reply is not an error. Refuses a review that doesn't exist, isn't about the member or can't be read yet, and a
+ * second reply.
  */
 export async function replyToReview(
   db: Writer,

@@ -1,8 +1,8 @@
 import { distanceBetween, type Prints } from "./picture-prints";
 
 /**
- * Two photos show the same picture if their fingerprints differ in at most so many of 256 bits. Copies of a photo that were
- * shrunk, compressed again or cropped a little differ in fewer; different photos in more.
+ * Two photos show the same picture if their fingerprints differ in at most so many of 256 bits. Copies of a photo that
+ * were shrunk, compressed again or cropped a little differ in fewer; different photos in more.
  */
 export const SAME_PICTURE = 20;
 

@@ -13,8 +13,8 @@ const photoRow = z.object({ key: z.string(), width: z.int(), height: z.int() });
 const candidateRow = z.object({ id: z.int(), whole: z.string(), piece: z.string().nullable() });
 
 /**
- * Measures a photo of a listing or of an addition, and finds photos of other members' listings that show the same picture. Does nothing for a photo that
- * is gone. Measuring it again writes the same.
+ * Measures a photo of a listing or of an addition, and finds photos of other members' listings that show the same
+ * picture. Does nothing for a photo that is gone. Measuring it again writes the same.
  */
 export async function measurePhoto(
   db: Writer,

@@ -6,8 +6,8 @@ import { readProfileName } from "./profile-input";
 import { addProfile } from "./save-profile.server";
 
 /**
- * Saves a listing's terms as a profile if the form asks for it with a name in `saveProfileAs`. Call it before the listing is
- * saved, so that a name that can't be used loses nothing; saving the same profile again is no error.
+ * Saves a listing's terms as a profile if the form asks for it with a name in `saveProfileAs`. Call it before the
+ * listing is saved, so that a name that can't be used loses nothing; saving the same profile again is no error.
  */
 export async function saveAsProfile(
   db: Writer,

@@ -15,8 +15,9 @@ const NOT_IN_FILE = "The upload doesn't contain it, or it isn't a JPEG, PNG or W
 const EXPIRED = "Uploaded photos are kept for a day. Add it to the item by hand.";
 
 /**
- * Adds the next {@link PHOTOS_PER_STEP} photos to the items of a member's own import, and returns how many are left. One
- * that is missing or damaged is left out, with its reason. Refused at the hour's limit of imported photos; what was added stays.
+ * Adds the next {@link PHOTOS_PER_STEP} photos to the items of a member's own import, and returns how many are left.
+ * One that is missing or damaged is left out, with its reason. Refused at the hour's limit of imported photos; what was
+ * added stays.
  */
 export async function addPhotosOfItems(
   db: Writer,

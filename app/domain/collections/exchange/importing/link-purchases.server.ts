@@ -8,8 +8,8 @@ type Row = { readonly fields: Readonly<Record<string, string>> };
 const orderNumber = ({ fields: { purchase = "" } }: Row) => (/^[1-9]\d{0,14}$/.test(purchase) ? Number(purchase) : 0);
 
 /**
- * The purchase of each row that can be linked: a paid order of the member's own that none of their items is linked to. Each
- * order is linked once, and never to a wanted piece. One round trip, and none if no row names a purchase.
+ * The purchase of each row that can be linked: a paid order of the member's own that none of their items is linked to.
+ * Each order is linked once, and never to a wanted piece. One round trip, and none if no row names a purchase.
  */
 export async function linkPurchases<Each extends Row>(
   db: Reader,

@@ -34,8 +34,8 @@ export function referencesIn(text: string): string[] {
 }
 
 /**
- * The one type of the issuer and the year that a row's references name; undefined if there is none or several. A reference
- * alone says little, because each country has its own KM 1.
+ * The one type of the issuer and the year that a row's references name; undefined if there is none or several. A
+ * reference alone says little, because each country has its own KM 1.
  */
 export function typeOfRow(
   fields: Readonly<Record<string, string | undefined>>,

@@ -8,8 +8,8 @@ export type PriceChange =
   | { readonly way: "percent"; readonly percentBps: number; readonly roundsTo: "cent" | "unit" };
 
 /**
- * A price after the change, in minor units. A percentage is rounded to the nearest minor unit, halves up, or to the nearest
- * whole unit of the currency unless that would be none. Undefined if the result isn't a valid price.
+ * A price after the change, in minor units. A percentage is rounded to the nearest minor unit, halves up, or to the
+ * nearest whole unit of the currency unless that would be none. Undefined if the result isn't a valid price.
  */
 export function changedPrice(priceMinor: number, change: PriceChange, currency: string): number | undefined {
   const result = resultOf(priceMinor, change, currency);
