@@ -1,6 +1,6 @@
 import type { AppLoadContext, DataFunctionArgs, EntryContext } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToReadableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { NonceProvider } from "~/components/nonce";
 import { contentSecurityPolicy, shareAtEdge } from "~/platform/http/headers.server";
 import { sharedAddress } from "~/platform/http/scriptless.server";
@@ -8,6 +8,35 @@ import { logEvent } from "~/platform/log";
 
 /** How old a shared page may be. Prices on it are shown with the time at which they were read. */
 const PAGE_SECONDS = 15;
+
+/** What React writes in place of a part that isn't there yet, or that failed. No text can contain it: "<" is escaped. */
+const MISSING = "<!--$!-->";
+/** Parts that a browser loads on demand may contain others, each of which is there with the next attempt. */
+const ATTEMPTS = 5;
+
+/**
+ * The whole page, with the parts that a browser would load on demand, for those without JavaScript. It is rendered as
+ * one string: as a stream, React encodes and copies each of its thousands of short strings on its own, which costs as
+ * much as rendering them.
+ */
+async function rendered(url: string, context: EntryContext, nonce: string): Promise<string> {
+  // The data that the browser gets with the page; the framework would render it bit by bit, waiting for each.
+  const value = await new Response(context.serverHandoffStream).text();
+  const read = Object.assign(Promise.resolve(), { result: { done: true, value } });
+  for (let attempt = 1; ; attempt += 1) {
+    const page = renderToString(
+      <NonceProvider value={nonce}>
+        <RemixServer
+          context={{ ...context, serverHandoffStream: new ReadableStream(), renderMeta: { streamCache: { 0: read } } }}
+          url={url}
+          nonce={nonce}
+        />
+      </NonceProvider>,
+    );
+    if (attempt === ATTEMPTS || !page.includes(MISSING)) return page;
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
 
 export default async function handleRequest(
   request: Request,
@@ -23,26 +52,16 @@ export default async function handleRequest(
   const failures = Object.values(remixContext.staticHandlerContext.errors ?? {});
   const failure = failures.find((error) => isRouteErrorResponse(error));
   let finalStatus = failure?.status ?? status;
-  const body = await renderToReadableStream(
-    <NonceProvider value={context.nonce}>
-      <RemixServer context={remixContext} url={request.url} nonce={context.nonce} />
-    </NonceProvider>,
-    {
-      nonce: context.nonce,
-      signal: request.signal,
-      onError(error: unknown) {
-        finalStatus = 500;
-        if (!request.signal.aborted) logEvent("page_render_failed", { path: context.url.pathname }, error);
-      },
-    },
-  );
-  // Sent in one piece, so that parts a browser would fetch on demand are included for those without JavaScript.
-  await body.allReady;
+  const body = await rendered(request.url, remixContext, context.nonce);
+  if (body.includes(MISSING)) {
+    finalStatus = 500;
+    logEvent("page_render_failed", { path: context.url.pathname });
+  }
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
   const mayBeShared = scriptless && sharedAddress(context.url) !== undefined && !request.headers.has("Cookie");
   if (mayBeShared && finalStatus === 200) shareAtEdge(headers, { now: context.clock.now(), seconds: PAGE_SECONDS });
-  return new Response(body, { status: finalStatus, headers });
+  return new Response(`<!DOCTYPE html>${body}`, { status: finalStatus, headers });
 }
 
 /** Logs bugs. An unsupported method, an unknown address and an aborted request are the client's doing, not bugs. */

@@ -39,8 +39,10 @@ export function filterQuery({ group, month }: StatementFilter, more: Readonly<Re
   return query.size === 0 ? "" : `?${query}`;
 }
 
+// Made once: making it costs as much as a database read.
+const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+
 /** "2026-11" -> "November 2026". */
 export function monthName(month: string): string {
-  const format = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
-  return format.format(new Date(`${month}-01T00:00:00Z`));
+  return MONTH.format(new Date(`${month}-01T00:00:00Z`));
 }
