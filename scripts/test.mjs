@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { findChromium, hasBestChromium } from "./chromium.mjs";
 import { buildTestWorker, TEST_WORKER } from "./test-build.mjs";
-import { ensureInstalled, ROOT, run, seconds, tool } from "./toolchain.mjs";
+import { ensureInstalled, ROOT, run, seconds, tool, toolEnv } from "./toolchain.mjs";
 
 const MAX_WORKER_GZ_BYTES = 1_100_000;
 const RESULTS = join(ROOT, ".cache/test-results");
@@ -109,7 +109,7 @@ function tests(project) {
 function keepTemporaryFilesInMemory() {
   if (!existsSync(MEMORY_DISK)) return;
   const { bavail, bsize } = statfsSync(MEMORY_DISK);
-  if (bavail * bsize >= ENOUGH_BYTES) process.env.TMPDIR = MEMORY_DISK;
+  if (bavail * bsize >= ENOUGH_BYTES) toolEnv.TMPDIR = MEMORY_DISK;
 }
 
 const started = Date.now();

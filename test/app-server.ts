@@ -30,6 +30,7 @@ export interface AppServer {
 /** All tests come from one address, and most members of theirs register without reading their mails. */
 const LOOSE = {
   REGISTRATIONS_PER_ADDRESS_HOUR: "10000",
+  FAILED_SIGN_INS_PER_ADDRESS: "10000",
   BIDS_PER_MEMBER_MINUTE: "10000",
   UPLOADS_PER_MEMBER_HOUR: "10000",
   VERIFIED_ADDRESS_TO_DEPOSIT: "0",

@@ -4,7 +4,7 @@ import { openTab } from "./chromium";
 import { expectToast, logOut, PASSWORD, registerByForm, signInByCookie } from "./people";
 import { runningSite } from "./site";
 
-const { app, browser } = runningSite({ vars: { FAILED_SIGN_INS_PER_ADDRESS: "1000" } });
+const { app, browser } = runningSite();
 
 let page: Page;
 beforeEach(async () => {

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { startApp } from "../app-server";
 import { runningApp } from "../running-app";
 import { type SmallBrowser, smallBrowser } from "./small-browser";
 
 // A form that confirms the session replaces its token. A browser that sends it twice drops the first answer.
 
-const app = runningApp(() => startApp({ vars: { FAILED_SIGN_INS_PER_ADDRESS: "1000" } }));
+const app = runningApp();
 const PASSWORD = "a careful collector of groats";
 const PATH = "/settings/devices";
 let made = 0;

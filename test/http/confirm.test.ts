@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { startApp } from "../app-server";
 import type { TestMember } from "../factories";
 import { runningApp } from "../running-app";
 import { answerOf, callerFor } from "./caller";
 
 // A password entered minutes ago allows neither a payout nor a new payment method.
 
-const app = runningApp(() => startApp({ vars: { FAILED_SIGN_INS_PER_ADDRESS: "1000" } }));
+const app = runningApp();
 let ada: TestMember;
 let made = 0;
 const PASSWORD = "a careful collector of groats";

@@ -5,7 +5,7 @@ import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 
 const PASSWORD = "a cabinet of thalers";
-const app = runningApp(startApp);
+const app = runningApp(() => startApp({ vars: { FAILED_SIGN_INS_PER_ADDRESS: "10" } }));
 beforeAll(async () => {
   for (const username of ["target", "bystander", "quiet-one"]) {
     const body = { username, email: `${username}@example.test`, password: PASSWORD };

@@ -1,13 +1,12 @@
 import { base32 } from "oslo/encoding";
 import { beforeAll, describe, expect, it } from "vitest";
 import { codeOf, stepAt } from "~/domain/accounts/second-factor/totp.server";
-import { startApp } from "../app-server";
 import { runningApp } from "../running-app";
 import { type SmallBrowser, smallBrowser } from "./small-browser";
 
 // With two-step sign-in, the password alone allows nothing that needs a confirmed session.
 
-const app = runningApp(() => startApp({ vars: { FAILED_SIGN_INS_PER_ADDRESS: "1000" } }));
+const app = runningApp();
 const ADA = { username: "Step_Up_Ada", email: "step-up-ada@example.test", password: "a cabinet of guineas" };
 let ada: SmallBrowser;
 let codes: string[];
