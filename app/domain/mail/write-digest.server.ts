@@ -1,10 +1,8 @@
-import { and, asc, between, eq, isNull, or, sql } from "drizzle-orm";
+import { and, asc, between, eq, isNull, or } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { column, columnsOf } from "~/db/columns-of";
-import { listings } from "~/db/schema/listings";
-import { notificationKinds, notificationPreferences } from "~/db/schema/notification-preferences";
 import { notifications } from "~/db/schema/notifications";
 import { TOPICS } from "~/domain/notifications/topics";
+import { mailedNotifications } from "./mailed-notifications.server";
 import { digestMail } from "./notification-mail";
 import type { WrittenMail } from "./writing";
 
@@ -21,35 +19,13 @@ export async function writeDigest(
   db: Reader,
   { memberId, firstId, lastId }: { memberId: number; firstId: number; lastId: number },
 ): Promise<WrittenMail | null> {
-  const rows = await db
-    .select({
-      ...columnsOf(notifications, "kind", "title", "message"),
-      ...columnsOf(notifications, "listingId", "threadId", "articleId", "importId"),
-      topic: notificationKinds.topic,
-      chosen: sql`${notificationPreferences.email}`.mapWith(notificationPreferences.email).as("chosen"),
-      item: column<string | null>("listings.title", "item"),
-    })
-    .from(notifications)
-    .innerJoin(notificationKinds, eq(notificationKinds.kind, notifications.kind))
-    .leftJoin(
-      notificationPreferences,
-      and(
-        eq(notificationPreferences.userId, notifications.userId),
-        eq(notificationPreferences.topic, notificationKinds.topic),
-      ),
-    )
-    .leftJoin(listings, eq(listings.id, notifications.listingId))
-    .where(
-      and(
-        eq(notifications.userId, memberId),
-        between(notifications.id, firstId, lastId),
-        isNull(notifications.readAt),
-        // One whose bell is off was deleted when it was made.
-        or(isNull(notifications.deletedAt), eq(notifications.deletedAt, notifications.createdAt)),
-      ),
-    )
-    .orderBy(asc(notifications.id))
-    .limit(MOST_READ);
+  const matching = and(
+    between(notifications.id, firstId, lastId),
+    isNull(notifications.readAt),
+    // One whose bell is off was deleted when it was made.
+    or(isNull(notifications.deletedAt), eq(notifications.deletedAt, notifications.createdAt)),
+  );
+  const rows = await mailedNotifications(db, memberId, matching).orderBy(asc(notifications.id)).limit(MOST_READ);
   const wanted = rows.filter(({ topic, chosen }) => (chosen ?? TOPICS[topic].email) === "daily");
   if (wanted.length === 0) return null;
   const listed = wanted.slice(0, DIGEST_ENTRIES);

@@ -1,0 +1,29 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { column, columnsOf } from "~/db/columns-of";
+import { listings } from "~/db/schema/listings";
+import { notificationKinds, notificationPreferences } from "~/db/schema/notification-preferences";
+import { notifications } from "~/db/schema/notifications";
+
+/** A member's notifications that match, with what their emails say of them and what the member chose for their topic. */
+export function mailedNotifications(db: Reader, memberId: number, matching: SQL | undefined) {
+  return db
+    .select({
+      ...columnsOf(notifications, "kind", "title", "message", "createdAt", "readAt", "deletedAt"),
+      ...columnsOf(notifications, "listingId", "threadId", "articleId", "importId"),
+      topic: notificationKinds.topic,
+      chosen: sql`${notificationPreferences.email}`.mapWith(notificationPreferences.email).as("chosen"),
+      item: column<string | null>("listings.title", "item"),
+    })
+    .from(notifications)
+    .innerJoin(notificationKinds, eq(notificationKinds.kind, notifications.kind))
+    .leftJoin(
+      notificationPreferences,
+      and(
+        eq(notificationPreferences.userId, notifications.userId),
+        eq(notificationPreferences.topic, notificationKinds.topic),
+      ),
+    )
+    .leftJoin(listings, eq(listings.id, notifications.listingId))
+    .where(and(eq(notifications.userId, memberId), matching));
+}
