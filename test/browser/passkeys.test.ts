@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from "playwright-core";
+import type { CDPSession, Page, Route } from "playwright-core";
 import { expect, it } from "vitest";
 import { makeAuction, makeMember } from "../factories";
 import { freePort } from "../free-port";
@@ -103,10 +103,46 @@ it("adds a passkey, signs in with it alone and as the second step, confirms with
   await device.touch(false);
   await logOut(page);
   await page.goto("/auth?tab=login", { waitUntil: "networkidle" });
-  await page.getByRole("button", { name: "Use a passkey" }).click();
+  // A request that was made before the device can be touched is never answered, so the touch comes first.
   await device.touch(true);
-  await page.getByText("This passkey isn't valid here.").first().waitFor();
+  const refusal = page.getByText("This passkey isn't valid here.").first();
+  if (!(await refusal.isVisible())) await page.getByRole("button", { name: "Use a passkey" }).click();
+  await refusal.waitFor();
   expect(complaints.filter((each) => !/40[139]/.test(each))).toEqual([]);
+  await page.context().close();
+});
+
+it("keeps the button's request when the list's challenge arrives late", async () => {
+  const { page } = await openTab(browser, new URL(ORIGIN));
+  const device = await plugIn(page);
+  await device.touch(false);
+  await page.addInitScript(() => {
+    const asked: string[] = [];
+    Object.assign(window, { asked });
+    const get = navigator.credentials.get.bind(navigator.credentials);
+    navigator.credentials.get = (options) => {
+      asked.push(options?.mediation ?? "button");
+      return get(options);
+    };
+  });
+  const asked = () => page.evaluate(() => (window as unknown as { asked: string[] }).asked);
+  let held: Route | undefined;
+  await page.route(
+    "**/auth/passkey",
+    (route) => {
+      held = route;
+    },
+    { times: 1 },
+  );
+  await page.goto("/auth?tab=login");
+  await expect.poll(() => held).toBeDefined();
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect.poll(asked).toEqual(["button"]);
+  const late = page.waitForResponse("**/auth/passkey");
+  await held?.continue();
+  await (await late).finished();
+  await page.waitForLoadState("networkidle");
+  expect(await asked()).toEqual(["button"]);
   await page.context().close();
 });
 

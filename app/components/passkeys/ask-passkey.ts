@@ -19,14 +19,22 @@ export async function hasAutofill(): Promise<boolean> {
   return hasPasskeys() && Boolean(await window.PublicKeyCredential.isConditionalMediationAvailable?.());
 }
 
-/** Asks for one of the member's passkeys, or, with `isAutofill`, waits until one is chosen in the field for the username. */
-export function askPasskey(
-  purpose: "sign-in" | "second-step" | "confirm",
-  { isAutofill = false }: { isAutofill?: boolean } = {},
-): Promise<Asked> {
+/** Asks for one of the member's passkeys. */
+export function askPasskey(purpose: "sign-in" | "second-step" | "confirm"): Promise<Asked> {
   return ask<PublicKeyCredentialRequestOptionsJSON>(purpose, async ({ startAuthentication }, optionsJSON) =>
-    startAuthentication({ optionsJSON, useBrowserAutofill: isAutofill }),
+    startAuthentication({ optionsJSON }),
   );
+}
+
+/**
+ * Waits until one of the member's passkeys is chosen in the field for the username. It doesn't begin once `signal` is
+ * aborted, because a browser holds one request, and a late one would end the one that a button has made meanwhile.
+ */
+export function offerPasskeys(signal: AbortSignal): Promise<Asked> {
+  return ask<PublicKeyCredentialRequestOptionsJSON>("sign-in", async ({ startAuthentication }, optionsJSON) => {
+    signal.throwIfAborted();
+    return startAuthentication({ optionsJSON, useBrowserAutofill: true });
+  });
 }
 
 /** Has the member's device make a passkey. */

@@ -1,6 +1,6 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { askPasskey, hasAutofill, stopAsking } from "~/components/passkeys/ask-passkey";
+import { askPasskey, hasAutofill, offerPasskeys, stopAsking } from "~/components/passkeys/ask-passkey";
 import { PasskeyButton } from "~/components/passkeys/passkey-button";
 import { usePasskey } from "~/components/passkeys/use-passkey";
 import { ProblemLine } from "~/components/ui/problem-line";
@@ -38,19 +38,19 @@ function useAutofill(send: (answer: string) => void, isWanted: boolean): void {
   latest.current = send;
   useEffect(() => {
     if (!isWanted) return;
-    let isOver = false;
+    const wanted = new AbortController();
     let again: ReturnType<typeof setInterval> | undefined;
     const offer = async () => {
-      const asked = await askPasskey("sign-in", { isAutofill: true });
-      if (!isOver && asked && "answer" in asked) latest.current(asked.answer);
+      const asked = await offerPasskeys(wanted.signal);
+      if (!wanted.signal.aborted && asked && "answer" in asked) latest.current(asked.answer);
     };
     void hasAutofill().then((can) => {
-      if (!can || isOver) return;
+      if (!can || wanted.signal.aborted) return;
       void offer();
       again = setInterval(offer, ASKED_AGAIN_MS);
     });
     return () => {
-      isOver = true;
+      wanted.abort();
       if (again === undefined) return;
       clearInterval(again);
       void stopAsking();
