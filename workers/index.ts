@@ -1,5 +1,6 @@
 import type { Env } from "~/platform/env";
 import { failureAnswer, withOutgoing, withPlainApiErrors } from "~/platform/http/answer.server";
+import { withoutDataQuery } from "~/platform/http/data-query.server";
 import { withSecurityHeaders } from "~/platform/http/headers.server";
 import { noteRefusal } from "~/platform/http/note-refusal.server";
 import { isForeignWrite } from "~/platform/http/origin.server";
@@ -31,7 +32,8 @@ async function answer(request: Request, env: Env, execution: ExecutionContext): 
   return withOutgoing(withPlainApiErrors(answered, requestContext.url), requestContext);
 }
 
-async function answerSecurely(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
+async function answerSecurely(asked: Request, env: Env, execution: ExecutionContext): Promise<Response> {
+  const request = withoutDataQuery(asked);
   const response = await answer(request, env, execution);
   await noteRefusal(request, response);
   await drainBody(request);
