@@ -1,6 +1,7 @@
 import * as Radix from "@radix-ui/react-toast";
 import { clsx } from "clsx";
 import { CircleAlert, CircleCheck, X } from "~/components/ui/icons";
+import { Sentence } from "~/components/ui/sentence";
 import {
   TOAST_DURATION_MS,
   TOAST_HOTKEY,
@@ -52,7 +53,9 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
       <div className="min-w-0 grow">
         <Radix.Title className={clsx("font-semibold", isBad && "text-oxide")}>{toast.title}</Radix.Title>
         {toast.description ? (
-          <Radix.Description className="mt-0.5 text-quiet">{toast.description}</Radix.Description>
+          <Radix.Description className="mt-0.5 text-quiet">
+            <Sentence>{toast.description}</Sentence>
+          </Radix.Description>
         ) : null}
       </div>
       <Radix.Close

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { CircleAlert, CircleCheck, Info } from "~/components/ui/icons";
+import { Sentence } from "./sentence";
 
 export type NoticeTone = "good" | "bad" | "plain";
 
@@ -31,7 +32,7 @@ export function Notice({
       <Icon aria-hidden className={clsx("mt-0.5 size-5 shrink-0", colour)} />
       <div className="min-w-0 max-w-prose">
         {title ? <p className={clsx("font-semibold", colour)}>{title}</p> : null}
-        <div>{children}</div>
+        <div>{typeof children === "string" ? <Sentence>{children}</Sentence> : children}</div>
       </div>
     </div>
   );

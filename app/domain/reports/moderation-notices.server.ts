@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Statement, statement } from "~/db/statement.server";
+import { WRITE_TO_US } from "~/domain/letters/write-to-us";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import type { Moderated } from "./report";
 import { nounOf } from "./targets.server";
@@ -11,7 +12,7 @@ interface Removed {
   readonly restoredBecause: string | null;
 }
 
-const NEXT = "If you think that this is a mistake, write to us at /contact.";
+const NEXT = `If you think that this is a mistake, ${WRITE_TO_US}.`;
 
 /** Tells the owner why something was removed, or that it is back; returns their id. */
 export function notifyOwner({ kind, targetId }: Moderated, removal: Removed, now: number): Statement<number[]> {

@@ -1,3 +1,4 @@
+import { WRITE_TO_US } from "~/domain/letters/write-to-us";
 import { untilInUtc } from "~/domain/mail/moment";
 
 /** The characters of the reason for a suspension or for lifting it; the schema says the same. */
@@ -12,4 +13,4 @@ export interface Suspension {
 
 /** What a suspended member reads who proved who they are. */
 export const suspendedWords = ({ reason, until }: Suspension): string =>
-  `Your account is suspended ${untilInUtc(until)}. Reason: ${reason} If you think that this is a mistake, or if an order needs you, write to us at /contact.`;
+  `Your account is suspended ${untilInUtc(until)}. Reason: ${reason} If you think that this is a mistake, or if an order needs you, ${WRITE_TO_US}.`;
