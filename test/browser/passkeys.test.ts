@@ -56,8 +56,19 @@ it("adds a passkey, signs in with it alone and as the second step, confirms with
   expect(await device.credentials()).toMatchObject([{ rpId: "localhost", isResidentCredential: true }]);
   await expect.poll(() => app.mailsTo(ADA.email).map(({ subject }) => subject)).toContain("Passkey added");
 
-  await page.goto(SECURITY);
+  // The password doesn't confirm it any more, and the codes stay until the page is left.
+  expect(await page.getByRole("button", { name: "Add a passkey" }).count()).toBe(0);
+  const panel = page.getByRole("region", { name: "Confirm it's you" });
+  await panel.getByText("Use a recovery code instead").click();
+  await panel.getByLabel("Recovery code").fill("wrong-code1");
+  await panel.getByRole("button", { name: "Confirm", exact: true }).click();
+  await page.getByText("code is incorrect").first().waitFor();
+  expect(await page.locator("main ol li").allTextContents()).toEqual(codes);
   await page.getByRole("button", { name: "Confirm with a passkey" }).click();
+  await page.getByRole("button", { name: "Add a passkey" }).waitFor();
+  expect(await panel.count()).toBe(0);
+  expect(await page.locator("main ol li").allTextContents()).toEqual(codes);
+
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await page.getByText("This device already has a passkey for your account.").waitFor();
 

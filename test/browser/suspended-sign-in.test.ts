@@ -39,8 +39,8 @@ it.each([
   await suspendedMember(username);
   const page = await signIn(username, { javaScriptEnabled });
   const problem = page.locator("[id$='-error']");
-  expect(await problem.innerText()).toContain("write to us.");
-  expect(await problem.innerText()).not.toContain("/contact");
+  expect(await problem.textContent()).toContain("write to us.");
+  expect(await problem.textContent()).not.toContain("/contact");
   const password = page.getByLabel("Password");
   expect(await password.getAttribute("aria-describedby")).toBe(await problem.getAttribute("id"));
   // From the field at fault, the link is the next stop of the keyboard.

@@ -9,13 +9,10 @@ export function AppSection({
   appSince,
   isOffered,
   isConfirmed,
-  asksToConfirm,
 }: {
   appSince: string | null;
   isOffered: boolean;
   isConfirmed: boolean;
-  /** Whether the page has a form for that. */
-  asksToConfirm: boolean;
 }) {
   return (
     <TitledSection id="app" title="Authenticator app">
@@ -42,9 +39,9 @@ export function AppSection({
             </Button>
           )}
         </Form>
-      ) : asksToConfirm ? (
+      ) : (
         <ConfirmFirst to={appSince === null ? "set one up" : "remove the app"} />
-      ) : null}
+      )}
     </TitledSection>
   );
 }

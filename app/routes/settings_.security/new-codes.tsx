@@ -6,7 +6,7 @@ export function NewCodes({ title, codes, username }: { title: string; codes: rea
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section aria-labelledby="new-codes">
+    <section aria-labelledby="new-codes" className="mb-12">
       <h2 id="new-codes" ref={heading} tabIndex={-1} className="text-xl">
         {title}
       </h2>

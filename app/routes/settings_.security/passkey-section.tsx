@@ -20,15 +20,12 @@ export function PasskeySection({
   passkeys,
   device,
   isConfirmed,
-  asksToConfirm,
   refused,
 }: {
   passkeys: readonly Passkey[];
   /** The browser's name, which suggests one for a new passkey. */
   device: string;
   isConfirmed: boolean;
-  /** Whether the page has a form for that. */
-  asksToConfirm: boolean;
   refused: RefusedForm | undefined;
 }) {
   return (
@@ -50,7 +47,7 @@ export function PasskeySection({
           refused={refused?.values.intent === "add-passkey" ? refused : undefined}
         />
       ) : null}
-      {asksToConfirm ? <ConfirmFirst to={passkeys.length > 0 ? "add or remove passkeys" : "add one"} /> : null}
+      {isConfirmed ? null : <ConfirmFirst to={passkeys.length > 0 ? "add or remove passkeys" : "add one"} />}
     </TitledSection>
   );
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
 import { ConfirmPanel } from "~/components/confirm-panel";
 import { useRefusedForm } from "~/components/refused-form";
 import { SettingsPage } from "~/components/settings-page";
@@ -57,44 +58,44 @@ const BESIDE_ITS_FORM: ReadonlySet<string | undefined> = new Set([
   ...["add-passkey", "rename-passkey"],
 ]);
 
+interface MadeCodes {
+  readonly codes: readonly string[];
+  /** The first passkey, with which they came. */
+  readonly added?: string;
+}
+
+/** The recovery codes that were made last. They are shown once, so they stay while the member goes on with the page. */
+function useMadeCodes(): MadeCodes | undefined {
+  const answer = useActionData<MadeCodes | object | null>();
+  const made = answer && "codes" in answer ? answer : undefined;
+  const [kept, setKept] = useState(made);
+  if (made && made !== kept) setKept(made);
+  return made ?? kept;
+}
+
 export default function Security() {
   const { username, hasPassword, providers, confirmation, device, passkeys, ...factors } =
     useLoaderData<typeof loader>();
-  const made = useActionData<{ codes?: readonly string[]; added?: string }>();
+  const made = useMadeCodes();
   const refused = useRefusedForm();
   const { isConfirmed } = confirmation;
-  // Confirming would lose the recovery codes that are shown once.
-  const asksToConfirm = !isConfirmed && !made?.added;
+  // The last factor takes its recovery codes with it.
+  const added = factors.hasFactor ? made?.added : undefined;
   const isBeside = BESIDE_ITS_FORM.has(refused?.values.intent);
   return (
     <SettingsPage title="Security" lead="How you sign in, and what protects your account.">
       <Problem title="Nothing was changed" message={isBeside ? undefined : refused?.message} className="mb-8" />
-      {asksToConfirm ? (
-        <ConfirmPanel
-          confirmation={confirmation}
-          backTo="/settings/security"
-          what="change how you sign in"
-          refused={refused}
-        />
-      ) : null}
+      {added && made ? <NewCodes title={`“${added}” is added`} codes={made.codes} username={username} /> : null}
+      <ConfirmPanel
+        confirmation={confirmation}
+        backTo="/settings/security"
+        what="change how you sign in"
+        refused={refused}
+      />
       <div className="flex flex-col gap-12">
-        {made?.added ? (
-          <NewCodes title={`“${made.added}” is added`} codes={made.codes ?? []} username={username} />
-        ) : null}
-        <PasskeySection
-          passkeys={passkeys}
-          device={device}
-          isConfirmed={isConfirmed}
-          asksToConfirm={asksToConfirm}
-          refused={refused}
-        />
-        <AppSection
-          appSince={factors.appSince}
-          isOffered={factors.isAppOffered}
-          isConfirmed={isConfirmed}
-          asksToConfirm={asksToConfirm}
-        />
-        {factors.hasFactor && !made?.added ? (
+        <PasskeySection passkeys={passkeys} device={device} isConfirmed={isConfirmed} refused={refused} />
+        <AppSection appSince={factors.appSince} isOffered={factors.isAppOffered} isConfirmed={isConfirmed} />
+        {factors.hasFactor && !added ? (
           <RecoverySection
             left={factors.recoveryCodes}
             made={made?.codes}
@@ -102,7 +103,7 @@ export default function Security() {
             isConfirmed={isConfirmed}
           />
         ) : null}
-        {made?.added ? null : hasPassword ? (
+        {hasPassword ? (
           <PasswordForm
             needsCode={factors.hasFactor && !isConfirmed}
             refused={refused?.values.intent === "change-password" ? refused : undefined}
