@@ -173,6 +173,7 @@ export const ABORT_CODES = [
   "last_way_in",
   "delayed_deposit_is_fixed",
   "deposit_not_paid",
+  "second_factor_needed",
 ] as const;
 
 export type AbortCode = (typeof ABORT_CODES)[number];

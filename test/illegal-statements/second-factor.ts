@@ -15,6 +15,9 @@ const code = (change: Row = {}) =>
   insert("recovery_codes", { user_id: 1, code_hash: "c".repeat(64), created_at: 1, used_at: null, ...change });
 const tenCodes = Array.from({ length: 10 }, (_, index) => code({ code_hash: String(index).repeat(64) }));
 
+const session = (change: Row = {}) =>
+  insert("sessions", { token_hash: "a".repeat(64), user_id: 1, created_at: 1, expires_at: 2, ...change });
+
 const signIn = (change: Row = {}) =>
   insert("unfinished_sign_ins", {
     token_hash: "d".repeat(64),
@@ -32,6 +35,11 @@ export const SECOND_FACTOR: Noun = {
     code(),
     "UPDATE recovery_codes SET used_at = 2",
     signIn(),
+    session(),
+    "UPDATE sessions SET confirmed_at = 3, factor_confirmed_at = 3, factor_since = 2",
+    "UPDATE sessions SET confirmed_at = NULL",
+    session({ token_hash: "b".repeat(64), user_id: 2 }),
+    "UPDATE sessions SET confirmed_at = 3 WHERE user_id = 2",
   ],
   refused: {
     authenticators_secret_is_sealed: { "an app's secret as it is": app({ sealed_secret: "JBSWY3DPEHPK3PXP" }) },
@@ -54,6 +62,18 @@ export const SECOND_FACTOR: Noun = {
     recovery_codes_hash_length: { "a recovery code in place of its hash": code({ code_hash: "abcd-efgh" }) },
     recovery_codes_used_after_created: { "a recovery code used before it was made": code({ used_at: 0 }) },
     too_many_recovery_codes: { "an eleventh recovery code": [...tenCodes, code()] },
+    second_factor_needed: {
+      "a session that the password confirms despite an app": [
+        usedApp,
+        session(),
+        "UPDATE sessions SET confirmed_at = 3",
+      ],
+      "one that a factor confirmed before": [
+        usedApp,
+        session({ confirmed_at: 3, factor_confirmed_at: 3, factor_since: 2 }),
+        "UPDATE sessions SET confirmed_at = 4",
+      ],
+    },
     unfinished_sign_ins_token_hash_length: {
       "a sign-in's token in place of its hash": signIn({ token_hash: "secret" }),
     },

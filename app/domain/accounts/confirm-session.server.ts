@@ -163,6 +163,8 @@ async function confirm(
     await db.commit([...statements, ...alongside]);
     return confirmed;
   } catch (error) {
+    // The second factor was turned on while the password was checked.
+    if (failedBecause(error, ["second_factor_needed"])) return refuseWithoutCode();
     return refuseOldToken(error);
   }
 }

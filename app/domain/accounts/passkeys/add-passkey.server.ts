@@ -8,6 +8,7 @@ import { noteFactorChange } from "~/domain/accounts/second-factor/factor-change.
 import { hasSecondFactor } from "~/domain/accounts/second-factor/factors.server";
 import { firstRecoveryCodes } from "~/domain/accounts/second-factor/recovery-codes.server";
 import { refuseFactorChange } from "~/domain/accounts/second-factor/refuse-factor-change";
+import { unconfirmOthers } from "~/domain/accounts/second-factor/unconfirm-others.server";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
 import type { Randomness } from "~/domain/randomness";
@@ -28,7 +29,8 @@ interface NewPasskey {
 }
 
 /**
- * Adds the passkey that the member's device made for a challenge of this browser, and tells them by mail. `codes` are
+ * Adds the passkey that the member's device made for a challenge of this browser, tells them by mail, and takes back what a
+ * password alone confirmed in their other sessions. `codes` are
  * their recovery codes, if they had none. Attestation isn't asked for: any device will do that verifies its user.
  * Refused: `not_allowed` in a session that isn't confirmed, with a second factor if the member has one, and for an
  * answer that isn't right; `conflict` for a challenge that has expired or was used, a passkey that is known already, or
@@ -62,6 +64,7 @@ export async function addPasskey(
         name,
         createdAt: now,
       }),
+      unconfirmed: unconfirmOthers(session),
       add,
       noted: noteFactorChange({ memberId, change: "passkey-added", from, detail: name }, now),
     });

@@ -18,6 +18,7 @@ import { refuseFactorChange } from "./refuse-factor-change";
 import type { SecretBox } from "./secret-box";
 import { keyUri, SECRET_BYTES, spokenSecret, stepOf } from "./totp.server";
 import { contextOf, wrong } from "./typed-code.server";
+import { unconfirmOthers } from "./unconfirm-others.server";
 
 const TRIES = { limit: 5, windowMs: 5 * MINUTE_MS };
 const TOO_MANY_TRIES = "Too many wrong codes. Please wait a few minutes and try again.";
@@ -75,7 +76,8 @@ async function newSecret(db: Reader, { member }: Session, box: SecretBox): Promi
 }
 
 /**
- * Turns the app on with its first code, and tells the member by mail. `codes` are their recovery codes, if they had none.
+ * Turns the app on with its first code, tells the member by mail, and takes back what a password alone confirmed in their
+ * other sessions. `codes` are their recovery codes, if they had none.
  * Refused: `not_allowed` for a wrong code or in a session that isn't confirmed, `rate_limited`, `conflict` for a set-up
  * that was never started or is over.
  */
@@ -105,6 +107,7 @@ export async function finishAuthenticator(
         .set({ confirmedAt: now, lastStep })
         .where(and(eq(authenticators.userId, memberId), isNull(authenticators.confirmedAt))),
       once: mustChangeOne,
+      unconfirmed: unconfirmOthers(session),
       add,
       noted: noteFactorChange({ memberId, change: "authenticator-added", from }, now),
     });
