@@ -3054,12 +3054,14 @@ CREATE TABLE operator_log (
   hash text NOT NULL,
   CONSTRAINT operator_log_operator_length CHECK (length(operator) BETWEEN 1 AND 80),
   CONSTRAINT operator_log_action_known CHECK (action IN
-    ('decide', 'remove', 'restore', 'dismiss', 'dismiss-pair', 'answered', 'suspend', 'unsuspend', 'resend')),
+    ('decide', 'remove', 'restore', 'dismiss', 'dismiss-pair', 'answered', 'suspend', 'unsuspend', 'resend', 'dispute')),
   CONSTRAINT operator_log_kind_length CHECK (length(kind) BETWEEN 2 AND 20),
   CONSTRAINT operator_log_reason_length CHECK (length(reason) BETWEEN 1 AND 2000),
   CONSTRAINT operator_log_details_are_json CHECK (json_valid(details)),
   CONSTRAINT operator_log_hash_length CHECK (length(hash) = 64 AND length(prev_hash) = 64)
 ) STRICT;
+
+CREATE UNIQUE INDEX operator_log_disputes ON operator_log (target_id) WHERE action = 'dispute';
 
 CREATE TRIGGER operator_answers AFTER INSERT ON operator_log WHEN NEW.action = 'answered'
 BEGIN
@@ -3093,6 +3095,17 @@ BEGIN
   );
   INSERT INTO dismissed_pairs (listing_id, other_id, reason, dismissed_by, at)
   VALUES (NEW.target_id, json_extract(NEW.details, '$.other'), NEW.reason, NEW.operator, NEW.at);
+END;
+
+CREATE TRIGGER operator_disputes AFTER INSERT ON operator_log WHEN NEW.action = 'dispute'
+BEGIN
+  SELECT RAISE(ABORT, 'not_disputable')
+  WHERE COALESCE(length(NEW.reason), 0) NOT BETWEEN 10 AND 500
+    OR NOT EXISTS (
+      SELECT 1 FROM orders AS o JOIN suspended_members AS s ON s.user_id = o.buyer_id AND s.until > NEW.at
+      WHERE o.id = NEW.target_id AND o.status IN ('shipped', 'delivered') AND o.due_at > NEW.at
+    );
+  UPDATE orders SET due_at = NEW.at WHERE id = NEW.target_id;
 END;
 
 CREATE TRIGGER operator_log_chain BEFORE INSERT ON operator_log
@@ -3528,6 +3541,13 @@ BEGIN
   SELECT RAISE(ABORT, 'terms_are_fixed')
   WHERE NEW.postage_minor IS NOT OLD.postage_minor OR NEW.ship_to IS NOT OLD.ship_to
     OR (NEW.refunded_postage_minor IS NOT OLD.refunded_postage_minor AND NEW.status IS OLD.status);
+END;
+
+CREATE TRIGGER orders_reported_for_buyer BEFORE UPDATE OF status ON orders
+WHEN OLD.status IN ('shipped', 'delivered') AND NEW.status NOT IN (OLD.status, 'disputed')
+BEGIN
+  SELECT RAISE(ABORT, 'dispute_waits')
+  WHERE EXISTS (SELECT 1 FROM operator_log WHERE action = 'dispute' AND target_id = NEW.id);
 END;
 
 CREATE TRIGGER orders_settler_is_fixed BEFORE UPDATE OF settled_by ON orders

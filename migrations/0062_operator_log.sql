@@ -16,7 +16,7 @@ CREATE TABLE operator_log (
   hash text NOT NULL,
   CONSTRAINT operator_log_operator_length CHECK (length(operator) BETWEEN 1 AND 80),
   CONSTRAINT operator_log_action_known CHECK (action IN
-    ('decide', 'remove', 'restore', 'dismiss', 'dismiss-pair', 'answered', 'suspend', 'unsuspend', 'resend')),
+    ('decide', 'remove', 'restore', 'dismiss', 'dismiss-pair', 'answered', 'suspend', 'unsuspend', 'resend', 'dispute')),
   CONSTRAINT operator_log_kind_length CHECK (length(kind) BETWEEN 2 AND 20),
   CONSTRAINT operator_log_reason_length CHECK (length(reason) BETWEEN 1 AND 2000),
   CONSTRAINT operator_log_details_are_json CHECK (json_valid(details)),

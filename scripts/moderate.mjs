@@ -17,6 +17,7 @@
  *   npm run moderate -- suspend ada "why"                    nobody signs in to the account; its member reads the reason
  *   npm run moderate -- suspend ada "why" --until 2027-01-31 the same, until that day begins in UTC
  *   npm run moderate -- unsuspend ada "why"                  its member can sign in again
+ *   npm run moderate -- dispute 12 "why"                     reports a problem with an order for its suspended buyer
  *   npm run moderate -- suspended                            who is suspended, until when and why
  *   npm run moderate -- resend ada                           emails to a member that wait or failed
  *   npm run moderate -- resend ada 120                       one of them is sent again
@@ -34,7 +35,15 @@ import { parseArgs } from "node:util";
 import { contentCommands } from "./moderate-content.mjs";
 import { memberCommands } from "./moderate-members.mjs";
 import { photoCommand } from "./moderate-photos.mjs";
-import { casesSql, conversationSql, lettersSql, MAX_REASON_LENGTH, sharedPhotosSql } from "./moderation-sql.mjs";
+import {
+  casesSql,
+  conversationSql,
+  lettersSql,
+  MAX_REASON_LENGTH,
+  MAX_REMOVAL_REASON,
+  orderSql,
+  sharedPhotosSql,
+} from "./moderation-sql.mjs";
 import { caseText, conversationText, moneyText, parseAmount } from "./moderation-text.mjs";
 import { act as writeEntry } from "./operator-log.mjs";
 import { logCommand } from "./operator-log-command.mjs";
@@ -42,7 +51,7 @@ import { openRecord } from "./record.mjs";
 
 const USAGE = `npm run moderate [-- show ORDER | photos | photos dismiss LISTING LISTING "REASON" | decide ORDER refund|release|part [AMOUNT] "REASON" |
   reports | report KIND ID | dismiss KIND ID | remove KIND ID "REASON" | restore KIND ID "REASON" |
-  suspend NAME "REASON" [--until DAY] | unsuspend NAME "REASON" | suspended | resend NAME [NUMBER] |
+  suspend NAME "REASON" [--until DAY] | unsuspend NAME "REASON" | suspended | dispute ORDER "REASON" | resend NAME [NUMBER] |
   letters [REFERENCE] | answered REFERENCE | log | help] [--remote | --file FILE] [--by NAME]`;
 
 function fail(sentence) {
@@ -125,6 +134,14 @@ async function show() {
   console.log(conversationText(await record.all(conversationSql(order)), values.remote === true));
 }
 
+/** The one reason in these words; both sides of the order read it. */
+function reasonOf(words, most) {
+  const [reason = "", ...more] = words.map((each) => each.trim());
+  return reason.length < 10 || reason.length > most || more.length > 0
+    ? fail(`Enter one reason in quotes, 10 to ${most} characters. Both sides will read it.`)
+    : reason;
+}
+
 /** The refund to the buyer, in minor units. */
 function refundOf(outcome, totalMinor, amount) {
   if (outcome === "refund") return totalMinor;
@@ -142,9 +159,7 @@ async function decide() {
   const { total_minor: totalMinor, decided_at: decidedAt } = await caseOf(order);
   if (decidedAt !== null) fail(`Order ${order} has already been decided. Decisions are final.`);
   const refundMinor = refundOf(outcome, totalMinor, outcome === "part" ? words.shift() : undefined);
-  const [reason = "", ...more] = words.map((each) => each.trim());
-  if (reason.length < 10 || reason.length > MAX_REASON_LENGTH || more.length > 0)
-    fail(`Enter one reason in quotes, 10 to ${MAX_REASON_LENGTH} characters. Both sides will read it.`);
+  const reason = reasonOf(words, MAX_REASON_LENGTH);
   await act(
     { action: "decide", kind: "order", targetId: order, reason, details: { outcome, refundMinor } },
     {
@@ -153,13 +168,35 @@ async function decide() {
     },
   );
   console.log(`Recorded for order ${order}: ${outcome}, ${moneyText(refundMinor)} to the buyer, by ${decidedBy}.`);
+  console.log(carriedOut());
+}
+
+const carriedOut = () =>
+  values.remote
+    ? "The Worker carries it out within a minute and notifies both sides."
+    : "The next sweep carries it out and notifies both sides. Locally, open /cdn-cgi/handler/scheduled on the running site to sweep now.";
+
+/** Reports a problem for a buyer who can't sign in to do it. */
+async function dispute() {
+  const order = orderId();
+  const reason = reasonOf(rest, MAX_REMOVAL_REASON);
+  const [found] = await record.all(orderSql(order, Date.now()));
+  if (!found) fail(`There is no order ${order}.`);
+  if (!found.is_suspended) fail(`${found.buyer} isn't suspended and can report the problem on the order's page.`);
+  if (found.status !== "shipped" && found.status !== "delivered")
+    fail(`Order ${order} is ${found.status}. A problem can be reported once it is shipped, until it is completed.`);
+  await act(
+    { action: "dispute", kind: "order", targetId: order, reason },
+    {
+      not_disputable: `The deadline of order ${order} has passed, or the order or the suspension has ended in the meantime.`,
+      "UNIQUE constraint": `The problem with order ${order} is reported already.`,
+    },
+  );
   console.log(
-    values.remote
-      ? "The Worker carries it out within a minute and notifies both sides."
-      : "The next sweep carries it out and notifies both sides. Locally, open /cdn-cgi/handler/scheduled on the running site to sweep now.",
+    `Recorded by ${decidedBy}: the problem with order ${order} is reported for ${found.buyer}. ${carriedOut()}`,
   );
 }
 
-const COMMANDS = { list, show, photos, decide, log, ...content, ...members };
+const COMMANDS = { list, show, photos, decide, dispute, log, ...content, ...members };
 if (!Object.hasOwn(COMMANDS, command)) fail(USAGE);
 await COMMANDS[command](positionals.slice(1));

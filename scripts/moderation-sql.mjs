@@ -25,6 +25,13 @@ export function casesSql(order) {
   ORDER BY o.disputed_at, o.id LIMIT 200`;
 }
 
+/** An order with what decides whether a problem with it can be reported for its buyer. */
+export function orderSql(order, now) {
+  return `SELECT o.id, o.status, b.username AS buyer,
+    EXISTS (SELECT 1 FROM suspended_members WHERE user_id = o.buyer_id AND until > ${now}) AS is_suspended
+  FROM orders AS o JOIN users AS b ON b.id = o.buyer_id WHERE o.id = ${order}`;
+}
+
 /** The messages of both sides, oldest first. */
 export function conversationSql(order) {
   return `SELECT u.username, iif(m.sender_id = o.buyer_id, 'buyer', 'seller') AS side, m.body, m.at,

@@ -174,6 +174,8 @@ export const ABORT_CODES = [
   "delayed_deposit_is_fixed",
   "deposit_not_paid",
   "second_factor_needed",
+  "not_disputable",
+  "dispute_waits",
 ] as const;
 
 export type AbortCode = (typeof ABORT_CODES)[number];

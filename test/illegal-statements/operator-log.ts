@@ -22,11 +22,24 @@ const entry = (change: Row = {}) =>
 const action = (change: Row) => entry({ reason: "It is a cast copy.", details: null, ...change });
 const removal = action({ action: "remove", kind: "listing", target_id: 2 });
 
+/** Order 14 was shipped; its buyer is member 2. */
+const report = (change: Row = {}) =>
+  action({ action: "dispute", kind: "order", target_id: 14, reason: "The parcel was empty.", ...change });
+const suspendedBuyer = insert("suspensions", {
+  ...{ user_id: 2, reason: "It sold cast copies.", suspended_by: "ops", at: 1_300_000_200 },
+});
+const stillOpen = "UPDATE orders SET due_at = 1400000000 WHERE id = 14";
+const reported = [suspendedBuyer, stillOpen, report()];
+
 export const OPERATOR_LOG: Noun = {
   legal: [
     entry(),
     action({ id: 4, prev_hash: NEXT, hash: LAST, action: "remove", kind: "listing", target_id: 2 }),
     action({ id: 5, prev_hash: LAST, hash: NEWEST, action: "restore", kind: "listing", target_id: 2 }),
+    suspendedBuyer,
+    stillOpen,
+    report({ id: 6, prev_hash: NEWEST, hash: NEXT }),
+    "UPDATE orders SET status = 'disputed', disputed_at = 1300000400, due_at = 1400000000 WHERE id = 14",
   ],
   refused: {
     operator_log_operator_length: { "an entry that nobody made": entry({ operator: "" }) },
@@ -62,6 +75,21 @@ export const OPERATOR_LOG: Noun = {
           target_id: 4,
           details: '{"other":2}',
         }),
+      ],
+    },
+    not_disputable: {
+      "a report for a buyer who can report it": [stillOpen, report()],
+      "a report after the deadline": [suspendedBuyer, report()],
+      "a report that says nothing": [suspendedBuyer, stillOpen, report({ reason: "Bent." })],
+      "a report about an order that wasn't shipped": [suspendedBuyer, report({ target_id: 2 })],
+    },
+    "UNIQUE operator_log.target_id": {
+      "a problem reported twice": [...reported, report({ id: 4, prev_hash: NEXT, hash: LAST })],
+    },
+    dispute_waits: {
+      "an order delivered past a report": [
+        ...reported,
+        "UPDATE orders SET status = 'delivered', delivered_at = 1300000500, delivered_by = 'seller' WHERE id = 14",
       ],
     },
     not_escalated: {

@@ -227,6 +227,25 @@ it("suspends a member by name with a reason and an end, once, and says who it wa
   expect(moderate("log").stdout).toMatch(/3 {2}.* O'Hara {2}suspend member 2 .*\n4 {2}.* ops {2}unsuspend member 2 /);
 });
 
+it("reports a problem with an order for its suspended buyer, once, and only then", () => {
+  const reason = "The parcel was empty.";
+  const report = (...words: string[]) => moderate("dispute", ...words, "--by", "ops");
+  expect(report("14", reason).stderr).toContain("second isn't suspended and can report the problem");
+  moderate("suspend", "second", "He sold copies.", "--by", "ops");
+  expect(report("14", reason).stderr).toContain("The deadline of order 14 has passed");
+  db.prepare("UPDATE orders SET due_at = ? WHERE id = 14").run(Date.now() + 86_400_000);
+  expect(report("14", "Empty.").stderr).toContain("Enter one reason in quotes, 10 to 500 characters.");
+  expect(report("999", reason).stderr).toContain("There is no order 999.");
+  expect(report("71", reason).stderr).toContain("Order 71 is refunded.");
+  const { status, stdout } = report("14", reason);
+  expect([status, stdout]).toEqual([0, expect.stringContaining("order 14 is reported for second. The next sweep")]);
+  expect(report("14", reason).stderr).toContain("The problem with order 14 is reported already.");
+  expect(db.prepare("SELECT due_at <= unixepoch() * 1000 + 1000 AS is_due FROM orders WHERE id = 14").get()).toEqual({
+    is_due: 1,
+  });
+  expect(moderate("log").stdout).toMatch(/ops {2}dispute order 14 {2}“The parcel was empty\.”\nAll 4 entries/);
+});
+
 it("finds a suspension that no entry made, and one that no entry lifted", () => {
   db.exec("INSERT INTO suspensions (user_id, reason, suspended_by, at) VALUES (2, 'He sold copies.', 'ops', 1)");
   expect(moderate("log").stderr).toContain("The log has no entry for the suspension of member 2.");

@@ -125,6 +125,7 @@ const SHARED_WITH_THE_CODE = {
   suspensions_reason_length: [MIN_SUSPENSION_REASON, MAX_SUSPENSION_REASON],
   suspensions_lifted_because_length: [MIN_SUSPENSION_REASON, MAX_SUSPENSION_REASON],
   operator_log_reason_length: [MAX_REASON_LENGTH],
+  operator_disputes: [MIN_REMOVAL_REASON, MAX_REMOVAL_REASON],
   security_events_newest: [MAX_OTHER_EVENTS, MAX_FAILURES],
   recovery_codes_limit: [RECOVERY_CODES],
   unfinished_sign_ins_lifetime: [SECOND_STEP_MS],

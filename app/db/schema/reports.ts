@@ -60,15 +60,19 @@ export const reportTargets = sqliteView("report_targets", {
 }).existing();
 
 /** What the operator did. Written by `npm run moderate` only; triggers carry each entry out. */
-export const operatorLog = sqliteTable("operator_log", {
-  id: integer("id").primaryKey(),
-  at: time("at"),
-  operator: text("operator").notNull(),
-  action: text("action").notNull(),
-  kind: text("kind").notNull(),
-  targetId: integer("target_id"),
-  reason: text("reason"),
-  details: text("details"),
-  prevHash: text("prev_hash").notNull(),
-  hash: text("hash").notNull(),
-});
+export const operatorLog = sqliteTable(
+  "operator_log",
+  {
+    id: integer("id").primaryKey(),
+    at: time("at"),
+    operator: text("operator").notNull(),
+    action: text("action").notNull(),
+    kind: text("kind").notNull(),
+    targetId: integer("target_id"),
+    reason: text("reason"),
+    details: text("details"),
+    prevHash: text("prev_hash").notNull(),
+    hash: text("hash").notNull(),
+  },
+  (t) => [uniqueIndex("operator_log_disputes").on(t.targetId).where(sql`action = 'dispute'`)],
+);

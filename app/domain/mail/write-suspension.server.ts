@@ -16,7 +16,8 @@ export async function writeSuspended(db: Reader, suspensionId: number): Promise<
     paragraphs: [
       `We suspended your account ${untilInUtc(until)}. Reason: ${reason}`,
       "Until then, nobody can sign in to it. What you had on sale is withdrawn, your auctions are cancelled and your offers have ended. Your bids in running auctions stand and are binding; maximums that were waiting for an auction to start are cancelled, and their money is available in your wallet again. If you had asked us to delete your account, that has stopped.",
-      "Your money stays yours. Payouts that you requested are paid, and your orders go on by their deadlines. If an order needs you, write to us.",
+      "Your money stays yours. Payouts that you requested are paid, and your orders go on by their deadlines.",
+      "What you have bought stays protected. If it doesn't arrive or isn't as described, write to us with the order's number: we report the problem to the seller for you, and they aren't paid until it is settled.",
     ],
     action: QUESTIONS,
     closing: "If you think that this is a mistake, write to us.",

@@ -97,7 +97,7 @@ Members who break the rules badly or repeatedly can be suspended, for some time 
 - Their bids in running auctions are binding and can still win. Maximums that were waiting for a start are cancelled.
 - Orders go on by their deadlines and stay protected. If you have an order with a suspended seller who doesn't send it, you get your money back.
 
-If it is your account and you think that it was a mistake, or if an order needs you, [write to us](/contact). You don't have to be signed in.
+If it is your account and something that you bought doesn't arrive or isn't as described, [write to us](/contact) with the order's number. We report the problem for you, and your payment stays protected until it is settled. Write to us too if you think that the suspension was a mistake. You don't have to be signed in.
 
 # A problem with your own order
 

@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { disputeDecisions, orderReturns } from "~/db/schema/disputes";
 import { listings } from "~/db/schema/listings";
 import { orders, shipments } from "~/db/schema/orders";
+import { operatorLog } from "~/db/schema/reports";
 import { availableColumn } from "~/domain/ledger/balance-column.server";
 import { progressColumns } from "~/domain/orders/progress-columns.server";
 
@@ -14,6 +15,8 @@ export async function loadForStep(db: Reader, orderId: number) {
       sellerId: orders.sellerId,
       remindAt: orders.remindAt,
       format: listings.format,
+      /** What the operator reports for a suspended buyer; null unless they did. */
+      reportedProblem: sql<string | null>`${operatorLog.reason}`.as("reported_problem"),
       availableMinor: availableColumn(orders.buyerId).as("buyer_available"),
     })
     .from(orders)
@@ -21,6 +24,7 @@ export async function loadForStep(db: Reader, orderId: number) {
     .leftJoin(shipments, eq(shipments.orderId, orders.id))
     .leftJoin(orderReturns, eq(orderReturns.orderId, orders.id))
     .leftJoin(disputeDecisions, eq(disputeDecisions.orderId, orders.id))
+    .leftJoin(operatorLog, and(eq(operatorLog.targetId, orders.id), sql`${operatorLog.action} = 'dispute'`))
     .where(eq(orders.id, orderId));
   return row;
 }

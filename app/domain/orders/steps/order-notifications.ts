@@ -57,6 +57,12 @@ export function stepWords(event: OrderEvent, step: OrderStep, side: OrderSide, f
     case "released":
       return paidOut(outcome);
     case "disputed":
+      // The operator reports it for a buyer who can't sign in.
+      if (outcome.isBuyer)
+        return {
+          title: "We reported the problem",
+          message: `We reported the problem with ${item} to its seller for you. The money stays protected. If the seller doesn't settle it within ${left}, we decide.`,
+        };
       return {
         title: "Problem reported",
         message: `The buyer of ${item} reported a problem. The money stays protected. Reply on the order page. If you two don't settle it within ${left}, we decide.`,

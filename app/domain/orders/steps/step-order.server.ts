@@ -24,6 +24,7 @@ const OVERTAKING = [
   "return_exists",
   "return_missing",
   "dispute_is_decided",
+  "dispute_waits",
   "not_for_sale",
   "wrong_protected_balance",
   "illegal_protected_transfer",
@@ -33,8 +34,8 @@ const OVERTAKING = [
 
 /**
  * Takes one step of an order in one batch, exactly once no matter how many requests ask for it: the update of the state
- * is conditional, and every transfer has a key of the order. An operator's decision or a deadline that has passed is
- * carried out first, whether or not an alarm fired. Pass the order as `loaded` if it has just been read: it is read
+ * is conditional, and every transfer has a key of the order. What the operator decided or reports, or a deadline that has
+ * passed, is carried out first, whether or not an alarm fired. Pass the order as `loaded` if it has just been read: it is read
  * again only if somebody was faster.
  */
 export async function stepOrderOnce(

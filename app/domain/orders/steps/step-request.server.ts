@@ -1,5 +1,7 @@
+import { flatten } from "~/db/batch.server";
 import type { Query } from "~/db/statement.server";
 import type { Effect } from "~/domain/effects";
+import { addMessage } from "~/domain/threads/thread-statements.server";
 import type { SteppedOrder } from "./load-order.server";
 import { isOverdue } from "./order-deadlines";
 import type { OrderEvent } from "./order-rules";
@@ -39,10 +41,17 @@ export interface Stepped {
 
 const DECIDED = { refund: "decide-refund", release: "decide-release", part: "decide-part" } as const;
 
-/** The step that must come before any other: the operator's decision, or that of a deadline that has passed. */
+/** The step that must come before any other: what the operator decided or reports, or that of a deadline that has passed. */
 export function waitingRequest(order: SteppedOrder, now: number): StepRequest | undefined {
   const { id: orderId, decision } = order;
   if (decision && stageOf(order) === "escalated")
     return { orderId, memberId: "operator", event: DECIDED[decision.outcome], agreedMinor: decision.refundMinor };
+  if (order.reportedProblem !== null && (order.status === "shipped" || order.status === "delivered"))
+    return { orderId, memberId: "operator", event: "dispute", also: reportFor(order, order.reportedProblem, now) };
   return isOverdue(order, now) ? { orderId, memberId: "clock", event: "deadline" } : undefined;
+}
+
+/** Both sides find the problem in their conversation, and who wrote it. */
+function reportFor({ id: orderId, buyerId }: SteppedOrder, problem: string, now: number): readonly Query[] {
+  return flatten(addMessage({ orderId }, { senderId: buyerId, body: `Obverse, for the buyer: ${problem}` }, now));
 }

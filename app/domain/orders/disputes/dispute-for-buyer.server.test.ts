@@ -1,0 +1,123 @@
+import { env } from "cloudflare:test";
+import { beforeEach, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import {
+  confirmOrder,
+  deliverOrder,
+  refundBuyer,
+  runOrderDeadline,
+  shipOrder,
+} from "~/domain/orders/steps/order-verbs.server";
+import { sweepOrders } from "~/domain/orders/steps/run-due-order.server";
+import { DAY_MS } from "~/domain/time";
+import { act } from "../../../../scripts/operator-log.mjs";
+import { auditRecord } from "../../../../test/audit/audit";
+import { makeOrder } from "../../../../test/factories";
+import { ORDER_RULES, PARCEL } from "../../../../test/rules";
+import { freshSides } from "../../../../test/workers/fresh-sides";
+
+// A suspended buyer can't report a problem. `npm run moderate -- dispute` writes an entry of the operator's log, and the order
+// takes the step before any other.
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const at = (days: number) => ({ now: NOW + days * DAY_MS, rules: ORDER_RULES });
+const db = openWriter(env.DB);
+const { seller, buyer, money } = freshSides(NOW);
+let orderId: number;
+
+/** D1 as the command sees it. */
+const record = {
+  all: async (sql: string) => (await env.DB.prepare(sql).all()).results,
+  run: async (sql: string) => void (await env.DB.prepare(sql).run()),
+};
+const report = (days: number, reason = "The parcel was empty.") =>
+  act(record, { operator: "ops", action: "dispute", kind: "order", targetId: orderId, reason }, NOW + days * DAY_MS);
+async function suspendBuyer(): Promise<void> {
+  await env.DB.prepare(
+    "INSERT INTO suspensions (user_id, reason, suspended_by, at) VALUES (?, 'Sold cast copies.', 'ops', ?)",
+  )
+    .bind(buyer.id, NOW)
+    .run();
+}
+const order = () =>
+  env.DB.prepare("SELECT status, disputed_at, due_at, settled_by FROM orders WHERE id = ?").bind(orderId).first();
+const told = async (memberId: number) => {
+  const rows = await env.DB.prepare("SELECT title FROM notifications WHERE user_id = ? ORDER BY id")
+    .bind(memberId)
+    .all();
+  return rows.results.map(({ title }) => title);
+};
+const ofSeller = () => ({ orderId, memberId: seller.id });
+
+beforeEach(async () => {
+  ({ orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000, now: NOW }));
+  await shipOrder(db, { ...ofSeller(), shipment: PARCEL }, at(0));
+});
+
+it("is opened by the next sweep, once, tells both sides, and puts the problem into their conversation", async () => {
+  await suspendBuyer();
+  await report(1);
+  expect((await sweepOrders(db, at(1))).done).toHaveLength(1);
+  expect(await order()).toEqual({
+    status: "disputed",
+    disputed_at: NOW + DAY_MS,
+    due_at: NOW + 15 * DAY_MS,
+    settled_by: null,
+  });
+  expect((await told(seller.id)).at(-1)).toBe("Problem reported");
+  expect((await told(buyer.id)).at(-1)).toBe("We reported the problem");
+  expect(await env.DB.prepare("SELECT sender_id, body, at FROM messages").first()).toEqual({
+    sender_id: buyer.id,
+    body: "Obverse, for the buyer: The parcel was empty.",
+    at: NOW + DAY_MS,
+  });
+  expect((await sweepOrders(db, at(2))).done).toEqual([]);
+  expect(await money()).toEqual([40_000, 0, 10_000]);
+  // From here on it is a dispute like any other.
+  await runOrderDeadline(db, orderId, at(15));
+  expect(await refundBuyer(db, ofSeller(), at(16))).toMatchObject({ status: "refunded" });
+  expect([await money(), await auditRecord(env.DB)]).toEqual([[50_000, 0, 0], []]);
+});
+
+it("comes before a deadline that ends after the report, however late the sweep is", async () => {
+  await suspendBuyer();
+  await deliverOrder(db, ofSeller(), at(1));
+  const due = Number((await order())?.due_at);
+  await report((due - NOW) / DAY_MS - 0.001);
+  await sweepOrders(db, at(30));
+  expect(await order()).toMatchObject({ status: "disputed", settled_by: null });
+});
+
+it("comes before the seller's own step, which is then one of the dispute", async () => {
+  await suspendBuyer();
+  await report(1);
+  expect(await deliverOrder(db, ofSeller(), at(1))).toMatchObject({ refused: "conflict" });
+  expect(await order()).toMatchObject({ status: "disputed" });
+});
+
+it.each([
+  ["whose buyer isn't suspended", async (): Promise<void> => undefined, 1, undefined],
+  ["whose deadline has passed", suspendBuyer, 26, undefined],
+  ["with a reason that says nothing", suspendBuyer, 1, "Empty."],
+  [
+    "that was completed",
+    async (): Promise<void> => {
+      await confirmOrder(db, { orderId, memberId: buyer.id }, at(1));
+      await suspendBuyer();
+    },
+    2,
+    undefined,
+  ],
+] as const)("is refused for an order %s, and leaves no entry", async (_which, prepare, days, reason) => {
+  await prepare();
+  await expect(report(days, reason)).rejects.toThrow("not_disputable");
+  expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM operator_log").first("n")).toBe(0);
+});
+
+it("is reported once", async () => {
+  await suspendBuyer();
+  await report(1);
+  await expect(report(1)).rejects.toThrow("UNIQUE constraint");
+  await sweepOrders(db, at(1));
+  await expect(report(2)).rejects.toThrow(/UNIQUE constraint/);
+});
