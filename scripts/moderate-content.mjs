@@ -15,8 +15,6 @@ const REFUSED = {
   "UNIQUE constraint": "It has been removed already.",
 };
 
-const LATER = "The site carries it out within a minute and notifies those concerned.";
-
 /** The commands by name. `fail` prints a sentence and ends; `words` are what follows the command. */
 export function contentCommands({ record, act, fail, usage, by }) {
   /** The kind and the id at the beginning of the words, and the rest. */
@@ -55,21 +53,29 @@ export function contentCommands({ record, act, fail, usage, by }) {
   async function dismiss(words) {
     const { target } = targetOf(words);
     const refused = { nothing_to_do: `${target.kind} ${target.id} has no open reports.` };
-    await act({ action: "dismiss", kind: target.kind, targetId: target.id }, refused);
-    console.log(`Recorded by ${by}: the reports of ${target.kind} ${target.id} are dismissed. ${LATER}`);
+    const when = await act({ action: "dismiss", kind: target.kind, targetId: target.id }, refused);
+    console.log(
+      `Recorded by ${by}: the reports of ${target.kind} ${target.id} are dismissed. ${when} Those concerned are notified.`,
+    );
   }
 
   async function remove(words) {
     const { target, rest } = targetOf(words);
-    await act({ action: "remove", kind: target.kind, targetId: target.id, reason: reasonOf(rest) }, REFUSED);
-    console.log(`Recorded by ${by}: ${target.kind} ${target.id} is removed. ${LATER}`);
+    const when = await act(
+      { action: "remove", kind: target.kind, targetId: target.id, reason: reasonOf(rest) },
+      REFUSED,
+    );
+    console.log(`Recorded by ${by}: ${target.kind} ${target.id} is removed. ${when} Those concerned are notified.`);
   }
 
   async function restore(words) {
     const { target, rest } = targetOf(words);
     const refused = { nothing_to_do: `${target.kind} ${target.id} isn't removed.` };
-    await act({ action: "restore", kind: target.kind, targetId: target.id, reason: reasonOf(rest) }, refused);
-    console.log(`Recorded by ${by}: ${target.kind} ${target.id} is restored. ${LATER}`);
+    const when = await act(
+      { action: "restore", kind: target.kind, targetId: target.id, reason: reasonOf(rest) },
+      refused,
+    );
+    console.log(`Recorded by ${by}: ${target.kind} ${target.id} is restored. ${when} Those concerned are notified.`);
   }
 
   async function letters([reference]) {

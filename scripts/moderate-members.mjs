@@ -2,7 +2,6 @@
 import { MAX_REMOVAL_REASON, MIN_REMOVAL_REASON, mailsSql, memberSql, suspendedSql } from "./moderation-sql.mjs";
 import { mailText, suspendedText, untilText } from "./moderation-text.mjs";
 
-const LATER = "The site carries it out within a minute and tells those concerned.";
 /** A day, or a minute of it, in UTC. */
 const UNTIL = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/;
 
@@ -44,7 +43,7 @@ export function memberCommands({ record, act, fail, usage, by, until }) {
     const end = endOf(Date.now());
     const { id, username } = await memberOf(name);
     const details = end === undefined ? undefined : { until: end };
-    await act(
+    const when = await act(
       { action: "suspend", kind: "member", targetId: id, reason, details },
       {
         already_suspended: `${username} is suspended already. To change the end, unsuspend first.`,
@@ -53,7 +52,7 @@ export function memberCommands({ record, act, fail, usage, by, until }) {
       },
     );
     console.log(
-      `Recorded by ${by}: ${username} is suspended ${untilText(end ?? null)}, and nobody is signed in to the account. ${LATER}`,
+      `Recorded by ${by}: ${username} is suspended ${untilText(end ?? null)}, and nobody is signed in to the account. ${when} Those concerned are told.`,
     );
   }
 
@@ -61,8 +60,8 @@ export function memberCommands({ record, act, fail, usage, by, until }) {
     const reason = reasonOf(words);
     const { id, username } = await memberOf(name);
     const refused = { nothing_to_do: `${username} isn't suspended.` };
-    await act({ action: "unsuspend", kind: "member", targetId: id, reason }, refused);
-    console.log(`Recorded by ${by}: ${username} is no longer suspended. ${LATER}`);
+    const when = await act({ action: "unsuspend", kind: "member", targetId: id, reason }, refused);
+    console.log(`Recorded by ${by}: ${username} is no longer suspended. ${when} Those concerned are told.`);
   }
 
   async function suspended() {
@@ -88,8 +87,8 @@ export function memberCommands({ record, act, fail, usage, by, until }) {
         `Email ${mail} to ${username} isn't waiting and didn't fail. npm run moderate -- resend ${username} lists them.`,
       );
     const refused = { nothing_to_do: `Email ${mail} was sent in the meantime.` };
-    await act({ action: "resend", kind: "mail", targetId: Number(mail) }, refused);
-    console.log(`Recorded by ${by}: email ${mail} to ${username} is sent again within a minute.`);
+    const when = await act({ action: "resend", kind: "mail", targetId: Number(mail) }, refused);
+    console.log(`Recorded by ${by}: email ${mail} to ${username} is sent again. ${when}`);
   }
 
   return { suspend, unsuspend, suspended, resend };

@@ -28,7 +28,8 @@
  *
  * `--remote` works on the deployed database, `--file FILE` on a SQLite file; otherwise it is the local one. `--by NAME`
  * is who decided (by default the login name). Every action is one entry of the operator's log, chained to the entry before
- * it: triggers check it and record it, and the sweep carries it out within a minute and notifies those concerned.
+ * it: triggers check it and record it. The site at `--site ORIGIN` (by default SITE_ORIGIN of wrangler.toml) is told, carries
+ * it out and notifies those concerned; without it, the sweep does so within a minute.
  */
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
@@ -48,11 +49,12 @@ import { caseText, conversationText, moneyText, parseAmount } from "./moderation
 import { act as writeEntry } from "./operator-log.mjs";
 import { logCommand } from "./operator-log-command.mjs";
 import { openRecord } from "./record.mjs";
+import { siteOf, tellSite } from "./tell-site.mjs";
 
 const USAGE = `npm run moderate [-- show ORDER | photos | photos dismiss LISTING LISTING "REASON" | decide ORDER refund|release|part [AMOUNT] "REASON" |
   reports | report KIND ID | dismiss KIND ID | remove KIND ID "REASON" | restore KIND ID "REASON" |
   suspend NAME "REASON" [--until DAY] | unsuspend NAME "REASON" | suspended | dispute ORDER "REASON" | resend NAME [NUMBER] |
-  letters [REFERENCE] | answered REFERENCE | log | help] [--remote | --file FILE] [--by NAME]`;
+  letters [REFERENCE] | answered REFERENCE | log | help] [--remote | --file FILE] [--site ORIGIN] [--by NAME]`;
 
 function fail(sentence) {
   console.error(sentence);
@@ -68,11 +70,20 @@ function parseCommand() {
         file: { type: "string" },
         by: { type: "string" },
         until: { type: "string" },
+        site: { type: "string" },
         help: { type: "boolean" },
       },
     });
   } catch (error) {
     return fail(`${error.message}\n${USAGE}`);
+  }
+}
+
+function originOfSite() {
+  try {
+    return siteOf(values);
+  } catch {
+    return fail(`${values.site} is no address. Enter one such as --site https://your.host.`);
   }
 }
 
@@ -83,17 +94,22 @@ if (values.help) {
 }
 const [command = "list", id, ...rest] = positionals;
 const record = openRecord(values);
+const site = originOfSite();
 const decidedBy = values.by ?? userInfo().username;
 
 /**
- * Writes an action into the log, which carries it out; `refused` has a sentence for each code with which it may be
- * refused.
+ * Writes an action into the log, which carries it out, and tells the site. `refused` has a sentence for each code with
+ * which it may be refused. Returns a sentence that says when the site does what follows.
  */
 async function act(action, refused) {
-  await writeEntry(record, { ...action, operator: decidedBy }).catch((error) => {
+  const { hash } = await writeEntry(record, { ...action, operator: decidedBy }).catch((error) => {
     const [, sentence] = Object.entries(refused).find(([code]) => error.message.includes(code)) ?? [];
     fail(`Nothing was recorded. ${sentence ?? error.message}`);
   });
+  if (site === undefined) return "The site carries it out within a minute.";
+  return (await tellSite(site, hash))
+    ? "The site carries it out now."
+    : `${site} didn't answer, so it takes up to a minute until the site carries it out.`;
 }
 
 const tools = { record, act, fail, by: decidedBy, usage: USAGE, until: values.until };
@@ -160,21 +176,17 @@ async function decide() {
   if (decidedAt !== null) fail(`Order ${order} has already been decided. Decisions are final.`);
   const refundMinor = refundOf(outcome, totalMinor, outcome === "part" ? words.shift() : undefined);
   const reason = reasonOf(words, MAX_REASON_LENGTH);
-  await act(
+  const when = await act(
     { action: "decide", kind: "order", targetId: order, reason, details: { outcome, refundMinor } },
     {
       not_escalated: `Order ${order} was settled or ended automatically in the meantime.`,
       decision_exists: `Order ${order} was decided by someone else in the meantime.`,
     },
   );
-  console.log(`Recorded for order ${order}: ${outcome}, ${moneyText(refundMinor)} to the buyer, by ${decidedBy}.`);
-  console.log(carriedOut());
+  console.log(
+    `Recorded for order ${order}: ${outcome}, ${moneyText(refundMinor)} to the buyer, by ${decidedBy}. ${when} Both sides are notified.`,
+  );
 }
-
-const carriedOut = () =>
-  values.remote
-    ? "The Worker carries it out within a minute and notifies both sides."
-    : "The next sweep carries it out and notifies both sides. Locally, open /cdn-cgi/handler/scheduled on the running site to sweep now.";
 
 /** Reports a problem for a buyer who can't sign in to do it. */
 async function dispute() {
@@ -185,7 +197,7 @@ async function dispute() {
   if (!found.is_suspended) fail(`${found.buyer} isn't suspended and can report the problem on the order's page.`);
   if (found.status !== "shipped" && found.status !== "delivered")
     fail(`Order ${order} is ${found.status}. A problem can be reported once it is shipped, until it is completed.`);
-  await act(
+  const when = await act(
     { action: "dispute", kind: "order", targetId: order, reason },
     {
       not_disputable: `The deadline of order ${order} has passed, or the order or the suspension has ended in the meantime.`,
@@ -193,7 +205,7 @@ async function dispute() {
     },
   );
   console.log(
-    `Recorded by ${decidedBy}: the problem with order ${order} is reported for ${found.buyer}. ${carriedOut()}`,
+    `Recorded by ${decidedBy}: the problem with order ${order} is reported for ${found.buyer}. ${when} Both sides are notified.`,
   );
 }
 

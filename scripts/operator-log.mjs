@@ -40,9 +40,10 @@ export async function act(
       reason,
       details: details === undefined ? null : JSON.stringify(details),
     };
+    const hash = hashEntry(entry);
     try {
-      await record.run(insertSql({ ...entry, hash: hashEntry(entry) }));
-      return entry;
+      await record.run(insertSql({ ...entry, hash }));
+      return { ...entry, hash };
     } catch (error) {
       if (tried === TRIES || !error.message.includes("log_overtaken")) throw error;
     }

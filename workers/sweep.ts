@@ -11,8 +11,6 @@ import { queueEmails } from "~/domain/notifications/emails/queue-emails.server";
 import { forgetNotifications } from "~/domain/notifications/forget-notifications.server";
 import { sweepOffers } from "~/domain/offers/run-due-offer.server";
 import { sweepOrders } from "~/domain/orders/steps/run-due-order.server";
-import type { OutboxEntry } from "~/domain/outbox/outbox-kinds";
-import { sweepOutbox } from "~/domain/outbox/sweep-outbox.server";
 import { sweepPayouts } from "~/domain/payments/payouts/sweep-payouts.server";
 import { PHOTO_PLACES } from "~/domain/photos/photo-address";
 import { sweepPhotos } from "~/domain/photos/sweep-photos.server";
@@ -21,7 +19,8 @@ import { sendDigests } from "~/domain/saved-searches/send-digests.server";
 import { fileMoved } from "~/domain/search/file-moved.server";
 import type { SweptRows } from "~/domain/sweeping/sweep-rows.server";
 import { systemClock, systemRandomness } from "~/platform/clock";
-import { publishEffects, runOutboxEntry } from "~/platform/effects/publish-effects.server";
+import { deliverOutbox } from "~/platform/effects/deliver-outbox.server";
+import { publishEffects } from "~/platform/effects/publish-effects.server";
 import { type Env, rulesOf } from "~/platform/env";
 import { logEvent } from "~/platform/log";
 import { r2PhotoStore } from "~/platform/storage/photo-store.server";
@@ -79,15 +78,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   },
 
   // After the step that puts emails into it.
-  outbox: async (env) => {
-    const handle = (entry: OutboxEntry) => runOutboxEntry(env, entry);
-    const { failed, dead, deadInAll } = await sweepOutbox(openWriter(env.DB), { clock: systemClock, handle });
-    for (const { entry, error } of failed) {
-      const { id, kind, attempts } = entry;
-      logEvent("outbox_entry_failed", { id, kind, attempts }, error);
-    }
-    for (const { id, kind } of dead) logEvent("outbox_entry_dead", { id, kind, deadInAll });
-  },
+  outbox: deliverOutbox,
 
   "search order": (env) => fileMoved(openWriter(env.DB)),
 

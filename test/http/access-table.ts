@@ -153,6 +153,8 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   notes: memberPage("/notes"),
   notifications: memberPage("/notifications", 200, ["sign-in", 415]),
   offers: memberPage("/offers", 200, ["sign-in", 415]),
+  // The same for whatever is sent.
+  "operator_.entries": writingCall("/operator/entries", [202, 202]),
   orders: memberPage("/orders"),
   "orders_.$id": memberPage("/orders/999999", 404, ["sign-in", 404]),
   "orders_.$id_.invoice": memberPage("/orders/999999/invoice", 404),

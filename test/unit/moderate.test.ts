@@ -1,5 +1,8 @@
 import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -238,7 +241,7 @@ it("reports a problem with an order for its suspended buyer, once, and only then
   expect(report("999", reason).stderr).toContain("There is no order 999.");
   expect(report("71", reason).stderr).toContain("Order 71 is refunded.");
   const { status, stdout } = report("14", reason);
-  expect([status, stdout]).toEqual([0, expect.stringContaining("order 14 is reported for second. The next sweep")]);
+  expect([status, stdout]).toEqual([0, expect.stringContaining("order 14 is reported for second. The site carries")]);
   expect(report("14", reason).stderr).toContain("The problem with order 14 is reported already.");
   expect(db.prepare("SELECT due_at <= unixepoch() * 1000 + 1000 AS is_due FROM orders WHERE id = 14").get()).toEqual({
     is_due: 1,
@@ -312,4 +315,37 @@ it("writes every entry when several operators act at once", async () => {
   );
   expect(await Promise.all(removals)).toEqual([0, 0, 0]);
   expect(moderate("log").stdout).toContain("All 5 entries follow one another");
+});
+
+it("tells the site the hash of its entry, as the site's own page would, and says so", async () => {
+  const heard: unknown[] = [];
+  const site = createServer(async (request, response) => {
+    const body = (await request.toArray()).join("");
+    heard.push([request.method, request.url, request.headers.origin, body]);
+    response.writeHead(202).end();
+  }).listen(0, "127.0.0.1");
+  await once(site, "listening");
+  const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  const words = [
+    "scripts/moderate.mjs",
+    "suspend",
+    "second",
+    "He sold copies.",
+    "--file",
+    file,
+    "--site",
+    `${origin}/`,
+  ];
+  const command = spawn(process.execPath, words);
+  const said = (await command.stdout.toArray()).join("");
+  site.close();
+  expect(said).toContain("The site carries it out now.");
+  const hash = db.prepare("SELECT hash FROM operator_log ORDER BY id DESC LIMIT 1").get()?.hash;
+  expect(heard).toEqual([["POST", "/operator/entries", origin, hash]]);
+  // Nobody listens there any more.
+  expect(moderate("unsuspend", "second", "It was a mistake.", "--site", origin).stdout).toContain(
+    `${origin} didn't answer, so it takes up to a minute until the site carries it out.`,
+  );
+  expect(moderate("suspend", "second", "He sold copies.").stdout).toContain("The site carries it out within a minute.");
+  expect(moderate("unsuspend", "second", "A mistake.", "--site", "nowhere").stderr).toContain("nowhere is no address.");
 });

@@ -1,0 +1,47 @@
+import { timingSafeEqual } from "node:crypto";
+import { desc } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { operatorLog } from "~/db/schema/reports";
+import { addressBucket } from "~/domain/accounts/address-bucket";
+import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
+import type { Refusal } from "~/domain/refusal";
+import { HOUR_MS, MINUTE_MS } from "~/domain/time";
+
+/** How long after it was written the hash of an entry counts. */
+export const RECENT_MS = 5 * MINUTE_MS;
+/** Among how many of the newest entries it is looked for. */
+const NEWEST = 20;
+/** From one address. */
+export const TRIES = { limit: 60, windowMs: HOUR_MS };
+const encoder = new TextEncoder();
+const HASH = /^[0-9a-f]{64}$/;
+
+/** What the operator has just acted on. */
+export interface RecentEntry {
+  readonly kind: string;
+  readonly targetId: number | null;
+}
+
+/**
+ * The entry of the operator's log that has this hash, which only someone who reads the database knows; undefined if none
+ * of the newest ones has. Refused: `rate_limited`, for right and wrong ones alike.
+ */
+export async function findRecentEntry(
+  db: Writer,
+  { hash, address }: { hash: string; address: string },
+  now: number,
+): Promise<RecentEntry | Refusal | undefined> {
+  const limit = { bucket: `operator-entries:${addressBucket(address)}`, ...TRIES };
+  const held = await takeSlotOrRefuse(db, limit, { now, sentence: "Too many requests. Please wait." });
+  if (held) return held;
+  if (!HASH.test(hash)) return undefined;
+  const newest = await db
+    .select(columnsOf(operatorLog, "kind", "targetId", "at", "hash"))
+    .from(operatorLog)
+    .orderBy(desc(operatorLog.id))
+    .limit(NEWEST);
+  const asked = encoder.encode(hash);
+  const found = newest.filter((entry) => timingSafeEqual(encoder.encode(entry.hash), asked));
+  return found.find(({ at }) => at > now - RECENT_MS);
+}

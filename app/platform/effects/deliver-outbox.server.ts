@@ -1,0 +1,19 @@
+import { openWriter } from "~/db/client.server";
+import { sweepOutbox } from "~/domain/outbox/sweep-outbox.server";
+import { systemClock } from "~/platform/clock";
+import type { Env } from "~/platform/env";
+import { logEvent } from "~/platform/log";
+import { runOutboxEntry } from "./publish-effects.server";
+
+/** Handles the entries of the outbox that are due, and logs those that failed. */
+export async function deliverOutbox(env: Env): Promise<void> {
+  const { failed, dead, deadInAll } = await sweepOutbox(openWriter(env.DB), {
+    clock: systemClock,
+    handle: (entry) => runOutboxEntry(env, entry),
+  });
+  for (const { entry, error } of failed) {
+    const { id, kind, attempts } = entry;
+    logEvent("outbox_entry_failed", { id, kind, attempts }, error);
+  }
+  for (const { id, kind } of dead) logEvent("outbox_entry_dead", { id, kind, deadInAll });
+}

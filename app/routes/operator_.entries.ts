@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { deadlineChanged } from "~/domain/effects";
+import { isRefusal } from "~/domain/refusal";
+import { findRecentEntry, type RecentEntry } from "~/domain/reports/recent-entry.server";
+import { deliverOutbox } from "~/platform/effects/deliver-outbox.server";
+import { publishEffects } from "~/platform/effects/publish-effects.server";
+import type { Env } from "~/platform/env";
+import { methodNotAllowed, requirePost } from "~/platform/http/method.server";
+import { readText } from "~/platform/http/read-body.server";
+import { refusalResponse } from "~/platform/http/refusal.server";
+
+/** A hash is 64 bytes. */
+const MAX_BYTES = 1_024;
+
+export const loader = () => methodNotAllowed("POST");
+
+/**
+ * `npm run moderate` sends the hash of the entry that it has just written, so that what follows doesn't wait for the
+ * sweep. The answer is the same for any other text, and comes before anything is done.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  requirePost(request);
+  const sent = await readText(request, MAX_BYTES);
+  const hash = isRefusal(sent) ? "" : sent.trim();
+  const entry = await findRecentEntry(context.writer, { hash, address: context.address }, context.clock.now());
+  if (isRefusal(entry)) return refusalResponse(entry);
+  if (entry) context.after(carryOut(context.env, entry));
+  return new Response("Received.", { status: 202, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}
+
+async function carryOut(env: Env, { kind, targetId }: RecentEntry): Promise<void> {
+  if (kind === "order" && targetId !== null) await publishEffects(env, [deadlineChanged("order", targetId)]);
+  await deliverOutbox(env);
+}
