@@ -4,8 +4,9 @@ import type { Cursor } from "~/domain/browsing/browse-filters";
 import { cardPage, type ListingPage, PAGE_SIZE } from "~/domain/browsing/card-page.server";
 
 /**
- * What the members whom the viewer follows have for sale, the latest publication first; one round trip per page. Reads at
- * most a page and one more of each member's listings, and those published at the very time of the cursor.
+ * What the members whom the viewer follows have for sale, the latest publication first; one round trip per page. Reads the
+ * newest listing of each member after the cursor, and of those with the newest, as many as a page has and one more, at most
+ * as many listings each: nobody else has one on the page.
  */
 export function followingFeed(
   db: Reader,
@@ -17,6 +18,11 @@ export function followingFeed(
   }: { viewerId: number; country?: string | null; cursor?: Cursor | undefined; pageSize?: number },
 ): Promise<ListingPage> {
   const latest = cursor?.key ?? Number.MAX_SAFE_INTEGER;
+  // A text that sorts by time and then by id.
+  const newest = sql`(SELECT format('%016d%016d', published_at, id) FROM listings
+    WHERE seller_id = followed_id AND status = 'active' AND published_at <= ${latest}
+      AND (published_at < ${latest} OR id < ${cursor?.id ?? Number.MAX_SAFE_INTEGER})
+    ORDER BY published_at DESC, id DESC LIMIT 1)`;
   const earliest = sql`COALESCE((SELECT published_at FROM listings WHERE seller_id = f.followed_id
     AND status = 'active' AND published_at < ${latest} ORDER BY published_at DESC LIMIT 1 OFFSET ${pageSize}), 0)`;
   return cardPage(
@@ -26,9 +32,10 @@ export function followingFeed(
       cursor,
       columns: sql`s.id AS listing_id,
         (SELECT id FROM auctions WHERE listing_id = s.id AND status = 'open') AS auction_id`,
-      from: sql`follows AS f CROSS JOIN listings AS s ON s.seller_id = f.followed_id AND s.status = 'active'
+      from: sql`(SELECT followed_id, ${newest} AS newest FROM follows WHERE follower_id = ${viewerId}
+          ORDER BY newest DESC LIMIT ${pageSize + 1}) AS f CROSS JOIN listings AS s ON s.seller_id = f.followed_id AND s.status = 'active'
         AND s.published_at BETWEEN ${earliest} AND ${latest}`,
-      conditions: [sql`f.follower_id = ${viewerId}`],
+      conditions: [],
       isIndexed: false,
     },
     { keeps: sql`1`, viewerId, country, pageSize },

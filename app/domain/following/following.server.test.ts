@@ -181,6 +181,47 @@ describe("the feed", () => {
     expect(found).toEqual(expected);
   });
 
+  /** So many members, all followed, each with so many listings, of which some were published at one time. */
+  async function followMany(members: number, listings: number): Promise<void> {
+    const counting = "WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ?)";
+    await env.DB.batch([
+      env.DB.prepare(`${counting} INSERT INTO users (id, username, email, created_at)
+        SELECT 5000 + i, 'seller-' || i, 'seller-' || i || '@example.test', 1 FROM n`).bind(members - 1),
+      env.DB.prepare(
+        `${counting} INSERT INTO follows (follower_id, followed_id, at) SELECT ?, 5000 + i, 1 FROM n`,
+      ).bind(members - 1, ada.id),
+      env.DB.prepare(`${counting}
+        INSERT INTO listings (seller_id, kind, title, description, format, status, price_minor, created_at, published_at)
+        SELECT 5000 + i * 7 % ?, 'coin', 'Thaler', '', 'fixed', iif(i % 11, 'active', 'sold'), 1000, 1, 100 + i * 37 % 23 FROM n`).bind(
+        members * listings - 1,
+        members,
+      ),
+    ]);
+  }
+
+  it("misses nothing of more members than a page has, in the order of all of them", async () => {
+    await followMany(10, 8);
+    const all = await env.DB.prepare(
+      "SELECT id FROM listings WHERE seller_id >= 5000 AND status = 'active' ORDER BY published_at DESC, id DESC",
+    ).all<{ id: number }>();
+    const found: number[] = [];
+    for (let next: string | null = ""; next !== null; ) {
+      const { items, nextCursor }: Awaited<ReturnType<typeof page>> = await page(next === "" ? undefined : next);
+      found.push(...items.map(({ id }) => id));
+      next = nextCursor;
+    }
+    expect(found).toEqual(all.results.map(({ id }) => id));
+    expect(found.length).toBeGreaterThan(70);
+  });
+
+  it("reads one listing of most members, however many they have", async () => {
+    await followMany(300, 30);
+    const { db: watched, rowsRead } = watchReads(env.DB);
+    await followingFeed(openWriter(watched), { viewerId: ada.id, pageSize: 3 });
+    // The follow, the listing and its place in the order of each.
+    expect(Math.max(...rowsRead)).toBeLessThan(3 * 300 + 150);
+  });
+
   it("reads a page of a seller's listings, however many they have", async () => {
     await follow();
     await env.DB.prepare(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 400)
