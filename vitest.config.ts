@@ -77,6 +77,7 @@ export default defineConfig({
                   "@remix-run/cloudflare",
                   "@remix-run/server-runtime",
                   "drizzle-orm",
+                  "drizzle-orm/cache/core",
                   "drizzle-orm/d1",
                   "drizzle-orm/sqlite-core",
                   "zod",

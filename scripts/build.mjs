@@ -5,8 +5,8 @@
  */
 import { cpSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { dropServerModules } from "./drop-server-modules.mjs";
 import { hasPendingMigrations, keepAppliedMigrations, MADE_BY_OTHERS, wasMadeByOthers } from "./local-migrations.mjs";
+import { patchPackages } from "./patch-packages.mjs";
 import { ROOT, run, tool } from "./toolchain.mjs";
 
 /** The static files that are not built, for a build whose folder is served in place of `public`. */
@@ -32,6 +32,6 @@ if (process.env.WRANGLER_COMMAND === "dev") {
   }
 }
 if (process.env.BUILD_DIRECTORY) copyStaticFiles(resolve(ROOT, process.env.BUILD_DIRECTORY, "public"));
-dropServerModules();
+patchPackages();
 const sourceMaps = process.env.NODE_ENV === "development" ? ["--sourcemap"] : [];
 await step("remix build", tool("remix", "build", ...sourceMaps));

@@ -1,9 +1,14 @@
-import { drizzle } from "drizzle-orm/d1";
+import { DrizzleD1Database } from "drizzle-orm/d1";
+import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { type Batch, flatten, type Results, readResults } from "./batch.server";
+import { ReadSession } from "./read-session.server";
+
+type Orm = DrizzleD1Database<Record<string, never>>;
+
+const dialect = new SQLiteAsyncDialect();
 
 // Without the schema: only `orm.query` needs it, and reading it costs more than a whole request has to spare.
-const open = (d1: D1Database) => drizzle(d1);
-type Orm = ReturnType<typeof open>;
+const open = (d1: D1Database): Orm => new DrizzleD1Database("async", dialect, new ReadSession(d1, dialect), undefined);
 
 /** What a loader gets: it can ask, several questions in one round trip through `batch`, and change nothing. */
 export type Reader = Pick<Orm, "select" | "selectDistinct" | "batch">;

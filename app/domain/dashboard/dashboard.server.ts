@@ -32,8 +32,8 @@ interface Asked {
 }
 
 /**
- * What waits for a member and what they sell, buy, watch, have and own. Two round trips at the same time. Times are
- * milliseconds since 1970 UTC. A maximum is only ever the member's own.
+ * What waits for a member and what they sell, buy, watch, have and own. One round trip. Times are milliseconds since
+ * 1970 UTC. A maximum is only ever the member's own.
  */
 export async function dashboardOf(db: Reader, { memberId, now, currency }: Asked) {
   const [matters, trade] = await Promise.all([openMatters(db, memberId, now), tradeOf(db, memberId, now)]);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
@@ -19,16 +19,23 @@ import { notRemoved, removedBecause } from "~/domain/removals/removal.server";
 import { removedWords } from "~/domain/removals/report-kind";
 import { type ListingStatus, type ListingView, photoView } from "./listing-view";
 
-/** A listing with its photos and seller in one round trip. Drafts and removed listings are shown only to their seller. */
+/**
+ * A listing with its photos and seller in one round trip. `listingId` may be an expression, such as
+ * {@link listingOfAuction}. Drafts and removed listings are shown only to their seller.
+ */
 export async function getListing(
   db: Reader,
-  { listingId, viewerId }: { listingId: number; viewerId: number | null },
+  { listingId, viewerId }: { listingId: number | SQL; viewerId: number | null },
 ): Promise<ListingView | Refusal> {
   return listingView(await db.batch(selectListing(db, listingId, viewerId)), viewerId);
 }
 
+/** The listing that an auction sells, as an expression. */
+export const listingOfAuction = (auctionId: number) =>
+  sql<number>`(SELECT listing_id FROM auctions WHERE auctions.id = ${auctionId})`;
+
 /** The statements of {@link getListing}, for callers that ask for more in the same round trip. */
-export function selectListing(db: Reader, listingId: number, viewerId: number | null) {
+export function selectListing(db: Reader, listingId: number | SQL, viewerId: number | null) {
   return [
     db
       .select({
@@ -117,7 +124,7 @@ function goneListing(reason: string | null): Refusal {
   return reason === null ? noSuchListing() : refuse("gone", removedWords(reason));
 }
 
-function selectNewestOrder(db: Reader, listingId: number) {
+function selectNewestOrder(db: Reader, listingId: number | SQL) {
   return db
     .select({
       priceMinor: orders.priceMinor,

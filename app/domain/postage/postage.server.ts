@@ -15,7 +15,7 @@ export const TERMS = [
 export const postageColumns = columnsOf(postageTerms, ...TERMS);
 
 /** A listing's terms; no row if its postage is free. */
-export function selectPostage(db: Reader, listingId: number) {
+export function selectPostage(db: Reader, listingId: number | SQL) {
   return db.select(postageColumns).from(postageTerms).where(eq(postageTerms.listingId, listingId));
 }
 

@@ -11,7 +11,7 @@ import { RemovedNotice } from "~/components/reports/removed-notice";
 import { ReportLink } from "~/components/reports/report-link";
 import { lotOf } from "~/domain/auctions/lot/lot.server";
 import { isAddable } from "~/domain/listings/additions/addition";
-import { getListing } from "~/domain/listings/get-listing.server";
+import { getListing, listingOfAuction } from "~/domain/listings/get-listing.server";
 import { dealOf } from "~/domain/postage/deal";
 import { requireMember } from "~/platform/auth/gate.server";
 import { destinationChoice, destinationFor } from "~/platform/http/destination.server";
@@ -30,11 +30,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const auctionId = pathId(params);
-  const lot = orNotFound(
-    await lotOf(context.reader, { auctionId, viewerId: member.id, now: context.clock.now() }),
-    "There is no such auction.",
-  );
-  const listing = orThrow(await getListing(context.reader, { listingId: lot.auction.listingId, viewerId: member.id }));
+  const [found, foundListing] = await Promise.all([
+    lotOf(context.reader, { auctionId, viewerId: member.id, now: context.clock.now() }),
+    getListing(context.reader, { listingId: listingOfAuction(auctionId), viewerId: member.id }),
+  ]);
+  const lot = orNotFound(found, "There is no such auction.");
+  const listing = orThrow(foundListing);
   noteView(context, member.id, listing);
   const { sellerFeeBps, softCloseMs, deliveryGraceMs, currency } = context.rules;
   const { postage: terms = null } = listing;

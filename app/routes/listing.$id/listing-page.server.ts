@@ -15,23 +15,24 @@ export async function listingPage(
   context: AppLoadContext,
   { listingId, memberId }: { listingId: number; memberId: number },
 ) {
-  const listing = orThrow(await getListing(context.reader, { listingId, viewerId: memberId }));
+  const now = context.clock.now();
+  const [found, dealings] = await Promise.all([
+    getListing(context.reader, { listingId, viewerId: memberId }),
+    dealingsOf(context.reader, { listingId, memberId, now }),
+  ]);
+  const listing = orThrow(found);
   const isOwn = listing.seller.id === memberId;
   noteView(context, memberId, listing);
   const to = await destinationFor(context);
   const terms =
     isOwn && listing.status === "draft"
       ? draftTermsView(listing, await draftTerms(context.reader, listing.id), {
-          now: context.clock.now(),
+          now,
           ...context.rules,
         })
       : null;
   const mayClimb = isOwn && listing.status === "ended" && listing.format === "auction";
-  const asked = { listingId: listing.id, memberId, now: context.clock.now() };
-  const [dealings, rung] = await Promise.all([
-    dealingsOf(context.reader, asked),
-    mayClimb ? nextSecondChance(context.reader, listing.id, { now: asked.now }) : undefined,
-  ]);
+  const rung = mayClimb ? await nextSecondChance(context.reader, listing.id, { now }) : undefined;
   const isBack = listing.status === "ended" || listing.status === "withdrawn";
   const priceIntent = isBack ? ("sell-again" as const) : listing.status === "active" ? ("change-price" as const) : null;
   const { sellerFeeBps, currency } = context.rules;

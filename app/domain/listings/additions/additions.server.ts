@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, type SQL } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { listingAdditions } from "~/db/schema/listings";
@@ -6,7 +6,7 @@ import { photoPath } from "~/domain/photos/photo-address";
 import type { Addition } from "./addition";
 
 /** All additions to a listing, oldest first; the schema bounds their number. */
-export function selectAdditions(db: Reader, listingId: number) {
+export function selectAdditions(db: Reader, listingId: number | SQL) {
   return db
     .select(columnsOf(listingAdditions, "id", "note", "photoKey", "photoWidth", "photoHeight", "at"))
     .from(listingAdditions)

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
@@ -10,7 +10,7 @@ import type { AnswersOfListing, PublishedAnswer } from "./answer";
 import { ANSWERS_PAGE, ANSWERS_SHOWN } from "./answer-limits";
 
 interface Asked {
-  readonly listingId: number;
+  readonly listingId: number | SQL;
   /** The viewer, who gets a link to the conversation if it is one of theirs. */
   readonly viewerId: number | null;
   readonly size: number;
@@ -71,7 +71,7 @@ function answerOf(row: Row): PublishedAnswer {
 }
 
 /** The statement of the newest answers, for the listing's own page; {@link newestAnswers} reads it. */
-export function selectNewestAnswers(db: Reader, listingId: number, viewerId: number | null) {
+export function selectNewestAnswers(db: Reader, listingId: number | SQL, viewerId: number | null) {
   return selectPage(db, { listingId, viewerId, size: ANSWERS_SHOWN });
 }
 

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Reader } from "~/db/client.server";
 import { catalogueTypes } from "~/db/schema/catalogue";
@@ -21,7 +21,7 @@ const measuresOf = (table: typeof listingFacts | typeof catalogueTypes) =>
     'thicknessUm', ${table.thicknessUm}, 'widthUm', ${table.widthUm}, 'heightUm', ${table.heightUm})`;
 
 /** The catalogue type that a listing names; its row goes to {@link typeOfListing}. */
-export function selectType(db: Reader, listingId: number) {
+export function selectType(db: Reader, listingId: number | SQL) {
   return db
     .select({
       typeId: sql<number>`${catalogueTypes.id}`.as("type_id"),
