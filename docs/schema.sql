@@ -4356,6 +4356,18 @@ CREATE INDEX rate_events_at ON rate_events (at);
 
 CREATE INDEX rate_events_bucket ON rate_events (bucket, at);
 
+CREATE TABLE rating_counts (
+  subject_id integer NOT NULL,
+  part text NOT NULL,
+  stars integer NOT NULL,
+  review_count integer NOT NULL,
+  PRIMARY KEY (subject_id, part, stars),
+  CONSTRAINT rating_counts_subject_fk FOREIGN KEY (subject_id) REFERENCES users (id),
+  CONSTRAINT rating_counts_part_known CHECK (part IN ('rating', 'described', 'communication', 'dispatch', 'packaging')),
+  CONSTRAINT rating_counts_stars_range CHECK (stars BETWEEN 1 AND 5),
+  CONSTRAINT rating_counts_range CHECK (review_count >= 1)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE recovery_codes (
   user_id integer NOT NULL,
   code_hash text NOT NULL,
@@ -4631,6 +4643,13 @@ CREATE TABLE reviews (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX reviews_subject ON reviews (subject_id, opens_at);
+
+CREATE TRIGGER reviews_are_counted AFTER INSERT ON reviews
+BEGIN
+  INSERT INTO rating_counts (subject_id, part, stars, review_count)
+    SELECT subject_id, part, stars, 1 FROM review_stars WHERE order_id = NEW.order_id AND subject_id = NEW.subject_id
+    ON CONFLICT DO UPDATE SET review_count = review_count + 1;
+END;
 
 CREATE TRIGGER reviews_insert BEFORE INSERT ON reviews
 BEGIN
@@ -5773,6 +5792,12 @@ CREATE VIEW report_targets (kind, id, owner_id, title, path) AS
   FROM photos AS p JOIN listings AS l ON l.id = p.listing_id WHERE l.status <> 'draft'
   UNION ALL
   SELECT kind, id, owner_id, title, path FROM written_targets;
+
+CREATE VIEW review_stars (order_id, subject_id, opens_at, part, stars) AS
+SELECT r.order_id, r.subject_id, r.opens_at, e.key, e.value
+FROM reviews AS r CROSS JOIN json_each(json_object('rating', r.rating, 'described', r.described,
+  'communication', r.communication, 'dispatch', r.dispatch, 'packaging', r.packaging)) AS e
+WHERE e.type <> 'null';
 
 CREATE VIEW search_documents_source AS
   SELECT l.id AS listing_id,

@@ -492,6 +492,9 @@ export const CHECK_NAMES = [
   "delayed_deposits_has_news",
   "delayed_deposits_failed_has_reason",
   "delayed_deposits_reason_known",
+  "rating_counts_part_known",
+  "rating_counts_stars_range",
+  "rating_counts_range",
 ] as const;
 
 export type CheckName = (typeof CHECK_NAMES)[number];

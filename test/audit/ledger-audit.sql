@@ -337,6 +337,19 @@ FROM trade_days AS d FULL JOIN (
 ) AS o ON o.user_id = d.user_id AND o.side = d.side AND o.day = d.day
 WHERE d.trade_count IS NOT o.trade_count OR d.price_minor IS NOT o.price_minor OR d.postage_minor IS NOT o.postage_minor;
 
+-- check: a member's stars are those of the reviews about them
+SELECT COALESCE(c.subject_id, r.subject_id) AS subject_id, COALESCE(c.part, r.part) AS part, COALESCE(c.stars, r.stars) AS stars
+FROM rating_counts AS c FULL JOIN (
+  SELECT subject_id, part, stars, COUNT(*) AS review_count FROM (
+    SELECT subject_id, 'rating' AS part, rating AS stars FROM reviews
+    UNION ALL SELECT subject_id, 'described', described FROM reviews
+    UNION ALL SELECT subject_id, 'communication', communication FROM reviews
+    UNION ALL SELECT subject_id, 'dispatch', dispatch FROM reviews
+    UNION ALL SELECT subject_id, 'packaging', packaging FROM reviews
+  ) WHERE stars IS NOT NULL GROUP BY subject_id, part, stars
+) AS r ON r.subject_id = c.subject_id AND r.part = c.part AND r.stars = c.stars
+WHERE c.review_count IS NOT r.review_count;
+
 -- check: each statement line leads from the previous balance to its own
 SELECT user_id, transfer_id FROM (
   SELECT user_id, transfer_id, balance_minor, SUM(amount_minor) OVER (PARTITION BY user_id ORDER BY transfer_id) AS summed_minor

@@ -488,6 +488,16 @@ const PLANTED: readonly [string, string, string][] = [
   ],
   ["a lost day of trades", "DELETE FROM trade_days", "a day's trades are its paid orders, less their refunds"],
   [
+    "a star too many",
+    "UPDATE rating_counts SET review_count = review_count + 1",
+    "a member's stars are those of the reviews about them",
+  ],
+  [
+    "lost stars",
+    "DELETE FROM rating_counts WHERE part = 'described'",
+    "a member's stars are those of the reviews about them",
+  ],
+  [
     "a statement that lacks its newest line",
     "DELETE FROM statement_lines WHERE user_id = 2 AND transfer_id = (SELECT MAX(transfer_id) FROM statement_lines WHERE user_id = 2)",
     "a statement ends with the member's available and held money",

@@ -205,6 +205,7 @@ const SHARED_WITH_THE_CODE = {
   shipments_tracking_length: [MAX_TRACKING_LENGTH],
   ...addressLimits("order_addresses"),
   reviews_rating_range: [MAX_STARS],
+  rating_counts_stars_range: [MAX_STARS],
   reviews_text_length: [MAX_REVIEW_LENGTH],
   reviews_details_range: [MAX_STARS, MAX_STARS, MAX_STARS, MAX_STARS],
   reviews_reply_length: [MAX_REVIEW_LENGTH],

@@ -110,3 +110,15 @@ export const reviews = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.orderId, t.side] }), index("reviews_subject").on(t.subjectId, t.opensAt)],
 );
+
+/** How often a member was given each number of stars; only a trigger writes it. */
+export const ratingCounts = sqliteTable(
+  "rating_counts",
+  {
+    subjectId: link("subject_id", () => users.id),
+    part: text("part").notNull(),
+    stars: integer("stars").notNull(),
+    reviewCount: integer("review_count").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.subjectId, t.part, t.stars] })],
+);

@@ -93,6 +93,7 @@ export const KEPT: readonly string[] = [
   "payment_methods",
   "payouts",
   "provider_profiles",
+  "rating_counts",
   "refund_proposals",
   "reports",
   "reviews",

@@ -23,6 +23,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   listing_imports: "Uploaded files. What was taken over from them is in your listings.",
   article_reads: "Marks by which a reader of an article is counted once.",
   listing_counts: "Counts of your listings.",
+  rating_counts: "Sums of the reviews about you.",
   trade_days: "Sums of your purchases and sales by day.",
   wallet_days: "Your balance by day, from the statement.",
   wallet_months: "Sums of the statement by month.",

@@ -56,7 +56,7 @@ export const selectHead = (db: Reader, id: SQL<number>, { viewerId = 0, now }: {
 type Rows<Statements extends readonly PromiseLike<unknown>[]> = { [Key in keyof Statements]: Awaited<Statements[Key]> };
 
 /** Undefined if there is no such member. */
-export function headOf([[user], [rated], dispatched]: Rows<ReturnType<typeof selectHead>>): ProfileHead | undefined {
+export function headOf([[user], rated, dispatched]: Rows<ReturnType<typeof selectHead>>): ProfileHead | undefined {
   if (!user) return undefined;
   const times = dispatched.flatMap(({ paidAt, shippedAt }) =>
     paidAt === null || shippedAt === null ? [] : [shippedAt - paidAt],

@@ -5,9 +5,11 @@ import { unreadChanged } from "~/domain/effects";
 import { confirmOrder, shipOrder } from "~/domain/orders/steps/order-verbs.server";
 import { memberProfile } from "~/domain/profiles/member-profile.server";
 import { DAY_MS } from "~/domain/time";
+import { auditRecord } from "../../../../test/audit/audit";
 import { makeMember, makeOrder } from "../../../../test/factories";
 import { ORDER_RULES } from "../../../../test/rules";
 import { freshMembers } from "../../../../test/workers/fresh-members";
+import { watchReads } from "../../../../test/workers/read-cost";
 import { replyToReview } from "./reply-to-review.server";
 import { reviewOrder } from "./review-order.server";
 
@@ -51,6 +53,30 @@ it("publishes a single review after 14 days, when the other side can no longer w
   const over = NOW + 14 * DAY_MS;
   expect([await shownOf(seller.id, over - 1), await shownOf(seller.id, over)]).toEqual([null, 5]);
   expect(await reviewOrder(db, ofSeller(), over)).toMatchObject({ refused: "conflict" });
+});
+
+it("counts the stars of each review once, and reads no more for a member with many", async () => {
+  await complete();
+  await reviewOrder(db, { ...ofBuyer(), review: { rating: 4, text: "", described: 5 } }, NOW);
+  await reviewOrder(db, ofSeller(), NOW + 5);
+  const counts = () =>
+    env.DB.prepare("SELECT part, stars, review_count FROM rating_counts WHERE subject_id = ?").bind(seller.id);
+  expect(await counts().raw()).toEqual([
+    ["described", 5, 1],
+    ["rating", 4, 1],
+  ]);
+  expect(await auditRecord(env.DB)).toEqual([]);
+  // As after 800 more orders.
+  const setCounts = (count: number) =>
+    env.DB.prepare("UPDATE rating_counts SET review_count = ? WHERE subject_id = ?").bind(count, seller.id).run();
+  await setCounts(801);
+  const { db: watched, rowsRead } = watchReads(env.DB);
+  const { reviewCount, averageRating, details } =
+    (await memberProfile(openWriter(watched), seller.id, { tab: "reviews", viewerId: buyer.id, now: NOW + 5 }))?.head ??
+    {};
+  expect([reviewCount, averageRating, details]).toEqual([801, 4, [{ detail: "described", average: 5, count: 801 }]]);
+  expect(Math.max(...rowsRead)).toBeLessThan(40);
+  await setCounts(1);
 });
 
 it("accepts one review from each side of a settled order, and from nobody else", async () => {

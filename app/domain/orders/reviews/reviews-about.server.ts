@@ -6,10 +6,8 @@ import { reviews } from "~/db/schema/orders";
 import { shownPicture } from "~/domain/accounts/shown-picture.server";
 import type { Cursor } from "~/domain/browsing/browse-filters";
 import { pageOf } from "~/domain/page-of";
-import { DETAILS, type RatingSummary, type ReviewView } from "./detailed-ratings";
+import { DETAILS, type Detail, type RatingSummary, type ReviewView } from "./detailed-ratings";
 
-/** How many of the newest reviews count towards a member's averages. */
-const COUNTED = 500;
 const STARS = [5, 4, 3, 2, 1];
 /** Reviews on one page. */
 export const REVIEWS_PAGE = 20;
@@ -18,55 +16,53 @@ export const REVIEWS_PAGE = 20;
 const visible = (memberId: number | SQL<number>, now: number) =>
   and(eq(reviews.subjectId, memberId), lte(reviews.opensAt, now));
 
-const newestOf = (db: Reader, memberId: number | SQL<number>, now: number) =>
-  db
-    .select(columnsOf(reviews, "rating", ...DETAILS))
-    .from(reviews)
-    .where(visible(memberId, now))
-    .orderBy(desc(reviews.opensAt))
-    .limit(COUNTED)
-    .as("newest");
+/**
+ * How often a member was given each number of stars in the reviews that are visible at `now`, in rows to be summed: all of
+ * them, less the few that nobody can read yet.
+ */
+const starsOf = (memberId: number | SQL<number>, now: number) => sql`(
+  SELECT part, stars, review_count AS n FROM rating_counts WHERE subject_id = ${memberId}
+  UNION ALL SELECT part, stars, -1 FROM review_stars WHERE subject_id = ${memberId} AND opens_at > ${now})`;
 
-/** A member's average rating, and how many reviews it is taken from; both of the newest {@link COUNTED} at most. */
+/** A member's average rating, and how many reviews it is taken from. */
 export function ratingOf(db: Reader, memberId: number | SQL<number>, now: number) {
-  const newest = newestOf(db, memberId, now);
   return db
     .select({
-      count: sql<number>`count(*)`.as("count"),
-      average: sql<number | null>`avg(${newest.rating})`.as("average"),
+      count: sql<number>`COALESCE(SUM(n), 0)`.as("count"),
+      average: sql<number | null>`SUM(n * stars) * 1.0 / NULLIF(SUM(n), 0)`.as("average"),
     })
-    .from(newest);
+    .from(starsOf(memberId, now))
+    .where(sql`part = 'rating'`);
 }
 
-/** One row for {@link summaryOf}: how many reviews gave each number of stars, and each detail's average. */
+/** The rows for {@link summaryOf}: how often each number of stars was given as the rating and for each detail. */
 export function ratingSummary(db: Reader, memberId: number | SQL<number>, now: number) {
-  const newest = newestOf(db, memberId, now);
-  const listed = (parts: readonly SQL[]) => sql<string>`json_array(${sql.join([...parts], sql`, `)})`;
   return db
     .select({
-      average: sql<number | null>`avg(${newest.rating})`.as("average"),
-      stars: listed(STARS.map((star) => sql`count(*) FILTER (WHERE ${newest.rating} = ${star})`)).as("stars"),
-      averages: listed(DETAILS.map((detail) => sql`avg(${newest[detail]})`)).as("averages"),
-      counts: listed(DETAILS.map((detail) => sql`count(${newest[detail]})`)).as("counts"),
+      part: sql<Detail | "rating">`part`.as("part"),
+      stars: sql<number>`stars`.as("stars"),
+      count: sql<number>`SUM(n)`.as("count"),
     })
-    .from(newest);
+    .from(starsOf(memberId, now))
+    .groupBy(sql`part, stars`);
 }
 
-type SummaryRow = Awaited<ReturnType<typeof ratingSummary>>[number];
-
-export function summaryOf(row: SummaryRow | undefined): RatingSummary {
-  const numbers = (text: string | undefined): (number | null)[] => JSON.parse(text ?? "[]");
-  const stars = STARS.map((each, index) => ({ stars: each, count: numbers(row?.stars)[index] ?? 0 }));
-  const [averages, counts] = [numbers(row?.averages), numbers(row?.counts)];
-  return {
-    reviewCount: stars.reduce((sum, { count }) => sum + count, 0),
-    averageRating: row?.average ?? null,
-    stars,
-    details: DETAILS.flatMap((detail, index) => {
-      const average = averages[index];
-      return average === null || average === undefined ? [] : [{ detail, average, count: counts[index] ?? 0 }];
-    }),
+export function summaryOf(rows: Awaited<ReturnType<typeof ratingSummary>>): RatingSummary {
+  const of = (part: Detail | "rating") => {
+    const counts = STARS.map((stars) => ({
+      stars,
+      count: rows.find((row) => row.part === part && row.stars === stars)?.count ?? 0,
+    }));
+    const count = counts.reduce((sum, each) => sum + each.count, 0);
+    const given = counts.reduce((sum, each) => sum + each.stars * each.count, 0);
+    return { counts, count, average: count === 0 ? null : given / count };
   };
+  const { counts: stars, count: reviewCount, average: averageRating } = of("rating");
+  const details = DETAILS.flatMap((detail) => {
+    const { average, count } = of(detail);
+    return average === null ? [] : [{ detail, average, count }];
+  });
+  return { reviewCount, averageRating, stars, details };
 }
 
 /** A page of the visible reviews about a member and one more, those readable last first. */
