@@ -62,7 +62,7 @@ it("adds a passkey, signs in with it alone and as the second step, confirms with
   await panel.getByText("Use a recovery code instead").click();
   await panel.getByLabel("Recovery code").fill("wrong-code1");
   await panel.getByRole("button", { name: "Confirm", exact: true }).click();
-  await page.getByText("code is incorrect").first().waitFor();
+  await page.getByText("This recovery code is incorrect or was already used.").first().waitFor();
   expect(await page.locator("main ol li").allTextContents()).toEqual(codes);
   await page.getByRole("button", { name: "Confirm with a passkey" }).click();
   await page.getByRole("button", { name: "Add a passkey" }).waitFor();

@@ -93,7 +93,9 @@ export async function checkCode(
     const noted = [...accepted, ...noteFactorChange({ memberId, change: "recovery-code-used", from }, now)];
     return { use: [used, mustChangeOne, ...cleared], noted, since: code.created_at, isKnown };
   }
-  if (!app || !box) return wrong(WRONG_CODE);
+  // Whoever has only passkeys was asked for nothing but a recovery code.
+  if (!app) return wrong(WRONG_RECOVERY_CODE);
+  if (!box) return wrong(WRONG_CODE);
   const step = await stepOf(await box.open(app.sealed_secret, contextOf(memberId)), typed.replaceAll(/\s/g, ""), now);
   if (step === undefined) return wrong(WRONG_CODE);
   const used = statement(sql`UPDATE authenticators SET last_step = ${step}
