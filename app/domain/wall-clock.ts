@@ -1,8 +1,12 @@
 import { DAY_MS, HOUR_MS } from "./time";
 
-/** The local time in a zone at an instant, as if it were UTC. */
-export function wallClock(at: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat("en-US", {
+/** By time zone; making one takes as long as thousands of uses. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat("en-US", {
     timeZone,
     hourCycle: "h23",
     year: "numeric",
@@ -11,7 +15,14 @@ export function wallClock(at: number, timeZone: string): number {
     hour: "numeric",
     minute: "numeric",
     second: "numeric",
-  }).formatToParts(at);
+  });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** The local time in a zone at an instant, as if it were UTC. */
+export function wallClock(at: number, timeZone: string): number {
+  const parts = formatOf(timeZone).formatToParts(at);
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
   return Date.UTC(of("year"), of("month") - 1, of("day"), of("hour"), of("minute"), of("second"));
 }

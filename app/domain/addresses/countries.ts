@@ -36,7 +36,16 @@ export function countryInSentence(code: string): string {
   return WITH_ARTICLE.has(code) ? `the ${countryName(code)}` : countryName(code);
 }
 
+interface Country {
+  readonly code: string;
+  readonly name: string;
+}
+
+let inOrder: readonly Country[] | undefined;
+
 /** All countries in alphabetical order. Server only: a browser may use other names. */
-export function countries(): readonly { readonly code: string; readonly name: string }[] {
-  return CODES.map((code) => ({ code, name: countryName(code) })).sort((a, b) => a.name.localeCompare(b.name, "en"));
+export function countries(): readonly Country[] {
+  // Kept, because naming and sorting them takes longer than rendering a small page.
+  inOrder ??= CODES.map((code) => ({ code, name: countryName(code) })).sort((a, b) => a.name.localeCompare(b.name, "en"));
+  return inOrder;
 }
