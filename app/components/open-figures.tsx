@@ -1,11 +1,12 @@
 import { LocalTime } from "~/components/local-time";
 import { Fact } from "~/components/ui/fact";
 import { ENOUGH_TO_SAY, type ShownFigures } from "~/domain/figures/figures";
+import { grouped } from "~/domain/grouped";
 import { spokenDuration } from "~/domain/spoken-duration";
 
 const TOO_FEW = "Too few to say";
 
-const counted = (count: number | null): string => (count === null ? TOO_FEW : count.toLocaleString("en-US"));
+const counted = (count: number | null): string => (count === null ? TOO_FEW : grouped(count));
 
 /** Figures read from the database. */
 export function OpenFigures({ figures }: { figures: Omit<ShownFigures, "at"> & { readonly at: string | null } }) {

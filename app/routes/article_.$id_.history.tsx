@@ -4,6 +4,7 @@ import { LocalTime } from "~/components/local-time";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { revisionsOf } from "~/domain/articles/revisions.server";
+import { grouped } from "~/domain/grouped";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orThrow } from "~/platform/http/refusal.server";
@@ -44,7 +45,7 @@ export default function History() {
               <p className="wrap-anywhere">{note || (number === 1 ? "First published" : "No description")}</p>
             </div>
             <p className="text-sm text-quiet">
-              <LocalTime at={at} style="short" />, {words.toLocaleString("en-US")} words
+              <LocalTime at={at} style="short" />, {grouped(words)} words
             </p>
           </li>
         ))}

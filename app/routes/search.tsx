@@ -24,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const query = Object.fromEntries(context.url.searchParams);
   const filters = readSearchFilters(context.url.searchParams, context.moneyFormat);
   if (isRefusal(filters))
-    return { query, page: null, problem: filters.message, isMember: false, destinations: [], shownTo: null };
+    return { query, page: null, problem: filters.message, isMember: false, countries: "", home: null, shownTo: null };
   const session = await context.session();
   const { country, shownTo } = await cardsFor(context);
   const page = await searchListings(context.reader, {
@@ -33,17 +33,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
     now: context.clock.now(),
     viewerId: session?.member.id,
   });
-  return { query, page, problem: null, isMember: session !== null, destinations: destinationsFor(country), shownTo };
-}
-
-/** Every country, the viewer's own first. */
-function destinationsFor(home: string | null) {
-  const all = countries();
-  return [...all.filter(({ code }) => code === home), ...all.filter(({ code }) => code !== home)];
+  return { query, page, problem: null, isMember: session !== null, countries: countries(), home: country, shownTo };
 }
 
 export default function Search() {
-  const { query, page, problem, isMember, destinations, shownTo } = useLoaderData<typeof loader>();
+  const { query, page, problem, isMember, countries, home, shownTo } = useLoaderData<typeof loader>();
   return (
     <Page
       title="Search"
@@ -57,7 +51,7 @@ export default function Search() {
       {page ? (
         <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
           <div className="mb-6">
-            <SearchFilters facets={page.facets} query={query} destinations={destinations} />
+            <SearchFilters facets={page.facets} query={query} countries={countries} home={home} />
           </div>
           <section aria-label="Results">
             <SearchResults page={page} query={query} shownTo={shownTo} />

@@ -1,10 +1,12 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { CountryField } from "~/components/addresses/country-field";
 import { generalProblem, type RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
-import { Field, SelectField } from "~/components/ui/field";
+import { Field } from "~/components/ui/field";
 import { Problem } from "~/components/ui/notice";
 import { ADDRESS_LIMITS, type Address } from "~/domain/addresses/address";
+import type { CountryList } from "~/domain/addresses/country-list";
 
 /** Adds or edits an address. After an error the fields keep what was typed. */
 export function AddressForm({
@@ -14,7 +16,7 @@ export function AddressForm({
   hidden,
   children,
 }: {
-  countries: readonly { readonly code: string; readonly name: string }[];
+  countries: CountryList;
   address?: Address;
   refused: RefusedForm | undefined;
   hidden?: ReactNode;
@@ -40,14 +42,15 @@ export function AddressForm({
         <Field label="State or province" autoComplete="address-level1" {...field("region")} />
         <Field label="Postal code" autoComplete="postal-code" {...field("postalCode")} />
       </div>
-      <SelectField
+      <CountryField
         label="Country"
         name="country"
         autoComplete="country"
         required
         defaultValue={refused?.values.country ?? address?.country ?? ""}
         error={refused?.errors.country}
-        options={[["", "Choose a country"], ...countries.map(({ code, name }) => [code, name] as const)]}
+        countries={countries}
+        none="Choose a country"
       />
       <Field
         label="Phone (optional)"

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Field, type Option, SelectField, TextArea } from "~/components/ui/field";
+import type { CountryList } from "~/domain/addresses/country-list";
 import type { ListingFields } from "~/domain/listings/drafts/listing-form";
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, MIN_TITLE_LENGTH } from "~/domain/listings/drafts/text-limits";
 import { AuctionInputs } from "./auction-inputs";
 import { FactFields } from "./fact-fields";
-import type { Place } from "./postage-fields";
 import { PostageInputs, type ProfileChoice } from "./postage-inputs";
 import { PriceField } from "./price-field";
 import { Section } from "./section";
@@ -16,7 +16,7 @@ export interface ListingFormProps {
   readonly auctionMinMs: number;
   readonly timeZone: string;
   readonly sellerFeeBps: number;
-  readonly countries: readonly Place[];
+  readonly countries: CountryList;
   readonly profiles: readonly ProfileChoice[];
   /** A new listing starts with the seller's default profile. */
   readonly isNew?: boolean;

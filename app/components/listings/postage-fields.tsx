@@ -1,10 +1,7 @@
+import { CountryField } from "~/components/addresses/country-field";
 import { Field, MoneyField, type Option, SelectField } from "~/components/ui/field";
+import type { CountryList } from "~/domain/addresses/country-list";
 import { MAX_COLLECT_PLACE_LENGTH, MAX_DISPATCH_DAYS, RETURN_DAYS } from "~/domain/postage/postage-limits";
-
-export interface Place {
-  readonly code: string;
-  readonly name: string;
-}
 
 const SERVICES: readonly Option[] = [
   ["", "Not tracked"],
@@ -25,18 +22,14 @@ export function PostageFields({
 }: {
   values: Readonly<Record<string, string | undefined>>;
   errors: Readonly<Record<string, string>>;
-  countries: readonly Place[];
+  countries: CountryList;
   /** The words for no country. */
   noCountry: string;
 }) {
   const input = (name: string) => ({ name, defaultValue: values[name] ?? "", error: errors[name] });
   return (
     <>
-      <SelectField
-        label="Ships from"
-        {...input("shipsFrom")}
-        options={[["", noCountry], ...countries.map(({ code, name }) => [code, name] as const)]}
-      />
+      <CountryField label="Ships from" {...input("shipsFrom")} countries={countries} none={noCountry} />
       <div className="grid gap-5 sm:grid-cols-3">
         <MoneyField label="To your country" {...input("postageDomestic")} />
         <MoneyField label="To your region" {...input("postageRegion")} />

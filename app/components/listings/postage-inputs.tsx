@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { Field, SelectField } from "~/components/ui/field";
 import { LinkLine } from "~/components/ui/link-line";
+import type { CountryList } from "~/domain/addresses/country-list";
 import { MAX_PROFILE_NAME_LENGTH } from "~/domain/postage/postage-limits";
-import { type Place, PostageFields } from "./postage-fields";
+import { PostageFields } from "./postage-fields";
 import { Section } from "./section";
 
 /** A postage profile that a listing can copy. */
@@ -26,7 +27,7 @@ export function PostageInputs({
 }: {
   values: Readonly<Record<string, string | undefined>>;
   errors: Readonly<Record<string, string>>;
-  countries: readonly Place[];
+  countries: CountryList;
   profiles: readonly ProfileChoice[];
   /** A new listing starts with the default profile, and its terms can be saved as one. */
   isNew?: boolean;

@@ -1,14 +1,14 @@
 import { Form, Link, useLocation } from "@remix-run/react";
+import { CountryField } from "~/components/addresses/country-field";
 import { Money } from "~/components/money";
 import { Button } from "~/components/ui/button";
-import { SelectField } from "~/components/ui/field";
+import { type CountryList, readCountries } from "~/domain/addresses/country-list";
 import type { Deal } from "~/domain/postage/deal";
-import type { Place } from "./postage-fields";
 
 /** Where postage is shown to, and every country to choose from. */
 export interface DestinationChoice {
   readonly country: string | null;
-  readonly places: readonly Place[];
+  readonly countries: CountryList;
 }
 
 /** The postage after a price and, for a viewer without an address, what both come to. */
@@ -29,7 +29,7 @@ export function PostageNote({ deal: { note, estimateMinor } }: { deal: Pick<Deal
 export function PostageTo({ choice }: { choice: DestinationChoice | null }) {
   const { pathname, search } = useLocation();
   if (!choice) return null;
-  const name = choice.places.find(({ code }) => code === choice.country)?.name;
+  const name = readCountries(choice.countries).find(({ code }) => code === choice.country)?.name;
   return (
     <details className="text-sm">
       <summary className="inline-flex min-h-11 items-center gap-1 list-none [&::-webkit-details-marker]:hidden">
@@ -46,13 +46,14 @@ export function DestinationForm({ choice, backTo }: { choice: DestinationChoice;
   return (
     <Form method="post" action="/postage-country" preventScrollReset className="flex flex-col gap-3 pb-3">
       <input type="hidden" name="redirect" value={backTo} />
-      <SelectField
+      <CountryField
         label="Show postage to"
         name="country"
         defaultValue={choice.country ?? ""}
         required
         hint="Only this browser remembers it. What you pay always depends on your delivery address."
-        options={[["", "Choose a country"], ...choice.places.map(({ code, name }) => [code, name] as const)]}
+        countries={choice.countries}
+        none="Choose a country"
       />
       <Button className="self-start">Show postage</Button>
     </Form>

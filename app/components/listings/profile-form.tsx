@@ -3,8 +3,9 @@ import { generalProblem, type RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { Problem } from "~/components/ui/notice";
+import type { CountryList } from "~/domain/addresses/country-list";
 import { MAX_PROFILE_NAME_LENGTH } from "~/domain/postage/postage-limits";
-import { type Place, PostageFields } from "./postage-fields";
+import { PostageFields } from "./postage-fields";
 
 /** Adds or changes a postage profile. After an error the fields keep what was typed. */
 export function ProfileForm({
@@ -13,7 +14,7 @@ export function ProfileForm({
   refused,
   children,
 }: {
-  countries: readonly Place[];
+  countries: CountryList;
   values: Readonly<Record<string, string | undefined>>;
   refused: RefusedForm | undefined;
   /** The button's label. */

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Avatar } from "~/components/navigation/avatar";
 import { useRootFacts } from "~/components/root-facts";
 import type { Person } from "~/domain/following/follow";
+import { grouped } from "~/domain/grouped";
 import { FollowButton } from "./follow-button";
 
 /** One line of a list of members: picture, name, followers, and the buttons to follow them. */
@@ -23,5 +24,4 @@ export function PersonRow({ person }: { person: Person }) {
 }
 
 /** "1 follower", "12 followers". */
-export const followersWords = (count: number) =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? "follower" : "followers"}`;
+export const followersWords = (count: number) => `${grouped(count)} ${count === 1 ? "follower" : "followers"}`;

@@ -1,4 +1,5 @@
 import { TabLink } from "~/components/ui/tab-link";
+import { grouped } from "~/domain/grouped";
 import type { ProfileHead, ProfileTab } from "~/domain/profiles/profile";
 
 /** Links to the parts of a member's page, with how much each one holds. */
@@ -50,15 +51,14 @@ function countOf(
   { listedCount, reviewCount, followerCount, followingCount }: ProfileHead,
   tab: ProfileTab,
 ): string | null {
-  const number = (count: number) => count.toLocaleString("en-US");
   return {
-    items: number(listedCount),
-    reviews: number(reviewCount),
+    items: grouped(listedCount),
+    reviews: grouped(reviewCount),
     // Not counted.
     collections: null,
     articles: null,
-    followers: number(followerCount),
-    following: number(followingCount),
+    followers: grouped(followerCount),
+    following: grouped(followingCount),
   }[tab];
 }
 

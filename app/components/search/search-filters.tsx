@@ -1,7 +1,10 @@
 import { Form, Link } from "@remix-run/react";
+import { CountryField } from "~/components/addresses/country-field";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
-import { Field, MoneyField, SelectField } from "~/components/ui/field";
+import { Field, MoneyField } from "~/components/ui/field";
+import type { CountryList } from "~/domain/addresses/country-list";
+import { grouped } from "~/domain/grouped";
 import type { Facets } from "~/domain/search/facets";
 import { searchAddress } from "./search-address";
 import { HiddenFilters } from "./search-form";
@@ -10,7 +13,9 @@ interface Props {
   readonly facets: Facets;
   readonly query: Readonly<Record<string, string>>;
   /** Every country, by its code. */
-  readonly destinations: readonly { readonly code: string; readonly name: string }[];
+  readonly countries: CountryList;
+  /** The code of the viewer's own country. */
+  readonly home: string | null;
 }
 
 /** Where the browser can, the content of a disclosure shows on a wide page without opening it. */
@@ -18,7 +23,7 @@ const OPEN_WHEN_WIDE =
   "lg:[&::details-content]:[content-visibility:visible] lg:border-t-0 border-b-0 lg:[&_svg]:hidden";
 
 /** The filters of a search: each choice with the number of items it would leave. */
-export function SearchFilters({ facets, query, destinations }: Props) {
+export function SearchFilters({ facets, query, countries, home }: Props) {
   return (
     <Disclosure title="Filters" className={OPEN_WHEN_WIDE}>
       <div className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-1">
@@ -36,7 +41,7 @@ export function SearchFilters({ facets, query, destinations }: Props) {
             </ul>
           </section>
         ))}
-        <TypedFilters query={query} destinations={destinations} />
+        <TypedFilters query={query} countries={countries} home={home} />
       </div>
     </Disclosure>
   );
@@ -62,7 +67,7 @@ function Choice({
       className="flex min-h-11 items-center justify-between gap-3 text-quiet hover:text-ink aria-current:font-semibold aria-current:text-ink lg:min-h-8"
     >
       <span className="min-w-0 break-words">{label}</span>
-      <span className="text-sm tabular-nums">{isChosen ? "Remove" : count.toLocaleString("en")}</span>
+      <span className="text-sm tabular-nums">{isChosen ? "Remove" : grouped(count)}</span>
     </Link>
   );
 }
@@ -70,7 +75,7 @@ function Choice({
 const TYPED = ["yearFrom", "yearTo", "min", "max", "shipsTo"];
 
 /** Years and prices that a person types, and the country that a person chooses. */
-function TypedFilters({ query, destinations }: Pick<Props, "query" | "destinations">) {
+function TypedFilters({ query, countries, home }: Pick<Props, "query" | "countries" | "home">) {
   const kept = Object.fromEntries(Object.entries(query).filter(([name]) => !TYPED.includes(name) && name !== "cursor"));
   const value = (name: string) => ({ name, defaultValue: query[name] ?? "" });
   return (
@@ -81,11 +86,12 @@ function TypedFilters({ query, destinations }: Pick<Props, "query" | "destinatio
         <MoneyField label="Price from" {...value("min")} />
         <MoneyField label="Price to" {...value("max")} />
       </div>
-      <SelectField
+      <CountryField
         label="Ships to"
         {...value("shipsTo")}
         defaultValue={query.shipsTo?.toUpperCase() ?? ""}
-        options={[["", "Anywhere"], ...destinations.map(({ code, name }) => [code, name] as const)]}
+        {...{ countries, home }}
+        none="Anywhere"
       />
       <HiddenFilters filters={kept} />
       <Button>Apply</Button>

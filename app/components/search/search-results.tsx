@@ -4,6 +4,7 @@ import type { ShownPlace } from "~/components/listings/postage-to";
 import { SortLinks } from "~/components/listings/sort-links";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
+import { grouped } from "~/domain/grouped";
 import type { SearchPage } from "~/domain/search/search-page";
 import { SaveSearchLink } from "./save-search-link";
 import { searchAddress } from "./search-address";
@@ -53,8 +54,8 @@ export function SearchResults({
 }
 
 function countWords(total: number, isMore: boolean): string {
-  if (isMore) return `More than ${total.toLocaleString("en")} items`;
-  return total === 1 ? "1 item" : `${total.toLocaleString("en")} items`;
+  if (isMore) return `More than ${grouped(total)} items`;
+  return total === 1 ? "1 item" : `${grouped(total)} items`;
 }
 
 function CorrectionNote({ words, query }: { words: string | null; query: Query }) {

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { EmptyState } from "~/components/ui/empty-state";
 import { TitledSection } from "~/components/ui/titled-section";
+import { grouped } from "~/domain/grouped";
 
 interface Issuer {
   readonly code: string;
@@ -70,5 +71,5 @@ function byInitial(issuers: readonly Issuer[]): Map<string, Issuer[]> {
 }
 
 function counted(count: number, noun: string): string {
-  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+  return `${grouped(count)} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -1,5 +1,7 @@
+import { type CountryList, writeCountries } from "./country-list";
+
 /** ISO 3166-1 alpha-2, and XK, which carriers use for Kosovo. */
-const CODES = `
+export const COUNTRY_CODES: readonly string[] = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
   CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO
   FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT
@@ -14,7 +16,7 @@ const CODES = `
 const NAMES = new Intl.DisplayNames(["en"], { type: "region" });
 
 export function isCountry(code: string): boolean {
-  return CODES.includes(code);
+  return COUNTRY_CODES.includes(code);
 }
 
 /** The English name of a country code, or the code itself if it is unknown. */
@@ -25,7 +27,7 @@ export function countryName(code: string): string {
 /** The code of a country given by its code or its English name, in any case; undefined for anything else. */
 export function countryCodeOf(typed: string): string | undefined {
   const wanted = typed.trim().toLowerCase();
-  return CODES.find((code) => code.toLowerCase() === wanted || countryName(code).toLowerCase() === wanted);
+  return COUNTRY_CODES.find((code) => code.toLowerCase() === wanted || countryName(code).toLowerCase() === wanted);
 }
 
 /** Countries whose English names take an article inside a sentence. */
@@ -36,16 +38,13 @@ export function countryInSentence(code: string): string {
   return WITH_ARTICLE.has(code) ? `the ${countryName(code)}` : countryName(code);
 }
 
-interface Country {
-  readonly code: string;
-  readonly name: string;
-}
+let list: CountryList | undefined;
 
-let inOrder: readonly Country[] | undefined;
-
-/** All countries in alphabetical order. Server only: a browser may use other names. */
-export function countries(): readonly Country[] {
+/** All countries, for a page's data. Server only: a browser may use other names. */
+export function countries(): CountryList {
   // Kept, because naming and sorting them takes longer than rendering a small page.
-  inOrder ??= CODES.map((code) => ({ code, name: countryName(code) })).sort((a, b) => a.name.localeCompare(b.name, "en"));
-  return inOrder;
+  list ??= writeCountries(
+    COUNTRY_CODES.map((code) => ({ code, name: countryName(code) })).sort((a, b) => a.name.localeCompare(b.name, "en")),
+  );
+  return list;
 }

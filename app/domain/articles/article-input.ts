@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { grouped } from "~/domain/grouped";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { written } from "~/domain/written-text";
 import { MAX_BODY, MAX_SUMMARY, MAX_TITLE, MAX_TYPED_TAGS, MIN_TITLE } from "./article-limits";
@@ -7,12 +8,12 @@ import { readTags } from "./tags";
 /** Normalizes the CR LF of browsers. Leading spaces are kept because they matter in Markdown. */
 const body = z
   .string()
-  .max(2 * MAX_BODY, `Use at most ${MAX_BODY.toLocaleString("en-US")} characters.`)
+  .max(2 * MAX_BODY, `Use at most ${grouped(MAX_BODY)} characters.`)
   .transform((text) => text.replace(/\r\n?/g, "\n").trimEnd())
   .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\t\n]/g, "")), "Remove the control characters.")
   .refine(
     (text) => [...text].length <= MAX_BODY,
-    `Use at most ${MAX_BODY.toLocaleString("en-US")} characters. Longer texts read better as two articles.`,
+    `Use at most ${grouped(MAX_BODY)} characters. Longer texts read better as two articles.`,
   );
 
 /** What the editor saves. Every field may be empty until the article is published. */

@@ -4,6 +4,7 @@ import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { returning, statement } from "~/db/statement.server";
+import { grouped } from "~/domain/grouped";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { MAX_ITEMS } from "./collection-limits";
 import { FIRST_NAME } from "./first-collection";
@@ -38,10 +39,7 @@ export async function addOfType(
   } catch (error) {
     if (failedBecause(error, ["conflict"])) return refuse("not_found", "There is no such type.");
     if (failedBecause(error, ["too_many_items"]))
-      return refuse(
-        "breaks_rule",
-        `You can keep up to ${MAX_ITEMS.toLocaleString("en-US")} items in your collections.`,
-      );
+      return refuse("breaks_rule", `You can keep up to ${grouped(MAX_ITEMS)} items in your collections.`);
     throw error;
   }
 }

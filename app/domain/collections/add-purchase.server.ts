@@ -5,6 +5,7 @@ import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { collectionItems, collections } from "~/db/schema/collections";
 import { returning, statement } from "~/db/statement.server";
+import { grouped } from "~/domain/grouped";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { MAX_ITEMS } from "./collection-limits";
 import { FIRST_NAME } from "./first-collection";
@@ -51,10 +52,7 @@ export async function addPurchase(
       return refuse("not_found", "This purchase doesn't exist, isn't paid, or was refunded.");
     if (failedBecause(error, ["unique"])) return isThere(db, orderId);
     if (failedBecause(error, ["too_many_items"]))
-      return refuse(
-        "breaks_rule",
-        `You can keep up to ${MAX_ITEMS.toLocaleString("en-US")} items in your collections.`,
-      );
+      return refuse("breaks_rule", `You can keep up to ${grouped(MAX_ITEMS)} items in your collections.`);
     throw error;
   }
 }

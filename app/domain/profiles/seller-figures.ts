@@ -1,3 +1,4 @@
+import { grouped } from "~/domain/grouped";
 /** What anyone may know of a seller beside a lot. */
 export interface SellerFigures {
   /** Milliseconds since 1970 UTC. */
@@ -9,7 +10,7 @@ export interface SellerFigures {
 }
 
 /** "1 item sold", "12 items sold", "1,234 items sold". */
-export const soldWords = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "item" : "items"} sold`;
+export const soldWords = (count: number) => `${grouped(count)} ${count === 1 ? "item" : "items"} sold`;
 
 /** With fewer shipped orders, the figure would reveal single trades. */
 export const FEWEST_DISPATCHES = 5;

@@ -1,4 +1,4 @@
-import { countries } from "~/domain/addresses/countries";
+import { COUNTRY_CODES } from "~/domain/addresses/countries";
 import { moneyInputValue } from "~/domain/money";
 import { RETURN_DAYS } from "~/domain/postage/postage-limits";
 import { leastPostage, type PostageTerms, postageTo } from "~/domain/postage/postage-terms";
@@ -13,13 +13,7 @@ const SCHEMA = "https://schema.org";
 export function shippingOf(terms: PostageTerms | null, currency: string) {
   if (!terms)
     return {
-      shippingDetails: [
-        shippingTo(
-          codesOf(() => true),
-          0,
-          { currency },
-        ),
-      ],
+      shippingDetails: [shippingTo(COUNTRY_CODES, 0, { currency })],
     };
   return {
     ...(terms.collectPlace === null ? {} : { availableDeliveryMethod: `${SCHEMA}/OnSitePickup` }),
@@ -30,19 +24,14 @@ export function shippingOf(terms: PostageTerms | null, currency: string) {
 
 const NOWHERE = { "@type": "OfferShippingDetails", doesNotShip: true };
 
-const codesOf = (isIn: (code: string) => boolean) =>
-  countries()
-    .map(({ code }) => code)
-    .filter(isIn);
-
 /** The seller's country, the others of its region and the rest of the world, as far as it is posted there. */
 function detailsOf(terms: PostageTerms, currency: string) {
   const { shipsFrom, dispatchDays } = terms;
   const region = regionOf(shipsFrom);
   const zones = [
     [shipsFrom],
-    codesOf((code) => code !== shipsFrom && regionOf(code) === region),
-    codesOf((code) => regionOf(code) !== region),
+    COUNTRY_CODES.filter((code) => code !== shipsFrom && regionOf(code) === region),
+    COUNTRY_CODES.filter((code) => regionOf(code) !== region),
   ];
   return zones.flatMap((codes) => {
     const amountMinor = codes[0] === undefined ? null : postageTo(terms, codes[0]);
@@ -77,7 +66,7 @@ function shippingTo(
 function returnPolicy(terms: PostageTerms) {
   return {
     "@type": "MerchantReturnPolicy",
-    applicableCountry: codesOf((code) => code === terms.shipsFrom || postageTo(terms, code) !== null),
+    applicableCountry: COUNTRY_CODES.filter((code) => code === terms.shipsFrom || postageTo(terms, code) !== null),
     ...(terms.acceptsReturns
       ? {
           returnPolicyCategory: `${SCHEMA}/MerchantReturnFiniteReturnWindow`,

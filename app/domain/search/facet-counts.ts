@@ -10,25 +10,27 @@ const MAX_CHOICES = 10;
 
 type Choice = Omit<FacetChoice, "count">;
 
-/** Counts the matches by a value; the most frequent values first. */
-export function byValue<Match>(
+/** Counts the matches by a value that not all of them have, in any case; the most frequent values first. */
+export function byValue<Match, Name extends keyof Match>(
   matches: readonly Match[],
-  choiceOf: (match: Match) => Choice | undefined,
+  name: Name,
+  choiceOf: (value: Extract<Match[Name], string>) => Choice,
 ): FacetChoice[] {
-  const counts = new Map<string, { choice: Choice; count: number }>();
-  for (const match of matches) {
-    const choice = choiceOf(match);
-    if (!choice) continue;
-    const key = JSON.stringify(choice.set).toLowerCase();
+  const counts = new Map<string, { value: Extract<Match[Name], string>; count: number }>();
+  for (const { [name]: value } of matches) {
+    if (!isNamed(value)) continue;
+    const key = value.toLowerCase();
     const known = counts.get(key);
     if (known) known.count += 1;
-    else counts.set(key, { choice, count: 1 });
+    else counts.set(key, { value, count: 1 });
   }
   return [...counts.values()]
-    .map(({ choice, count }) => ({ ...choice, count }))
+    .map(({ value, count }) => ({ ...choiceOf(value), count }))
     .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label))
     .slice(0, MAX_CHOICES);
 }
+
+const isNamed = <Value>(value: Value): value is Extract<Value, string> => typeof value === "string" && value !== "";
 
 /** Counts the matches that reach into each range, in the order of the ranges; a range without any is left out. */
 export function byRange<Match, Range extends { label: string; from?: number; to?: number }>(

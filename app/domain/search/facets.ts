@@ -44,12 +44,12 @@ export function facetsOf(
     {
       name: "kind",
       label: "Kind",
-      choices: byValue(matches, ({ kind }) => ({ label: KIND_LABELS[kind], set: { kind } })),
+      choices: byValue(matches, "kind", (kind) => ({ label: KIND_LABELS[kind], set: { kind } })),
     },
     {
       name: "country",
       label: "Issuer",
-      choices: byValue(matches, ({ issuer }) => (issuer ? { label: issuer, set: { country: issuer } } : undefined)),
+      choices: byValue(matches, "issuer", (issuer) => ({ label: issuer, set: { country: issuer } })),
     },
     {
       name: "year",
@@ -72,17 +72,17 @@ export function facetsOf(
     {
       name: "grader",
       label: "Grader",
-      choices: byValue(matches, ({ grader }) => (grader ? { label: grader, set: { grader } } : undefined)),
+      choices: byValue(matches, "grader", (grader) => ({ label: grader, set: { grader } })),
     },
     {
       name: "metal",
       label: "Composition",
-      choices: byValue(matches, ({ metal }) => (metal ? { label: capital(metal), set: { metal } } : undefined)),
+      choices: byValue(matches, "metal", (metal) => ({ label: capital(metal), set: { metal } })),
     },
     {
       name: "format",
       label: "Format",
-      choices: byValue(matches, ({ format }) => ({ label: FORMAT_LABELS[format], set: { format } })),
+      choices: byValue(matches, "format", (format) => ({ label: FORMAT_LABELS[format], set: { format } })),
     },
     {
       name: "within",

@@ -31,7 +31,7 @@ export async function cardsFor(context: Context) {
 
 /** The choice of a country that an item's page offers to viewers without a default address; null where none is needed. */
 export function destinationChoice({ country, isHome }: Destination, terms: PostageTerms | null) {
-  return isHome || terms === null ? null : { country, places: countries() };
+  return isHome || terms === null ? null : { country, countries: countries() };
 }
 
 /** Keeps the chosen country in this browser. */

@@ -5,6 +5,7 @@ import { Field, SelectField } from "~/components/ui/field";
 import { Problem } from "~/components/ui/notice";
 import { MAX_COLLECTION_NAME } from "~/domain/collections/collection-limits";
 import { MAX_DATABASE_BYTES, MAX_ROWS, MAX_TABLE_BYTES } from "~/domain/collections/exchange/exchange-limits";
+import { grouped } from "~/domain/grouped";
 
 interface UploadFormProps {
   readonly formKey: string;
@@ -56,7 +57,7 @@ export function UploadForm({ formKey: key, collections, chosen }: UploadFormProp
         type="file"
         accept=".csv,.tsv,.txt,.xlsx,.json,.zip,.db,text/csv,text/tab-separated-values,text/plain,application/json,application/zip"
         required
-        hint={`Up to ${MAX_ROWS.toLocaleString("en-US")} items: a table or JSON file of ${MAX_TABLE_BYTES >> 20} MB, or a ZIP or database of ${MAX_DATABASE_BYTES >> 20} MB.`}
+        hint={`Up to ${grouped(MAX_ROWS)} items: a table or JSON file of ${MAX_TABLE_BYTES >> 20} MB, or a ZIP or database of ${MAX_DATABASE_BYTES >> 20} MB.`}
         error={refused?.errors.file}
       />
       <div>

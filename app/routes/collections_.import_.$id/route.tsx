@@ -8,6 +8,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { Fact } from "~/components/ui/fact";
 import { Problem } from "~/components/ui/notice";
 import { SOURCE_LABELS } from "~/domain/collections/exchange/source-names";
+import { grouped } from "~/domain/grouped";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { AddForm } from "./add-form";
@@ -29,7 +30,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export const action = collectionImportForms;
 
-const rows = (count: number) => (count === 1 ? "1 row" : `${count.toLocaleString("en-US")} rows`);
+const rows = (count: number) => (count === 1 ? "1 row" : `${grouped(count)} rows`);
 
 const destination = ({ followsFile, targets }: ImportView["file"]) =>
   followsFile && targets.length > 1

@@ -1,6 +1,7 @@
 import { Money, useMoneyFormat } from "~/components/money";
 import { SparklineFigure } from "~/components/ui/sparkline-figure";
 import type { Totals } from "~/domain/collections/value/totals";
+import { grouped } from "~/domain/grouped";
 import { formatMoney } from "~/domain/money";
 import type { Sparkline } from "~/domain/sparkline";
 import { Section } from "./section";
@@ -15,7 +16,7 @@ export function CollectionPart({
 }) {
   const { itemCount, valuedCount, valueMinor, gainMinor, gainCount } = totals;
   const { currency } = useMoneyFormat();
-  const items = `${itemCount.toLocaleString("en-US")} ${itemCount === 1 ? "item" : "items"}`;
+  const items = `${grouped(itemCount)} ${itemCount === 1 ? "item" : "items"}`;
   return (
     <Section
       id="collection"
@@ -32,7 +33,7 @@ export function CollectionPart({
         </span>
       </p>
       <p className="pb-3 text-sm text-quiet">
-        {valuedCount.toLocaleString("en-US")} of {items} valued
+        {grouped(valuedCount)} of {items} valued
       </p>
       {gainMinor === null ? null : (
         <p className="flex items-baseline justify-between gap-6 border-t border-line py-2 text-sm">

@@ -1,4 +1,5 @@
 import type { MonthBars } from "~/domain/dashboard/month-bars";
+import { grouped } from "~/domain/grouped";
 import { COUNTED_UP_TO } from "~/domain/listings/own/counted";
 import type { TabCounts } from "~/domain/listings/own/seller-tabs";
 import { MonthChart, type NamedMonth } from "./month-chart";
@@ -50,7 +51,7 @@ export function Selling({
           .filter(([, count]) => count > 0)
           .map(([label, count, to]) => (
             <Figure key={label} label={label} to={to}>
-              {count.toLocaleString("en-US")}
+              {grouped(count)}
             </Figure>
           ))}
       </dl>

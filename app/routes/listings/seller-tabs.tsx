@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { clsx } from "clsx";
+import { grouped } from "~/domain/grouped";
 import { SELLER_TAB_NAMES, type SellerTab, shareSold, type TabCounts } from "~/domain/listings/own/seller-tabs";
 
 const LABELS: Readonly<Record<SellerTab, string>> = {
@@ -23,7 +24,7 @@ export function SellerTabs({ tab, counts }: { tab: SellerTab; counts: TabCounts 
             each === tab ? "border-bronze" : "border-transparent text-quiet hover:text-ink",
           )}
         >
-          {LABELS[each]} <span className="text-sm tabular-nums">{counts[each].toLocaleString("en-US")}</span>
+          {LABELS[each]} <span className="text-sm tabular-nums">{grouped(counts[each])}</span>
         </Link>
       ))}
     </nav>
@@ -38,9 +39,7 @@ export function SellerFigures({ counts }: { counts: TabCounts }) {
   return (
     <p className="mb-4 flex flex-wrap items-baseline gap-x-3">
       <span className="font-serif text-3xl tabular-nums">{share}%</span>
-      <span className="text-quiet">
-        {`of your ended listings sold (${counts.sold.toLocaleString("en-US")} of ${ended.toLocaleString("en-US")})`}
-      </span>
+      <span className="text-quiet">{`of your ended listings sold (${grouped(counts.sold)} of ${grouped(ended)})`}</span>
     </p>
   );
 }

@@ -17,7 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const backTo = safeReturnPath(context.url.searchParams.get("redirect") ?? "/browse");
   // The settings take precedence over the choice kept in the browser.
   const isSet = isHome || session?.country != null;
-  return { choice: { country, places: countries() }, isHome, isSet, backTo };
+  return { choice: { country, countries: countries() }, isHome, isSet, backTo };
 }
 
 export const action = destinationForms;

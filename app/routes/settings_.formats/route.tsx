@@ -20,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     timeZone: context.timeZone,
     now: new Date(context.clock.now()).toISOString(),
     zones: Intl.supportedValuesOf("timeZone"),
-    places: home === null ? countries() : [],
+    countries: home === null ? countries() : "",
   };
 }
 

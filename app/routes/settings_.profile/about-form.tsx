@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { TextArea } from "~/components/ui/field";
+import { grouped } from "~/domain/grouped";
 import { MAX_ABOUT_LENGTH } from "~/domain/profiles/about";
 
 export function AboutForm({ about, refused }: { about: string; refused: RefusedForm | undefined }) {
@@ -15,7 +16,7 @@ export function AboutForm({ about, refused }: { about: string; refused: RefusedF
         maxLength={MAX_ABOUT_LENGTH}
         defaultValue={refused?.values.about ?? about}
         error={refused?.errors.about ?? refused?.message}
-        hint={`Plain text, up to ${MAX_ABOUT_LENGTH.toLocaleString("en-US")} characters. Leave out addresses and phone numbers.`}
+        hint={`Plain text, up to ${grouped(MAX_ABOUT_LENGTH)} characters. Leave out addresses and phone numbers.`}
         className="w-full"
       />
       <Button name="intent" value="about" disabled={isSending}>

@@ -1,3 +1,4 @@
+import { grouped } from "~/domain/grouped";
 /** Fewer answers than this say nothing about how good a kind of suggestion is. */
 export const ENOUGH_ANSWERS = 20;
 
@@ -13,5 +14,5 @@ export function acceptanceWords(counts: AnswerCounts | undefined): string {
   const all = accepted + edited + rejected;
   if (all === 0) return "";
   if (all < ENOUGH_ANSWERS) return `Sellers accepted ${accepted} of ${all} such suggestions so far.`;
-  return `Sellers accepted ${Math.round((accepted / all) * 100)}% of ${all.toLocaleString("en-US")} such suggestions.`;
+  return `Sellers accepted ${Math.round((accepted / all) * 100)}% of ${grouped(all)} such suggestions.`;
 }

@@ -7,6 +7,7 @@ import { failedBecause } from "~/db/refused";
 import { catalogueIssuers, catalogueTypes } from "~/db/schema/catalogue";
 import { collectionItems, collections } from "~/db/schema/collections";
 import { returningId } from "~/db/statement.server";
+import { grouped } from "~/domain/grouped";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { MAX_ITEMS } from "../collection-limits";
@@ -103,7 +104,7 @@ function refusedFor(error: unknown): Refusal {
   if (failedBecause(error, ["conflict"])) return noSuchItem();
   if (failedBecause(error, ["collection_mismatch"])) return noSuchCollection();
   if (failedBecause(error, ["too_many_items"]))
-    return refuse("breaks_rule", `You can keep up to ${MAX_ITEMS.toLocaleString("en-US")} items in your collections.`);
+    return refuse("breaks_rule", `You can keep up to ${grouped(MAX_ITEMS)} items in your collections.`);
   // The only CHECK that an item can still violate: bought pieces can't become wanted ones.
   if (/collection_items_wanted_is_not_bought/.test(String(error)))
     return refuse("breaks_rule", "This piece came from a purchase, so it can't be one you want.");

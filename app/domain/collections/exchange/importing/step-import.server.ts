@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { failedBecause } from "~/db/refused";
 import { returningOne, statement } from "~/db/statement.server";
+import { grouped } from "~/domain/grouped";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import type { PhotoTools } from "~/domain/photos/keep-photo.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
@@ -105,7 +106,7 @@ function refusalFor(error: unknown): Refusal | undefined {
   if (failedBecause(error, ["too_many_items"]))
     return refuse(
       "breaks_rule",
-      `You can keep up to ${MAX_ITEMS.toLocaleString("en-US")} items in your collections, and the next rows would exceed that.`,
+      `You can keep up to ${grouped(MAX_ITEMS)} items in your collections, and the next rows would exceed that.`,
     );
   return undefined;
 }
