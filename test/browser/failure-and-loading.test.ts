@@ -58,6 +58,6 @@ it("shows the page that a form leads to, though another form is answered while i
     await route.continue().catch(() => undefined);
   });
   await page.getByRole("button", { name: "Save draft" }).click();
-  await page.getByRole("heading", { name: "Thaler, 1780" }).waitFor({ timeout: 15_000 });
+  await page.getByRole("heading", { name: "Thaler, 1780" }).waitFor();
   await page.context().close();
 });
