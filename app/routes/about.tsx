@@ -3,6 +3,8 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { OpenFigures } from "~/components/open-figures";
 import { Page } from "~/components/page";
 import { openFigures } from "~/domain/figures/count-figures.server";
+import { MINUTE_MS } from "~/domain/time";
+import { keptFor } from "~/platform/kept-for";
 
 export const meta: MetaFunction = () => [
   { title: "About · Obverse" },
@@ -13,8 +15,11 @@ export const meta: MetaFunction = () => [
   },
 ];
 
+/** They are counted once an hour, and the page says when. */
+const recentFigures = keptFor(MINUTE_MS, openFigures);
+
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { at, ...figures } = await openFigures(context.reader);
+  const { at, ...figures } = await recentFigures(context.reader, context.clock.now());
   const { sellerFeeBps } = context.rules;
   return {
     feePercent: sellerFeeBps / 100,

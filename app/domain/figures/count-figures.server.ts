@@ -6,7 +6,8 @@ import { publicAuction } from "~/domain/auctions/lot/public-auction";
 import { publicColumns } from "~/domain/auctions/lot/public-columns.server";
 import { bidRecord } from "~/domain/public-pages/bid-record.server";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
-import { type Figures, figuresSchema, NO_FIGURES, type ShownFigures, shownFigures } from "./figures";
+import { type ShownFigures, shownFigures } from "./figures";
+import { type Figures, figuresSchema, NO_FIGURES } from "./figures-schema";
 
 /** The maximum number of rows that one run counts; the next run continues from there. */
 const STEP = 2_000;

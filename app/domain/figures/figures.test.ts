@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { ENOUGH_TO_SAY, NO_FIGURES, shownFigures } from "./figures";
+import { ENOUGH_TO_SAY, shownFigures } from "./figures";
+import { NO_FIGURES } from "./figures-schema";
 
 it("says nothing of what there is too little of", () => {
   const few = ENOUGH_TO_SAY - 1;
