@@ -1,4 +1,5 @@
-import { type CountryList, writeCountries } from "./country-list";
+import { once } from "~/domain/once";
+import { writeCountries } from "./country-list";
 
 /** ISO 3166-1 alpha-2, and XK, which carriers use for Kosovo. */
 export const COUNTRY_CODES: readonly string[] = `
@@ -38,13 +39,10 @@ export function countryInSentence(code: string): string {
   return WITH_ARTICLE.has(code) ? `the ${countryName(code)}` : countryName(code);
 }
 
-let list: CountryList | undefined;
-
 /** All countries, for a page's data. Server only: a browser may use other names. */
-export function countries(): CountryList {
-  // Kept, because naming and sorting them takes longer than rendering a small page.
-  list ??= writeCountries(
+// Naming and sorting them takes longer than rendering a small page.
+export const countries = once(() =>
+  writeCountries(
     COUNTRY_CODES.map((code) => ({ code, name: countryName(code) })).sort((a, b) => a.name.localeCompare(b.name, "en")),
-  );
-  return list;
-}
+  ),
+);

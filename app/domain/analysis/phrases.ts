@@ -1,3 +1,4 @@
+import { once } from "~/domain/once";
 import type { Span } from "./evidence";
 import type { ListingText } from "./listing-text";
 
@@ -19,6 +20,12 @@ interface Token extends Span {
  * spaces between words. A phrase that begins with "=" is case-sensitive.
  */
 export function phraseFinder<T>(phrases: Iterable<readonly [phrase: string, value: T]>) {
+  // Not before it is asked, because the vocabularies are large and a Worker evaluates all its modules when it starts.
+  const root = once(() => treeOf(phrases));
+  return (text: ListingText): PhraseMatch<T>[] => search(root(), tokens(text.plain), tokens(text.lower));
+}
+
+function treeOf<T>(phrases: Iterable<readonly [phrase: string, value: T]>): Node<T> {
   const root: Node<T> = { next: new Map(), values: [] };
   for (const [phrase, value] of phrases) {
     let node = root;
@@ -29,7 +36,7 @@ export function phraseFinder<T>(phrases: Iterable<readonly [phrase: string, valu
     }
     node.values.push(value);
   }
-  return (text: ListingText): PhraseMatch<T>[] => search(root, tokens(text.plain), tokens(text.lower));
+  return root;
 }
 
 function fold(phrase: string): string {

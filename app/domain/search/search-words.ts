@@ -1,7 +1,7 @@
 import { folded } from "~/domain/folded";
 import { numberTerm, phraseTerm, type Term, wordTerm, yearsTerm, yearTerm } from "./search-term";
 import { tokensOf } from "./tokens";
-import { hasSynonyms, isLeftOut, LONGEST_SYNONYM, numberedNames } from "./word-groups";
+import { hasSynonyms, isLeftOut, longestSynonym, numberedNames } from "./word-groups";
 
 /** Further words are ignored. */
 const MAX_TERMS = 8;
@@ -44,7 +44,7 @@ function termAt(chunks: readonly Chunk[], at: number): { term?: Term; taken: num
   // KM# 110, MS 65: two words that belong together.
   if (tokens.length === 1 && next && numberedNames(first) && /^\d/.test(next.tokens[0] ?? ""))
     return { term: numberTerm(`${text} ${next.text}`, first, next.tokens), taken: 2 };
-  for (let count = Math.min(LONGEST_SYNONYM, chunks.length - at); count > 1; count -= 1) {
+  for (let count = Math.min(longestSynonym(), chunks.length - at); count > 1; count -= 1) {
     const several = chunks.slice(at, at + count);
     const key = several.flatMap((each) => each.tokens).join(" ");
     if (hasSynonyms(key)) return { term: phraseTerm(several.map((each) => each.text).join(" ")), taken: count };

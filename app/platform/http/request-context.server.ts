@@ -6,6 +6,7 @@ import { findSession, isDueForRenewal, renewSession, type Session } from "~/doma
 import { isDueToBeSeen, noteSeen } from "~/domain/accounts/session-seen.server";
 import { type Tradition, traditionOf } from "~/domain/grading/traditions";
 import type { MoneyFormat } from "~/domain/money";
+import { once } from "~/domain/once";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { type Randomness, randomHex } from "~/domain/randomness";
 import { type Clock, SECOND_MS } from "~/domain/time";
@@ -92,15 +93,6 @@ function timeZoneOf(request: Request): string {
   return typeof guessed === "string" && isTimeZone(guessed) ? guessed : "UTC";
 }
 
-/** Creates the value on first use: most responses need only a few of a request's values. */
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
-
 /** Makes the value on first use, and again on a use more than a second later. */
 function forASecond<Value>(clock: Clock, make: () => Value): () => Value {
   let made: { readonly value: Value; readonly at: number } | undefined;
@@ -119,6 +111,7 @@ export function openRequestContext(
   randomness: Randomness = systemRandomness,
 ): RequestContext {
   let replaced: string | undefined;
+  // Most responses need only a few of these.
   const sent = once(() => readSessionToken(request));
   const token = () => replaced ?? sent();
   const sentHash = once(async () => {

@@ -1,4 +1,3 @@
-import { verifyRegistrationResponse } from "@simplewebauthn/server";
 import { base64url } from "oslo/encoding";
 import type { Writer } from "~/db/client.server";
 import { failedBecause } from "~/db/refused";
@@ -16,6 +15,7 @@ import { type Refusal, refuse } from "~/domain/refusal";
 import { refuseOldChallenge, takeChallenge } from "./challenge.server";
 import { readRegistration } from "./passkey-answer.server";
 import { MAX_PASSKEYS, type PasskeySite } from "./passkey-terms";
+import { webauthn } from "./webauthn.server";
 
 const UNREADABLE = "Your browser's answer couldn't be checked. Please try again.";
 
@@ -80,6 +80,7 @@ export async function addPasskey(
 }
 
 async function verify({ answer, challenge }: NonNullable<ReturnType<typeof readRegistration>>, site: PasskeySite) {
+  const { verifyRegistrationResponse } = await webauthn();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...answer, clientExtensionResults: {} },

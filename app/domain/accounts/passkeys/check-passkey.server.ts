@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { sql } from "drizzle-orm";
 import { base64url } from "oslo/encoding";
 import * as z from "zod";
@@ -14,6 +13,7 @@ import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { refuseOldChallenge, takeChallenge } from "./challenge.server";
 import { readAssertion } from "./passkey-answer.server";
 import { type PasskeyPurpose, type PasskeySite, passkeyNamed } from "./passkey-terms";
+import { webauthn } from "./webauthn.server";
 
 /** The same sentence for every failure, so that it doesn't reveal which passkeys exist. */
 const WRONG = "This passkey isn't valid here. Use another one, or another way to sign in.";
@@ -146,6 +146,7 @@ async function verify(
 ): Promise<number | undefined> {
   const { userHandle, ...response } = answer.response;
   if (userHandle !== undefined && userHandle !== passkey.handle) return undefined;
+  const { verifyAuthenticationResponse } = await webauthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...answer, response, clientExtensionResults: {} },

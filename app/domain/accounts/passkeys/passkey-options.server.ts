@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, generateRegistrationOptions } from "@simplewebauthn/server";
 import { eq } from "drizzle-orm";
 import { base64url } from "oslo/encoding";
 import * as z from "zod";
@@ -13,6 +12,7 @@ import type { Randomness } from "~/domain/randomness";
 import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import { type ChallengeFor, issueChallenge } from "./challenge.server";
 import { CHALLENGE_MS, type PasskeySite } from "./passkey-terms";
+import { webauthn } from "./webauthn.server";
 
 /** 256 bits. */
 const HANDLE_BYTES = 32;
@@ -40,6 +40,7 @@ export async function askForPasskey(db: Writer, wanted: ChallengeFor, { site, no
   const { challenge, insert } = await issueChallenge(db, wanted, { now, randomness });
   const allowCredentials = wanted.memberId === null ? [] : await credentialsOf(db, wanted.memberId);
   await db.commit([insert]);
+  const { generateAuthenticationOptions } = await webauthn();
   return generateAuthenticationOptions({
     rpID: site.rpId,
     challenge,
@@ -78,6 +79,7 @@ export async function askForNewPasskey(
       z.object({ handle: z.string() }),
     ),
   });
+  const { generateRegistrationOptions } = await webauthn();
   return generateRegistrationOptions({
     rpName: SITE_NAME,
     rpID: site.rpId,
