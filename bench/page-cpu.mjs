@@ -15,6 +15,9 @@ const ROUNDS = 5;
 const SECONDS = 1.5;
 const CONNECTIONS = 4;
 const TICKS_PER_SECOND = 100;
+/** The slowest of a hundred answers to a single visitor, in times of the median. */
+const SLOWEST_MOST = 4;
+const ALONE_SECONDS = 10;
 
 /** The pages, each with the CPU time it may cost, in times of the bare Worker's indexed read. */
 const pagesOf = ({ scene, filled }) => {
@@ -126,6 +129,14 @@ export async function pageCpu(only = "") {
     }
     rounds.push(measured);
   }
+  const alone = await load({
+    connections: 1,
+    seconds: ALONE_SECONDS,
+    next: () => ({
+      url: new URL(`/auction/${app.scene.auctionId}`, app.url),
+      headers: { Cookie: app.scene.member.cookie },
+    }),
+  });
   await bare.close();
   await app.end();
   const bareMs = middle(rounds.flatMap((measured) => measured.map((each) => each.bareMs)));
@@ -133,11 +144,11 @@ export async function pageCpu(only = "") {
     const ofPage = (name) => middle(rounds.map((measured) => measured[index][name]));
     return { ...page, ms: ofPage("ms"), rate: ofPage("rate") };
   });
-  return { bareMs, rows };
+  return { bareMs, rows, alone };
 }
 
 /** The table of {@link pageCpu}. */
-export function pageCpuTable({ bareMs, rows }) {
+export function pageCpuTable({ bareMs, rows, alone: { medianMs, p99Ms } }) {
   const row = ({ what, ms, rate, most }) =>
     `| ${[what, `${ms.toFixed(2)} ms`, (ms / bareMs).toFixed(1), most, mark(ms / bareMs <= most), rate.toFixed(2)].join(" | ")} |`;
   return `CPU time of the server's process for a request, user and system, D1 included, beside ${bareMs.toFixed(2)} ms for a bare Worker with one
@@ -147,5 +158,7 @@ other members. Requests per second, with ${CONNECTIONS} connections, are a ratio
 | Page | CPU | to the bare read | at most | holds | requests per second |
 |---|---|---|---|---|---|
 ${rows.map(row).join("\n")}
+
+With one connection, the auction's page took ${medianMs.toFixed(1)} ms in the median and ${p99Ms.toFixed(1)} ms at the 99th percentile: ${(p99Ms / medianMs).toFixed(1)} times as long (at most ${SLOWEST_MOST}: ${mark(p99Ms <= SLOWEST_MOST * medianMs)}).
 `;
 }

@@ -1,9 +1,9 @@
 /*
  * npm run bench: the numbers that the README promises, as ratios to a bare Worker measured in the same run on the same
  * machine; a chapter of bench/RESULTS.md. Loopback only; takes about four minutes. With the name of a part, such as
- * `npm run bench -- trips`, only that part is measured, printed and not saved. `pages`, `search`, `people` and `unknown-names` run
- * only so, and have chapters of their own; a number after `search` loads so many listings, and a part of an address after
- * `pages` measures only the pages with it.
+ * `npm run bench -- trips`, only that part is measured, printed and not saved. `pages`, `search`, `people`, `start` and
+ * `unknown-names` run only so, and have chapters of their own; a number after `search` loads so many listings, and a part
+ * of an address after `pages` measures only the pages with it.
  */
 import { readFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
@@ -18,6 +18,7 @@ import { pagesTable, scoresTable, searchPages, searchScores } from "./search.mjs
 import { FUNDS_MINOR, serveApp } from "./serve.mjs";
 import { scriptSizes, sizesTable, workerSize } from "./sizes.mjs";
 import { fanOutOf, fanOutTable } from "./sockets.mjs";
+import { startTable, startTimes } from "./start.mjs";
 import { bytesOfEach, storageTable } from "./storage.mjs";
 import { groupCommit, serveBare, throughput, throughputTable } from "./throughput.mjs";
 import { titleScores, titlesTable } from "./titles.mjs";
@@ -69,6 +70,11 @@ if (only === "pages") {
   console.log("CPU time of pages …");
   const part = process.argv[3];
   finish(pageCpuTable(await pageCpu(part)), part === undefined);
+}
+if (only === "start") {
+  await must("Bundling the bare Worker", bundleBare);
+  console.log("Starts …");
+  finish(startTable(await startTimes()));
 }
 await must("Bundling the counted app", () =>
   buildTestWorker({ directory: COUNTED, entry: ["bench/counted/index.ts"] }),
