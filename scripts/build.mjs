@@ -6,6 +6,7 @@
 import { cpSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { hasPendingMigrations, keepAppliedMigrations, MADE_BY_OTHERS, wasMadeByOthers } from "./local-migrations.mjs";
+import { mergeScripts } from "./merge-scripts.mjs";
 import { patchPackages } from "./patch-packages.mjs";
 import { ROOT, run, tool } from "./toolchain.mjs";
 
@@ -31,7 +32,14 @@ if (process.env.WRANGLER_COMMAND === "dev") {
     keepAppliedMigrations();
   }
 }
-if (process.env.BUILD_DIRECTORY) copyStaticFiles(resolve(ROOT, process.env.BUILD_DIRECTORY, "public"));
+const directory = process.env.BUILD_DIRECTORY;
+if (directory) copyStaticFiles(resolve(ROOT, directory, "public"));
 patchPackages();
-const sourceMaps = process.env.NODE_ENV === "development" ? ["--sourcemap"] : [];
-await step("remix build", tool("remix", "build", ...sourceMaps));
+const isDevelopment = process.env.NODE_ENV === "development";
+await step("remix build", tool("remix", "build", ...(isDevelopment ? ["--sourcemap"] : [])));
+// In development, the DevTools show each module by its source map, and a change must be built quickly.
+if (!isDevelopment)
+  await mergeScripts({
+    server: resolve(ROOT, directory ?? "build", "index.js"),
+    assets: resolve(ROOT, directory ? `${directory}/public/build` : "public/build"),
+  });

@@ -1,9 +1,9 @@
 /* npm run deploy: build, bring the remote D1 up to date, then publish. docs/deploy.md says what must exist first. */
-import { ensureInstalled, run, tool } from "./toolchain.mjs";
+import { ensureInstalled, node, run, tool } from "./toolchain.mjs";
 
 await ensureInstalled();
 const steps = [
-  ["Building", tool("remix", "build")],
+  ["Building", node("scripts/build.mjs")],
   ["Applying migrations to the remote D1", tool("wrangler", "d1", "migrations", "apply", "DB", "--remote")],
   ["Deploying", tool("wrangler", "deploy")],
 ];
