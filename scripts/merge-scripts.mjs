@@ -9,7 +9,7 @@ import { join, relative } from "node:path";
 import { rolldown } from "rolldown";
 
 const PUBLIC_PATH = "/build/";
-/** A part that so many routes use is fetched with every page: measured, with less the lot pages fetch more. */
+/** A part that so many routes use belongs to the frame, which every page fetches. Chosen by measuring: see the decision. */
 const USED_BY_MANY = 24;
 /** How esbuild writes the manifest into the server's bundle. */
 const SERVERS_MANIFEST = /^var assets_manifest_default = .*;$/m;
@@ -24,8 +24,10 @@ function loadedWith(module, importsOf, found = new Set()) {
 }
 
 /**
- * Returns the name of the file that a module belongs to, or null for the modules of one page and of few. A module's
- * dependencies are used wherever it is, so no two of these files import each other.
+ * Returns the name of the file that a module belongs to: "framework" for what starts a page, which changes only with its
+ * packages, so that browsers keep it; "frame" for what is around each page and what many have; null for everything else,
+ * which goes together if the same pages load it. A module's dependencies are used wherever it is, so these files never
+ * import each other in a circle.
  */
 function groupModules({ entry, root, pages }, importsOf) {
   const framework = loadedWith(entry, importsOf);
@@ -34,11 +36,10 @@ function groupModules({ entry, root, pages }, importsOf) {
   for (const page of pages)
     for (const module of loadedWith(page, importsOf)) uses.set(module, (uses.get(module) ?? 0) + 1);
   return (module) => {
-    // It starts the page when it is loaded, which nothing else may do.
+    // It starts the page once everything else is there, so it must not be in a file that anything else imports.
     if (module === entry) return null;
     if (framework.has(module)) return "framework";
-    if (frame.has(module)) return "frame";
-    return !pages.includes(module) && uses.get(module) >= USED_BY_MANY ? "common" : null;
+    return frame.has(module) || (!pages.includes(module) && uses.get(module) >= USED_BY_MANY) ? "frame" : null;
   };
 }
 

@@ -1,15 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button, ButtonLink, type ButtonVariant } from "~/components/ui/button";
-import type { Deal } from "~/domain/postage/deal";
-
-type Ways = Pick<Deal, "postageMinor" | "postsTo" | "collectIn">;
-
-/** Whether the item gets to this buyer in any way, so that a form to buy it makes sense. */
-export const isObtainable = ({ postageMinor, collectIn }: Ways): boolean => postageMinor !== null || collectIn !== null;
-
-/** Whether it does, or may once the buyer has added an address. */
-export const mayBeObtainable = (deal: Ways): boolean => isObtainable(deal) || deal.postsTo === null;
+import type { Ways } from "~/domain/postage/obtainable";
 
 /**
  * Leads a buyer to whom the item can't be posted to their addresses, and one without an address back to `backTo` once

@@ -4,7 +4,8 @@ import { TopUpButton } from "~/components/top-up-button";
 import { Button } from "~/components/ui/button";
 import type { DepositOffer, TopUpOffer } from "~/domain/payments/deposits/top-up";
 import type { Deal } from "~/domain/postage/deal";
-import { AddressFirst, isObtainable } from "./address-first";
+import { isObtainable } from "~/domain/postage/obtainable";
+import { AddressFirst, OnDemand } from "./on-demand";
 import { ByWay, WAY_GROUP, WayChoice } from "./way-choice";
 
 /** Buys an item at the fixed price and postage that are shown. */
@@ -31,7 +32,12 @@ export function BuyForm({
   chosenWay?: string | undefined;
 }) {
   const isSending = useNavigation().state !== "idle";
-  if (!isObtainable(deal)) return <AddressFirst deal={deal} backTo={backTo} variant="primary" />;
+  if (!isObtainable(deal))
+    return (
+      <OnDemand>
+        <AddressFirst deal={deal} backTo={backTo} variant="primary" />
+      </OnDemand>
+    );
   return (
     <>
       <Form method="post" {...(action && { action })} className={`${WAY_GROUP} flex flex-col gap-2`}>
@@ -53,9 +59,11 @@ export function BuyForm({
           Paid from your wallet right away. There's no buyer's fee, and the seller is paid only after you have the item.
         </p>
       </Form>
-      {deal.postageMinor === null && deal.isPosted ? (
-        <AddressFirst deal={deal} backTo={backTo} variant="secondary" />
-      ) : null}
+      <OnDemand>
+        {deal.postageMinor === null && deal.isPosted ? (
+          <AddressFirst deal={deal} backTo={backTo} variant="secondary" />
+        ) : null}
+      </OnDemand>
     </>
   );
 }

@@ -1,28 +1,12 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { CountryField } from "~/components/addresses/country-field";
-import { Money } from "~/components/money";
 import { Button } from "~/components/ui/button";
 import { type CountryList, readCountries } from "~/domain/addresses/country-list";
-import type { Deal } from "~/domain/postage/deal";
 
 /** Where postage is shown to, and every country to choose from. */
 export interface DestinationChoice {
   readonly country: string | null;
   readonly countries: CountryList;
-}
-
-/** The postage after a price and, for a viewer without an address, what both come to. */
-export function PostageNote({ deal: { note, estimateMinor } }: { deal: Pick<Deal, "note" | "estimateMinor"> }) {
-  return (
-    <p>
-      {note}
-      {estimateMinor === null ? null : (
-        <span className="block">
-          <Money amountMinor={estimateMinor} /> in all with postage
-        </span>
-      )}
-    </p>
-  );
 }
 
 /** Lets a viewer without a delivery address choose where postage is shown to. Works without JavaScript. */

@@ -1,12 +1,13 @@
 import { FoldedBids } from "~/components/folded-bids";
+import { OnDemand } from "~/components/listings/on-demand";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
-import { PriceFigure } from "~/components/price-figure";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { LotBid } from "~/domain/auctions/lot/lot";
 import type { PriceChart } from "~/domain/auctions/lot/price-chart";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import { CheckAuction } from "./check-auction";
+import { PriceFigure } from "./on-demand";
 
 /** Bids shown without unfolding the list. */
 const SHOWN = 8;
@@ -24,7 +25,7 @@ export function BidHistory({
   const isOpen = auction.status === "scheduled" || auction.status === "live";
   return (
     <TitledSection id="history" title="Bids">
-      {chart ? <PriceFigure chart={chart} height="h-40" className="mt-4 mb-5" /> : null}
+      <OnDemand>{chart ? <PriceFigure chart={chart} height="h-40" className="mt-4 mb-5" /> : null}</OnDemand>
       <FoldedBids
         bids={bids}
         total={auction.bidCount}

@@ -1,8 +1,16 @@
-import type { ComponentProps } from "react";
+import type { ReactNode } from "react";
 import { CheckFindings } from "~/components/check-findings";
 
-/** What the visitor's browser found when it replayed the bids. */
-export function Findings({ faults, said }: ComponentProps<typeof CheckFindings>) {
+/** Served unbundled, so that anyone can download, read and run it independently. */
+const VERIFIER = "/verify-auction.mjs";
+
+type Verifier = typeof import("../../../public/verify-auction.mjs");
+
+/** Replays the auction's bids in the visitor's browser; returns what it found, or rejects if the log didn't load. */
+export async function findingsOf(auctionId: number): Promise<ReactNode> {
+  const { checkAuction }: Verifier = await import(VERIFIER);
+  const log = new URL(`/api/auctions/${auctionId}/bids`, window.location.href);
+  const { faults, said } = await checkAuction(log.href, auctionId);
   const isSound = faults.length === 0;
   return (
     <>

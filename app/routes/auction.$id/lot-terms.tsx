@@ -1,4 +1,4 @@
-import { AddressFirst, AddressFirstForm, isObtainable } from "~/components/listings/address-first";
+import { AddressFirst, AddressFirstForm, OnDemand, PostageTo } from "~/components/listings/on-demand";
 import type { DestinationChoice } from "~/components/listings/postage-to";
 import type { LiveAuction } from "~/components/live/live-auction";
 import type { RefusedForm } from "~/components/refused-form";
@@ -7,11 +7,12 @@ import { Problem } from "~/components/ui/notice";
 import type { Lot } from "~/domain/auctions/lot/lot";
 import type { ListingStatus } from "~/domain/listings/listing-view";
 import type { Deal } from "~/domain/postage/deal";
+import { isObtainable } from "~/domain/postage/obtainable";
 import { BidForm } from "./bid-form";
 import { type LotForm, placeOfRefusal, shownForms } from "./lot-forms";
 import { LotPrice } from "./lot-price";
 import type { LotRules, TypedBid } from "./lot-rules";
-import { AbsenteeForm, BuyNowForm, OnDemand, Outcome, PostageTo, SellerTools } from "./on-demand";
+import { AbsenteeForm, BuyNowForm, Outcome, SellerTools } from "./on-demand";
 import { Standing } from "./standing";
 
 /** Price, time left, whether the member is leading, and what they can do now. */
@@ -53,21 +54,23 @@ export function LotTerms({
       {isOpen ? (
         <>
           <Standing lot={lot} priceMinor={auction.priceMinor} />
-          <OnDemand>{isBidder && choice ? <PostageTo choice={choice} /> : null}</OnDemand>
-          {isBidder && !isObtainable(deal) ? (
-            deal.postsTo === null ? (
-              <AddressFirstForm backTo={backTo}>
-                <MoneyField
-                  label="Your maximum"
-                  name="maximum"
-                  defaultValue={typed.maximum}
-                  hint={`For the item alone, ${deal.note}.`}
-                />
-              </AddressFirstForm>
-            ) : (
-              <AddressFirst deal={deal} backTo={backTo} variant="primary" />
-            )
-          ) : null}
+          <OnDemand>
+            {isBidder && choice ? <PostageTo choice={choice} /> : null}
+            {isBidder && !isObtainable(deal) ? (
+              deal.postsTo === null ? (
+                <AddressFirstForm backTo={backTo}>
+                  <MoneyField
+                    label="Your maximum"
+                    name="maximum"
+                    defaultValue={typed.maximum}
+                    hint={`For the item alone, ${deal.note}.`}
+                  />
+                </AddressFirstForm>
+              ) : (
+                <AddressFirst deal={deal} backTo={backTo} variant="primary" />
+              )
+            ) : null}
+          </OnDemand>
           {shown.has("bid") && isObtainable(deal) ? (
             <BidForm
               lot={lot}
@@ -109,10 +112,10 @@ export function LotTerms({
                 refused={refusedOf("absentee")}
               />
             ) : null}
+            {isBidder && isObtainable(deal) && deal.postageMinor === null && deal.isPosted ? (
+              <AddressFirst deal={deal} backTo={backTo} variant="secondary" />
+            ) : null}
           </OnDemand>
-          {isBidder && isObtainable(deal) && deal.postageMinor === null && deal.isPosted ? (
-            <AddressFirst deal={deal} backTo={backTo} variant="secondary" />
-          ) : null}
         </>
       ) : (
         <OnDemand>

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useKept } from "~/components/connection/unsent";
 import { ItemPage } from "~/components/listings/item-page";
 import { toItemView } from "~/components/listings/item-view";
+import { AdditionForm, OnDemand } from "~/components/listings/on-demand";
 import { WatchButton } from "~/components/listings/watch-button";
 import { useLiveAuction } from "~/components/live/live-auction";
 import { refetchAfterConflict } from "~/components/refetch-after-conflict";
@@ -21,7 +22,6 @@ import { orNotFound, orThrow } from "~/platform/http/refusal.server";
 import { BidHistory } from "./bid-history";
 import { lotForms } from "./forms.server";
 import { LotTerms } from "./lot-terms";
-import { AdditionForm, OnDemand } from "./on-demand";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.item.title} · Auction · Obverse` : "Auction · Obverse" },

@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { mayBeObtainable } from "~/components/listings/address-first";
 import { ItemPage } from "~/components/listings/item-page";
 import { toItemView } from "~/components/listings/item-view";
 import { WatchButton } from "~/components/listings/watch-button";
 import { useRefusedForm } from "~/components/refused-form";
 import { Problem } from "~/components/ui/notice";
 import { dealOf } from "~/domain/postage/deal";
+import { mayBeObtainable } from "~/domain/postage/obtainable";
 import { loadRehearsal } from "~/domain/rehearsal/rehearsal.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { AddressFirstForm, isObtainable } from "~/components/listings/address-first";
+import { AddressFirstForm, OnDemand } from "~/components/listings/on-demand";
 import { ByWay, WAY_GROUP, WayChoice } from "~/components/listings/way-choice";
 import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
@@ -11,6 +11,7 @@ import { LinkLine } from "~/components/ui/link-line";
 import { OFFER_HOURS, SECOND_CHANCE_HOURS } from "~/domain/offers/offer";
 import { PAY_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
 import type { Deal } from "~/domain/postage/deal";
+import { isObtainable } from "~/domain/postage/obtainable";
 import { spokenDuration } from "~/domain/spoken-duration";
 
 /** The form for a buyer's offer, up to the asking price. */
@@ -59,7 +60,9 @@ export function OfferForm({
           </Button>
         </Form>
       ) : (
-        <AddressFirstForm backTo={backTo}>{amount}</AddressFirstForm>
+        <OnDemand>
+          <AddressFirstForm backTo={backTo}>{amount}</AddressFirstForm>
+        </OnDemand>
       )}
       <LinkLine to="/offers" className="mt-4 text-sm">
         Your offers

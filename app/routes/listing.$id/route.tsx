@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { AdditionForm } from "~/components/listings/addition-form";
-import { mayBeObtainable } from "~/components/listings/address-first";
 import { ItemPage } from "~/components/listings/item-page";
+import { AdditionForm, OnDemand } from "~/components/listings/on-demand";
 import { WatchButton } from "~/components/listings/watch-button";
 import { refetchAfterConflict } from "~/components/refetch-after-conflict";
 import { useRefusedForm } from "~/components/refused-form";
@@ -10,15 +9,14 @@ import { RemovedNotice } from "~/components/reports/removed-notice";
 import { ReportLink } from "~/components/reports/report-link";
 import { Problem } from "~/components/ui/notice";
 import { isAddable } from "~/domain/listings/additions/addition";
+import { mayBeObtainable } from "~/domain/postage/obtainable";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { Dealings } from "./dealings";
-import { DraftTerms } from "./draft-terms";
-import { DraftTools } from "./draft-tools";
 import { listingForms } from "./forms.server";
 import { listingPage } from "./listing-page.server";
 import { OfferForm, SecondChance } from "./offer-form";
-import { PriceForm } from "./price-form";
+import { DraftTerms, DraftTools, PriceForm } from "./on-demand";
 import { SaleTerms } from "./sale-terms";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -45,7 +43,7 @@ export default function Listing() {
         <>
           <Problem title="Nothing was changed" message={refused?.message} className="mb-6" />
           <RemovedNotice because={item.removedBecause} />
-          {isOwn ? <DraftTools listing={item} /> : null}
+          <OnDemand>{isOwn ? <DraftTools listing={item} /> : null}</OnDemand>
         </>
       }
       tools={
@@ -76,15 +74,22 @@ export default function Listing() {
               backTo={`/listing/${item.id}`}
             />
           ) : null}
-          {priceIntent && item.priceMinor !== undefined ? (
-            <PriceForm intent={priceIntent} priceMinor={item.priceMinor} {...{ sellerFeeBps, refused }} />
-          ) : null}
-          {terms ? <DraftTerms terms={terms} /> : null}
-          {isOwn && isAddable(item.status) ? (
-            <div className="mt-5">
-              <AdditionForm listingId={item.id} formKey={key} additionCount={item.additions.length} refused={refused} />
-            </div>
-          ) : null}
+          <OnDemand>
+            {priceIntent && item.priceMinor !== undefined ? (
+              <PriceForm intent={priceIntent} priceMinor={item.priceMinor} {...{ sellerFeeBps, refused }} />
+            ) : null}
+            {terms ? <DraftTerms terms={terms} /> : null}
+            {isOwn && isAddable(item.status) ? (
+              <div className="mt-5">
+                <AdditionForm
+                  listingId={item.id}
+                  formKey={key}
+                  additionCount={item.additions.length}
+                  refused={refused}
+                />
+              </div>
+            ) : null}
+          </OnDemand>
         </>
       }
       after={isOwn ? null : <ReportLink kind="listing" id={item.id} className="self-start" />}

@@ -1,15 +1,16 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { BuyForm } from "~/components/listings/buy-form";
 import type { ItemView } from "~/components/listings/item-view";
-import { type DestinationChoice, PostageNote, PostageTo } from "~/components/listings/postage-to";
+import { OnDemand, PostageTo } from "~/components/listings/on-demand";
+import { PostageNote } from "~/components/listings/postage-note";
+import type { DestinationChoice } from "~/components/listings/postage-to";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
-import { Button, ButtonLink } from "~/components/ui/button";
-import { Disclosure } from "~/components/ui/disclosure";
+import { ButtonLink } from "~/components/ui/button";
 import type { ListingStatus } from "~/domain/listings/listing-view";
 import type { DepositOffer, TopUpOffer } from "~/domain/payments/deposits/top-up";
 import type { Deal } from "~/domain/postage/deal";
+import { OwnSale } from "./on-demand";
 
 const STATUS_WORDS: Readonly<Record<ListingStatus, string>> = {
   draft: "Not on sale yet",
@@ -49,7 +50,6 @@ export function SaleTerms({
   /** What the seller of an unsold lot can do before listing it again. */
   next: ReactNode;
 }) {
-  const isSending = useNavigation().state !== "idle";
   const { format, priceMinor, soldByOffer, soldMinor, auctionId, status, publishedAt } = listing;
   const shownMinor = soldMinor ?? priceMinor;
   const isBack = isOwn && auctionId !== undefined && (status === "ended" || status === "withdrawn");
@@ -75,7 +75,7 @@ export function SaleTerms({
           ) : null}
         </p>
       </div>
-      <PostageTo choice={choice} />
+      <OnDemand>{choice ? <PostageTo choice={choice} /> : null}</OnDemand>
       {isBack && next}
       {isBack ? (
         <ButtonLink variant={next ? "secondary" : "primary"} to={`/listing/${listing.id}/relist`}>
@@ -90,33 +90,9 @@ export function SaleTerms({
       {priceMinor !== undefined && deal && !isOwn ? (
         <BuyForm priceMinor={priceMinor} {...{ deal, purchaseKey, topUp, chosenWay, backTo }} />
       ) : null}
-      {isOwn && status === "active" && priceMinor !== undefined ? (
-        <OwnSale listingId={listing.id} isSending={isSending} />
-      ) : null}
+      <OnDemand>
+        {isOwn && status === "active" && priceMinor !== undefined ? <OwnSale listingId={listing.id} /> : null}
+      </OnDemand>
     </div>
-  );
-}
-
-/** What the seller of a fixed-price item can do while it is on sale. */
-function OwnSale({ listingId, isSending }: { listingId: number; isSending: boolean }) {
-  return (
-    <>
-      <p className="text-sm text-quiet">
-        We'll let you know when it sells, and when someone{" "}
-        <Link className="link" to="/offers">
-          makes an offer
-        </Link>
-        .
-      </p>
-      <ButtonLink to={`/enhanced-listing/${listingId}`}>Payment button and similar sales</ButtonLink>
-      <Disclosure title="Withdraw this listing">
-        <Form method="post" className="flex flex-col gap-3">
-          <p className="text-sm text-quiet">This ends any open offers. You can put the item back on sale later.</p>
-          <Button variant="danger" name="intent" value="withdraw" disabled={isSending} className="self-start">
-            Withdraw listing
-          </Button>
-        </Form>
-      </Disclosure>
-    </>
   );
 }
