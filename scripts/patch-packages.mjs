@@ -20,6 +20,18 @@ const PATCHES = [
     before: "    return true;\n  }\n  if (!Object.prototype.hasOwnProperty.call(type, entityKind))",
     after: "    return true;\n  }\n  return false;\n  if (!Object.prototype.hasOwnProperty.call(type, entityKind))",
   },
+  // Without its nonce, a browser refuses to preload a script, so it would fetch all of a page's only once it has read
+  // the page to its end, and those that they import after that. React Router mended it later (pull request 15002).
+  {
+    file: "@remix-run/react/dist/esm/components.js",
+    before: "href: manifest.entry.module,\n    crossOrigin: props.crossOrigin",
+    after: "href: manifest.entry.module,\n    nonce: props.nonce,\n    crossOrigin: props.crossOrigin",
+  },
+  {
+    file: "@remix-run/react/dist/esm/components.js",
+    before: 'rel: "modulepreload",\n    href: path,\n    crossOrigin: props.crossOrigin',
+    after: 'rel: "modulepreload",\n    href: path,\n    nonce: props.nonce,\n    crossOrigin: props.crossOrigin',
+  },
 ];
 
 /** Applies what is not applied yet; throws when a package has changed, so that somebody sees whether it is still needed. */

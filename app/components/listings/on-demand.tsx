@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo } from "react";
 
 /*
  * Parts of a lot's page that most of its readers don't see, so the browser fetches each only where it is shown. The
@@ -11,7 +11,12 @@ export const AddressFirstForm = lazy(() =>
 export const AdditionForm = lazy(() => import("./addition-form").then((part) => ({ default: part.AdditionForm })));
 export const PostageTo = lazy(() => import("./postage-to").then((part) => ({ default: part.PostageTo })));
 
-/** Shows nothing while a part loads: after a link within the site, and when the lot changes state on an open page. */
+/**
+ * Shows nothing while a part loads after a link within the site, and what was there before when the lot changes state
+ * on an open page. What changes meanwhile, as the price of a live auction does, waits for the part: React would give up
+ * the server's rendering of a part whose code is still loading, and show nothing in its place.
+ */
 export function OnDemand({ children }: { children: ReactNode }) {
-  return <Suspense fallback={null}>{children}</Suspense>;
+  const part = useDeferredValue(children);
+  return useMemo(() => <Suspense fallback={null}>{part}</Suspense>, [part]);
 }
