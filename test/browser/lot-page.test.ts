@@ -48,6 +48,34 @@ it("replays the bids in the reader's browser and reports what it checked, and wh
   await page.context().close();
 });
 
+it("keeps the server's price chart while its code loads, though the page is live before that", async () => {
+  const { page, complaints } = await openTabAs(browser, app, watcher);
+  let release = () => {};
+  const isLive = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let asked = 0;
+  await page.route(/\/price-figure-[^/]+\.js$/, async (route) => {
+    asked += 1;
+    await isLive;
+    await route.continue();
+  });
+  await page.goto(path);
+  await page.getByRole("button", { name: "Check this auction" }).waitFor();
+  await page.locator("figure svg").evaluate((chart) => chart.setAttribute("data-from", "server"));
+  // Another reader comes, which every open page of the lot is told.
+  const other = await openTabAs(browser, app, watcher);
+  await other.page.goto(path);
+  await page.getByText("2 viewing now").waitFor();
+  release();
+  await page.waitForLoadState("networkidle");
+  expect(asked).toBe(1);
+  expect(await page.locator("figure svg[data-from=server]").count()).toBe(1);
+  expect(complaints).toEqual([]);
+  await other.page.context().close();
+  await page.context().close();
+});
+
 it("opens a photo in a viewer that works by keyboard, and returns the focus", async () => {
   const { page, complaints } = await openTabAs(browser, app, watcher);
   await page.goto(path);
