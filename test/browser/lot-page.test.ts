@@ -64,7 +64,7 @@ it("keeps the server's price chart while its code loads, though the page is live
   await page.getByRole("button", { name: "Check this auction" }).waitFor();
   await page.locator("figure svg").evaluate((chart) => chart.setAttribute("data-from", "server"));
   // Another reader comes, which every open page of the lot is told.
-  const other = await openTabAs(browser, app, watcher);
+  const other = await openTabAs(browser, app, await makeMember(app.env));
   await other.page.goto(path);
   await page.getByText("2 viewing now").waitFor();
   release();
