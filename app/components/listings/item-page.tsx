@@ -1,13 +1,10 @@
 import { clsx } from "clsx";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { FactList } from "~/components/listings/fact-list";
 import { PhotoGallery } from "~/components/listings/photo-gallery";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { ItemView } from "./item-view";
-
-// Few items have any, so the browser loads this code only for those. The server renders it either way.
-const Additions = lazy(() => import("./additions").then((part) => ({ default: part.Additions })));
-const Answers = lazy(() => import("./answers").then((part) => ({ default: part.Answers })));
+import { Additions, Answers, OnDemand } from "./on-demand";
 
 /** Longer titles are set smaller, so that the price stays on the first screen. */
 const LONG_TITLE = 60;
@@ -58,16 +55,8 @@ export function ItemPage({
           <TitledSection id="description" title="Description">
             <p className="mt-2 max-w-prose text-lg whitespace-pre-line wrap-anywhere">{item.description}</p>
           </TitledSection>
-          {item.additions.length > 0 ? (
-            <Suspense fallback={null}>
-              <Additions additions={item.additions} />
-            </Suspense>
-          ) : null}
-          {item.answers ? (
-            <Suspense fallback={null}>
-              <Answers listingId={item.id} answers={item.answers} />
-            </Suspense>
-          ) : null}
+          <OnDemand>{item.additions.length > 0 ? <Additions additions={item.additions} /> : null}</OnDemand>
+          <OnDemand>{item.answers ? <Answers listingId={item.id} answers={item.answers} /> : null}</OnDemand>
           {after}
         </div>
       </div>

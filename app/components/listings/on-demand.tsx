@@ -8,6 +8,8 @@ export const AddressFirst = lazy(() => import("./address-first").then((part) => 
 export const AddressFirstForm = lazy(() =>
   import("./address-first").then((part) => ({ default: part.AddressFirstForm })),
 );
+export const Additions = lazy(() => import("./additions").then((part) => ({ default: part.Additions })));
+export const Answers = lazy(() => import("./answers").then((part) => ({ default: part.Answers })));
 export const AdditionForm = lazy(() => import("./addition-form").then((part) => ({ default: part.AdditionForm })));
 export const PostageTo = lazy(() => import("./postage-to").then((part) => ({ default: part.PostageTo })));
 
