@@ -10,7 +10,7 @@ import { rolldown } from "rolldown";
 
 const PUBLIC_PATH = "/build/";
 /** A part that so many routes use belongs to the frame, which every page fetches. Chosen by measuring: see the decision. */
-const USED_BY_MANY = 24;
+const USED_BY_MANY = 18;
 /** How esbuild writes the manifest into the server's bundle. */
 const SERVERS_MANIFEST = /^var assets_manifest_default = .*;$/m;
 const BROWSERS_MANIFEST = "window.__remixManifest=";
