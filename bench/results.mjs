@@ -8,8 +8,8 @@ export function record(command, text) {
   const title = `# Results of \`${command}\``;
   const chapters = readFileSync(FILE, "utf8").split(/^(?=# )/m);
   const index = chapters.findIndex((chapter) => chapter.startsWith(`${title}\n`));
-  chapters.splice(index === -1 ? chapters.length : index, 1, `${title}\n\n${text.trim()}\n\n`);
-  writeFileSync(FILE, `${chapters.join("").trim()}\n`);
+  chapters.splice(index === -1 ? chapters.length : index, 1, `${title}\n\n${text}`);
+  writeFileSync(FILE, `${chapters.map((chapter) => chapter.trim()).join("\n\n")}\n`);
 }
 
 export const mark = (good) => (good ? "yes" : "**no**");
