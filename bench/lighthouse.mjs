@@ -5,7 +5,10 @@ import { ROOT, tool } from "../scripts/toolchain.mjs";
 import { mark } from "./results.mjs";
 import { loadCatalogue, loadTestSet } from "./search.mjs";
 
-/** Judges a page as a phone on a slow network sees it, signed in with a `cookie`. */
+/**
+ * Judges a page as a phone on a slow network sees it, signed in with a `cookie`. Chromium doesn't send that with sockets,
+ * which are refused: a lot's console says so, and its best practices miss that point.
+ */
 function lighthouse(url, cookie) {
   mkdirSync(`${ROOT}/.cache`, { recursive: true });
   const file = `${ROOT}/.cache/lighthouse.json`;
@@ -44,10 +47,11 @@ function lighthouse(url, cookie) {
 export async function judgePages(app) {
   await loadCatalogue(app);
   await loadTestSet(app);
-  const { listingId, member } = app.scene;
+  const { listingId, auctionId, member } = app.scene;
   const lists = ["/browse", "/search?q=silver"];
   const signedOut = ["/", "/auth", "/about", "/help", `/lots/${listingId}`, "/types/1007", ...lists];
-  const visits = [...signedOut.map((path) => ({ path })), ...lists.map((path) => ({ path, cookie: member.cookie }))];
+  const signedIn = [`/listing/${listingId}`, `/auction/${auctionId}`, ...lists];
+  const visits = [...signedOut.map((path) => ({ path })), ...signedIn.map((path) => ({ path, cookie: member.cookie }))];
   return visits.map(({ path, cookie }) => {
     console.log(`Lighthouse on ${path}${cookie ? ", signed in" : ""} …`);
     return { path, cookie, ...lighthouse(new URL(path, app.url), cookie) };
