@@ -31,6 +31,8 @@ const WITHOUT_FORMS = new Set([
   "messages_.$id_.typing",
   // Sent by a script, without which a browser has no passkeys.
   "auth_.passkey",
+  // The operator's command sends a hash, and no page does.
+  "operator_.entries",
   // Each is a single button that every page has.
   ...["theme", "logout"],
 ]);
