@@ -28,6 +28,7 @@ describe("with JavaScript", () => {
     await expectToast(page, "Login failed", WRONG);
     expect(await page.locator(".toast").getAttribute("data-tone")).toBe("bad");
     expect(await page.getByLabel("Username or email").inputValue()).toBe("no-such-person");
+    expect(await page.getByLabel("Password").getAttribute("aria-invalid")).toBe("true");
   });
 
   it("registration failure: toast 'Registration failed' with the message", async () => {

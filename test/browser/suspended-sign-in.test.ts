@@ -9,6 +9,7 @@ import { runningSite } from "./site";
 // A suspended member who signs in is told how to reach us by a link, because nothing but public pages is open to them.
 
 const { app, browser } = runningSite();
+const REASON = "Reason: You sold cast copies.";
 
 async function suspendedMember(username: string): Promise<void> {
   const email = `${username}@example.test`;
@@ -21,13 +22,16 @@ async function suspendedMember(username: string): Promise<void> {
     .run();
 }
 
+/** What the page itself says. Playwright's search for a text leaves out noscript elements, so it is read as a whole. */
+const shownOn = async (page: Page) => (await page.locator("main").textContent()) ?? "";
+
 async function signIn(username: string, options: BrowserContextOptions): Promise<Page> {
   const { page } = await openTab(browser, app.url, options);
   await page.goto("/auth?tab=login&redirect=%2Forders");
   await page.getByLabel("Username or email").fill(username);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByText("Reason: You sold cast copies.").first().waitFor();
+  await expect.poll(() => shownOn(page)).toContain(REASON);
   return page;
 }
 
@@ -38,14 +42,12 @@ it.each([
   const username = `told-${words}`;
   await suspendedMember(username);
   const page = await signIn(username, { javaScriptEnabled });
-  const problem = page.locator("[id$='-error']");
-  expect(await problem.textContent()).toContain("write to us.");
-  expect(await problem.textContent()).not.toContain("/contact");
-  const password = page.getByLabel("Password");
-  expect(await password.getAttribute("aria-describedby")).toBe(await problem.getAttribute("id"));
-  // From the field at fault, the link is the next stop of the keyboard.
-  await password.focus();
-  await page.keyboard.press("Tab");
+  const shown = await shownOn(page);
+  expect(shown).not.toContain("/contact");
+  // The password was right, and the sentence stands once on the page itself.
+  expect(await page.getByLabel("Password").getAttribute("aria-invalid")).toBeNull();
+  expect(shown.split(REASON)).toHaveLength(2);
+  await page.locator("main a", { hasText: "write to us" }).focus();
   await page.keyboard.press("Enter");
   await page.waitForURL("**/contact");
   await page.getByRole("heading", { level: 1, name: "Contact" }).waitFor();

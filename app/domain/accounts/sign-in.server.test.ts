@@ -59,7 +59,11 @@ describe("signing in", () => {
       ["Ada-L", TOO_LONG],
       ["Ada-L", ` ${PASSWORD}`],
     ] as const) {
-      expect(await attempt(name, password)).toEqual({ refused: "signed_out", message: WRONG_CREDENTIALS });
+      expect(await attempt(name, password)).toMatchObject({
+        refused: "signed_out",
+        message: WRONG_CREDENTIALS,
+        fields: { password: WRONG_CREDENTIALS },
+      });
     }
   });
 

@@ -31,6 +31,7 @@ export interface Visitor {
 
 /** The same sentence for every failure, so that it doesn't reveal which accounts exist. */
 export const WRONG_CREDENTIALS = "The username or password is incorrect.";
+const refuseCredentials = () => refuse("signed_out", WRONG_CREDENTIALS, { fields: { password: WRONG_CREDENTIALS } });
 const TOO_MANY = {
   network: "Too many failed sign-ins from your network. Please wait a few minutes and try again.",
   wait: (seconds: number) => `Too many failed sign-ins for this account. Try again in ${seconds} s.`,
@@ -77,9 +78,9 @@ export async function signIn(
   if (isRefusal(attempt)) return attempt;
 
   const [member] = found.members;
-  if (isTooLongToHash(typed.password)) return refuse("signed_out", WRONG_CREDENTIALS);
+  if (isTooLongToHash(typed.password)) return refuseCredentials();
   const { isRight, isOutdated } = verifyPassword(typed.password, member?.password_hash ?? null);
-  if (!isRight || !member) return refuse("signed_out", WRONG_CREDENTIALS);
+  if (!isRight || !member) return refuseCredentials();
 
   const isKnown = member.is_known === 1;
   const passed = (as: "signed-in" | "second-step-due") =>
@@ -116,7 +117,7 @@ export async function signIn(
   } catch (error) {
     // A password that was reset while the account is being deleted opens nothing, nor one that the operator suspended
     // just now: the next attempt is told why.
-    if (failedBecause(error, ["account_deleted", "member_suspended"])) return refuse("signed_out", WRONG_CREDENTIALS);
+    if (failedBecause(error, ["account_deleted", "member_suspended"])) return refuseCredentials();
     throw error;
   }
 }

@@ -69,7 +69,11 @@ describe("a suspended member", () => {
 
   it("is told the reason and the end with the right password, and only then", async () => {
     await suspend();
-    expect(await attempt("a wrong password")).toEqual({ refused: "signed_out", message: WRONG_CREDENTIALS });
+    expect(await attempt("a wrong password")).toMatchObject({
+      refused: "signed_out",
+      message: WRONG_CREDENTIALS,
+      fields: { password: WRONG_CREDENTIALS },
+    });
     expect(await attempt(PASSWORD)).toEqual({ refused: "not_allowed", message: SENTENCE });
     expect(await activity()).toEqual([
       "A sign-in failed because the password was wrong",

@@ -7,7 +7,7 @@ import { AuthForm } from "./auth-form";
 
 export function LoginForm({ refused, redirectTo }: { refused: RefusedForm | undefined; redirectTo: string }) {
   return (
-    <AuthForm tab="login" redirectTo={redirectTo} submit="Sign in">
+    <AuthForm tab="login" redirectTo={redirectTo} refused={refused} submit="Sign in">
       <Field
         label="Username or email"
         autoComplete="username webauthn"
@@ -23,7 +23,7 @@ export function LoginForm({ refused, redirectTo }: { refused: RefusedForm | unde
         type="password"
         autoComplete="current-password"
         required
-        error={refused?.errors.password ?? refused?.message}
+        error={refused?.errors.password}
       />
       <Link to="/auth/forgot" className="link -mt-2 self-start text-sm">
         Forgot your password?

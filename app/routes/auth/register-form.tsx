@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { NewPasswordField } from "~/components/new-password-field";
-import { generalProblem, type RefusedForm } from "~/components/refused-form";
+import type { RefusedForm } from "~/components/refused-form";
 import { refusedInput } from "~/components/refused-input";
 import { Field } from "~/components/ui/field";
 import { EMAIL_MAX } from "~/domain/accounts/email";
@@ -9,7 +9,7 @@ import { AuthForm } from "./auth-form";
 
 export function RegisterForm({ refused, redirectTo }: { refused: RefusedForm | undefined; redirectTo: string }) {
   return (
-    <AuthForm tab="register" redirectTo={redirectTo} submit="Register">
+    <AuthForm tab="register" redirectTo={redirectTo} refused={refused} submit="Register">
       <Field
         label="Username"
         autoComplete="username"
@@ -32,11 +32,7 @@ export function RegisterForm({ refused, redirectTo }: { refused: RefusedForm | u
         hint="Only you can see it."
         {...refusedInput(refused, "register", "email")}
       />
-      <NewPasswordField
-        label="Password"
-        more="Any characters are allowed."
-        error={refused?.errors.password ?? generalProblem(refused)}
-      />
+      <NewPasswordField label="Password" more="Any characters are allowed." error={refused?.errors.password} />
       <p className="text-sm text-quiet">
         By creating an account you accept the{" "}
         <Link to="/terms" className="link">
