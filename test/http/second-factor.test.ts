@@ -36,6 +36,8 @@ const login = (more: Record<string, string> = {}) =>
   callerFor(app).post("/api/login", { username: ADA.username, password: ADA.password, ...more });
 const codesIn = (html: string) => [...html.matchAll(/<li[^>]*>([a-z2-7-]{29})<\/li>/g)].map(([, code = ""]) => code);
 const mailed = (subject: string) => app.mailsTo(ADA.email).filter((mail) => mail.subject === subject);
+const primaryButtonsIn = (html: string) =>
+  [...html.matchAll(/<button[^>]* bg-bronze [^>]*>([^<]*)</g)].map(([, words]) => words);
 const intentsOf = (html: string) =>
   renderedForms(html).flatMap(({ buttons, values }) => [...buttons.map(({ intent }) => intent), values.intent]);
 
@@ -55,7 +57,9 @@ it("sets up an app, which shows the recovery codes once", async () => {
   expect(await owner.send(SECURITY, { intent: "confirm", password: "guess" })).toMatchObject({ status: 403 });
   expect(await owner.send(SECURITY, { intent: "confirm" })).toMatchObject({ status: 403 });
   expect(await owner.send(SECURITY, { intent: "confirm", password: ADA.password })).toMatchObject({ status: 302 });
-  expect(intentsOf(await owner.page(SECURITY))).toContain("set-up-app");
+  const confirmed = await owner.page(SECURITY);
+  expect(intentsOf(confirmed)).toContain("set-up-app");
+  expect(primaryButtonsIn(confirmed)).toEqual(["Change password"]);
   expect(await owner.send(SECURITY, { intent: "set-up-app" })).toMatchObject({ status: 302, to: SET_UP });
 
   const html = await owner.page(SET_UP);

@@ -30,7 +30,7 @@ export function AppSection({
       ) : isConfirmed ? (
         <Form method="post" className="mt-4">
           {appSince === null ? (
-            <Button name="intent" value="set-up-app" variant="primary">
+            <Button name="intent" value="set-up-app">
               Set up an app
             </Button>
           ) : (
