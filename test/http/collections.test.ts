@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
+import { MATCHES_COMPARED } from "~/domain/collections/swaps/find-swaps";
 import { namesInZip } from "~/domain/importing/zip/read-zip";
 import { makeMember, type TestMember } from "../factories";
+import { loadTypes, typeEntryOf } from "../load-types";
 import { demoPicture } from "../pictures";
 import { runningApp } from "../running-app";
 import { callerFor, formWithPhotos, pagesOf } from "./caller";
@@ -84,6 +86,41 @@ it("adds to wants and to a collection from a set, and lists what is wanted", asy
   expect(await page(ada, "/collections/wants")).toContain("Nothing wanted yet");
   expect(await page(ada, "/collections/swaps")).toContain("None of your collections is open for swaps");
 });
+
+it("says on the page of swaps that some may be missing once its limit is reached", async () => {
+  const [ada, ben] = [
+    await makeMember(app.env, { username: "ada_swaps" }),
+    await makeMember(app.env, { username: "ben_swaps" }),
+  ];
+  await loadTypes(app.env.DB, [typeEntryOf({ id: 1007 })]);
+  await addMatches(ada, ben, MATCHES_COMPARED - 1);
+  expect(await page(ada, "/collections/swaps")).not.toContain("Some swaps may be missing");
+  await addMatches(ada, ben, 1);
+  for (const member of [ada, ben])
+    expect((await page(member, "/collections/swaps")).replaceAll("<!-- -->", "")).toMatch(
+      /Some swaps may be missing[\s\S]*up to 200 matches[\s\S]*No swap among the matches compared/,
+    );
+});
+
+/** Gives `giver` pieces for swap of which `taker` wants one, both in collections that are open for swaps. */
+async function addMatches(giver: TestMember, taker: TestMember, count: number): Promise<void> {
+  const collection = app.env.DB.prepare(
+    "INSERT INTO collections (owner_id, name, description, is_public, offers_swaps, created_at) VALUES (?, ?, '', 1, 1, 1) RETURNING id",
+  );
+  const items = app.env.DB.prepare(
+    `INSERT INTO collection_items (collection_id, owner_id, status, kind, type_id, title, attributes, issuer, quantity,
+      place, storage, public_note, private_note, created_at)
+    WITH RECURSIVE n(number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM n WHERE number < ?4)
+    SELECT ?1, ?2, ?3, 'coin', 1007, 'Thaler', '{}', '', 1, '', '', '', '', 1 FROM n`,
+  );
+  for (const [{ id }, status, many] of [
+    [giver, "swap", count],
+    [taker, "want", 1],
+  ] as const) {
+    const inserted = await collection.bind(id, `Batch of ${count}`).first<number>("id");
+    await items.bind(inserted, id, status, many).run();
+  }
+}
 
 /** Uploads a file for a new collection; returns the path of the import. */
 async function upload(member: TestMember, file: string, fields: Record<string, string> = {}) {

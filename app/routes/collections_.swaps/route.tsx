@@ -5,7 +5,9 @@ import { HelpLink } from "~/components/help/help-link";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
+import { Notice } from "~/components/ui/notice";
 import { TitledSection } from "~/components/ui/titled-section";
+import { MATCHES_COMPARED } from "~/domain/collections/swaps/find-swaps";
 import { mySwaps } from "~/domain/collections/swaps/my-swaps.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { Person, Side, WriteTo } from "./side";
@@ -19,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** The swaps that the member could take part in. */
 export default function Swaps() {
-  const { isOpen, twoWay, threeWay } = useLoaderData<typeof loader>();
+  const { isOpen, isLimited, twoWay, threeWay } = useLoaderData<typeof loader>();
   return (
     <Page
       title="Swaps"
@@ -31,9 +33,22 @@ export default function Swaps() {
       }
     >
       <CollectionLinks />
+      {isLimited ? (
+        <Notice tone="plain" title="Some swaps may be missing" className="mb-8">
+          We compare up to {MATCHES_COMPARED} matches in each direction, and up to {MATCHES_COMPARED} between other
+          collectors. At least one of these limits has been reached. A match is one piece and one collector who wants
+          it.
+        </Notice>
+      ) : null}
       {twoWay.length + threeWay.length === 0 ? (
         <EmptyState
-          title={isOpen ? "No match yet" : "None of your collections is open for swaps"}
+          title={
+            isLimited
+              ? "No swap among the matches compared"
+              : isOpen
+                ? "No match yet"
+                : "None of your collections is open for swaps"
+          }
           action={<ButtonLink to="/collections">Your collections</ButtonLink>}
         >
           {isOpen

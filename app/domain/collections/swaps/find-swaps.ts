@@ -1,3 +1,6 @@
+/** The most matches of a piece with a member who wants it that are compared in each direction, and between the others. */
+export const MATCHES_COMPARED = 200;
+
 /** A piece that one member would swap and another one wants. */
 export interface SwapEdge {
   readonly giverId: number;

@@ -3,11 +3,9 @@ import type { Reader } from "~/db/client.server";
 import { column } from "~/db/columns-of";
 import { selectItemRows } from "../items/item-rows.server";
 import { itemCard } from "../items/item-view";
-import { findSwaps } from "./find-swaps";
+import { findSwaps, MATCHES_COMPARED } from "./find-swaps";
 
-/** The most pieces that are considered in each direction, and between the others. */
-const CONSIDERED = 200;
-const limit = sql.raw(String(CONSIDERED));
+const limit = sql.raw(String(MATCHES_COMPARED));
 
 /** A piece `i` offered for swap and a wanted one `w` that it fits, both in collections that take part, of members who haven't blocked each other. */
 const FITS = sql`collection_items AS i JOIN collections AS c ON c.id = i.collection_id AND c.offers_swaps = 1 AND c.deleted_at IS NULL
@@ -20,7 +18,8 @@ const EDGE = sql`SELECT DISTINCT i.owner_id AS giver_id, w.owner_id AS taker_id,
 
 /**
  * The swaps that a member could take part in, with one or two others. Only collections that were opened for swaps
- * count. At most {@link CONSIDERED} pieces are considered in each direction. Two round trips.
+ * count. `isLimited` says that some may be missing, because there are {@link MATCHES_COMPARED} matches or more in a
+ * direction or between the others. Two round trips.
  */
 export async function mySwaps(db: Reader, memberId: number) {
   const theyTake = sql`gives AS MATERIALIZED (${EDGE} AND i.owner_id = ${memberId} LIMIT ${limit})`;
@@ -42,6 +41,8 @@ export async function mySwaps(db: Reader, memberId: number) {
       .from(sql`collections WHERE owner_id = ${memberId} AND offers_swaps = 1 AND deleted_at IS NULL`),
   ]);
   const { twoWay, threeWay } = findSwaps(memberId, edges);
+  const given = edges.filter(({ giverId }) => giverId === memberId).length;
+  const taken = edges.filter(({ takerId }) => takerId === memberId).length;
   // Most pieces that fit somebody's want are part of no swap.
   const shown = [
     ...twoWay.flatMap(({ gives, gets }) => [...gives, ...gets]),
@@ -64,6 +65,7 @@ export async function mySwaps(db: Reader, memberId: number) {
   const person = (id: number) => people.get(id) ?? { id, username: "" };
   return {
     isOpen: (open?.count ?? 0) > 0,
+    isLimited: Math.max(given, taken, edges.length - given - taken) >= MATCHES_COMPARED,
     twoWay: twoWay.map((swap) => ({
       other: person(swap.otherId),
       gives: items(swap.gives),

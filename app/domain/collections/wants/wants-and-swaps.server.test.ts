@@ -9,6 +9,7 @@ import { watchReads } from "../../../../test/workers/read-cost";
 import { addOfType } from "../add-of-type.server";
 import { mySet } from "../sets/my-sets.server";
 import { setNamed } from "../sets/sets";
+import { MATCHES_COMPARED } from "../swaps/find-swaps";
 import { mySwaps } from "../swaps/my-swaps.server";
 import { matchWants } from "./match-wants.server";
 import { myWants } from "./my-wants.server";
@@ -150,6 +151,27 @@ it("matches a ring of three", async () => {
   const { twoWay, threeWay } = await mySwaps(db, known(ada).id);
   expect(twoWay).toEqual([]);
   expect(threeWay).toMatchObject([{ first: { id: known(eve).id }, second: { id: known(ben).id }, passes: [{}] }]);
+});
+
+it("says that swaps may be missing once a direction has more matches than are compared", async () => {
+  const mine = await want(ada, "", 1007, "swap");
+  await want(ben, "", 1007);
+  await open(ada, ben);
+  expect((await mySwaps(db, known(ada).id)).isLimited).toBe(false);
+  await env.DB.prepare(
+    `INSERT INTO collection_items (collection_id, owner_id, status, kind, type_id, title, attributes, issuer, quantity,
+      place, storage, public_note, private_note, created_at)
+    WITH RECURSIVE n(number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM n WHERE number < ?)
+    SELECT collection_id, owner_id, 'swap', kind, type_id, title, attributes, issuer, 1, '', '', '', '', created_at
+    FROM n CROSS JOIN collection_items WHERE id = ?`,
+  )
+    .bind(MATCHES_COMPARED - 2, mine)
+    .run();
+  const isLimited = async (member: TestMember | undefined) => (await mySwaps(db, known(member).id)).isLimited;
+  expect([await isLimited(ada), await isLimited(ben)]).toEqual([false, false]);
+  await want(ada, "", 1007, "swap");
+  await open(ada);
+  expect([await isLimited(ada), await isLimited(ben), await isLimited(eve)]).toEqual([true, true, false]);
 });
 
 it("fills a set's places with the member's own pieces, whatever collection they are in", async () => {
