@@ -5,6 +5,11 @@ import { ROOT, tool } from "../scripts/toolchain.mjs";
 import { mark } from "./results.mjs";
 import { loadCatalogue, loadTestSet } from "./search.mjs";
 
+/** For members, who get scripts: how late the largest paint may be, and how long scripts may block a lot and a list. */
+const PAINT_MOST_MS = 1_800;
+const LOT_BLOCKED_MOST_MS = 60;
+const LIST_BLOCKED_MOST_MS = 80;
+
 /**
  * Judges a page as a phone on a slow network sees it, signed in with a `cookie`. Chromium doesn't send that with sockets,
  * which are refused: a lot's console says so, and its best practices miss that point.
@@ -50,18 +55,32 @@ export async function judgePages(app) {
   const { listingId, auctionId, member } = app.scene;
   const lists = ["/browse", "/search?q=silver"];
   const signedOut = ["/", "/auth", "/about", "/help", `/lots/${listingId}`, "/types/1007", ...lists];
-  const signedIn = [`/listing/${listingId}`, `/auction/${auctionId}`, ...lists];
-  const visits = [...signedOut.map((path) => ({ path })), ...signedIn.map((path) => ({ path, cookie: member.cookie }))];
-  return visits.map(({ path, cookie }) => {
+  const lots = [`/listing/${listingId}`, `/auction/${auctionId}`];
+  const asMember = (path, blockedMostMs) => ({ path, cookie: member.cookie, blockedMostMs });
+  const visits = [
+    ...signedOut.map((path) => ({ path })),
+    ...lots.map((path) => asMember(path, LOT_BLOCKED_MOST_MS)),
+    ...lists.map((path) => asMember(path, LIST_BLOCKED_MOST_MS)),
+  ];
+  return visits.map((visit) => {
+    const { path, cookie } = visit;
     console.log(`Lighthouse on ${path}${cookie ? ", signed in" : ""} …`);
-    return { path, cookie, ...lighthouse(new URL(path, app.url), cookie) };
+    return { ...visit, ...lighthouse(new URL(path, app.url), cookie) };
   });
+}
+
+function isWithinBars({ accessibility, bestPractices, performance, shift, ...page }) {
+  const isFast =
+    page.blockedMostMs === undefined || (page.largestPaintMs <= PAINT_MOST_MS && page.blockingMs <= page.blockedMostMs);
+  return accessibility === 100 && bestPractices === 100 && performance >= 95 && shift < 0.005 && isFast;
 }
 
 /** The table of {@link judgePages}. */
 export function lighthouseTable(judged) {
-  return `| Lighthouse, mobile | accessibility (100) | best practices (100) | performance (95) | largest paint | blocked | layout shift (0) | holds | below 0.9 |
+  return `Signed in, the largest paint may take ${PAINT_MOST_MS / 1000} s, and scripts may block a lot for ${LOT_BLOCKED_MOST_MS} ms and a list for ${LIST_BLOCKED_MOST_MS} ms.
+
+| Lighthouse, mobile | accessibility (100) | best practices (100) | performance (95) | largest paint | blocked | layout shift (0) | holds | below 0.9 |
 |---|---|---|---|---|---|---|---|---|
-${judged.map((j) => `| \`${j.path}\`${j.cookie ? ", signed in" : ""} | ${j.accessibility} | ${j.bestPractices} | ${j.performance} | ${(j.largestPaintMs / 1000).toFixed(1)} s | ${j.blockingMs.toFixed(0)} ms | ${j.shift.toFixed(2)} | ${mark(j.accessibility === 100 && j.bestPractices === 100 && j.performance >= 95 && j.shift < 0.005)} | ${j.failed.join(", ") || "–"} |`).join("\n")}
+${judged.map((j) => `| \`${j.path}\`${j.cookie ? ", signed in" : ""} | ${j.accessibility} | ${j.bestPractices} | ${j.performance} | ${(j.largestPaintMs / 1000).toFixed(1)} s | ${j.blockingMs.toFixed(0)} ms | ${j.shift.toFixed(2)} | ${mark(isWithinBars(j))} | ${j.failed.join(", ") || "–"} |`).join("\n")}
 `;
 }

@@ -1,4 +1,5 @@
 import { Agent, request } from "node:http";
+import { median } from "./results.mjs";
 
 /** One request over a kept connection; returns its status, and its body if `wantBody`. */
 function send(agent, url, { method = "GET", headers = {}, body, wantBody = false }) {
@@ -64,7 +65,6 @@ export async function compare(ours, bare, rounds = 5) {
     const o = await take(ours, SECONDS);
     taken.push({ ours: o.perSecond, bare: b.perSecond, ratio: o.perSecond / b.perSecond, other: o.other });
   }
-  const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
   return {
     ours: median(taken.map((each) => each.ours)),
     bare: median(taken.map((each) => each.bare)),

@@ -4,7 +4,7 @@ import { TEST_WORKER } from "../scripts/test-build.mjs";
 import { load } from "./load.mjs";
 import { loadMarket } from "./market.mjs";
 import { loadPeople } from "./people-record.mjs";
-import { mark } from "./results.mjs";
+import { mark, median } from "./results.mjs";
 import { openFilled } from "./search.mjs";
 import { serveBare } from "./throughput.mjs";
 
@@ -104,8 +104,6 @@ function fill(file, { seller, member }) {
   return { ...people, lastId };
 }
 
-const middle = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
-
 /**
  * What a page costs in CPU time of the whole server, whatever else the machine does: the bare Worker and every page take
  * turns, and the medians count. `only` measures the pages whose address contains it.
@@ -139,9 +137,9 @@ export async function pageCpu(only = "") {
   });
   await bare.close();
   await app.end();
-  const bareMs = middle(rounds.flatMap((measured) => measured.map((each) => each.bareMs)));
+  const bareMs = median(rounds.flatMap((measured) => measured.map((each) => each.bareMs)));
   const rows = pages.map((page, index) => {
-    const ofPage = (name) => middle(rounds.map((measured) => measured[index][name]));
+    const ofPage = (name) => median(rounds.map((measured) => measured[index][name]));
     return { ...page, ms: ofPage("ms"), rate: ofPage("rate") };
   });
   return { bareMs, rows, alone };

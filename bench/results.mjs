@@ -12,5 +12,8 @@ export function record(command, text) {
   writeFileSync(FILE, `${chapters.map((chapter) => chapter.trim()).join("\n\n")}\n`);
 }
 
+/** The middle one of some numbers, the upper one of an even number of them. */
+export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
 export const mark = (good) => (good ? "yes" : "**no**");
 export const count = (number) => Math.round(number).toLocaleString("en");

@@ -3,15 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { TEST_BUILD, TEST_WORKER } from "../scripts/test-build.mjs";
 import { run, tool, toolEnv } from "../scripts/toolchain.mjs";
-import { mark } from "./results.mjs";
+import { mark, median } from "./results.mjs";
 import { reopenApp, serveApp } from "./serve.mjs";
 import { serveBare } from "./throughput.mjs";
 
 const ROUNDS = 5;
 const EVALUATION_MOST_MS = 100;
 const COLD_MOST_MS = 1_200;
-
-const middle = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /** From no server to the first answer, in milliseconds. */
 async function untilFirstAnswer(serve, path) {
@@ -48,7 +46,7 @@ export async function startTimes() {
     cold.push(await untilFirstAnswer(() => reopenApp(TEST_WORKER, state), "/about"));
   }
   rmSync(state, { recursive: true });
-  return { evaluation: middle(evaluation), cold: middle(cold), bare: middle(bare) };
+  return { evaluation: median(evaluation), cold: median(cold), bare: median(bare) };
 }
 
 /** The table of {@link startTimes}. */

@@ -85,7 +85,7 @@ export async function throughput(app, bare, spoken) {
   const bids = await biddingLoad(app);
   row(
     "accepted bids on one auction, to single D1 inserts",
-    0.6,
+    0.85,
     await compare(bids, post(new URL("/insert", bare.url))),
   );
   const lean = await serveBare("bench/bare/lean.toml");

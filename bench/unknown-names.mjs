@@ -1,6 +1,6 @@
 import { scryptSync } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { mark } from "./results.mjs";
+import { mark, median } from "./results.mjs";
 import { seedMember } from "./seed.mjs";
 
 const PAIRS = 500;
@@ -60,8 +60,6 @@ function timer(app) {
     return ms;
   };
 }
-
-const median = (times) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)];
 
 /** How likely two samples of one distribution would differ at least as much: Mann–Whitney's U, two-sided. */
 export function likelihoodOf(one, other) {

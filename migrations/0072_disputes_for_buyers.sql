@@ -1,5 +1,5 @@
--- A suspended buyer can't sign in to report a problem with an order. The operator reports it for them: the entry of the log is
--- the report, and from then on it is the next step of the order.
+-- A suspended buyer can't sign in to report a problem with an order. The operator reports it for them: the entry of the
+-- log is the report, and from then on it is the next step of the order.
 
 CREATE UNIQUE INDEX operator_log_disputes ON operator_log (target_id) WHERE action = 'dispute';
 

@@ -27,9 +27,9 @@
  *   npm run moderate -- help                                 which help articles helped, the worst first
  *
  * `--remote` works on the deployed database, `--file FILE` on a SQLite file; otherwise it is the local one. `--by NAME`
- * is who decided (by default the login name). Every action is one entry of the operator's log, chained to the entry before
- * it: triggers check it and record it. The site at `--site ORIGIN` (by default SITE_ORIGIN of wrangler.toml) is told, carries
- * it out and notifies those concerned; without it, the sweep does so within a minute.
+ * is who decided (by default the login name). Every action is one entry of the operator's log, chained to the one before:
+ * triggers check it and record it. The site at `--site ORIGIN` (by default SITE_ORIGIN of wrangler.toml) is told, carries
+ * it out and notifies those concerned; if it can't be reached, the sweep does so within a minute.
  */
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";

@@ -7,8 +7,9 @@ import { ROOT } from "./toolchain.mjs";
 const PATIENCE_MS = 5_000;
 
 /**
- * The site's origin: `site` if it is given, otherwise `SITE_ORIGIN` of wrangler.toml. Undefined for a file, which no site
- * runs on, and for the deployed database while wrangler.toml doesn't say where its site is. Throws for what is no address.
+ * The site's origin: `site` if it is given, otherwise `SITE_ORIGIN` of wrangler.toml. Undefined for a file, on which no
+ * site runs, and for the deployed database while wrangler.toml doesn't say where its site is. Throws for what isn't an
+ * address.
  */
 export function siteOf({ site, file, remote = false }) {
   if (site !== undefined) return new URL(site).origin;

@@ -45,20 +45,21 @@ export class ReadSession extends SQLiteD1Session<never, never> {
 }
 
 class PreparedRead extends D1PreparedQuery {
-  readonly #d1: D1Database;
+  readonly #statement: D1PreparedStatement;
   readonly #trips: SharedTrips;
   readonly #fields: Fields | undefined;
 
   constructor(d1: D1Database, trips: SharedTrips, given: Given) {
     const [query, fields, method, isArrayMode, mapper, metadata, cacheConfig] = given;
-    super(d1.prepare(query.sql), query, logger, cache, metadata, cacheConfig, fields, method, isArrayMode, mapper);
-    this.#d1 = d1;
+    const statement = d1.prepare(query.sql);
+    super(statement, query, logger, cache, metadata, cacheConfig, fields, method, isArrayMode, mapper);
+    this.#statement = statement;
     this.#trips = trips;
     this.#fields = fields;
   }
 
   toRead(): Read {
-    return { statement: this.#d1.prepare(this.query.sql).bind(...this.query.params), columns: this.#fields?.length };
+    return { statement: this.#statement.bind(...this.query.params), columns: this.#fields?.length };
   }
 
   override async all() {

@@ -31,26 +31,26 @@ export class SharedTrips {
   read(reads: readonly Read[]): Promise<Rows[]> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ reads, resolve, reject });
-      if (this.#waiting.length === 1) void this.#leave();
+      if (this.#waiting.length === 1) void this.#flush();
     });
   }
 
-  async #leave(): Promise<void> {
+  async #flush(): Promise<void> {
     for (let turn = 0; turn < TURNS; turn += 1) await undefined;
     const together = this.#waiting;
     this.#waiting = [];
     const rows =
-      together.length > 1 ? await this.#travel(together.flatMap(({ reads }) => reads)).catch(() => null) : null;
+      together.length > 1 ? await this.#send(together.flatMap(({ reads }) => reads)).catch(() => null) : null;
     let next = 0;
     for (const { reads, resolve, reject } of together) {
-      // One refused statement fails the whole trip: the others then travel without it.
+      // One refused statement fails the whole batch, so each is sent again without the others.
       if (rows) resolve(rows.slice(next, next + reads.length));
-      else this.#travel(reads).then(resolve, reject);
+      else this.#send(reads).then(resolve, reject);
       next += reads.length;
     }
   }
 
-  async #travel(reads: readonly Read[]): Promise<Rows[]> {
+  async #send(reads: readonly Read[]): Promise<Rows[]> {
     const [first, ...others] = reads;
     if (!first) return [];
     if (others.length === 0) return [await first.statement.raw()];

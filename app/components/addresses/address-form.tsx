@@ -1,12 +1,12 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { CountryField } from "~/components/addresses/country-field";
 import { generalProblem, type RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { Problem } from "~/components/ui/notice";
 import { ADDRESS_LIMITS, type Address } from "~/domain/addresses/address";
 import type { CountryList } from "~/domain/addresses/country-list";
+import { CountryField } from "./country-field";
 
 /** Adds or edits an address. After an error the fields keep what was typed. */
 export function AddressForm({

@@ -39,8 +39,10 @@ export function countryInSentence(code: string): string {
   return WITH_ARTICLE.has(code) ? `the ${countryName(code)}` : countryName(code);
 }
 
-/** All countries, for a page's data. Server only: a browser may use other names. */
-// Naming and sorting them takes longer than rendering a small page.
+/**
+ * All countries, for a page's data. Server only: a browser may use other names. Made once, because naming and sorting them
+ * takes longer than rendering a small page.
+ */
 export const countries = once(() =>
   writeCountries(
     COUNTRY_CODES.map((code) => ({ code, name: countryName(code) })).sort((a, b) => a.name.localeCompare(b.name, "en")),

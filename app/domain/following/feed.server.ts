@@ -4,9 +4,9 @@ import type { Cursor } from "~/domain/browsing/browse-filters";
 import { cardPage, type ListingPage, PAGE_SIZE } from "~/domain/browsing/card-page.server";
 
 /**
- * What the members whom the viewer follows have for sale, the latest publication first; one round trip per page. Reads the
- * newest listing of each member after the cursor, and of those with the newest, as many as a page has and one more, at most
- * as many listings each: nobody else has one on the page.
+ * What the members whom the viewer follows have for sale, the latest publication first; one round trip per page. A page
+ * can hold only listings of the members whose newest one after the cursor is among the newest. So it reads one listing of
+ * each member, and then at most a page and one more of as many members.
  */
 export function followingFeed(
   db: Reader,

@@ -1,4 +1,5 @@
 import { grouped } from "~/domain/grouped";
+
 /** What anyone may know of a seller beside a lot. */
 export interface SellerFigures {
   /** Milliseconds since 1970 UTC. */

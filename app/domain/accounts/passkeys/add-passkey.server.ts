@@ -29,9 +29,9 @@ interface NewPasskey {
 }
 
 /**
- * Adds the passkey that the member's device made for a challenge of this browser, tells them by mail, and takes back what a
- * password alone confirmed in their other sessions. `codes` are
- * their recovery codes, if they had none. Attestation isn't asked for: any device will do that verifies its user.
+ * Adds the passkey that the member's device made for a challenge of this browser, tells them by mail, and takes back what
+ * a password alone confirmed in their other sessions. `codes` are their recovery codes, if they had none. Attestation
+ * isn't asked for: any device will do that verifies its user.
  * Refused: `not_allowed` in a session that isn't confirmed, with a second factor if the member has one, and for an
  * answer that isn't right; `conflict` for a challenge that has expired or was used, a passkey that is known already, or
  * the 21st.

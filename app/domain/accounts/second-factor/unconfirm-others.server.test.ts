@@ -17,8 +17,8 @@ import { makeSoftwarePasskey } from "../../../../test/software-passkey";
 import { finishAuthenticator, startAuthenticator } from "./set-up-authenticator.server";
 import { codeOf, stepAt } from "./totp.server";
 
-// A password confirms sessions until a second factor is turned on. From then on, it has confirmed only the session in which
-// that was done.
+// A password confirms sessions until a second factor is turned on. From then on, it has confirmed only the session in
+// which that was done.
 
 const db = openWriter(env.DB);
 const NOW = Date.UTC(2026, 0, 5, 12);

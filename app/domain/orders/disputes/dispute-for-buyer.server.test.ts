@@ -16,8 +16,8 @@ import { makeOrder } from "../../../../test/factories";
 import { ORDER_RULES, PARCEL } from "../../../../test/rules";
 import { freshSides } from "../../../../test/workers/fresh-sides";
 
-// A suspended buyer can't report a problem. `npm run moderate -- dispute` writes an entry of the operator's log, and the order
-// takes the step before any other.
+// A suspended buyer can't report a problem. `npm run moderate -- dispute` writes an entry of the operator's log, and the
+// order takes that step before any other.
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const at = (days: number) => ({ now: NOW + days * DAY_MS, rules: ORDER_RULES });

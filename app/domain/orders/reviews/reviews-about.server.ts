@@ -17,8 +17,8 @@ const visible = (memberId: number | SQL<number>, now: number) =>
   and(eq(reviews.subjectId, memberId), lte(reviews.opensAt, now));
 
 /**
- * How often a member was given each number of stars in the reviews that are visible at `now`, in rows to be summed: all of
- * them, less the few that nobody can read yet.
+ * How often a member was given each number of stars in the reviews that are visible at `now`, in rows to be summed: all
+ * of them, less the few that nobody can read yet.
  */
 const starsOf = (memberId: number | SQL<number>, now: number) => sql`(
   SELECT part, stars, review_count AS n FROM rating_counts WHERE subject_id = ${memberId}

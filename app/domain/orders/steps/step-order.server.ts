@@ -35,8 +35,8 @@ const OVERTAKING = [
 /**
  * Takes one step of an order in one batch, exactly once no matter how many requests ask for it: the update of the state
  * is conditional, and every transfer has a key of the order. What the operator decided or reports, or a deadline that has
- * passed, is carried out first, whether or not an alarm fired. Pass the order as `loaded` if it has just been read: it is read
- * again only if somebody was faster.
+ * passed, is carried out first, whether or not an alarm fired. Pass the order as `loaded` if it has just been read: it is
+ * read again only if somebody was faster.
  */
 export async function stepOrderOnce(
   db: Writer,
