@@ -21,7 +21,7 @@ const PATCHES = [
     after: "    return true;\n  }\n  return false;\n  if (!Object.prototype.hasOwnProperty.call(type, entityKind))",
   },
   // Without its nonce, a browser refuses to preload a script, so it would fetch all of a page's only once it has read
-  // the page to its end, and those that they import after that. React Router mended it later (pull request 15002).
+  // the page to its end, and those that they import after that. Later versions add it, as React Router.
   {
     file: "@remix-run/react/dist/esm/components.js",
     before: "href: manifest.entry.module,\n    crossOrigin: props.crossOrigin",
