@@ -4,13 +4,15 @@ import { createListing } from "~/domain/listings/drafts/create-listing.server";
 import type { ListingInput } from "~/domain/listings/drafts/listing-input";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
+import { startApp } from "../app-server";
 import { makeAuction, makeFixed } from "../factories";
 import { membersOf } from "../members";
 import { LISTING_RULES } from "../rules";
 import { runningApp } from "../running-app";
 import { answerOf, callerFor } from "./caller";
 
-const app = runningApp();
+// Its own, because the views of other tests' lots are saved seconds later.
+const app = runningApp(() => startApp());
 const { seller, other } = membersOf(app, { seller: {}, other: { fundsMinor: 100_000 } });
 
 const item = { kind: "coin", title: "Thaler, 1780", description: "Silver.", attributes: { year: 1780 } } as const;
