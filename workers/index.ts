@@ -5,7 +5,7 @@ import { withSecurityHeaders } from "~/platform/http/headers.server";
 import { noteRefusal } from "~/platform/http/note-refusal.server";
 import { isForeignWrite } from "~/platform/http/origin.server";
 import { drainBody } from "~/platform/http/read-body.server";
-import { openRequestContext } from "~/platform/http/request-context.server";
+import { openRequestContext, type RequestContext } from "~/platform/http/request-context.server";
 import { answerUnencrypted } from "~/platform/http/unencrypted.server";
 import { logEvent } from "~/platform/log";
 import { servePhoto } from "~/platform/storage/photo-store.server";
@@ -19,17 +19,26 @@ export { AuctionRoom } from "./auction-room/auction-room";
 export { DeadlineClock } from "./deadline-clock";
 export { NotificationHub } from "./notification-hub";
 
+async function render(request: Request, visit: RequestContext): Promise<Response> {
+  const context = Object.assign(visit, { payments: paymentsOf(visit.env), apiRoutes: declaredApi });
+  return (await openSocket(request, visit)) ?? renderApp(request, context);
+}
+
+const outgoing = (response: Response, visit: RequestContext) =>
+  withOutgoing(withPlainApiErrors(response, visit.url), visit);
+
 async function answer(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
   const unencrypted = answerUnencrypted(request, env);
   if (unencrypted) return unencrypted;
   if (isForeignWrite(request)) return new Response("This request didn't come from an Obverse page.", { status: 403 });
   const photo = await servePhoto(request, env.PHOTOS);
   if (photo) return photo;
-  const requestContext = openRequestContext(request, env, execution);
-  const socket = await openSocket(request, requestContext);
-  const context = Object.assign(requestContext, { payments: paymentsOf(env), apiRoutes: declaredApi });
-  const answered = socket ?? (await renderApp(request, context));
-  return withOutgoing(withPlainApiErrors(answered, requestContext.url), requestContext);
+  const visit = openRequestContext(request, env, execution, { presumes: true });
+  const answered = await render(request, visit);
+  if (await visit.isSessionAsPresumed()) return outgoing(answered, visit);
+  await answered.body?.cancel();
+  const again = openRequestContext(request, env, execution);
+  return outgoing(await render(request, again), again);
 }
 
 async function answerSecurely(asked: Request, env: Env, execution: ExecutionContext): Promise<Response> {

@@ -1,14 +1,15 @@
 import { DrizzleD1Database } from "drizzle-orm/d1";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { type Batch, flatten, type Results, readResults } from "./batch.server";
-import { ReadSession } from "./read-session.server";
+import { type MayWrite, ReadSession } from "./read-session.server";
 
 type Orm = DrizzleD1Database<Record<string, never>>;
 
 const dialect = new SQLiteAsyncDialect();
 
 // Without the schema: only `orm.query` needs it, and reading it costs more than a whole request has to spare.
-const open = (d1: D1Database): Orm => new DrizzleD1Database("async", dialect, new ReadSession(d1, dialect), undefined);
+const open = (d1: D1Database, mayWrite?: MayWrite): Orm =>
+  new DrizzleD1Database("async", dialect, new ReadSession(d1, dialect, mayWrite), undefined);
 
 /** What a loader gets: it can ask, several questions in one round trip through `batch`, and change nothing. */
 export type Reader = Pick<Orm, "select" | "selectDistinct" | "batch">;
@@ -30,13 +31,15 @@ export function openReader(d1: D1Database): Reader {
   return open(d1);
 }
 
-export function openWriter(d1: D1Database): Writer {
-  const orm = open(d1);
+/** `mayWrite` is waited for before anything is written, which its rejection prevents. */
+export function openWriter(d1: D1Database, mayWrite?: MayWrite): Writer {
+  const orm = open(d1, mayWrite);
   return Object.assign(orm, {
     // Not orm.batch: it maps rows by position, and refuses raw statements.
     commit: async <Given extends Batch>(batch: Given) => {
       const queries = flatten(batch);
       if (queries.length === 0) return readResults(batch, []);
+      await mayWrite?.();
       const prepared = queries.map((each) => {
         const { sql, params } = each.toSQL();
         return d1.prepare(sql).bind(...params);

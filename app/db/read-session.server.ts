@@ -8,6 +8,8 @@ import { type Read, SharedTrips } from "./shared-trips.server";
 type Given = Parameters<SQLiteD1Session<never, never>["prepareQuery"]>;
 type Fields = NonNullable<Given[1]>;
 type Row = readonly unknown[];
+/** Is waited for before anything is written, which its rejection prevents. */
+export type MayWrite = () => Promise<void>;
 
 const logger = new NoopLogger();
 const cache = new NoopCache();
@@ -19,15 +21,18 @@ const cache = new NoopCache();
 export class ReadSession extends SQLiteD1Session<never, never> {
   readonly #d1: D1Database;
   readonly #trips: SharedTrips;
+  readonly #mayWrite: MayWrite | undefined;
 
-  constructor(d1: D1Database, dialect: SQLiteAsyncDialect) {
+  constructor(d1: D1Database, dialect: SQLiteAsyncDialect, mayWrite?: MayWrite) {
     super(d1, dialect, undefined);
     this.#d1 = d1;
     this.#trips = new SharedTrips(d1);
+    this.#mayWrite = mayWrite;
   }
 
   override prepareQuery(...given: Given): PreparedRead {
-    return new PreparedRead(this.#d1, this.#trips, given);
+    const isRead = given[5]?.type === "select";
+    return new PreparedRead(this.#d1, this.#trips, given, isRead ? undefined : this.#mayWrite);
   }
 
   override async batch<T extends BatchItem<"sqlite">[] | readonly BatchItem<"sqlite">[]>(
@@ -48,21 +53,29 @@ class PreparedRead extends D1PreparedQuery {
   readonly #statement: D1PreparedStatement;
   readonly #trips: SharedTrips;
   readonly #fields: Fields | undefined;
+  readonly #mayRun: MayWrite | undefined;
 
-  constructor(d1: D1Database, trips: SharedTrips, given: Given) {
+  constructor(d1: D1Database, trips: SharedTrips, given: Given, mayRun?: MayWrite) {
     const [query, fields, method, isArrayMode, mapper, metadata, cacheConfig] = given;
     const statement = d1.prepare(query.sql);
     super(statement, query, logger, cache, metadata, cacheConfig, fields, method, isArrayMode, mapper);
     this.#statement = statement;
     this.#trips = trips;
     this.#fields = fields;
+    this.#mayRun = mayRun;
   }
 
   toRead(): Read {
     return { statement: this.#statement.bind(...this.query.params), columns: this.#fields?.length };
   }
 
+  override async run(values?: Record<string, unknown>) {
+    await this.#mayRun?.();
+    return super.run(values);
+  }
+
   override async all() {
+    await this.#mayRun?.();
     const [rows] = await this.#trips.read([this.toRead()]);
     return this.mapAllResult(rows ?? []);
   }

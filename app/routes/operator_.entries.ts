@@ -24,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const hash = isRefusal(sent) ? "" : sent.trim();
   const entry = await findRecentEntry(context.writer, { hash, address: context.address }, context.clock.now());
   if (isRefusal(entry)) return refusalResponse(entry);
-  if (entry) context.after(carryOut(context.env, entry));
+  if (entry) context.after(() => carryOut(context.env, entry));
   return new Response("Received.", { status: 202, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }
 

@@ -91,7 +91,7 @@ it("leaves an entry of the outbox that failed to the sweep", async () => {
 
 it("does not throw even if a Durable Object can't be addressed", async () => {
   const after: Promise<unknown>[] = [];
-  expect(() => publish({ env: {} as Env, after: (work) => void after.push(work) }, EACH_KIND)).not.toThrow();
+  expect(() => publish({ env: {} as Env, after: (work) => void after.push(work()) }, EACH_KIND)).not.toThrow();
   await expect(Promise.all(after)).resolves.toEqual([undefined]);
   expect(takeComplaints()).toHaveLength(6);
 });
@@ -122,7 +122,7 @@ it("begins emails after everything else, when the response has left", async () =
   vi.useFakeTimers();
   const works: Promise<unknown>[] = [];
   const mail = { ...entry, id: 10, kind: "mail", payload: JSON.stringify({ mail: "unknown" }) };
-  publish({ env, after: (work) => works.push(work) }, [{ kind: "entries-enqueued", entries: [entry, mail] }]);
+  publish({ env, after: (work) => works.push(work()) }, [{ kind: "entries-enqueued", entries: [entry, mail] }]);
   expect(works).toHaveLength(2);
   await works[0];
   expect(done).toEqual([expect.stringContaining("signedOut"), DELETED]);

@@ -15,6 +15,7 @@ import { type Confirmed, type Confirming, confirmWithNewToken, refuseOldToken } 
 import { checkPasskey, type PasskeyVisit, type RightPasskey, type SignedAnswer } from "./passkeys/check-passkey.server";
 import { isTooLongToHash } from "./password";
 import { verifyPassword } from "./password-hash.server";
+import type { PresumedSession } from "./presumed-session.server";
 import { PROVIDER_NAMES, type ProviderProfile } from "./provider";
 import { hasSecondFactor } from "./second-factor/factors.server";
 import { type CodeVisit, checkCode, wrong } from "./second-factor/typed-code.server";
@@ -139,7 +140,7 @@ function refuseWithoutCode(): Refusal {
 /** Whether the session is confirmed, and how its member can confirm it. */
 export async function waysToConfirm(
   db: Reader,
-  session: Session,
+  session: PresumedSession,
   now: number,
 ): Promise<Omit<WaysToConfirm, "formKey">> {
   const account = await readAccount(db, session.member.id);

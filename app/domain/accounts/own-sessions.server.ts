@@ -23,7 +23,7 @@ export interface SessionEntry {
 }
 
 /** The member's active sessions, the one used last first, at most 40. */
-export async function listSessions(db: Reader, current: Session, now: number): Promise<SessionEntry[]> {
+export async function listSessions(db: Reader, current: EndableSession, now: number): Promise<SessionEntry[]> {
   const seen = sql<number>`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`;
   const rows = await db
     .select({ ...columnsOf(sessions, "id", "device", "createdAt"), lastSeenAt: seen })

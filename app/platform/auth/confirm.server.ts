@@ -8,6 +8,7 @@ import {
 } from "~/domain/accounts/confirm-session.server";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 import type { Confirmed } from "~/domain/accounts/new-token.server";
+import type { PresumedSession } from "~/domain/accounts/presumed-session.server";
 import { hashToken } from "~/domain/accounts/secret-token.server";
 import type { Session } from "~/domain/accounts/session.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
@@ -95,7 +96,7 @@ export async function confirmedByForm({
 }
 
 /** How the member can confirm this session, for the form that asks; only through enabled providers. */
-export async function waysToConfirmRequest(context: AppLoadContext, session: Session): Promise<WaysToConfirm> {
+export async function waysToConfirmRequest(context: AppLoadContext, session: PresumedSession): Promise<WaysToConfirm> {
   const ways = await waysToConfirm(context.reader, session, context.clock.now());
   const offered = offeredProviders(context.env);
   const formKey = base64url.encode(context.randomness.bytes(32), { includePadding: false });

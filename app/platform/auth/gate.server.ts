@@ -1,5 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import type { Member } from "~/domain/accounts/member";
+import type { PresumedMember, PresumedSession } from "~/domain/accounts/presumed-session.server";
 import type { Session } from "~/domain/accounts/session.server";
 
 /** Where a signed-out visitor to `url` is redirected: the sign-in page, with the path to return to. */
@@ -24,16 +25,27 @@ export function pagePath(url: URL): string {
   return url.pathname === "/_root.data" ? "/" : url.pathname.replace(/\.data$/, "");
 }
 
-/** The session of the signed-in member; a signed-out visitor is redirected to sign-in. For pages. */
+/**
+ * The session of the signed-in member; a signed-out visitor is redirected to sign-in. For actions, and for loaders with
+ * effects outside the database.
+ */
 export async function requireSession(context: AppLoadContext): Promise<Session> {
-  const session = await context.session();
+  return orSignIn(context, await context.session());
+}
+
+/** {@link requireSession} for loaders, see {@link AppLoadContext.presumedSession}. */
+export async function requireViewer(context: AppLoadContext): Promise<PresumedSession> {
+  return orSignIn(context, await context.presumedSession());
+}
+
+function orSignIn<Found>(context: AppLoadContext, session: Found | null): Found {
   if (!session) throw redirect(signInPath(context.url));
   return session;
 }
 
 /** The signed-in member; a signed-out visitor is redirected to sign-in. For pages. */
-export async function requireMember(context: AppLoadContext): Promise<Member> {
-  return (await requireSession(context)).member;
+export async function requireMember(context: AppLoadContext): Promise<PresumedMember> {
+  return (await requireViewer(context)).member;
 }
 
 /** The session of the signed-in member; a signed-out caller gets 401 `Unauthorized`. For /api. */

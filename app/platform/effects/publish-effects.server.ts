@@ -18,11 +18,12 @@ export function publish(context: Pick<AppLoadContext, "env" | "after">, effects:
   const others = effects.flatMap((effect) =>
     effect.kind === "entries-enqueued" ? entriesOf(effect, (kind) => kind !== "mail") : [effect],
   );
-  if (others.length > 0) context.after(publishEffects(context.env, others));
+  if (others.length > 0) context.after(() => publishEffects(context.env, others));
   if (mails.length > 0)
-    context.after(
-      new Promise((resolve) => setTimeout(resolve, MAILS_AFTER_MS)).then(() => publishEffects(context.env, mails)),
-    );
+    context.after(async () => {
+      await new Promise((resolve) => setTimeout(resolve, MAILS_AFTER_MS));
+      await publishEffects(context.env, mails);
+    });
 }
 
 /** The effect with such of its entries as are wanted; none if there are none. */

@@ -7,14 +7,14 @@ import { DAY_MS, SECOND_MS } from "~/domain/time";
 const NAME = "country";
 const MAX_AGE_SECONDS = (365 * DAY_MS) / SECOND_MS;
 
-type Context = Pick<AppLoadContext, "cookies" | "session" | "edgeCountry">;
+type Context = Pick<AppLoadContext, "cookies" | "presumedSession" | "edgeCountry">;
 
 /**
  * The country that pages show postage to. Where a request comes from is a guess for members only: visitors see the same
  * prices wherever they are until they choose a country.
  */
 export async function destinationFor(context: Context): Promise<Destination> {
-  const session = await context.session();
+  const session = await context.presumedSession();
   return destinationOf({
     home: session?.home ?? null,
     chosen: session?.country ?? null,

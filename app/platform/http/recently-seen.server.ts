@@ -24,10 +24,10 @@ export function noteView(
 ): void {
   if (seller.id === memberId) return;
   const remembered = context.cookies.get(NAME);
-  if (!seenBy(memberId, remembered).includes(id)) {
-    const saving = views.add(id, context.clock.now(), (gathered) => countViews(context.writer, gathered));
-    if (saving) context.after(saving);
-  }
+  if (!seenBy(memberId, remembered).includes(id))
+    context.after(
+      async () => await views.add(id, context.clock.now(), (gathered) => countViews(context.writer, gathered)),
+    );
   context.cookies.set(NAME, withSeen(memberId, id, remembered), MAX_AGE_SECONDS);
 }
 

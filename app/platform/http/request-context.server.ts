@@ -1,6 +1,7 @@
 import { openReader, openWriter, type Reader, type Writer } from "~/db/client.server";
 import { deviceOf } from "~/domain/accounts/device";
 import { type Formats, LONGEST_ZONE } from "~/domain/accounts/formats";
+import { isAsPresumed, type PresumedSession, RecentSessions } from "~/domain/accounts/presumed-session.server";
 import { hashToken } from "~/domain/accounts/secret-token.server";
 import { findSession, isDueForRenewal, renewSession, type Session } from "~/domain/accounts/session.server";
 import { isDueToBeSeen, noteSeen } from "~/domain/accounts/session-seen.server";
@@ -55,10 +56,21 @@ export type RequestContext = {
    * when half its lifetime has passed.
    */
   session(): Promise<Session | null>;
+  /**
+   * The session as this isolate read it last, for pages: what they read shares a trip with the session itself, which is
+   * looked up meanwhile. Nothing is written before that has confirmed the presumption. The session itself if none is
+   * remembered, and for requests that aren't a GET.
+   */
+  presumedSession(): Promise<PresumedSession | null>;
+  /** Whether the session is the one that the answer was made for. If it isn't, the answer must be made again. */
+  isSessionAsPresumed(): Promise<boolean>;
   /** The session goes on with a new token, in the rest of this request and in the browser. */
   replaceToken(token: string): void;
-  /** Work that may continue after the response, such as notifying sockets or renewing a session. */
-  after(work: Promise<unknown>): void;
+  /**
+   * Work that may continue after the response, such as notifying sockets. It begins at once or, while the session is
+   * presumed, when that has been confirmed.
+   */
+  after(work: () => Promise<unknown>): void;
 };
 
 declare module "@remix-run/cloudflare" {
@@ -103,12 +115,21 @@ function forASecond<Value>(clock: Clock, make: () => Value): () => Value {
   };
 }
 
+/** A few hundred kilobytes. */
+const recentSessions = new RecentSessions(500);
+
+interface Given {
+  readonly clock?: Clock;
+  readonly randomness?: Randomness;
+  /** Whether pages may be made for the session that is remembered, see {@link RequestContext.presumedSession}. */
+  readonly presumes?: boolean;
+}
+
 export function openRequestContext(
   request: Request,
   env: Env,
   execution: Pick<ExecutionContext, "waitUntil">,
-  clock: Clock = systemClock,
-  randomness: Randomness = systemRandomness,
+  { clock = systemClock, randomness = systemRandomness, presumes = false }: Given = {},
 ): RequestContext {
   let replaced: string | undefined;
   // Most responses need only a few of these.
@@ -120,7 +141,7 @@ export function openRequestContext(
   });
   const tokenHash = () => (replaced === undefined ? sentHash() : hashToken(replaced));
   const reader = once(() => openReader(env.DB));
-  const writer = once(() => openWriter(env.DB));
+  const writer = once(() => openWriter(env.DB, mayWrite));
   const rules = once(() => rulesOf(env));
   const cookies = openCookieJar(request);
   const nonce = once(() => randomHex(randomness, 16));
@@ -134,15 +155,24 @@ export function openRequestContext(
   const findMine = async () => {
     const hash = await tokenHash();
     const found = hash === null ? null : await findSession(reader(), hash, clock.now());
+    if (hash !== null) recentSessions.keep(hash, found);
     chosen = found?.formats;
     if (found && isDueForRenewal(found, clock.now())) {
       keepSessionToken(cookies, token() ?? "");
-      execution.waitUntil(renewSession(writer(), found, clock.now()));
+      execution.waitUntil(renewSession(openWriter(env.DB), found, clock.now()));
     }
-    if (found && isDueToBeSeen(found, clock.now())) execution.waitUntil(noteSeen(writer(), found, clock.now()));
+    if (found && isDueToBeSeen(found, clock.now()))
+      execution.waitUntil(noteSeen(openWriter(env.DB), found, clock.now()));
     return found;
   };
   let session = forASecond(clock, findMine);
+  let presumed: PresumedSession | undefined;
+  const waiting: (() => Promise<unknown>)[] = [];
+  const isSessionAsPresumed = async () => presumed === undefined || isAsPresumed(presumed, await session());
+  const mayWrite = async () => {
+    // Thrown away with the rest of the answer.
+    if (!(await isSessionAsPresumed())) throw new Response(null, { status: 409 });
+  };
   return {
     env,
     get rules() {
@@ -182,13 +212,28 @@ export function openRequestContext(
     },
     sessionHash: tokenHash,
     session: () => session(),
+    async presumedSession() {
+      const hash = presumes && request.method === "GET" ? await tokenHash() : null;
+      presumed ??= hash === null ? undefined : recentSessions.get(hash);
+      if (!presumed) return session();
+      chosen = presumed.formats;
+      // Asked for now, so that it shares the trip of what the page is about to read. Whoever needs it handles failures.
+      session().catch(() => {});
+      return presumed;
+    },
+    async isSessionAsPresumed() {
+      const isSame = await isSessionAsPresumed();
+      if (isSame) for (const work of waiting.splice(0)) execution.waitUntil(work());
+      return isSame;
+    },
     replaceToken(newToken) {
       replaced = newToken;
       keepSessionToken(cookies, newToken);
       session = forASecond(clock, findMine);
     },
     after(work) {
-      execution.waitUntil(work);
+      if (presumed) waiting.push(work);
+      else execution.waitUntil(work());
     },
   };
 }

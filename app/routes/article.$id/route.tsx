@@ -34,7 +34,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
   const article = orThrow(await articlePage(context.reader, asked));
   if (!article.isOwn && asked.after === undefined)
-    context.after(noteRead(context.writer, { articleId, memberId: member.id }));
+    context.after(() => noteRead(context.writer, { articleId, memberId: member.id }));
   return { article, shownTo, isFirstPage: asked.after === undefined, key: crypto.randomUUID() };
 }
 

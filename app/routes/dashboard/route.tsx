@@ -4,7 +4,7 @@ import { useCountsNews } from "~/components/live/use-counts-news";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { VerifyAddress } from "~/components/verify-address";
-import { requireSession } from "~/platform/auth/gate.server";
+import { requireViewer } from "~/platform/auth/gate.server";
 import { Buying } from "./buying";
 import { CollectionPart } from "./collection";
 import { dashboardView } from "./dashboard-view.server";
@@ -18,7 +18,7 @@ import { Watching } from "./watching";
 export const meta: MetaFunction = () => [{ title: "Dashboard · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { member, isVerified } = await requireSession(context);
+  const { member, isVerified } = await requireViewer(context);
   return {
     unverified: isVerified ? null : member.email,
     username: member.username,

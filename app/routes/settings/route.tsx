@@ -7,13 +7,13 @@ import { readAccount } from "~/domain/accounts/account.server";
 import { listSessions } from "~/domain/accounts/own-sessions.server";
 import { PROVIDER_NAMES } from "~/domain/accounts/provider";
 import { countryName } from "~/domain/addresses/countries";
-import { requireSession } from "~/platform/auth/gate.server";
+import { requireViewer } from "~/platform/auth/gate.server";
 import { SectionList } from "./section-list";
 
 export const meta: MetaFunction = () => [{ title: "Settings · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const session = await requireSession(context);
+  const session = await requireViewer(context);
   const { isVerified } = session;
   const { username, email, id } = session.member;
   const [account, sessions] = await Promise.all([

@@ -8,7 +8,7 @@ import { connectedAccounts, isLastWayIn } from "~/domain/accounts/connected/conn
 import { PROVIDERS } from "~/domain/accounts/provider";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { connectToken } from "~/platform/auth/connect-token.server";
-import { requireSession } from "~/platform/auth/gate.server";
+import { requireViewer } from "~/platform/auth/gate.server";
 import { offeredProviders } from "~/platform/auth/oauth.server";
 import { AccountList } from "./account-list";
 import { accountForms } from "./forms.server";
@@ -16,7 +16,7 @@ import { accountForms } from "./forms.server";
 export const meta: MetaFunction = () => [{ title: "Connected accounts · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const session = await requireSession(context);
+  const session = await requireViewer(context);
   const offered = offeredProviders(context.env);
   const [connected, confirmation, token] = await Promise.all([
     connectedAccounts(context.reader, session.member.id),

@@ -8,7 +8,7 @@ import { openMatters } from "~/domain/deletion/open-matters.server";
 import { pendingDeletion } from "~/domain/deletion/request-deletion.server";
 import { formatMoney } from "~/domain/money";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
-import { requireSession } from "~/platform/auth/gate.server";
+import { requireViewer } from "~/platform/auth/gate.server";
 import { DeleteForm } from "./delete-form";
 import { deletionForms } from "./forms.server";
 import { Pending } from "./pending";
@@ -17,7 +17,7 @@ import { Settle } from "./settle";
 export const meta: MetaFunction = () => [{ title: "Delete your account · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const session = await requireSession(context);
+  const session = await requireViewer(context);
   const { id, username } = session.member;
   const [matters, pending, confirmation] = await Promise.all([
     openMatters(context.reader, id),

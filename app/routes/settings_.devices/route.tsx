@@ -6,14 +6,14 @@ import { SettingsPage } from "~/components/settings-page";
 import { Problem } from "~/components/ui/notice";
 import { listSessions } from "~/domain/accounts/own-sessions.server";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
-import { requireSession } from "~/platform/auth/gate.server";
+import { requireViewer } from "~/platform/auth/gate.server";
 import { deviceForms } from "./forms.server";
 import { Sessions } from "./sessions";
 
 export const meta: MetaFunction = () => [{ title: "Devices · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const session = await requireSession(context);
+  const session = await requireViewer(context);
   const [sessions, confirmation] = await Promise.all([
     listSessions(context.reader, session, context.clock.now()),
     waysToConfirmRequest(context, session),

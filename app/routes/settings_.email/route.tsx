@@ -6,14 +6,14 @@ import { Problem } from "~/components/ui/notice";
 import { VerifyAddress } from "~/components/verify-address";
 import { wantedEmail } from "~/domain/accounts/email/change-email.server";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
-import { requireSession } from "~/platform/auth/gate.server";
+import { requireViewer } from "~/platform/auth/gate.server";
 import { ChangeForm, PendingChange } from "./change-form";
 import { emailForms } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Email address · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const session = await requireSession(context);
+  const session = await requireViewer(context);
   const { member, isVerified } = session;
   const [wanted, confirmation] = await Promise.all([
     wantedEmail(context.reader, member.id),

@@ -9,14 +9,14 @@ import { DOWNLOADS_PER_DAY } from "~/domain/exporting/downloads-per-day";
 import { photoCounts } from "~/domain/exporting/export-photos.server";
 import { KIND_LABELS, PHOTOS_PER_ZIP } from "~/domain/exporting/photo-kinds";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
-import { requireSession } from "~/platform/auth/gate.server";
+import { requireViewer } from "~/platform/auth/gate.server";
 import { Download } from "./download";
 import { exportForms } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Export everything · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const session = await requireSession(context);
+  const session = await requireViewer(context);
   const [confirmation, photos] = await Promise.all([
     waysToConfirmRequest(context, session),
     photoCounts(context.reader, session.member.id),

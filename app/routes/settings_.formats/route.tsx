@@ -4,7 +4,7 @@ import { useRefusedForm } from "~/components/refused-form";
 import { SettingsPage } from "~/components/settings-page";
 import { Problem } from "~/components/ui/notice";
 import { countries, countryName } from "~/domain/addresses/countries";
-import { requireSession } from "~/platform/auth/gate.server";
+import { requireViewer } from "~/platform/auth/gate.server";
 import { CountryForm } from "./country-form";
 import { FormatsForm } from "./formats-form";
 import { formatForms } from "./forms.server";
@@ -12,7 +12,7 @@ import { formatForms } from "./forms.server";
 export const meta: MetaFunction = () => [{ title: "Formats and country · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { home, country, formats } = await requireSession(context);
+  const { home, country, formats } = await requireViewer(context);
   return {
     homeName: home === null ? null : countryName(home),
     country,

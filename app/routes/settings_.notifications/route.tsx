@@ -9,7 +9,7 @@ import { DIGEST_HOUR, DIGEST_ZONE } from "~/domain/notifications/emails/digest-t
 import { readWritten, writePreferences } from "~/domain/notifications/preferences/preference";
 import { readPreferences } from "~/domain/notifications/preferences/preferences.server";
 import { PAUSE_MINUTES } from "~/domain/notifications/topics";
-import { requireSession } from "~/platform/auth/gate.server";
+import { requireViewer } from "~/platform/auth/gate.server";
 import { preferenceForms } from "./forms.server";
 import { SavedNotice } from "./saved-notice";
 import { TopicRow } from "./topic-row";
@@ -17,7 +17,7 @@ import { TopicRow } from "./topic-row";
 export const meta: MetaFunction = () => [{ title: "Notifications and email · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { member, isVerified, formats } = await requireSession(context);
+  const { member, isVerified, formats } = await requireViewer(context);
   const before = context.url.searchParams.get("before");
   return {
     email: member.email,

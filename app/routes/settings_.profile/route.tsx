@@ -9,7 +9,7 @@ import { TitledSection } from "~/components/ui/titled-section";
 import { nextUsernameChange } from "~/domain/accounts/username";
 import { memberProfile } from "~/domain/profiles/member-profile.server";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
-import { requireSession } from "~/platform/auth/gate.server";
+import { requireViewer } from "~/platform/auth/gate.server";
 import { orNotFound } from "~/platform/http/refusal.server";
 import { AboutForm } from "./about-form";
 import { publicProfileForms } from "./forms.server";
@@ -19,7 +19,7 @@ import { UsernameForm } from "./username-form";
 export const meta: MetaFunction = () => [{ title: "Your profile · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const session = await requireSession(context);
+  const session = await requireViewer(context);
   const now = context.clock.now();
   const [profile, confirmation] = await Promise.all([
     memberProfile(context.reader, session.member.id, { tab: "reviews", viewerId: session.member.id, now }),

@@ -8,7 +8,7 @@ import { Problem } from "~/components/ui/notice";
 import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
 import { readFactors } from "~/domain/accounts/second-factor/factors.server";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
-import { requireSession } from "~/platform/auth/gate.server";
+import { requireViewer } from "~/platform/auth/gate.server";
 import { secretBoxOf } from "~/platform/auth/secret-box.server";
 import { AppSection } from "./app-section";
 import { securityForms } from "./forms.server";
@@ -21,7 +21,7 @@ import { SetPasswordForm } from "./set-password-form";
 export const meta: MetaFunction = () => [{ title: "Security · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const session = await requireSession(context);
+  const session = await requireViewer(context);
   const { id, username } = session.member;
   const [confirmation, factors] = await Promise.all([
     waysToConfirmRequest(context, session),

@@ -6,7 +6,7 @@ import { SettingsPage } from "~/components/settings-page";
 import { LinkLine } from "~/components/ui/link-line";
 import { findSetUp } from "~/domain/accounts/second-factor/set-up-authenticator.server";
 import { qrCode } from "~/domain/qr-code.server";
-import { requireSession } from "~/platform/auth/gate.server";
+import { requireViewer } from "~/platform/auth/gate.server";
 import { secretBoxOf } from "~/platform/auth/secret-box.server";
 import { setUpForm } from "./forms.server";
 import { SetUp } from "./set-up";
@@ -14,7 +14,7 @@ import { SetUp } from "./set-up";
 export const meta: MetaFunction = () => [{ title: "Set up an authenticator app · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const session = await requireSession(context);
+  const session = await requireViewer(context);
   const box = secretBoxOf(context.env);
   const found = box && (await findSetUp(context.reader, session, { now: context.clock.now(), box }));
   // Nothing is left to set up right after the app was turned on, when the page shows the recovery codes.

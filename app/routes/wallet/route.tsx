@@ -11,7 +11,7 @@ import { monthsChart } from "~/domain/wallet/months-chart";
 import { statementFilter } from "~/domain/wallet/statement-filter";
 import { walletPage } from "~/domain/wallet/wallet-page.server";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
-import { requireSession } from "~/platform/auth/gate.server";
+import { requireViewer } from "~/platform/auth/gate.server";
 import { idCursor } from "~/platform/http/path-id.server";
 import { Balances } from "./balances";
 import { DepositForm } from "./deposit-form";
@@ -29,7 +29,7 @@ const MAX_TYPED = 20;
 export const meta: MetaFunction = () => [{ title: "Wallet · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const session = await requireSession(context);
+  const session = await requireViewer(context);
   const { member, isVerified } = session;
   const { clock, payments, reader, url } = context;
   const before = idCursor(url);

@@ -7,7 +7,7 @@ import { LinkLine } from "~/components/ui/link-line";
 import { Problem } from "~/components/ui/notice";
 import { methodsOf } from "~/domain/payments/methods/methods.server";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
-import { requireSession } from "~/platform/auth/gate.server";
+import { requireViewer } from "~/platform/auth/gate.server";
 import { CardForm } from "./card-form";
 import { cardForms } from "./forms.server";
 import { MethodList } from "./method-list";
@@ -15,7 +15,7 @@ import { MethodList } from "./method-list";
 export const meta: MetaFunction = () => [{ title: "Cards · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const session = await requireSession(context);
+  const session = await requireViewer(context);
   const [methods, confirmation] = await Promise.all([
     methodsOf(context.reader, session.member.id, context.payments.name),
     waysToConfirmRequest(context, session),

@@ -5,6 +5,7 @@ import { failedBecause } from "~/db/refused";
 import { authenticators } from "~/db/schema/second-factor";
 import type { Origin } from "~/domain/accounts/activity/security-event";
 import { refuseUnconfirmed } from "~/domain/accounts/confirmation";
+import type { PresumedSession } from "~/domain/accounts/presumed-session.server";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
 import type { Randomness } from "~/domain/randomness";
@@ -60,14 +61,14 @@ export async function startAuthenticator(
 /** The app whose set-up waits for its first code; undefined without one, or in a session that isn't confirmed. */
 export async function findSetUp(
   db: Reader,
-  session: Session,
+  session: PresumedSession,
   { now, box }: { now: number; box: SecretBox },
 ): Promise<AppSetUp | undefined> {
   const secret = refuseUnconfirmed(session, now) ? undefined : await newSecret(db, session, box);
   return secret && { uri: keyUri(secret, session.member.username), secret: spokenSecret(secret) };
 }
 
-async function newSecret(db: Reader, { member }: Session, box: SecretBox): Promise<Uint8Array | undefined> {
+async function newSecret(db: Reader, { member }: PresumedSession, box: SecretBox): Promise<Uint8Array | undefined> {
   const [row] = await db
     .select({ sealedSecret: authenticators.sealedSecret })
     .from(authenticators)
