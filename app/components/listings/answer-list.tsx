@@ -8,7 +8,7 @@ export function AnswerList({ answers }: { answers: readonly PublishedAnswer[] })
   return (
     <ol className="mt-2 flex flex-col border-b border-line">
       {answers.map((each) => (
-        <li key={each.id} id={`answer-${each.id}`} className="scroll-mt-20 border-t border-line py-4">
+        <li key={each.id} id={`answer-${each.id}`} className="border-t border-line py-4">
           {each.gone === undefined ? <Texts of={each} /> : <p className="text-quiet italic">{each.gone}</p>}
         </li>
       ))}

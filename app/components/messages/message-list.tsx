@@ -30,10 +30,7 @@ export function MessageList({
         <li
           key={each.id}
           id={`m${each.id}`}
-          className={clsx(
-            "flex max-w-[85%] scroll-mt-20 flex-col gap-1",
-            each.isOwn ? "items-end self-end" : "self-start",
-          )}
+          className={clsx("flex max-w-[85%] flex-col gap-1", each.isOwn ? "items-end self-end" : "self-start")}
         >
           <div className="flex flex-wrap items-center gap-x-4 text-sm text-quiet">
             <p>

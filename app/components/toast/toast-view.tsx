@@ -15,7 +15,10 @@ export interface ToastViewProps {
   onDismiss: (id: number) => void;
 }
 
-/** Shows the toasts, with swiping, keyboard access and screen reader announcements. */
+/**
+ * Shows the toasts, with swiping, keyboard access and screen reader announcements: at the top of a phone, whose forms end
+ * at the foot of the screen, and in the corner of a wide page.
+ */
 export function ToastView({ toasts, onDismiss }: ToastViewProps) {
   return (
     <Radix.Provider
@@ -28,7 +31,7 @@ export function ToastView({ toasts, onDismiss }: ToastViewProps) {
       ))}
       <Radix.Viewport
         hotkey={[TOAST_HOTKEY]}
-        className="toasts fixed right-0 bottom-0 z-50 flex w-full flex-col p-4 sm:max-w-[26rem]"
+        className="toasts fixed top-0 right-0 z-50 flex w-full flex-col p-4 sm:max-w-[26rem] lg:top-auto lg:bottom-0"
       />
     </Radix.Provider>
   );

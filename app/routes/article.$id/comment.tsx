@@ -21,7 +21,7 @@ export function Comment({
   const refused = useRefusedForm();
   const isOpen = (intent: string) => refused?.values.intent === intent && refused.values.comment === String(id);
   return (
-    <article id={`comment-${id}`} aria-label={`Comment by ${username}`} className="flex scroll-mt-24 gap-3 py-4">
+    <article id={`comment-${id}`} aria-label={`Comment by ${username}`} className="flex gap-3 py-4">
       <Avatar username={username} imageUrl={profileImageUrl} />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-quiet">

@@ -21,7 +21,7 @@ export function Comments({
     <TitledSection
       id="comments"
       title={commentCount === 0 ? "Comments" : commentCount === 1 ? "1 comment" : `${commentCount} comments`}
-      className="mt-16 max-w-[31rem] scroll-mt-24"
+      className="mt-16 max-w-[31rem]"
     >
       {isFirstPage ? null : (
         <p className="mt-2">

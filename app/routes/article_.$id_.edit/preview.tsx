@@ -45,7 +45,7 @@ export function Preview({
   }, [form]);
   if (!nodes && !isScripted) return null;
   return (
-    <section id="preview" aria-labelledby="preview-title" className="min-w-0 scroll-mt-24">
+    <section id="preview" aria-labelledby="preview-title" className="min-w-0">
       <div className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:border-l lg:border-line lg:pl-8">
         <h2 id="preview-title" className="mb-4 font-sans text-sm font-semibold text-quiet">
           Preview

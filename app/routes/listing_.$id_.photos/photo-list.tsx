@@ -30,7 +30,7 @@ export function PhotoList({
             key={photo.id}
             id={`photo-${photo.id}`}
             className={clsx(
-              "scroll-mt-24 rounded-md transition-opacity",
+              "rounded-md transition-opacity",
               isDragged(photo.id) && "opacity-50",
               isOver(photo.id) && !isDragged(photo.id) && "outline-2 outline-offset-8 outline-bronze",
             )}

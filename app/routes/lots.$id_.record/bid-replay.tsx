@@ -11,7 +11,7 @@ import type { BidDot } from "~/domain/public-pages/bid-record";
 export function BidReplay({ chart, dots }: { chart: PriceChart; dots: readonly BidDot[] }) {
   const { currency } = useMoneyFormat();
   return (
-    <section id="replay" aria-labelledby="price" className="group scroll-mt-4">
+    <section id="replay" aria-labelledby="price" className="group">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="price" className="text-xl">
           Price

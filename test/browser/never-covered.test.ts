@@ -1,0 +1,66 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { makeAuction, makeMember } from "../factories";
+import { membersOf } from "../members";
+import { openTab } from "./chromium";
+import { runningSite } from "./site";
+import { openTabAs } from "./visitor";
+
+const { app, browser } = runningSite();
+const { seller } = membersOf(app, { seller: {} });
+
+const SMALL_PHONE = { viewport: { width: 390, height: 667 } };
+
+/** Which of the elements that are shown has something else in front of its middle, by its name. */
+const covered = (page: Page, selector: string): Promise<string[]> =>
+  page.locator(selector).evaluateAll((all) =>
+    all.flatMap((each) => {
+      const { x, y, width, height } = each.getBoundingClientRect();
+      const front = document.elementFromPoint(x + width / 2, y + height / 2);
+      const isSeen = front !== null && (each.contains(front) || front.contains(each));
+      return isSeen || width === 0 ? [] : [(each.getAttribute("aria-label") ?? each.textContent) || each.tagName];
+    }),
+  );
+
+/** How far the keyboard gets through the page, and what is covered on the way. */
+async function walk(page: Page, key: "Tab" | "Shift+Tab") {
+  const hidden: string[] = [];
+  for (let steps = 1; ; steps += 1) {
+    await page.keyboard.press(key);
+    if ((await page.locator(":focus").count()) === 0) return { steps, hidden };
+    hidden.push(...(await covered(page, ":focus")));
+  }
+}
+
+it("a toast about a failed sign-in leaves every way to sign in within reach on a small phone", async () => {
+  const { page } = await openTab(browser, app.url, SMALL_PHONE);
+  await page.goto("/auth?tab=login", { waitUntil: "networkidle" });
+  await page.getByLabel("Username or email").fill("no-such-person");
+  await page.getByLabel("Password").fill("password123");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.locator(".toast").waitFor();
+  await page.getByRole("button", { name: "Use a passkey" }).waitFor();
+  expect(await covered(page, "main input:not([type=hidden]), main button, main a")).toEqual([]);
+  await page.context().close();
+});
+
+it("nothing that the keyboard reaches on a lot's page is under the bid form or the bar at the top", async () => {
+  const { auctionId } = await makeAuction(app.env, { sellerId: seller.id });
+  const { page } = await openTabAs(browser, app, await makeMember(app.env, { fundsMinor: 10_000 }), SMALL_PHONE);
+  await page.goto(`/auction/${auctionId}`, { waitUntil: "networkidle" });
+  for (const key of ["Tab", "Shift+Tab"] as const) {
+    const { steps, hidden } = await walk(page, key);
+    expect(hidden).toEqual([]);
+    expect(steps).toBeGreaterThan(20);
+  }
+  await page.context().close();
+});
+
+it("the field that the browser asks for isn't under the bar at the top", async () => {
+  const { page } = await openTabAs(browser, app, await makeMember(app.env));
+  await page.goto("/create-listing", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("title");
+  await expect.poll(() => covered(page, ":focus")).toEqual([]);
+  await page.context().close();
+});
