@@ -113,10 +113,14 @@ export function NewPhotos({ errors }: { errors: Readonly<Record<string, string>>
         </Suspense>
       ) : null}
       <p className="text-sm text-quiet">
-        {isScripted
-          ? "Once you've saved the draft, you can also crop, rotate and describe the photos."
-          : "Further photos keep the order in which you choose them. Once you've saved the draft, you can say what each one shows, and reorder, crop, rotate and describe all of them."}
+        Once you've saved the draft, you can also crop, rotate and describe the photos.
       </p>
+      <noscript>
+        <p className="text-sm text-quiet">
+          Further photos keep the order in which you choose them. You can reorder them and say what each one shows once
+          you've saved the draft.
+        </p>
+      </noscript>
     </Section>
   );
 }

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { PhotoField } from "~/components/photo-field";
 import type { RefusedForm } from "~/components/refused-form";
 import { TextArea } from "~/components/ui/field";
-import { useScripted } from "~/components/use-scripted";
 import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_MB, MAX_MESSAGE_PHOTOS } from "~/domain/threads/message-limits";
 import { asksToPayOutside } from "~/domain/threads/outside-payment";
 import { OutsidePaymentWarning } from "./outside-payment-warning";
@@ -24,7 +23,6 @@ export function MessageFields({
   label?: string;
   onType?: () => void;
 }) {
-  const hasKeys = useScripted();
   const typedBefore = refused?.values.body ?? "";
   const [isSuspect, setSuspect] = useState(() => asksToPayOutside(typedBefore));
   return (
@@ -38,13 +36,9 @@ export function MessageFields({
         defaultValue={typedBefore}
         error={refused?.errors.body}
         hint={
-          hasKeys ? (
-            <>
-              {hint} <span className="pointer-coarse:hidden">Ctrl+Enter or ⌘+Enter sends it.</span>
-            </>
-          ) : (
-            hint
-          )
+          <>
+            {hint} <span className="noscript:hidden pointer-coarse:hidden">Ctrl+Enter or ⌘+Enter sends it.</span>
+          </>
         }
         onChange={({ currentTarget, nativeEvent }) => {
           setSuspect(asksToPayOutside(currentTarget.value));

@@ -1,8 +1,9 @@
+import { clsx } from "clsx";
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef } from "react";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Field, TextArea } from "~/components/ui/field";
-import { useScripted } from "~/components/use-scripted";
+import { UNTIL_SCRIPTED, useScripted } from "~/components/use-scripted";
 import { MAX_BODY } from "~/domain/articles/article-limits";
 import { insertText } from "./insert-text";
 import { MARKS, type Mark, marked, pastedAddress } from "./mark-up";
@@ -50,25 +51,27 @@ export function TextEditor({
   };
   return (
     <div ref={frame} className="flex flex-col gap-2">
-      {isScripted ? (
-        <div role="toolbar" aria-label="Formatting" className="flex flex-wrap gap-1">
-          {Object.entries(MARKS).map(([mark, { label, sign }]) => (
-            <Button
-              key={mark}
-              type="button"
-              variant="secondary"
-              aria-label={label}
-              title={label}
-              className="min-w-11 px-2"
-              onClick={() => apply(mark as Mark)}
-            >
-              <span aria-hidden className={mark === "italic" ? "italic" : mark === "bold" ? "font-bold" : ""}>
-                {sign}
-              </span>
-            </Button>
-          ))}
-        </div>
-      ) : null}
+      <div
+        role="toolbar"
+        aria-label="Formatting"
+        className={clsx("flex flex-wrap gap-1", isScripted || UNTIL_SCRIPTED)}
+      >
+        {Object.entries(MARKS).map(([mark, { label, sign }]) => (
+          <Button
+            key={mark}
+            type="button"
+            variant="secondary"
+            aria-label={label}
+            title={label}
+            className="min-w-11 px-2"
+            onClick={() => apply(mark as Mark)}
+          >
+            <span aria-hidden className={mark === "italic" ? "italic" : mark === "bold" ? "font-bold" : ""}>
+              {sign}
+            </span>
+          </Button>
+        ))}
+      </div>
       <TextArea
         label="Text"
         name="body"
@@ -81,9 +84,9 @@ export function TextEditor({
         onPaste={onPaste}
         onDrop={(event) => take(event, event.dataTransfer.files)}
         hint={
-          isScripted
-            ? "Paste or drop photos into the text. Paste an address over selected words to link them."
-            : undefined
+          <span className="noscript:hidden">
+            Paste or drop photos into the text. Paste an address over selected words to link them.
+          </span>
         }
       />
       <p role="status" className="text-sm text-quiet empty:hidden">

@@ -1,10 +1,11 @@
+import { clsx } from "clsx";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
-import { useScripted } from "~/components/use-scripted";
+import { UNTIL_SCRIPTED, useScripted } from "~/components/use-scripted";
 
 type State = "idle" | "checking" | "failed" | { readonly findings: ReactNode };
 
-/** Replays the bid log in the visitor's browser and lists what was checked. Rendered only with JavaScript. */
+/** Replays the bid log in the visitor's browser and lists what was checked. Shown only with JavaScript. */
 export function CheckAuction({ auctionId, bidCount }: { auctionId: number; bidCount: number }) {
   const isScripted = useScripted();
   const [state, setState] = useState<State>("idle");
@@ -29,9 +30,9 @@ export function CheckAuction({ auctionId, bidCount }: { auctionId: number; bidCo
     if (turn === latestCheck.current) setState(next);
   }
 
-  if (!isScripted || bidCount === 0) return null;
+  if (bidCount === 0) return null;
   return (
-    <div className="mt-4 flex flex-col items-start gap-3">
+    <div className={clsx("mt-4 flex flex-col items-start gap-3", isScripted || UNTIL_SCRIPTED)}>
       <Button type="button" onClick={check} disabled={state === "checking"}>
         {state === "checking" ? "Replaying bids…" : "Check this auction"}
       </Button>
