@@ -19,7 +19,7 @@ export function ThumbOf({ src, className = "size-14" }: { src: string | null; cl
       {src ? (
         <img src={src} alt="" loading="lazy" decoding="async" className="max-h-full max-w-full object-contain" />
       ) : (
-        <span className="text-center text-xs text-quiet">No photo</span>
+        <span className="text-center text-sm leading-tight text-quiet">No photo</span>
       )}
     </span>
   );

@@ -29,7 +29,7 @@ export function UnsentNotice() {
   if (!unsent || !place) return null;
   const canSend = unsent.submitter === null || unsent.submitter.isConnected;
   return createPortal(
-    <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-2">
       <ProblemLine>{unsentWords(unsent, isOnline)}</ProblemLine>
       {canSend ? (
         <Button type="button" onClick={() => sendAgain(unsent)}>

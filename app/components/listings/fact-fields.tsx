@@ -70,7 +70,7 @@ export function FactFields({
         lead="We convert the date on the item, such as AH 1327 or 大正10年. Add the Gregorian year if you know it better."
       >
         {texts("yearWritten")}
-        {choice("calendar", "Detect automatically", Object.entries(CALENDAR_WORDS))}
+        {choice("calendar", "Automatic", Object.entries(CALENDAR_WORDS))}
         {texts("year", "yearTo")}
       </FactGroup>
       <FactGroup

@@ -98,7 +98,7 @@ function Entry({ entry, to, isOpen }: { entry: InboxEntry; to: string; isOpen: b
         {title === null ? (
           <Avatar username={otherName} imageUrl={entry.otherImageUrl} size="medium" />
         ) : (
-          <Thumb photoKey={entry.photoKey} className="size-12" />
+          <Thumb photoKey={entry.photoKey} className="size-11" />
         )}
         <div className="min-w-0 grow">
           <div className="flex items-baseline justify-between gap-3">

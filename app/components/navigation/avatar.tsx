@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 
 const SIZE = {
-  tiny: "size-6 text-xs",
+  tiny: "size-6 text-sm",
   small: "size-9 text-lg",
   medium: "size-11 text-xl",
   large: "size-20 text-3xl sm:size-28 sm:text-4xl",

@@ -1,4 +1,5 @@
 import { countryInSentence } from "~/domain/addresses/countries";
+import { graderName } from "~/domain/grading/grader-names";
 
 type Query = Readonly<Record<string, string>>;
 
@@ -27,7 +28,7 @@ export function chosenOf(query: Query): { names: string[]; label: string }[] {
     { names: ["yearFrom", "yearTo"], label: prefixed("Year", range(query.yearFrom, query.yearTo)) },
     { names: ["gradeFrom", "gradeTo"], label: prefixed("Grade", range(query.gradeFrom, query.gradeTo)) },
     { names: ["grade"], label: prefixed("Grade", grade) },
-    { names: ["grader"], label: grader },
+    { names: ["grader"], label: grader && graderName(grader) },
     { names: ["metal"], label: metal && metal.charAt(0).toUpperCase() + metal.slice(1) },
     { names: ["min", "max"], label: prefixed("Price", range(query.min, query.max)) },
     { names: ["shipsTo"], label: shipsTo && `Ships to ${countryInSentence(shipsTo.toUpperCase())}` },

@@ -64,7 +64,7 @@ function Choice({
     <Link
       to={searchAddress(query, isChosen ? cleared : set)}
       aria-current={isChosen ? "true" : undefined}
-      className="flex min-h-11 items-center justify-between gap-3 text-quiet hover:text-ink aria-current:font-semibold aria-current:text-ink lg:min-h-8"
+      className="flex min-h-11 items-center justify-between gap-3 py-1.5 leading-snug text-quiet hover:text-ink aria-current:font-semibold aria-current:text-ink lg:min-h-8 lg:py-1"
     >
       <span className="min-w-0 break-words">{label}</span>
       <span className="text-sm tabular-nums">{isChosen ? "Remove" : grouped(count)}</span>

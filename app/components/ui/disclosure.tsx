@@ -16,7 +16,7 @@ export function Disclosure({
 }) {
   return (
     <details open={open} className={clsx("group border-y border-line", className)}>
-      <summary className="flex min-h-12 list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-3 py-2 font-semibold [&::-webkit-details-marker]:hidden">
         {title}
         <ChevronDown aria-hidden className="size-5 text-quiet transition-transform group-open:rotate-180" />
       </summary>

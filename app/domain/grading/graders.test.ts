@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { GRADER_NAMES } from "./grader-names";
+import { GRADER_NAMES, graderName } from "./grader-names";
 import { GRADERS, graderNamed, readCertificate } from "./graders";
 
 function read(grader: string, typed: string) {
@@ -43,3 +43,7 @@ it("leads to the grader's own page over https", () => {
 });
 
 it("knows no grader of another name", () => expect(graderNamed("My cousin")).toBeUndefined());
+
+it("writes a grader's name as its house does, whatever the capitals", () => {
+  expect(["NGC ANCIENTS", "pcgs", "My cousin"].map(graderName)).toEqual(["NGC Ancients", "PCGS", "My cousin"]);
+});

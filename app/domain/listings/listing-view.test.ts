@@ -3,10 +3,15 @@ import { referenceLine } from "./listing-view";
 
 it("lists the known facts under a title", () => {
   const attributes = { issuer: "Bank of England", grade: "VF 30", gradingService: "PMG" };
-  expect(referenceLine({ attributes })).toBe("Bank of England\u00a0· PMG VF 30");
+  expect(referenceLine({ attributes })).toBe("Bank\u00a0of\u00a0England\u00a0· PMG\u00a0VF\u00a030");
 });
 
 it("shows a date with its Gregorian years", () => {
   const attributes = { country: "Egypt", yearWritten: "AH 1327" };
   expect(referenceLine({ attributes, years: { from: 1909, to: 1910 } })).toBe("Egypt\u00a0· AH 1327 (1909–10)");
+});
+
+it("breaks the line between facts, and within a fact only if it is long", () => {
+  const attributes = { country: "Kingdom of the Two Sicilies", denomination: "1 piastra", reference: "KM 370" };
+  expect(referenceLine({ attributes })).toBe("Kingdom of the Two Sicilies\u00a0· 1\u00a0piastra\u00a0· KM\u00a0370");
 });

@@ -106,12 +106,17 @@ export function photoView(row: {
   return { ...rest, url: photoPath(key, "full"), thumbUrl: photoPath(key, "thumb") };
 }
 
-/** The line under a title: issuer · date · denomination · reference · grade, as far as known. A wrapped line never begins
- * with a dot. */
+/** The longest fact that is kept on one line, in characters: it fits half a phone's screen. */
+const UNBROKEN = 16;
+
+/**
+ * The line under a title: issuer · date · denomination · reference · grade, as far as known. A wrapped line never begins
+ * with a dot, and doesn't part "KM" from its number.
+ */
 export function referenceLine({ attributes, years }: Pick<ListingCardView, "attributes" | "years">): string {
   const { country, issuer, denomination, reference, gradingService, grade } = attributes;
   const graded = [gradingService, grade].filter(Boolean).join(" ");
   return [country ?? issuer, shownDate(attributes.yearWritten, years), denomination, reference, graded]
-    .filter(Boolean)
+    .flatMap((fact) => (fact ? [fact.length > UNBROKEN ? fact : fact.replaceAll(" ", "\u00a0")] : []))
     .join("\u00a0· ");
 }

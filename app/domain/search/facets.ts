@@ -1,4 +1,5 @@
 import { countryName } from "~/domain/addresses/countries";
+import { graderName } from "~/domain/grading/grader-names";
 import { HOUR_MS } from "~/domain/time";
 import { byRange, byValue, type FacetChoice } from "./facet-counts";
 import { GRADES, PERIODS } from "./facet-ranges";
@@ -72,7 +73,7 @@ export function facetsOf(
     {
       name: "grader",
       label: "Grader",
-      choices: byValue(matches, "grader", (grader) => ({ label: grader, set: { grader } })),
+      choices: byValue(matches, "grader", (grader) => ({ label: graderName(grader), set: { grader } })),
     },
     {
       name: "metal",

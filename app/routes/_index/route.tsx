@@ -28,7 +28,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function Landing() {
   const { lots, sellerFeeBps } = useLoaderData<typeof loader>();
-  const [first, ...others] = lots;
+  // The page opens with a photo, if one of these lots has one.
+  const first = lots.find(({ photo }) => photo) ?? lots[0];
+  const others = lots.filter((lot) => lot !== first);
   return (
     <>
       <Masthead />

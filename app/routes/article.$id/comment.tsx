@@ -1,11 +1,13 @@
 import { Form, Link } from "@remix-run/react";
+import { clsx } from "clsx";
 import { LocalTime } from "~/components/local-time";
 import { Avatar } from "~/components/navigation/avatar";
 import { useRefusedForm } from "~/components/refused-form";
 import { ReportLink } from "~/components/reports/report-link";
-import { Button } from "~/components/ui/button";
 import { CommentForm } from "./comment-form";
 import type { ShownArticle, ShownComment } from "./shown-article";
+
+const ACT = "inline-flex min-h-11 items-center text-quiet hover:text-ink hover:underline";
 
 /** One comment with what its viewer may do about it. The forms open without a script. */
 export function Comment({
@@ -53,15 +55,15 @@ export function Comment({
           {comment.mayRemove ? (
             <Form method="post">
               <input type="hidden" name="comment" value={id} />
-              <Button
-                variant="quiet"
+              <button
+                type="submit"
                 name="intent"
                 value="remove"
-                className="-ml-4 text-sm"
+                className={ACT}
                 aria-label={`Remove the comment by ${username}`}
               >
                 Remove
-              </Button>
+              </button>
             </Form>
           ) : null}
           {removed || isOwn ? null : <ReportLink kind="comment" id={id} what={`the comment by ${username}`} />}
@@ -87,10 +89,7 @@ function Folded({
 }) {
   return (
     <details open={open} className="open:w-full">
-      <summary
-        aria-label={label}
-        className="inline-flex min-h-11 list-none items-center text-quiet hover:text-ink hover:underline [&::-webkit-details-marker]:hidden"
-      >
+      <summary aria-label={label} className={clsx(ACT, "list-none [&::-webkit-details-marker]:hidden")}>
         {title}
       </summary>
       <div className="pb-3">{children}</div>

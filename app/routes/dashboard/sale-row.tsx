@@ -39,4 +39,4 @@ export function SaleRow({
   );
 }
 
-export const bidsOf = (count: number | null) => (count === 1 ? "1 bid" : `${count} bids`);
+export const bidsOf = (count: number | null) => (count === 1 ? "1 bid" : `${count || "No"} bids`);
