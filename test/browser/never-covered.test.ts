@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { makeAuction, makeMember } from "../factories";
+import { makeAuction, makeMember, makeThread } from "../factories";
 import { membersOf } from "../members";
 import { openTab } from "./chromium";
 import { runningSite } from "./site";
@@ -62,5 +62,21 @@ it("the field that the browser asks for isn't under the bar at the top", async (
   await page.getByRole("button", { name: "Publish" }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("title");
   await expect.poll(() => covered(page, ":focus")).toEqual([]);
+  await page.context().close();
+});
+
+it.each([true, false])("a message that was just sent is in sight (JavaScript: %s)", async (javaScriptEnabled) => {
+  const writer = await makeMember(app.env);
+  const question = Array.from({ length: 30 }, (_, line) => `Question ${line}?`).join("\n");
+  const { threadId } = await makeThread(app.env, { from: seller.id, to: writer.id, body: question });
+  const { page } = await openTabAs(browser, app, writer, { ...SMALL_PHONE, javaScriptEnabled });
+  await page.goto(`/messages/${threadId}`, { waitUntil: "networkidle" });
+  await page.getByLabel("Message", { exact: true }).fill("Thirty answers follow.");
+  await page.getByRole("button", { name: "Send message" }).click();
+  const sent = page.locator("main li p", { hasText: /^Thirty answers follow\.$/ });
+  await sent.waitFor();
+  await page.waitForLoadState("networkidle");
+  await expect.poll(async () => ((await sent.boundingBox())?.y ?? 0) > 64).toBe(true);
+  expect(await page.locator("#write").evaluate((form) => form.getBoundingClientRect().top < innerHeight)).toBe(true);
   await page.context().close();
 });

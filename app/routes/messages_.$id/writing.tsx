@@ -47,7 +47,8 @@ export function Writing({
       id="write"
       method="post"
       encType="multipart/form-data"
-      className="mt-2 flex flex-col gap-4 border-t border-line pt-4"
+      // Room for the message that was just sent, above the form that the page scrolls to.
+      className="mt-2 flex scroll-mt-40 flex-col gap-4 border-t border-line pt-4"
     >
       <input type="hidden" name="intent" value="message" />
       <MessageFields
