@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { clsx } from "clsx";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "./confirm-again";
 import type { RefusedForm } from "./refused-form";
@@ -21,15 +22,19 @@ export function ConfirmPanel({
 }) {
   if (confirmation.isConfirmed) return null;
   const mine = refused?.values.intent === "confirm" ? refused : undefined;
+  // A passkey has a button of its own, and the field for a recovery code is folded away.
+  const isFolded = confirmation.hasPasskey && !confirmation.hasApp;
   return (
     <TitledSection id="confirm" title="Confirm it's you" className="mb-12 rounded-md bg-mat px-5 py-5">
       {mustConfirmElsewhere(confirmation) ? (
         <ConfirmElsewhere confirmation={confirmation} backTo={backTo} what={what} />
       ) : (
-        <Form method="post" className="mt-3 flex max-w-form flex-col gap-4">
+        <Form method="post" className="group/confirm mt-3 flex max-w-form flex-col gap-4">
           <input type="hidden" name="intent" value="confirm" />
           <ConfirmAgain confirmation={confirmation} errors={mine?.errors} what={`to ${what}`} />
-          <Button className="self-start">Confirm</Button>
+          <Button className={clsx("self-start", isFolded && "group-not-has-[details[open]]/confirm:hidden")}>
+            Confirm
+          </Button>
         </Form>
       )}
     </TitledSection>

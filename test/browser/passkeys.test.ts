@@ -59,6 +59,8 @@ it("adds a passkey, signs in with it alone and as the second step, confirms with
   // The password doesn't confirm it any more, and the codes stay until the page is left.
   expect(await page.getByRole("button", { name: "Add a passkey" }).count()).toBe(0);
   const panel = page.getByRole("region", { name: "Confirm it's you" });
+  // Its own button would have nothing to send until the field for a code is open.
+  expect(await panel.getByRole("button", { name: "Confirm", exact: true }).count()).toBe(0);
   await panel.getByText("Use a recovery code instead").click();
   await panel.getByLabel("Recovery code").fill("wrong-code1");
   await panel.getByRole("button", { name: "Confirm", exact: true }).click();
