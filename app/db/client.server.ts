@@ -1,11 +1,9 @@
 import { DrizzleD1Database } from "drizzle-orm/d1";
-import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { type Batch, flatten, type Results, readResults } from "./batch.server";
+import { dialect } from "./dialect.server";
 import { type MayWrite, ReadSession } from "./read-session.server";
 
 type Orm = DrizzleD1Database<Record<string, never>>;
-
-const dialect = new SQLiteAsyncDialect();
 
 // Without the schema: only `orm.query` needs it, and reading it costs more than a whole request has to spare.
 const open = (d1: D1Database, mayWrite?: MayWrite): Orm =>

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
-import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
+import { dialect } from "./dialect.server";
 
 /** Anything that becomes one SQL statement: a Drizzle query, or a {@link Statement}. */
 export interface Query {
@@ -11,8 +11,6 @@ export interface Query {
 export interface Statement<Result = unknown> extends Query {
   read(rows: readonly unknown[]): Result;
 }
-
-const dialect = new SQLiteAsyncDialect();
 
 /** A raw statement without a result. Numbers bind as REAL, so arithmetic on a parameter needs a CAST. */
 export function statement(query: SQL): Statement<undefined> {

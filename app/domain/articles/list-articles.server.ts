@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { column } from "~/db/columns-of";
+import { literal } from "~/db/literal";
 import { type Cursor, writeCursor } from "~/domain/browsing/browse-filters";
 import { folded } from "~/domain/folded";
 import { pageOf } from "~/domain/page-of";
@@ -45,7 +46,7 @@ export async function listArticles(db: Reader, query: ArticleQuery): Promise<Art
   const rows = await db
     .select({ ...cardColumns, key: sql<number>`${key}`.as("page_key") })
     .from(sql`${from} ${LATEST} WHERE ${IS_SHOWN} AND ${by} AND ${after}
-      ORDER BY ${key} DESC, a.id DESC LIMIT ${size + 1}`);
+      ORDER BY ${key} DESC, a.id DESC LIMIT ${literal(size + 1)}`);
   const { page, last } = pageOf(rows, size);
   return { articles: page.map(cardOf), nextCursor: last ? writeCursor(last) : null };
 }
@@ -62,8 +63,8 @@ export async function searchArticles(db: Reader, words: string): Promise<Article
   const rows = await db
     .select({ ...cardColumns, rank: column<number>("x.rank", "rank") })
     .from(sql`(SELECT * FROM (SELECT rowid AS id, bm25(article_index, 8, 4, 6, 1) AS rank FROM article_index
-          WHERE article_index MATCH ${`${match}*`} ORDER BY rowid DESC LIMIT ${MOST_RANKED})
-        ORDER BY rank LIMIT ${MOST_MATCHES}) AS x
+          WHERE article_index MATCH ${`${match}*`} ORDER BY rowid DESC LIMIT ${literal(MOST_RANKED)})
+        ORDER BY rank LIMIT ${literal(MOST_MATCHES)}) AS x
       CROSS JOIN articles AS a ON a.id = x.id ${LATEST} WHERE ${IS_SHOWN} ORDER BY x.rank`);
   return { articles: rows.map(cardOf), nextCursor: null };
 }

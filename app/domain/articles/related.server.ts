@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { literal } from "~/db/literal";
 import { cardColumns, IS_SHOWN, LATEST } from "./article-rows.server";
 
 const MOST_RELATED = 3;
@@ -28,7 +29,7 @@ export const selectRelated = (db: Reader, { articleId, tags }: Related) =>
     SELECT t.article_id, COUNT(*) AS shared
     FROM json_each(${JSON.stringify(tags)}) AS own CROSS JOIN article_tags AS t ON t.tag = own.value
       AND t.published_at >= COALESCE((SELECT published_at FROM article_tags WHERE tag = own.value
-        ORDER BY published_at DESC LIMIT 1 OFFSET ${NEWEST_OF_TAG - 1}), 0)
+        ORDER BY published_at DESC LIMIT 1 OFFSET ${literal(NEWEST_OF_TAG - 1)}), 0)
     WHERE t.article_id <> ${articleId} GROUP BY t.article_id) AS s
     CROSS JOIN articles AS a ON a.id = s.article_id ${LATEST} WHERE ${IS_SHOWN}
-    ORDER BY s.shared DESC, a.published_at DESC, a.id DESC LIMIT ${MOST_RELATED}`);
+    ORDER BY s.shared DESC, a.published_at DESC, a.id DESC LIMIT ${literal(MOST_RELATED)}`);

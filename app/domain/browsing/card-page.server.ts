@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { column } from "~/db/columns-of";
+import { literal } from "~/db/literal";
 import type { ListingCardView } from "~/domain/listings/listing-view";
 import { pageOf } from "~/domain/page-of";
 import { type Cursor, writeCursor } from "./browse-filters";
@@ -68,7 +69,7 @@ function rowsOf(candidates: Candidates, what: "cards" | "places"): SQL {
   const beyond = sql.raw(falls ? "<" : ">");
   const columns = sql`${key} AS sort_key, ${id} AS id${what === "cards" ? sql`, ${candidates.columns}` : sql``}`;
   const select = (after: SQL) => sql`SELECT ${columns} FROM ${candidates.from} WHERE ${allOf([...conditions, after])}`;
-  const end = sql`ORDER BY ${orderBy(order, SORT_KEY, ID)}${isIndexed ? sql` LIMIT ${sql.raw(String(MOST_ROWS))}` : sql``}`;
+  const end = sql`ORDER BY ${orderBy(order, SORT_KEY, ID)}${isIndexed ? sql` LIMIT ${literal(MOST_ROWS)}` : sql``}`;
   if (!cursor) return sql`${select(sql`1`)} ${end}`;
   if (key === id) return sql`${select(sql`${id} ${beyond} ${cursor.id}`)} ${end}`;
   if (!isIndexed) return sql`${select(sql`(${key}, ${id}) ${beyond} (${cursor.key}, ${cursor.id})`)} ${end}`;
@@ -89,7 +90,7 @@ export async function cardPage(
 ): Promise<ListingPage> {
   const order = orderBy(candidates.order, sql.raw("w.sort_key"), sql.raw("w.id"));
   const place = { sortKey: column<number>("w.sort_key", "sortKey"), place: column<number>("w.id", "place") };
-  const oneMore = sql.raw(String(pageSize + 1));
+  const oneMore = literal(pageSize + 1);
   // Limited before anything is joined.
   const cut = sql`SELECT w.sort_key, w.id, w.listing_id, w.auction_id FROM (${rowsOf(candidates, "cards")}) AS w
     WHERE ${keeps} ORDER BY ${order} LIMIT ${oneMore}`;
@@ -105,7 +106,7 @@ export async function cardPage(
     cards,
     // Only needed if the page isn't full; otherwise LIMIT is 0.
     db.select(place).from(sql`(SELECT sort_key, id FROM (${rowsOf(candidates, "places")})
-      LIMIT (SELECT COUNT(*) FROM (${cut})) < ${oneMore} OFFSET ${sql.raw(String(MOST_ROWS - 1))}) AS w`),
+      LIMIT (SELECT COUNT(*) FROM (${cut})) < ${oneMore} OFFSET ${literal(MOST_ROWS - 1)}) AS w`),
   ]);
   return toPage(found, { pageSize, country, lastSeen });
 }

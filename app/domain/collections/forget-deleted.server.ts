@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
+import { literal } from "~/db/literal";
 import { statement } from "~/db/statement.server";
 import { DAY_MS } from "~/domain/time";
 
@@ -17,7 +18,7 @@ export async function forgetDeleted(db: Writer, now: number): Promise<void> {
     statement(sql`DELETE FROM collection_photos WHERE item_id IN (${items})`),
     statement(sql`DELETE FROM collection_items WHERE id IN (${items})`),
   ];
-  const limit = sql.raw(String(ITEMS_PER_RUN));
+  const limit = literal(ITEMS_PER_RUN);
   await db.commit([
     ...forget(
       sql`SELECT id FROM collection_items WHERE deleted_at <= ${before} ORDER BY deleted_at, id LIMIT ${limit}`,

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { columnsFrom } from "~/db/columns-of";
+import { literal } from "~/db/literal";
 import { collections } from "~/db/schema/collections";
 import type { CollectionCard } from "./collection-card";
 import { selectItemRows } from "./items/item-rows.server";
@@ -21,7 +22,7 @@ export interface MyCollections {
 const covers = (which: SQL) => sql`(SELECT x.*, x.id = c.cover_item_id AS is_chosen
     FROM collections AS c CROSS JOIN collection_items AS x ON x.id IN (
       SELECT * FROM (SELECT id FROM collection_items WHERE collection_id = c.id AND deleted_at IS NULL AND status <> 'want'
-        ORDER BY photo_count > 0 DESC, id DESC LIMIT ${sql.raw(String(COVER))})
+        ORDER BY photo_count > 0 DESC, id DESC LIMIT ${literal(COVER)})
       UNION SELECT c.cover_item_id)
     WHERE ${which} AND c.deleted_at IS NULL AND x.deleted_at IS NULL AND x.status <> 'want') AS i`;
 const COVER_ORDER = sql`i.is_chosen DESC, i.photo_count > 0 DESC, i.id DESC`;

@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { literal } from "~/db/literal";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
 import { recentlyBidIn } from "~/domain/auctions/overview/recently-bid-in.server";
 import type { OrderStatus } from "~/domain/orders/steps/order-words";
 import { leadPhotoKey } from "~/domain/photos/lead-photo.server";
-import { auctioned, LINES, limit, listed, RECENT } from "./list-reads.server";
+import { auctioned, LINES, listed, RECENT } from "./list-reads.server";
 
 /** A query: open auctions that the member bid in lately, the soonest end first. A maximum is only ever their own. */
 export function openBids(db: Reader, memberId: number) {
@@ -35,7 +36,7 @@ export function openBids(db: Reader, memberId: number) {
 /** A query: the member's purchases that haven't arrived yet. */
 export function ordersOnTheWay(db: Reader, memberId: number) {
   const part = (status: OrderStatus) => sql`SELECT id FROM (SELECT id FROM orders WHERE buyer_id = ${memberId}
-    AND status = ${status} AND settled_at IS NULL ORDER BY due_at ${limit(LINES)})`;
+    AND status = ${literal(status)} AND settled_at IS NULL ORDER BY due_at LIMIT ${literal(LINES)})`;
   return db
     .select({
       orderId: sql<number>`${orders.id}`.as("order_id"),
@@ -61,7 +62,7 @@ export function watchedAuctions(db: Reader, memberId: number, now: number) {
       ...listed,
       ...auctioned,
     })
-    .from(sql`(SELECT auction_id FROM watches WHERE user_id = ${memberId} ORDER BY auction_id DESC ${limit(RECENT)}) AS w
+    .from(sql`(SELECT auction_id FROM watches WHERE user_id = ${memberId} ORDER BY auction_id DESC LIMIT ${literal(RECENT)}) AS w
       CROSS JOIN auctions AS a ON a.id = w.auction_id CROSS JOIN listings AS l ON l.id = a.listing_id
       WHERE a.status = 'open' AND a.ends_at > ${now}`)
     .orderBy(sql`a.ends_at`)

@@ -7,8 +7,6 @@ export const LINES = 5;
 /** How many recent bids and watched auctions are searched for open ones, so that the rows read stay bounded. */
 export const RECENT = 200;
 
-export const limit = (count: number) => sql.raw(`LIMIT ${count}`);
-
 /** The listing `l` as a row of a list. */
 export const listed = {
   listingId: column<number>("l.id", "listing_id"),

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { literal } from "~/db/literal";
 import { users } from "~/db/schema/accounts";
 import { listings } from "~/db/schema/listings";
 import { offers } from "~/db/schema/offers";
@@ -32,6 +33,6 @@ export function offersToAnswer(db: Reader, memberId: number, now: number) {
 function offersTo(memberId: number, now: number) {
   const made = (side: "buyer_id" | "seller_id", by: "buyer" | "seller") =>
     sql`SELECT id FROM (SELECT id FROM offers WHERE ${sql.raw(side)} = ${memberId} AND status = 'open'
-      AND expires_at > ${now} AND made_by = ${by} ORDER BY id DESC LIMIT ${OFFERS})`;
+      AND expires_at > ${now} AND made_by = ${literal(by)} ORDER BY id DESC LIMIT ${literal(OFFERS)})`;
   return sql`(${made("buyer_id", "seller")} UNION ALL ${made("seller_id", "buyer")})`;
 }

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { column } from "~/db/columns-of";
+import { literal } from "~/db/literal";
 import { COUNTED_UP_TO } from "~/domain/listings/own/counted";
-import { auctioned, LINES, limit, listed } from "./list-reads.server";
+import { auctioned, LINES, listed } from "./list-reads.server";
 
 /** A query: the member's auctions that end soonest. */
 export function ownAuctions(db: Reader, memberId: number) {
@@ -13,7 +14,7 @@ export function ownAuctions(db: Reader, memberId: number) {
       watchers: column<number>("a.watcher_count", "watchers"),
     })
     .from(sql`(SELECT * FROM auctions WHERE seller_id = ${memberId} AND status = 'open' ORDER BY ends_at
-      ${limit(LINES)}) AS a JOIN listings AS l ON l.id = a.listing_id`)
+      LIMIT ${literal(LINES)}) AS a JOIN listings AS l ON l.id = a.listing_id`)
     .orderBy(sql`a.ends_at`);
 }
 
@@ -24,9 +25,9 @@ export function ownFixed(db: Reader, memberId: number) {
       ...listed,
       priceMinor: column<number>("l.price_minor", "price_minor"),
       watchers: sql<number>`(SELECT COUNT(*) FROM (SELECT 1 FROM listing_watches WHERE listing_id = l.id
-        ${limit(COUNTED_UP_TO)}))`.as("watchers"),
+        LIMIT ${literal(COUNTED_UP_TO)}))`.as("watchers"),
     })
     .from(sql`(SELECT * FROM listings WHERE seller_id = ${memberId} AND status = 'active' ORDER BY id DESC
-      ${limit(LINES)}) AS l WHERE l.format = 'fixed'`)
+      LIMIT ${literal(LINES)}) AS l WHERE l.format = 'fixed'`)
     .orderBy(sql`l.id DESC`);
 }

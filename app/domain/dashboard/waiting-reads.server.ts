@@ -1,6 +1,7 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { column, columnsOf } from "~/db/columns-of";
+import { literal } from "~/db/literal";
 import { users } from "~/db/schema/accounts";
 import { listingImports } from "~/db/schema/imports";
 import { listings } from "~/db/schema/listings";
@@ -19,17 +20,15 @@ const PAID = 60;
 /** A payout that was refused, or an import that was begun, longer ago than this isn't mentioned any more. */
 const MENTIONED_MS = 30 * DAY_MS;
 
-const limit = (count: number) => sql.raw(`LIMIT ${count}`);
-
 /** A query: the orders in which the member has something to do, the soonest deadlines of each status. */
 export function ordersToDo(db: Reader, memberId: number) {
   const side = (which: OrderSide, more: SQL[] = []) =>
     sql`SELECT id FROM (${sql.join(
       [...todoParts(which, memberId), ...more],
       sql` UNION ALL `,
-    )}) ORDER BY due_at ${limit(TASKS)}`;
+    )}) ORDER BY due_at LIMIT ${literal(TASKS)}`;
   const withoutAddress = sql`SELECT id, due_at FROM (SELECT id, due_at FROM orders
-      WHERE buyer_id = ${memberId} AND status = 'paid' AND settled_at IS NULL ORDER BY due_at ${limit(PAID)}) AS p
+      WHERE buyer_id = ${memberId} AND status = 'paid' AND settled_at IS NULL ORDER BY due_at LIMIT ${literal(PAID)}) AS p
     WHERE NOT EXISTS (SELECT 1 FROM order_addresses WHERE order_id = p.id)`;
   return selectOrders(db, memberId).where(
     sql`${orders.id} IN (${side("buyer", [withoutAddress])}) OR ${orders.id} IN (${side("seller")})`,
@@ -41,13 +40,13 @@ function todoParts(side: OrderSide, memberId: number): SQL[] {
   const stages = todoStages(side);
   const isStage = (stage: string): stage is (typeof DISPUTE_STAGES)[number] =>
     DISPUTE_STAGES.some((each) => each === stage);
-  const inDispute = stages.filter(isStage).map((stage) => sql`dispute_stage = ${stage}`);
+  const inDispute = stages.filter(isStage).map((stage) => sql`dispute_stage = ${literal(stage)}`);
   const statuses = [...new Set(stages.map((stage) => (isStage(stage) ? "disputed" : stage)))];
   const disputed = sql`AND (${sql.join([sql`dispute_stage IS NULL`, ...inDispute], sql` OR `)})`;
   return statuses.map(
     (status) => sql`SELECT id, due_at FROM (SELECT id, due_at FROM orders
-      WHERE ${sql.raw(`${side}_id`)} = ${memberId} AND status = ${status} AND settled_at IS NULL
-        ${status === "disputed" ? disputed : sql``} ORDER BY due_at ${limit(TASKS)})`,
+      WHERE ${sql.raw(`${side}_id`)} = ${memberId} AND status = ${literal(status)} AND settled_at IS NULL
+        ${status === "disputed" ? disputed : sql``} ORDER BY due_at LIMIT ${literal(TASKS)})`,
   );
 }
 

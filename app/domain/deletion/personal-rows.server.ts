@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { literal } from "~/db/literal";
 import { type Statement, statement } from "~/db/statement.server";
 
 /** The most rows of each table that one step deletes; the next step continues. */
@@ -109,7 +110,7 @@ export const KEPT: readonly string[] = [
 
 /** Deletes some of a member's personal rows; for a batch, as often as there are any. */
 export function eraseSome(memberId: number, now: number): Statement[] {
-  const limit = sql.raw(String(ROWS_PER_STEP));
+  const limit = literal(ROWS_PER_STEP);
   const own = (columns: readonly string[]): SQL =>
     sql.join(
       columns.map((column) => sql`${sql.raw(column)} = ${memberId}`),

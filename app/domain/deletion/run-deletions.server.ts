@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
+import { literal } from "~/db/literal";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { accountDeletions, users } from "~/db/schema/accounts";
@@ -101,7 +102,7 @@ async function erase(db: Writer, { memberId, begunAt }: Due, now: number): Promi
 function withdrawSome(memberId: number): Statement {
   return statement(sql`UPDATE articles SET state = 'withdrawn' WHERE id IN (
     SELECT a.id FROM account_deletions AS d JOIN articles AS a ON a.author_id = d.user_id AND a.state = 'published'
-    WHERE d.user_id = ${memberId} AND d.withdraws_articles = 1 LIMIT ${ROWS_PER_STEP})`);
+    WHERE d.user_id = ${memberId} AND d.withdraws_articles = 1 LIMIT ${literal(ROWS_PER_STEP)})`);
 }
 
 async function deleteDrafts(db: Writer, memberId: number): Promise<readonly Effect[]> {

@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
+import { literal } from "~/db/literal";
 import { auctions } from "~/db/schema/auctions";
 import { siteFigures } from "~/db/schema/help";
 import { publicAuction } from "~/domain/auctions/lot/public-auction";
@@ -65,20 +66,20 @@ async function isBehind(db: Reader, figures: Figures, until: number): Promise<bo
 
 async function countOn(db: Reader, { members, memberId, sales, settledAt }: Figures, until: number) {
   const newest = (condition: ReturnType<typeof sql>) =>
-    sql`(SELECT * FROM orders WHERE settled_at IS NOT NULL AND ${condition} ORDER BY settled_at DESC LIMIT ${NEWEST})`;
+    sql`(SELECT * FROM orders WHERE settled_at IS NOT NULL AND ${condition} ORDER BY settled_at DESC LIMIT ${literal(NEWEST)})`;
   const paid = newest(sql`status = 'completed' AND delivered_at IS NOT NULL`);
   const disputed = newest(sql`disputed_at IS NOT NULL`);
   const [[joined], [sold], [payout], [ended]] = await db.batch([
     db
       .select({ count: sql<number>`count(*)`, last: sql<number | null>`max(id)` })
-      .from(sql`(SELECT id FROM users WHERE id > ${memberId} ORDER BY id LIMIT ${STEP})`),
+      .from(sql`(SELECT id FROM users WHERE id > ${memberId} ORDER BY id LIMIT ${literal(STEP)})`),
     db
       .select({
         count: sql<number>`sum(status IN ('completed', 'released'))`,
         last: sql<number | null>`max(settled_at)`,
       })
       .from(sql`(SELECT status, settled_at FROM orders WHERE settled_at IS NOT NULL AND settled_at > ${settledAt}
-        AND settled_at <= ${until} ORDER BY settled_at LIMIT ${STEP})`),
+        AND settled_at <= ${until} ORDER BY settled_at LIMIT ${literal(STEP)})`),
     db
       .select({
         count: sql<number>`count(*)`,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { literal } from "~/db/literal";
 import type { Cursor } from "~/domain/browsing/browse-filters";
 import { cardPage, type ListingPage, PAGE_SIZE } from "~/domain/browsing/card-page.server";
 
@@ -24,7 +25,7 @@ export function followingFeed(
       AND (published_at < ${latest} OR id < ${cursor?.id ?? Number.MAX_SAFE_INTEGER})
     ORDER BY published_at DESC, id DESC LIMIT 1)`;
   const earliest = sql`COALESCE((SELECT published_at FROM listings WHERE seller_id = f.followed_id
-    AND status = 'active' AND published_at < ${latest} ORDER BY published_at DESC LIMIT 1 OFFSET ${pageSize}), 0)`;
+    AND status = 'active' AND published_at < ${latest} ORDER BY published_at DESC LIMIT 1 OFFSET ${literal(pageSize)}), 0)`;
   return cardPage(
     db,
     {
@@ -33,7 +34,7 @@ export function followingFeed(
       columns: sql`s.id AS listing_id,
         (SELECT id FROM auctions WHERE listing_id = s.id AND status = 'open') AS auction_id`,
       from: sql`(SELECT followed_id, ${newest} AS newest FROM follows WHERE follower_id = ${viewerId}
-          ORDER BY newest DESC LIMIT ${pageSize + 1}) AS f CROSS JOIN listings AS s ON s.seller_id = f.followed_id AND s.status = 'active'
+          ORDER BY newest DESC LIMIT ${literal(pageSize + 1)}) AS f CROSS JOIN listings AS s ON s.seller_id = f.followed_id AND s.status = 'active'
         AND s.published_at BETWEEN ${earliest} AND ${latest}`,
       conditions: [],
       isIndexed: false,

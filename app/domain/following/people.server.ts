@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { column, columnsOf } from "~/db/columns-of";
+import { literal } from "~/db/literal";
 import { users } from "~/db/schema/accounts";
 import { follows } from "~/db/schema/people";
 import { shownPicture } from "~/domain/accounts/shown-picture.server";
@@ -64,7 +65,7 @@ export function suggestedSellers(db: Reader, viewerId: number): Promise<Person[]
     .from(users)
     .innerJoin(
       sql`(SELECT seller_id, COUNT(*) AS listed FROM (
-          SELECT seller_id FROM listings WHERE status = 'active' ORDER BY id DESC LIMIT ${sql.raw(String(NEWEST))})
+          SELECT seller_id FROM listings WHERE status = 'active' ORDER BY id DESC LIMIT ${literal(NEWEST)})
         GROUP BY seller_id) AS s`,
       sql`s.seller_id = ${users.id}`,
     )

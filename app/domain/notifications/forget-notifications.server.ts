@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
+import { literal } from "~/db/literal";
 import { statement } from "~/db/statement.server";
 import { DAY_MS } from "~/domain/time";
 
@@ -17,8 +18,8 @@ export const FORGOTTEN_PER_RUN = 500;
 export async function forgetNotifications(db: Writer, now: number): Promise<void> {
   await db.commit([
     statement(sql`DELETE FROM notifications WHERE id IN
-      (SELECT id FROM notifications WHERE deleted_at <= ${now - DELETED_KEPT_MS} LIMIT ${FORGOTTEN_PER_RUN})`),
+      (SELECT id FROM notifications WHERE deleted_at <= ${now - DELETED_KEPT_MS} LIMIT ${literal(FORGOTTEN_PER_RUN)})`),
     statement(sql`DELETE FROM notifications WHERE id IN
-      (SELECT id FROM notifications WHERE read_at <= ${now - READ_KEPT_MS} LIMIT ${FORGOTTEN_PER_RUN})`),
+      (SELECT id FROM notifications WHERE read_at <= ${now - READ_KEPT_MS} LIMIT ${literal(FORGOTTEN_PER_RUN)})`),
   ]);
 }

@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { column, columnsFrom } from "~/db/columns-of";
+import { literal } from "~/db/literal";
 import { notifications } from "~/db/schema/notifications";
 import { pageOf } from "~/domain/page-of";
 import { groupRows, type NotificationGroup } from "./group-rows";
 import { type Notification, toNotification } from "./list-notifications.server";
 import { isChosenFilter, type Seen } from "./notification-filter";
 import { CATEGORIES, type NotificationCategory } from "./notification-kinds";
-import { type AskedPage, floorOf, number, selectExtent, selectUnread, UNREAD_COUNTED } from "./page-extent.server";
+import { type AskedPage, floorOf, selectExtent, selectUnread, UNREAD_COUNTED } from "./page-extent.server";
 import { isGrouped, isSameGroup, shownBy } from "./selected.server";
 import { MAX_COUNTED } from "./undo";
 
@@ -66,7 +67,7 @@ function selectGroups(db: Reader, asked: AskedPage) {
   // SQLite would otherwise walk all the member's notifications between two ids.
   const index = isChosenFilter(filter) ? sql`` : sql`INDEXED BY notifications_group`;
   const counted = (condition = sql``) => sql`(SELECT count(*) FROM
-    (SELECT 1 FROM notifications AS m WHERE ${group}${condition} LIMIT ${number(MAX_COUNTED + 1)}))`;
+    (SELECT 1 FROM notifications AS m WHERE ${group}${condition} LIMIT ${literal(MAX_COUNTED + 1)}))`;
   return db
     .select({
       ...columnsFrom("n", notifications, "id", "kind", "title", "message", "createdAt", "readAt"),
@@ -81,10 +82,10 @@ function selectGroups(db: Reader, asked: AskedPage) {
             iif(${grouped}, ${counted(sql` AND m.read_at IS NULL`)}, h.read_at IS NULL) AS unread
           FROM notifications AS h ${index} WHERE ${shown("h")} AND h.id < ${before} AND h.id > ifnull(${floorOf(asked)}, 0)
             AND NOT (${grouped} AND EXISTS (SELECT 1 FROM notifications AS m WHERE ${group} AND m.id > h.id))
-          ORDER BY h.id DESC LIMIT ${number(GROUPS_PAGE + 1)}) AS h
+          ORDER BY h.id DESC LIMIT ${literal(GROUPS_PAGE + 1)}) AS h
         CROSS JOIN notifications AS n ON n.id IN (SELECT h.id UNION ALL SELECT id FROM
           (SELECT m.id FROM notifications AS m WHERE h.count > 1 AND ${group} AND m.id < h.id
-            ORDER BY m.id DESC LIMIT ${number(SHOWN_IN_GROUP - 1)}))
+            ORDER BY m.id DESC LIMIT ${literal(SHOWN_IN_GROUP - 1)}))
         LEFT JOIN listings AS l ON l.id = n.listing_id ORDER BY h.id DESC, n.id DESC`,
     );
 }

@@ -1,6 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { column } from "~/db/columns-of";
+import { literal } from "~/db/literal";
 import type { NotificationFilter } from "./notification-filter";
 import type { NotificationCategory } from "./notification-kinds";
 import { shownBy } from "./selected.server";
@@ -22,12 +23,10 @@ export interface AskedPage {
   readonly now: number;
 }
 
-export const number = (value: number): SQL => sql.raw(String(value));
-
 /** The first notification beyond the range that a page may read, if there is one. */
 export const floorOf = ({ userId, filter, before }: AskedPage) =>
   sql`(SELECT f.id FROM notifications AS f WHERE ${shownBy(filter, userId, "f")} AND f.id < ${before}
-    ORDER BY f.id DESC LIMIT 1 OFFSET ${number(WALKED)})`;
+    ORDER BY f.id DESC LIMIT 1 OFFSET ${literal(WALKED)})`;
 
 export function selectUnread(db: Reader, userId: number) {
   return db
@@ -37,7 +36,7 @@ export function selectUnread(db: Reader, userId: number) {
     })
     .from(
       sql`(SELECT m.category FROM notifications AS m WHERE ${shownBy("unread", userId, "m")}
-        ORDER BY m.id DESC LIMIT ${number(UNREAD_COUNTED)}) AS u GROUP BY u.category`,
+        ORDER BY m.id DESC LIMIT ${literal(UNREAD_COUNTED)}) AS u GROUP BY u.category`,
     );
 }
 
@@ -58,6 +57,6 @@ export function selectExtent(db: Reader, asked: AskedPage) {
         (SELECT max(m.id) FROM notifications AS m WHERE ${shownBy("all", userId, "m")}) AS newest,
         ${floorOf(asked)} AS floor,
         (SELECT count(*) FROM (SELECT 1 FROM notifications WHERE +user_id = ${userId} AND ${set} = ${stamp}
-          LIMIT ${number(MAX_COUNTED + 1)})) AS undoable) AS e`,
+          LIMIT ${literal(MAX_COUNTED + 1)})) AS undoable) AS e`,
     );
 }

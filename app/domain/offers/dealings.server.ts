@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, or, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { literal } from "~/db/literal";
 import { offers } from "~/db/schema/offers";
 import { orders } from "~/db/schema/orders";
 import { listingWatches } from "~/db/schema/watching";
@@ -36,7 +37,9 @@ export async function dealingsOf(
         toAnswer: sql<number>`COALESCE(SUM(NOT ${isOwn}), 0)`.as("to_answer"),
       })
       .from(offers)
-      .where(and(eq(offers.listingId, listingId), eq(offers.status, "open"), gt(offers.expiresAt, now), isMine)),
+      .where(
+        and(eq(offers.listingId, listingId), eq(offers.status, literal("open")), gt(offers.expiresAt, now), isMine),
+      ),
     db
       .select({ at: listingWatches.at })
       .from(listingWatches)

@@ -1,5 +1,6 @@
 import { desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { literal } from "~/db/literal";
 import { users } from "~/db/schema/accounts";
 import { listings } from "~/db/schema/listings";
 import { offers } from "~/db/schema/offers";
@@ -82,7 +83,7 @@ function selectPart(
   const isOfPart = part === "open" ? sql`status = 'open'` : sql`status NOT IN ('open', 'countered')`;
   const newest = (side: "buyer_id" | "seller_id") => sql`(SELECT id FROM (SELECT id FROM offers
     WHERE ${sql.raw(side)} = ${memberId} AND ${isOfPart} AND id < ${before ?? Number.MAX_SAFE_INTEGER}
-    ORDER BY id DESC LIMIT ${OFFERS_PER_PAGE + 1}))`;
+    ORDER BY id DESC LIMIT ${literal(OFFERS_PER_PAGE + 1)}))`;
   return db
     .select({
       ...offerColumns,

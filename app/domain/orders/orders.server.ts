@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
+import { literal } from "~/db/literal";
 import { users } from "~/db/schema/accounts";
 import { disputeDecisions, orderReturns } from "~/db/schema/disputes";
 import { listings } from "~/db/schema/listings";
@@ -48,10 +49,10 @@ export async function ordersOf(
 
 function isTodo(side: OrderSide) {
   // Restates that the order is open in a status that can have a task: the index leaves out all others.
-  const mayHaveTask = and(isNull(orders.settledAt), inArray(orders.status, todoStatuses(side)));
+  const mayHaveTask = and(isNull(orders.settledAt), inArray(sql`${orders.status}`, todoStatuses(side).map(literal)));
   const stage = sql`CASE WHEN orders.status = 'disputed' THEN COALESCE(orders.dispute_stage, 'disputed')
     ELSE orders.status END`;
-  const ofStage = inArray(stage, [...todoStages(side)]);
+  const ofStage = inArray(stage, todoStages(side).map(literal));
   if (side === "seller") return and(mayHaveTask, ofStage);
   // An item to collect has no address either, and its buyer's turn is to collect it.
   const withoutAddress = sql`orders.status = 'paid'

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
+import { literal } from "~/db/literal";
 import { returning, returningOne, statement } from "~/db/statement.server";
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { type FailedEntry, handleEntries, type OutboxHandler } from "./outbox.server";
@@ -74,13 +75,13 @@ async function claim(db: Writer, now: number) {
   const waitMs = sql`min(${LONGEST_WAIT_MS}, ${FIRST_WAIT_MS} << min(attempts, ${MAX_DOUBLINGS}))`;
   const { claimed } = await db.commit({
     forgotten: statement(sql`DELETE FROM outbox WHERE id IN
-      (SELECT id FROM outbox WHERE dead_at <= ${now - DEAD_KEPT_MS} LIMIT ${FORGOTTEN_PER_SWEEP})`),
+      (SELECT id FROM outbox WHERE dead_at <= ${now - DEAD_KEPT_MS} LIMIT ${literal(FORGOTTEN_PER_SWEEP)})`),
     claimed: returning(
       sql`UPDATE outbox SET
           attempts = min(attempts + 1, ${MAX_ATTEMPTS}),
           dead_at = CASE WHEN attempts >= ${MAX_ATTEMPTS} THEN ${now} END,
           retry_at = CASE WHEN attempts < ${MAX_ATTEMPTS} THEN CAST(${now} + ${waitMs} AS INTEGER) END
-        WHERE id IN (SELECT id FROM outbox WHERE retry_at <= ${now} ORDER BY retry_at LIMIT ${PAGE})
+        WHERE id IN (SELECT id FROM outbox WHERE retry_at <= ${now} ORDER BY retry_at LIMIT ${literal(PAGE)})
         RETURNING id, revision, kind, payload, attempts, dead_at`,
       claimedRow,
     ),

@@ -1,5 +1,6 @@
 import { asc, lte, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
+import { literal } from "~/db/literal";
 import { pendingPhotos, removedPhotos } from "~/db/schema/listings";
 import { DAY_MS } from "~/domain/time";
 import type { PhotoStore } from "./photo-ports";
@@ -17,7 +18,7 @@ const PHOTOS_PER_SWEEP = 100;
  */
 export async function sweepPhotos(db: Writer, stores: readonly PhotoStore[], now: number): Promise<number> {
   const removed = sql`SELECT id FROM removed_photos
-    WHERE removed_at <= ${now - PUT_BACK_WITHIN_MS} ORDER BY removed_at LIMIT ${sql.raw(String(PHOTOS_PER_SWEEP))}`;
+    WHERE removed_at <= ${now - PUT_BACK_WITHIN_MS} ORDER BY removed_at LIMIT ${literal(PHOTOS_PER_SWEEP)}`;
   // A trigger adds their files to the pending ones.
   await db.delete(removedPhotos).where(sql`id IN (${removed})`);
   const rows = await db

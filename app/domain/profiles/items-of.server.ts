@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { literal } from "~/db/literal";
 import { cardColumns, cardJoins } from "~/domain/browsing/card-columns.server";
 import { PAGE_SIZE } from "~/domain/browsing/card-page.server";
 import { type CardRow, cardOf } from "~/domain/browsing/card-row";
@@ -15,7 +16,7 @@ export function itemsOf(
     .select(cardColumns(viewerId))
     .from(
       sql`(SELECT * FROM listings WHERE seller_id = ${sellerId} AND status = 'active'
-        AND id < ${before} ORDER BY id DESC LIMIT ${PAGE_SIZE + 1}) AS l
+        AND id < ${before} ORDER BY id DESC LIMIT ${literal(PAGE_SIZE + 1)}) AS l
         LEFT JOIN auctions AS a ON a.listing_id = l.id AND a.status = 'open' ${cardJoins}`,
     )
     .orderBy(sql`l.id DESC`);

@@ -1,6 +1,7 @@
 import { and, asc, gt, lte, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Reader } from "~/db/client.server";
+import { literal } from "~/db/literal";
 import { users } from "~/db/schema/accounts";
 import { catalogueTypes } from "~/db/schema/catalogue";
 import { listings } from "~/db/schema/listings";
@@ -40,7 +41,7 @@ const RECORD_KINDS = ["lots", "types", "sellers"] as const;
 /** The numbers of a kind's files that have an address in them. */
 function selectNumbers(db: Reader, kind: RecordKind) {
   const { table, id, isPublic } = SOURCES[kind];
-  const size = sql.raw(String(URLS_PER_FILE));
+  const size = literal(URLS_PER_FILE);
   const files = sql`(WITH RECURSIVE files(n) AS (
       SELECT 1 UNION ALL SELECT n + 1 FROM files WHERE n * ${size} < (SELECT MAX(id) FROM ${table}))
     SELECT n FROM files WHERE EXISTS (SELECT 1 FROM ${table}

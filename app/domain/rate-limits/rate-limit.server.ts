@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Results } from "~/db/batch.server";
 import type { Writer } from "~/db/client.server";
+import { literal } from "~/db/literal";
 import { returning, type Statement, statement } from "~/db/statement.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { SECOND_MS } from "~/domain/time";
@@ -29,7 +30,7 @@ export function takeSlot({ bucket, limit, windowMs }: RateLimit, now: number) {
     /** The event that must expire first if all slots are taken. */
     blocking: returning(
       sql`SELECT at FROM rate_events WHERE bucket = ${bucket} AND at > ${since}
-        ORDER BY at DESC LIMIT 1 OFFSET ${whole(Math.max(0, limit - 1))}`,
+        ORDER BY at DESC LIMIT 1 OFFSET ${literal(Math.max(0, limit - 1))}`,
       timeRow,
     ),
     expired: statement(sql`DELETE FROM rate_events WHERE bucket = ${bucket} AND at <= ${since}`),
@@ -106,7 +107,7 @@ export function giveSlotsBack(slots: readonly number[]): Statement {
   return statement(sql`DELETE FROM rate_events WHERE id IN (SELECT value FROM json_each(${JSON.stringify(slots)}))`);
 }
 
-/** Bound numbers arrive as REAL, but STRICT columns and LIMIT need an INTEGER. */
+/** Bound numbers arrive as REAL, but STRICT columns need an INTEGER. */
 function whole(value: number): SQL {
   return sql`CAST(${value} AS INTEGER)`;
 }

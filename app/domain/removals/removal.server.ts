@@ -1,4 +1,5 @@
 import { Column, getTableName, is, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { literal } from "~/db/literal";
 import type { ReportKind } from "./report-kind";
 
 /** With the name of its table, which Drizzle leaves out in a query without a join: `removals` has an id too. */
@@ -10,7 +11,7 @@ const named = (id: SQLWrapper): SQLWrapper => (is(id, Column) ? sql.raw(`${getTa
  */
 export function removedBecause(kind: ReportKind, id: SQLWrapper): SQL.Aliased<string | null> {
   return sql<string | null>`(SELECT reason FROM removals
-    WHERE removals.kind = ${sql.raw(`'${kind}'`)} AND removals.target_id = ${named(id)} AND removals.restored_at IS NULL)`.as(
+    WHERE removals.kind = ${literal(kind)} AND removals.target_id = ${named(id)} AND removals.restored_at IS NULL)`.as(
     "removed_because",
   );
 }
@@ -18,5 +19,5 @@ export function removedBecause(kind: ReportKind, id: SQLWrapper): SQL.Aliased<st
 /** The condition that something is not removed, for lists. */
 export function notRemoved(kind: ReportKind, id: SQLWrapper): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM removals
-    WHERE removals.kind = ${sql.raw(`'${kind}'`)} AND removals.target_id = ${named(id)} AND removals.restored_at IS NULL)`;
+    WHERE removals.kind = ${literal(kind)} AND removals.target_id = ${named(id)} AND removals.restored_at IS NULL)`;
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
+import { literal } from "~/db/literal";
 import { type Statement, statement } from "~/db/statement.server";
 import { DAY_MS } from "~/domain/time";
 
@@ -24,9 +25,9 @@ export function forgetSearches(ids: SQL): readonly Statement[] {
 export async function forgetOldSearches(db: Writer, now: number): Promise<void> {
   await db.commit([
     ...forgetSearches(sql`SELECT id FROM saved_searches WHERE deleted_at <= ${now - DELETED_KEPT_MS}
-      ORDER BY deleted_at, id LIMIT ${SEARCHES_PER_RUN}`),
+      ORDER BY deleted_at, id LIMIT ${literal(SEARCHES_PER_RUN)}`),
     statement(sql`DELETE FROM saved_search_matches WHERE (search_id, listing_id) IN
       (SELECT search_id, listing_id FROM saved_search_matches WHERE found_at <= ${now - MATCHES_KEPT_MS}
-        ORDER BY found_at LIMIT ${ROWS_PER_RUN})`),
+        ORDER BY found_at LIMIT ${literal(ROWS_PER_RUN)})`),
   ]);
 }

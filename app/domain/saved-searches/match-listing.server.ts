@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
 import { column } from "~/db/columns-of";
+import { literal } from "~/db/literal";
 import { statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { notifyEach } from "~/domain/notifications/notify.server";
@@ -78,7 +79,7 @@ function candidatesFor(db: Reader, { text, sellerId }: SearchedDocument, after: 
         CROSS JOIN saved_search_keys AS k ON k.key = t.value AND k.search_id > ${after}) AS c
         CROSS JOIN saved_searches AS s ON s.id = c.id
         WHERE s.alert <> 'off' AND s.deleted_at IS NULL AND s.user_id <> ${sellerId}
-        ORDER BY s.id LIMIT ${sql.raw(String(COMPARED))}`,
+        ORDER BY s.id LIMIT ${literal(COMPARED)}`,
   );
 }
 

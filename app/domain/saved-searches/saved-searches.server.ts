@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
+import { literal } from "~/db/literal";
 import { savedSearches } from "~/db/schema/saved-searches";
 import { DAY_MS } from "~/domain/time";
 import { type Alert, MAX_NEW } from "./saved-search";
@@ -24,7 +25,7 @@ export async function savedSearchesOf(
   { memberId, now }: { memberId: number; now: number },
 ): Promise<SavedSearch[]> {
   const newCount = sql<number>`(SELECT COUNT(*) FROM (SELECT 1 FROM saved_search_matches
-    WHERE search_id = ${savedSearches.id} AND found_at > ${now - NEW_FOR_MS} LIMIT ${MAX_NEW + 1}))`;
+    WHERE search_id = ${savedSearches.id} AND found_at > ${now - NEW_FOR_MS} LIMIT ${literal(MAX_NEW + 1)}))`;
   const rows = await db
     .select({ ...columnsOf(savedSearches, "id", "name", "query", "alert", "deletedAt"), newCount })
     .from(savedSearches)

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { column } from "~/db/columns-of";
+import { literal } from "~/db/literal";
 import { statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { notifyEach } from "~/domain/notifications/notify.server";
@@ -37,7 +38,7 @@ export async function sendDigests(db: Writer, now: number): Promise<{ readonly e
 async function membersWaiting(db: Writer, due: number): Promise<number[]> {
   const rows = await db.selectDistinct({ id: column<number>("s.user_id", "id") }).from(
     sql`saved_search_matches AS m CROSS JOIN saved_searches AS s ON s.id = m.search_id AND s.deleted_at IS NULL
-        WHERE m.settled_at IS NULL AND m.found_at < ${due} LIMIT ${sql.raw(String(MEMBERS_AT_ONCE))}`,
+        WHERE m.settled_at IS NULL AND m.found_at < ${due} LIMIT ${literal(MEMBERS_AT_ONCE)}`,
   );
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
+import { literal } from "~/db/literal";
 import { returning } from "~/db/statement.server";
 
 /** How many documents one run files; the next run continues. */
@@ -17,7 +18,7 @@ export async function fileMoved(db: Writer): Promise<number> {
     rows: returning(
       sql`UPDATE search_documents SET is_moved = 0,
           (price_minor, ends_at) = (SELECT price_minor, ends_at FROM active_listings WHERE listing_id = search_documents.listing_id)
-        WHERE id IN (SELECT id FROM search_documents WHERE is_moved = 1 ORDER BY id LIMIT ${FILED_AT_ONCE}) RETURNING id`,
+        WHERE id IN (SELECT id FROM search_documents WHERE is_moved = 1 ORDER BY id LIMIT ${literal(FILED_AT_ONCE)}) RETURNING id`,
       filed,
     ),
   });

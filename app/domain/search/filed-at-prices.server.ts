@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { literal } from "~/db/literal";
 import type { AuctionFilters } from "~/domain/browsing/auction-filters";
 import type { AuctionList } from "~/domain/browsing/auction-lists";
 import { SECOND_MS } from "~/domain/time";
@@ -9,9 +10,9 @@ import { priceTags } from "./price-tags";
 /** How many auctions are read; more than a page, because some may not belong on the list. */
 export const FILED_READ = 80;
 
-const BITS = sql.raw(String(ID_BITS));
+const BITS = literal(ID_BITS);
 const ID_OF_PLACE = sql`place & ((1 << ${BITS}) - 1)`;
-const SECOND_OF_PLACE = sql`(place >> ${BITS}) * ${sql.raw(String(SECOND_MS))}`;
+const SECOND_OF_PLACE = sql`(place >> ${BITS}) * ${literal(SECOND_MS)}`;
 
 /** The auctions of a range of prices that come first on a list. */
 export interface FiledAtPrices {
@@ -57,7 +58,7 @@ const auctionsOf = (documents: SQL) => sql`SELECT (SELECT MAX(id) FROM auctions 
 function placesIn(name: string, tags: string, { beyond, falls }: { beyond: SQL; falls: boolean }): SQL {
   const index = sql.raw(name);
   return sql`SELECT rowid AS place FROM ${index} WHERE ${index} MATCH ${tags} AND ${beyond}
-    ORDER BY rowid ${sql.raw(falls ? "DESC" : "ASC")} LIMIT ${sql.raw(String(FILED_READ))}`;
+    ORDER BY rowid ${sql.raw(falls ? "DESC" : "ASC")} LIMIT ${literal(FILED_READ)}`;
 }
 
 const fromSecond = (at: number) => sql`rowid >= CAST(${Math.trunc(at / SECOND_MS)} AS INTEGER) << ${BITS}`;
@@ -94,7 +95,7 @@ export function filedAtPrices(list: AuctionList, { filters, now }: Asked): Filed
       const beyond = cursor ? throughSecond(cursor.key) : ANYWHERE;
       const places = placesIn("auctions_at_prices_by_close", tags, { beyond, falls: true });
       const auctions = sql`SELECT ${ID_OF_PLACE} AS id FROM (${places})`;
-      return { auctions, read: read(places, sql`MIN(${SECOND_OF_PLACE}) + ${sql.raw(String(SECOND_MS - 1))}`) };
+      return { auctions, read: read(places, sql`MIN(${SECOND_OF_PLACE}) + ${literal(SECOND_MS - 1)}`) };
     }
   }
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { column, columnsFrom } from "~/db/columns-of";
+import { literal } from "~/db/literal";
 import { searchDocuments } from "~/db/schema/search";
 import { hasGrade } from "~/domain/browsing/has-grade.server";
 import { HOUR_MS } from "~/domain/time";
@@ -59,12 +60,12 @@ export function matchesOf({ bands, filters, now, limit, after, isAlone }: Matche
     if (after && band < after.key) return [];
     const rest = after?.key === band ? sql`AND rowid < ${after.id}` : sql``;
     return [
-      sql`SELECT * FROM (SELECT ${sql.raw(String(band))} AS band, rowid AS id FROM ${index}
+      sql`SELECT * FROM (SELECT ${literal(band)} AS band, rowid AS id FROM ${index}
         WHERE ${index} MATCH ${expression} ${rest} ORDER BY rowid DESC LIMIT -1)`,
     ];
   });
   return sql`(${sql.join(parts, sql` UNION ALL `)}) AS m CROSS JOIN search_documents AS d ON d.id = m.id
-    WHERE ${keptBy(filters, now)} LIMIT ${sql.raw(String(limit))}`;
+    WHERE ${keptBy(filters, now)} LIMIT ${literal(limit)}`;
 }
 
 /** Places of the matches by band, as cards are chosen by. */

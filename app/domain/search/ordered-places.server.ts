@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { literal } from "~/db/literal";
 import { MOVED } from "./filter-tags";
 import { ENDS, keptBy, type Matches, PRICE } from "./matches.server";
 import type { SearchFilters } from "./search-filters";
@@ -43,9 +44,9 @@ interface Asked extends Omit<Matches, "bands" | "isAlone"> {
  */
 export function orderedPlaces({ expression, filters, now, limit, after }: Asked, { index, key, falls }: Order): SQL {
   const kept = keptBy(filters, now);
-  const most = sql.raw(String(limit));
+  const most = literal(limit);
   const [beyond, way] = falls ? [sql`<`, sql`DESC`] : [sql`>`, sql`ASC`];
-  const bits = sql.raw(String(ID_BITS));
+  const bits = literal(ID_BITS);
   // Auctions that have ended but aren't closed yet would be read first.
   const from = after ?? (filters.sort === "ending" ? { key: Math.trunc(now / 1000), id: 0 } : undefined);
   const start =
@@ -61,7 +62,7 @@ export function orderedPlaces({ expression, filters, now, limit, after }: Asked,
   const places = sql`SELECT * FROM (SELECT * FROM (${filed}) UNION ALL ${moved})
     ORDER BY sort_key ${way}, tie ${way} LIMIT ${most}`;
   if (filters.sort !== "ending") return places;
-  const endless = sql`SELECT d.listing_id, ${sql.raw(String(NEVER))} AS sort_key, d.id AS tie
+  const endless = sql`SELECT d.listing_id, ${literal(NEVER)} AS sort_key, d.id AS tie
     FROM (SELECT rowid AS id FROM search_index WHERE search_index MATCH ${`(${expression}) AND tags : "ffixed"`}
       ${after?.key === NEVER ? sql`AND rowid > ${after.id}` : sql``} ORDER BY rowid LIMIT -1) AS m
     CROSS JOIN search_documents AS d ON d.id = m.id WHERE ${kept} LIMIT ${most}`;

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { column } from "~/db/columns-of";
+import { literal } from "~/db/literal";
 import { FEW } from "./correction";
 import type { Term } from "./search-term";
 
@@ -36,6 +37,6 @@ export function similarWords(db: Reader, terms: readonly Term[], matches: SQL) {
     FROM json_each(${asked}) AS t
     CROSS JOIN search_words AS k ON k.id IN (
       SELECT rowid FROM search_words_trigrams WHERE search_words_trigrams MATCH t.value ->> 'trigrams'
-      ORDER BY rank LIMIT ${sql.raw(String(COMPARED))})
+      ORDER BY rank LIMIT ${literal(COMPARED)})
     WHERE (SELECT COUNT(*) FROM (SELECT 1 FROM ${matches})) < ${FEW}) AS w`);
 }

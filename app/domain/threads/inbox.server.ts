@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
+import { literal } from "~/db/literal";
 import { users } from "~/db/schema/accounts";
 import { listings } from "~/db/schema/listings";
 import { messages, threadSides, threads } from "~/db/schema/threads";
@@ -33,7 +34,7 @@ export function selectInbox(db: Reader, { memberId, show, words, before }: Asked
     ? sql`${notRemoved("message", sql`messages.id`)} AND ${messages.id} IN (SELECT rowid FROM message_index
         WHERE message_index MATCH ${`members:m${memberId} AND body:(${search})`}
           ${before === undefined ? sql`` : sql`AND rowid < ${before}`}
-        ORDER BY rowid DESC LIMIT ${INBOX_PAGE + 1})`
+        ORDER BY rowid DESC LIMIT ${literal(INBOX_PAGE + 1)})`
     : and(
         eq(threadSides.memberId, memberId),
         FILTERS[show],

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
+import { literal } from "~/db/literal";
 import { catalogueIssuers, catalogueTypes } from "~/db/schema/catalogue";
 import { searchExpression } from "~/domain/browsing/browse-filters";
 import { yearsOfCentury } from "~/domain/catalogue/century";
@@ -88,7 +89,7 @@ function matching(q: string, { kind, issuer, century, after }: TypeFilters): SQL
   const narrowed = tags.length > 0 ? ` AND {tags} : (${tags.map((tag) => `"${tag}"`).join(" ")})` : "";
   const expression = words === undefined ? '""' : `{words} : (${words})${narrowed}`;
   return sql`${t.place} IN (SELECT rowid FROM catalogue_types_fts WHERE catalogue_types_fts MATCH ${expression}
-    AND rowid > ${after ?? 0} ORDER BY rowid LIMIT ${sql.raw(String(PAGE_SIZE + 1))})`;
+    AND rowid > ${after ?? 0} ORDER BY rowid LIMIT ${literal(PAGE_SIZE + 1)})`;
 }
 
 export interface IssuerCount {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { column, columnsFrom } from "~/db/columns-of";
+import { literal } from "~/db/literal";
 import { typeSales } from "~/db/schema/catalogue";
 import { listings, photos } from "~/db/schema/listings";
 import { type Cursor, writeCursor } from "~/domain/browsing/browse-filters";
@@ -83,13 +84,11 @@ function gradeText(attributes: string): string {
   return [gradingService, grade].filter(Boolean).join(" ");
 }
 
-const limit = (count: number) => sql.raw(String(count));
-
 function selectOnSale(db: Reader, typeId: number) {
   return db
     .select(cardColumns(undefined))
     .from(sql`(SELECT listing_id FROM types_on_sale WHERE type_id = ${typeId}
-        ORDER BY listing_id DESC LIMIT ${limit(ON_SALE_SHOWN + 1)}) AS w
+        ORDER BY listing_id DESC LIMIT ${literal(ON_SALE_SHOWN + 1)}) AS w
       JOIN listings AS l ON l.id = w.listing_id
       LEFT JOIN auctions AS a ON a.listing_id = l.id AND a.status = 'open' ${cardJoins}`)
     .orderBy(sql`w.listing_id DESC`);
@@ -98,7 +97,7 @@ function selectOnSale(db: Reader, typeId: number) {
 /** The newest sales of a type, before any join. */
 const newest = (typeId: number, count: number, before: SQL = sql`1`) =>
   sql`(SELECT * FROM type_sales WHERE type_id = ${typeId} AND ${before}
-    ORDER BY sold_at DESC, order_id DESC LIMIT ${limit(count)}) AS s`;
+    ORDER BY sold_at DESC, order_id DESC LIMIT ${literal(count)}) AS s`;
 
 function selectPrices(db: Reader, typeId: number) {
   return db

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
+import { literal } from "~/db/literal";
 import { securityEvents } from "~/db/schema/accounts";
 import { pageOf } from "~/domain/page-of";
 import { sentenceOf } from "./security-event";
@@ -44,7 +45,7 @@ export async function listActivity(
 /** The newest failed sign-ins, or the newest of the rest, which stand apart in the index. */
 function newest(memberId: number, before: number | undefined, failed: 0 | 1) {
   return sql`SELECT id FROM (SELECT id FROM security_events
-    WHERE user_id = ${memberId} AND (kind = 'sign-in-failed') = ${sql.raw(String(failed))}
+    WHERE user_id = ${memberId} AND (kind = 'sign-in-failed') = ${literal(failed)}
       AND id < ${before ?? Number.MAX_SAFE_INTEGER}
-    ORDER BY id DESC LIMIT ${ACTIVITY_PAGE + 1})`;
+    ORDER BY id DESC LIMIT ${literal(ACTIVITY_PAGE + 1)})`;
 }

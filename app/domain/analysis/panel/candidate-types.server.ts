@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
+import { literal } from "~/db/literal";
 import { catalogueIssuers, catalogueTypes } from "~/db/schema/catalogue";
 import { tagWords } from "~/domain/catalogue/type-search";
 import type { ListingKind } from "~/domain/listings/drafts/listing-input";
@@ -30,9 +31,9 @@ export function selectCandidates(db: Reader, kind: ListingKind, item: DescribedI
     .innerJoin(catalogueIssuers, eq(catalogueIssuers.code, t.issuerCode))
     .where(sql`${t.kind} = ${kind} AND (
       ${t.id} IN (SELECT type_id FROM catalogue_references WHERE number IN (SELECT value FROM json_each(${numbers}))
-        LIMIT ${MOST_FOUND})
+        LIMIT ${literal(MOST_FOUND)})
       OR ${t.place} IN (SELECT rowid FROM catalogue_types_fts WHERE catalogue_types_fts MATCH ${wordSearch(kind, item)}
-        ORDER BY rank LIMIT ${MOST_FOUND}))`);
+        ORDER BY rank LIMIT ${literal(MOST_FOUND)}))`);
 }
 
 const referencesSchema = z.array(z.object({ catalogue: z.string(), number: z.string() }));

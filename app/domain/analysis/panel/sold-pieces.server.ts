@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { literal } from "~/db/literal";
 import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
 import { readAttributes } from "~/domain/listings/drafts/read-attributes";
@@ -46,7 +47,7 @@ export function selectNewestSales(db: Reader, { id, kind, attributes }: Piece, l
     shared.length === 0
       ? sql`0`
       : sql`${listings.id} IN (SELECT id FROM (SELECT id, attributes FROM listings WHERE kind = ${kind} AND status = 'sold'
-          ORDER BY id DESC LIMIT ${limit}) WHERE ${sql.join(shared, sql` OR `)})`;
+          ORDER BY id DESC LIMIT ${literal(limit)}) WHERE ${sql.join(shared, sql` OR `)})`;
   return selectSales(db, id, among).orderBy(sql`${listings.id} DESC`);
 }
 
@@ -56,7 +57,7 @@ export const selectTypeSales = (db: Reader, { id, attributes }: Piece) =>
     db,
     id,
     sql`${listings.id} IN (SELECT listing_id FROM type_sales WHERE type_id = ${attributes.typeId ?? null}
-      ORDER BY sold_at DESC, order_id DESC LIMIT ${sql.raw(String(TYPE_SALES_LOOKED_AT))})`,
+      ORDER BY sold_at DESC, order_id DESC LIMIT ${literal(TYPE_SALES_LOOKED_AT)})`,
   );
 
 type SaleRow = Omit<SoldPiece, "attributes"> & { readonly attributes: (typeof listings.$inferSelect)["attributes"] };

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { column, columnsFrom, columnsOf } from "~/db/columns-of";
+import { literal } from "~/db/literal";
 import { collectionFacets } from "~/db/schema/collection-values";
 import { collections } from "~/db/schema/collections";
 import { pageOf } from "~/domain/page-of";
@@ -12,8 +13,6 @@ import { itemCard } from "./item-view";
 
 /** Items on one page. */
 export const ITEMS_PAGE = 48;
-
-const limit = (count: number) => sql.raw(String(count));
 
 /** What each order sorts by, and which way; the id breaks ties the same way. */
 const ORDERS: Readonly<Record<ItemSort, readonly [key: (item: string) => string, direction: "ASC" | "DESC"]>> = {
@@ -34,7 +33,7 @@ export function selectItemsPage(
   const last = (columns: string) => sql`(SELECT ${sql.raw(columns)} FROM collection_items AS l WHERE l.id = ${after})`;
   const conditions = [
     sql`collection_id = ${collectionId} AND deleted_at IS NULL`,
-    status && sql`status = ${status}`,
+    status && sql`status = ${literal(status)}`,
     kind && sql`kind = ${kind}`,
     issuer && sql`issuer = ${issuer}`,
     grade && (grade === "none" ? sql`grade_from IS NULL` : sql`grade_from >= CAST(${grade} AS INTEGER)`),
@@ -45,7 +44,7 @@ export function selectItemsPage(
   ].filter((condition) => condition !== undefined && condition !== false && condition !== "");
   const order = (item: string) => sql.raw(`${key(item)} ${direction}, ${item}.id ${direction}`);
   const page = sql`(SELECT c.* FROM collection_items AS c WHERE ${sql.join(conditions, sql` AND `)}
-    ORDER BY ${order("c")} LIMIT ${limit(ITEMS_PAGE + 1)}) AS i`;
+    ORDER BY ${order("c")} LIMIT ${literal(ITEMS_PAGE + 1)}) AS i`;
   return selectItemRows(db, page).orderBy(order("i"));
 }
 

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { column } from "~/db/columns-of";
+import { literal } from "~/db/literal";
 import { selectItemRows } from "../items/item-rows.server";
 import { itemCard } from "../items/item-view";
 import { findSwaps, MATCHES_COMPARED } from "./find-swaps";
 
-const limit = sql.raw(String(MATCHES_COMPARED));
+const limit = literal(MATCHES_COMPARED);
 
 /** A piece `i` offered for swap and a wanted one `w` that it fits, both in collections that take part, of members who haven't blocked each other. */
 const FITS = sql`collection_items AS i JOIN collections AS c ON c.id = i.collection_id AND c.offers_swaps = 1 AND c.deleted_at IS NULL

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
 import { column, columnsFrom, columnsOf } from "~/db/columns-of";
+import { literal } from "~/db/literal";
 import { typeSales } from "~/db/schema/catalogue";
 import { collectionHistories } from "~/db/schema/collection-values";
 import { collectionItems } from "~/db/schema/collections";
@@ -12,8 +13,6 @@ import { pastMonths, startOfMonth } from "./history";
 const PER_RUN = 10;
 /** Types whose sales are read at once. */
 const TYPES_AT_ONCE = 250;
-
-const limit = (count: number) => sql.raw(String(count));
 
 /** Works out the value at the end of past months for collections that changed, and for all once a month has ended. */
 export async function makeHistories(db: Writer, now: number): Promise<void> {
@@ -67,7 +66,7 @@ function selectSales(db: Reader, typeIds: readonly number[]) {
     .from(
       sql`json_each(${JSON.stringify(typeIds)}) AS t CROSS JOIN type_sales AS s ON s.type_id = t.value AND s.order_id IN (
           SELECT order_id FROM type_sales WHERE type_id = t.value
-          ORDER BY sold_at DESC, order_id DESC LIMIT ${limit(SALES_OF_TYPE)})
+          ORDER BY sold_at DESC, order_id DESC LIMIT ${literal(SALES_OF_TYPE)})
         LEFT JOIN listing_facts AS f ON f.listing_id = s.listing_id`,
     );
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
+import { literal } from "~/db/literal";
 import { statement } from "~/db/statement.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import { startOfMonth } from "./history";
@@ -19,7 +20,7 @@ export async function revalueItems(db: Writer, { typeId, since }: Work, now: num
   const outdated = sql`SELECT i.id FROM collection_items AS i WHERE i.type_id = ${typeId} AND i.value_each_minor IS NOT ${worth}`;
   await db.commit({
     revalue: statement(sql`UPDATE collection_items AS i SET value_each_minor = ${worth}
-      WHERE id IN (${outdated} LIMIT ${sql.raw(String(ITEMS_REVALUED))})`),
+      WHERE id IN (${outdated} LIMIT ${literal(ITEMS_REVALUED)})`),
     // The value at the end of past months depends on the sales until then.
     past: statement(sql`UPDATE collection_histories SET made_at = 0, revision = revision + 1
       WHERE ${since} < ${startOfMonth(now)}

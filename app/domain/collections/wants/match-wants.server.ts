@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
 import { column } from "~/db/columns-of";
+import { literal } from "~/db/literal";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { formatMoney } from "~/domain/money";
 import { notifyEach } from "~/domain/notifications/notify.server";
@@ -75,7 +76,7 @@ async function candidates(db: Reader, { listingId, after }: Work) {
       .from(onSale(sql`t.listing_id = ${listingId}`)),
     db.select({ id: column<number>("i.id", "id") }).from(
       sql`types_on_sale AS t CROSS JOIN collection_items AS i ON i.type_id = t.type_id AND i.status = 'want' AND i.id > ${after}
-          WHERE t.listing_id = ${listingId} ORDER BY i.id LIMIT ${sql.raw(String(WANTS_COMPARED))}`,
+          WHERE t.listing_id = ${listingId} ORDER BY i.id LIMIT ${literal(WANTS_COMPARED)}`,
     ),
   ]);
   return { listing, last: wants.length === WANTS_COMPARED ? wants.at(-1)?.id : undefined };

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { column } from "~/db/columns-of";
+import { literal } from "~/db/literal";
 import { selectItemRows } from "../items/item-rows.server";
 import { itemCard } from "../items/item-view";
 import { IS_WANTED, onSale } from "./match-wants.server";
@@ -9,14 +10,13 @@ import { IS_WANTED, onSale } from "./match-wants.server";
 export const WANTS_SHOWN = 200;
 /** Matches for all of them together. */
 const MATCHES_SHOWN = 200;
-const limit = (count: number) => sql.raw(String(count));
 
 /** What a member wants, the newest first, each with the listings on sale that match it. One round trip. */
 export async function myWants(db: Reader, memberId: number) {
   const wanted = sql`(SELECT x.* FROM collection_items AS x INDEXED BY collection_items_wanted
     CROSS JOIN collections AS c ON c.id = x.collection_id AND c.deleted_at IS NULL
     WHERE x.owner_id = ${memberId} AND x.status = 'want' AND x.deleted_at IS NULL
-    ORDER BY x.id DESC LIMIT ${limit(WANTS_SHOWN)})`;
+    ORDER BY x.id DESC LIMIT ${literal(WANTS_SHOWN)})`;
   const wants = sql`${wanted} AS i`;
   const types = sql`t.type_id IN (SELECT type_id FROM ${wanted})`;
   const [rows, matches] = await db.batch([
@@ -28,7 +28,7 @@ export async function myWants(db: Reader, memberId: number) {
         title: column<string>("l.title", "title"),
         priceMinor: column<number>("l.price_minor", "priceMinor"),
       })
-      .from(sql`${onSale(types)} JOIN ${wants} ON ${IS_WANTED} ORDER BY l.price_minor LIMIT ${limit(MATCHES_SHOWN)}`),
+      .from(sql`${onSale(types)} JOIN ${wants} ON ${IS_WANTED} ORDER BY l.price_minor LIMIT ${literal(MATCHES_SHOWN)}`),
   ]);
   return rows.map((row) => ({
     ...itemCard(row, memberId),

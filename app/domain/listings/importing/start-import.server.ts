@@ -3,6 +3,7 @@ import { sha256 } from "oslo/crypto";
 import { encodeHex } from "oslo/encoding";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
+import { literal } from "~/db/literal";
 import { listingImports } from "~/db/schema/imports";
 import { returningId, statement } from "~/db/statement.server";
 import { hashOfInput, remember, runOnce } from "~/domain/idempotency/idempotency.server";
@@ -65,4 +66,4 @@ export async function startImport(
 
 const olderImports = (sellerId: number) =>
   sql`SELECT id FROM listing_imports WHERE seller_id = ${sellerId}
-    ORDER BY id DESC LIMIT -1 OFFSET ${sql.raw(String(KEPT_IMPORTS))}`;
+    ORDER BY id DESC LIMIT -1 OFFSET ${literal(KEPT_IMPORTS)}`;

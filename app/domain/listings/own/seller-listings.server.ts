@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { literal } from "~/db/literal";
 import { listingCounts } from "~/db/schema/listings";
 import type { ListingFormat } from "~/domain/listings/drafts/listing-input";
 import type { ListingStatus } from "~/domain/listings/listing-view";
@@ -71,17 +72,17 @@ export function listingCountsOf(db: Reader, sellerId: number) {
 
 /** The ids of a page and one more. Each status is read along its own index and limited, so nothing is sorted but two pages. */
 function newest(sellerId: number, statuses: readonly ListingStatus[], before: number | undefined): SQL {
-  const limit = sql`ORDER BY id DESC LIMIT ${sql.raw(String(SELLER_PAGE_SIZE + 1))}`;
+  const limit = sql`ORDER BY id DESC LIMIT ${literal(SELLER_PAGE_SIZE + 1)}`;
   const earlier = before === undefined ? sql`` : sql`AND id < ${before}`;
   const parts = statuses.map(
     (status) =>
-      sql`SELECT id FROM (SELECT id FROM listings WHERE seller_id = ${sellerId} AND status = ${status} ${earlier} ${limit})`,
+      sql`SELECT id FROM (SELECT id FROM listings WHERE seller_id = ${sellerId} AND status = ${literal(status)} ${earlier} ${limit})`,
   );
   return sql`SELECT id FROM (${sql.join(parts, sql` UNION ALL `)}) ${limit}`;
 }
 
 /** Counts at most {@link COUNTED_UP_TO} rows. */
-const capped = (rows: SQL) => sql`(SELECT COUNT(*) FROM (${rows} LIMIT ${sql.raw(String(COUNTED_UP_TO))}))`;
+const capped = (rows: SQL) => sql`(SELECT COUNT(*) FROM (${rows} LIMIT ${literal(COUNTED_UP_TO)}))`;
 
 const columns = {
   id: sql<number>`l.id`.as("id"),

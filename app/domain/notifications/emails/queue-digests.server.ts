@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
+import { literal } from "~/db/literal";
 import { statement } from "~/db/statement.server";
 import { DAY_MS } from "~/domain/time";
 
@@ -15,7 +16,7 @@ const FORGOTTEN_PER_SWEEP = 500;
  */
 export async function queueDigests(db: Writer, now: number): Promise<void> {
   const due = sql`SELECT user_id, day FROM digests WHERE queued_at IS NULL AND due_at <= ${now}
-    ORDER BY due_at, user_id LIMIT ${DIGESTS_PER_SWEEP}`;
+    ORDER BY due_at, user_id LIMIT ${literal(DIGESTS_PER_SWEEP)}`;
   await db.commit([
     statement(sql`INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at)
       SELECT 'mail', json_object('mail', 'digest', 'memberId', d.user_id, 'firstId', d.first_id, 'lastId',
@@ -25,8 +26,8 @@ export async function queueDigests(db: Writer, now: number): Promise<void> {
       FROM digests AS d WHERE (d.user_id, d.day) IN (${due})`),
     statement(sql`UPDATE digests SET queued_at = ${now} WHERE (user_id, day) IN (${due})`),
     statement(sql`DELETE FROM digests WHERE (user_id, day) IN (SELECT user_id, day FROM digests
-      WHERE queued_at IS NOT NULL AND due_at <= ${now - DIGEST_KEPT_MS} LIMIT ${FORGOTTEN_PER_SWEEP})`),
+      WHERE queued_at IS NOT NULL AND due_at <= ${now - DIGEST_KEPT_MS} LIMIT ${literal(FORGOTTEN_PER_SWEEP)})`),
     statement(sql`DELETE FROM email_pauses WHERE key IN
-      (SELECT key FROM email_pauses WHERE until <= ${now} LIMIT ${FORGOTTEN_PER_SWEEP})`),
+      (SELECT key FROM email_pauses WHERE until <= ${now} LIMIT ${literal(FORGOTTEN_PER_SWEEP)})`),
   ]);
 }

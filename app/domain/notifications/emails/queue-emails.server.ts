@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { column } from "~/db/columns-of";
+import { literal } from "~/db/literal";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { statement } from "~/db/statement.server";
 import { TOPIC_NAMES, TOPICS } from "~/domain/notifications/topics";
@@ -59,7 +60,7 @@ async function nextRange(db: Writer): Promise<Range | undefined> {
     })
     .from(
       sql`notification_emails AS e LEFT JOIN (SELECT id, user_id FROM notifications
-        WHERE id > (SELECT after_id FROM notification_emails) ORDER BY id LIMIT ${NOTIFICATIONS_AT_ONCE}) AS n
+        WHERE id > (SELECT after_id FROM notification_emails) ORDER BY id LIMIT ${literal(NOTIFICATIONS_AT_ONCE)}) AS n
         LEFT JOIN users AS u ON u.id = n.user_id AND u.time_zone IS NOT NULL`,
     );
   if (!range || range.last === null) return undefined;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
+import { literal } from "~/db/literal";
 import { returningOne, statement } from "~/db/statement.server";
 import { recordEvent } from "~/domain/rate-limits/rate-limit.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
@@ -34,14 +35,13 @@ export async function tryCard<Answer>(
   const prefix = `card:${memberId}:`;
   const bucket = `${prefix}${key}`;
   const since = (ms: number) => sql`CAST(${now - ms} AS INTEGER)`;
-  const whole = (value: number) => sql.raw(String(value));
   // Everything that begins with the prefix: ";" is the character after ":".
   const tries = sql`bucket >= ${prefix} AND bucket < ${`card:${memberId};`} AND at > ${since(WINDOW_MS + WAIT_MS)}`;
   const nth = (n: number) =>
-    sql`(SELECT at FROM rate_events WHERE ${tries} ORDER BY at DESC LIMIT 1 OFFSET ${whole(n)})`;
+    sql`(SELECT at FROM rate_events WHERE ${tries} ORDER BY at DESC LIMIT 1 OFFSET ${literal(n)})`;
   const [newest, fifth] = [nth(0), nth(MAX_REFUSED_CARDS - 1)];
   const isKnown = sql`EXISTS (SELECT 1 FROM rate_events WHERE bucket = ${bucket} AND at > ${since(WINDOW_MS)})`;
-  const mayTry = sql`COALESCE(${newest} <= ${since(WAIT_MS)} OR ${newest} - ${fifth} >= ${whole(WINDOW_MS)}, 1)`;
+  const mayTry = sql`COALESCE(${newest} <= ${since(WAIT_MS)} OR ${newest} - ${fifth} >= ${literal(WINDOW_MS)}, 1)`;
   const { before, taken } = await db.commit({
     before: returningOne(sql`SELECT ${isKnown} AS isKnown, ${newest} AS newest_at`, beforeRow),
     taken: recordEvent(bucket, now, sql`NOT ${isKnown} AND ${mayTry}`),

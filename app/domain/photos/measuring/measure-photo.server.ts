@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
+import { literal } from "~/db/literal";
 import { returning, statement } from "~/db/statement.server";
 import { type MatchedPhoto, matchesAmong } from "./match-photos";
 import { type MeasuredPicture, measurePicture, sidesNumber } from "./measure-picture";
@@ -60,7 +61,7 @@ function candidatesFor({ prints: { whole, piece } }: MeasuredPicture, photoId: n
   const ways = [whole, piece].flatMap((prints) => (prints ? [prints, ...prints.turned] : []));
   const buckets = JSON.stringify([...new Set(ways.flatMap((way) => way.buckets))]);
   const newest = sql`COALESCE((SELECT photo_id FROM photo_buckets WHERE bucket = wanted.value
-    ORDER BY photo_id DESC LIMIT 1 OFFSET ${sql.raw(String(NEWEST_IN_BUCKET - 1))}), 0)`;
+    ORDER BY photo_id DESC LIMIT 1 OFFSET ${literal(NEWEST_IN_BUCKET - 1)}), 0)`;
   return sql`SELECT DISTINCT m.photo_id AS id, m.whole_print AS whole, m.piece_print AS piece
     FROM json_each(${buckets}) AS wanted
     JOIN photo_buckets AS b ON b.bucket = wanted.value AND b.photo_id >= ${newest}

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { literal } from "~/db/literal";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { statement } from "~/db/statement.server";
 import { ROWS_PER_STEP } from "../exchange-limits";
@@ -18,7 +19,7 @@ export function addRows({ memberId, importId, asked, now }: Added) {
     AND EXISTS (SELECT 1 FROM collection_imports WHERE id = ${importId} AND member_id = ${memberId})`;
   const next = sql`SELECT row FROM collection_import_rows WHERE import_id = ${importId} AND item IS NOT NULL
     AND item_id IS NULL ${asked.leavesOutDuplicates ? sql`AND is_duplicate = 0` : sql``}
-    ORDER BY row LIMIT ${sql.raw(String(ROWS_PER_STEP))}`;
+    ORDER BY row LIMIT ${literal(ROWS_PER_STEP)}`;
   return {
     collection: [
       statement(sql`INSERT INTO collections (owner_id, name, description, is_public, offers_swaps, created_at)

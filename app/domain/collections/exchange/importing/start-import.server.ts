@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
+import { literal } from "~/db/literal";
 import { collectionImports } from "~/db/schema/collection-imports";
 import { collections } from "~/db/schema/collections";
 import { returningId, statement } from "~/db/statement.server";
@@ -47,7 +48,7 @@ export async function startCollectionImport(
   });
   const newest = sql`(SELECT max(id) FROM collection_imports WHERE member_id = ${memberId})`;
   const older = sql`SELECT id FROM collection_imports WHERE member_id = ${memberId}
-    ORDER BY id DESC LIMIT -1 OFFSET ${sql.raw(String(KEPT_FILES))}`;
+    ORDER BY id DESC LIMIT -1 OFFSET ${literal(KEPT_FILES)}`;
   const act = async () => {
     const chosen = await targetOf(db, memberId, target);
     if (isRefusal(chosen)) return chosen;
