@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Link } from "~/components/link";
 import { Thumb } from "./thumb";
 
 /** One line of a list of items: a thumbnail, the title, some facts, and a figure at the end. */

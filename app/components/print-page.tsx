@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Link } from "~/components/link";
 
 /** A page to print. The navigation doesn't appear on paper. */
 export function PrintPage({ title, orderId, children }: { title: string; orderId: number; children: ReactNode }) {

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { ComponentProps } from "react";
+import { Link } from "~/components/link";
 import { Page } from "./page";
 
 /** A page of the settings, with the way back to their index. */

@@ -1,4 +1,5 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
+import { Link } from "~/components/link";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 

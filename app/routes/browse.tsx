@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "~/components/link";
 import { AllListings } from "~/components/listings/all-listings";
 import { feedLinks } from "~/components/listings/feed-links";
 import { SearchBox } from "~/components/listings/listing-results";

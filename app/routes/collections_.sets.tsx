@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { CollectionLinks } from "~/components/collections/collection-links";
 import { HelpLink } from "~/components/help/help-link";
+import { Link } from "~/components/link";
 import { Page } from "~/components/page";
 import { mySets } from "~/domain/collections/sets/my-sets.server";
 import { requireMember } from "~/platform/auth/gate.server";

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { HelpList } from "~/components/help/help-list";
+import { Link } from "~/components/link";
 import { Page } from "~/components/page";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";

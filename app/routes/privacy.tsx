@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "~/components/link";
 import { Page } from "~/components/page";
 import { SECURITY_EVENTS_KEPT_MS } from "~/domain/accounts/activity/security-event";
 import { DEVICE_KEPT_MS } from "~/domain/accounts/known-device.server";

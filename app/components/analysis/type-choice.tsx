@@ -1,4 +1,5 @@
-import { Link, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
+import { Link } from "~/components/link";
 import { Button } from "~/components/ui/button";
 import type { TypeMatch } from "~/domain/analysis/panel/match-types";
 

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/link";
 import type { RefusedForm } from "~/components/refused-form";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { AnalysisPanel } from "~/domain/analysis/panel/analysis-panel";

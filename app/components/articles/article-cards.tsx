@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Byline } from "~/components/members/byline";
 import { type ArticleCard as Card, smallCover } from "~/domain/articles/article-card";

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/link";
 
 /** An article's tags, each with a link to the articles that have it. */
 export function TagList({ tags }: { tags: readonly string[] }) {

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Link } from "~/components/link";
 import { Outlined } from "~/components/listings/outlined";
 import type { CollectionCard as Card } from "~/domain/collections/collection-card";
 

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/link";
 import { Mat } from "~/components/listings/mat";
 import { STATUS_LABELS } from "~/domain/collections/items/item-choices";
 import type { ItemCard as Item } from "~/domain/collections/items/item-view";

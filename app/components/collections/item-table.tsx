@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { MoneyIn } from "~/components/collections/money-in";
+import { Link } from "~/components/link";
 import { ThumbOf } from "~/components/thumb";
 import { STATUS_LABELS } from "~/domain/collections/items/item-choices";
 import type { ItemCard } from "~/domain/collections/items/item-view";

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Link } from "~/components/link";
 
 /** Links to the help article about the neighboring content; `article` is its id. */
 export function HelpLink({ article, children }: { article: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { ReportLink } from "~/components/reports/report-link";
 import type { PublishedAnswer } from "~/domain/listings/answers/answer";

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/link";
 import { TitledSection } from "~/components/ui/titled-section";
 import { type AnswersOfListing, answersPath } from "~/domain/listings/answers/answer";
 import { AnswerList } from "./answer-list";

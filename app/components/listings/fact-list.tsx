@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Fragment } from "react";
+import { Link } from "~/components/link";
 import { MessageLink } from "~/components/messages/message-link";
 import { useRootFacts } from "~/components/root-facts";
 import type { ItemView } from "./item-view";

@@ -1,5 +1,6 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { CountryField } from "~/components/addresses/country-field";
+import { Link } from "~/components/link";
 import { Button } from "~/components/ui/button";
 import { type CountryList, readCountries } from "~/domain/addresses/country-list";
 

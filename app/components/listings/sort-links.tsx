@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { clsx } from "clsx";
+import { Link } from "~/components/link";
 
 /** Ways to sort a list, as links. An order by price says that it leaves the postage out. `pathOf` gives the address of the list in that order. */
 export function SortLinks({

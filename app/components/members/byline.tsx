@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/link";
 import { Avatar } from "~/components/navigation/avatar";
 
 /** An author's name and picture on one line. */

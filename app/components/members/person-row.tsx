@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/link";
 import { Avatar } from "~/components/navigation/avatar";
 import { useRootFacts } from "~/components/root-facts";
 import type { Person } from "~/domain/following/follow";

@@ -1,6 +1,7 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Avatar } from "~/components/navigation/avatar";
 import { Thumb } from "~/components/thumb";

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Link } from "~/components/link";
 import { useRootFacts } from "~/components/root-facts";
 import { signInPathTo } from "~/components/sign-in-path";
 import { newThreadPath } from "~/domain/threads/thread";

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/link";
 import { CircleAlert } from "~/components/ui/icons";
 
 /** A mild warning beside a message that seems to move the payment elsewhere. It never keeps anyone from sending. */

@@ -1,10 +1,11 @@
 import * as Popover from "@radix-ui/react-popover";
 import * as ScrollArea from "@radix-ui/react-scroll-area";
-import { Link, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { format } from "date-fns";
 import { type RefObject, useEffect, useRef } from "react";
+import { Link } from "~/components/link";
 import {
   foldNotifications,
   type GroupView,

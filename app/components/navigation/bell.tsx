@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { type ComponentType, type MouseEvent, useRef, useState } from "react";
+import { Link } from "~/components/link";
 import { useLiveUnread } from "~/components/live/use-live-unread";
 import { Bell as BellIcon } from "~/components/ui/icons";
 import type { Member } from "~/domain/accounts/member";

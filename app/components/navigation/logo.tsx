@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { clsx } from "clsx";
+import { Link } from "~/components/link";
 
 /** Two rings: a coin's rim and its inner circle. */
 export function LogoMark({ className }: { className?: string | undefined }) {

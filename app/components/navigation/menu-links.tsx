@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/link";
 import type { Destination } from "./destinations";
 
 /** A navigation that is a list of links. `className` is for the whole, `listClassName` for the list. */

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/link";
 import { Notice } from "~/components/ui/notice";
 import { removedWords } from "~/domain/removals/report-kind";
 

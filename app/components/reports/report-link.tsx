@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { clsx } from "clsx";
+import { Link } from "~/components/link";
 import { icon } from "~/components/ui/icons";
 import type { ReportKind } from "~/domain/removals/report-kind";
 

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { clsx } from "clsx";
+import { Link } from "~/components/link";
 import { searchAddress } from "./search-address";
 
 /** The choice between what is on sale and what was sold. */

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/link";
 import { ListingGrid } from "~/components/listings/listing-grid";
 import type { ShownPlace } from "~/components/listings/postage-to";
 import { SortLinks } from "~/components/listings/sort-links";

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/link";
 import { EmptyState } from "~/components/ui/empty-state";
 import { TitledSection } from "~/components/ui/titled-section";
 import { grouped } from "~/domain/grouped";

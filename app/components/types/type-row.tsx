@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/link";
 import { type Form, outlineOf } from "~/domain/catalogue/outline";
 import { PieceShape } from "./piece-shape";
 

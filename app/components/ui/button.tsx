@@ -1,6 +1,7 @@
-import { Link, type LinkProps } from "@remix-run/react";
+import type { LinkProps } from "@remix-run/react";
 import { clsx } from "clsx";
 import { type ComponentPropsWithoutRef, forwardRef } from "react";
+import { Link } from "~/components/link";
 
 /** `primary` is the one bronze action of a page. */
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";

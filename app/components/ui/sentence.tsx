@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Fragment } from "react";
+import { Link } from "~/components/link";
 import { WRITE_TO_US } from "~/domain/letters/write-to-us";
 
 /** A sentence that may end in {@link WRITE_TO_US}: where it can be clicked, that is a link. */

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { Link } from "~/components/link";
 
 /** One of a row of links that switch between lists; the chosen one is underlined. */
 export function TabLink({

@@ -1,22 +1,18 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
+import { readMarkdown } from "~/domain/markdown/read-markdown";
 import { isOwnPicture } from "~/domain/markdown/safe-address";
 import { hostileTexts } from "../../../test/hostile-texts";
-
-vi.mock("@remix-run/react", () => ({
-  Link: ({ to, ...rest }: { to: string }) => createElement("a", { href: to, ...rest }),
-}));
-const { readMarkdown } = await import("~/domain/markdown/read-markdown");
-const { WrittenText } = await import("./written-text");
+import { WrittenText } from "./written-text";
 
 /** The attributes that each element may have, as parsed by a browser. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(["p", "blockquote", "ul", "hr", "pre", "code", "br", "em", "strong", "del", "sup"].map(none)),
   ...Object.fromEntries(["figure", "figcaption", "table", "thead", "tbody", "tr"].map(none)),
   ...Object.fromEntries(["h2", "h3", "h4", "h5", "h6", "li"].map((tag) => [tag, ["id"]])),
-  a: ["href", "rel", "id", "aria-label", "class"],
+  a: ["href", "rel", "id", "aria-label", "class", "data-discover"],
   img: ["src", "alt", "loading", "decoding"],
   ol: ["start"],
   th: ["scope", "style"],
@@ -91,7 +87,7 @@ A *reeded* edge[^1], see [type](/types/1007) and <https://example.org/a?b=1>.
 
 [^1]: Also called milled.`);
   expect(html).toContain('<h2 id="part-edges">Edges</h2>');
-  expect(html).toContain('<a href="/types/1007" class="link">type</a>');
+  expect(html).toContain('<a href="/types/1007" data-discover="true" class="link">type</a>');
   expect(html).toContain('rel="nofollow ugc noopener noreferrer"');
   expect(html).toContain("<figcaption>Reeding</figcaption>");
   expect(html).toContain('<td style="text-align:right">118</td>');

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { clsx } from "clsx";
 import { createElement, Fragment, type ReactNode } from "react";
+import { Link } from "~/components/link";
 import type { WrittenElement, WrittenNode } from "~/domain/markdown/written";
 
 /** Text rendered from Markdown. Styled in app.css: `written` for members' texts, `prose` for our own. */

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Countdown } from "~/components/countdown";
+import { Link } from "~/components/link";
 import { useItemPath } from "~/components/listings/item-path";
 import { Mat } from "~/components/listings/mat";
 import { Money } from "~/components/money";

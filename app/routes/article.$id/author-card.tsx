@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { TagList } from "~/components/articles/tag-list";
+import { Link } from "~/components/link";
 import { Avatar } from "~/components/navigation/avatar";
 import { ReportLink } from "~/components/reports/report-link";
 import type { ShownArticle } from "./shown-article";

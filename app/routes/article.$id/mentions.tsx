@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { ArticleCards } from "~/components/articles/article-cards";
 import { CollectionCards } from "~/components/collections/collection-cards";
+import { Link } from "~/components/link";
 import { ListingCards } from "~/components/listings/listing-cards";
 import { type ShownPlace, ShownTo } from "~/components/listings/postage-to";
 import { TitledSection } from "~/components/ui/titled-section";

@@ -1,4 +1,5 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
+import { Link } from "~/components/link";
 import { WAY_GROUP, WayChoice } from "~/components/listings/way-choice";
 import { LocalTime } from "~/components/local-time";
 import { Money, useMoneyFormat } from "~/components/money";

@@ -1,6 +1,7 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { clsx } from "clsx";
 import { Countdown } from "~/components/countdown";
+import { Link } from "~/components/link";
 import { ByWay, WAY_GROUP, WayChoice } from "~/components/listings/way-choice";
 import { Money, useMoneyFormat } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/link";
 import { Money } from "~/components/money";
 import { ButtonLink } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";

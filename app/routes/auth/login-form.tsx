@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/link";
 import type { RefusedForm } from "~/components/refused-form";
 import { refusedInput } from "~/components/refused-input";
 import { Field } from "~/components/ui/field";

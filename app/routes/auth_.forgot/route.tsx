@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { Link } from "~/components/link";
 import { Page } from "~/components/page";
 import { generalProblem, useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";

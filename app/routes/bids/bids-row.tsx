@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { Countdown } from "~/components/countdown";
 import { ItemRow } from "~/components/item-row";
+import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import type { BidsRow as Found } from "~/domain/auctions/overview/bids-overview.server";

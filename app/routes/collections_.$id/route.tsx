@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
+import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { ItemCard } from "~/components/collections/item-card";
 import { ItemTable } from "~/components/collections/item-table";
 import { failureTitle } from "~/components/failure-page";
+import { Link } from "~/components/link";
 import { SortLinks } from "~/components/listings/sort-links";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";

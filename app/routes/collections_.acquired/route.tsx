@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { CollectionLinks } from "~/components/collections/collection-links";
+import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { Page } from "~/components/page";

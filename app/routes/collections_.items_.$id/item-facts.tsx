@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/link";
 import { FACT_LABELS } from "~/components/listings/fact-labels";
 import { Fact } from "~/components/ui/fact";
 import { TitledSection } from "~/components/ui/titled-section";

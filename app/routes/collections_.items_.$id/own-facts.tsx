@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { MoneyIn } from "~/components/collections/money-in";
+import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Money, useMoneyFormat } from "~/components/money";
 import { Fact } from "~/components/ui/fact";

@@ -1,4 +1,5 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
+import { Link } from "~/components/link";
 import { Money } from "~/components/money";
 import { Button } from "~/components/ui/button";
 import { Check } from "~/components/ui/icons";

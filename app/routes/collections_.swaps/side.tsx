@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Link } from "~/components/link";
 import { Mat } from "~/components/listings/mat";
 import { Outlined } from "~/components/listings/outlined";
 import { ButtonLink } from "~/components/ui/button";

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link } from "~/components/link";
 import { Page } from "~/components/page";
 import { LinkLine } from "~/components/ui/link-line";
 import type { SentLetter } from "~/domain/letters/letter";

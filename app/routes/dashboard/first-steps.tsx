@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/link";
 import { Money } from "~/components/money";
 import { NumberedSteps } from "~/components/ui/numbered-steps";
 import { TitledSection } from "~/components/ui/titled-section";

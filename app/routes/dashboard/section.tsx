@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Link } from "~/components/link";
 import type { Destination } from "~/components/navigation/destinations";
 
 /** One part of the dashboard, with links to the pages that have all of it. */

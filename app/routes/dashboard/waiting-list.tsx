@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { clsx } from "clsx";
 import { Countdown } from "~/components/countdown";
+import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { Thumb } from "~/components/thumb";

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { Checks } from "~/components/analysis/checks";
 import { Comparables } from "~/components/analysis/comparables";
 import { PhotoReader } from "~/components/analysis/on-demand";
 import { PhotoReport } from "~/components/analysis/photo-report";
 import { Suggestions } from "~/components/analysis/suggestions";
 import { TypeMatches } from "~/components/analysis/type-matches";
+import { Link } from "~/components/link";
 import { ItemPage } from "~/components/listings/item-page";
 import { memberItemPath } from "~/components/listings/item-path";
 import { toItemView } from "~/components/listings/item-view";

@@ -1,9 +1,10 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { type FormEvent, type MutableRefObject, Suspense, useRef, useState } from "react";
 import { DraftPanel } from "~/components/analysis/draft-panel";
 import { readFields } from "~/components/drafts/form-contents";
 import { SaveLine } from "~/components/drafts/save-line";
 import { useEditedDraft } from "~/components/drafts/use-edited-draft";
+import { Link } from "~/components/link";
 import { ListingInputs } from "~/components/listings/listing-form";
 import { PhotoStrip } from "~/components/listings/photo-strip";
 import { Page } from "~/components/page";

@@ -1,4 +1,5 @@
-import { Link, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
+import { Link } from "~/components/link";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { ACTIONS_OF_TAB, type BulkAction, EDITABLE_TABS } from "~/domain/listings/own/bulk-actions";

@@ -1,4 +1,5 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
+import { Link } from "~/components/link";
 import { Button } from "~/components/ui/button";
 import { CircleAlert, CircleCheck } from "~/components/ui/icons";
 import type { RowOutcome } from "~/domain/listings/own/row-outcome";

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { clsx } from "clsx";
+import { Link } from "~/components/link";
 import { grouped } from "~/domain/grouped";
 import { SELLER_TAB_NAMES, type SellerTab, shareSold, type TabCounts } from "~/domain/listings/own/seller-tabs";
 

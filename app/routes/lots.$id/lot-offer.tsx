@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Link } from "~/components/link";
 import type { ItemView } from "~/components/listings/item-view";
 import { type PostageZone, PostageZones } from "~/components/listings/postage-zones";
 import { LocalTime } from "~/components/local-time";

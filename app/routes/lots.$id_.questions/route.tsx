@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { failureTitle } from "~/components/failure-page";
+import { Link } from "~/components/link";
 import { AnswerList } from "~/components/listings/answer-list";
 import { MessageLink } from "~/components/messages/message-link";
 import { Page } from "~/components/page";

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/link";
 import { TitledSection } from "~/components/ui/titled-section";
 
 /** How to check the log without trusting us. */

@@ -1,4 +1,5 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
+import { Link } from "~/components/link";
 import { Button } from "~/components/ui/button";
 import { answersPath } from "~/domain/listings/answers/answer";
 import type { ThreadMessage } from "~/domain/threads/thread";

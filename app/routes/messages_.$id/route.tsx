@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link } from "~/components/link";
 import { Inbox } from "~/components/messages/inbox";
 import { MessageList } from "~/components/messages/message-list";
 import { useThreadNews } from "~/components/messages/use-thread-news";

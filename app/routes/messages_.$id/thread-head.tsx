@@ -1,4 +1,5 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
+import { Link } from "~/components/link";
 import { Avatar } from "~/components/navigation/avatar";
 import { Button } from "~/components/ui/button";
 import type { ThreadView } from "~/domain/threads/thread-page.server";

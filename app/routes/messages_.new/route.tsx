@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
+import { Link } from "~/components/link";
 import { MessageFields } from "~/components/messages/message-fields";
 import { useUnsentMessage } from "~/components/messages/unsent-messages";
 import { Page } from "~/components/page";

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { ChevronDown } from "~/components/ui/icons";
 import type { Notification } from "~/domain/notifications/list-notifications.server";

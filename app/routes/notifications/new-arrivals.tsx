@@ -1,5 +1,6 @@
-import { Link, useFetchers, useNavigation } from "@remix-run/react";
+import { useFetchers, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { Link } from "~/components/link";
 import { listenToHub } from "~/components/live/hub-news";
 import { buttonClass } from "~/components/ui/button";
 import { arrivalsOf, hearUnread, seenOnLoad } from "~/domain/notifications/new-arrivals";

@@ -1,5 +1,6 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { clsx } from "clsx";
+import { Link } from "~/components/link";
 import type { Notification } from "~/domain/notifications/list-notifications.server";
 
 /** Opens the page that a notification is about, if there is one, and marks it as read, or with it the older ones of its group. */

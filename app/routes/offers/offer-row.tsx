@@ -1,5 +1,6 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { ItemRow } from "~/components/item-row";
+import { Link } from "~/components/link";
 import { PriceField } from "~/components/listings/price-field";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { AddressLabel } from "~/components/addresses/address-label";
+import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import type { RefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";

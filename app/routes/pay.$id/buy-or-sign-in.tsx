@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/link";
 import { BuyForm } from "~/components/listings/buy-form";
 import { signInPathTo } from "~/components/sign-in-path";
 import { ButtonLink } from "~/components/ui/button";

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { HelpLink } from "~/components/help/help-link";
+import { Link } from "~/components/link";
 import { toItemView } from "~/components/listings/item-view";
 import { Mat } from "~/components/listings/mat";
 import { PostageNote } from "~/components/listings/postage-note";

@@ -1,4 +1,5 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
+import { Link } from "~/components/link";
 import { generalProblem, type RefusedForm } from "~/components/refused-form";
 import { ALERT_LABELS, AlertField } from "~/components/search/alert-field";
 import { searchWords } from "~/components/search/chosen";

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "~/components/link";
 import { useRefusedForm } from "~/components/refused-form";
 import { RowAction } from "~/components/row-action";
 import { SettingsPage } from "~/components/settings-page";

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/link";
 import { Notice } from "~/components/ui/notice";
 import type { Unsettled } from "~/domain/deletion/deletion-terms";
 

@@ -1,5 +1,6 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { CountryField } from "~/components/addresses/country-field";
+import { Link } from "~/components/link";
 import type { RefusedForm } from "~/components/refused-form";
 import { refusedInput } from "~/components/refused-input";
 import { Button } from "~/components/ui/button";

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "~/components/link";
 import { Mat } from "~/components/listings/mat";
 import { type Edge, TypeDrawing } from "~/components/types/type-drawing";
 import type { Outline } from "~/domain/catalogue/outline";

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { failureTitle } from "~/components/failure-page";
+import { Link } from "~/components/link";
 import { useRootFacts } from "~/components/root-facts";
 import { shareMeta } from "~/components/share-meta";
 import { ButtonLink } from "~/components/ui/button";

@@ -1,4 +1,5 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
+import { Link } from "~/components/link";
 import { type StatementEntry, StatementLines } from "~/components/statement-lines";
 import { Button } from "~/components/ui/button";
 import { SelectField } from "~/components/ui/field";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { integer, sqliteTable } from "drizzle-orm/sqlite-core";
 import { expect, it } from "vitest";
-import { openReader } from "./client.server";
-import { dialect } from "./dialect.server";
-import { literal } from "./literal";
+import { openReader } from "~/db/client.server";
+import { dialect } from "~/db/dialect.server";
+import { literal } from "~/db/literal";
 
 const textOf = (value: number | string) => dialect.sqlToQuery(sql`${literal(value)}`);
 
