@@ -11,14 +11,16 @@ const { seller } = membersOf(app, { seller: {} });
 
 const SMALL_PHONE = { viewport: { width: 390, height: 667 } };
 
-/** Which of the elements that are shown has something else in front of its middle, by its name. */
+/** Which of the elements that are shown has something else in front of a part of it, by its name. */
 const covered = (page: Page, selector: string): Promise<string[]> =>
   page.locator(selector).evaluateAll((all) =>
     all.flatMap((each) => {
       const { x, y, width, height } = each.getBoundingClientRect();
-      const front = document.elementFromPoint(x + width / 2, y + height / 2);
-      const isSeen = front !== null && (each.contains(front) || front.contains(each));
-      return isSeen || width === 0 ? [] : [(each.getAttribute("aria-label") ?? each.textContent) || each.tagName];
+      const isSeen = [0.2, 0.5, 0.8].every((part) => {
+        const front = document.elementFromPoint(x + width / 2, y + part * height);
+        return front !== null && (each.contains(front) || front.contains(each));
+      });
+      return isSeen || width === 0 ? [] : [(each.getAttribute("aria-label") ?? each.textContent) || each.outerHTML];
     }),
   );
 
