@@ -19,9 +19,13 @@ const ATTEMPTS = 5;
  * one string: as a stream, React encodes and copies each of its thousands of short strings on its own, which costs as
  * much as rendering them.
  */
-async function rendered(url: string, context: EntryContext, nonce: string): Promise<string> {
+async function rendered(
+  url: string,
+  context: EntryContext,
+  { nonce, scriptless }: { nonce: string; scriptless: boolean },
+): Promise<string> {
   // The data that the browser gets with the page; the framework would render it bit by bit, waiting for each.
-  const value = await new Response(context.serverHandoffStream).text();
+  const value = scriptless ? "" : await new Response(context.serverHandoffStream).text();
   const read = Object.assign(Promise.resolve(), { result: { done: true, value } });
   for (let attempt = 1; ; attempt += 1) {
     const page = renderToString(
@@ -52,7 +56,7 @@ export default async function handleRequest(
   const failures = Object.values(remixContext.staticHandlerContext.errors ?? {});
   const failure = failures.find((error) => isRouteErrorResponse(error));
   let finalStatus = failure?.status ?? status;
-  const body = await rendered(request.url, remixContext, context.nonce);
+  const body = await rendered(request.url, remixContext, { nonce: context.nonce, scriptless });
   if (body.includes(MISSING)) {
     finalStatus = 500;
     logEvent("page_render_failed", { path: context.url.pathname });

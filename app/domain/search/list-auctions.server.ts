@@ -113,7 +113,12 @@ function keptBy({ min, max, bids, noReserve }: AuctionFilters): SQL {
  */
 export async function listAuctions(
   db: Reader,
-  { list, filters, now, ...viewer }: Viewer & { list: AuctionList; filters: AuctionFilters; now: number },
+  {
+    list,
+    filters,
+    now,
+    ...page
+  }: Viewer & { list: AuctionList; filters: AuctionFilters; now: number; pageSize?: number },
 ): Promise<ListingPage> {
   const rule = ruleOf(list, now);
   const keeps = sql`${rule.keeps} AND ${keptBy(filters)}`;
@@ -122,5 +127,5 @@ export async function listAuctions(
   const chosen = isAtPrices
     ? await listedAtPrices(db, candidates, { filed: filedAtPrices(list, { filters, now }), among: rule.among, keeps })
     : candidates;
-  return cardPage(db, chosen, { keeps, ...viewer });
+  return cardPage(db, chosen, { keeps, ...page });
 }

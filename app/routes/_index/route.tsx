@@ -4,7 +4,7 @@ import { Link } from "~/components/link";
 import { ListingGrid } from "~/components/listings/listing-grid";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { closingSoonest } from "~/domain/browsing/closing-soonest.server";
+import { listAuctions } from "~/domain/search/list-auctions.server";
 import { Hero } from "./hero";
 import { HowItWorks } from "./how-it-works";
 import { Masthead } from "./masthead";
@@ -23,7 +23,8 @@ export const meta: MetaFunction = () => [
 const LOTS = 9;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const lots = await closingSoonest(context.reader, { now: context.clock.now(), count: LOTS });
+  const asked = { list: "closing", filters: { noReserve: false }, now: context.clock.now(), pageSize: LOTS } as const;
+  const { items: lots } = await listAuctions(context.reader, asked);
   return { lots, sellerFeeBps: context.rules.sellerFeeBps };
 }
 
