@@ -1,16 +1,24 @@
 import { DrizzleD1Database } from "drizzle-orm/d1";
 import { type Batch, flatten, type Results, readResults } from "./batch.server";
 import { dialect } from "./dialect.server";
-import { type MayWrite, ReadSession } from "./read-session.server";
+import { type MayWrite, type PreparedRead, ReadSession } from "./read-session.server";
 
 type Orm = DrizzleD1Database<Record<string, never>>;
 
 // Without the schema: only `orm.query` needs it, and reading it costs more than a whole request has to spare.
-const open = (d1: D1Database, mayWrite?: MayWrite): Orm =>
-  new DrizzleD1Database("async", dialect, new ReadSession(d1, dialect, mayWrite), undefined);
+function open(d1: D1Database, mayWrite?: MayWrite) {
+  const session = new ReadSession(d1, dialect, mayWrite);
+  const orm: Orm = new DrizzleD1Database("async", dialect, session, undefined);
+  return Object.assign(orm, {
+    readPrepared: (statements: readonly PreparedRead[], given: object) => session.readPrepared(statements, given),
+  });
+}
 
 /** What a loader gets: it can ask, several questions in one round trip through `batch`, and change nothing. */
-export type Reader = Pick<Orm, "select" | "selectDistinct" | "batch">;
+export interface Reader extends Pick<Orm, "select" | "selectDistinct" | "batch"> {
+  /** For `prepared`. */
+  readPrepared(statements: readonly PreparedRead[], given: object): Promise<unknown[]>;
+}
 
 /** What an action gets: it builds statements and commits them together. */
 export interface Writer extends Reader, Pick<Orm, "insert" | "update" | "delete"> {

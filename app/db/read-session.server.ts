@@ -1,4 +1,4 @@
-import { Column, type DriverValueDecoder, is, NoopLogger, SQL, Subquery } from "drizzle-orm";
+import { Column, type DriverValueDecoder, fillPlaceholders, is, NoopLogger, SQL, Subquery } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { NoopCache } from "drizzle-orm/cache/core";
 import { D1PreparedQuery, SQLiteD1Session } from "drizzle-orm/d1";
@@ -38,18 +38,25 @@ export class ReadSession extends SQLiteD1Session<never, never> {
   override async batch<T extends BatchItem<"sqlite">[] | readonly BatchItem<"sqlite">[]>(
     queries: T,
   ): Promise<unknown[]> {
-    const prepared = queries.map((query) => {
-      // Drizzle's own batch calls it too; only its type is hidden.
-      const made = (query as BatchItem<"sqlite"> & { _prepare(): unknown })._prepare();
-      if (!(made instanceof PreparedRead)) throw new Error("A batch takes the queries of its own database only");
-      return made;
-    });
-    const rows = await this.#trips.read(prepared.map((each) => each.toRead()));
-    return prepared.map((each, index) => each.mapAllResult(rows[index] ?? []));
+    return this.readPrepared(queries.map(preparedOf));
+  }
+
+  /** The results of statements, whichever database they were built for, with the values of their placeholders. */
+  async readPrepared(statements: readonly PreparedRead[], given: object = {}): Promise<unknown[]> {
+    const rows = await this.#trips.read(statements.map((each) => each.toRead(this.#d1, given)));
+    return statements.map((each, index) => each.mapAllResult(rows[index] ?? []));
   }
 }
 
-class PreparedRead extends D1PreparedQuery {
+export function preparedOf(query: BatchItem<"sqlite">): PreparedRead {
+  // Drizzle's own batch calls it too; only its type is hidden.
+  const made = (query as BatchItem<"sqlite"> & { _prepare(): unknown })._prepare();
+  if (!(made instanceof PreparedRead)) throw new Error("A batch takes the queries of its own database only");
+  return made;
+}
+
+export class PreparedRead extends D1PreparedQuery {
+  readonly #d1: D1Database;
   readonly #statement: D1PreparedStatement;
   readonly #trips: SharedTrips;
   readonly #fields: Fields | undefined;
@@ -59,14 +66,17 @@ class PreparedRead extends D1PreparedQuery {
     const [query, fields, method, isArrayMode, mapper, metadata, cacheConfig] = given;
     const statement = d1.prepare(query.sql);
     super(statement, query, logger, cache, metadata, cacheConfig, fields, method, isArrayMode, mapper);
+    this.#d1 = d1;
     this.#statement = statement;
     this.#trips = trips;
     this.#fields = fields;
     this.#mayRun = mayRun;
   }
 
-  toRead(): Read {
-    return { statement: this.#statement.bind(...this.query.params), columns: this.#fields?.length };
+  toRead(d1: D1Database, given: object): Read {
+    const params = fillPlaceholders(this.query.params, given as Record<string, unknown>);
+    const statement = d1 === this.#d1 ? this.#statement : d1.prepare(this.query.sql);
+    return { statement: statement.bind(...params), columns: this.#fields?.length };
   }
 
   override async run(values?: Record<string, unknown>) {
@@ -76,7 +86,7 @@ class PreparedRead extends D1PreparedQuery {
 
   override async all() {
     await this.#mayRun?.();
-    const [rows] = await this.#trips.read([this.toRead()]);
+    const [rows] = await this.#trips.read([this.toRead(this.#d1, {})]);
     return this.mapAllResult(rows ?? []);
   }
 

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
+import { prepared } from "~/db/prepared.server";
 import { sessions, users } from "~/db/schema/accounts";
 import type { Query } from "~/db/statement.server";
 import { homeOf } from "~/domain/postage/postage.server";
@@ -73,24 +74,39 @@ export async function openSession(db: Writer, session: NewSession): Promise<{ to
   return opened;
 }
 
+const readSession = prepared(
+  (db, { tokenHash }: { tokenHash: string }) =>
+    [
+      db
+        .select({
+          sessionId: sql<string>`${sessions.id}`.as("session_id"),
+          ...columnsOf(
+            sessions,
+            "createdAt",
+            "expiresAt",
+            "confirmedAt",
+            "lastSeenAt",
+            "factorConfirmedAt",
+            "factorSince",
+          ),
+          home: homeOf(sql`${users.id}`).as("home"),
+          deletionDueAt: sql<number | null>`(SELECT due_at FROM account_deletions WHERE user_id = ${users.id})`.as(
+            "deletion_due_at",
+          ),
+          country: users.country,
+          emailVerifiedAt: users.emailVerifiedAt,
+          ...columnsOf(users, "timeZone", "timeNotation", "decimalMark"),
+          ...columnsOf(users, "id", "username", "email", "profileImageUrl", "unreadNotifications", "unreadThreads"),
+        })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(eq(sessions.tokenHash, tokenHash)),
+    ] as const,
+);
+
 /** Finds a session and its member by token hash in one round trip; null if it is unknown, ended or expired. */
 export async function findSession(db: Reader, tokenHash: string, now: number): Promise<Session | null> {
-  const [row] = await db
-    .select({
-      sessionId: sql<string>`${sessions.id}`.as("session_id"),
-      ...columnsOf(sessions, "createdAt", "expiresAt", "confirmedAt", "lastSeenAt", "factorConfirmedAt", "factorSince"),
-      home: homeOf(sql`${users.id}`).as("home"),
-      deletionDueAt: sql<number | null>`(SELECT due_at FROM account_deletions WHERE user_id = ${users.id})`.as(
-        "deletion_due_at",
-      ),
-      country: users.country,
-      emailVerifiedAt: users.emailVerifiedAt,
-      ...columnsOf(users, "timeZone", "timeNotation", "decimalMark"),
-      ...columnsOf(users, "id", "username", "email", "profileImageUrl", "unreadNotifications", "unreadThreads"),
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.tokenHash, tokenHash));
+  const [[row]] = await readSession(db, { tokenHash });
   if (!row || row.expiresAt <= now) return null;
   const { sessionId, home, country, emailVerifiedAt, deletionDueAt, ...others } = row;
   const { createdAt, expiresAt, confirmedAt, lastSeenAt, factorConfirmedAt, factorSince, ...rest } = others;

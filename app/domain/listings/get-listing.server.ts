@@ -2,6 +2,7 @@ import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
+import { prepared } from "~/db/prepared.server";
 import { users } from "~/db/schema/accounts";
 import { auctions } from "~/db/schema/auctions";
 import { listings, photos } from "~/db/schema/listings";
@@ -19,20 +20,28 @@ import { notRemoved, removedBecause } from "~/domain/removals/removal.server";
 import { removedWords } from "~/domain/removals/report-kind";
 import { type ListingStatus, type ListingView, photoView } from "./listing-view";
 
-/**
- * A listing with its photos and seller in one round trip. `listingId` may be an expression, such as
- * {@link listingOfAuction}. Drafts and removed listings are shown only to their seller.
- */
-export async function getListing(
-  db: Reader,
-  { listingId, viewerId }: { listingId: number | SQL; viewerId: number | null },
-): Promise<ListingView | Refusal> {
-  return listingView(await db.batch(selectListing(db, listingId, viewerId)), viewerId);
+type Viewed<Id> = Id & { viewerId: number | null };
+
+const readListing = prepared((db, { listingId, viewerId }: Viewed<{ listingId: number }>) =>
+  selectListing(db, listingId, viewerId),
+);
+
+const readListingOfAuction = prepared((db, { auctionId, viewerId }: Viewed<{ auctionId: number }>) =>
+  selectListing(db, sql`(SELECT listing_id FROM auctions WHERE auctions.id = ${auctionId})`, viewerId),
+);
+
+/** A listing with its photos and seller in one round trip. Drafts and removed listings are shown only to their seller. */
+export async function getListing(db: Reader, asked: Viewed<{ listingId: number }>): Promise<ListingView | Refusal> {
+  return listingView(await readListing(db, asked), asked.viewerId);
 }
 
-/** The listing that an auction sells, as an expression. */
-export const listingOfAuction = (auctionId: number) =>
-  sql<number>`(SELECT listing_id FROM auctions WHERE auctions.id = ${auctionId})`;
+/** {@link getListing} by the auction that sells it. */
+export async function getListingOfAuction(
+  db: Reader,
+  asked: Viewed<{ auctionId: number }>,
+): Promise<ListingView | Refusal> {
+  return listingView(await readListingOfAuction(db, asked), asked.viewerId);
+}
 
 /** The statements of {@link getListing}, for callers that ask for more in the same round trip. */
 export function selectListing(db: Reader, listingId: number | SQL, viewerId: number | null) {

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, or, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { literal } from "~/db/literal";
+import { prepared } from "~/db/prepared.server";
 import { offers } from "~/db/schema/offers";
 import { orders } from "~/db/schema/orders";
 import { listingWatches } from "~/db/schema/watching";
@@ -17,14 +18,16 @@ export interface Dealings {
   readonly isWatched: boolean;
 }
 
-/** One round trip. */
-export async function dealingsOf(
-  db: Reader,
-  { listingId, memberId, now }: { listingId: number; memberId: number; now: number },
-): Promise<Dealings> {
+interface Asked {
+  readonly listingId: number;
+  readonly memberId: number;
+  readonly now: number;
+}
+
+const readDealings = prepared((db, { listingId, memberId, now }: Asked) => {
   const isMine = or(eq(offers.buyerId, memberId), eq(offers.sellerId, memberId));
   const isOwn = sql`(${offers.madeBy} = 'buyer') = (${offers.buyerId} = ${memberId})`;
-  const [[order], [standing], watches] = await db.batch([
+  return [
     db
       .select({ id: orders.id })
       .from(orders)
@@ -44,7 +47,12 @@ export async function dealingsOf(
       .select({ at: listingWatches.at })
       .from(listingWatches)
       .where(and(eq(listingWatches.userId, memberId), eq(listingWatches.listingId, listingId))),
-  ]);
+  ] as const;
+});
+
+/** One round trip. */
+export async function dealingsOf(db: Reader, asked: Asked): Promise<Dealings> {
+  const [[order], [standing], watches] = await readDealings(db, asked);
   return {
     orderId: order?.id ?? null,
     toAnswer: standing?.toAnswer ?? 0,

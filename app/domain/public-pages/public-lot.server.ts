@@ -1,5 +1,6 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { prepared } from "~/db/prepared.server";
 import { users } from "~/db/schema/accounts";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
@@ -12,13 +13,14 @@ import { isRefusal } from "~/domain/refusal";
 import { removedBecause } from "~/domain/removals/removal.server";
 import type { GoneLot, PublicLot } from "./public-lot";
 
-/** A lot for its public page, in one round trip. Undefined for an unknown listing and for a draft. */
-export async function publicLot(
-  db: Reader,
-  { listingId, now }: { listingId: number; now: number },
-): Promise<PublicLot | GoneLot | undefined> {
+interface Asked {
+  readonly listingId: number;
+  readonly now: number;
+}
+
+const readPublicLot = prepared((db, { listingId, now }: Asked) => {
   const sellerId = sql<number>`(SELECT seller_id FROM listings WHERE id = ${listingId})`;
-  const [facts, [rating], [auction], ...listingRows] = await db.batch([
+  return [
     db
       .select({
         status: listings.status,
@@ -38,7 +40,12 @@ export async function publicLot(
       .orderBy(desc(auctions.id))
       .limit(1),
     ...selectListing(db, listingId, null),
-  ]);
+  ] as const;
+});
+
+/** A lot for its public page, in one round trip. Undefined for an unknown listing and for a draft. */
+export async function publicLot(db: Reader, asked: Asked): Promise<PublicLot | GoneLot | undefined> {
+  const [facts, [rating], [auction], ...listingRows] = await readPublicLot(db, asked);
   const [found] = facts;
   if (!found) return undefined;
   const { status, kind, since, soldCount: sold, because } = found;
@@ -47,7 +54,7 @@ export async function publicLot(
   if (isRefusal(listing)) return undefined;
   return {
     listing,
-    auction: (auction && publicAuction(auction, now)) ?? null,
+    auction: (auction && publicAuction(auction, asked.now)) ?? null,
     seller: { since, soldCount: sold, reviewCount: rating?.count ?? 0, averageRating: rating?.average ?? null },
   };
 }

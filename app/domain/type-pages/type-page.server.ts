@@ -1,5 +1,6 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { prepared } from "~/db/prepared.server";
 import { catalogueIssuers, catalogueIssues, catalogueReferences, catalogueTypes } from "~/db/schema/catalogue";
 import type { Cursor } from "~/domain/browsing/browse-filters";
 import type { Reference, TypeRecord } from "./type-facts";
@@ -21,28 +22,35 @@ export interface TypePage {
 
 const { place: _place, words: _words, tags: _tags, ...columns } = getTableColumns(catalogueTypes);
 
+const readType = prepared(
+  (db, { typeId }: { typeId: number }) =>
+    [
+      db
+        .select({ ...columns, issuerName: sql<string>`${catalogueIssuers.name}`.as("issuer_name") })
+        .from(catalogueTypes)
+        .innerJoin(catalogueIssuers, eq(catalogueIssuers.code, catalogueTypes.issuerCode))
+        .where(eq(catalogueTypes.id, typeId)),
+      db
+        .select({ catalogue: catalogueReferences.catalogue, number: catalogueReferences.number })
+        .from(catalogueReferences)
+        .where(eq(catalogueReferences.typeId, typeId))
+        .orderBy(asc(catalogueReferences.position)),
+      db
+        .select({ mark: catalogueIssues.mark, mint: catalogueIssues.mint, years: catalogueIssues.years })
+        .from(catalogueIssues)
+        .where(eq(catalogueIssues.typeId, typeId))
+        .orderBy(asc(catalogueIssues.position)),
+    ] as const,
+);
+
 /** A type for its page, with the sales `before` a cursor; undefined if none has this id. One round trip. */
 export async function typePage(
   db: Reader,
   { typeId, before }: { typeId: number; before?: Cursor | undefined },
 ): Promise<TypePage | undefined> {
-  const [[type], references, issues, ...market] = await db.batch([
-    db
-      .select({ ...columns, issuerName: sql<string>`${catalogueIssuers.name}`.as("issuer_name") })
-      .from(catalogueTypes)
-      .innerJoin(catalogueIssuers, eq(catalogueIssuers.code, catalogueTypes.issuerCode))
-      .where(eq(catalogueTypes.id, typeId)),
-    db
-      .select({ catalogue: catalogueReferences.catalogue, number: catalogueReferences.number })
-      .from(catalogueReferences)
-      .where(eq(catalogueReferences.typeId, typeId))
-      .orderBy(asc(catalogueReferences.position)),
-    db
-      .select({ mark: catalogueIssues.mark, mint: catalogueIssues.mint, years: catalogueIssues.years })
-      .from(catalogueIssues)
-      .where(eq(catalogueIssues.typeId, typeId))
-      .orderBy(asc(catalogueIssues.position)),
-    ...selectMarket(db, { typeId, before }),
+  const [[[type], references, issues], market] = await Promise.all([
+    readType(db, { typeId }),
+    db.batch(selectMarket(db, { typeId, before })),
   ]);
   return type && { type, references, issues, market: marketOf(...market) };
 }

@@ -13,7 +13,7 @@ import { RemovedNotice } from "~/components/reports/removed-notice";
 import { ReportLink } from "~/components/reports/report-link";
 import { lotOf } from "~/domain/auctions/lot/lot.server";
 import { isAddable } from "~/domain/listings/additions/addition";
-import { getListing, listingOfAuction } from "~/domain/listings/get-listing.server";
+import { getListingOfAuction } from "~/domain/listings/get-listing.server";
 import { dealOf } from "~/domain/postage/deal";
 import { requireMember } from "~/platform/auth/gate.server";
 import { destinationChoice, destinationFor } from "~/platform/http/destination.server";
@@ -33,7 +33,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const auctionId = pathId(params);
   const [found, foundListing] = await Promise.all([
     lotOf(context.reader, { auctionId, viewerId: member.id, now: context.clock.now() }),
-    getListing(context.reader, { listingId: listingOfAuction(auctionId), viewerId: member.id }),
+    getListingOfAuction(context.reader, { auctionId, viewerId: member.id }),
   ]);
   const lot = orNotFound(found, "There is no such auction.");
   const listing = orThrow(foundListing);

@@ -1,6 +1,7 @@
 import { and, desc, eq, or, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
+import { prepared } from "~/db/prepared.server";
 import { auctions, bids } from "~/db/schema/auctions";
 import { ledgerAccounts } from "~/db/schema/ledger";
 import { orders } from "~/db/schema/orders";
@@ -15,51 +16,57 @@ const LISTED_BIDS = 30;
 /** Bids covered by its chart. */
 const CHARTED_BIDS = 200;
 
+const readLot = prepared(
+  (db, { auctionId, viewerId, wallet }: { auctionId: number; viewerId: number; wallet: string }) =>
+    [
+      db
+        .select({
+          ...publicColumns,
+          sellerId: auctions.sellerId,
+          startMinor: auctions.startMinor,
+          leaderId: auctions.leaderId,
+          waitingMinor: sql<number | null>`(SELECT maximum_minor FROM absentee_maxima
+          WHERE auction_id = ${auctionId} AND bidder_id = ${viewerId})`.as("waiting_minor"),
+          yourPostageMinor: yourPostage(auctionId, viewerId),
+          saleId: auctions.saleId,
+          saleLot: auctions.saleLot,
+          saleTitle: sql<string | null>`(SELECT title FROM sales WHERE sales.id = auctions.sale_id)`.as("sale_title"),
+          watcherCount: auctions.watcherCount,
+          isWatched: sql<number>`EXISTS (SELECT 1 FROM watches
+          WHERE user_id = ${viewerId} AND auction_id = ${auctionId})`.as("is_watched"),
+          yourMaximumMinor: sql<number | null>`(SELECT maximum_minor FROM bids
+          WHERE auction_id = ${auctionId} AND bidder_id = ${viewerId} ORDER BY seq DESC LIMIT 1)`.as("your_maximum"),
+        })
+        .from(auctions)
+        .where(eq(auctions.id, auctionId)),
+      db
+        .select({
+          seq: bids.seq,
+          bidder: bids.pseudonym,
+          ...columnsOf(bids, "priceMinor", "at", "outcome", "bidderId"),
+        })
+        .from(bids)
+        .where(eq(bids.auctionId, auctionId))
+        .orderBy(desc(bids.seq))
+        .limit(CHARTED_BIDS),
+      db
+        .select(columnsOf(orders, "id", "postageMinor", "shipTo"))
+        .from(orders)
+        .where(and(eq(orders.auctionId, auctionId), or(eq(orders.buyerId, viewerId), eq(orders.sellerId, viewerId)))),
+      db
+        .select({ availableMinor: ledgerAccounts.balanceMinor })
+        .from(ledgerAccounts)
+        .where(eq(ledgerAccounts.code, wallet)),
+    ] as const,
+);
+
 /** A lot for its page, in one round trip and a bounded number of rows. Undefined if it doesn't exist or is a draft. */
 export async function lotOf(
   db: Reader,
   { auctionId, viewerId, now }: { auctionId: number; viewerId: number; now: number },
 ): Promise<Lot | undefined> {
-  const [[row], bidRows, [order], [wallet]] = await db.batch([
-    db
-      .select({
-        ...publicColumns,
-        sellerId: auctions.sellerId,
-        startMinor: auctions.startMinor,
-        leaderId: auctions.leaderId,
-        waitingMinor: sql<number | null>`(SELECT maximum_minor FROM absentee_maxima
-          WHERE auction_id = ${auctionId} AND bidder_id = ${viewerId})`.as("waiting_minor"),
-        yourPostageMinor: yourPostage(auctionId, viewerId),
-        saleId: auctions.saleId,
-        saleLot: auctions.saleLot,
-        saleTitle: sql<string | null>`(SELECT title FROM sales WHERE sales.id = auctions.sale_id)`.as("sale_title"),
-        watcherCount: auctions.watcherCount,
-        isWatched: sql<number>`EXISTS (SELECT 1 FROM watches
-          WHERE user_id = ${viewerId} AND auction_id = ${auctionId})`.as("is_watched"),
-        yourMaximumMinor: sql<number | null>`(SELECT maximum_minor FROM bids
-          WHERE auction_id = ${auctionId} AND bidder_id = ${viewerId} ORDER BY seq DESC LIMIT 1)`.as("your_maximum"),
-      })
-      .from(auctions)
-      .where(eq(auctions.id, auctionId)),
-    db
-      .select({
-        seq: bids.seq,
-        bidder: bids.pseudonym,
-        ...columnsOf(bids, "priceMinor", "at", "outcome", "bidderId"),
-      })
-      .from(bids)
-      .where(eq(bids.auctionId, auctionId))
-      .orderBy(desc(bids.seq))
-      .limit(CHARTED_BIDS),
-    db
-      .select(columnsOf(orders, "id", "postageMinor", "shipTo"))
-      .from(orders)
-      .where(and(eq(orders.auctionId, auctionId), or(eq(orders.buyerId, viewerId), eq(orders.sellerId, viewerId)))),
-    db
-      .select({ availableMinor: ledgerAccounts.balanceMinor })
-      .from(ledgerAccounts)
-      .where(eq(ledgerAccounts.code, `available:${viewerId}`)),
-  ]);
+  const read = await readLot(db, { auctionId, viewerId, wallet: `available:${viewerId}` });
+  const [[row], bidRows, [order], [wallet]] = read;
   const auction = row && publicAuction(row, now);
   if (!row || !auction) return undefined;
   const isSeller = row.sellerId === viewerId;

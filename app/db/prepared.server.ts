@@ -1,0 +1,36 @@
+import { Placeholder } from "drizzle-orm";
+import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
+import { openReader, type Reader } from "./client.server";
+import { type PreparedRead, preparedOf } from "./read-session.server";
+
+/** What a statement is built with: it needs a database only to be run. */
+const NOWHERE = { prepare: () => ({}) } as unknown as D1Database;
+
+/** Fails wherever it is used as a value, in a text or a sum, instead of being given to the statement. */
+class Given<Name extends string> extends Placeholder<Name> {
+  [Symbol.toPrimitive](): never {
+    throw new Error(`${this.name} is known only when the statement runs`);
+  }
+}
+
+/**
+ * Reads in one trip whose statements are built once for an isolate, because building those of a lot's page costs as much
+ * as running them. `build` gets stand-ins for the values, which it can only put into its statements: whatever else
+ * depends on a value, such as which statements there are, can't be decided there.
+ *
+ * @example
+ * const readNames = prepared((db, { id }: { id: number }) =>
+ *   [db.select({ name: users.username }).from(users).where(eq(users.id, id))] as const);
+ * const [[user]] = await readNames(db, { id: 7 });
+ */
+export function prepared<Values extends object, Built extends readonly BatchItem<"sqlite">[]>(
+  build: (db: Reader, given: Values) => Built,
+): (db: Reader, given: Values) => Promise<BatchResponse<Built>> {
+  let kept: readonly PreparedRead[] | undefined;
+  return (db, given) => {
+    kept ??= build(openReader(NOWHERE), standIns()).map(preparedOf);
+    return db.readPrepared(kept, given) as Promise<BatchResponse<Built>>;
+  };
+}
+
+const standIns = <Values extends object>() => new Proxy({} as Values, { get: (_, name) => new Given(String(name)) });

@@ -1,0 +1,56 @@
+import { env } from "cloudflare:test";
+import { and, eq, sql } from "drizzle-orm";
+import { expect, it, vi } from "vitest";
+import { openReader, type Reader } from "~/db/client.server";
+import { prepared } from "~/db/prepared.server";
+import { sessions, users } from "~/db/schema/accounts";
+import { makeMember } from "../factories";
+import { watchReads } from "./read-cost";
+
+const build = vi.fn(
+  (db: Reader, { id, name }: { id: number; name: string | null }) =>
+    [
+      db
+        .select({ id: users.id, isNamed: sql<number>`${users.username} IS ${name}`.as("is_named") })
+        .from(users)
+        .where(eq(users.id, id)),
+      db
+        .select({ owner: users.username, session: { id: sessions.id } })
+        .from(users)
+        .leftJoin(sessions, and(eq(sessions.userId, users.id), sql`${name} IS NULL`))
+        .where(eq(users.id, id)),
+    ] as const,
+);
+const read = prepared(build);
+
+it("builds its statements once, and reads them in one trip with the values of each call", async () => {
+  const [ada, ben] = [await makeMember(env), await makeMember(env)];
+  const watched = watchReads(env.DB);
+  const db = openReader(watched.db);
+  const answers = await Promise.all([
+    read(db, { id: ada.id, name: ada.username }),
+    read(db, { id: ben.id, name: ada.username }),
+  ]);
+  expect(watched.rowsRead).toHaveLength(1);
+  expect(answers).toEqual([
+    [[{ id: ada.id, isNamed: 1 }], [{ owner: ada.username, session: null }]],
+    [[{ id: ben.id, isNamed: 0 }], [{ owner: ben.username, session: null }]],
+  ]);
+  const [, [joined]] = await read(openReader(env.DB), { id: ben.id, name: null });
+  expect(joined).toEqual({ owner: ben.username, session: { id: expect.any(String) } });
+  expect(build).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ["a text", ({ id }: { id: number }) => `available:${id}`],
+  ["a sum", ({ id }: { id: number }) => id + 1],
+  ["a comparison", ({ id }: { id: number }) => id > 1],
+])("refuses to build %s from a value that is known only later", async (_what, use) => {
+  const wrong = prepared((db, given: { id: number }) => [
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(sql`${use(given)}`),
+  ]);
+  expect(() => wrong(openReader(env.DB), { id: 7 })).toThrow("id is known only when the statement runs");
+});
