@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { column, columnsFrom } from "~/db/columns-of";
+import type { Reader } from "~/db/client.server";
 import { literal } from "~/db/literal";
-import { searchDocuments } from "~/db/schema/search";
 import { hasGrade } from "~/domain/browsing/has-grade.server";
 import { HOUR_MS } from "~/domain/time";
 import type { SearchCursor, SearchFilters } from "./search-filters";
+import type { Match } from "./search-page";
 
 /** A bid changes a document's price or end, which active_listings then has until the document is filed again. */
 const current = (name: "price_minor" | "ends_at") =>
@@ -12,14 +12,9 @@ const current = (name: "price_minor" | "ends_at") =>
 export const PRICE = current("price_minor");
 export const ENDS = current("ends_at");
 
-/** What a match is counted and sorted by, of the rows m and d. */
-export const MATCH = {
-  band: column<number>("m.band", "band"),
-  ...columnsFrom("d", searchDocuments, "id", "listingId", "kind", "format", "issuer", "yearFrom", "yearTo"),
-  ...columnsFrom("d", searchDocuments, "gradeFrom", "grader", "metal", "shipsTo"),
-  priceMinor: column<number>(PRICE, "priceMinor"),
-  endsAt: column<number>(ENDS, "endsAt"),
-};
+/** What a match is counted and sorted by, of the rows m and d, in the order of {@link unpacked}. */
+const MATCH = sql.raw(`json_array(m.band, d.id, d.listing_id, d.kind, d.format, d.issuer, d.year_from, d.year_to,
+  d.grade_from, d.grader, d.metal, d.ships_to, ${PRICE}, ${ENDS})`);
 
 /** What the tags can't say exactly, of the row d. */
 export function keptBy(filters: SearchFilters, now: number): SQL {
@@ -51,7 +46,7 @@ export interface Matches {
 }
 
 /**
- * `FROM` and what follows it, for {@link MATCH}; band by band, the newest first within each. The index is read only until
+ * `FROM` and what follows it, for {@link selectMatches}; band by band, the newest first within each. The index is read only until
  * there are enough, however many listings have the words. SQLite drops an ORDER BY of a part that has no LIMIT.
  */
 export function matchesOf({ bands, filters, now, limit, after, isAlone }: Matches): SQL {
@@ -66,6 +61,43 @@ export function matchesOf({ bands, filters, now, limit, after, isAlone }: Matche
   });
   return sql`(${sql.join(parts, sql` UNION ALL `)}) AS m CROSS JOIN search_documents AS d ON d.id = m.id
     WHERE ${keptBy(filters, now)} LIMIT ${literal(limit)}`;
+}
+
+/**
+ * The statement of the matches, which {@link readMatches} reads. They are one text: hundreds of rows would cost several
+ * times as much on their way.
+ */
+export function selectMatches(db: Reader, matches: Matches) {
+  return db
+    .select({
+      packed: sql<string>`'[' || COALESCE(group_concat(packed, ',' ORDER BY band, id DESC), '') || ']'`.as("packed"),
+    })
+    .from(sql`(SELECT ${MATCH} AS packed, m.band, m.id FROM ${matchesOf(matches)})`);
+}
+
+export function readMatches([row]: Awaited<ReturnType<typeof selectMatches>>): Match[] {
+  return (JSON.parse(row?.packed ?? "[]") as Parameters<typeof unpacked>[0][]).map(unpacked);
+}
+
+function unpacked([band, id, listingId, kind, format, issuer, yearFrom, yearTo, ...others]: [
+  number,
+  number,
+  number,
+  Match["kind"],
+  Match["format"],
+  Match["issuer"],
+  Match["yearFrom"],
+  Match["yearTo"],
+  Match["gradeFrom"],
+  Match["grader"],
+  Match["metal"],
+  string,
+  number,
+  number,
+]): Match {
+  const [gradeFrom, grader, metal, shipsTo, priceMinor, endsAt] = others;
+  const span = { yearFrom, yearTo, gradeFrom };
+  return { band, id, listingId, kind, format, issuer, ...span, grader, metal, shipsTo, priceMinor, endsAt };
 }
 
 /** Places of the matches by band, as cards are chosen by. */

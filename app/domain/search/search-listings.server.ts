@@ -9,7 +9,7 @@ import { facetsOf } from "./facets";
 import { tagsOf } from "./filter-tags";
 import { withLongerWords } from "./longer-words";
 import { longerWords } from "./longer-words.server";
-import { MATCH, matchesOf, placesOf } from "./matches.server";
+import { matchesOf, placesOf, readMatches, selectMatches } from "./matches.server";
 import { orderedPlaces, rowOrderOf } from "./ordered-places.server";
 import { comparing, isAfter, isOrderedByBand, placer, placesIn } from "./page-order.server";
 import { allOf, bandsOf } from "./search-expression";
@@ -47,11 +47,12 @@ export async function searchListings(db: Reader, search: Search): Promise<Search
   const tags = tagsOf(filters, now);
   // The first band is the cheapest to ask for, because none of its words is open at its end.
   const first = { bands: bandsOf(terms, tags), filters, now };
-  const [matches, similar, longer] = await db.batch([
-    db.select(MATCH).from(matchesOf({ ...first, limit: COUNTED + 1 })),
+  const [packed, similar, longer] = await db.batch([
+    selectMatches(db, { ...first, limit: COUNTED + 1 }),
     similarWords(db, terms, matchesOf({ ...first, limit: FEW })),
     longerWords(db, terms),
   ]);
+  const matches = readMatches(packed);
   if (matches.length < FEW && terms.length > 0 && !filters.cursor) {
     const meant = meaningOf(
       terms,
@@ -94,10 +95,8 @@ async function correctedPage(
 ): Promise<SearchPage> {
   const tags = tagsOf(filters, now);
   const common = { bands: meant.bandsWith(tags), filters, now, limit: CORRECTED };
-  const [found, rows] = await db.batch([
-    db.select(MATCH).from(matchesOf(common)),
-    cardsAt(db, placesOf(common), viewerId),
-  ]);
+  const [packed, rows] = await db.batch([selectMatches(db, common), cardsAt(db, placesOf(common), viewerId)]);
+  const found = readMatches(packed);
   const isStrict = found.some(({ band }) => band < meant.looseBand);
   const matches = found.filter(({ band }) => !isStrict || band < meant.looseBand);
   const kept = rows.filter(({ key }) => !isStrict || key < meant.looseBand).sort(comparing(undefined));
