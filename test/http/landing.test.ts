@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
+import { startApp } from "../app-server";
 import { makeAuction } from "../factories";
 import { membersOf } from "../members";
 import { runningApp } from "../running-app";
 import { openPage } from "./open-page";
 
-const app = runningApp();
+// Its own, because lots of other tests close sooner.
+const app = runningApp(() => startApp());
 const { seller } = membersOf(app, { seller: {} });
 const HOUR = 3_600_000;
 
