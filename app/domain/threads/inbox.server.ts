@@ -2,6 +2,7 @@ import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { literal } from "~/db/literal";
+import { prepared } from "~/db/prepared.server";
 import { users } from "~/db/schema/accounts";
 import { listings } from "~/db/schema/listings";
 import { messages, threadSides, threads } from "~/db/schema/threads";
@@ -25,9 +26,9 @@ interface Asked {
 
 /**
  * The statement of a page of a member's threads, the one with the newest message first. A search lists each message that
- * contains all of the words, newest first. {@link readInbox} reads the rows.
+ * contains all of the words, newest first.
  */
-export function selectInbox(db: Reader, { memberId, show, words, before }: Asked) {
+function selectInbox(db: Reader, { memberId, show, words, before }: Asked) {
   const search = wordsOfSearch(words);
   const side = and(eq(threadSides.threadId, messages.threadId), eq(threadSides.memberId, memberId));
   const isShown: SQL | undefined = search
@@ -70,7 +71,22 @@ const FILTERS: Readonly<Record<InboxFilter, SQL | undefined>> = {
   listings: sql`${threadSides.about} = 'listing'`,
 };
 
-export function readInbox(rows: Awaited<ReturnType<typeof selectInbox>>, memberId: number): InboxPage {
+const newest = (show: InboxFilter) =>
+  prepared((db, { memberId }: { memberId: number }) => [selectInbox(db, { memberId, show, words: "" })] as const);
+
+/** The first page of each filter. */
+const readNewest: Readonly<Record<InboxFilter, ReturnType<typeof newest>>> = {
+  all: newest("all"),
+  unread: newest("unread"),
+  orders: newest("orders"),
+  listings: newest("listings"),
+};
+
+/** A page of a member's threads or of the messages that a search finds. One round trip. */
+export async function inboxOf(db: Reader, asked: Asked): Promise<InboxPage> {
+  const { memberId, show, words, before } = asked;
+  const isNewest = before === undefined && !wordsOfSearch(words);
+  const rows = isNewest ? (await readNewest[show](db, { memberId }))[0] : await selectInbox(db, asked);
   const { page, last } = pageOf(rows, INBOX_PAGE);
   return {
     entries: page.map(({ senderId, at, removedBecause: because, ...row }) => ({
@@ -81,9 +97,4 @@ export function readInbox(rows: Awaited<ReturnType<typeof selectInbox>>, memberI
     })),
     nextBefore: last?.messageId ?? null,
   };
-}
-
-/** A page of a member's threads or of the messages that a search finds. One round trip. */
-export async function inboxOf(db: Reader, asked: Asked): Promise<InboxPage> {
-  return readInbox(await selectInbox(db, asked), asked.memberId);
 }

@@ -1,11 +1,12 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
+import { prepared } from "~/db/prepared.server";
 import { auctions } from "~/db/schema/auctions";
 import { threads } from "~/db/schema/threads";
 import { type BlockBetween, readBlock, selectBlocks } from "~/domain/blocks/blocks.server";
 import type { InboxFilter, InboxPage } from "./inbox";
-import { readInbox, selectInbox } from "./inbox.server";
+import { inboxOf } from "./inbox.server";
 import { type PublishedInThread, selectPublished } from "./published-in-thread.server";
 import type { ThreadMessage } from "./thread";
 import { readMessages, selectMessages } from "./thread-messages.server";
@@ -41,18 +42,21 @@ export async function threadPage(
   inbox: { readonly show: InboxFilter; readonly words: string },
 ): Promise<{ thread: ThreadView; inbox: InboxPage } | undefined> {
   const { memberId } = asked;
-  const [inboxRows, ...threadRows] = await db.batch([
-    selectInbox(db, { memberId, ...inbox }),
-    ...selectThread(db, asked),
-  ]);
-  const thread = readThread(threadRows, memberId);
-  return thread && { thread, inbox: readInbox(inboxRows, memberId) };
+  const [thread, page] = await Promise.all([readOneThread(db, asked), inboxOf(db, { memberId, ...inbox })]);
+  return thread && { thread, inbox: page };
 }
 
 /** A thread alone. One round trip. */
 export async function readOneThread(db: Reader, asked: Asked): Promise<ThreadView | undefined> {
-  return readThread(await db.batch(selectThread(db, asked)), asked.memberId);
+  const isNewest = asked.before === undefined;
+  const rows = isNewest ? await readNewest(db, asked) : await db.batch(selectThread(db, asked));
+  return readThread(rows, asked.memberId);
 }
+
+/** Without an earlier page's end, which changes the statements. */
+const readNewest = prepared((db, { threadId, memberId }: Omit<Asked, "before">) =>
+  selectThread(db, { threadId, memberId }),
+);
 
 function selectThread(db: Reader, { threadId, memberId, before }: Asked) {
   const mine = sql`thread_id = ${threadId} AND member_id = ${memberId}`;

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { column, columnsFrom } from "~/db/columns-of";
 import { literal } from "~/db/literal";
+import { prepared } from "~/db/prepared.server";
 import { typeSales } from "~/db/schema/catalogue";
 import { listings, photos } from "~/db/schema/listings";
 import { type Cursor, writeCursor } from "~/domain/browsing/browse-filters";
@@ -44,8 +45,17 @@ export interface TypeMarket {
   readonly photosOf: number | null;
 }
 
-/** The reads of {@link marketOf}, for the batch of a page; they read about the rows that the page shows. */
-export function selectMarket(db: Reader, { typeId, before }: { typeId: number; before: Cursor | undefined }) {
+const readNewest = prepared((db, { typeId }: { typeId: number }) => selectMarket(db, typeId));
+
+/** A type's market, with the sales `before` a cursor, in one round trip that reads about the rows that the page shows. */
+export async function typeMarket(
+  db: Reader,
+  { typeId, before }: { typeId: number; before: Cursor | undefined },
+): Promise<TypeMarket> {
+  return marketOf(...(before ? await db.batch(selectMarket(db, typeId, before)) : await readNewest(db, { typeId })));
+}
+
+function selectMarket(db: Reader, typeId: number, before?: Cursor) {
   return [
     selectOnSale(db, typeId),
     selectPrices(db, typeId),
@@ -56,7 +66,7 @@ export function selectMarket(db: Reader, { typeId, before }: { typeId: number; b
 
 type Rows<Select extends (...given: never[]) => PromiseLike<unknown>> = Awaited<ReturnType<Select>>;
 
-export function marketOf(
+function marketOf(
   onSale: Rows<typeof selectOnSale>,
   prices: Rows<typeof selectPrices>,
   sales: Rows<typeof selectSales>,
@@ -109,7 +119,7 @@ function selectPrices(db: Reader, typeId: number) {
     .from(sql`${newest(typeId, PRICES_CONSIDERED)} LEFT JOIN listing_facts AS f ON f.listing_id = s.listing_id`);
 }
 
-function selectSales(db: Reader, typeId: number, before: Cursor | undefined) {
+function selectSales(db: Reader, typeId: number, before?: Cursor) {
   // Not a comparison of pairs: SQLite follows no index for one whose second part is the rowid.
   const { key, id } = before ?? {};
   const older = before && sql`sold_at <= ${key} AND (sold_at < ${key} OR order_id < ${id})`;

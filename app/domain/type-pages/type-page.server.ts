@@ -4,7 +4,7 @@ import { prepared } from "~/db/prepared.server";
 import { catalogueIssuers, catalogueIssues, catalogueReferences, catalogueTypes } from "~/db/schema/catalogue";
 import type { Cursor } from "~/domain/browsing/browse-filters";
 import type { Reference, TypeRecord } from "./type-facts";
-import { marketOf, selectMarket, type TypeMarket } from "./type-market.server";
+import { type TypeMarket, typeMarket } from "./type-market.server";
 
 export interface Issue {
   /** The mint mark; "" for pieces without one. */
@@ -50,7 +50,7 @@ export async function typePage(
 ): Promise<TypePage | undefined> {
   const [[[type], references, issues], market] = await Promise.all([
     readType(db, { typeId }),
-    db.batch(selectMarket(db, { typeId, before })),
+    typeMarket(db, { typeId, before }),
   ]);
-  return type && { type, references, issues, market: marketOf(...market) };
+  return type && { type, references, issues, market };
 }
