@@ -37,7 +37,7 @@ export function openReader(d1: D1Database): Reader {
   return open(d1);
 }
 
-/** `mayWrite` is waited for before anything is written, which its rejection prevents. */
+/** `mayWrite` is awaited before anything is written. If it rejects, nothing is. */
 export function openWriter(d1: D1Database, mayWrite?: MayWrite): Writer {
   const orm = open(d1, mayWrite);
   return Object.assign(orm, {

@@ -8,7 +8,7 @@ import { type Read, SharedTrips } from "./shared-trips.server";
 type Given = Parameters<SQLiteD1Session<never, never>["prepareQuery"]>;
 type Fields = NonNullable<Given[1]>;
 type Row = readonly unknown[];
-/** Is waited for before anything is written, which its rejection prevents. */
+/** Awaited before anything is written. If it rejects, nothing is. */
 export type MayWrite = () => Promise<void>;
 
 const logger = new NoopLogger();

@@ -106,6 +106,18 @@ it("begins no work of an answer that must be made again, and writes nothing for 
   expect(begun).toEqual([]);
 });
 
+it("begins the work of an answer once its session is confirmed, and what comes later at once", async () => {
+  const request = new Request(`${SITE}/settings`, { headers: { Cookie: ada.cookie } });
+  const begun: string[] = [];
+  const visit = openRequestContext(request, env, createExecutionContext(), { presumes: true });
+  await visit.presumedSession();
+  visit.after(async () => begun.push("while presumed"));
+  expect(begun).toEqual([]);
+  expect(await visit.isSessionAsPresumed()).toBe(true);
+  visit.after(async () => begun.push("while streaming"));
+  expect(begun).toEqual(["while presumed", "while streaming"]);
+});
+
 it("looks a session up before it takes what is sent to it", async () => {
   const request = new Request(`${SITE}/settings`, { method: "POST", headers: { Cookie: ada.cookie } });
   await signOut();

@@ -223,7 +223,11 @@ export function openRequestContext(
     },
     async isSessionAsPresumed() {
       const isSame = await isSessionAsPresumed();
-      if (isSame) for (const work of waiting.splice(0)) execution.waitUntil(work());
+      if (isSame) {
+        // From now on, such as while a file is streamed, work begins at once.
+        presumed = undefined;
+        for (const work of waiting.splice(0)) execution.waitUntil(work());
+      }
       return isSame;
     },
     replaceToken(newToken) {

@@ -17,7 +17,7 @@ const LISTED_BIDS = 30;
 const CHARTED_BIDS = 200;
 
 const readLot = prepared(
-  (db, { auctionId, viewerId, wallet }: { auctionId: number; viewerId: number; wallet: string }) =>
+  (db, { auctionId, viewerId, walletCode }: { auctionId: number; viewerId: number; walletCode: string }) =>
     [
       db
         .select({
@@ -56,7 +56,7 @@ const readLot = prepared(
       db
         .select({ availableMinor: ledgerAccounts.balanceMinor })
         .from(ledgerAccounts)
-        .where(eq(ledgerAccounts.code, wallet)),
+        .where(eq(ledgerAccounts.code, walletCode)),
     ] as const,
 );
 
@@ -65,8 +65,8 @@ export async function lotOf(
   db: Reader,
   { auctionId, viewerId, now }: { auctionId: number; viewerId: number; now: number },
 ): Promise<Lot | undefined> {
-  const read = await readLot(db, { auctionId, viewerId, wallet: `available:${viewerId}` });
-  const [[row], bidRows, [order], [wallet]] = read;
+  const asked = { auctionId, viewerId, walletCode: `available:${viewerId}` };
+  const [[row], bidRows, [order], [wallet]] = await readLot(db, asked);
   const auction = row && publicAuction(row, now);
   if (!row || !auction) return undefined;
   const isSeller = row.sellerId === viewerId;
