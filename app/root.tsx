@@ -1,9 +1,10 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
+import { Links, Meta, Outlet, ScrollRestoration } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { FailurePage, failureTitle } from "~/components/failure-page";
 import { useTheme } from "~/components/navigation/theme-switch";
 import { useNonce } from "~/components/nonce";
+import { PageScripts } from "~/components/page-scripts";
 import { type RootFacts, useRootFacts } from "~/components/root-facts";
 import { AuthProvider } from "~/components/session/auth-provider";
 import { SiteFrame } from "~/components/site-frame";
@@ -66,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
               </AuthProvider>
             </ToastProvider>
             <ScrollRestoration nonce={nonce} />
-            <Scripts nonce={nonce} />
+            <PageScripts />
           </>
         )}
       </body>

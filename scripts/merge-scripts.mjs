@@ -50,6 +50,8 @@ async function bundle(directory, { entry, root, pages }) {
     input: Object.fromEntries([entry, ...pages].map((file) => [nameOf(file), file])),
     // What else a file exports is for other files; the framework only looks for the names that it knows.
     preserveEntrySignatures: "allow-extension",
+    // What is meant for the server, in our own components and in packages, is left out.
+    transform: { define: { "typeof document": '"object"', "typeof window": '"object"' } },
     plugins: [
       {
         name: "built-scripts",

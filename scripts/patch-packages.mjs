@@ -2,6 +2,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./toolchain.mjs";
 
+/** How Remix names the scripts that it preloads: the one that starts the page, and those of its routes. */
+const PRELOADED = ["manifest.entry.module", "path"];
+
 /** Lines of packages for which they have no option. `before` is unpatched code, which `after` replaces. */
 const PATCHES = [
   {
@@ -22,15 +25,21 @@ const PATCHES = [
   },
   // Without its nonce, a browser refuses to preload a script, so it would fetch all of a page's only once it has read
   // the page to its end, and those that they import after that. Later versions add it, as React Router.
+  ...PRELOADED.map((address) => ({
+    file: "@remix-run/react/dist/esm/components.js",
+    before: `href: ${address},\n    crossOrigin: props.crossOrigin`,
+    after: `href: ${address},\n    nonce: props.nonce,\n    crossOrigin: props.crossOrigin`,
+  })),
+  // A preloaded script and the one that starts the page wait for `app/components/page-scripts.tsx`, which says why.
+  ...PRELOADED.map((address) => ({
+    file: "@remix-run/react/dist/esm/components.js",
+    before: `rel: "modulepreload",\n    href: ${address},`,
+    after: `rel: typeof document === "undefined" ? "deferred-modulepreload" : "modulepreload",\n    href: ${address},`,
+  })),
   {
     file: "@remix-run/react/dist/esm/components.js",
-    before: "href: manifest.entry.module,\n    crossOrigin: props.crossOrigin",
-    after: "href: manifest.entry.module,\n    nonce: props.nonce,\n    crossOrigin: props.crossOrigin",
-  },
-  {
-    file: "@remix-run/react/dist/esm/components.js",
-    before: 'rel: "modulepreload",\n    href: path,\n    crossOrigin: props.crossOrigin',
-    after: 'rel: "modulepreload",\n    href: path,\n    nonce: props.nonce,\n    crossOrigin: props.crossOrigin',
+    before: 'type: "module",\n      async: true',
+    after: 'type: typeof document === "undefined" ? "deferred-module" : "module",\n      async: true',
   },
 ];
 

@@ -72,7 +72,7 @@ describe("the merged scripts", () => {
     const { page } = await openTabAs(browser, app, member);
     const answer = await page.goto(path, { waitUntil: "networkidle" });
     // From what the server sent: an interactive page has removed them.
-    const links = (await answer?.text())?.matchAll(/<link rel="modulepreload" href="([^"]+)"/g) ?? [];
+    const links = (await answer?.text())?.matchAll(/<link rel="deferred-modulepreload" href="([^"]+)"/g) ?? [];
     const announced = new Set([...links].map(([, address = ""]) => address));
     expect(announced.size).toBeGreaterThan(3);
     expect((await loaded(page)).sort()).toEqual([...announced].sort());

@@ -1,0 +1,37 @@
+import { Scripts } from "@remix-run/react";
+import { useNonce } from "./nonce";
+
+/**
+ * Turns what Remix wrote as deferred (see `scripts/patch-packages.mjs`) into the real thing once the page is painted. A
+ * page in the background isn't painted, and starts at once. A script runs only if it is new, so it is replaced. Only the
+ * server needs the text.
+ */
+const START =
+  typeof document === "undefined" &&
+  `{
+  const start = () => {
+    for (const link of document.querySelectorAll("link[rel=deferred-modulepreload]")) link.rel = "modulepreload";
+    for (const deferred of document.querySelectorAll("script[type=deferred-module]")) {
+      const script = document.createElement("script");
+      Object.assign(script, { type: "module", nonce: deferred.nonce, textContent: deferred.textContent });
+      deferred.replaceWith(script);
+    }
+  };
+  if (document.hidden) start();
+  else requestAnimationFrame(() => setTimeout(start));
+}`;
+
+/**
+ * The page's scripts, fetched only once the page is painted: before that they would compete with its styles, its font
+ * and its pictures for a slow network, although it can be read, and its forms sent, without them.
+ */
+export function PageScripts() {
+  const nonce = useNonce();
+  return (
+    <>
+      <Scripts nonce={nonce} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the text is the constant above. */}
+      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: START || "" }} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { membersOf } from "../members";
+import { runningSite } from "./site";
+import { openTabAs } from "./visitor";
+
+const { app, browser } = runningSite();
+const { member } = membersOf(app, { member: {} });
+
+const isScript = (address: string) => new URL(address).pathname.endsWith(".js");
+
+it("asks for a page's scripts only once its styles are there", async () => {
+  const { page } = await openTabAs(browser, app, member);
+  let sendStyles = () => {};
+  const held = new Promise<void>((resolve) => {
+    sendStyles = resolve;
+  });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.route(/\.css$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/browse", { waitUntil: "commit" });
+  await expect.poll(() => asked.some((address) => address.endsWith(".css"))).toBe(true);
+  // All that the page names is asked for by now: the font, which is named beside the styles, is there.
+  await expect.poll(() => asked.some((address) => address.endsWith(".woff2"))).toBe(true);
+  await page.waitForTimeout(300);
+  expect(asked.filter(isScript)).toEqual([]);
+
+  sendStyles();
+  await page.waitForFunction(() => "__remixRouteModules" in window);
+  expect(asked.filter(isScript).length).toBeGreaterThan(3);
+  await page.context().close();
+});
+
+it("starts the scripts of a page that is opened in the background, and so never painted", async () => {
+  const { page } = await openTabAs(browser, app, member);
+  await page.addInitScript(() => {
+    Object.defineProperty(document, "hidden", { get: () => true });
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.goto("/browse");
+  await page.waitForFunction(() => "__remixRouteModules" in window);
+  await page.context().close();
+});
