@@ -41,6 +41,21 @@ const PATCHES = [
     before: 'type: "module",\n      async: true',
     after: 'type: typeof document === "undefined" ? "deferred-module" : "module",\n      async: true',
   },
+  // Objects of the runtime, such as a request with its headers, are expensive to make and to collect. For every loader,
+  // Remix copies the request twice to remove two parameters that it may have added itself, and for every route it makes
+  // three sets of headers, although most routes add none.
+  {
+    file: "@remix-run/server-runtime/dist/data.js",
+    before: "let result = await loader({\n    request: singleFetch ?",
+    after:
+      "let result = await loader({\n    request: !/[?&](?:index|_routes|_data)\\b/.test(request.url) ? request : singleFetch ?",
+  },
+  {
+    file: "@remix-run/server-runtime/dist/headers.js",
+    before: "    let loaderHeaders = context.loaderHeaders[id] || new Headers();",
+    after:
+      "    if (!routeModule.headers && !errorHeaders && !context.loaderHeaders[id] && !context.actionHeaders[id]) return parentHeaders;\n    let loaderHeaders = context.loaderHeaders[id] || new Headers();",
+  },
 ];
 
 /** Applies what is not applied yet; throws when a package has changed, so that somebody sees whether it is still needed. */

@@ -27,11 +27,11 @@ async function render(request: Request, visit: RequestContext): Promise<Response
 const outgoing = (response: Response, visit: RequestContext) =>
   withOutgoing(withPlainApiErrors(response, visit.url), visit);
 
-async function answer(request: Request, env: Env, execution: ExecutionContext): Promise<Response> {
+async function answer(request: Request, url: URL, env: Env, execution: ExecutionContext): Promise<Response> {
   const unencrypted = answerUnencrypted(request, env);
   if (unencrypted) return unencrypted;
   if (isForeignWrite(request)) return new Response("This request didn't come from an Obverse page.", { status: 403 });
-  const photo = await servePhoto(request, env.PHOTOS);
+  const photo = await servePhoto(request, url.pathname, env.PHOTOS);
   if (photo) return photo;
   const visit = openRequestContext(request, env, execution, { presumes: true });
   const answered = await render(request, visit);
@@ -43,11 +43,12 @@ async function answer(request: Request, env: Env, execution: ExecutionContext): 
 
 async function answerSecurely(asked: Request, env: Env, execution: ExecutionContext): Promise<Response> {
   const request = withoutDataQuery(asked);
-  const response = await answer(request, env, execution);
+  const url = new URL(request.url);
+  const response = await answer(request, url, env, execution);
   await noteRefusal(request, response);
   await drainBody(request);
   // The response of a socket carries the socket, so it must be passed on unchanged.
-  return response.webSocket ? response : withSecurityHeaders(response, new URL(request.url));
+  return response.webSocket ? response : withSecurityHeaders(response, url);
 }
 
 const answerFromEdge = withEdgeCache(answerSecurely);

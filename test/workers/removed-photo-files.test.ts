@@ -14,7 +14,7 @@ const [KEY, ORIGINAL] = ["a".repeat(32), "b".repeat(32)];
 const stores = { listing: store, avatar: r2PhotoStore(env.PHOTOS, "avatar") };
 
 async function statusOf(path: string) {
-  return (await servePhoto(new Request(`https://obverse.test${path}`), env.PHOTOS))?.status;
+  return (await servePhoto(new Request(`https://obverse.test${path}`), path, env.PHOTOS))?.status;
 }
 
 /** The answers to both sizes of the photo. */

@@ -11,13 +11,15 @@ export interface CookieJar {
 }
 
 /** `__Host-` binds a cookie to this host over HTTPS; plain HTTP, as in development, can't use the prefix. */
-function nameOnHost(name: string, isSecure: boolean): string {
-  return isSecure ? `__Host-${name}` : name;
+function nameOnHost(name: string, secure: boolean): string {
+  return secure ? `__Host-${name}` : name;
 }
+
+const isSecure = (request: Request) => request.url.startsWith("https:");
 
 /** A cookie of a request. A value that can't be decoded counts as absent; the first of two with the same name wins. */
 export function readCookie(request: Request, name: string): string | undefined {
-  const wanted = `${nameOnHost(name, new URL(request.url).protocol === "https:")}=`;
+  const wanted = `${nameOnHost(name, isSecure(request))}=`;
   const pair = (request.headers.get("Cookie") ?? "")
     .split(";")
     .map((each) => each.trim())
@@ -30,7 +32,7 @@ export function readCookie(request: Request, name: string): string | undefined {
 }
 
 export function openCookieJar(request: Request): CookieJar {
-  const secure = new URL(request.url).protocol === "https:";
+  const secure = isSecure(request);
   const outgoing = new Map<string, string>();
   const set = (name: string, value: string, maxAge: number) => {
     const hostName = nameOnHost(name, secure);

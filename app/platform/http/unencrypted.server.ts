@@ -6,8 +6,8 @@ import type { Env } from "~/platform/env";
  * clear must not go unnoticed.
  */
 export function answerUnencrypted(request: Request, { SITE_ORIGIN }: Pick<Env, "SITE_ORIGIN">): Response | undefined {
-  const { protocol, pathname, search } = new URL(request.url);
-  if (protocol === "https:" || !SITE_ORIGIN.startsWith("https:")) return undefined;
+  if (request.url.startsWith("https:") || !SITE_ORIGIN.startsWith("https:")) return undefined;
+  const { pathname, search } = new URL(request.url);
   const isPage = (request.method === "GET" || request.method === "HEAD") && !pathname.startsWith("/api/");
   if (!isPage) return new Response("Send this to the same address with https.", { status: 403 });
   // Assigned, not resolved: a path that begins with two slashes would name another host.

@@ -84,8 +84,7 @@ export function r2PhotoStore<Place extends PhotoPlace>(bucket: R2Bucket, place: 
  * The response to GET /photos/{key}/{size}.webp, or /avatars/, or undefined for any other path. Photos in messages and
  * collections are not served here.
  */
-export async function servePhoto(request: Request, bucket: R2Bucket): Promise<Response | undefined> {
-  const { pathname } = new URL(request.url);
+export async function servePhoto(request: Request, pathname: string, bucket: R2Bucket): Promise<Response | undefined> {
   if (!/^\/(?:photos|avatars)\//.test(pathname)) return undefined;
   if (request.method !== "GET" && request.method !== "HEAD")
     return new Response("This address only accepts GET and HEAD.", { status: 405, headers: { Allow: "GET, HEAD" } });
