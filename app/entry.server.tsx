@@ -14,6 +14,12 @@ const MISSING = "<!--$!-->";
 /** Parts that a browser loads on demand may contain others, each of which is there with the next attempt. */
 const ATTEMPTS = 5;
 
+interface Rendered {
+  readonly page: string;
+  /** Whether a part of it failed. */
+  readonly lacksPart: boolean;
+}
+
 /**
  * The whole page, with the parts that a browser would load on demand, for those without JavaScript. It is rendered as
  * one string: as a stream, React encodes and copies each of its thousands of short strings on its own, which costs as
@@ -23,7 +29,7 @@ async function rendered(
   url: string,
   context: EntryContext,
   { nonce, scriptless }: { nonce: string; scriptless: boolean },
-): Promise<string> {
+): Promise<Rendered> {
   // The data that the browser gets with the page; the framework would render it bit by bit, waiting for each.
   const value = scriptless ? "" : await new Response(context.serverHandoffStream).text();
   const read = Object.assign(Promise.resolve(), { result: { done: true, value } });
@@ -37,7 +43,8 @@ async function rendered(
         />
       </NonceProvider>,
     );
-    if (attempt === ATTEMPTS || !page.includes(MISSING)) return page;
+    const lacksPart = page.includes(MISSING);
+    if (attempt === ATTEMPTS || !lacksPart) return { page, lacksPart };
     await new Promise((resolve) => setTimeout(resolve));
   }
 }
@@ -56,8 +63,8 @@ export default async function handleRequest(
   const failures = Object.values(remixContext.staticHandlerContext.errors ?? {});
   const failure = failures.find((error) => isRouteErrorResponse(error));
   let finalStatus = failure?.status ?? status;
-  const body = await rendered(request.url, remixContext, { nonce: context.nonce, scriptless });
-  if (body.includes(MISSING)) {
+  const { page, lacksPart } = await rendered(request.url, remixContext, { nonce: context.nonce, scriptless });
+  if (lacksPart) {
     finalStatus = 500;
     logEvent("page_render_failed", { path: context.url.pathname });
   }
@@ -65,7 +72,7 @@ export default async function handleRequest(
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
   const mayBeShared = scriptless && sharedAddress(context.url) !== undefined && !request.headers.has("Cookie");
   if (mayBeShared && finalStatus === 200) shareAtEdge(headers, { now: context.clock.now(), seconds: PAGE_SECONDS });
-  return new Response(`<!DOCTYPE html>${body}`, { status: finalStatus, headers });
+  return new Response(`<!DOCTYPE html>${page}`, { status: finalStatus, headers });
 }
 
 /** Logs bugs. An unsupported method, an unknown address and an aborted request are the client's doing, not bugs. */

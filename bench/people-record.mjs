@@ -6,6 +6,13 @@ const LEFT_OUT = ["orders_insert", "orders_first_deadline", "orders_first_remind
 /** The schema's limit on one member's collections. */
 const MOST_ITEMS = 5_000;
 
+/** The text of each article as it is stored when it is published. */
+const SHOWN = JSON.stringify({
+  reader: 2,
+  nodes: [{ tag: "p", children: ["A ", { tag: "strong", children: ["thaler"] }, " weighs 28 g."] }],
+  headings: [],
+});
+
 /**
  * A record of one member with so many others, written straight into a database's file, while nobody else has it open: each
  * of them follows the member and is followed, has a listing, an article, a comment and a collection, has written, bought
@@ -59,9 +66,9 @@ export function loadPeople(file, { memberId, count }) {
   write(`INSERT INTO notifications (user_id, kind, category, title, message, listing_id, read_at, created_at)
     SELECT ${memberId}, iif(i % 3, 'outbid', 'news'), iif(i % 3, 'bidding', 'account'), 'Notification ' || i, 'Something happened', ${listings} + 1 + i % 50, iif(i % 2, ${now} + i, NULL), ${now} + i FROM n`);
   write(`INSERT INTO articles (author_id, title, summary, tags, body, created_at)
-    SELECT iif(i > 50, ${people} + i, ${memberId}), 'Thalers, part ' || i, 'What they weigh', 'thalers weighing', 'A **thaler** weighs 28 g.', ${now} FROM n`);
+    SELECT iif(i > 50, ${people} + i, ${memberId}), 'Thalers, part ' || i, 'What they weigh', 'thalers, weighing', 'A **thaler** weighs 28 g.', ${now} FROM n`);
   write(`INSERT INTO article_revisions (article_id, number, at, title, summary, tags, note, words, body, shown)
-    SELECT id, 1, ${now} + id, title, summary, tags, '', 5, body, '{}' FROM articles WHERE id > ${articles}`);
+    SELECT id, 1, ${now} + id, title, summary, tags, '', 5, body, '${SHOWN}' FROM articles WHERE id > ${articles}`);
   write(`INSERT INTO article_tags (tag, published_at, article_id)
     SELECT 'thalers', published_at, id FROM articles WHERE id > ${articles}`);
   write(

@@ -6,10 +6,14 @@ import { type PreparedRead, preparedOf } from "./read-session.server";
 /** What a statement is built with: it needs a database only to be run. */
 const NOWHERE = { prepare: () => ({}) } as unknown as D1Database;
 
-/** Fails wherever it is used as a value, in a text or a sum, instead of being given to the statement. */
+/** Fails wherever it is used as a value, in a text, a sum or JSON, instead of being given to the statement. */
 class Given<Name extends string> extends Placeholder<Name> {
   [Symbol.toPrimitive](): never {
     throw new Error(`${this.name} is known only when the statement runs`);
+  }
+
+  toJSON(): never {
+    return this[Symbol.toPrimitive]();
   }
 }
 

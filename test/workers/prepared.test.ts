@@ -45,6 +45,7 @@ it.each([
   ["a text", ({ id }: { id: number }) => `available:${id}`],
   ["a sum", ({ id }: { id: number }) => id + 1],
   ["a comparison", ({ id }: { id: number }) => id > 1],
+  ["JSON", ({ id }: { id: number }) => JSON.stringify([id])],
 ])("refuses to build %s from a value that is known only later", async (_what, use) => {
   const wrong = prepared((db, given: { id: number }) => [
     db

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
+import { prepared } from "~/db/prepared.server";
 import { users } from "~/db/schema/accounts";
 import { articleRevisions, articles } from "~/db/schema/articles";
 import { shownPicture } from "~/domain/accounts/shown-picture.server";
@@ -12,6 +13,7 @@ import { readingMinutes } from "./article-limits";
 import { shownText } from "./article-text";
 import { belowText } from "./below-text.server";
 import { COMMENTS_PAGE, commentsOf, selectComments } from "./comments/comments.server";
+import { selectRelated } from "./related.server";
 import { tagsOf } from "./tags";
 
 interface Asked {
@@ -24,11 +26,39 @@ interface Asked {
 }
 
 /**
- * A published article with its author, comments and what it links to, in two round trips. Its author sees it withdrawn or
- * removed too. Refused: `gone` for others if it was removed, `not_found` if it isn't published.
+ * A published article with its author and comments, in one round trip, and what it links to, in another. Its author sees
+ * it withdrawn or removed too. Refused: `gone` for others if it was removed, `not_found` if it isn't published.
  */
 export async function articlePage(db: Reader, { articleId, viewerId, country, now, after }: Asked) {
-  const [[found], said] = await db.batch([
+  const isFirst = after === undefined;
+  const [[found], said, related] = await (isFirst
+    ? readFirst(db, { articleId })
+    : db.batch(selectPage(db, { articleId, after })));
+  if (!found) return noSuchArticle();
+  const isOwn = found.author.id === viewerId;
+  if (found.removedBecause !== null && !isOwn) return removedRefusal(found.removedBecause);
+  if (found.state !== "published" && !isOwn) return noSuchArticle();
+  const { body, shown, tags, words, publishedAt, changedAt, ...article } = found;
+  const text = shownText(shown, body);
+  const below = await belowText(db, { articleId, nodes: text.nodes, related, viewerId, country });
+  return {
+    ...article,
+    ...text,
+    isOwn,
+    tags: tagsOf(tags),
+    minutes: readingMinutes(words),
+    publishedAt: new Date(publishedAt ?? 0).toISOString(),
+    changedAt: new Date(changedAt ?? 0).toISOString(),
+    ...below,
+    ...commentsOf(said, { viewerId, articleAuthorId: found.author.id, now, size: COMMENTS_PAGE }),
+  };
+}
+
+/** Without an earlier page's last comment, which changes the statements. */
+const readFirst = prepared((db, { articleId }: { articleId: number }) => selectPage(db, { articleId }));
+
+function selectPage(db: Reader, { articleId, after }: Pick<Asked, "articleId" | "after">) {
+  return [
     db
       .select({
         ...columnsOf(articles, "id", "state", "published", "publishedAt", "changedAt", "readCount", "commentCount"),
@@ -44,25 +74,8 @@ export async function articlePage(db: Reader, { articleId, viewerId, country, no
       .innerJoin(articleRevisions, sql`article_id = ${articles.id} AND number = ${articles.published}`)
       .where(eq(articles.id, articleId)),
     selectComments(db, { articleId, after }),
-  ]);
-  if (!found) return noSuchArticle();
-  const isOwn = found.author.id === viewerId;
-  if (found.removedBecause !== null && !isOwn) return removedRefusal(found.removedBecause);
-  if (found.state !== "published" && !isOwn) return noSuchArticle();
-  const { body, shown, tags, words, publishedAt, changedAt, ...article } = found;
-  const text = shownText(shown, body);
-  const below = await belowText(db, { articleId, nodes: text.nodes, tags: tagsOf(tags), viewerId, country });
-  return {
-    ...article,
-    ...text,
-    isOwn,
-    tags: tagsOf(tags),
-    minutes: readingMinutes(words),
-    publishedAt: new Date(publishedAt ?? 0).toISOString(),
-    changedAt: new Date(changedAt ?? 0).toISOString(),
-    ...below,
-    ...commentsOf(said, { viewerId, articleAuthorId: found.author.id, now, size: COMMENTS_PAGE }),
-  };
+    selectRelated(db, articleId),
+  ] as const;
 }
 
 /** What the page shows. */

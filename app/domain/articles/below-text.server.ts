@@ -1,6 +1,7 @@
-import { inArray } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
+import { prepared } from "~/db/prepared.server";
 import { catalogueTypes } from "~/db/schema/catalogue";
 import { seenCards, selectSeen } from "~/domain/browsing/seen-items.server";
 import type { CollectionCard } from "~/domain/collections/collection-card";
@@ -10,12 +11,13 @@ import type { WrittenNode } from "~/domain/markdown/written";
 import type { ArticleCard } from "./article-card";
 import { cardOf } from "./article-rows.server";
 import { mentionsIn } from "./mentions";
-import { selectRelated, selectShown } from "./related.server";
+import { type selectRelated, selectShown } from "./related.server";
 
 interface Asked {
   readonly articleId: number;
   readonly nodes: readonly WrittenNode[];
-  readonly tags: readonly string[];
+  /** Other articles with its tags. */
+  readonly related: Awaited<ReturnType<typeof selectRelated>>;
   readonly viewerId: number;
   readonly country: string | null;
 }
@@ -33,22 +35,41 @@ interface BelowText {
   readonly related: readonly ArticleCard[];
 }
 
-/** What an article links to, as far as every member can see it, and other articles with its tags. One round trip. */
-export async function belowText(db: Reader, { articleId, nodes, tags, viewerId, country }: Asked): Promise<BelowText> {
+/** Each list of ids is a JSON array. */
+const readMentioned = prepared(
+  (db, asked: { listingIds: string; typeIds: string; collectionIds: string; articleIds: string; viewerId: number }) =>
+    [
+      selectSeen(db, asked),
+      selectTypes(db, asked.typeIds),
+      ...selectPublicAmong(db, asked.collectionIds),
+      selectShown(db, asked.articleIds),
+    ] as const,
+);
+
+const NOTHING: Awaited<ReturnType<typeof readMentioned>> = [[], [], [], [], []];
+
+/**
+ * What an article links to, as far as every member can see it, and the other articles with its tags that it doesn't link
+ * to. One round trip, or none if it links to nothing.
+ */
+export async function belowText(db: Reader, asked: Asked): Promise<BelowText> {
+  const { articleId, nodes, related, viewerId, country } = asked;
   const linked = mentionsIn(nodes);
-  const items = { listingIds: linked.listings, viewerId, country };
-  const [seen, types, collections, covers, shown, related] = await db.batch([
-    selectSeen(db, items),
-    selectTypes(db, linked.types),
-    ...selectPublicAmong(db, linked.collections),
-    selectShown(db, linked.articles),
-    selectRelated(db, { articleId, tags }),
-  ]);
+  const isAnything = Object.values(linked).some((ids) => ids.length > 0);
+  const [seen, types, collections, covers, shown] = isAnything
+    ? await readMentioned(db, {
+        listingIds: JSON.stringify(linked.listings),
+        typeIds: JSON.stringify(linked.types),
+        collectionIds: JSON.stringify(linked.collections),
+        articleIds: JSON.stringify(linked.articles),
+        viewerId,
+      })
+    : NOTHING;
   const articles = shown.filter(({ id }) => id !== articleId);
   const cards = publicCards(collections, covers, viewerId);
   return {
     mentions: {
-      listings: seenCards(seen, items),
+      listings: seenCards(seen, { country }),
       types: inOrder(types, linked.types),
       collections: inOrder(cards, linked.collections),
       articles: inOrder(articles, linked.articles).map(cardOf),
@@ -61,8 +82,8 @@ export async function belowText(db: Reader, { articleId, nodes, tags, viewerId, 
 const inOrder = <Row extends { readonly id: number }>(rows: readonly Row[], ids: readonly number[]) =>
   [...rows].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 
-const selectTypes = (db: Reader, ids: readonly number[]) =>
+const selectTypes = (db: Reader, ids: string) =>
   db
     .select(columnsOf(catalogueTypes, "id", "title", "yearsText", "compositionText"))
     .from(catalogueTypes)
-    .where(inArray(catalogueTypes.id, [...ids]));
+    .where(sql`${catalogueTypes.id} IN (SELECT value FROM json_each(${ids}))`);

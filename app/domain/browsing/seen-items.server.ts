@@ -6,17 +6,20 @@ import { cardColumns, cardJoins } from "./card-columns.server";
 import type { Viewer } from "./card-page.server";
 import { cardOf } from "./card-row";
 
-type Asked = Viewer & { readonly listingIds: readonly number[] };
+interface Asked extends Viewer {
+  readonly listingIds: readonly number[];
+}
 
 /** Cards of these listings in their order, without those that were withdrawn or removed. One round trip. */
 export async function seenItems(db: Reader, asked: Asked): Promise<ListingCardView[]> {
-  return seenCards(await selectSeen(db, asked), asked);
+  const { listingIds, viewerId } = asked;
+  return seenCards(await selectSeen(db, { listingIds: JSON.stringify(listingIds), viewerId }), asked);
 }
 
-/** The rows of {@link seenCards}, for a batch. */
-export function selectSeen(db: Reader, { listingIds, viewerId }: Asked) {
+/** The rows of {@link seenCards}; `listingIds` is a JSON array. */
+export function selectSeen(db: Reader, { listingIds, viewerId }: { listingIds: string } & Pick<Viewer, "viewerId">) {
   return db.select({ ...cardColumns(viewerId), place: column<number>("w.key", "place") }).from(
-    sql`json_each(${JSON.stringify(listingIds)}) AS w CROSS JOIN listings AS l ON l.id = w.value
+    sql`json_each(${listingIds}) AS w CROSS JOIN listings AS l ON l.id = w.value
         LEFT JOIN auctions AS a ON l.format = 'auction'
           AND a.id = (SELECT MAX(id) FROM auctions WHERE listing_id = l.id) ${cardJoins}
         WHERE l.status IN ('active', 'reserved', 'sold', 'ended')`,

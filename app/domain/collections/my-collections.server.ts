@@ -63,9 +63,9 @@ export async function publicCollectionsOf(db: Reader, ownerId: number, viewerId:
   return publicCards(...(await db.batch(selectPublic(db, sql`c.owner_id = ${ownerId}`))), viewerId);
 }
 
-/** Those of these collections that are public, for {@link publicCards}. Two statements for a batch. */
-export const selectPublicAmong = (db: Reader, ids: readonly number[]) =>
-  selectPublic(db, sql`c.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+/** Those of these collections, a JSON array of ids, that are public, for {@link publicCards}. Two statements. */
+export const selectPublicAmong = (db: Reader, ids: string) =>
+  selectPublic(db, sql`c.id IN (SELECT value FROM json_each(${ids}))`);
 
 function selectPublic(db: Reader, which: SQL) {
   const isPublic = sql`${which} AND c.is_public = 1`;

@@ -2,7 +2,6 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { readCollectionFilters } from "~/domain/collections/items/collection-filters";
 import { collectionPage } from "~/domain/collections/items/collection-page.server";
 import { ITEM_STATUSES } from "~/domain/collections/items/item-choices";
-import { collectionNames } from "~/domain/collections/my-collections.server";
 import { isBehind, valueHistory } from "~/domain/collections/value/history";
 import { totalsOf } from "~/domain/collections/value/totals";
 import { valueChart } from "~/domain/collections/value/value-chart";
@@ -18,10 +17,7 @@ export async function collectionView(
   { collectionId, viewerId }: { collectionId: number; viewerId: number },
 ) {
   const filters = readCollectionFilters(url.searchParams);
-  const [found, own] = await Promise.all([
-    collectionPage(reader, { collectionId, viewerId, filters }),
-    collectionNames(reader, viewerId),
-  ]);
+  const found = await collectionPage(reader, { collectionId, viewerId, filters });
   const { facets, sums, past, ...page } = orNotFound(found, "This collection doesn't exist.");
   const counts = (name: "status" | "kind" | "issuer", value: string) =>
     facets.filter((each) => each[name] === value).reduce((sum, { count }) => sum + count, 0);
@@ -44,6 +40,5 @@ export async function collectionView(
       chart: valueChart(history) ?? null,
       isBehind: isBehind(past, now),
     },
-    others: page.isOwner ? own.filter(({ id }) => id !== collectionId) : [],
   };
 }

@@ -2,9 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { column, columnsFrom, columnsOf } from "~/db/columns-of";
 import { literal } from "~/db/literal";
+import { prepared } from "~/db/prepared.server";
 import { collectionFacets } from "~/db/schema/collection-values";
 import { collections } from "~/db/schema/collections";
 import { pageOf } from "~/domain/page-of";
+import { collectionNames } from "../my-collections.server";
 import { storedEstimate } from "../value/estimate";
 import { selectHistories, selectSums } from "../value/stored-values.server";
 import type { CollectionFilters, ItemSort } from "./collection-filters";
@@ -48,19 +50,34 @@ export function selectItemsPage(
   return selectItemRows(db, page).orderBy(order("i"));
 }
 
-/**
- * A collection as the viewer may see it: theirs, or a public one of another member. Undefined for any other, as for one
- * that doesn't exist. One round trip.
- */
-export async function collectionPage(
-  db: Reader,
-  { collectionId, viewerId, filters }: { collectionId: number; viewerId: number; filters: CollectionFilters },
-) {
+const sorted = (sort: ItemSort) =>
+  prepared(
+    (db, { collectionId }: { collectionId: number }) =>
+      [selectItemsPage(db, collectionId, { sort, view: "grid", after: 0 })] as const,
+  );
+
+/** The first page of each order, of all items. */
+const readSorted: Readonly<Record<ItemSort, ReturnType<typeof sorted>>> = {
+  newest: sorted("newest"),
+  title: sorted("title"),
+  year: sorted("year"),
+  grade: sorted("grade"),
+};
+
+async function readItems(db: Reader, collectionId: number, filters: CollectionFilters) {
+  const { status, kind, issuer, grade, after, sort } = filters;
+  const isNarrowed = status || kind || issuer || grade || after > 0;
+  if (isNarrowed) return selectItemsPage(db, collectionId, filters);
+  const [rows] = await readSorted[sort](db, { collectionId });
+  return rows;
+}
+
+/** Everything around a collection's items. */
+const readAround = prepared((db, { collectionId, viewerId }: { collectionId: number; viewerId: number }) => {
   // Only the owner may see values and costs.
   const own = sql`c.id = ${collectionId} AND c.owner_id = ${viewerId}`;
-  const [[collection], rows, facets, deleted, sums, past] = await db.batch([
+  return [
     selectCollection(db, { collectionId, viewerId }),
-    selectItemsPage(db, collectionId, filters),
     db
       .select({
         ...columnsOf(collectionFacets, "status", "kind", "issuer"),
@@ -76,12 +93,30 @@ export async function collectionPage(
       ),
     selectSums(db, own),
     selectHistories(db, own),
+    collectionNames(db, viewerId),
+  ] as const;
+});
+
+/**
+ * A collection as the viewer may see it: theirs, or a public one of another member. Undefined for any other, as for one
+ * that doesn't exist. One round trip.
+ */
+export async function collectionPage(
+  db: Reader,
+  { collectionId, viewerId, filters }: { collectionId: number; viewerId: number; filters: CollectionFilters },
+) {
+  const [rows, [[collection], facets, deleted, sums, past, names]] = await Promise.all([
+    readItems(db, collectionId, filters),
+    readAround(db, { collectionId, viewerId }),
   ]);
   if (!collection) return undefined;
   const { page, last } = pageOf(rows, ITEMS_PAGE);
+  const isOwner = collection.ownerId === viewerId;
   return {
     collection,
-    isOwner: collection.ownerId === viewerId,
+    isOwner,
+    /** The owner's other collections. */
+    others: isOwner ? names.filter(({ id }) => id !== collectionId) : [],
     items: page.map((row) => ({
       ...itemCard(row, viewerId),
       value: row.ownerId === viewerId && row.status !== "want" ? storedEstimate(row, row) : null,
