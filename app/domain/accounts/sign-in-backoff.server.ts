@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Results } from "~/db/batch.server";
+import { literal } from "~/db/literal";
 import { returning, type Statement, statement } from "~/db/statement.server";
 import { SECOND_MS } from "~/domain/time";
 import { BACKOFF_FORGOTTEN_MS, BACKOFF_FROM_FAILURE, backoffMs, LONGEST_WAIT_MS } from "./sign-in-backoff";
@@ -14,15 +15,15 @@ const blockedRow = z.object({ blocked_until: z.int() });
  * slots (`changes()` is 0) nothing is counted, so a rate-limited address can't lock anyone out of their account.
  */
 export function countAttempt(loginHash: string | SQL, now: number) {
-  const forgotten = whole(now - BACKOFF_FORGOTTEN_MS);
+  const forgotten = now - BACKOFF_FORGOTTEN_MS;
   const failures: SQL = sql`CASE WHEN blocked_until < ${forgotten} THEN 1 ELSE failures + 1 END`;
   return {
     counted: returning(
       sql`INSERT INTO sign_in_backoffs (login_hash, failures, blocked_until)
-        SELECT ${loginHash}, 1, ${whole(now)} WHERE changes() > 0
+        SELECT ${loginHash}, 1, ${now} WHERE changes() > 0
         ON CONFLICT (login_hash) DO UPDATE SET failures = ${failures},
-          blocked_until = ${whole(now)} + ${waitAfter(failures)}
-        WHERE blocked_until <= ${whole(now)} RETURNING failures`,
+          blocked_until = ${now} + ${waitAfter(failures)}
+        WHERE blocked_until <= ${now} RETURNING failures`,
       countedRow,
     ),
     blocked: returning(sql`SELECT blocked_until FROM sign_in_backoffs WHERE login_hash = ${loginHash}`, blockedRow),
@@ -45,14 +46,9 @@ export function forgetFailures(loginHash: string): Statement {
 
 /** `backoffMs` as SQL, generated from the same constants: one WHEN per step up to the maximum. */
 function waitAfter(failures: SQL): SQL {
-  const steps: SQL[] = [sql`WHEN ${failures} < ${whole(BACKOFF_FROM_FAILURE)} THEN 0`];
+  const steps: SQL[] = [sql`WHEN ${failures} < ${literal(BACKOFF_FROM_FAILURE)} THEN 0`];
   for (let count = BACKOFF_FROM_FAILURE; backoffMs(count) < LONGEST_WAIT_MS; count += 1) {
-    steps.push(sql`WHEN ${failures} = ${whole(count)} THEN ${whole(backoffMs(count))}`);
+    steps.push(sql`WHEN ${failures} = ${literal(count)} THEN ${literal(backoffMs(count))}`);
   }
-  return sql`CASE ${sql.join(steps, sql` `)} ELSE ${whole(LONGEST_WAIT_MS)} END`;
-}
-
-/** Bound numbers arrive as REAL, but STRICT columns need an INTEGER. */
-function whole(value: number): SQL {
-  return sql`CAST(${value} AS INTEGER)`;
+  return sql`CASE ${sql.join(steps, sql` `)} ELSE ${literal(LONGEST_WAIT_MS)} END`;
 }

@@ -24,7 +24,7 @@ const timeRow = z.object({ at: z.int() });
  * changes one row if it took a slot, and none otherwise.
  */
 export function takeSlot({ bucket, limit, windowMs }: RateLimit, now: number) {
-  const since = whole(now - windowMs);
+  const since = now - windowMs;
   const count: SQL = sql`(SELECT COUNT(*) FROM rate_events WHERE bucket = ${bucket} AND at > ${since})`;
   return {
     /** The event that must expire first if all slots are taken. */
@@ -34,14 +34,14 @@ export function takeSlot({ bucket, limit, windowMs }: RateLimit, now: number) {
       timeRow,
     ),
     expired: statement(sql`DELETE FROM rate_events WHERE bucket = ${bucket} AND at <= ${since}`),
-    taken: recordEvent(bucket, now, sql`${count} < ${whole(limit)}`),
+    taken: recordEvent(bucket, now, sql`${count} < ${limit}`),
   };
 }
 
 /** Records an event if the condition holds; the result has its id, or is empty. */
 export function recordEvent(bucket: string, now: number, condition: SQL): Statement<{ id: number }[]> {
   return returning(
-    sql`INSERT INTO rate_events (bucket, at) SELECT ${bucket}, ${whole(now)} WHERE ${condition} RETURNING id`,
+    sql`INSERT INTO rate_events (bucket, at) SELECT ${bucket}, ${now} WHERE ${condition} RETURNING id`,
     z.object({ id: z.int() }),
   );
 }
@@ -76,13 +76,13 @@ export async function takeSlotOrRefuse(
 export function takeBothSlots([one, other]: readonly [RateLimit, RateLimit], now: number) {
   const [first, second] = [takeSlot(one, now), takeSlot(other, now)];
   const free = (limit: RateLimit) =>
-    sql`(SELECT COUNT(*) FROM rate_events WHERE bucket = ${limit.bucket} AND at > ${whole(now - limit.windowMs)}) < ${whole(limit.limit)}`;
+    sql`(SELECT COUNT(*) FROM rate_events WHERE bucket = ${limit.bucket} AND at > ${now - limit.windowMs}) < ${limit.limit}`;
   return {
     one: { blocking: first.blocking, expired: first.expired },
     other: { blocking: second.blocking, expired: second.expired },
     taken: returning(
       sql`INSERT INTO rate_events (bucket, at)
-        SELECT value, ${whole(now)} FROM json_each(${JSON.stringify([one.bucket, other.bucket])})
+        SELECT value, ${now} FROM json_each(${JSON.stringify([one.bucket, other.bucket])})
         WHERE ${free(one)} AND ${free(other)} RETURNING id`,
       z.object({ id: z.int() }),
     ),
@@ -105,9 +105,4 @@ export function readBothSlots(
 /** Returns slots whose attempt turned out not to count. */
 export function giveSlotsBack(slots: readonly number[]): Statement {
   return statement(sql`DELETE FROM rate_events WHERE id IN (SELECT value FROM json_each(${JSON.stringify(slots)}))`);
-}
-
-/** Bound numbers arrive as REAL, but STRICT columns need an INTEGER. */
-function whole(value: number): SQL {
-  return sql`CAST(${value} AS INTEGER)`;
 }
