@@ -2,8 +2,15 @@ import { env } from "cloudflare:test";
 import { and, eq, sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { openReader, type Reader } from "~/db/client.server";
+import { dialect } from "~/db/dialect.server";
 import { prepared } from "~/db/prepared.server";
 import { sessions, users } from "~/db/schema/accounts";
+import { readAccount } from "~/domain/accounts/account.server";
+import { listSessions } from "~/domain/accounts/own-sessions.server";
+import { findSession } from "~/domain/accounts/session.server";
+import { dashboardOf } from "~/domain/dashboard/dashboard.server";
+import { dealingsOf } from "~/domain/offers/dealings.server";
+import { typePage } from "~/domain/type-pages/type-page.server";
 import { makeMember } from "../factories";
 import { watchReads } from "./read-cost";
 
@@ -54,4 +61,25 @@ it.each([
       .where(sql`${use(given)}`),
   ]);
   expect(() => wrong(openReader(env.DB), { id: 7 })).toThrow("id is known only when the statement runs");
+});
+
+interface Visit {
+  readonly id: number;
+  readonly now: number;
+}
+
+it.each<[string, (db: Reader, visit: Visit) => Promise<unknown>]>([
+  ["a session", (db, { id, now }) => findSession(db, String(id), now)],
+  ["the dashboard", (db, { id, now }) => dashboardOf(db, { memberId: id, now, currency: "USD" })],
+  ["the account in settings", (db, { id }) => readAccount(db, id)],
+  ["the devices in settings", (db, { id, now }) => listSessions(db, { id: "", member: { id } }, now)],
+  ["a member's dealings", (db, { id, now }) => dealingsOf(db, { listingId: 1, memberId: id, now })],
+  ["a type", (db, { id }) => typePage(db, { typeId: id })],
+])("builds no statement again for %s of the next visitor", async (_what, open) => {
+  const built = vi.spyOn(dialect, "buildSelectQuery");
+  await open(openReader(env.DB), { id: 1, now: Date.now() });
+  expect(built).toHaveBeenCalled();
+  built.mockClear();
+  await open(openReader(env.DB), { id: 2, now: Date.now() + 1 });
+  expect(built).not.toHaveBeenCalled();
 });

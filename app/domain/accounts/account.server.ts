@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { prepared } from "~/db/prepared.server";
 import { oauthAccounts, users } from "~/db/schema/accounts";
 import { passkeys } from "~/db/schema/passkeys";
 import { authenticators } from "~/db/schema/second-factor";
@@ -16,17 +17,25 @@ export interface Account {
   readonly providers: readonly Provider[];
 }
 
+const readParts = prepared(
+  (db, { userId }: { userId: number }) =>
+    [
+      db
+        .select({ createdAt: users.createdAt, passwordHash: users.passwordHash })
+        .from(users)
+        .where(eq(users.id, userId)),
+      db.select({ provider: oauthAccounts.provider }).from(oauthAccounts).where(eq(oauthAccounts.userId, userId)),
+      db
+        .select({ confirmedAt: authenticators.confirmedAt })
+        .from(authenticators)
+        .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt))),
+      db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)).limit(1),
+    ] as const,
+);
+
 /** The member's own account in one round trip; undefined if the id is unknown. */
 export async function readAccount(db: Reader, userId: number): Promise<Account | undefined> {
-  const [[row], links, apps, keys] = await db.batch([
-    db.select({ createdAt: users.createdAt, passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId)),
-    db.select({ provider: oauthAccounts.provider }).from(oauthAccounts).where(eq(oauthAccounts.userId, userId)),
-    db
-      .select({ confirmedAt: authenticators.confirmedAt })
-      .from(authenticators)
-      .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt))),
-    db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)).limit(1),
-  ]);
+  const [[row], links, apps, keys] = await readParts(db, { userId });
   if (!row) return undefined;
   return {
     createdAt: row.createdAt,

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Reader, Writer } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
+import { prepared } from "~/db/prepared.server";
 import { sessions } from "~/db/schema/accounts";
 import { returning } from "~/db/statement.server";
 import type { Effect } from "~/domain/effects";
@@ -22,15 +23,21 @@ export interface SessionEntry {
   readonly isThisOne: boolean;
 }
 
+const readSessions = prepared((db, { memberId, now }: { memberId: number; now: number }) => {
+  const seen = sql<number>`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`;
+  return [
+    db
+      .select({ ...columnsOf(sessions, "id", "device", "createdAt"), lastSeenAt: seen })
+      .from(sessions)
+      .where(and(eq(sessions.userId, memberId), gt(sessions.expiresAt, now)))
+      .orderBy(desc(seen))
+      .limit(40),
+  ] as const;
+});
+
 /** The member's active sessions, the one used last first, at most 40. */
 export async function listSessions(db: Reader, current: EndableSession, now: number): Promise<SessionEntry[]> {
-  const seen = sql<number>`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`;
-  const rows = await db
-    .select({ ...columnsOf(sessions, "id", "device", "createdAt"), lastSeenAt: seen })
-    .from(sessions)
-    .where(and(eq(sessions.userId, current.member.id), gt(sessions.expiresAt, now)))
-    .orderBy(desc(seen))
-    .limit(40);
+  const [rows] = await readSessions(db, { memberId: current.member.id, now });
   return rows.map((each) => ({ ...each, isThisOne: each.id === current.id }));
 }
 

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { prepared } from "~/db/prepared.server";
 import { users } from "~/db/schema/accounts";
 import { valueHistory } from "~/domain/collections/value/history";
 import { selectHistories, selectSums } from "~/domain/collections/value/stored-values.server";
@@ -10,13 +11,14 @@ import { toOrder } from "~/domain/orders/orders.server";
 import { walletFrom, walletTotals } from "~/domain/wallet/wallet.server";
 import { balancePoints } from "./balance";
 import { openBids, ordersOnTheWay, watchedAuctions } from "./buying-reads.server";
-import { balanceDays, tradeMonths } from "./history-reads.server";
+import { balanceDays, type TradeDays, tradeDaysAt, tradeMonths } from "./history-reads.server";
 import { LINES } from "./list-reads.server";
 import { offersToAnswer } from "./offers-to-answer.server";
 import { ownAuctions, ownFixed } from "./selling-reads.server";
 import { sumsByMonth, tradedLately } from "./trading";
 import { waitingOf } from "./waiting";
 import {
+  MENTIONED_MS,
   newestDraft,
   ordersToDo,
   returnedPayout,
@@ -55,17 +57,23 @@ export async function dashboardOf(db: Reader, { memberId, now, currency }: Asked
   };
 }
 
+const readMatters = prepared(
+  (db, { memberId, now, mentionedSince }: { memberId: number; now: number; mentionedSince: number }) =>
+    [
+      ordersToDo(db, memberId),
+      offersToAnswer(db, memberId, now),
+      openBids(db, memberId),
+      unreadThreads(db, memberId),
+      newestDraft(db, memberId),
+      returnedPayout(db, memberId, mentionedSince),
+      unfinishedImport(db, memberId, mentionedSince),
+    ] as const,
+);
+
 /** What the tasks are made of, in one round trip. */
 async function openMatters(db: Reader, memberId: number, now: number) {
-  const [orders, offers, bidding, threads, [draft], [payout], imports] = await db.batch([
-    ordersToDo(db, memberId),
-    offersToAnswer(db, memberId, now),
-    openBids(db, memberId),
-    unreadThreads(db, memberId),
-    newestDraft(db, memberId),
-    returnedPayout(db, memberId, now),
-    unfinishedImport(db, memberId, now),
-  ]);
+  const asked = { memberId, now, mentionedSince: now - MENTIONED_MS };
+  const [orders, offers, bidding, threads, [draft], [payout], imports] = await readMatters(db, asked);
   return {
     orders: orders.map((row) => toOrder(row, memberId)),
     offers: offers.map((row) => ({ ...row, isSecondChance: row.isSecondChance === 1 })),
@@ -77,29 +85,38 @@ async function openMatters(db: Reader, memberId: number, now: number) {
   };
 }
 
-/** The parts of the page below the tasks, in one round trip. */
-async function tradeOf(db: Reader, memberId: number, now: number) {
-  const isOwn = sql`c.owner_id = ${memberId}`;
-  const [counts, months, auctions, fixed, onTheWay, watched, totals, balance, sums, past, [traded]] = await db.batch([
-    listingCountsOf(db, memberId),
-    tradeMonths(db, memberId, now),
-    ownAuctions(db, memberId),
-    ownFixed(db, memberId),
-    ordersOnTheWay(db, memberId),
-    watchedAuctions(db, memberId, now),
-    walletTotals(db, memberId),
-    balanceDays(db, memberId),
-    selectSums(db, isOwn),
-    selectHistories(db, isOwn),
-    db
-      .select({
-        any: sql<number>`EXISTS (SELECT 1 FROM bids WHERE bidder_id = ${memberId})
+const readTrade = prepared(
+  (db, { memberId, now, fromDay, latelyAfter }: { memberId: number; now: number } & TradeDays) => {
+    const isOwn = sql`c.owner_id = ${memberId}`;
+    return [
+      listingCountsOf(db, memberId),
+      tradeMonths(db, memberId, { fromDay, latelyAfter }),
+      ownAuctions(db, memberId),
+      ownFixed(db, memberId),
+      ordersOnTheWay(db, memberId),
+      watchedAuctions(db, memberId, now),
+      walletTotals(db, memberId),
+      balanceDays(db, memberId),
+      selectSums(db, isOwn),
+      selectHistories(db, isOwn),
+      db
+        .select({
+          any: sql<number>`EXISTS (SELECT 1 FROM bids WHERE bidder_id = ${memberId})
             OR EXISTS (SELECT 1 FROM orders WHERE buyer_id = ${memberId})
             OR EXISTS (SELECT 1 FROM offers WHERE buyer_id = ${memberId})`.as("any_trade"),
-      })
-      .from(users)
-      .where(eq(users.id, memberId)),
-  ]);
+        })
+        .from(users)
+        .where(eq(users.id, memberId)),
+    ] as const;
+  },
+);
+
+/** The parts of the page below the tasks, in one round trip. */
+async function tradeOf(db: Reader, memberId: number, now: number) {
+  const [counts, months, auctions, fixed, onTheWay, watched, totals, balance, sums, past, [traded]] = await readTrade(
+    db,
+    { memberId, now, ...tradeDaysAt(now) },
+  );
   const none = { auctionId: null, bidCount: null, startsAt: null, endsAt: null };
   const tabs = countTabs(counts);
   return {

@@ -10,8 +10,22 @@ const LATELY_MS = 30 * DAY_MS;
 
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, "2026-11-22".length);
 
+/** Days in UTC, as in "2026-11-22". */
+export interface TradeDays {
+  /** The first that counts. */
+  readonly fromDay: string;
+  /** The days after it are those of the last 30 days. */
+  readonly latelyAfter: string;
+}
+
+/** The days that {@link tradeMonths} sums up. */
+export const tradeDaysAt = (now: number): TradeDays => ({
+  fromDay: `${lastMonths(now)[0] ?? ""}-01`,
+  latelyAfter: dayOf(now - LATELY_MS),
+});
+
 /** A query: what the member sold and bought in the last months, at most one row for each month and side. */
-export function tradeMonths(db: Reader, memberId: number, now: number) {
+export function tradeMonths(db: Reader, memberId: number, { fromDay, latelyAfter }: TradeDays) {
   const { side, day, tradeCount, priceMinor, postageMinor } = tradeDays;
   const month = sql<string>`substr(${day}, 1, 7)`;
   const sum = (of: SQL) => sql<number>`SUM(${of})`;
@@ -20,18 +34,12 @@ export function tradeMonths(db: Reader, memberId: number, now: number) {
       side,
       month: month.as("trade_month"),
       tradeCount: sum(sql`${tradeCount}`).as("month_count"),
-      lately: sum(sql`iif(${day} > ${dayOf(now - LATELY_MS)}, ${tradeCount}, 0)`).as("lately"),
+      lately: sum(sql`iif(${day} > ${latelyAfter}, ${tradeCount}, 0)`).as("lately"),
       priceMinor: sum(sql`${priceMinor}`).as("month_price"),
       postageMinor: sum(sql`${postageMinor}`).as("month_postage"),
     })
     .from(tradeDays)
-    .where(
-      and(
-        eq(tradeDays.userId, memberId),
-        inArray(side, ["buyer", "seller"]),
-        gte(day, `${lastMonths(now)[0] ?? ""}-01`),
-      ),
-    )
+    .where(and(eq(tradeDays.userId, memberId), inArray(side, ["buyer", "seller"]), gte(day, fromDay)))
     .groupBy(side, month);
 }
 

@@ -18,7 +18,7 @@ export const TASKS = 20;
 /** How many of a buyer's paid orders are searched for one without an address; the oldest lack one the longest. */
 const PAID = 60;
 /** A payout that was refused, or an import that was begun, longer ago than this isn't mentioned any more. */
-const MENTIONED_MS = 30 * DAY_MS;
+export const MENTIONED_MS = 30 * DAY_MS;
 
 /** A query: the orders in which the member has something to do, the soonest deadlines of each status. */
 export function ordersToDo(db: Reader, memberId: number) {
@@ -84,19 +84,19 @@ export function newestDraft(db: Reader, memberId: number) {
     .from(sql`listings AS l WHERE l.seller_id = ${memberId} AND l.status = 'draft' ORDER BY l.id DESC LIMIT 1`);
 }
 
-/** A query: the member's newest payout, if it was refused lately. A newer payout takes its place. */
-export function returnedPayout(db: Reader, memberId: number, now: number) {
+/** A query: the member's newest payout, if it was refused since then. A newer payout takes its place. */
+export function returnedPayout(db: Reader, memberId: number, since: number) {
   return db
     .select(columnsOf(payouts, "id", "amountMinor", "destination"))
     .from(payouts)
     .where(
       sql`${payouts.id} = (SELECT max(id) FROM payouts WHERE user_id = ${memberId}) AND ${payouts.status} = 'failed'
-        AND ${payouts.cancelledAt} IS NULL AND ${payouts.settledAt} > ${now - MENTIONED_MS}`,
+        AND ${payouts.cancelledAt} IS NULL AND ${payouts.settledAt} > ${since}`,
     );
 }
 
-/** A query: the newest import, if it is recent and not running and left rows without a draft beside those that have one. */
-export function unfinishedImport(db: Reader, memberId: number, now: number) {
+/** A query: the newest import, if it was begun since then and isn't running and left rows without a draft beside those that have one. */
+export function unfinishedImport(db: Reader, memberId: number, since: number) {
   const rows = (which: string) =>
     sql.raw(`SELECT 1 FROM listing_import_rows WHERE import_id = listing_imports.id AND listing_id IS ${which}`);
   return db
@@ -107,7 +107,7 @@ export function unfinishedImport(db: Reader, memberId: number, now: number) {
     .from(listingImports)
     .where(
       sql`${listingImports.id} = (SELECT max(id) FROM listing_imports WHERE seller_id = ${memberId})
-        AND ${listingImports.asked} IS NULL AND ${listingImports.createdAt} > ${now - MENTIONED_MS}
+        AND ${listingImports.asked} IS NULL AND ${listingImports.createdAt} > ${since}
         AND EXISTS (${rows("NOT NULL")}) AND EXISTS (${rows("NULL")})`,
     );
 }
