@@ -34,7 +34,7 @@ async function rendered(
   const value = scriptless ? "" : await new Response(context.serverHandoffStream).text();
   const read = Object.assign(Promise.resolve(), { result: { done: true, value } });
   for (let attempt = 1; ; attempt += 1) {
-    const page = renderToString(
+    const markup = renderToString(
       <NonceProvider value={nonce}>
         <RemixServer
           context={{ ...context, serverHandoffStream: new ReadableStream(), renderMeta: { streamCache: { 0: read } } }}
@@ -43,6 +43,8 @@ async function rendered(
         />
       </NonceProvider>,
     );
+    // Put together before it is searched, which copies it into one piece, so that it isn't copied again to be sent.
+    const page = `<!DOCTYPE html>${markup}`;
     const lacksPart = page.includes(MISSING);
     if (attempt === ATTEMPTS || !lacksPart) return { page, lacksPart };
     await new Promise((resolve) => setTimeout(resolve));
@@ -72,7 +74,7 @@ export default async function handleRequest(
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
   const mayBeShared = scriptless && sharedAddress(context.url) !== undefined && !request.headers.has("Cookie");
   if (mayBeShared && finalStatus === 200) shareAtEdge(headers, { now: context.clock.now(), seconds: PAGE_SECONDS });
-  return new Response(`<!DOCTYPE html>${page}`, { status: finalStatus, headers });
+  return new Response(page, { status: finalStatus, headers });
 }
 
 /** Logs bugs. An unsupported method, an unknown address and an aborted request are the client's doing, not bugs. */
