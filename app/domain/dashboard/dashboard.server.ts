@@ -7,7 +7,7 @@ import { selectHistories, selectSums } from "~/domain/collections/value/stored-v
 import { totalsOf } from "~/domain/collections/value/totals";
 import { listingCountsOf } from "~/domain/listings/own/seller-listings.server";
 import { countTabs } from "~/domain/listings/own/seller-tabs";
-import { toOrder } from "~/domain/orders/orders.server";
+import { isWithoutAddress } from "~/domain/orders/order";
 import { walletFrom, walletTotals } from "~/domain/wallet/wallet.server";
 import { balancePoints } from "./balance";
 import { openBids, ordersOnTheWay, watchedAuctions } from "./buying-reads.server";
@@ -75,7 +75,7 @@ async function openMatters(db: Reader, memberId: number, now: number) {
   const asked = { memberId, now, mentionedSince: now - MENTIONED_MS };
   const [orders, offers, bidding, threads, [draft], [payout], imports] = await readMatters(db, asked);
   return {
-    orders: orders.map((row) => toOrder(row, memberId)),
+    orders: orders.map((row) => ({ ...row, awaitsAddress: isWithoutAddress(row) })),
     offers: offers.map((row) => ({ ...row, isSecondChance: row.isSecondChance === 1 })),
     bidding,
     threads,

@@ -11,7 +11,6 @@ export type OpenOrder = Pick<
   | "title"
   | "photoKey"
   | "side"
-  | "other"
   | "status"
   | "disputeStage"
   | "priceMinor"
@@ -21,13 +20,13 @@ export type OpenOrder = Pick<
   | "dueAt"
   | "awaitsAddress"
   | "shipTo"
->;
+> & { readonly otherName: string };
 
 /** What a side of an order has to do, undefined if it is the other side's turn or nobody's. */
 export function orderTask(order: OpenOrder, now: number): Waiting | undefined {
   const todo = todoOf({ ...order, stage: stageOf(order) });
   if (todo === null) return undefined;
-  const { id, side, title, photoKey, other } = order;
+  const { id, side, title, photoKey, otherName } = order;
   const until = deadlineOf(order);
   return {
     key: `order-${id}`,
@@ -35,7 +34,7 @@ export function orderTask(order: OpenOrder, now: number): Waiting | undefined {
     title,
     photoKey,
     todo,
-    about: `${side === "buyer" ? "Bought from" : "Sold to"} ${other.username}`,
+    about: `${side === "buyer" ? "Bought from" : "Sold to"} ${otherName}`,
     amountMinor: totalOf(order),
     to: `/orders/${id}${isToWrite(order) ? "#write" : ""}`,
     action: actionOf(order),

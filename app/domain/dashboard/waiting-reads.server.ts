@@ -8,7 +8,7 @@ import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
 import { payouts } from "~/db/schema/payments";
 import { messages, threadSides, threads } from "~/db/schema/threads";
-import { selectOrders } from "~/domain/orders/orders.server";
+import { progressColumns } from "~/domain/orders/progress-columns.server";
 import { DISPUTE_STAGES, type OrderSide, todoStages } from "~/domain/orders/steps/order-words";
 import { leadPhotoKey, leadPhotoKeyOf } from "~/domain/photos/lead-photo.server";
 import { DAY_MS } from "~/domain/time";
@@ -30,9 +30,21 @@ export function ordersToDo(db: Reader, memberId: number) {
   const withoutAddress = sql`SELECT id, due_at FROM (SELECT id, due_at FROM orders
       WHERE buyer_id = ${memberId} AND status = 'paid' AND settled_at IS NULL ORDER BY due_at LIMIT ${literal(PAID)}) AS p
     WHERE NOT EXISTS (SELECT 1 FROM order_addresses WHERE order_id = p.id)`;
-  return selectOrders(db, memberId).where(
-    sql`${orders.id} IN (${side("buyer", [withoutAddress])}) OR ${orders.id} IN (${side("seller")})`,
-  );
+  const { id, buyerId, sellerId, status, priceMinor, postageMinor, shipTo, paidAt, disputeStage, dueAt } = orders;
+  return db
+    .select({
+      ...{ id, status, priceMinor, postageMinor, shipTo, paidAt, disputeStage, dueAt },
+      side: sql<OrderSide>`iif(${buyerId} = ${memberId}, 'buyer', 'seller')`.as("side"),
+      dispatchDays: progressColumns.dispatchDays,
+      hasAddress: progressColumns.hasAddress,
+      title: listings.title,
+      photoKey: leadPhotoKey.as("photo_key"),
+      otherName: users.username,
+    })
+    .from(orders)
+    .innerJoin(listings, eq(listings.id, orders.listingId))
+    .innerJoin(users, sql`${users.id} = iif(${buyerId} = ${memberId}, ${sellerId}, ${buyerId})`)
+    .where(sql`${id} IN (${side("buyer", [withoutAddress])}) OR ${id} IN (${side("seller")})`);
 }
 
 /** One part for each status in which a side has something to do, read along an index by deadline. */

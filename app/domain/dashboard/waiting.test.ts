@@ -12,7 +12,7 @@ const order = (more: Partial<OpenOrder>): OpenOrder => ({
   title: "Thaler",
   photoKey: null,
   side: "buyer",
-  other: { id: 2, username: "ada" },
+  otherName: "ada",
   status: "paid",
   disputeStage: null,
   priceMinor: 5_000,

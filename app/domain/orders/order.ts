@@ -85,6 +85,14 @@ export function shareOf(order: Order) {
   return order.status === "cancelled" ? { feeMinor: 0, proceedsMinor: 0 } : splitSale(order, order.refundedMinor);
 }
 
+/** Whether the buyer has paid and still has to choose a delivery address. An item to collect needs none. */
+export const isWithoutAddress = ({
+  status,
+  hasAddress,
+  shipTo,
+}: Pick<Order, "status" | "shipTo"> & { readonly hasAddress: number }): boolean =>
+  status === "paid" && hasAddress === 0 && !isCollected({ shipTo });
+
 /** By when the seller promised to ship; null before the payment, without such a promise, and if the item is collected. */
 export function shipBy({
   paidAt,

@@ -11,7 +11,7 @@ import { pageOf } from "~/domain/page-of";
 import { leadPhotoKey } from "~/domain/photos/lead-photo.server";
 import { isCollected } from "~/domain/postage/collection";
 import { collectionPlace } from "~/domain/postage/postage-words";
-import type { Order } from "./order";
+import { isWithoutAddress, type Order } from "./order";
 import { progressColumns } from "./progress-columns.server";
 
 /** How many orders a page of the list has. */
@@ -103,7 +103,7 @@ export function toOrder(
 ): Order {
   const side = buyerId === memberId ? "buyer" : "seller";
   const collected = isCollected(order);
-  const awaitsAddress = order.status === "paid" && hasAddress === 0 && !collected;
+  const awaitsAddress = isWithoutAddress({ ...order, hasAddress });
   const collectIn = collected ? collectionPlace({ shipsFrom, collectPlace }) : null;
   return { ...order, side, awaitsAddress, collectIn, other: { id: otherId, username: otherName } };
 }
