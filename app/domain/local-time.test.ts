@@ -25,3 +25,20 @@ it("writes the day first with a clock of 24 hours", () => {
   expect(formatLocalTime("2026-01-05T15:04:00.000Z", "short", "UTC", "24-hour")).toBe("5 Jan, 15:04");
   expect(formatLocalTime("2026-01-05T05:04:00.000Z", "long", "UTC", "24-hour")).toBe("5 Jan 2026, 05:04");
 });
+
+it("writes many times, each in its own way, however often it is asked", () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 0, minute)).toISOString();
+  const written = () => {
+    const ways = [0, 1, 2].flatMap((minute) => [
+      formatLocalTime(at(minute), "time", "UTC"),
+      formatLocalTime(at(minute), "time", "UTC", "24-hour"),
+      formatLocalTime(at(minute), "time", "Asia/Tokyo"),
+    ]);
+    return ways.join(", ");
+  };
+  const first = written();
+  expect(first).toBe("12:00 AM, 00:00, 9:00 AM, 12:01 AM, 00:01, 9:01 AM, 12:02 AM, 00:02, 9:02 AM");
+  expect(written()).toBe(first);
+  for (let minute = 3; minute < 5_000; minute += 1) formatLocalTime(at(minute), "time", "UTC");
+  expect(written()).toBe(first);
+});

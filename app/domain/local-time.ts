@@ -26,6 +26,11 @@ const LOCALES: Readonly<Record<TimeNotation, string>> = { "12-hour": "en-US", "2
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** Times as they were written. The same ones are on the page of a conversation or an article each time it is opened. */
+const written = new Map<string, string>();
+/** Entries of `written`, about a quarter of a kilobyte each. */
+const MOST_WRITTEN = 2_000;
+
 const HALF_A_YEAR_MS = 183 * DAY_MS;
 
 /** The short style, or the long one for a time so far from `now` that its year would be guessed wrong. */
@@ -46,15 +51,32 @@ export function formatLocalTime(
   notation: TimeNotation = "12-hour",
 ): string {
   const key = `${style} ${notation} ${timeZone}`;
-  let format = formats.get(key);
-  if (!format) {
-    const padsHour = notation === "24-hour" && "hour" in OPTIONS[style];
-    format = new Intl.DateTimeFormat(LOCALES[notation], {
-      ...OPTIONS[style],
-      ...(padsHour && { hour: "2-digit" }),
-      timeZone,
-    });
-    formats.set(key, format);
-  }
-  return format.format(new Date(at)).replace(/[\u202f\u00a0]/g, " ");
+  const keyOfTime = `${at} ${key}`;
+  const known = written.get(keyOfTime);
+  if (known !== undefined) return known;
+  const text = formatOf(key, { style, timeZone, notation })
+    .format(new Date(at))
+    .replace(/[\u202f\u00a0]/g, " ");
+  if (written.size >= MOST_WRITTEN) written.clear();
+  written.set(keyOfTime, text);
+  return text;
+}
+
+interface Wanted {
+  readonly style: TimeStyle | "zoned";
+  readonly timeZone: string;
+  readonly notation: TimeNotation;
+}
+
+function formatOf(key: string, { style, timeZone, notation }: Wanted): Intl.DateTimeFormat {
+  const made = formats.get(key);
+  if (made) return made;
+  const padsHour = notation === "24-hour" && "hour" in OPTIONS[style];
+  const format = new Intl.DateTimeFormat(LOCALES[notation], {
+    ...OPTIONS[style],
+    ...(padsHour && { hour: "2-digit" }),
+    timeZone,
+  });
+  formats.set(key, format);
+  return format;
 }
