@@ -4,9 +4,10 @@ import { Link } from "~/components/link";
 import { Money } from "~/components/money";
 import { Page } from "~/components/page";
 import { StatementLines } from "~/components/statement-lines";
+import { monthName } from "~/domain/month-name";
 import { refuse } from "~/domain/refusal";
 import { monthStatement } from "~/domain/wallet/month-statement.server";
-import { monthName, statementFilter } from "~/domain/wallet/statement-filter";
+import { statementFilter } from "~/domain/wallet/statement-filter";
 import { requireMember } from "~/platform/auth/gate.server";
 import { refusalResponse } from "~/platform/http/refusal.server";
 

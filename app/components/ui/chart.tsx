@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useMoneyFormat } from "~/components/money";
 import { wholeUnits } from "~/domain/money";
+import { shortMonthName } from "~/domain/month-name";
 import type { AmountTick, MonthLabel } from "~/domain/svg-chart";
 
 /** A legend's entry: the classes that draw the mark, and what the mark stands for. */
@@ -46,29 +47,29 @@ export const CHART_TEXT = "fill-quiet text-[12px] max-sm:text-[20px]";
 /** A line across the chart for each round amount, which is written to its left. */
 export function AmountLines({ ticks, from, to }: { ticks: readonly AmountTick[]; from: number; to: number }) {
   const { currency } = useMoneyFormat();
-  return ticks.map(({ y, amountMinor }) => (
-    <g key={y}>
-      <line x1={from} x2={to} y1={y} y2={y} className="stroke-line" />
-      <text x={from - 8} y={y + 5} textAnchor="end" className={CHART_TEXT}>
-        {wholeUnits(amountMinor, currency)}
-      </text>
-    </g>
-  ));
+  return (
+    <>
+      <path d={ticks.map(({ y }) => `M${from} ${y}H${to}`).join("")} className="fill-none stroke-line" />
+      <g textAnchor="end" className={CHART_TEXT}>
+        {ticks.map(({ y, amountMinor }) => (
+          <text key={y} x={from - 8} y={y + 5}>
+            {wholeUnits(amountMinor, currency)}
+          </text>
+        ))}
+      </g>
+    </>
+  );
 }
 
-/** The months at the foot of a chart of this height. */
-export function MonthLabels({
-  labels,
-  height,
-  nameOf,
-}: {
-  labels: readonly MonthLabel[];
-  height: number;
-  nameOf: (month: string) => string;
-}) {
-  return labels.map(({ x, month }) => (
-    <text key={month} x={x} y={height - 4} textAnchor="middle" className={CHART_TEXT}>
-      {nameOf(month)}
-    </text>
-  ));
+/** The months (2026-11) at the foot of a chart of this height. */
+export function MonthLabels({ labels, height }: { labels: readonly MonthLabel[]; height: number }) {
+  return (
+    <g textAnchor="middle" className={CHART_TEXT}>
+      {labels.map(({ x, month }) => (
+        <text key={month} x={x} y={height - 4}>
+          {shortMonthName(month)}
+        </text>
+      ))}
+    </g>
+  );
 }

@@ -1,4 +1,4 @@
-import { type AmountTick, amountAxis, type Bar, CHART_WIDTH, type MonthLabel, monthBand } from "~/domain/svg-chart";
+import { type AmountTick, amountAxis, CHART_WIDTH, type MonthLabel, monthBand } from "~/domain/svg-chart";
 import type { MonthSum } from "./trading";
 
 /** Everything that the drawing needs, in SVG units. */
@@ -6,7 +6,8 @@ export interface MonthBars {
   readonly width: number;
   readonly height: number;
   readonly left: number;
-  readonly bars: readonly Bar[];
+  /** The bars as one path. */
+  readonly bars: string;
   readonly ticks: readonly AmountTick[];
   readonly labels: readonly MonthLabel[];
 }
@@ -26,7 +27,10 @@ export function monthBars(sums: readonly MonthSum[]): MonthBars {
     width: CHART_WIDTH,
     height: HEIGHT,
     left: FIELD.left,
-    bars: sums.map(({ month, amountMinor }) => band.bar(month, y(0), y(amountMinor))),
+    bars: sums
+      .map(({ month, amountMinor }) => band.bar(month, y(0), y(amountMinor)))
+      .map((bar) => `M${bar.x} ${bar.y}h${bar.width}v${bar.height}h-${bar.width}z`)
+      .join(""),
     ticks,
     labels: band.labels,
   };

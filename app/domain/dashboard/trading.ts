@@ -24,11 +24,11 @@ const MONTHS = 12;
 /** The months in UTC until now, the oldest first. */
 export function lastMonths(now: number): string[] {
   const today = new Date(now);
-  return Array.from({ length: MONTHS }, (_, index) =>
-    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - (MONTHS - 1 - index), 1))
-      .toISOString()
-      .slice(0, "2026-11".length),
-  );
+  const first = today.getUTCFullYear() * 12 + today.getUTCMonth() - (MONTHS - 1);
+  return Array.from({ length: MONTHS }, (_, index) => {
+    const month = first + index;
+    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`;
+  });
 }
 
 /**

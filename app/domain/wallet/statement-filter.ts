@@ -38,11 +38,3 @@ export function filterQuery({ group, month }: StatementFilter, more: Readonly<Re
   const query = new URLSearchParams({ ...(group ? { kind: group } : {}), ...(month ? { month } : {}), ...more });
   return query.size === 0 ? "" : `?${query}`;
 }
-
-// Made once: making it costs as much as a database read.
-const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
-
-/** "2026-11" -> "November 2026". */
-export function monthName(month: string): string {
-  return MONTH.format(new Date(`${month}-01T00:00:00Z`));
-}

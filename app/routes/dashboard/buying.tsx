@@ -2,9 +2,8 @@ import { ItemRow } from "~/components/item-row";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { OrderLabel } from "~/components/order-label";
-import type { MonthBars } from "~/domain/dashboard/month-bars";
 import type { OrderStatus } from "~/domain/orders/steps/order-words";
-import { MonthChart, type NamedMonth } from "./month-chart";
+import { MonthChart, type Months } from "./month-chart";
 import { SaleRow } from "./sale-row";
 import { Section } from "./section";
 
@@ -35,14 +34,12 @@ export function Buying({
   bidding,
   bids,
   onTheWay,
-  sums,
-  chart,
+  months,
 }: {
   bidding: readonly Bid[];
   bids: { readonly leading: number; readonly open: number };
   onTheWay: readonly OnTheWay[];
-  sums: readonly NamedMonth[] | null;
-  chart: MonthBars | null;
+  months: Months | null;
 }) {
   return (
     <Section
@@ -83,14 +80,13 @@ export function Buying({
           </ul>
         </>
       ) : null}
-      {sums && chart ? (
+      {months ? (
         <MonthChart
           title="Spent by month"
           of="what you spent by month"
           counted="Bought"
           note="By the day of payment in UTC, with postage and less refunds."
-          sums={sums}
-          chart={chart}
+          months={months}
         />
       ) : null}
     </Section>

@@ -4,8 +4,8 @@ import { dashboardOf } from "~/domain/dashboard/dashboard.server";
 import { monthBars } from "~/domain/dashboard/month-bars";
 import type { MonthSum } from "~/domain/dashboard/trading";
 import { listsOf } from "~/domain/dashboard/waiting-task";
+import { monthName } from "~/domain/month-name";
 import { sparkline } from "~/domain/sparkline";
-import { monthName } from "~/domain/wallet/statement-filter";
 
 /** How many tasks are shown. */
 const SHOWN = 8;
@@ -42,8 +42,7 @@ export async function dashboardView({ reader, rules, clock }: AppLoadContext, me
         : {
             counts,
             soldLately,
-            sums: named(sums),
-            chart: sums && monthBars(sums),
+            months: monthsView(sums),
             onSale: onSale.map(({ startsAt: _, ...row }) => ({ ...row, endsAt: isoOrNull(row.endsAt) })),
           },
     buying: isBuyer
@@ -51,8 +50,7 @@ export async function dashboardView({ reader, rules, clock }: AppLoadContext, me
           bids: found.bids,
           bidding: found.bidding.map((row) => ({ ...row, endsAt: iso(row.endsAt) })),
           onTheWay: found.onTheWay.map((row) => ({ ...row, since: iso(row.since) })),
-          sums: named(spent),
-          chart: spent && monthBars(spent),
+          months: monthsView(spent),
         }
       : null,
     watched: found.watched.map((row) => ({ ...row, startsAt: iso(row.startsAt), endsAt: iso(row.endsAt) })),
@@ -62,9 +60,13 @@ export async function dashboardView({ reader, rules, clock }: AppLoadContext, me
   };
 }
 
-/** With the months' names, so that the browser needs no code for them. */
-const named = (sums: readonly MonthSum[] | null) =>
-  sums?.map((sum) => ({ ...sum, name: monthName(sum.month) })) ?? null;
+/** The chart of all months, and what the table below it has: those with an amount, the newest first. */
+const monthsView = (sums: readonly MonthSum[] | null) =>
+  sums && {
+    totalMinor: sums.reduce((total, { amountMinor }) => total + amountMinor, 0),
+    rows: sums.filter(({ amountMinor }) => amountMinor > 0).reverse(),
+    chart: monthBars(sums),
+  };
 
 /** The value at the end of each month since the first in which something could be valued, and now. */
 function valueLine(history: readonly MonthValue[], now: number) {

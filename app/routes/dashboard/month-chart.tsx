@@ -4,9 +4,15 @@ import { Disclosure } from "~/components/ui/disclosure";
 import { Table } from "~/components/ui/table";
 import type { MonthBars } from "~/domain/dashboard/month-bars";
 import type { MonthSum } from "~/domain/dashboard/trading";
+import { monthName } from "~/domain/month-name";
 
-/** A month with its name for people: "November 2026". */
-export type NamedMonth = MonthSum & { readonly name: string };
+/** What was sold or spent in the last twelve months. */
+export interface Months {
+  readonly totalMinor: number;
+  /** Those with an amount, the newest first. */
+  readonly rows: readonly MonthSum[];
+  readonly chart: MonthBars;
+}
 
 /** Twelve months as bars, with their sum before them and the figures of each month to unfold. */
 export function MonthChart({
@@ -14,8 +20,7 @@ export function MonthChart({
   of,
   counted,
   note,
-  sums,
-  chart,
+  months: { totalMinor, rows, chart },
 }: {
   title: string;
   /** What the chart shows, for its text alternative. */
@@ -23,39 +28,31 @@ export function MonthChart({
   /** The heading of the column with the number of trades. */
   counted: string;
   note: string;
-  sums: readonly NamedMonth[];
-  chart: MonthBars;
+  months: Months;
 }) {
   const { width, height, left, bars, ticks, labels } = chart;
-  const total = sums.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   return (
     <div className="mt-6">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="text-base">{title}</span>
         <span className="text-sm text-quiet">
-          <Money amountMinor={total} /> in 12 months
+          <Money amountMinor={totalMinor} /> in 12 months
         </span>
       </h3>
       <div className="mt-3">
         <Chart of={of} size={chart} legend={[]}>
           <AmountLines ticks={ticks} from={left} to={width} />
-          {bars.map(({ month, ...bar }) => (
-            <rect key={month} {...bar} className="fill-bronze" />
-          ))}
-          <MonthLabels
-            labels={labels}
-            height={height}
-            nameOf={(month) => sums.find((sum) => sum.month === month)?.name.slice(0, 3) ?? month}
-          />
+          <path d={bars} className="fill-bronze" />
+          <MonthLabels labels={labels} height={height} />
         </Chart>
       </div>
       <Disclosure title="Figures by month" className="text-sm">
         <Table
           figures
-          rows={sums.filter(({ amountMinor }) => amountMinor > 0).reverse()}
+          rows={rows}
           keyOf={({ month }) => month}
           columns={[
-            ["Month", ({ name }) => name],
+            ["Month", ({ month }) => monthName(month)],
             [counted, ({ count }) => count],
             ["Amount", ({ amountMinor }) => <Money amountMinor={amountMinor} />],
           ]}

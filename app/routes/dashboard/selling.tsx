@@ -1,8 +1,7 @@
-import type { MonthBars } from "~/domain/dashboard/month-bars";
 import { grouped } from "~/domain/grouped";
 import { COUNTED_UP_TO } from "~/domain/listings/own/counted";
 import type { TabCounts } from "~/domain/listings/own/seller-tabs";
-import { MonthChart, type NamedMonth } from "./month-chart";
+import { MonthChart, type Months } from "./month-chart";
 import { bidsOf, SaleRow } from "./sale-row";
 import { Figure, Section } from "./section";
 
@@ -22,14 +21,12 @@ export function Selling({
   counts,
   soldLately,
   onSale,
-  sums,
-  chart,
+  months,
 }: {
   counts: TabCounts;
   soldLately: number;
   onSale: readonly OnSale[];
-  sums: readonly NamedMonth[] | null;
-  chart: MonthBars | null;
+  months: Months | null;
 }) {
   const figures = [
     ["On sale", counts.active, "/listings?tab=active"],
@@ -60,14 +57,13 @@ export function Selling({
           <SaleRow key={item.listingId} item={item} facts={interestIn(item)} endsAt={item.endsAt} />
         ))}
       </ul>
-      {sums && chart ? (
+      {months ? (
         <MonthChart
           title="Sales by month"
           of="your sales by month"
           counted="Sold"
           note="By the day of payment in UTC, without postage, before the seller's fee and less refunds."
-          sums={sums}
-          chart={chart}
+          months={months}
         />
       ) : null}
     </Section>

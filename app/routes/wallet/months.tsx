@@ -2,8 +2,8 @@ import { Money } from "~/components/money";
 import { AmountLines, Chart, type LegendEntry, MonthLabels } from "~/components/ui/chart";
 import { Table } from "~/components/ui/table";
 import { TitledSection } from "~/components/ui/titled-section";
+import { monthName } from "~/domain/month-name";
 import type { MonthsChart } from "~/domain/wallet/months-chart";
-import { monthName } from "~/domain/wallet/statement-filter";
 
 interface Month {
   readonly month: string;
@@ -59,7 +59,7 @@ function MonthsDrawing({ chart }: { chart: MonthsChart }) {
       ))}
       <line x1={left} x2={width} y1={zeroY} y2={zeroY} className="stroke-quiet" />
       {netPath ? <path d={netPath} className="fill-none stroke-ink" strokeWidth={1.5} strokeDasharray="4 3" /> : null}
-      <MonthLabels labels={labels} height={height} nameOf={(month) => monthName(month).slice(0, 3)} />
+      <MonthLabels labels={labels} height={height} />
     </Chart>
   );
 }
