@@ -45,6 +45,7 @@ export function byRange<Match, Range extends { label: string; from?: number; to?
     names: [string, string];
   },
 ): FacetChoice[] {
+  const spans = matches.map(span);
   return ranges
     .map(({ label, from, to }) => ({
       label,
@@ -52,10 +53,9 @@ export function byRange<Match, Range extends { label: string; from?: number; to?
         ...(from === undefined ? {} : { [names[0]]: String(from) }),
         ...(to === undefined ? {} : { [names[1]]: String(to) }),
       },
-      count: matches.filter((match) => {
-        const [first, last] = span(match);
-        return first !== null && last !== null && last >= (from ?? -Infinity) && first <= (to ?? Infinity);
-      }).length,
+      count: spans.filter(
+        ([first, last]) => first !== null && last !== null && last >= (from ?? -Infinity) && first <= (to ?? Infinity),
+      ).length,
     }))
     .filter(({ count }) => count > 0);
 }
