@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, ScrollRestoration } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useEarlyFiles } from "~/components/early-files";
 import { FailurePage, failureTitle } from "~/components/failure-page";
 import { useTheme } from "~/components/navigation/theme-switch";
 import { useNonce } from "~/components/nonce";
@@ -77,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useTimeZoneCookie();
+  useEarlyFiles();
   return <Outlet />;
 }
 

@@ -34,6 +34,7 @@ export async function openTab(browser: Browser, baseURL: URL, options: BrowserCo
   const context = await browser.newContext({ baseURL: baseURL.href, ...options });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
+  if (options.javaScriptEnabled !== false) waitUntilInteractive(page);
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
@@ -43,4 +44,23 @@ export async function openTab(browser: Browser, baseURL: URL, options: BrowserCo
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
   return { page, complaints };
+}
+
+/**
+ * Makes a page that is opened or reloaded wait for its scripts, which begin to load only after it is painted and loaded,
+ * as a person does who reads before acting. With `waitUntil: "commit"` it doesn't wait.
+ */
+function waitUntilInteractive(page: Page): void {
+  const afterwards =
+    <Rest extends unknown[], Answer>(open: (...words: Rest) => Promise<Answer>) =>
+    async (...words: Rest): Promise<Answer> => {
+      const answer = await open(...words);
+      const options = words.at(-1);
+      const isEarly = typeof options === "object" && (options as { waitUntil?: string }).waitUntil === "commit";
+      // React removes them from the page when it takes over.
+      if (!isEarly) await page.waitForFunction(() => !document.querySelector("link[rel$=modulepreload]"));
+      return answer;
+    };
+  page.goto = afterwards(page.goto.bind(page));
+  page.reload = afterwards(page.reload.bind(page));
 }

@@ -60,7 +60,7 @@ it("keeps the server's price chart while its code loads, though the page is live
     await isLive;
     await route.continue();
   });
-  await page.goto(path);
+  await page.goto(path, { waitUntil: "commit" });
   await page.getByRole("button", { name: "Check this auction" }).waitFor();
   await page.locator("figure svg").evaluate((chart) => chart.setAttribute("data-from", "server"));
   // Another reader comes, which every open page of the lot is told.

@@ -74,7 +74,8 @@ it("says so even if the form was submitted before the page's scripts had finishe
       held = undefined;
       for (const each of all) each();
     };`);
-  await page.reload({ waitUntil: "load" });
+  await page.reload({ waitUntil: "commit" });
+  await page.waitForLoadState("networkidle");
   await page.getByLabel("Your maximum").fill("60");
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Place bid" }).click();

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { membersOf } from "../members";
+import { demoPicture } from "../pictures";
 import { runningSite } from "./site";
 import { openTabAs } from "./visitor";
 
@@ -39,7 +40,25 @@ it("starts the scripts of a page that is opened in the background, and so never 
     Object.defineProperty(document, "hidden", { get: () => true });
     window.requestAnimationFrame = () => 0;
   });
-  await page.goto("/browse");
-  await page.waitForFunction(() => "__remixRouteModules" in window);
+  await page.goto("/browse", { waitUntil: "commit" });
+  await expect.poll(() => page.evaluate(() => "__remixRouteModules" in window)).toBe(true);
+  await page.context().close();
+});
+
+it("shows a photo that was chosen before the scripts were there", async () => {
+  const { page } = await openTabAs(browser, app, member);
+  let sendScripts = () => {};
+  const held = new Promise<void>((resolve) => {
+    sendScripts = resolve;
+  });
+  await page.route(/\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/create-listing", { waitUntil: "commit" });
+  const photo = { name: "front.jpg", mimeType: "image/jpeg", buffer: Buffer.from(demoPicture("dollar-1921-obverse")) };
+  await page.getByLabel("Obverse").setInputFiles([photo]);
+  sendScripts();
+  await page.getByAltText("Preview of front.jpg").waitFor();
   await page.context().close();
 });

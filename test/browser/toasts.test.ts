@@ -38,6 +38,9 @@ async function showToast(title: string) {
   return toast;
 }
 
+/** So that a toast doesn't disappear by itself. The page must have the test's clock from the start. */
+const stopTime = () => page.clock.pauseAt(Date.now() + 1_000);
+
 async function drag(toast: ReturnType<Page["locator"]>, byPx: number) {
   const box = await toast.boundingBox();
   if (!box) throw new Error("the toast is not on the page");
@@ -51,8 +54,8 @@ async function drag(toast: ReturnType<Page["locator"]>, byPx: number) {
 describe("toasts", () => {
   it("one at a time: a new one replaces the old one", async () => {
     await page.clock.install({ time: Date.now() });
-    await page.clock.pauseAt(Date.now() + 1_000);
     await showToast("First");
+    await stopTime();
     await leaveFlash("Second", "plain");
     await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Articles" }).click();
     await page.locator("li.toast").getByText("Second", { exact: true }).waitFor();
@@ -99,10 +102,9 @@ describe("toasts", () => {
   });
 
   it("a swipe to the right of more than 50 px dismisses it, a shorter one does not", async () => {
-    // Time stands still, so it does not disappear by itself.
     await page.clock.install({ time: Date.now() });
-    await page.clock.pauseAt(Date.now() + 1_000);
     const toast = await showToast("Swipe me");
+    await stopTime();
     await drag(toast, 40);
     expect(await toast.isVisible()).toBe(true);
     await drag(toast, 120);
@@ -111,8 +113,8 @@ describe("toasts", () => {
 
   it("F8 moves the focus to the toasts", async () => {
     await page.clock.install({ time: Date.now() });
-    await page.clock.pauseAt(Date.now() + 1_000);
     await showToast("Press F8");
+    await stopTime();
     await page.keyboard.press("F8");
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("OL");
   });
