@@ -32,14 +32,7 @@ export function Outlined({ outline, tone, label, isBare = false }: ListedOutline
 /** The ring of beads inside a rim. */
 function Beads({ radius }: { radius: number }) {
   return (
-    <circle
-      r={radius}
-      pathLength={90}
-      strokeDasharray="0 1"
-      strokeWidth={radius / 40}
-      strokeLinecap="round"
-      className="fill-none stroke-quiet opacity-50"
-    />
+    <circle r={radius} pathLength={90} strokeWidth={radius / 40} className="beads fill-none stroke-quiet opacity-50" />
   );
 }
 
@@ -48,11 +41,9 @@ function Label({ text, outline: { widthMm, heightMm }, isNote }: { text: string;
   const room = widthMm * (isNote ? 0.44 : 0.66);
   return (
     <text
-      x={isNote ? -widthMm * 0.2 : 0}
-      textAnchor="middle"
-      dominantBaseline="central"
+      x={isNote ? -widthMm * 0.2 : undefined}
       fontSize={Math.min((room / Math.max(text.length, 1)) * 2, heightMm * (isNote ? 0.22 : 0.2))}
-      className="fill-quiet font-serif"
+      className="centred-label fill-quiet font-serif"
     >
       {text}
     </text>

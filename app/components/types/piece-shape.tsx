@@ -17,20 +17,16 @@ export function PieceShape({ outline, fill = "fill-card" }: { outline: Outline; 
           y={-holeSize / 2}
           width={holeSize}
           height={holeSize}
-          vectorEffect="non-scaling-stroke"
-          className="fill-mat stroke-quiet"
+          className="fill-mat stroke-quiet thin-line"
         />
       ) : null}
-      {hole === "round" ? (
-        <circle r={holeSize / 2} vectorEffect="non-scaling-stroke" className="fill-mat stroke-quiet" />
-      ) : null}
+      {hole === "round" ? <circle r={holeSize / 2} className="fill-mat stroke-quiet thin-line" /> : null}
       {outline.form === "rectangle" && heightMm < widthMm ? (
         <ellipse
           cx={widthMm * 0.26}
           rx={heightMm * 0.26}
           ry={heightMm * 0.32}
-          vectorEffect="non-scaling-stroke"
-          className="fill-none stroke-line"
+          className="fill-none stroke-line thin-line"
         />
       ) : null}
     </>
@@ -40,7 +36,7 @@ export function PieceShape({ outline, fill = "fill-card" }: { outline: Outline; 
 function Line({ outline, scale, className }: { outline: Outline; scale: number; className: string }) {
   const { form, widthMm, heightMm, points } = outline;
   const [width, height] = [widthMm * scale, heightMm * scale];
-  const shared = { className, vectorEffect: "non-scaling-stroke" };
+  const shared = { className: `${className} thin-line` };
   if (form === "ellipse") return <ellipse rx={width / 2} ry={height / 2} {...shared} />;
   if (form === "polygon") return <polygon points={points} transform={`scale(${scale})`} {...shared} />;
   return <rect x={-width / 2} y={-height / 2} width={width} height={height} rx={1} {...shared} />;

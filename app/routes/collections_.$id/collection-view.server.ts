@@ -18,7 +18,7 @@ export async function collectionView(
 ) {
   const filters = readCollectionFilters(url.searchParams);
   const found = await collectionPage(reader, { collectionId, viewerId, filters });
-  const { facets, sums, past, ...page } = orNotFound(found, "This collection doesn't exist.");
+  const { facets, sums, past, items, ...page } = orNotFound(found, "This collection doesn't exist.");
   const counts = (name: "status" | "kind" | "issuer", value: string) =>
     facets.filter((each) => each[name] === value).reduce((sum, { count }) => sum + count, 0);
   const issuers = [...new Set(facets.map(({ issuer }) => issuer))].filter(Boolean).sort((a, b) => a.localeCompare(b));
@@ -27,6 +27,8 @@ export async function collectionView(
   const history = totals ? valueHistory(past, totals, now) : [];
   return {
     ...page,
+    // Pictures don't show what was paid.
+    items: filters.view === "table" ? items : items.map(({ own: _, ...item }) => item),
     filters,
     isEmpty: facets.length === 0,
     choices: {

@@ -64,12 +64,13 @@ export function itemCard(row: ItemRow, viewerId: number): ItemCard {
   const isOwner = row.ownerId === viewerId;
   const attributes = readAttributes(row.attributes);
   const { acquiredOn, priceMinor, priceCurrency, wantMaxMinor } = row;
+  const photo = thumbOf(row, isOwner);
   return {
     ...{ id, collectionId, status, kind, title, quantity },
     facts: referenceLine({ attributes, ...yearsOf(attributes) }),
     grade: [attributes.gradingService, attributes.grade].filter(Boolean).join(" "),
-    photo: thumbOf(row, isOwner),
-    outlined: listedOutline(kind, { ...measuresOf(row), ...attributes }),
+    photo,
+    outlined: photo ? null : listedOutline(kind, { ...measuresOf(row), ...attributes }),
     ...(isOwner && { own: { acquiredOn, priceMinor, priceCurrency, wantMaxMinor } }),
   };
 }
