@@ -59,6 +59,9 @@ it("keeps the keyboard in the bid form after a bid, and announces the outcome an
   const isInForm = () =>
     page.evaluate(() => document.activeElement?.closest("form")?.contains(document.querySelector("#maximum")) ?? false);
 
+  // Less than the least maximum would be refused, so nothing of it would be held.
+  await page.getByLabel("Your maximum").fill("1");
+  await holds("Your maximum plus $5.00 postage to France is held.");
   await page.getByLabel("Your maximum").fill("50");
   await holds("$50.00 + $5.00 postage to France = $55.00 held");
   await page.keyboard.press("Enter");

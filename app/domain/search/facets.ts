@@ -106,7 +106,7 @@ export function facetsOf(
                 set: { shipsTo: country },
                 count: matches.filter(isSentTo(country)).length,
               },
-            ],
+            ].filter(({ count }) => count > 0),
     },
   ];
   return { total: matches.length, isMore, facets: facets.filter(({ choices }) => choices.length > 0) };

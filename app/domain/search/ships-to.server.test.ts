@@ -60,6 +60,7 @@ it("finds the items that postage is quoted for to a country, and counts them for
     ).toEqual(results.filter((each) => each.country === country).map((each) => each.id));
   const { facets } = await search("", "US");
   expect(facets.facets.at(-1)?.choices).toEqual([{ label: "United States", set: { shipsTo: "US" }, count: 5 }]);
+  expect((await search("q=denarius", "US")).facets.facets).toEqual([]);
 });
 
 it("takes the two letters of any country, and refuses anything else", () => {

@@ -87,6 +87,7 @@ function MaximumBox({
   error: string | undefined;
 }) {
   const { maximumMinor, onEdit } = useOffered(inBox, undefined, useMoneyFormat());
+  const leastMinor = waitingMinor === null ? auction.priceMinor : waitingMinor + 1;
   return (
     <>
       <MoneyField
@@ -98,8 +99,8 @@ function MaximumBox({
         error={error}
         hint={
           <>
-            <Money amountMinor={waitingMinor === null ? auction.priceMinor : waitingMinor + 1} /> or more. Your maximum
-            stays hidden and is held from your wallet now. You have <Money amountMinor={availableMinor} /> available.{" "}
+            <Money amountMinor={leastMinor} /> or more. Your maximum stays hidden and is held from your wallet now. You
+            have <Money amountMinor={availableMinor} /> available.{" "}
             <Link to="/wallet" className="link">
               Add money
             </Link>
@@ -108,7 +109,7 @@ function MaximumBox({
           </>
         }
       />
-      <HeldLine deal={deal} maximumMinor={maximumMinor} />
+      <HeldLine {...{ deal, maximumMinor, leastMinor }} />
     </>
   );
 }

@@ -136,7 +136,7 @@ export function BidForm({
               </Button>
             )}
           </div>
-          <HeldLine deal={deal} maximumMinor={maximumMinor} />
+          <HeldLine {...{ deal, maximumMinor, leastMinor }} />
           {refused ? (
             <ProblemLine id="maximum-error" role="alert">
               {refused.message}

@@ -2,10 +2,19 @@ import { ByWay } from "~/components/listings/way-choice";
 import { Money } from "~/components/money";
 import type { Deal } from "~/domain/postage/deal";
 
-/** What is held while a bid leads: the maximum and the postage. */
-export function HeldLine({ deal, maximumMinor }: { deal: Deal; maximumMinor: number | undefined }) {
+/** What is held while a bid leads: the maximum and the postage. A maximum below `leastMinor` would be refused. */
+export function HeldLine({
+  deal,
+  maximumMinor: typedMinor,
+  leastMinor,
+}: {
+  deal: Deal;
+  maximumMinor: number | undefined;
+  leastMinor: number;
+}) {
   const { postageMinor, postsTo, collectIn } = deal;
   if (!postageMinor && collectIn === null) return null;
+  const maximumMinor = typedMinor !== undefined && typedMinor >= leastMinor ? typedMinor : undefined;
   const posted = postageMinor ? (
     <HeldWithPostage {...{ maximumMinor, postageMinor, postsTo }} />
   ) : (
@@ -18,7 +27,7 @@ export function HeldLine({ deal, maximumMinor }: { deal: Deal; maximumMinor: num
   );
 }
 
-/** In words until the browser knows the maximum, as without JavaScript. */
+/** In words until the browser knows a maximum that counts, as without JavaScript. */
 function HeldWithPostage({
   maximumMinor,
   postageMinor,

@@ -76,6 +76,8 @@ export default function NewMessage() {
           ref={form}
           id="write"
           method="post"
+          // Going back from the conversation leads past this form, which would only lead to the conversation again.
+          replace
           action={`${newThreadPath(id, listing?.id)}&write`}
           encType="multipart/form-data"
           className="flex flex-col gap-5"
