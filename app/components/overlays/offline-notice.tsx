@@ -6,7 +6,7 @@ import { isSign, sendAgain, unsentWords, useUnsent } from "~/components/connecti
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 
-/** Shown at the top on a phone, where the bid bar is at the foot. */
+/** Shown below the tabs on a phone, where the bid bar is at the foot. */
 export function OfflineNotice() {
   const isOnline = useOnline();
   const waits = useSyncExternalStore(isWaiting.subscribe, isWaiting.get, () => false);
@@ -16,7 +16,7 @@ export function OfflineNotice() {
   if (isOnline && !waits && !ofSign) return null;
   const title = isOnline ? "We can't reach Obverse" : "You are offline";
   return (
-    <div className="offline-notice fixed top-16 left-0 z-40 max-w-full p-4 lg:top-auto lg:bottom-0">
+    <div className="offline-notice fixed top-28 left-0 z-40 max-w-full p-4 lg:top-auto lg:bottom-0">
       <Notice
         // Remounted, and so announced again, for each link that can't be opened.
         key={refused}
