@@ -78,6 +78,26 @@ it("keeps the keyboard in the bid form after a bid, and announces the outcome an
   await page.context().close();
 });
 
+it("takes away the toast that says a member leads once they are outbid", async () => {
+  const [ada, ben] = [
+    await makeMember(app.env, { fundsMinor: 50_000 }),
+    await makeMember(app.env, { fundsMinor: 50_000 }),
+  ];
+  const { auctionId } = await makeAuction(app.env, { sellerId: seller.id });
+  const { page } = await openTabAs(browser, app, ada);
+  await page.goto(`/auction/${auctionId}`);
+  await page.getByLabel("Your maximum").fill("50");
+  await page.keyboard.press("Enter");
+  const toast = page.locator("li.toast");
+  await toast.getByText(/^You're leading at/).waitFor();
+  // Under the pointer, it doesn't disappear by itself.
+  await toast.hover();
+  await bidAs(ben, auctionId, 6_000);
+  await page.getByRole("main").getByText("You've been outbid").waitFor();
+  await toast.waitFor({ state: "detached" });
+  await page.context().close();
+});
+
 it("shows in the history who led after each bid, and how many people bid", async () => {
   const [ada, ben] = [
     await makeMember(app.env, { fundsMinor: 50_000 }),

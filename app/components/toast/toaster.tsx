@@ -14,9 +14,11 @@ import type { ToastViewProps } from "./toast-view";
 
 interface Toasts {
   toast(words: ToastWords): void;
+  /** Takes away the toast on screen, for when what it says is no longer true. */
+  dismissToast(): void;
 }
 
-const ToastContext = createContext<Toasts>({ toast: () => {} });
+const ToastContext = createContext<Toasts>({ toast: () => {}, dismissToast: () => {} });
 
 /** `toast({title, description, tone})` shows a toast, replacing the one on screen. */
 export function useToast(): Toasts {
@@ -37,8 +39,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     send({ type: "dismissed", id });
     setTimeout(() => send({ type: "removed", id }), TOAST_REMOVE_DELAY_MS);
   }, []);
+  const dismissToast = useCallback(() => dismiss(lastId.current), [dismiss]);
   return (
-    <ToastContext.Provider value={useMemo(() => ({ toast }), [toast])}>
+    <ToastContext.Provider value={useMemo(() => ({ toast, dismissToast }), [toast, dismissToast])}>
       {children}
       {View ? <View toasts={toasts} onDismiss={dismiss} /> : null}
     </ToastContext.Provider>

@@ -1,5 +1,7 @@
 import { clsx } from "clsx";
+import { useEffect, useRef } from "react";
 import { Money } from "~/components/money";
+import { useToast } from "~/components/toast/toaster";
 import { Check, CircleAlert } from "~/components/ui/icons";
 import type { Lot } from "~/domain/auctions/lot/lot";
 import { PlusPostage } from "./plus-postage";
@@ -13,6 +15,13 @@ export function Standing({
   priceMinor: number;
 }) {
   const stands = yourMaximumMinor !== null && (side === "leader" || side === "outbid");
+  const { dismissToast } = useToast();
+  const sideBefore = useRef(side);
+  useEffect(() => {
+    // The toast after their bid says that they lead.
+    if (sideBefore.current === "leader" && side === "outbid") dismissToast();
+    sideBefore.current = side;
+  }, [side, dismissToast]);
   // Always rendered: a screen reader announces changes inside a live region, but not a region that appears.
   return (
     <div role="status" className="empty:-mt-4">
