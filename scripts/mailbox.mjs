@@ -47,6 +47,8 @@ export async function openMailbox({ folder, onMail = () => {} } = {}) {
     response.writeHead(page ? 200 : 404, { "Content-Type": "text/html; charset=utf-8" });
     return response.end(page ?? "No such mail");
   });
+  // The Worker keeps its connection for the next mail, which would be lost if Node closed it at that moment.
+  server.keepAliveTimeout = 0;
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   server.unref();
   return {
