@@ -32,11 +32,11 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         <VisitorBar showSignIn={pathname !== "/auth"} />
       )}
       {user && pathname !== "/" ? <DeletionNotice /> : null}
+      <OfflineNotice />
       <FlashMessage />
       {children}
       <SiteFooter />
       <LoadingOverlay />
-      <OfflineNotice />
       <UnsentNotice />
     </>
   );

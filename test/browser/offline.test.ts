@@ -246,3 +246,17 @@ it("forgets a listing that was being written when its member logs out", async ()
   await expect.poll(() => keptCopies(other)).toEqual([]);
   await page.context().close();
 });
+
+it("says so below a phone's tabs, covering nothing, and stays in sight when the page is scrolled", async () => {
+  const { page } = await openTabAs(browser, app, await makeMember(app.env), PHONE);
+  await page.goto("/settings", { waitUntil: "networkidle" });
+  await page.context().setOffline(true);
+  await page.getByText("You are offline", { exact: true }).waitFor();
+  for (const other of ["body > header", "nav[aria-label=Categories]", "main h1"])
+    expect([other, await overlap(page, other, ".offline-notice > div")]).toEqual([other, false]);
+  await page.mouse.wheel(0, 5_000);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
+  expect(await overlap(page, "body > header", ".offline-notice > div")).toBe(false);
+  expect((await page.locator(".offline-notice > div").boundingBox())?.y).toBeLessThan(100);
+  await page.context().close();
+});

@@ -6,7 +6,10 @@ import { isSign, sendAgain, unsentWords, useUnsent } from "~/components/connecti
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 
-/** Shown below the tabs on a phone, where the bid bar is at the foot. */
+/**
+ * On a phone it is part of the page, below the tabs, and stays under the bar at the top when the page is scrolled: the bid
+ * form is at the foot. On a wide page it is in the corner.
+ */
 export function OfflineNotice() {
   const isOnline = useOnline();
   const waits = useSyncExternalStore(isWaiting.subscribe, isWaiting.get, () => false);
@@ -16,7 +19,7 @@ export function OfflineNotice() {
   if (isOnline && !waits && !ofSign) return null;
   const title = isOnline ? "We can't reach Obverse" : "You are offline";
   return (
-    <div className="offline-notice fixed top-28 left-0 z-40 max-w-full p-4 lg:top-auto lg:bottom-0">
+    <div className="offline-notice sticky top-0 z-20 max-w-full self-start p-4 max-lg:[[data-scrolled]~&]:top-16 lg:fixed lg:top-auto lg:bottom-0 lg:left-0 lg:z-40">
       <Notice
         // Remounted, and so announced again, for each link that can't be opened.
         key={refused}
