@@ -46,6 +46,8 @@ export function Writing({
       ref={form}
       id="write"
       method="post"
+      // The address it leads to differs by its hash, which would be another step back for each message.
+      replace
       encType="multipart/form-data"
       // Room for the message that was just sent, above the form that the page scrolls to.
       className="mt-2 flex scroll-mt-40 flex-col gap-4 border-t border-line pt-4"
