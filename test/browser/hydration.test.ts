@@ -4,6 +4,7 @@ import { makeAuction, makeMember } from "../factories";
 import { callerFor } from "../http/caller";
 import { membersOf } from "../members";
 import { makeArticle } from "../people-scenes";
+import { demoPicture } from "../pictures";
 import { runningSite } from "./site";
 import { openTabAs } from "./visitor";
 
@@ -25,10 +26,10 @@ async function holdScripts(page: Page) {
   };
 }
 
-/** Where the headings, the labels and the links are, in CSS pixels from the beginning of the page. */
+/** Where the headings, the labels, the links and the buttons are, in CSS pixels from the beginning of the page. */
 const places = (page: Page) =>
   page
-    .locator("main :is(h1, h2, h3, label, a)")
+    .locator("main :is(h1, h2, h3, label, a, button)")
     .evaluateAll((all) =>
       all
         .filter((each) => each.checkVisibility())
@@ -50,8 +51,18 @@ async function ownArticle(): Promise<string> {
   return `/article/${articleId}/edit`;
 }
 
+async function draftWithPhotos(): Promise<string> {
+  const own = callerFor(app, reader);
+  const terms = { kind: "coin", title: "Thaler, 1780", description: "Silver.", format: "fixed", priceMinor: 5000 };
+  const { id } = await (await own.post("/api/listings", terms)).json<{ id: number }>();
+  for (const side of ["obverse", "reverse"])
+    expect((await own.sendPhoto(id, demoPicture(`thaler-1780-${side}`))).status).toBe(201);
+  return `/listing/${id}/photos`;
+}
+
 it.each([
   ["a lot with bids", liveLot],
+  ["the photos of a draft", draftWithPhotos],
   ["the form of a new listing", () => "/create-listing"],
   ["the editor of an article", ownArticle],
   ["the search", () => "/search?q=dollar"],

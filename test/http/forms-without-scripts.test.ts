@@ -117,6 +117,17 @@ it("articles and comments", async () => {
   await accepted(ada, await accepted(ada, "/articles/new", "", { title: "Never mind" }), "delete");
 });
 
+it("the photos of a listing", async () => {
+  const terms = { kind: "coin", title: "Thaler, 1780", description: "Silver.", format: "fixed", priceMinor: 5000 };
+  const { id } = await (await callerFor(app, ada).post("/api/listings", terms)).json<{ id: number }>();
+  const photos = `/listing/${id}/photos`;
+  await refused(ada, photos, "add");
+  for (const side of ["obverse", "reverse"])
+    await accepted(ada, photos, "add", {}, { photo: demoPicture(`thaler-1780-${side}`) });
+  await accepted(ada, photos, "describe", { role: "obverse", alt: "A portrait" });
+  for (const intent of ["move", "recut", "remove", "put-back"]) await accepted(ada, photos, intent);
+});
+
 it("messages, blocks and published answers", async () => {
   const { listingId } = await makeFixed(app.env, { sellerId: ada.id });
   const write = `/messages/new?to=${ada.id}&listing=${listingId}`;

@@ -25,7 +25,7 @@ const within = (node: Element): Element[] => childrenOf(node).flatMap((child) =>
 
 /** The forms of a page that a browser without scripts can send. Those in its header and footer are on every page. */
 export function renderedForms(html: string): RenderedForm[] {
-  const document = parse(html) as unknown as Element;
+  const document = parse(html, { scriptingEnabled: false }) as unknown as Element;
   const main = within(document).find(({ tagName }) => tagName === "main");
   const inside = main ? within(main) : [];
   const forms = inside.filter(({ tagName }) => tagName === "form");
@@ -49,8 +49,9 @@ function readForm(form: ReadonlyMap<string, string>, fields: readonly Element[])
     const attributes = attributesOf(field);
     const name = attributes.get("name");
     const value = attributes.get("value");
+    if (attributes.has("disabled")) continue;
     if (tagName === "button" && attributes.get("type") !== "button") buttons.push(name ? { [name]: value ?? "" } : {});
-    if (name === undefined || attributes.has("disabled")) continue;
+    if (name === undefined) continue;
     if (["input", "select", "textarea"].includes(tagName)) names.add(name);
     if (tagName === "textarea") values[name] = textOf(field).replace(/^\n/, "");
     if (tagName === "select") {

@@ -2,7 +2,6 @@ import { clsx } from "clsx";
 import { type ChangeEvent, type DragEvent, useState } from "react";
 import { usePastedFiles } from "~/components/listings/use-pasted-files";
 import { ProblemLine } from "~/components/ui/problem-line";
-import { useScripted } from "~/components/use-scripted";
 import { MAX_PHOTOS } from "~/domain/listings/photos/photo-limit";
 import { ChoosePhotos } from "./choose-photos";
 import { UploadLine } from "./upload-line";
@@ -16,7 +15,6 @@ const FEW = 3;
  * pasted or taken with the camera.
  */
 export function AddPhotos({ listingId, formKey, count }: { listingId: number; formKey: string; count: number }) {
-  const isScripted = useScripted();
   const { uploads, add, retry } = useUploads(listingId);
   const [isOver, setIsOver] = useState(false);
   const [leftOut, setLeftOut] = useState(0);
@@ -33,7 +31,6 @@ export function AddPhotos({ listingId, formKey, count }: { listingId: number; fo
   usePastedFiles(take);
 
   function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
-    if (!isScripted) return;
     take(input.files ?? []);
     input.value = "";
   }
@@ -58,7 +55,7 @@ export function AddPhotos({ listingId, formKey, count }: { listingId: number; fo
         isOver ? "border-bronze outline-2 outline-bronze" : "border-quiet",
       )}
     >
-      {room > 0 ? <ChoosePhotos {...{ isScripted, formKey, choose }} /> : null}
+      {room > 0 ? <ChoosePhotos {...{ formKey, choose }} /> : null}
       <p className="text-sm text-quiet">
         {count} of {MAX_PHOTOS} photos. JPEG, PNG or WebP, up to 10 MB each. We remove the location and camera details
         stored in the files.

@@ -1,16 +1,15 @@
 import { useState } from "react";
 import { ProblemLine } from "~/components/ui/problem-line";
-import { useScripted } from "~/components/use-scripted";
+import { UNTIL_SCRIPTED, useScripted } from "~/components/use-scripted";
 import type { CropEditor, CropEditorProps } from "./crop-editor";
 import { PhotoButton } from "./photo-button";
 import { Crop } from "./photo-icons";
 
-/** Opens the crop editor, which is loaded then. Without JavaScript there is nothing to open. */
+/** Opens the crop editor, which is loaded then. Without JavaScript it isn't shown. */
 export function CropButton({ label, ...editing }: { label: string } & Omit<CropEditorProps, "onClose">) {
   const isScripted = useScripted();
   const [Editor, setEditor] = useState<typeof CropEditor>();
   const [hasFailed, setHasFailed] = useState(false);
-  if (!isScripted) return null;
 
   async function open() {
     try {
@@ -27,7 +26,7 @@ export function CropButton({ label, ...editing }: { label: string } & Omit<CropE
   }
   return (
     <>
-      <PhotoButton type="button" label={label} onClick={open}>
+      <PhotoButton type="button" label={label} onClick={open} className={isScripted ? undefined : UNTIL_SCRIPTED}>
         <Crop />
       </PhotoButton>
       {hasFailed ? <ProblemLine role="alert">The editor didn't load. Try again.</ProblemLine> : null}

@@ -35,7 +35,9 @@ export function DescribeForm({ photo, fetcher }: { photo: ArrangedPhoto; fetcher
           if (isScripted && currentTarget.value.trim() !== photo.alt) save();
         }}
       />
-      {isScripted ? null : <Button className="self-start">Save</Button>}
+      <noscript>
+        <Button>Save</Button>
+      </noscript>
     </PhotoForm>
   );
 }
