@@ -1,4 +1,5 @@
 import { FORMER_MEMBER } from "~/domain/accounts/username";
+import { grouped } from "~/domain/grouped";
 import { DAY_MS, MINUTE_MS } from "~/domain/time";
 
 /** How long a member can undo the deletion of their account; the schema says the same. */
@@ -16,7 +17,10 @@ export interface Unsettled {
   readonly to: string;
 }
 
-/** Counts and minor units. */
+/** No more than so many orders, items or articles are counted. */
+export const MAX_COUNTED = 1_000;
+
+/** Counts and minor units. A count above {@link MAX_COUNTED} only says that there are more. */
 export interface OpenMatters {
   readonly availableMinor: number;
   readonly pendingMinor: number;
@@ -36,7 +40,8 @@ export const isFormerAddress = (email: string): boolean => email.endsWith(NOWHER
 /** What has to be settled, in sentences; empty if nothing does. `money` formats minor units. */
 export function unsettled(matters: OpenMatters, money: (minor: number) => string): readonly Unsettled[] {
   const { availableMinor, pendingMinor, heldMinor, buying, selling, onSale } = matters;
-  const orders = (count: number) => (count === 1 ? "1 order" : `${count} orders`);
+  const some = (count: number) => (count > MAX_COUNTED ? `more than ${grouped(MAX_COUNTED)}` : grouped(count));
+  const orders = (count: number) => (count === 1 ? "1 order" : `${some(count)} orders`);
   const found: (Unsettled | false)[] = [
     availableMinor > 0 && { what: `Withdraw ${money(availableMinor)} from your wallet`, to: "/wallet" },
     pendingMinor > 0 && { what: `Wait until your payout of ${money(pendingMinor)} has arrived`, to: "/wallet" },
@@ -44,7 +49,7 @@ export function unsettled(matters: OpenMatters, money: (minor: number) => string
     buying > 0 && { what: `Complete ${orders(buying)} as a buyer`, to: "/orders?tab=buying" },
     selling > 0 && { what: `Complete ${orders(selling)} as a seller`, to: "/orders?tab=selling" },
     onSale > 0 && {
-      what: onSale === 1 ? "End or withdraw 1 item on sale" : `End or withdraw ${onSale} items on sale`,
+      what: onSale === 1 ? "End or withdraw 1 item on sale" : `End or withdraw ${some(onSale)} items on sale`,
       to: "/listings",
     },
   ];

@@ -16,7 +16,9 @@ import { auditRecord } from "../../../test/audit/audit";
 import { makeMember, randomness } from "../../../test/factories";
 import { COMMON_PASSWORDS, FIREFOX } from "../../../test/rules";
 import { failingCommits } from "../../../test/workers/failing-commits";
-import { DELETION_UNDO_MS } from "./deletion-terms";
+import { watchReads } from "../../../test/workers/read-cost";
+import { DELETION_UNDO_MS, MAX_COUNTED, unsettled } from "./deletion-terms";
+import { openMatters } from "./open-matters.server";
 import { ERASED } from "./personal-rows.server";
 import { keepAccount, pendingDeletion, requestDeletion } from "./request-deletion.server";
 import { runDeletions } from "./run-deletions.server";
@@ -84,6 +86,28 @@ describe("asking for it", () => {
     await runDeletions(db, DUE);
     expect(await keepAccount(db, { memberId }, DUE)).toMatchObject({ refused: "conflict" });
   });
+});
+
+/** So many items on sale. */
+const sell = (items: number) =>
+  env.DB.prepare(
+    `INSERT INTO listings (seller_id, kind, title, description, format, status, price_minor, created_at, published_at)
+     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
+     SELECT ?1, 'coin', 'Item ' || i, 'Silver', 'fixed', 'active', 500, ?3, ?3 FROM n`,
+  )
+    .bind(memberId, items, NOW)
+    .run();
+
+it("says what has to be settled, reading no more of what there is than it counts", async () => {
+  const watched = watchReads(env.DB);
+  const toSettle = async () => unsettled(await openMatters(openWriter(watched.db), memberId), String);
+  expect(await toSettle()).toEqual([]);
+  await sell(MAX_COUNTED);
+  expect(await toSettle()).toEqual([{ what: "End or withdraw 1,000 items on sale", to: "/listings" }]);
+  await sell(2 * MAX_COUNTED);
+  expect(await toSettle()).toEqual([{ what: "End or withdraw more than 1,000 items on sale", to: "/listings" }]);
+  const [, full = 0, beyond = 0] = watched.rowsRead;
+  expect(beyond - full).toBeLessThan(10);
 });
 
 const PERSONAL = [

@@ -4,6 +4,13 @@ import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
+import { MAX_COUNTED } from "~/domain/deletion/deletion-terms";
+import { grouped } from "~/domain/grouped";
+
+function myArticles(count: number): string {
+  if (count === 1) return "my published article";
+  return count > MAX_COUNTED ? "all my published articles" : `my ${grouped(count)} published articles`;
+}
 
 /** Asks for the deletion, which needs the username and the password. */
 export function DeleteForm({
@@ -13,7 +20,7 @@ export function DeleteForm({
   refused,
 }: {
   username: string;
-  /** How many the member has published. */
+  /** How many the member has published, counted up to {@link MAX_COUNTED}. */
   articles: number;
   confirmation: WaysToConfirm;
   refused: RefusedForm | undefined;
@@ -48,8 +55,8 @@ export function DeleteForm({
             className="mt-1 size-5 shrink-0 accent-bronze"
           />
           <span>
-            Withdraw my {articles === 1 ? "published article" : `${articles} published articles`} too. Otherwise{" "}
-            {articles === 1 ? "it stays" : "they stay"} under the pseudonym.
+            Withdraw {myArticles(articles)} too. Otherwise {articles === 1 ? "it stays" : "they stay"} under the
+            pseudonym.
           </span>
         </label>
       ) : null}
