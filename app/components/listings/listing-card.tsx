@@ -6,6 +6,7 @@ import { Money } from "~/components/money";
 import { useRootFacts } from "~/components/root-facts";
 import { listedOutline } from "~/domain/listings/facts/listed-outline";
 import { type ListingCardView, type ListingStatus, referenceLine } from "~/domain/listings/listing-view";
+import { unbrokenRanges } from "~/domain/unbroken-ranges";
 import { useItemPath } from "./item-path";
 import { Mat } from "./mat";
 import { PostageLine } from "./postage-line";
@@ -44,7 +45,7 @@ export function ListingCard({
       {listing.lot === undefined ? null : <p className="mt-3 -mb-2 text-sm text-quiet">Lot {listing.lot}</p>}
       <h3 className="mt-3 text-lg leading-snug">
         <Link to={to} className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-3">
-          {listing.title}
+          {unbrokenRanges(listing.title)}
         </Link>
       </h3>
       {facts ? <p className="mt-0.5 text-sm text-quiet">{facts}</p> : null}

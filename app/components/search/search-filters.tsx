@@ -7,6 +7,7 @@ import { Field, MoneyField } from "~/components/ui/field";
 import type { CountryList } from "~/domain/addresses/country-list";
 import { grouped } from "~/domain/grouped";
 import type { Facets } from "~/domain/search/facets";
+import { unbrokenRanges } from "~/domain/unbroken-ranges";
 import { searchAddress } from "./search-address";
 import { HiddenFilters } from "./search-form";
 
@@ -67,7 +68,7 @@ function Choice({
       aria-current={isChosen ? "true" : undefined}
       className="flex min-h-11 items-center justify-between gap-3 py-1.5 leading-snug text-quiet hover:text-ink aria-current:font-semibold aria-current:text-ink lg:min-h-8 lg:py-1"
     >
-      <span className="min-w-0 break-words">{label}</span>
+      <span className="min-w-0 break-words">{unbrokenRanges(label)}</span>
       <span className="text-sm tabular-nums">{isChosen ? "Remove" : grouped(count)}</span>
     </Link>
   );

@@ -1,5 +1,6 @@
 import { Link } from "~/components/link";
 import { type Form, outlineOf } from "~/domain/catalogue/outline";
+import { unbrokenRanges } from "~/domain/unbroken-ranges";
 import { PieceShape } from "./piece-shape";
 
 export interface TypeRowView extends Form {
@@ -26,7 +27,7 @@ export function TypeRow({ type }: { type: TypeRowView }) {
             {title}
           </Link>
         </h3>
-        <p className="mt-0.5 text-sm text-quiet">{[issuerName, yearsText].join("\u00a0· ")}</p>
+        <p className="mt-0.5 text-sm text-quiet">{[issuerName, unbrokenRanges(yearsText)].join("\u00a0· ")}</p>
         <p className="text-sm text-quiet">{[compositionText, reference].filter(Boolean).join("\u00a0· ")}</p>
       </div>
     </article>

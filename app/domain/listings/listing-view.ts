@@ -8,6 +8,7 @@ import { photoPath } from "~/domain/photos/photo-address";
 import type { PhotoRole } from "~/domain/photos/photo-roles";
 import type { PostageTerms } from "~/domain/postage/postage-terms";
 import type { ShownPostage } from "~/domain/postage/shown-postage";
+import { unbrokenRanges } from "~/domain/unbroken-ranges";
 
 export type ListingStatus = "draft" | "active" | "reserved" | "sold" | "ended" | "withdrawn" | "removed";
 
@@ -111,12 +112,13 @@ const UNBROKEN = 16;
 
 /**
  * The line under a title: issuer · date · denomination · reference · grade, as far as known. A wrapped line never begins
- * with a dot, and doesn't part "KM" from its number.
+ * with a dot, and doesn't part "KM" from its number or the years of "103–111" from each other.
  */
 export function referenceLine({ attributes, years }: Pick<ListingCardView, "attributes" | "years">): string {
   const { country, issuer, denomination, reference, gradingService, grade } = attributes;
   const graded = [gradingService, grade].filter(Boolean).join(" ");
   return [country ?? issuer, shownDate(attributes.yearWritten, years), denomination, reference, graded]
     .flatMap((fact) => (fact ? [fact.length > UNBROKEN ? fact : fact.replaceAll(" ", "\u00a0")] : []))
+    .map(unbrokenRanges)
     .join("\u00a0· ");
 }

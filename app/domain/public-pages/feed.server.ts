@@ -34,7 +34,7 @@ function entryOf(
   return {
     id: item.id,
     title: item.title,
-    line: referenceLine(item).replaceAll("\u00a0", " "),
+    line: referenceLine(item).replaceAll("\u00a0", " ").replaceAll("\u2060", ""),
     description: details?.description ?? "",
     priceMinor: item.soldByOffer ? null : item.priceMinor,
     postage: item,

@@ -1,10 +1,10 @@
-/** Grades as Sheldon's scale groups them. The word joiners keep a range on one line. */
+/** Grades as Sheldon's scale groups them. */
 export const GRADES = [
-  { label: "Uncirculated (60\u2060–\u206070)", from: 60, to: 70 },
-  { label: "About uncirculated (50\u2060–\u206059)", from: 50, to: 59 },
-  { label: "Extremely fine (40\u2060–\u206049)", from: 40, to: 49 },
-  { label: "Very fine (20\u2060–\u206039)", from: 20, to: 39 },
-  { label: "Fine and below (1\u2060–\u206019)", from: 1, to: 19 },
+  { label: "Uncirculated (60–70)", from: 60, to: 70 },
+  { label: "About uncirculated (50–59)", from: 50, to: 59 },
+  { label: "Extremely fine (40–49)", from: 40, to: 49 },
+  { label: "Very fine (20–39)", from: 20, to: 39 },
+  { label: "Fine and below (1–19)", from: 1, to: 19 },
 ] as const;
 
 /** Gregorian years. The first period is open at its start. */

@@ -29,7 +29,9 @@ const PRECIOUS = { Au: "gold", Ag: "silver", Pt: "platinum", Pd: "palladium" } a
 export function fineMetalText(mg: number, permille: Readonly<Record<string, number>>): string | undefined {
   const parts = Object.entries(PRECIOUS).flatMap(([metal, name]) => {
     const fine = ((permille[metal] ?? 0) * mg) / 1000;
-    return fine > 0 ? [`${number(fine / 1000, 3)} g of ${name} (${number(fine / MG_PER_TROY_OUNCE, 4)} oz t)`] : [];
+    return fine > 0
+      ? [`${number(fine / 1000, 3)}\u00a0g of ${name} (${number(fine / MG_PER_TROY_OUNCE, 4)}\u00a0oz\u00a0t)`]
+      : [];
   });
   return parts.length > 0 ? parts.join(", ") : undefined;
 }

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { Fact } from "~/domain/type-pages/type-facts";
+import { unbrokenRanges } from "~/domain/unbroken-ranges";
 
 /** What is known of a type, and where it can be checked. */
 export function Facts({ facts, source }: { facts: readonly Fact[]; source: string }) {
@@ -10,7 +11,7 @@ export function Facts({ facts, source }: { facts: readonly Fact[]; source: strin
         {facts.map(({ label, value }) => (
           <Fragment key={label}>
             <dt className="max-w-36 border-b border-line py-2 pr-6 text-quiet">{label}</dt>
-            <dd className="border-b border-line py-2 wrap-anywhere">{value}</dd>
+            <dd className="border-b border-line py-2 wrap-anywhere">{unbrokenRanges(value)}</dd>
           </Fragment>
         ))}
       </dl>

@@ -1,6 +1,7 @@
 import { Table } from "~/components/ui/table";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { Issue } from "~/domain/type-pages/type-page.server";
+import { unbrokenRanges } from "~/domain/unbroken-ranges";
 
 /** Where and when parts of the type were made. */
 export function Issues({ issues }: { issues: readonly Issue[] }) {
@@ -15,7 +16,7 @@ export function Issues({ issues }: { issues: readonly Issue[] }) {
         columns={[
           ["Mint mark", ({ mark }) => mark || "None"],
           ["Made in", ({ mint }) => mint ?? "—"],
-          ["Years", ({ years }) => (years ? years.replace(/-(\d+)/g, "$1 BC") : "—")],
+          ["Years", ({ years }) => (years ? unbrokenRanges(years.replace(/-(\d+)/g, "$1 BC")) : "—")],
         ]}
       />
     </TitledSection>

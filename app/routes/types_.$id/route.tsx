@@ -7,6 +7,7 @@ import { shareMeta } from "~/components/share-meta";
 import { ButtonLink } from "~/components/ui/button";
 import { readCursor } from "~/domain/browsing/browse-filters";
 import { typePage } from "~/domain/type-pages/type-page.server";
+import { unbrokenRanges } from "~/domain/unbroken-ranges";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
 import { Facts } from "./facts";
@@ -43,7 +44,7 @@ export default function TypePage() {
         </Link>
       </nav>
       <h1 className="text-2xl tracking-tight sm:text-3xl">{type.title}</h1>
-      <p className="mt-2 text-quiet">{[type.issuerName, type.yearsText].join("\u00a0· ")}</p>
+      <p className="mt-2 text-quiet">{[type.issuerName, unbrokenRanges(type.yearsText)].join("\u00a0· ")}</p>
       {isMember ? (
         <p className="mt-4 flex flex-wrap gap-3">
           <ButtonLink to={`/collections/add?type=${type.id}`}>Add to collection</ButtonLink>
