@@ -130,6 +130,17 @@ it("bids the minimum in one tap on a phone, not by a stray Enter, and confirms i
   await page.context().close();
 });
 
+it("has links among its facts that a finger can tell apart", async () => {
+  const { page } = await openTabAs(browser, app, watcher, { viewport: { width: 390, height: 844 } });
+  await page.goto(path);
+  const heights = await page
+    .locator("main dl a")
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(1);
+  expect(Math.min(...heights)).toBeGreaterThan(28);
+  await page.context().close();
+});
+
 // The page refetches after a random delay, so one try in two would miss a lost message.
 it.each([1, 2, 3])(
   "shows a bid's outcome even if the page loads more slowly than the room reports the bid (%i)",

@@ -12,10 +12,10 @@ export function FactList({ id, status, facts, seller }: Pick<ItemView, "id" | "s
       {facts.map(({ label, value, check }) => (
         <Fragment key={label}>
           <dt className="border-b border-line py-2 pr-6 text-quiet">{label}</dt>
-          <dd className="flex flex-wrap gap-x-3 border-b border-line py-2 wrap-anywhere">
+          <dd className="flex flex-wrap items-baseline gap-x-3 border-b border-line py-2 wrap-anywhere">
             <span>{value}</span>
             {check ? (
-              <a href={check.href} className="link" rel="noopener noreferrer" target="_blank">
+              <a href={check.href} className="link py-1" rel="noopener noreferrer" target="_blank">
                 {check.words}
               </a>
             ) : null}
@@ -23,12 +23,12 @@ export function FactList({ id, status, facts, seller }: Pick<ItemView, "id" | "s
         </Fragment>
       ))}
       <dt className="border-b border-line py-2 pr-6 text-quiet">Seller</dt>
-      <dd className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-2">
-        <Link to={isMember ? `/profile/${seller.id}` : `/sellers/${seller.username}`} className="link">
+      <dd className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-1">
+        <Link to={isMember ? `/profile/${seller.id}` : `/sellers/${seller.username}`} className="link py-1">
           {seller.username}
         </Link>
         {status === "draft" ? null : (
-          <MessageLink to={seller.id} listingId={id}>
+          <MessageLink to={seller.id} listingId={id} className="link py-1">
             Ask the seller
           </MessageLink>
         )}
