@@ -31,7 +31,7 @@ export default defineConfig({
           environment: "node",
           include: ["app/**/*.test.ts", "test/unit/**/*.test.ts"],
           exclude: ["app/**/*.server.test.ts"],
-          setupFiles: ["./test/console-is-quiet.ts"],
+          setupFiles: ["./test/console-is-quiet.ts", "./test/timers-are-real.ts"],
         },
       },
       {
@@ -68,7 +68,7 @@ export default defineConfig({
           // By default one core stays idle, and half of the time of these tests is spent waiting.
           maxWorkers: 4,
           include: ["app/**/*.server.test.ts", "test/workers/**/*.test.ts"],
-          setupFiles: ["./test/console-is-quiet.ts", "./test/workers/setup.ts"],
+          setupFiles: ["./test/console-is-quiet.ts", "./test/workers/setup.ts", "./test/timers-are-real.ts"],
           deps: {
             optimizer: {
               ssr: {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { BidQueue } from "../../workers/auction-room/bid-queue";
 
 const bid = (bidderId: number) => ({ auctionId: 1, bidderId, maximumMinor: 500, idempotencyKey: `key-${bidderId}-0` });
@@ -8,10 +8,6 @@ const biddersOf = (taken: readonly { bid: object }[]) =>
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 it("hands over a single bid without waiting", async () => {
   const queue = new BidQueue();
   void queue.add(bid(1));

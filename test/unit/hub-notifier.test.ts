@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { HubNotifier } from "../../workers/auction-room/hub-notifier";
 
 const told: (readonly number[])[] = [];
@@ -13,10 +13,6 @@ beforeEach(() => {
   told.length = 0;
   waited.length = 0;
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 it("notifies the first members immediately", () => {
   hubNotifier().notify([1, 2]);
   expect(told).toEqual([[1, 2]]);

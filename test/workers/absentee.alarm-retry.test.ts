@@ -1,5 +1,5 @@
 import { env, runDurableObjectAlarm } from "cloudflare:test";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { leaveMaximum } from "~/domain/auctions/absentee/absentee.server";
 import { auctionState } from "~/domain/auctions/lot/auction-state.server";
@@ -10,10 +10,6 @@ import { failingAt } from "./failing-table";
 
 // Maximums still waiting after the start are placed by the next action or alarm, without the cron job.
 const db = openWriter(env.DB);
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 async function scene(options: { buyNowMinor?: number; reserveMinor?: number } = {}) {
   const [seller, ada, ben] = [

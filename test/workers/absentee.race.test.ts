@@ -1,5 +1,5 @@
 import { env, runDurableObjectAlarm } from "cloudflare:test";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
 import type { Statement } from "~/db/statement.server";
 import { leaveMaximum, withdrawMaximum } from "~/domain/auctions/absentee/absentee.server";
@@ -21,10 +21,6 @@ import { sweep } from "./alarms";
 // Absentee maximums, and everything that can happen between leaving one and the start.
 const db = openWriter(env.DB);
 const rules = { softCloseMs: 120_000, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 1 };
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 async function scene() {
   const now = Date.now();

@@ -1,5 +1,5 @@
 import { createScheduledController, env, runInDurableObject } from "cloudflare:test";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { auctionState } from "~/domain/auctions/lot/auction-state.server";
 import { HOUR_MS } from "~/domain/time";
@@ -11,10 +11,6 @@ import { makeAuction, makeMember } from "../factories";
 // have done.
 
 const db = openWriter(env.DB);
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 async function scene(options: { startsAt?: number; buyNowMinor?: number } = {}) {
   const [seller, ada] = [await makeMember(env), await makeMember(env, { fundsMinor: 100_000 })];
   const startsAt = options.startsAt ?? Date.now() - 1_000;

@@ -1,5 +1,5 @@
 import { env, runDurableObjectAlarm } from "cloudflare:test";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
 import { walletOf } from "~/domain/wallet/wallet.server";
@@ -13,10 +13,6 @@ import { itSettlesOnce } from "./settles-once";
 const rules = { softCloseMs: 120_000, sellerFeeBps: 500, currency: "USD" };
 const db = openWriter(env.DB);
 const { seller, ada } = freshMembers({ seller: {}, ada: { fundsMinor: 100_000 } }, Date.now());
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 /** An auction with one bid whose end has just passed. */
 async function ended() {

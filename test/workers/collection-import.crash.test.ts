@@ -1,5 +1,5 @@
 import { createScheduledController, env } from "cloudflare:test";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { addPurchase } from "~/domain/collections/add-purchase.server";
 import { ROWS_PER_STEP } from "~/domain/collections/exchange/exchange-limits";
@@ -28,8 +28,6 @@ beforeEach(async () => {
   await loadTypes(env.DB, [TYPE]);
   ada = await makeMember(env, { now: Date.now(), fundsMinor: 10_000 });
 });
-afterEach(() => void vi.useRealTimers());
-
 const bytes = (text: string) => new TextEncoder().encode(text);
 const thalers = (count: number) =>
   bytes(`Title,Year\n${Array.from({ length: count }, (_, index) => `Thaler ${index},1780\n`).join("")}`);

@@ -1,5 +1,5 @@
 import { env, runDurableObjectAlarm } from "cloudflare:test";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { lotOf } from "~/domain/auctions/lot/lot.server";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
@@ -10,10 +10,6 @@ import { makeAuction, makeMember } from "../factories";
 import { alarmOf, sweep } from "./alarms";
 
 const db = openWriter(env.DB);
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 async function scene(runsMs: number) {
   const now = Date.now();

@@ -1,6 +1,6 @@
 import { createScheduledController, env } from "cloudflare:test";
 import { strToU8, zipSync } from "fflate";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { getImport } from "~/domain/listings/importing/get-import.server";
 import { ROWS_PER_STEP } from "~/domain/listings/importing/import-limits";
@@ -24,8 +24,6 @@ let seller: TestMember;
 beforeEach(async () => {
   seller = await makeMember(env, { now: Date.now() });
 });
-afterEach(() => void vi.useRealTimers());
-
 const toolsFor = (uploads?: number) => ({
   ...{ photos: fakePhotoTools(env.PHOTOS, "listing", uploads), clock, rules: LISTING_RULES },
 });

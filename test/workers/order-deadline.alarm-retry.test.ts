@@ -1,5 +1,5 @@
 import { env, runDurableObjectAlarm } from "cloudflare:test";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
@@ -18,10 +18,6 @@ import { itSettlesOnce } from "./settles-once";
 
 const db = openWriter(env.DB);
 const { seller, buyer } = freshMembers({ seller: {}, buyer: { fundsMinor: 10_000 } }, Date.now());
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 /** A delivered order whose three days have just passed, and its Durable Object. */
 async function due() {
   const now = Date.now();

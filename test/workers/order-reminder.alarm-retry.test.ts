@@ -1,5 +1,5 @@
 import { env, runDurableObjectAlarm } from "cloudflare:test";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { deliverOrder, payOrder, shipOrder } from "~/domain/orders/steps/order-verbs.server";
 import { runDueOrder } from "~/domain/orders/steps/run-due-order.server";
@@ -21,10 +21,6 @@ beforeEach(async () => {
   seller = await makeMember(env);
   buyer = await makeMember(env, { fundsMinor: 50_000 });
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 async function order({ unpaid = false } = {}) {
   const sides = { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000 };
   const { orderId } = await makeOrder(env, { ...sides, unpaid, now });

@@ -1,5 +1,5 @@
 import { createExecutionContext, createScheduledController, env, waitOnExecutionContext } from "cloudflare:test";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { openWriter, type Writer } from "~/db/client.server";
 import { changePassword } from "~/domain/accounts/change-password.server";
 import { endOtherSessions, endSession, endSessionOf } from "~/domain/accounts/own-sessions.server";
@@ -30,8 +30,6 @@ beforeEach(async () => {
   const opened = await openSession(db, { userId: ada.id, now: Date.now(), randomness });
   other = await hashToken(opened.token);
 });
-afterEach(() => void vi.useRealTimers());
-
 async function openTab(hash: string) {
   const { id: session } = await sessionOf(hash);
   const address = `https://object/?${new URLSearchParams({ user: String(ada.id), session })}`;

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { renderApp, renderByFramework } from "../../workers/render-app";
 import { makeAuction, makeMember } from "../factories";
 import { ACCESS } from "../http/access-table";
@@ -34,8 +34,6 @@ const PATIENCE_MS = 240_000;
 
 // Pages say how long an auction still takes, which must not change between the two.
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
-afterEach(() => void vi.useRealTimers());
-
 const DATA = { path: "/_root.data", method: "GET" };
 const manifestOf = (paths: readonly string[]) =>
   `/__manifest?version=any&${paths.map((path) => `p=${encodeURIComponent(path)}`).join("&")}`;

@@ -1,5 +1,5 @@
 import { createScheduledController, env } from "cloudflare:test";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { publishListing } from "~/domain/listings/selling/publish-listing.server";
 import { isRefusal } from "~/domain/refusal";
@@ -21,8 +21,6 @@ beforeEach(async () => {
   seller = await makeMember(env);
   ada = await makeMember(env);
 });
-afterEach(() => void vi.useRealTimers());
-
 async function save(alert: Alert) {
   const filters = readSearchFilters(new URLSearchParams("q=thaler"), { currency: "USD", decimalMark: "." });
   if (isRefusal(filters)) throw new Error(filters.message);

@@ -1,5 +1,5 @@
 import { env, runDurableObjectAlarm } from "cloudflare:test";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
@@ -21,10 +21,6 @@ const rules = {
   bidsPerMemberMinute: 60,
   deliveryGraceMs: 3 * DAY_MS,
 };
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 /** An auction that missed its reserve; its best bidder has accepted the second chance and can't pay. */
 async function accepted(bidders = 2) {

@@ -19,7 +19,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   complaints.mockRestore();
-  vi.useRealTimers();
 });
 
 const sweep = (bindings: object = env) =>

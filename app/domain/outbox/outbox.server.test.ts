@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { sql } from "drizzle-orm";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { watchReads } from "../../../test/workers/read-cost";
@@ -10,8 +10,6 @@ import { DEAD_KEPT_MS, MAX_ATTEMPTS, PAGE, PAGES_PER_SWEEP, sweepOutbox } from "
 const NOW = Date.UTC(2026, 10, 22, 12);
 const DUE = NOW + FIRST_TRY_MS;
 const db = openWriter(env.DB);
-afterEach(() => void vi.useRealTimers());
-
 const put = (memberId: number, dedupeKey?: string, now = NOW) =>
   db.commit([
     enqueue(

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { GatheredViews } from "./gathered-views";
 
 const saved: [number, number][][] = [];
@@ -8,8 +8,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   saved.length = 0;
 });
-afterEach(() => void vi.useRealTimers());
-
 it("saves the views of five seconds together, in the request that had the first of them", async () => {
   const views = new GatheredViews();
   const first = views.add(7, Date.now(), save);

@@ -4,7 +4,6 @@ import { Turns } from "./turns";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 const SECOND = 1000;

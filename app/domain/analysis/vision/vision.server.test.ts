@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { openReader, openWriter } from "~/db/client.server";
 import { answerSuggestion } from "~/domain/analysis/panel/answer-suggestion.server";
 import { loadPanel } from "~/domain/analysis/panel/load-panel.server";
@@ -15,7 +15,6 @@ const db = openWriter(env.DB);
 const photo = async () => Uint8Array.of(1);
 let sellerId: number;
 let listingId: number;
-afterEach(() => void vi.useRealTimers());
 beforeEach(async () => {
   sellerId = (await makeMember(env, { now: NOW })).id;
   ({ listingId } = await makeFixed(env, { sellerId, title: "Dollar of 1921", isDraft: true, now: NOW }));
