@@ -10,6 +10,7 @@ import { recordSecurityEvent } from "./activity/record-security-event.server";
 import type { Origin } from "./activity/security-event";
 import type { CommonPasswords } from "./common-passwords";
 import { refuseWithoutFactor } from "./confirmation";
+import { endLinks } from "./email/end-links.server";
 import { endOthers } from "./own-sessions.server";
 import { passwordFault } from "./password";
 import { hashPassword, verifyPassword } from "./password-hash.server";
@@ -22,7 +23,7 @@ const WINDOW_MS = 15 * 60_000;
 const TOO_MANY_ATTEMPTS = "Too many attempts. Please wait a few minutes and try again.";
 
 /**
- * Replaces the member's password, ends their other sessions and tells them by mail. Refusals: `breaks_rule` with a
+ * Replaces the member's password, ends their other sessions and every link that waits, and tells them by mail. Refusals: `breaks_rule` with a
  * message per field, `rate_limited` after {@link ATTEMPTS} attempts, `not_allowed` for a member without a password, and
  * for one with a second factor in a session that wasn't confirmed with it.
  */
@@ -61,6 +62,7 @@ export async function changePassword(
   const passwordHash = hashPassword(wanted, randomness);
   const { ended, mailed, event } = await db.commit({
     changed: db.update(users).set({ passwordHash }).where(eq(users.id, id)),
+    links: endLinks(id),
     ended: endOthers(db, session, now),
     mailed: enqueue({ kind: "mail", payload: { mail: "password-changed", memberId: id, at: now } }, now),
     event: recordSecurityEvent({ kind: "password-changed", memberId: id, from }, now),

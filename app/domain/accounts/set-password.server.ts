@@ -11,13 +11,14 @@ import { recordSecurityEvent } from "./activity/record-security-event.server";
 import { FIRST_PASSWORD, type Origin } from "./activity/security-event";
 import type { CommonPasswords } from "./common-passwords";
 import { refuseUnconfirmed } from "./confirmation";
+import { endLinks } from "./email/end-links.server";
 import { endOthers } from "./own-sessions.server";
 import { passwordFault } from "./password";
 import { hashPassword } from "./password-hash.server";
 import type { Session } from "./session.server";
 
 /**
- * Gives a member who has none a password, ends their other sessions and tells them by mail. Refused: `not_allowed` in a
+ * Gives a member who has none a password, ends their other sessions and every link that waits, and tells them by mail. Refused: `not_allowed` in a
  * session that isn't confirmed, `breaks_rule` for a password that is too easy, `conflict` for a member who has one.
  */
 export async function setPassword(
@@ -38,6 +39,7 @@ export async function setPassword(
         .set({ passwordHash })
         .where(and(eq(users.id, id), isNull(users.passwordHash))),
       once: mustChangeOne,
+      links: endLinks(id),
       ended: endOthers(db, session, now),
       mailed: enqueue({ kind: "mail", payload: { mail: "password-set", memberId: id, at: now } }, now),
       event: recordSecurityEvent({ kind: "password-changed", memberId: id, from, detail: FIRST_PASSWORD }, now),

@@ -8,8 +8,14 @@ import { isRefusal } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
 import { makeMember, randomness, type TestMember } from "../../../../test/factories";
 import { onlyOneWins } from "../../../../test/only-one-wins";
-import { FIREFOX } from "../../../../test/rules";
-import { findReset } from "../reset/reset-password.server";
+import { COMMON_PASSWORDS, FIREFOX } from "../../../../test/rules";
+import { changePassword } from "../change-password.server";
+import { hashPassword } from "../password-hash.server";
+import { issueReset } from "../reset/issue-reset.server";
+import { findReset, resetPassword } from "../reset/reset-password.server";
+import { hashToken } from "../secret-token.server";
+import { findSession } from "../session.server";
+import { setPassword } from "../set-password.server";
 import { cancelChange, changeEmail, wantedEmail } from "./change-email.server";
 import { PROOFS_PER_MEMBER_HOUR, UNDO_MS } from "./proof-terms";
 import { proveEmail } from "./prove-email.server";
@@ -24,6 +30,7 @@ beforeEach(async () => {
   await env.DB.prepare("UPDATE users SET password_hash = 'known to a thief' WHERE id = ?").bind(ada.id).run();
 });
 
+const at = (now: number) => ({ now, randomness });
 const ask = (wanted: string, { confirmedAt = NOW as number | null, now = NOW } = {}) =>
   changeEmail(db, { memberId: ada.id, confirmedAt, email: ada.email, from }, { wanted, now });
 async function written(queued: QueuedMail, now: number): Promise<Mail | undefined> {
@@ -54,7 +61,7 @@ async function changed(wanted: string, now = NOW): Promise<string> {
   expect(mail?.to).toBe(former);
   return tokenIn(mail);
 }
-const undo = (token: string, now = NOW + 1) => undoChange(db, token, { now, randomness, from });
+const undo = (token: string, now = NOW + 1) => undoChange(db, token, { ...at(now), from });
 
 describe("changing the address", () => {
   it("needs a confirmed session and another address, and changes nothing before the link is used", async () => {
@@ -95,6 +102,42 @@ describe("changing the address", () => {
       message: expect.stringContaining("Another account"),
     });
     expect((await member())?.email).toBe(ada.email);
+  });
+
+  it("is called off by any new password, and the links to the new address and to a new password with it", async () => {
+    const [known, wanted] = ["a cabinet of thalers", "a drawer full of florins"];
+    const tools = { ...at(NOW), common: COMMON_PASSWORDS };
+    const session = async () => {
+      const token = await hashToken(ada.token);
+      await env.DB.prepare("UPDATE sessions SET confirmed_at = ?").bind(NOW).run();
+      const found = await findSession(db, token, NOW);
+      if (!found) throw new Error("no session");
+      return found;
+    };
+    const ways = {
+      reset: async () => {
+        const token = await issueReset(db, ada.id, { clock: { now: () => NOW }, randomness });
+        return resetPassword(db, { token, password: wanted }, { ...tools, ...from });
+      },
+      change: async () => {
+        const hash = hashPassword(known, randomness);
+        await env.DB.prepare("UPDATE users SET password_hash = ? WHERE id = ?").bind(hash, ada.id).run();
+        return changePassword(db, { session: await session(), current: known, wanted }, tools);
+      },
+      first: async () => {
+        await env.DB.prepare("UPDATE users SET password_hash = NULL WHERE id = ?").bind(ada.id).run();
+        return setPassword(db, { session: await session(), wanted, from }, tools);
+      },
+    };
+    for (const choose of [ways.change, ways.first, ways.reset]) {
+      await ask("thief@example.test");
+      const link = await proofToken();
+      const reset = await issueReset(db, ada.id, { clock: { now: () => NOW }, randomness });
+      expect(isRefusal(await choose())).toBe(false);
+      expect(await prove(link)).toMatchObject({ refused: "conflict" });
+      expect(await findReset(db, reset, NOW)).toBeUndefined();
+      expect([await wantedEmail(db, ada.id), (await member())?.email]).toEqual([null, ada.email]);
+    }
   });
 
   it("sends a few links an hour", async () => {

@@ -13,6 +13,7 @@ import type { Effect } from "~/domain/effects";
 import type { Randomness } from "~/domain/randomness";
 import { type Refusal, refuse } from "~/domain/refusal";
 import type { Clock } from "~/domain/time";
+import { endLinks } from "./end-links.server";
 import { UNDO_MS } from "./proof-terms";
 
 const UNDO_OVER = "This link has expired, was already used, or an older one took its place.";
@@ -67,12 +68,12 @@ export async function undoChange(
       // Whoever changed the address may have set it up, just before too, and would keep the owner out with it.
       app: statement(sql`DELETE FROM authenticators
         WHERE user_id = ${memberId} AND created_at >= ${createdAt - UNDO_MS}`),
+      links: endLinks(memberId),
       // After the password, whose change ends older links.
       reset: db.insert(passwordResets).values(reset),
       // After the link, without which the last way in can't go.
       passkeys: statement(sql`DELETE FROM passkeys
         WHERE user_id = ${memberId} AND created_at >= ${createdAt - UNDO_MS}`),
-      wish: statement(sql`DELETE FROM email_changes WHERE user_id = ${memberId}`),
       ended: endAll(db, memberId, now),
       event: recordSecurityEvent({ kind: "email-change-undone", memberId, from }, now),
     });

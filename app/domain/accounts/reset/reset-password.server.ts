@@ -9,6 +9,7 @@ import { recordSecurityEvent } from "~/domain/accounts/activity/record-security-
 import type { Origin } from "~/domain/accounts/activity/security-event";
 import { addressBucket } from "~/domain/accounts/address-bucket";
 import type { CommonPasswords } from "~/domain/accounts/common-passwords";
+import { endLinks } from "~/domain/accounts/email/end-links.server";
 import { endAll } from "~/domain/accounts/own-sessions.server";
 import { passwordFault } from "~/domain/accounts/password";
 import { hashPassword } from "~/domain/accounts/password-hash.server";
@@ -44,7 +45,7 @@ export async function findReset(db: Reader, token: string, now: number) {
 
 /**
  * Replaces the password of the member whom the link belongs to, verifies the address it was mailed to, ends all their
- * sessions and tells them by mail. Of several uses of one link at once, one succeeds. Refusals: `conflict` if the link
+ * sessions and every other link that waits, and tells them by mail. Of several uses of one link at once, one succeeds. Refusals: `conflict` if the link
  * has expired or was used, `breaks_rule` for a password that is too easy, `rate_limited` after too many tries.
  */
 export async function resetPassword(
@@ -74,6 +75,7 @@ export async function resetPassword(
       used: db.update(passwordResets).set({ usedAt: now }).where(usable(tokenHash, now)),
       once: mustChangeOne,
       changed: db.update(users).set({ passwordHash }).where(eq(users.id, memberId)),
+      links: endLinks(memberId),
       // The link was mailed to the address, unless another account has verified it since.
       proven:
         statement(sql`UPDATE users SET email_verified_at = ${now} WHERE id = ${memberId} AND email_verified_at IS NULL
