@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  amountFault,
   currencySymbol,
   formatMoney,
   MAX_AMOUNT_MINOR,
   type MoneyFormat,
   minorDigits,
-  moneyExample,
   moneyInputValue,
   parseMoney,
 } from "./money";
@@ -14,18 +14,33 @@ import {
 const english = (currency = "USD"): MoneyFormat => ({ currency, decimalMark: "." });
 const withComma = (currency = "EUR"): MoneyFormat => ({ currency, decimalMark: "," });
 
-describe("an amount typed with a decimal point", () => {
+describe("an amount whose mark is clear", () => {
   it.each([
     ["1250", 125_000],
     [" 1,250.5 ", 125_050],
     ["$ 0.01", 1],
     ["$12", 1_200],
     ["USD 12", 1_200],
+    ["12,50 $", 1_250],
     ["0", 0],
+    ["0,01", 1],
+    ["1,00", 100],
+    ["400,50", 40_050],
+    ["12,5", 1_250],
+    ["12.50", 1_250],
+    ["1.234,56", 123_456],
+    ["1 234,50", 123_450],
+    ["1 234.50", 123_450],
+    ["1\u202f250,50", 125_050],
+    ["1 000", 100_000],
     ["1,234,567.8", 123_456_780],
-    ["1,000", 100_000],
+    ["1.234.567,8", 123_456_780],
+    ["1,000,000", 100_000_000],
     ["100,000,000.00", MAX_AMOUNT_MINOR],
-  ])("reads %j as %i cents", (typed, minor) => expect(parseMoney(typed, english())).toBe(minor));
+  ])("reads %j as %i cents, whatever the setting", (typed, minor) => {
+    expect(parseMoney(typed, english())).toBe(minor);
+    expect(parseMoney(typed, withComma("USD"))).toBe(minor);
+  });
 
   it.each([
     "",
@@ -36,51 +51,56 @@ describe("an amount typed with a decimal point", () => {
     "+5",
     "NaN",
     "9e15",
-    "1,00",
-    "12,50",
-    "1.005",
+    "-1,00",
     ".5",
+    ",50",
     "01",
-    "1 000",
+    "1 25",
     "0x10",
     "100000000.01",
     "99999999999",
     "9".repeat(400),
     "1$2",
-    "5 $",
     "€5",
     "$",
     "$$5",
     "1,2345",
     ",123",
+    "0,123",
     "1234,567",
+    "1.25,00",
+    "1.250.5",
+    "1 234 5",
+    "1,234 567",
     "12.",
+    "12,",
     "1.2.3",
     "1.50,",
-  ])("can't be %j", (typed) => expect(parseMoney(typed, english())).toBeUndefined());
+  ])("can't be %j", (typed) => {
+    expect(parseMoney(typed, english())).toBeUndefined();
+    expect(parseMoney(typed, withComma("USD"))).toBeUndefined();
+    expect(amountFault(typed, english())).toBe("Enter an amount such as 25 or 25.50.");
+  });
 });
 
-describe("an amount typed with a decimal comma", () => {
-  it.each([
-    ["12,50", 1_250],
-    ["12,5", 1_250],
-    ["1250", 125_000],
-    ["1.250", 125_000],
-    ["1.250,50", 125_050],
-    ["1 250,50", 125_050],
-    ["1\u202f250,50", 125_050],
-    ["1.234.567,8", 123_456_780],
-    ["12,50 €", 1_250],
-    ["€12,50", 1_250],
-    ["12.50", 1_250],
-    ["1,250.50", 125_050],
-    ["0,01", 1],
-  ])("reads %j as %i cents", (typed, minor) => expect(parseMoney(typed, withComma())).toBe(minor));
+describe("an amount whose mark may separate thousands or decimals", () => {
+  it("is read by the setting", () => {
+    expect(parseMoney("1,000", english())).toBe(100_000);
+    expect(parseMoney("1.000", withComma())).toBe(100_000);
+  });
 
-  it.each(["1,000", "1,250", "12,505", "1.25,00", "1.2.3", "1 25", "12,", ",50", "1.250.5", "-1,00", "1,000,000"])(
-    "can't be %j",
-    (typed) => expect(parseMoney(typed, withComma())).toBeUndefined(),
-  );
+  it("is asked about where the setting doesn't help, in words that name it", () => {
+    for (const typed of ["1.234", "$1.234"]) {
+      expect(parseMoney(typed, english())).toBeUndefined();
+      expect(amountFault(typed, english())).toBe(
+        "“1.234” could be 1234 or 1.234. Enter an amount such as 25 or 25.50. The setting for amounts is 1,250.50.",
+      );
+    }
+    expect(parseMoney("1,234", withComma())).toBeUndefined();
+    expect(amountFault("1,234", withComma())).toBe(
+      "“1,234” could be 1234 or 1.234. Enter an amount such as 25 or 25,50. The setting for amounts is 1.250,50.",
+    );
+  });
 });
 
 describe("a currency's own minor units", () => {
@@ -107,14 +127,15 @@ describe("a currency's own minor units", () => {
     expect(parseMoney("KWD 1.2", english("KWD"))).toBe(1_200);
     expect(parseMoney("1,234", withComma("KWD"))).toBe(1_234);
     expect(parseMoney("1.234", withComma("KWD"))).toBeUndefined();
+    expect(parseMoney("1,234", english("KWD"))).toBeUndefined();
     expect(parseMoney("1.234,5", withComma("KWD"))).toBe(1_234_500);
   });
 
   it("are in the hint beside an invalid amount", () => {
-    expect(moneyExample(english())).toBe("Enter an amount such as 25 or 25.50.");
-    expect(moneyExample(withComma())).toBe("Enter an amount such as 25 or 25,50.");
-    expect(moneyExample(english("KWD"))).toBe("Enter an amount such as 25 or 25.500.");
-    expect(moneyExample(english("JPY"))).toBe("Enter a whole amount, such as 2500.");
+    expect(amountFault("", english())).toBe("Enter an amount such as 25 or 25.50.");
+    expect(amountFault("", withComma())).toBe("Enter an amount such as 25 or 25,50.");
+    expect(amountFault("", english("KWD"))).toBe("Enter an amount such as 25 or 25.500.");
+    expect(amountFault("", english("JPY"))).toBe("Enter a whole amount, such as 2500.");
   });
 });
 
@@ -132,10 +153,10 @@ it("parses every amount that it formats, in every currency and with either decim
 });
 
 it("never reads one text as two amounts with the two decimal marks", () => {
-  const digitsAndMarks = fc.string({ unit: fc.constantFrom(..."0123456789.,"), minLength: 1, maxLength: 9 });
+  const digitsAndMarks = fc.string({ unit: fc.constantFrom(..."0123456789., "), minLength: 1, maxLength: 9 });
   fc.assert(
-    fc.property(digitsAndMarks, (typed) => {
-      const [point, comma] = [parseMoney(typed, english()), parseMoney(typed, withComma("USD"))];
+    fc.property(digitsAndMarks, fc.constantFrom("USD", "JPY", "KWD"), (typed, currency) => {
+      const [point, comma] = [parseMoney(typed, english(currency)), parseMoney(typed, withComma(currency))];
       if (point === undefined || comma === undefined) return;
       expect(point).toBe(comma);
     }),

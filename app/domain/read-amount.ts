@@ -1,4 +1,4 @@
-import { type MoneyFormat, moneyExample, parseMoney } from "./money";
+import { amountFault, type MoneyFormat, parseMoney } from "./money";
 import { type Refusal, refuse } from "./refusal";
 
 /**
@@ -8,5 +8,5 @@ import { type Refusal, refuse } from "./refusal";
 export function readAmount(typed: string | undefined, field: string, format: MoneyFormat): number | Refusal {
   const amountMinor = parseMoney(typed ?? "", format);
   if (amountMinor !== undefined) return amountMinor;
-  return refuse("malformed", "Enter a valid amount.", { fields: { [field]: moneyExample(format) } });
+  return refuse("malformed", "Enter a valid amount.", { fields: { [field]: amountFault(typed ?? "", format) } });
 }

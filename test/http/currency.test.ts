@@ -54,20 +54,23 @@ it.each([
   expect(refused.html).toContain(`value="${unreadable}"`);
 });
 
-it("accepts a decimal comma where the viewer's language uses it, and fills in fields with it", async () => {
+it("accepts either decimal mark whatever the viewer's language, asks where it isn't clear, and fills in fields with it", async () => {
   const ada = await startWith("EUR");
   const german = "de-DE,de;q=0.9,en;q=0.8";
   expect((await send(ada, "/wallet", { intent: "deposit", amount: "12,50" }, german)).status).toBe(302);
   expect(await available(ada)).toBe(101_250);
   expect((await send(ada, "/wallet", { intent: "deposit", amount: "1.250,50" }, german)).status).toBe(302);
   expect(await available(ada)).toBe(226_300);
-  for (const [amount, language] of [
-    ["12,50", undefined],
-    ["1,00", undefined],
-    ["1,000", german],
-  ] as const)
-    expect((await send(ada, "/wallet", { intent: "deposit", amount }, language)).status).toBe(400);
-  expect(await available(ada)).toBe(226_300);
+  expect((await send(ada, "/wallet", { intent: "deposit", amount: "400,50" })).status).toBe(302);
+  expect(await available(ada)).toBe(266_350);
+  for (const [amount, language, setting] of [
+    ["1.000", undefined, "1,250.50"],
+    ["1,000", german, "1.250,50"],
+  ] as const) {
+    const refused = await send(ada, "/wallet", { intent: "deposit", amount }, language);
+    expect([refused.status, refused.html]).toEqual([400, expect.stringContaining(`setting for amounts is ${setting}`)]);
+  }
+  expect(await available(ada)).toBe(266_350);
   expect(await pageOf(ada, "/wallet?amount=12,50", german)).toContain('value="50,00"');
 });
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { LISTING_FORMATS, LISTING_KINDS } from "~/domain/listings/drafts/listing-input";
-import { MAX_AMOUNT_MINOR, type MoneyFormat, moneyExample } from "~/domain/money";
+import { amountFault, MAX_AMOUNT_MINOR, type MoneyFormat } from "~/domain/money";
 import { regionOf } from "~/domain/postage/regions";
 import { readAmount } from "~/domain/read-amount";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
@@ -91,7 +91,7 @@ export function readQuery<T>(schema: z.ZodType<T>, query: URLSearchParams, money
     if (value.trim() === "") continue;
     const isAmount = name === "min" || name === "max";
     const read = isAmount ? readAmount(value, name, moneyFormat) : value;
-    if (isRefusal(read)) return wrongFilter(name, moneyExample(moneyFormat));
+    if (isRefusal(read)) return wrongFilter(name, amountFault(value, moneyFormat));
     given[name] = read;
   }
   const parsed = schema.safeParse(given);

@@ -1,4 +1,4 @@
-import { type MoneyFormat, moneyExample, moneyInputValue, parseMoney } from "~/domain/money";
+import { amountFault, type MoneyFormat, moneyInputValue, parseMoney } from "~/domain/money";
 import type { PostageTerms } from "./postage-terms";
 
 type Fields = Readonly<Record<string, string | undefined>>;
@@ -22,7 +22,7 @@ export function readPostageFields(fields: Fields, format: MoneyFormat, faults: R
   const price = (name: string) => {
     if (typed(name) === "") return null;
     const amount = parseMoney(typed(name), format);
-    if (amount === undefined) faults[name] = moneyExample(format);
+    if (amount === undefined) faults[name] = amountFault(typed(name), format);
     return amount ?? null;
   };
   const prices = {

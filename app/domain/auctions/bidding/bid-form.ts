@@ -1,6 +1,6 @@
 import { readFormKey } from "~/domain/idempotency/idempotency-key";
 import { readShownWay } from "~/domain/ledger/shown-price";
-import { type MoneyFormat, moneyExample, parseMoney } from "~/domain/money";
+import { amountFault, type MoneyFormat, parseMoney } from "~/domain/money";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
 /** Reads a posted bid form: the typed maximum and the postage it showed, in minor units, and the idempotency key. */
@@ -9,8 +9,10 @@ export function readBidForm(
   moneyFormat: MoneyFormat,
 ): { maximumMinor: number; postageMinor: number; collect: boolean; idempotencyKey: string } | Refusal {
   const maximumMinor = parseMoney(typed.maximum ?? "", moneyFormat);
-  const sentence = moneyExample(moneyFormat);
-  if (!maximumMinor) return refuse("malformed", sentence, { fields: { maximumMinor: sentence } });
+  if (!maximumMinor) {
+    const sentence = amountFault(typed.maximum ?? "", moneyFormat);
+    return refuse("malformed", sentence, { fields: { maximumMinor: sentence } });
+  }
   const idempotencyKey = readFormKey(typed);
   if (isRefusal(idempotencyKey)) return idempotencyKey;
   const way = readShownWay(typed);

@@ -3,7 +3,7 @@ import { LISTING_KINDS } from "~/domain/listings/drafts/listing-input";
 import { typedFacts } from "~/domain/listings/drafts/typed-facts";
 import { attributesSchema } from "~/domain/listings/facts/attributes";
 import { readFacts } from "~/domain/listings/facts/read-facts";
-import { MAX_AMOUNT_MINOR, type MoneyFormat, moneyExample, parseMoney } from "~/domain/money";
+import { amountFault, MAX_AMOUNT_MINOR, type MoneyFormat, parseMoney } from "~/domain/money";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { written } from "~/domain/written-text";
 import { MAX_ITEM_NOTE, MAX_ITEM_TITLE, MAX_PLACE, MAX_QUANTITY } from "../collection-limits";
@@ -53,7 +53,7 @@ export function readItemForm(fields: Fields, moneyFormat: MoneyFormat): ItemInpu
   const money = (name: string, format: MoneyFormat) => {
     if (text(name) === "") return null;
     const minor = parseMoney(text(name), format);
-    if (minor === undefined) faults[name] = moneyExample(format);
+    if (minor === undefined) faults[name] = amountFault(text(name), format);
     return minor ?? null;
   };
   const currency = PRICE_CURRENCIES.find((each) => each === text("currency")) ?? moneyFormat.currency;

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { type MoneyFormat, moneyExample, parseMoney } from "~/domain/money";
+import { amountFault, type MoneyFormat, parseMoney } from "~/domain/money";
 import { POSTAGE_INPUTS, readPostageFields } from "~/domain/postage/postage-form";
 import { type PostageProfile, withProfile } from "~/domain/postage/profiles/profile";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
@@ -64,7 +64,7 @@ function readMoney(
   const typed = fields[name]?.trim() ?? "";
   if (typed === "") return undefined;
   const amount = parseMoney(typed, moneyFormat);
-  if (amount === undefined) faults[name] = moneyExample(moneyFormat);
+  if (amount === undefined) faults[name] = amountFault(typed, moneyFormat);
   return amount;
 }
 

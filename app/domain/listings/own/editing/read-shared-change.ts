@@ -1,5 +1,5 @@
 import { LISTING_KINDS } from "~/domain/listings/drafts/listing-input";
-import { type MoneyFormat, moneyExample, parseMoney } from "~/domain/money";
+import { amountFault, type MoneyFormat, parseMoney } from "~/domain/money";
 import { MAX_COLLECT_PLACE_LENGTH, MAX_DISPATCH_DAYS } from "~/domain/postage/postage-limits";
 import type { PostageTerms } from "~/domain/postage/postage-terms";
 import type { PostageProfile } from "~/domain/postage/profiles/profile";
@@ -58,7 +58,7 @@ function readPrice(fields: Fields, format: MoneyFormat, faults: Faults): PriceCh
   }
   const amountMinor = parseMoney(typed, format);
   if (amountMinor === undefined || amountMinor === 0) {
-    faults.by = amountMinor === 0 ? "Enter an amount above zero." : moneyExample(format);
+    faults.by = amountMinor === 0 ? "Enter an amount above zero." : amountFault(typed, format);
     return undefined;
   }
   return way === "set" ? { way, amountMinor } : { way: "amount", amountMinor: sign * amountMinor };
