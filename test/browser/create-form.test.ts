@@ -24,6 +24,19 @@ function answerLeaving(page: Page, leave: boolean) {
   return asked;
 }
 
+/** What the browser has stored of unsaved forms: texts by the name of their field, and the names of files. */
+async function keptInBrowser(page: Page): Promise<string> {
+  const rows = await page.evaluate(async () => {
+    const opening = indexedDB.open("obverse-drafts", 1);
+    await new Promise((resolve) => Object.assign(opening, { onsuccess: resolve }));
+    const all = opening.result.transaction("drafts").objectStore("drafts").getAll();
+    await new Promise((resolve) => Object.assign(all, { onsuccess: resolve }));
+    opening.result.close();
+    return all.result.map((row) => ({ ...row.fields, files: row.obverse?.map((file: File) => file.name) }));
+  });
+  return JSON.stringify(rows);
+}
+
 async function fill(page: Page) {
   await page.goto("/create-listing", { waitUntil: "networkidle" });
   await page.getByLabel("Title").fill("Thaler, 1780");
@@ -34,11 +47,15 @@ async function fill(page: Page) {
   await page.getByAltText("Preview of").waitFor();
 }
 
+async function fillAndKeep(page: Page) {
+  await fill(page);
+  await expect.poll(() => keptInBrowser(page)).toMatch(/"80".*obverse\.jpg|obverse\.jpg.*"80"/);
+}
+
 it("keeps text and photo when the page is left, restores them, and forgets them once they are saved", async () => {
   const { page } = await openTabAs(browser, app, await makeMember(app.env));
   const asked = answerLeaving(page, true);
-  await fill(page);
-  await page.waitForTimeout(1_000);
+  await fillAndKeep(page);
   await page.reload({ waitUntil: "networkidle" });
   expect(asked).toEqual(["beforeunload"]);
   await page.getByText("Restored from this browser").waitFor();
@@ -86,7 +103,7 @@ it("keeps what two tabs type apart, and offers the newest to a tab opened later"
   const [first, second] = [await open(page), await open(await context.newPage())];
   await first.getByLabel("Title").fill("Thaler");
   await second.getByLabel("Title").fill("Ducat");
-  await first.waitForTimeout(1_000);
+  await expect.poll(() => keptInBrowser(first)).toMatch(/Thaler.*Ducat|Ducat.*Thaler/);
   await first.reload({ waitUntil: "networkidle" });
   await first.getByText("Restored from this browser").waitFor();
   expect(await titleOf(first)).toBe("Thaler");
@@ -100,8 +117,7 @@ it("keeps what two tabs type apart, and offers the newest to a tab opened later"
 it("starts over when asked, and never shows one member's draft to another", async () => {
   const { page } = await openTabAs(browser, app, await makeMember(app.env));
   answerLeaving(page, true);
-  await fill(page);
-  await page.waitForTimeout(1_000);
+  await fillAndKeep(page);
   const other = await makeMember(app.env);
   const own = (await page.context().cookies()).find(({ name }) => name === "session");
   await page.context().addCookies([{ name: "session", value: other.token, url: app.url.href }]);
