@@ -70,7 +70,7 @@ export default function Auctions() {
     >
       <nav
         aria-label="Lists of auctions"
-        className="flex gap-x-3 overflow-x-auto border-b border-line pb-px text-sm sm:gap-x-5 sm:text-base"
+        className="flex flex-wrap gap-x-3 border-b border-line text-sm sm:gap-x-5 sm:text-base"
       >
         {AUCTION_LISTS.map((each) => (
           <TabLink key={each} to={listPath(each)} isChosen={each === list}>

@@ -67,6 +67,25 @@ describe("navigation bar", () => {
     await page.waitForURL("**/search?q=trajan");
   });
 
+  it.each([
+    { path: "/help", isVisitor: true },
+    { path: "/", isVisitor: true },
+    { path: "/messages", isVisitor: false },
+  ])("on the narrowest phone, search is one tap away, and browsing too for a visitor: %o", async (on) => {
+    const page = await open(on.path, { width: 320, ...(on.isVisitor && { as: null }) });
+    const bar = page.getByRole("banner");
+    expect(await bar.getByRole("link", { name: "Browse" }).count()).toBe(on.isVisitor ? 1 : 0);
+    await bar.getByRole("link", { name: "Search" }).click();
+    await page.waitForURL("**/search");
+  });
+
+  it("a visitor's bar on a desktop has the search field", async () => {
+    const page = await open("/help", { as: null });
+    await page.getByRole("banner").getByRole("searchbox").fill("trajan");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/search?q=trajan");
+  });
+
   it.each(SCRIPTING)(
     "the user menu shows the member, then its links in their fixed order, with %o",
     async (scripting) => {
@@ -84,6 +103,13 @@ describe("navigation bar", () => {
         "Settings",
         "Help & Support",
         "About",
+        "Listings",
+        "Orders",
+        "Bids",
+        "Offers",
+        "Watched",
+        "Collections",
+        "Types",
         "Log out",
       ]);
       expect(await menu.getByRole("link", { name: "Profile" }).getAttribute("href")).toBe(`/profile/${member.id}`);
@@ -126,12 +152,14 @@ describe("navigation bar", () => {
         "Notes",
         "Articles",
         "Auctions",
+        "Types",
+        "Listings",
         "Orders",
-        "Offers",
         "Bids",
+        "Offers",
         "Watched",
-        "Following",
         "Collections",
+        "Following",
         "List Item",
         "Profile",
         "Messages",
@@ -194,6 +222,14 @@ describe("category tab strip", () => {
       await expect.poll(active).toEqual(["Articles"]);
     },
   );
+
+  it.each(["/messages", "/auctions"])("no tab is cut on a phone's screen: %s", async (path) => {
+    const page = await open(path, { width: 360 });
+    for (const strip of await page.locator("nav:has([class*='border-b-2'])").all())
+      expect(
+        await strip.evaluate((nav) => Math.max(...[nav, ...nav.children].map((each) => each.scrollWidth))),
+      ).toBeLessThanOrEqual(360);
+  });
 
   it("is shown to signed-in users on every path except /, and to nobody else", async () => {
     const strip = (page: Page) => page.getByRole("navigation", { name: "Categories" }).count();

@@ -53,7 +53,7 @@ export function Inbox({
         <Field label="Search messages" type="search" name="q" maxLength={100} defaultValue={words} className="grow" />
         <Button className="min-h-12">Search</Button>
       </Form>
-      <nav aria-label="Filter conversations" className="mt-4 flex gap-x-5 overflow-x-auto border-b border-line">
+      <nav aria-label="Filter conversations" className="mt-4 flex flex-wrap gap-x-5 border-b border-line">
         {INBOX_FILTERS.map((each) => (
           <TabLink
             key={each}

@@ -7,9 +7,9 @@ export function CategoryTabs() {
   const active = activeTab(useLocation().pathname);
   return (
     <nav aria-label="Categories" className="border-b border-line">
-      <ul className="mx-auto flex max-w-page gap-4 overflow-x-auto sm:gap-7 px-4 [scrollbar-width:none] sm:px-6">
+      <ul className="mx-auto flex max-w-page gap-x-3 px-4 text-sm min-[22rem]:text-base sm:gap-x-7 sm:px-6">
         {CATEGORY_TABS.map(({ label, to }) => (
-          <li key={to} className="shrink-0">
+          <li key={to}>
             <TabLink to={to} isChosen={active === to} className="min-h-12">
               {label}
             </TabLink>

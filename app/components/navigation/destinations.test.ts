@@ -1,16 +1,21 @@
 import { expect, it } from "vitest";
-import { activeTab, mobileMenuGroups, userMenuLinks } from "./destinations";
+import { activeTab, mobileMenuGroups, userMenuGroups } from "./destinations";
 
 const labels = (links: readonly { label: string }[]) => links.map((link) => link.label).join(", ");
 
-it("lists the user menu's links in order", () => {
-  expect(labels(userMenuLinks(7))).toBe("Dashboard, Profile, Messages, Wallet, Settings, Help & Support, About");
+const groups = (of: ReturnType<typeof userMenuGroups>) => of.map(({ label, links }) => `${label}: ${labels(links)}`);
+
+it("groups the user menu's links by pages and trading", () => {
+  expect(groups(userMenuGroups(7))).toEqual([
+    "Your pages: Dashboard, Profile, Messages, Wallet, Settings, Help & Support, About",
+    "Your trading: Listings, Orders, Bids, Offers, Watched, Collections, Types",
+  ]);
 });
 
 it("groups the phone menu's links by marketplace, trading and account", () => {
-  expect(mobileMenuGroups(7).map(({ label, links }) => `${label}: ${labels(links)}`)).toEqual([
-    "Marketplace: Dashboard, Coins, Notes, Articles, Auctions",
-    "Your trading: Orders, Offers, Bids, Watched, Following, Collections, List Item",
+  expect(groups(mobileMenuGroups(7))).toEqual([
+    "Marketplace: Dashboard, Coins, Notes, Articles, Auctions, Types",
+    "Your trading: Listings, Orders, Bids, Offers, Watched, Collections, Following, List Item",
     "Your account: Profile, Messages, Search, Wallet, Help & Support, About, Settings",
   ]);
 });

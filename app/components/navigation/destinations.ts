@@ -3,6 +3,11 @@ export interface Destination {
   readonly to: string;
 }
 
+export interface MenuGroup {
+  readonly label: string;
+  readonly links: readonly Destination[];
+}
+
 /** Destinations by their labels, in this order. */
 export const links = (places: Readonly<Record<string, string>>): readonly Destination[] =>
   Object.entries(places).map(([label, to]) => ({ label, to }));
@@ -16,37 +21,39 @@ export const CATEGORY_TABS: readonly Destination[] = links({
   Auctions: "/auctions",
 });
 
-/** In the menu's order, before 'Log out'. */
-export function userMenuLinks(userId: number): readonly Destination[] {
-  return links({
-    Dashboard: "/dashboard",
-    Profile: `/profile/${userId}`,
-    Messages: "/messages",
-    Wallet: "/wallet",
-    Settings: "/settings",
-    "Help & Support": "/help",
-    About: "/about",
-  });
+const TRADING = {
+  Listings: "/listings",
+  Orders: "/orders",
+  Bids: "/bids",
+  Offers: "/offers",
+  Watched: "/watched",
+  Collections: "/collections",
+};
+
+/** The user menu's groups, before 'Log out'. */
+export function userMenuGroups(userId: number): readonly MenuGroup[] {
+  return [
+    {
+      label: "Your pages",
+      links: links({
+        Dashboard: "/dashboard",
+        Profile: `/profile/${userId}`,
+        Messages: "/messages",
+        Wallet: "/wallet",
+        Settings: "/settings",
+        "Help & Support": "/help",
+        About: "/about",
+      }),
+    },
+    { label: "Your trading", links: [...links(TRADING), ...links({ Types: "/types" })] },
+  ];
 }
 
 /** The phone menu's groups, before 'Logout'. */
-export function mobileMenuGroups(
-  userId: number,
-): readonly { readonly label: string; readonly links: readonly Destination[] }[] {
+export function mobileMenuGroups(userId: number): readonly MenuGroup[] {
   return [
-    { label: "Marketplace", links: CATEGORY_TABS },
-    {
-      label: "Your trading",
-      links: links({
-        Orders: "/orders",
-        Offers: "/offers",
-        Bids: "/bids",
-        Watched: "/watched",
-        Following: "/following",
-        Collections: "/collections",
-        "List Item": "/create-listing",
-      }),
-    },
+    { label: "Marketplace", links: [...CATEGORY_TABS, ...links({ Types: "/types" })] },
+    { label: "Your trading", links: links({ ...TRADING, Following: "/following", "List Item": "/create-listing" }) },
     {
       label: "Your account",
       links: links({

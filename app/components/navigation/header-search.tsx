@@ -1,7 +1,33 @@
 import { Form, useLocation } from "@remix-run/react";
+import { clsx } from "clsx";
+import { Link } from "~/components/link";
 import { Search } from "~/components/ui/icons";
 
+/** The field on a wide screen; on a phone, a link to the page that has it. */
 export function HeaderSearch() {
+  return (
+    <>
+      <div className="hidden grow md:block">
+        <SearchField />
+      </div>
+      <SearchLink className="md:hidden" />
+    </>
+  );
+}
+
+export function SearchLink({ className }: { className?: string }) {
+  return (
+    <Link
+      to="/search"
+      aria-label="Search"
+      className={clsx("grid size-11 shrink-0 place-items-center rounded-md hover:bg-mat", className)}
+    >
+      <Search aria-hidden className="size-5.5" />
+    </Link>
+  );
+}
+
+function SearchField() {
   const { pathname, search } = useLocation();
   const query = pathname === "/search" ? (new URLSearchParams(search).get("q") ?? "") : "";
   return (

@@ -18,7 +18,7 @@ export function LogoLink({ to, className }: { to: string; className?: string | u
       className={clsx("flex min-h-11 items-center gap-2.5 font-serif text-xl font-medium tracking-wide", className)}
     >
       <LogoMark className="size-6 text-bronze" />
-      Obverse
+      <span className="max-[22rem]:sr-only">Obverse</span>
     </Link>
   );
 }

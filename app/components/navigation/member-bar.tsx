@@ -22,9 +22,7 @@ export function MemberBar({ user }: { user: Member }) {
     >
       <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 sm:px-6 md:gap-4">
         <LogoLink to="/listings" className="mr-auto md:mr-4" />
-        <div className="hidden grow md:block">
-          <HeaderSearch />
-        </div>
+        <HeaderSearch />
         <div className="hidden shrink-0 md:block">
           <ButtonLink to="/create-listing">
             <Plus aria-hidden className="size-4" />

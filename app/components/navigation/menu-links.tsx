@@ -12,7 +12,7 @@ export function MenuLinks({
 }: {
   label: string;
   links: readonly Destination[];
-  className: string;
+  className?: string;
   listClassName?: string;
   itemClassName: string;
   /** Shown beside the link to the messages. */

@@ -4,7 +4,7 @@ import { ChevronDown } from "~/components/ui/icons";
 import type { Member } from "~/domain/accounts/member";
 import { Avatar } from "./avatar";
 import { useClosesOnNavigation } from "./closes-on-navigation";
-import { userMenuLinks } from "./destinations";
+import { userMenuGroups } from "./destinations";
 import { LogOutButton } from "./log-out-button";
 import { MenuLinks } from "./menu-links";
 
@@ -24,18 +24,23 @@ export function UserMenu({ user }: { user: Member }) {
         <Avatar username={user.username} imageUrl={user.profileImageUrl} />
         <ChevronDown aria-hidden className="size-4 text-quiet" />
       </button>
-      <div ref={ref} {...popover("user-menu")} className="menu-popover w-64 rounded-md border border-line shadow-float">
+      <div ref={ref} {...popover("user-menu")} className="menu-popover w-84 rounded-md border border-line shadow-float">
         <div className="border-b border-line px-4 py-3">
           <p className="truncate font-semibold">{user.username}</p>
           <p className="truncate text-sm text-quiet">{user.email}</p>
         </div>
-        <MenuLinks
-          label="Your pages"
-          links={userMenuLinks(user.id)}
-          className="py-1"
-          itemClassName={ITEM}
-          unreadThreads={unreadThreads}
-        />
+        <div className="grid grid-cols-2">
+          {userMenuGroups(user.id).map(({ label, links }) => (
+            <MenuLinks
+              key={label}
+              label={label}
+              links={links}
+              className="py-1"
+              itemClassName={ITEM}
+              unreadThreads={unreadThreads}
+            />
+          ))}
+        </div>
         <div className="border-t border-line py-1">
           <LogOutButton label="Log out" className={ITEM} />
         </div>
