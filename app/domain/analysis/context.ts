@@ -1,6 +1,6 @@
 import type { ListingText } from "./listing-text";
 
-export type Language = "en" | "de" | "fr" | "es";
+export type Language = "en" | "de" | "fr" | "es" | "it";
 
 /** What the listing as a whole says about how to read its parts. */
 export interface Context {
@@ -16,7 +16,8 @@ export interface Context {
 const CUES: Readonly<Record<Exclude<Language, "en">, RegExp>> = {
   de: /\b(?:silber|kupfer|gold\b.*\bvz|munze|silbermunze|taler|reichsmark|pfennig|kaiser\w*|reich|vz|ss|st|stgl|stempelglanz|unz|schon|vorzuglich|erhaltung|gewicht|durchmesser|pragestatte|kr\.|gebraucht|nr|zertifikat|geldschein|deutsche|deutsches|denar|sesterz|franken|chr|bayern|preussen|sachsen|osterreich|schweiz|rubel|kassenfrisch|bankfrisch|fast|nachpragung|konvolut|jahr|aus|und|mit|der|niederlande|gulden|gedenkmunze|drachme|krone|kronen|zloty?ch|serie)\b/g,
   fr: /\b(?:argent|francs?|monnaie|monnaies|billet|ttb|tb|sup|spl|fdc|neuf|cuivre|ecu|denier|sesterce|piece|pieces|av|ap|etat|poids|diametre|certificat|numero|grammes|livres?|sols?|lot|suisse|belgique|maroc|tunisie|algerie|indochine|titre|napoleon|superbe|le|les|aux|du|empire)\b/g,
-  es: /\b(?:plata|oro|moneda|monedas|billete|pesetas?|reales|real|escudos?|mbc|ebc|bc|s\/c|sc|centavos|centimos|pesos?|ceca|peso|diametro|gramos|ano|estado|espanol|espana|calidad|serie|certificado|certificada|numero|lote|bronce|cobre|soles|bolivares|imperio|republica|felipe|carlos|isabel|alfonso|estrellas|d\.c|a\.c)\b/g,
+  es: /\b(?:plata|oro|moneda|monedas|billete|pesetas?|reales|real|escudos?|mbc|ebc|(?<!\d ?)bc|s\/c|sc|centavos|centimos|pesos?|ceca|peso|diametro|gramos|ano|estado|espanol|espana|calidad|serie|certificado|certificada|numero|lote|bronce|cobre|soles|bolivares|imperio|republica|felipe|carlos|isabel|alfonso|estrellas|d\.c|a\.c)\b/g,
+  it: /\b(?:argento|rame|bronzo|bronzital|nichelio|acmonital|monet[ae]|lir[ae]|centesim[io]|scud[io]|grana|tar[iì]|zecca|regno|italian[ao]|repubblica|vittorio|umberto|ferdinando|vaticano|pontificio|banconot[ae]|conservazione|bellissim[ao]|splendid[ao]|di|del|della|q?spl|q?bb|q?fdc|fds)\b/g,
 };
 
 const NOTE =
@@ -28,9 +29,9 @@ const FIRM_NOTE =
   /\b(?:notes?|banknotes?|billete?s?|banknoten?|geldschein|notgeld|pmg|federal reserve|silver certificate|gold certificate|pick|serial)\b/;
 
 const ANCIENT =
-  /\b(?:denari\w*|denario|denar|sesterz|sesterce|sestert\w+|aureus|antoninian\w*|follis|solidus|tetradra\w+|drachms?|drachme|stater|aes?\d?|ric|crawford|rsc|sear|\d ?b\.?c\b|\d ?bce|a\. ?c\.|av\. ?j|v\. ?chr|n\. ?chr|d\. ?c\.|ap\. ?j|roman\w*|romisch\w*|romain\w*|byzan\w+|nummus|dupondius|siliqua|celtic|kelten|gaule|price \d|ngc ancients)\b/;
+  /\b(?:denari\w*|denario|denar|sesterz|sesterce|sestert\w+|aureus|antoninian\w*|follis|solidus|tetradra\w+|drachms?|drachme|stater|aes?\d?|ric|crawford|rsc|sear|(?<!\d)\d{1,3} ?b\.?c\b|\d ?bce|a\. ?c\.|av\. ?j|v\. ?chr|n\. ?chr|d\. ?c\.|ap\. ?j|roman(?!ov|ia)\w*|romisch\w*|romain\w*|byzan\w+|nummus|dupondius|siliqua|celtic|kelten|gaule|price \d|ngc ancients)\b/;
 const ROMAN =
-  /\b(?:roman\w*|romisch\w*|romain\w*|ric|auguste|tibere|neron|trajan|hadrien|cesar|av\. ?j\.?-?c|ap\. ?j\.?-?c)\b/;
+  /\b(?:roman(?!ov|ia)\w*|romisch\w*|romain\w*|ric|auguste|tibere|neron|trajan|hadrien|cesar|av\. ?j\.?-?c|ap\. ?j\.?-?c)\b/;
 
 export function contextOf(texts: readonly ListingText[]): Context {
   const lower = texts.map((text) => text.lower).join(" \n ");
@@ -45,12 +46,12 @@ function languageOf(lower: string): Language {
       /\b(?:silver|gold coin|coins?|the|very|fine|mint|king|queen|with|and|notes?|graded?|old|about|from|signed|number|weighs|nice|serial|pounds?|rare|type|year|great britain|republic|kingdom|empire of|bank of)\b/g,
     ) ?? []
   ).length;
-  for (const language of ["de", "fr", "es"] as const) {
+  for (const language of ["de", "fr", "es", "it"] as const) {
     const count = new Set(lower.match(CUES[language])).size;
     if (count > most + english) [best, most] = [language, count];
   }
   if (best === "en" && english === 0)
-    for (const language of ["de", "fr", "es"] as const)
+    for (const language of ["de", "fr", "es", "it"] as const)
       if (new Set(lower.match(CUES[language])).size > 0) return language;
   return best;
 }

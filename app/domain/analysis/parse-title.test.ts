@@ -160,6 +160,42 @@ it("names an issuer as the catalogue of types does for the year of the piece", (
   expect(issuers("England sixpence 1938")).toEqual(["gb"]);
 });
 
+describe("an issuer that a name implies", () => {
+  const implied = (title: string) => values(read(title).impliedIssuers).map(({ code }) => code);
+
+  it.each([
+    ["1881-S Morgan Dollar MS64", ["us"]],
+    ["1909-S VDB Lincoln Cent", ["us"]],
+    ["2019 American Silver Eagle 1 oz", ["us"]],
+    ["1 franc Semeuse 1960 SPL", ["fr"]],
+    ["5 pesetas 1871 plata", ["es"]],
+    ["2 Reichsmark 1936 G", ["de"]],
+    ["Goldvreneli 20 Franken 1935 LB", ["ch"]],
+  ])("%s", (title, codes) => {
+    expect(implied(title)).toEqual(codes);
+  });
+
+  it("is not needed where one is named, and not guessed where the words imply two or are ordinary", () => {
+    expect(implied("Equatorial Guinea 100 pesetas 1969")).toEqual([]);
+    expect(implied("Morgan dollar and 5 pesetas, two coins")).toEqual([]);
+    expect(implied("Septimius Severus denarius, laureate and draped bust right")).toEqual([]);
+    expect(implied("Henry III penny, Lincoln mint")).toEqual([]);
+  });
+
+  it("depends on the year as a named one does", () => {
+    expect(values(read("2 Reichsmark 1936 G").impliedIssuers)).toEqual([
+      { code: "de", name: "Germany", also: "german-reich" },
+    ]);
+  });
+});
+
+it("takes a year before a capital G for a date and the mint's mark, and any other number for a weight", () => {
+  const { years, mintMarks, weightsG } = read("Baden Kreuzer 1841 G");
+  expect([values(years).map(({ year }) => year), values(mintMarks), values(weightsG)]).toEqual([[1841], ["G"], []]);
+  expect(values(read("Silber 1000 g").weightsG)).toEqual([1000]);
+  expect(values(read("Bayern Taler 18,41 g").weightsG)).toEqual([18.41]);
+});
+
 it("does not take an asking price for a denomination", () => {
   const { denominations } = read("Reichstaler 1764 F ss. Taxe: 40.000,- Euro", "Startpreis 15 €, Versand 5,- Euro");
   expect(values(denominations)).toEqual([{ value: 1, unit: "reichsthaler" }]);

@@ -3,7 +3,7 @@ import type { Found } from "./evidence";
 import { listingText } from "./listing-text";
 import { readGraders } from "./read-certificates";
 import type { Denomination } from "./read-denominations";
-import { type Issuer, issuersIn, readIssuers } from "./read-issuers";
+import { type Issuer, issuersIn, readImpliedIssuers, readIssuers } from "./read-issuers";
 import type { Reference } from "./read-references";
 import { readText, type TextReading } from "./read-text";
 import type { YearReading } from "./read-years";
@@ -15,7 +15,10 @@ import type { YearReading } from "./read-years";
 export interface TitleReading {
   readonly years: readonly Found<YearReading>[];
   readonly denominations: readonly Found<Denomination>[];
+  /** Named in the words. */
   readonly issuers: readonly Found<Issuer>[];
+  /** Who struck what the words name, if they name no issuer: a Morgan dollar is American. */
+  readonly impliedIssuers: readonly Found<Issuer>[];
   /** In English, as the catalogue of types names them. */
   readonly rulers: readonly Found<string>[];
   /** In English: "silver", "copper-nickel", "polymer". */
@@ -41,7 +44,7 @@ const PRECIOUS = new Set(["silver", "gold", "platinum", "palladium", "billon"]);
 const READ_DESCRIPTION = 4_000;
 
 /**
- * Reads a listing's title and description, written in English, German, French or Spanish, perhaps with Latin legends.
+ * Reads a listing's title and description, written in English, German, French, Spanish or Italian, perhaps with Latin legends.
  * Pure and fast: it runs while the seller types.
  */
 export function parseTitle(listing: { title: string; description?: string }): TitleReading {
@@ -58,12 +61,17 @@ export function parseTitle(listing: { title: string; description?: string }): Ti
   };
   const readings = texts.map((text) => readText(text, context, known));
   const year = readings.flatMap(({ years }) => years)[0]?.value.gregorian.from;
-  return combine(readings, { graders, issuers: issuersIn(year, issuers) });
+  const impliedIssuers = issuersIn(year, issuers.length > 0 ? [] : readImpliedIssuers(texts));
+  return combine(readings, { graders, issuers: issuersIn(year, issuers), impliedIssuers });
 }
 
 function combine(
   readings: readonly TextReading[],
-  { graders, issuers }: { graders: Found<string>[]; issuers: Found<Issuer>[] },
+  {
+    graders,
+    issuers,
+    impliedIssuers,
+  }: { graders: Found<string>[]; issuers: Found<Issuer>[]; impliedIssuers: Found<Issuer>[] },
 ): TitleReading {
   const [numbered, alone] = [readings.flatMap((r) => r.numbered), readings.flatMap((r) => r.alone)];
   const materials = readings.flatMap((r) => r.materials);
@@ -72,6 +80,7 @@ function combine(
     years: distinct(readings.flatMap((r) => r.years)),
     denominations: distinct(numbered.length > 0 ? numbered : alone),
     issuers: distinct(issuers),
+    impliedIssuers,
     rulers: distinct(readings.flatMap((r) => r.rulers)),
     materials: distinct(materials),
     finenesses: materials.some(({ value }) => PRECIOUS.has(value))

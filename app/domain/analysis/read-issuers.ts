@@ -19,6 +19,8 @@ interface Era {
 
 interface IssuerEntry extends Pick<Issuer, "code" | "name"> {
   readonly words: readonly string[];
+  /** Names of its pieces and units that no other issuer's have: "Morgan", "pesetas". */
+  readonly implied?: readonly string[];
   /** Who issued under the same name in other times: Russia used to be an empire. */
   readonly eras?: readonly (Era & Pick<Issuer, "code" | "name">)[];
   /** Whom the name may mean as well, in listings of a time. */
@@ -27,9 +29,20 @@ interface IssuerEntry extends Pick<Issuer, "code" | "name"> {
 
 const entries: readonly IssuerEntry[] = issuers;
 const findIssuers = phraseFinder(entries.flatMap((entry) => entry.words.map((word) => [word, entry] as const)));
+const findImplied = phraseFinder(
+  entries.flatMap((entry) => (entry.implied ?? []).map((word) => [word, entry] as const)),
+);
 
 export function readIssuers(text: ListingText): Found<IssuerEntry>[] {
   return findIssuers(text).map(({ value, start, end }) => found(text, value, start, end));
+}
+
+/** The issuer that the names of its pieces imply; none if they imply several. */
+export function readImpliedIssuers(texts: readonly ListingText[]): Found<IssuerEntry>[] {
+  const implied = texts.flatMap((text) =>
+    findImplied(text).map(({ value, start, end }) => found(text, value, start, end)),
+  );
+  return new Set(implied.map(({ value }) => value)).size === 1 ? implied.slice(0, 1) : [];
 }
 
 /** The issuers as they were in the item's year (Gregorian), if the listing gives one. */

@@ -2,7 +2,12 @@ import type { Found, Span } from "./evidence";
 import { found, isFree, type ListingText } from "./listing-text";
 
 const DECIMAL = String.raw`(?<![\d.,/])(?<amount>\d{1,4}(?:[.,]\d{1,3})?)`;
-const WEIGHT = new RegExp(String.raw`${DECIMAL} ?(?:g|grs?|gms?|gram(?:s|m|me|mes|m[ei]s?|os?|mi)?)\b`, "g");
+/** "1841 G" is a date and the mark of Karlsruhe: no coin of that weight has no decimals. */
+const DATE_AND_MARK = String.raw`(?!(?:1[5-9]|20[0-3])\d{2} ?g\b)`;
+const WEIGHT = new RegExp(
+  String.raw`${DATE_AND_MARK}${DECIMAL} ?(?:g|grs?|gms?|gram(?:s|m|me|mes|m[ei]s?|os?|mi)?)\b`,
+  "g",
+);
 const DIAMETER = new RegExp(String.raw`(?<!x ?)${DECIMAL} ?(?:mm|millim\w+)\b(?! ?x)`, "g");
 
 /** "Taxe: 40.000,- Euro", "Estimate 500 GBP", "precio 15 €": a price, not the face value. */

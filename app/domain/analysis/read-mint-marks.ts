@@ -21,7 +21,7 @@ const REGION_OF: readonly [Region, RegExp][] = [
   ],
   [
     "german",
-    /\b(?:mark|dm|reichsmark|pfennig|deutsch\w*|reich|kaiser\w*|preuss\w*|bayern|sachsen|prussia|german\w*|borvssorum|borvssorvm|hamburg|baden|wurttemberg|brd|ddr|j\. ?\d)\b/,
+    /\b(?:mark|dm|reichsmark|pfennig|kreuzer|th?aler|groschen|deutsch\w*|reich|kaiser\w*|preuss\w*|bayern|sachsen|prussia|german\w*|borvssorum|borvssorvm|hamburg|baden|wurttemberg|brd|ddr|j\. ?\d)\b/,
   ],
   ["french", /\b(?:france|francs?|louis|lud|lvd|napoleon|ecu|sols?|livres?|piastre|indochin\w*|ludwig xi?[vx])\b/],
   [

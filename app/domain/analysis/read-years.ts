@@ -18,7 +18,8 @@ const LONE = /(?<=[a-z],? )(?<year>\d{2,3})(?=[.,;](?:\s|$))/g;
 const DATE = /(?<![\d.])\d{1,2}[./-] ?\d{1,2}[./-] ?(?<first>1[4-9]\d{2}|20[0-4]\d)(?!\d)/g;
 /** A date in today's calendar, perhaps a range or an overdate ("1806/5"). */
 const MODERN =
-  /(?<![\d.,#$£€*]|\d[/-])(?<first>1\d{3}|20[0-3]\d)(?:\/\d{1,2}(?!\d))?(?: ?- ?(?<last>1[4-9]\d{2}|20\d{2}|\d{2})(?!\d|[.,]\d))?(?!\d|[.,]\d|s\b| ?(?:g|gr|mm|kg|oz|st[uü]ck|pcs|pieces|coins)\b)/g;
+  /(?<![\d.,#$£€*]|\d[/-])(?<first>1\d{3}|20[0-3]\d)(?:\/\d{1,2}(?!\d))?(?: ?- ?(?<last>1[4-9]\d{2}|20\d{2}|\d{2})(?!\d|[.,]\d))?(?!\d|[.,]\d|s\b| ?(?:gr|mm|kg|oz|st[uü]ck|pcs|pieces|coins)\b)/g;
+const OLDEST_BC = 700;
 const NUMBERED = /(?:\b(?:no|nr|lot|ref|item)\.?|n°|#) ?$/;
 
 /** The dates on an item; numbers that were explained as something else are left alone. */
@@ -67,6 +68,8 @@ export function readYears(
 function readMarked({ groups = {} }: RegExpMatchArray): [number, number] | undefined {
   const { ad1, first, bc1, ce1, ad2, last, bc2, ce2 } = groups;
   if (!(ad1 || bc1 || ce1 || ad2 || bc2 || ce2) || Number(first) === 0) return undefined;
+  // The first coins are of about 650 BC; "1913 BC" is a date beside the initials of a mint master.
+  if (bc1 && Number(first) > OLDEST_BC) return undefined;
   if (last === undefined) {
     const year = bc1 ? -Number(first) : Number(first);
     return [year, year];

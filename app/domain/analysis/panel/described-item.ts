@@ -1,4 +1,4 @@
-import { parseTitle } from "~/domain/analysis/parse-title";
+import { parseTitle, type TitleReading } from "~/domain/analysis/parse-title";
 import type { Denomination } from "~/domain/analysis/read-denominations";
 import type { Reference } from "~/domain/analysis/read-references";
 import { folded } from "~/domain/folded";
@@ -40,9 +40,7 @@ export function describedItem({ title, description, attributes }: Described): De
   return {
     words: new Set(wordsOf(`${title} ${stated}`)),
     references: [...facts.references, ...words.references].map(({ value }) => value),
-    issuerCodes: (facts.issuers.length > 0 ? facts : words).issuers.flatMap(({ value: { code, also } }) =>
-      also ? [code, also] : [code],
-    ),
+    issuerCodes: issuersOf(facts, words).flatMap(({ value: { code, also } }) => (also ? [code, also] : [code])),
     denomination: (facts.denominations[0] ?? words.denominations[0])?.value,
     years: year === undefined ? words.years[0]?.value.gregorian : { from: year, to: attributes.yearTo ?? year },
     ruler: (facts.rulers[0] ?? words.rulers[0])?.value,
@@ -50,6 +48,11 @@ export function describedItem({ title, description, attributes }: Described): De
     weightG: attributes.weightG ?? words.weightsG[0]?.value,
     diameterMm: attributes.diameterMm ?? words.diametersMm[0]?.value,
   };
+}
+
+function issuersOf(facts: TitleReading, words: TitleReading) {
+  const named = [facts.issuers, words.issuers].find(({ length }) => length > 0);
+  return named ?? [...facts.impliedIssuers, ...words.impliedIssuers];
 }
 
 /** A country had other issuers in other years. */

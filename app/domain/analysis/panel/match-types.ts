@@ -1,5 +1,6 @@
 import type { CandidateType } from "./candidate-type";
 import { type DescribedItem, wordsOf } from "./described-item";
+import { isSameReference } from "./same-reference";
 import { denominationsOf, isCalledOf, rulersOf } from "./words-of-type";
 
 export interface TypeMatch extends Pick<CandidateType, "id" | "title" | "issuerName" | "yearsText"> {
@@ -103,12 +104,12 @@ type Reference = CandidateType["references"][number];
 const numbered = ({ catalogue, number }: Reference) => `${catalogue} ${number}`;
 
 /** Only numbers of one catalogue can differ. Most catalogues begin anew for each issuer, so another issuer's say nothing. */
-function sameReference({ references, issuerCodes }: DescribedItem, type: CandidateType): boolean | undefined {
+function sameReference({ references, issuerCodes, ruler }: DescribedItem, type: CandidateType): boolean | undefined {
   if (issuerCodes.length > 0 && !issuerCodes.includes(type.issuerCode)) return undefined;
-  const ofBoth = type.references.filter(({ catalogue }) => references.some((own) => own.catalogue === catalogue));
-  if (ofBoth.length === 0) return undefined;
-  const own = new Set(references.map((each) => numbered(each).toLowerCase()));
-  return ofBoth.some((each) => own.has(numbered(each).toLowerCase()));
+  const compared = type.references
+    .flatMap((each) => references.map((own) => isSameReference(own, each, ruler)))
+    .filter((isSame) => isSame !== undefined);
+  return compared.length === 0 ? undefined : compared.includes(true);
 }
 
 function sameDenomination({ denomination }: DescribedItem, type: CandidateType): boolean | undefined {

@@ -73,7 +73,7 @@ interface Words {
 function fieldsOf(reading: TitleReading): Readonly<Partial<Record<SuggestedField, Words>>> {
   const [year] = reading.years;
   const fields: Readonly<Record<SuggestedField, Words | undefined>> = {
-    country: worded(reading.issuers[0], ({ name }) => name),
+    country: worded(reading.issuers[0] ?? reading.impliedIssuers[0], ({ name }) => name),
     ruler: worded(reading.rulers[0], String),
     year: worded(year, ({ gregorian }) => String(gregorian.from)),
     yearWritten: year && isWorthWriting(year.value) ? worded(year, () => year.evidence.text) : undefined,
