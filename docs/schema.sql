@@ -2883,6 +2883,7 @@ BEGIN
   WHERE EXISTS (SELECT 1 FROM users WHERE id = OLD.user_id AND password_hash IS NULL)
     AND NOT EXISTS (SELECT 1 FROM oauth_accounts WHERE user_id = OLD.user_id AND provider <> OLD.provider)
     AND NOT EXISTS (SELECT 1 FROM passkeys WHERE user_id = OLD.user_id)
+    AND NOT EXISTS (SELECT 1 FROM password_resets WHERE user_id = OLD.user_id AND used_at IS NULL)
     AND NOT EXISTS (SELECT 1 FROM account_deletions WHERE user_id = OLD.user_id AND begun_at IS NOT NULL);
 END;
 

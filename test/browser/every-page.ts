@@ -134,7 +134,7 @@ export async function furnish(app: AppServer): Promise<Pages> {
   );
   const undoToken = await issueUndo(
     openWriter(app.env.DB),
-    { memberId: member.id, email: "former@example.test" },
+    { memberId: member.id, email: "former@example.test", at: tools.clock.now() },
     tools,
   );
   const row = await app.env.DB.prepare("SELECT unsubscribe_key AS key FROM users WHERE id = ?")

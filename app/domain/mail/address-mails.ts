@@ -46,7 +46,7 @@ export function addressUndoMail(token: string, at: number): MailText {
     subject: "Your email address was changed",
     paragraphs: [
       `On ${momentInUtc(at)}, your account got another email address. Our emails no longer come here.`,
-      `If you didn't change it, undo the change within ${spokenDuration(UNDO_MS)}. This signs everyone out, and you choose a new password.`,
+      `If you didn't change it, undo the change within ${spokenDuration(UNDO_MS)}. This signs everyone out, removes what they added to your account, and you choose a new password.`,
     ],
     action: { label: "Undo the change", path: `/auth/undo-address?token=${token}` },
     closing: "If you changed it yourself, you can ignore this email.",

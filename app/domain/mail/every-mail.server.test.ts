@@ -89,6 +89,20 @@ const SAMPLES: { readonly [Name in MailKindName]: (memberId: number) => Promise<
     await env.DB.prepare(lifted).bind(NOW).run();
     return { mail: "suspension-lifted", memberId, suspensionId };
   },
+  "access-removed": async (memberId) => ({
+    mail: "access-removed",
+    memberId,
+    at: NOW,
+    providers: ["google"],
+    passkeys: ["https://evil.example"],
+    cards: [],
+    apps: 1,
+    recoveryCodes: 10,
+    bankAccounts: 0,
+    addresses: 2,
+    deletions: 1,
+    payoutsMinor: 4_000,
+  }),
   "password-changed": async (memberId) => ({ mail: "password-changed", memberId, at: NOW }),
   "password-set": async (memberId) => ({ mail: "password-set", memberId, at: NOW }),
   "connected-account-changed": async (memberId) => ({

@@ -1,6 +1,7 @@
 import type { Writer } from "~/db/client.server";
 import { issueUndo } from "~/domain/accounts/email/undo-change.server";
 import { issueReset } from "~/domain/accounts/reset/issue-reset.server";
+import { accessRemovedMail } from "./access-removed-mail";
 import {
   accountDeletedMail,
   connectedAccountMail,
@@ -48,10 +49,11 @@ export const MAIL_KINDS: { readonly [Name in MailKindName]: MailKind<Name> } = {
   "address-changed-from": {
     isSecurity: true,
     write: async (db, { memberId, at, former }, tools) => {
-      const token = await issueUndo(db, { memberId, email: former }, tools);
+      const token = await issueUndo(db, { memberId, email: former, at }, tools);
       return { ...addressUndoMail(token, at), to: former };
     },
   },
+  "access-removed": { isSecurity: true, write: (_, facts, { currency }) => accessRemovedMail(facts, currency) },
   "password-changed": { isSecurity: true, write: (_, { at }) => passwordChangedMail(at) },
   "password-set": { isSecurity: true, write: (_, { at }) => passwordSetMail(at) },
   "connected-account-changed": { isSecurity: true, write: (_, facts) => connectedAccountMail(facts) },

@@ -14,6 +14,21 @@ export const queuedMailSchema = z.discriminatedUnion("mail", [
   /** The member's address changed at that time; `former` is the one that they had verified before. */
   z.strictObject({ mail: z.literal("address-changed"), memberId: z.int(), at: z.int() }),
   z.strictObject({ mail: z.literal("address-changed-from"), memberId: z.int(), at: z.int(), former: z.string() }),
+  /** The holder of the address got the account back, and what others may have added to it was removed. */
+  z.strictObject({
+    mail: z.literal("access-removed"),
+    memberId: z.int(),
+    at: z.int(),
+    providers: z.array(z.enum(PROVIDERS)),
+    passkeys: z.array(z.string()),
+    cards: z.array(z.string()),
+    apps: z.int(),
+    recoveryCodes: z.int(),
+    bankAccounts: z.int(),
+    addresses: z.int(),
+    deletions: z.int(),
+    payoutsMinor: z.int(),
+  }),
   /** The password was replaced at that time. */
   z.strictObject({ mail: z.literal("password-changed"), memberId: z.int(), at: z.int() }),
   /** A member who had no password chose one at that time. */

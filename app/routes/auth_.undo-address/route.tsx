@@ -41,6 +41,10 @@ export default function UndoAddress() {
           <strong>{undo.email}</strong> becomes the address of your account <strong>{undo.username}</strong> again. All
           devices are signed out, the password no longer works, and you choose a new one on the next page.
         </p>
+        <p className="text-quiet">
+          Ways to sign in, cards, bank accounts and delivery addresses that were added in the week before the change or
+          since are removed, and payouts that haven’t left are cancelled. We’ll email you which.
+        </p>
         <input type="hidden" name="token" value={token} />
         <Button variant="primary" aria-disabled={isSending || undefined} className="self-start">
           Undo the change

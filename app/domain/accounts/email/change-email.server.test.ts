@@ -4,8 +4,11 @@ import { openWriter } from "~/db/client.server";
 import type { Mail } from "~/domain/mail/mail";
 import type { QueuedMail } from "~/domain/mail/queued-mail";
 import { sendMail } from "~/domain/mail/send-mail.server";
+import { payOut } from "~/domain/payments/payouts/pay-out.server";
+import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { isRefusal } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
+import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeMember, randomness, type TestMember } from "../../../../test/factories";
 import { onlyOneWins } from "../../../../test/only-one-wins";
 import { COMMON_PASSWORDS, FIREFOX } from "../../../../test/rules";
@@ -26,7 +29,7 @@ const db = openWriter(env.DB);
 const from = { address: "192.0.2.1", device: FIREFOX.name };
 let ada: TestMember;
 beforeEach(async () => {
-  ada = await makeMember(env, { now: NOW - MINUTE_MS });
+  ada = await makeMember(env, { now: NOW - MINUTE_MS, fundsMinor: 10_000 });
   await env.DB.prepare("UPDATE users SET password_hash = 'known to a thief' WHERE id = ?").bind(ada.id).run();
 });
 
@@ -157,18 +160,134 @@ describe("undoing a change", () => {
     expect(await findReset(db, answer.resetToken, NOW + 2)).toMatchObject({ memberId: ada.id, email: ada.email });
   });
 
-  it("removes an app that was set up in the week before the change or since, but no older one", async () => {
-    const setUp = (at: number) =>
-      env.DB.prepare("INSERT INTO authenticators (user_id, sealed_secret, created_at) VALUES (?, ?, ?)")
-        .bind(ada.id, "s".repeat(64), at)
+  it("removes what was added in the week before the change or since, the last way in included, but nothing older", async () => {
+    const run = (query: string, ...values: unknown[]) =>
+      env.DB.prepare(query)
+        .bind(...values)
         .run();
-    await setUp(NOW - UNDO_MS - 1);
+    const add = async (name: string, createdAt: number) => {
+      await run(
+        "INSERT INTO oauth_accounts (provider, provider_user_id, user_id, created_at) VALUES (?, '1', ?, ?)",
+        name === "old" ? "github" : "google",
+        ada.id,
+        createdAt,
+      );
+      await run(
+        `INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
+        VALUES (?, ?, ?, 0, '[]', ?, ?)`,
+        ada.id,
+        `credential-${name}-1234`,
+        "k".repeat(103),
+        name,
+        createdAt,
+      );
+      await run(
+        "INSERT INTO recovery_codes (user_id, code_hash, created_at) VALUES (?, ?, ?)",
+        ada.id,
+        name.repeat(22).slice(0, 64),
+        createdAt,
+      );
+      await run(
+        `INSERT INTO payment_methods (user_id, provider, provider_ref, brand, last4, name, is_default, created_at)
+        VALUES (?, 'sandbox', ?, 'Visa', '4242', ?, ?, ?)`,
+        ada.id,
+        `card-${name}`,
+        name,
+        name === "new" ? 1 : 0,
+        // A payout to a card of this day waits.
+        name === "new" ? NOW : createdAt,
+      );
+      await run(
+        `INSERT INTO addresses (user_id, name, line1, city, country, is_default, created_at)
+        VALUES (?, ?, 'Main Street 1', 'Graz', 'AT', ?, ?)`,
+        ada.id,
+        name,
+        name === "new" ? 1 : 0,
+        createdAt,
+      );
+      await run(
+        `INSERT INTO known_devices (user_id, token_hash, name, first_seen_at, last_seen_at)
+        VALUES (?, ?, ?, ?, ?)`,
+        ada.id,
+        name.repeat(22).slice(0, 64),
+        name,
+        createdAt,
+        createdAt,
+      );
+    };
+    const namesIn = async (query: string) => (await env.DB.prepare(query).all()).results.map(({ name }) => name);
+    await run("UPDATE users SET created_at = 1 WHERE id = ?", ada.id);
+    await add("old", NOW - UNDO_MS - 1);
+    await add("new", NOW - UNDO_MS);
+    await run(
+      "INSERT INTO authenticators (user_id, sealed_secret, created_at) VALUES (?, ?, ?)",
+      ada.id,
+      "s".repeat(64),
+      NOW,
+    );
+    await run(
+      "INSERT INTO provider_profiles (user_id, account_ref, account_ready, account_at) VALUES (?, 'acct', 1, ?)",
+      ada.id,
+      NOW,
+    );
+    await run(
+      "INSERT INTO account_deletions (user_id, requested_at, due_at) VALUES (?, ?, ?)",
+      ada.id,
+      NOW,
+      NOW + UNDO_MS,
+    );
+    const method = await env.DB.prepare("SELECT id FROM payment_methods WHERE name = 'new'").first<number>("id");
+    const money = { memberId: ada.id, amountMinor: 4_000, idempotencyKey: crypto.randomUUID(), confirmedAt: NOW };
+    const sandbox = { name: "sandbox", paysTo: "card" } as PaymentProvider;
+    const payout = await payOut(db, sandbox, { ...money, paymentMethodId: method ?? 0 }, { now: NOW, currency: "USD" });
+    expect(payout).toMatchObject({ status: "waiting" });
+
     expect(isRefusal(await undo(await changed("thief@example.test")))).toBe(false);
-    expect(await env.DB.prepare("SELECT 1 FROM authenticators").first()).not.toBeNull();
-    await env.DB.prepare("DELETE FROM authenticators").run();
-    await setUp(NOW - MINUTE_MS);
-    expect(isRefusal(await undo(await changed("thief@example.test", NOW + 2), NOW + 3))).toBe(false);
-    expect(await env.DB.prepare("SELECT 1 FROM authenticators").first()).toBeNull();
+
+    expect(await walletOf(db, ada.id)).toMatchObject({ availableMinor: 10_000, pendingMinor: 0 });
+    for (const query of [
+      "SELECT 'old' AS name FROM oauth_accounts WHERE provider = 'github' OR user_id <> 1",
+      "SELECT name FROM passkeys",
+      "SELECT substr(code_hash, 1, 3) AS name FROM recovery_codes",
+      "SELECT name FROM payment_methods WHERE removed_at IS NULL AND is_default = 1",
+      "SELECT name FROM addresses WHERE is_default = 1",
+      "SELECT name FROM known_devices",
+    ])
+      expect([query, await namesIn(query)]).toEqual([query, ["old"]]);
+    for (const query of [
+      "SELECT provider AS name FROM oauth_accounts WHERE provider = 'google'",
+      "SELECT user_id AS name FROM authenticators",
+      "SELECT user_id AS name FROM account_deletions",
+      "SELECT account_ref AS name FROM provider_profiles WHERE account_ref IS NOT NULL OR account_ready = 1",
+    ])
+      expect([query, await namesIn(query)]).toEqual([query, []]);
+
+    const payload = await env.DB.prepare(
+      "SELECT payload FROM outbox WHERE payload LIKE '%access-removed%'",
+    ).first<string>("payload");
+    const mail = await written(JSON.parse(payload ?? "{}"), NOW + 1);
+    expect(mail?.to).toBe(ada.email);
+    expect(mail?.text.replaceAll(/\s+/g, " ")).toContain(
+      "We removed what had been added to it: a connected Google account, the passkey “new”, an authenticator app, recovery codes, the card Visa ·4242, the bank account for payouts, a delivery address. Payouts of $40.00 were cancelled. The money is in your wallet. The deletion of your account was cancelled.",
+    );
+  });
+
+  it("leaves nobody a way in but the link, and says nothing by mail when nothing was added", async () => {
+    const link = await changed("thief@example.test");
+    await env.DB.prepare(
+      "INSERT INTO oauth_accounts (provider, provider_user_id, user_id, created_at) VALUES ('google', '1', ?, ?)",
+    )
+      .bind(ada.id, NOW)
+      .run();
+    expect(isRefusal(await undo(link))).toBe(false);
+    expect(await env.DB.prepare("SELECT 1 FROM oauth_accounts").first()).toBeNull();
+    const again = await changed("thief@example.test", NOW + 2);
+    expect(isRefusal(await undo(again, NOW + 3))).toBe(false);
+    const { results } = await env.DB.prepare(
+      "SELECT payload FROM outbox WHERE payload LIKE '%access-removed%' ORDER BY id",
+    ).all<{ payload: string }>();
+    const mails = await Promise.all(results.map(({ payload }) => written(JSON.parse(payload), NOW + 3)));
+    expect(mails.map((mail) => mail?.subject)).toEqual(["What we removed from your account", undefined]);
   });
 
   it("is refused after 7 days, and for an unknown link", async () => {

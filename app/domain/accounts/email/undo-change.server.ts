@@ -6,27 +6,28 @@ import { emailUndos, passwordResets, users } from "~/db/schema/accounts";
 import { statement } from "~/db/statement.server";
 import { recordSecurityEvent } from "~/domain/accounts/activity/record-security-event.server";
 import type { Origin } from "~/domain/accounts/activity/security-event";
-import { endAll } from "~/domain/accounts/own-sessions.server";
 import { RESET_MS } from "~/domain/accounts/reset/reset-terms";
 import { hashToken, makeToken } from "~/domain/accounts/secret-token.server";
 import type { Effect } from "~/domain/effects";
 import type { Randomness } from "~/domain/randomness";
 import { type Refusal, refuse } from "~/domain/refusal";
-import type { Clock } from "~/domain/time";
 import { endLinks } from "./end-links.server";
 import { UNDO_MS } from "./proof-terms";
+import { removeAccess } from "./remove-access.server";
 
 const UNDO_OVER = "This link has expired, was already used, or an older one took its place.";
 
-/** Makes the token of a link that brings back that address. It is made when the mail is written. */
+/**
+ * Makes the token of a link that brings back the address that a change at that time replaced. It is made when the mail is
+ * written, however late that is.
+ */
 export async function issueUndo(
   db: Writer,
-  { memberId: userId, email }: { memberId: number; email: string },
-  { clock, randomness }: { clock: Clock; randomness: Randomness },
+  { memberId: userId, email, at: createdAt }: { memberId: number; email: string; at: number },
+  { randomness }: { randomness: Randomness },
 ): Promise<string> {
   const { token, tokenHash } = await makeToken(randomness);
-  const now = clock.now();
-  await db.insert(emailUndos).values({ tokenHash, userId, email, createdAt: now, expiresAt: now + UNDO_MS });
+  await db.insert(emailUndos).values({ tokenHash, userId, email, createdAt, expiresAt: createdAt + UNDO_MS });
   return token;
 }
 
@@ -41,10 +42,9 @@ export async function findUndo(db: Reader, token: string, now: number) {
 }
 
 /**
- * Brings back the address that the link was sent to, whatever the address is by now. It ends all sessions and removes
- * the password, which whoever changed the address may know: `resetToken` chooses another one. An authenticator app and
- * passkeys that were added in the `UNDO_MS` before the change or since are removed too. Links of later changes no
- * longer work. Of several uses of one link at once, one succeeds. Refused: `conflict` for a link that isn't valid any
+ * Brings back the address that the link was sent to, whatever the address is by now. It removes the password,
+ * which whoever changed the address may know: `resetToken` chooses another one. What they may have added in the `UNDO_MS`
+ * before the change or since goes too, see `removeAccess`. Links of later changes no longer work. Of several uses of one link at once, one succeeds. Refused: `conflict` for a link that isn't valid any
  * more, or if another account has verified the address.
  */
 export async function undoChange(
@@ -59,25 +59,19 @@ export async function undoChange(
   const { token: resetToken, tokenHash: resetHash } = await makeToken(randomness);
   const reset = { tokenHash: resetHash, userId: memberId, createdAt: now, expiresAt: now + RESET_MS };
   try {
-    const { ended, event } = await db.commit({
+    const { removed, event } = await db.commit({
       used: db.update(emailUndos).set({ usedAt: now }).where(usable(tokenHash, now)),
       once: mustChangeOne,
       restored: db.update(users).set({ email, emailVerifiedAt: now, passwordHash: null }).where(eq(users.id, memberId)),
       later: statement(sql`DELETE FROM email_undos
         WHERE user_id = ${memberId} AND used_at IS NULL AND created_at >= ${createdAt}`),
-      // Whoever changed the address may have set it up, just before too, and would keep the owner out with it.
-      app: statement(sql`DELETE FROM authenticators
-        WHERE user_id = ${memberId} AND created_at >= ${createdAt - UNDO_MS}`),
       links: endLinks(memberId),
       // After the password, whose change ends older links.
       reset: db.insert(passwordResets).values(reset),
-      // After the link, without which the last way in can't go.
-      passkeys: statement(sql`DELETE FROM passkeys
-        WHERE user_id = ${memberId} AND created_at >= ${createdAt - UNDO_MS}`),
-      ended: endAll(db, memberId, now),
+      removed: removeAccess(db, { memberId, since: createdAt - UNDO_MS, now }),
       event: recordSecurityEvent({ kind: "email-change-undone", memberId, from }, now),
     });
-    return { resetToken, effects: [...ended.effects, ...event] };
+    return { resetToken, effects: [...removed.mailed, ...removed.ended.effects, ...event] };
   } catch (error) {
     if (failedBecause(error, ["conflict"])) return refuse("conflict", UNDO_OVER);
     if (failedBecause(error, ["unique"])) return refuse("conflict", "Another account has verified this address since.");
