@@ -4,6 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { ensureInstalled, ROOT, run, tool } from "../scripts/toolchain.mjs";
+import { measureConditions } from "./conditions.mjs";
 import { record } from "./results.mjs";
 
 const LEAST_PER_CENT = 90;
@@ -11,6 +12,11 @@ const NOTICED = new Set(["Killed", "Timeout"]);
 const MISSED = new Set(["Survived", "NoCoverage"]);
 
 await ensureInstalled();
+const [what, ...folders] = process.argv.slice(2);
+if (what === "conditions") {
+  measureConditions(folders);
+  process.exit(0);
+}
 const code = await run(tool("stryker", "run", "bench/mutation.config.mjs"));
 if (code !== 0) process.exit(code);
 
