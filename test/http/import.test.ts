@@ -77,7 +77,7 @@ describe("answers a hostile file with a sentence", () => {
     ["NUL characters", `${HEAD}coin,Cr\0own,x,80\n`, "isn't a CSV file"],
     ["broken quotation marks", `${HEAD}coin,"Crown,x,80\n`, "quotation marks"],
     ["no rows", HEAD, "no items"],
-    ["a million separators", ",".repeat(1_000_000), "name the columns"],
+    ["a million separators", ",".repeat(1_000_000), "too complicated"],
     ["more than a megabyte", `${HEAD}${"coin,Crown,x,80\n".repeat(80_000)}`, "MB"],
     ["random bytes", Uint8Array.from({ length: 5_000 }, (_, index) => (index * 7_919) % 256), "isn't a CSV file"],
   ])("%s", async (_, contents, words) => {

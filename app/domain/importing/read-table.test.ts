@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { isRefusal } from "~/domain/refusal";
+import { FileBudget, orUnreadable } from "./file-budget";
 import { readTable as readWithin } from "./read-table";
 
 const MAX_IMPORT_ROWS = 500;
 const MAX_IMPORT_BYTES = 1024 * 1024;
-const readTable = (bytes: Uint8Array) => readWithin(bytes, { maxBytes: MAX_IMPORT_BYTES, maxRows: MAX_IMPORT_ROWS });
+const readTable = (bytes: Uint8Array) =>
+  orUnreadable(() => readWithin(bytes, new FileBudget({ bytesIn: MAX_IMPORT_BYTES, rows: MAX_IMPORT_ROWS })));
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string, isLittle: boolean, mark = true) => {
@@ -53,7 +55,7 @@ describe("refuses with a sentence", () => {
     ["a NUL", utf8("Title\nCr\0own\n"), "isn't a CSV file"],
     ["a picture", Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13), "isn't a CSV file"],
     ["a workbook", utf8("PK\u0003\u0004xl/workbook.xml"), "isn't a CSV file"],
-    ["too many rows", utf8(`Title\n${"Crown\n".repeat(MAX_IMPORT_ROWS + 1)}`), "501 items"],
+    ["too many rows", utf8(`Title\n${"Crown\n".repeat(MAX_IMPORT_ROWS + 1)}`), "more than 500 items"],
     ["too many columns", utf8(`${"a,".repeat(100)}b\n1\n`), "101 columns"],
     ["too many bytes", new Uint8Array(MAX_IMPORT_BYTES + 1), "larger than 1 MB"],
   ])("%s", (_, bytes, words) => {

@@ -1,7 +1,7 @@
 import Papa from "papaparse";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { type FileBudget, UnreadableFile } from "./file-budget";
 
-const MAX_COLUMNS = 80;
+export const MAX_COLUMNS = 80;
 
 export interface Table {
   /** The texts of the first row. */
@@ -16,48 +16,62 @@ export interface TableRow {
   readonly cells: readonly string[];
 }
 
-const faulty = (sentence: string) => refuse("malformed", sentence, { fields: { file: sentence } });
-
-/** How large a table may be. */
-export interface TableLimits {
-  readonly maxBytes: number;
-  readonly maxRows: number;
-}
+/** How much is parsed before it is looked at. */
+const CHUNK_LENGTH = 512 * 1024;
 
 /**
- * Reads a CSV file: UTF-8, UTF-16 or Windows-1252, with commas, semicolons or tabs. Refuses what isn't one, broken
- * quotation marks, no rows, and one beyond the limits.
+ * Reads a CSV file: UTF-8, UTF-16 or Windows-1252, with commas, semicolons or tabs. What isn't one, broken quotation
+ * marks and a table without rows are unreadable.
  */
-export function readTable(bytes: Uint8Array, { maxBytes, maxRows }: TableLimits): Table | Refusal {
-  if (bytes.byteLength > maxBytes)
-    return faulty(`The file is larger than ${maxBytes >> 20} MB. Split it into several files.`);
+export function readTable(bytes: Uint8Array, budget: FileBudget): Table {
+  budget.spend("bytesIn", bytes.byteLength);
   const text = decode(bytes);
   // Tabs and line breaks are the only control characters that a table has.
   if (/[^\P{Cc}\t\r\n]|\p{Cs}/u.test(text))
-    return faulty("This isn't a CSV file, because it contains binary data. Save your table as CSV and try again.");
-  const table = text.replace(/^sep=.\r?\n/, "");
-  const { data, errors } = Papa.parse<string[]>(table, { delimiter: delimiterOf(table) });
-  const broken = errors.find(({ type }) => type === "Quotes");
-  if (broken)
-    return faulty(
-      `The quotation marks in row ${(broken.row ?? 0) + 1} don't match. Quotation marks inside a text must be doubled.`,
+    throw new UnreadableFile(
+      "This isn't a CSV file, because it contains binary data. Save your table as CSV and try again.",
     );
-  const [columns = [], ...rest] = data;
-  return checkedTable(
-    columns.map((name) => name.trim()),
-    rest.map((cells, index) => ({ row: index + 2, cells })),
-    maxRows,
-  );
+  const table = text.replace(/^sep=.\r?\n/, "");
+  const delimiter = delimiterOf(table);
+  // A single row may have all of them, and is read again with each chunk until the parser passes it on.
+  for (const mark of [delimiter, '"'])
+    for (let at = table.indexOf(mark); at >= 0; at = table.indexOf(mark, at + 1))
+      budget.spend(mark === delimiter ? "cells" : "steps");
+  let columns: readonly string[] | undefined;
+  const rows: TableRow[] = [];
+  let row = 0;
+  const parsing = {
+    delimiter,
+    chunkSize: CHUNK_LENGTH,
+    chunk: ({ data, errors }: Papa.ParseResult<string[]>) => {
+      const broken = errors.find(({ type }) => type === "Quotes");
+      if (broken)
+        throw new UnreadableFile(
+          `The quotation marks in row ${row + (broken.row ?? 0) + 1} don't match. Quotation marks inside a text must be doubled.`,
+        );
+      budget.spend("steps", data.length);
+      for (const cells of data) {
+        row += 1;
+        if (!columns) columns = cells.map((name) => name.trim());
+        else if (!isBlank(cells)) {
+          budget.spend("rows");
+          rows.push({ row, cells });
+        }
+      }
+    },
+  };
+  Papa.parse(table, parsing);
+  return checkedTable(columns ?? [], rows);
 }
 
-/** A table if it has named columns, at least one row, and no more columns and rows than allowed. */
-export function checkedTable(columns: readonly string[], all: readonly TableRow[], maxRows: number): Table | Refusal {
-  if (columns.every((name) => name === "")) return faulty("The first row must name the columns.");
+export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
+
+/** A table of rows that aren't blank, if it has named columns, no more of them than allowed, and at least one row. */
+export function checkedTable(columns: readonly string[], rows: readonly TableRow[]): Table {
+  if (isBlank(columns)) throw new UnreadableFile("The first row must name the columns.");
   if (columns.length > MAX_COLUMNS)
-    return faulty(`The file has ${columns.length} columns. At most ${MAX_COLUMNS} can be imported.`);
-  const rows = all.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
-  if (rows.length === 0) return faulty("There are no items below the first row.");
-  if (rows.length > maxRows) return faulty(`The file has ${rows.length} items. Import at most ${maxRows} at a time.`);
+    throw new UnreadableFile(`The file has ${columns.length} columns. At most ${MAX_COLUMNS} can be imported.`);
+  if (rows.length === 0) throw new UnreadableFile("There are no items below the first row.");
   const padded = rows.map(({ row, cells }) => ({
     row,
     cells: [...cells, ...Array.from({ length: Math.max(columns.length - cells.length, 0) }, () => "")],

@@ -14,11 +14,15 @@ const listedSchema = z.object({
 export type ListedCollection = z.infer<typeof listedSchema>;
 export const listedCollections = z.array(listedSchema);
 
-/** A file of exported items. Each has the columns of the CSV file as texts, without those that are empty. */
+/** A file of exported items, which are not looked at yet: a hostile file may have any number of wrong ones. */
 export const jsonFileSchema = z.object({
   format: z.literal(JSON_FORMAT),
   version: z.literal(JSON_VERSION),
   /** Missing in a file that isn't its owner's. */
-  collections: listedCollections.optional(),
-  items: z.array(z.record(z.string(), z.string())),
+  collections: z.array(z.unknown()).max(1_000).pipe(listedCollections).optional(),
+  items: z.array(z.unknown()),
 });
+
+/** An item has the columns of the CSV file as texts, without those that are empty. */
+export const isJsonItem = (item: unknown): item is Readonly<Record<string, string>> =>
+  typeof item === "object" && item !== null && Object.values(item).every((text) => typeof text === "string");

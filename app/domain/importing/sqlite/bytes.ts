@@ -1,5 +1,8 @@
-/** The file contradicts SQLite's format. Thrown inside the reader only, which turns it into a refusal. */
-export class DamagedFile extends Error {}
+import { UnreadableFile } from "../file-budget";
+
+/** For a file that contradicts SQLite's format. */
+export const damaged = () =>
+  new UnreadableFile("This database is damaged or incomplete. Close it in the program that made it, and try again.");
 
 /** Bytes that are read at offsets which the file itself states. */
 export class Bytes {
@@ -10,7 +13,7 @@ export class Bytes {
   }
 
   part(at: number, length: number): Uint8Array {
-    if (length < 0 || at < 0 || at + length > this.all.byteLength) throw new DamagedFile("cut off");
+    if (length < 0 || at < 0 || at + length > this.all.byteLength) throw damaged();
     return this.all.subarray(at, at + length);
   }
 
@@ -38,6 +41,6 @@ export class Bytes {
       value = index === 8 ? value * 256 + byte : value * 128 + (byte & 0x7f);
       if (index === 8 || byte < 0x80) return { value, next: at + index + 1 };
     }
-    throw new DamagedFile("endless number");
+    throw damaged();
   }
 }

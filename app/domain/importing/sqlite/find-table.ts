@@ -1,4 +1,6 @@
+import type { FileBudget } from "../file-budget";
 import { readRecord } from "./record";
+import { tableColumns } from "./table-columns";
 import { type Pages, tableRows } from "./table-rows";
 
 /** In sqlite_schema: type, name, the first page, and the CREATE statement. */
@@ -11,16 +13,21 @@ export function decoderOf({ encoding }: Pages): TextDecoder {
   return new TextDecoder(ENCODINGS[encoding as keyof typeof ENCODINGS] ?? "utf-8", { ignoreBOM: true });
 }
 
-/** The first page of a table, by its name in lower case, and its CREATE statement; undefined if there is none. */
-export function findTable(
-  pages: Pages,
-  name: string,
-  decoder: TextDecoder,
-): { readonly root: number; readonly sql: string } | undefined {
+/** A table's first page, and its columns in the order of its records; undefined if they are stored in an unusual way. */
+interface FoundTable {
+  readonly root: number;
+  readonly columns: readonly string[] | undefined;
+}
+
+/** A table by its name in lower case; undefined if there is none. */
+export function findTable(pages: Pages, name: string, budget: FileBudget): FoundTable | undefined {
+  const decoder = decoderOf(pages);
   for (const { record } of tableRows(pages, 1)) {
-    const values = readRecord(record, new Set([TYPE, NAME, ROOT, SQL]), decoder);
-    if (values.get(TYPE) === "table" && values.get(NAME)?.toLowerCase() === name)
-      return { root: Number(values.get(ROOT)), sql: values.get(SQL) ?? "" };
+    const values = readRecord(record, { places: [TYPE, NAME, ROOT, SQL], decoder, budget });
+    if (values.get(TYPE) !== "table" || values.get(NAME)?.toLowerCase() !== name) continue;
+    const sql = values.get(SQL) ?? "";
+    budget.spend("steps", sql.length);
+    return { root: Number(values.get(ROOT)), columns: tableColumns(sql) };
   }
   return undefined;
 }

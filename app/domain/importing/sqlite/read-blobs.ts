@@ -1,7 +1,6 @@
-import { DamagedFile } from "./bytes";
-import { decoderOf, findTable } from "./find-table";
+import { type FileBudget, UnreadableFile } from "../file-budget";
+import { findTable } from "./find-table";
 import { readBlob } from "./record";
-import { tableColumns } from "./table-columns";
 import { Pages, tableRows } from "./table-rows";
 
 export interface Blob {
@@ -10,21 +9,22 @@ export interface Blob {
   readonly blob: Uint8Array;
 }
 
-/** The binary values in a column of a database's table, one after the other, up to where the file is damaged. */
+/** The binary values in a column of a database's table, one after the other, up to where the file is unreadable. */
 export function* readSqliteBlobs(
   bytes: Uint8Array,
   { table, column }: { table: string; column: string },
+  budget: FileBudget,
 ): Generator<Blob> {
   try {
-    const pages = new Pages(bytes);
-    const found = findTable(pages, table, decoderOf(pages));
-    const place = found ? (tableColumns(found.sql)?.indexOf(column) ?? -1) : -1;
+    const pages = new Pages(bytes, budget);
+    const found = findTable(pages, table, budget);
+    const place = found?.columns?.indexOf(column) ?? -1;
     if (!found || place < 0) return;
     for (const { rowId, record } of tableRows(pages, found.root)) {
       const blob = readBlob(record, place);
       if (blob) yield { id: rowId, blob };
     }
   } catch (error) {
-    if (!(error instanceof DamagedFile)) throw error;
+    if (!(error instanceof UnreadableFile)) throw error;
   }
 }

@@ -1,4 +1,5 @@
-import { type Bytes, DamagedFile } from "./bytes";
+import type { FileBudget } from "../file-budget";
+import { type Bytes, damaged } from "./bytes";
 
 /** How many bytes an integer of the types 0 to 6, 8 and 9 takes; 8 and 9 are the numbers 0 and 1 themselves. */
 const INTEGER_BYTES = [0, 1, 2, 3, 4, 6, 8, 8, 0, 0] as const;
@@ -7,40 +8,43 @@ const INTEGER_BYTES = [0, 1, 2, 3, 4, 6, 8, 8, 0, 0] as const;
  * The values of a record at the given places, as text: "" for NULL, for a picture or other binary value, and for a column
  * that was added to the table after the row.
  */
-export function readRecord(record: Bytes, places: ReadonlySet<number>, decoder: TextDecoder): Map<number, string> {
+export function readRecord(
+  record: Bytes,
+  { places, decoder, budget }: { places: readonly number[]; decoder: TextDecoder; budget: FileBudget },
+): Map<number, string> {
   const values = new Map<number, string>();
-  const head = record.varint(0);
-  let typeAt = head.next;
-  let at = head.value;
-  for (let place = 0; typeAt < head.value; place += 1) {
-    const type = record.varint(typeAt);
-    typeAt = type.next;
-    const length = lengthOf(type.value);
-    if (places.has(place)) values.set(place, textOf(record, { type: type.value, at, length }, decoder));
-    at += length;
+  for (const { place, ...value } of valuesOf(record, Math.max(...places))) {
+    budget.spend("steps");
+    if (places.includes(place)) values.set(place, textOf(record, value, decoder));
   }
   return values;
 }
 
 /** The binary value of a record at a place; undefined for any other kind of value. */
 export function readBlob(record: Bytes, place: number): Uint8Array | undefined {
+  for (const { type, at, length, ...value } of valuesOf(record, place))
+    if (value.place === place) return type >= 12 && type % 2 === 0 ? record.part(at, length) : undefined;
+  return undefined;
+}
+
+/** What the head of a record says of its values, up to that at a place. */
+function* valuesOf(record: Bytes, last: number) {
   const head = record.varint(0);
   let typeAt = head.next;
   let at = head.value;
-  for (let index = 0; typeAt < head.value; index += 1) {
+  for (let place = 0; typeAt < head.value && place <= last; place += 1) {
     const type = record.varint(typeAt);
     const length = lengthOf(type.value);
-    if (index === place) return type.value >= 12 && type.value % 2 === 0 ? record.part(at, length) : undefined;
+    yield { place, type: type.value, at, length };
     typeAt = type.next;
     at += length;
   }
-  return undefined;
 }
 
 function lengthOf(type: number): number {
   if (type >= 12) return Math.floor((type - 12) / 2);
   const length = INTEGER_BYTES[type];
-  if (length === undefined) throw new DamagedFile("an unknown type");
+  if (length === undefined) throw damaged();
   return length;
 }
 

@@ -1,5 +1,7 @@
-/** A quoted name or text with its marks doubled inside, or a comment. */
-const QUOTED = /"(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^\]]*\]|'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//y;
+/** A comment, a quoted name or text with its marks doubled inside, a bracket or a comma. What isn't closed ends the text. */
+const TOKEN =
+  /--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|"[^"]*(?:""[^"]*)*(?:"|$)|`[^`]*(?:``[^`]*)*(?:`|$)|\[[^\]]*(?:\]|$)|'[^']*(?:''[^']*)*(?:'|$)|[(),]/g;
+const FIRST_TOKEN = new RegExp(`^(?:${TOKEN.source})`);
 const CONSTRAINT = /^(?:constraint|primary|unique|check|foreign)\b/i;
 
 /**
@@ -16,32 +18,27 @@ export function tableColumns(sql: string): string[] | undefined {
 
 /** The text between the outer brackets, split at commas, and the text after them. Comments are dropped. */
 function definitions(sql: string): { parts: string[]; rest: string } {
+  const text = sql.slice(sql.indexOf("(") + 1);
   const parts: string[] = [];
-  let part = "";
-  let depth = 0;
-  let at = sql.indexOf("(");
-  for (; at >= 0 && at < sql.length; at += 1) {
-    QUOTED.lastIndex = at;
-    const [quoted] = QUOTED.exec(sql) ?? [];
-    if (quoted !== undefined) {
-      part += /^(?:--|\/\*)/.test(quoted) ? " " : quoted;
-      at += quoted.length - 1;
-      continue;
-    }
-    const char = sql[at] ?? "";
-    depth += Number(char === "(") - Number(char === ")");
-    if (depth === 0) break;
-    if (char === "," && depth === 1) {
+  let [part, depth, from] = ["", 0, 0];
+  for (const { 0: token, index } of text.matchAll(TOKEN)) {
+    const isComment = /^(?:--|\/\*)/.test(token);
+    depth += Number(token === "(") - Number(token === ")");
+    if (!isComment && depth >= 0 && (token !== "," || depth > 0)) continue;
+    part += text.slice(from, index);
+    from = index + token.length;
+    if (isComment) part += " ";
+    else {
       parts.push(part.trim());
       part = "";
-    } else if (depth > 1 || char !== "(") part += char;
+    }
+    if (depth < 0) return { parts, rest: text.slice(from) };
   }
-  return { parts: [...parts, part.trim()], rest: sql.slice(at + 1) };
+  return { parts: [...parts, (part + text.slice(from)).trim()], rest: "" };
 }
 
 function nameOf(definition: string): string {
-  QUOTED.lastIndex = 0;
-  const [quoted] = QUOTED.exec(definition) ?? [];
+  const quoted = FIRST_TOKEN.exec(definition)?.[0];
   const mark = quoted?.[0] ?? "";
   if (quoted === undefined) return /^[^\s(,]+/.exec(definition)?.[0] ?? "";
   return quoted.slice(1, -1).replaceAll(mark + mark, mark);

@@ -1,4 +1,5 @@
-import { Bytes, DamagedFile } from "./bytes";
+import type { FileBudget } from "../file-budget";
+import { Bytes, damaged } from "./bytes";
 
 /** The pages of a database, each of which may be read once: a loop or a shared page is damage. */
 export class Pages {
@@ -10,18 +11,20 @@ export class Pages {
   /** Of its texts: 1 for UTF-8, 2 and 3 for UTF-16. */
   readonly encoding: number;
 
-  constructor(file: Uint8Array) {
+  constructor(
+    file: Uint8Array,
+    readonly budget: FileBudget,
+  ) {
     this.#file = new Bytes(file);
     const size = this.#file.unsigned(16, 2);
     this.size = size === 1 ? 65_536 : size;
     this.encoding = this.#file.unsigned(56, 4);
     this.usable = this.size - this.#file.unsigned(20, 1);
-    if (this.size < 512 || (this.size & (this.size - 1)) !== 0 || this.usable < 480)
-      throw new DamagedFile("impossible page size");
+    if (this.size < 512 || (this.size & (this.size - 1)) !== 0 || this.usable < 480) throw damaged();
   }
 
   read(number: number): Bytes {
-    if (this.#seen.has(number)) throw new DamagedFile("a page in a loop");
+    if (this.#seen.has(number)) throw damaged();
     this.#seen.add(number);
     return new Bytes(this.#file.part((number - 1) * this.size, this.size));
   }
@@ -37,8 +40,8 @@ export interface TableRecord {
 }
 
 /**
- * The rows of a table, in order, from its first page. Every page is read at most once, so that a hostile file
- * costs no more than its size.
+ * The rows of a table, in order, from its first page. Every page is read at most once, and what the rows say that they
+ * contain is spent, so that a hostile file costs no more than its size.
  */
 export function* tableRows(pages: Pages, root: number): Generator<TableRecord> {
   const open = [root];
@@ -48,9 +51,10 @@ export function* tableRows(pages: Pages, root: number): Generator<TableRecord> {
     const start = number === 1 ? 100 : 0;
     const kind = page.unsigned(start, 1);
     const cells = page.unsigned(start + 3, 2);
-    if (kind !== LEAF && kind !== INTERIOR) throw new DamagedFile("not a page of a table");
+    if (kind !== LEAF && kind !== INTERIOR) throw damaged();
     const first = start + (kind === LEAF ? 8 : 12);
     const cellAt = (index: number) => page.unsigned(first + index * 2, 2);
+    pages.budget.spend("steps", cells);
     if (kind === LEAF) {
       for (let index = 0; index < cells; index += 1) yield payload(pages, page, cellAt(index));
     } else {
@@ -64,6 +68,7 @@ export function* tableRows(pages: Pages, root: number): Generator<TableRecord> {
 function payload(pages: Pages, page: Bytes, at: number): TableRecord {
   const length = page.varint(at);
   const rowId = page.varint(length.next);
+  pages.budget.spend("bytesOut", length.value);
   const most = pages.usable - 35;
   const least = Math.floor(((pages.usable - 12) * 32) / 255) - 23;
   const some = least + ((length.value - least) % (pages.usable - 4));

@@ -1,7 +1,5 @@
 import { SaxesParser } from "saxes";
-
-/** The file isn't well-formed XML. Thrown inside the reader only, which turns it into a refusal. */
-export class DamagedXml extends Error {}
+import { type FileBudget, UnreadableFile } from "../file-budget";
 
 /** What is told about the elements of an XML text, without their namespaces. */
 interface Listener {
@@ -10,17 +8,42 @@ interface Listener {
   readonly close?: (name: string) => void;
 }
 
+/** More than any part of a workbook has; the parser keeps them until their element ends. */
+const [MAX_DEPTH, MAX_ATTRIBUTES] = [50, 100];
+
 const bare = (name: string) => name.slice(name.indexOf(":") + 1);
 
-/** Goes through an XML text. Entities other than the five of XML are damage, so nothing in it can expand. */
-export function readElements(xml: string, { open, text, close }: Listener): void {
+export const damaged = () => new UnreadableFile("This Excel file is damaged. Save the table as CSV and upload that.");
+
+/**
+ * Goes through a part of a workbook while it is decompressed. Entities other than the five of XML are damage, so nothing
+ * in it can expand.
+ */
+export function readElements(part: XmlPart, { open, text, close }: Listener, budget: FileBudget): void {
   const parser = new SaxesParser();
-  parser.on("error", (error) => {
-    throw new DamagedXml(error.message);
+  let [depth, attributeCount] = [0, 0];
+  parser.on("error", () => {
+    throw damaged();
   });
-  parser.on("opentag", ({ name, attributes }) => open?.(bare(name), attributes));
+  parser.on("attribute", () => {
+    attributeCount += 1;
+    if (attributeCount > MAX_ATTRIBUTES) throw damaged();
+  });
+  parser.on("opentag", ({ name, attributes }) => {
+    budget.spend("steps");
+    [depth, attributeCount] = [depth + 1, 0];
+    if (depth > MAX_DEPTH) throw damaged();
+    open?.(bare(name), attributes);
+  });
   parser.on("text", (read) => text?.(read));
   parser.on("cdata", (read) => text?.(read));
-  parser.on("closetag", ({ name }) => close?.(bare(name)));
-  parser.write(xml).close();
+  parser.on("closetag", ({ name }) => {
+    depth -= 1;
+    close?.(bare(name));
+  });
+  part((xml) => parser.write(xml));
+  parser.close();
 }
+
+/** Passes on the text of a part, piece by piece. */
+export type XmlPart = (take: (xml: string) => void) => void;

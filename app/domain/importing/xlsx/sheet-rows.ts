@@ -1,6 +1,7 @@
 import { DAY_MS } from "~/domain/time";
-import type { TableRow } from "../read-table";
-import { readElements } from "./read-elements";
+import { type FileBudget, UnreadableFile } from "../file-budget";
+import { isBlank, MAX_COLUMNS, type TableRow } from "../read-table";
+import { readElements, type XmlPart } from "./read-elements";
 
 interface Contents {
   readonly texts: readonly string[];
@@ -10,13 +11,11 @@ interface Contents {
   readonly is1904: boolean;
 }
 
-/** Columns to the right of these are not read. */
-const MOST_COLUMNS = 200;
 /** Excel counts February 29, 1900, which didn't exist, so its days begin on December 30, 1899. */
 const DAY_ZERO = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const;
 
 /** The rows of a sheet that aren't empty, with what their cells show as text. Formulas have the value that was saved with them. */
-export function sheetRows(xml: string, { texts, dayStyles, is1904 }: Contents): TableRow[] {
+export function sheetRows(xml: XmlPart, { texts, dayStyles, is1904 }: Contents, budget: FileBudget): TableRow[] {
   const rows: TableRow[] = [];
   let cells: string[] = [];
   let [row, column, value, type, isDay, isValue] = [0, 0, "", "n", false, false];
@@ -27,32 +26,47 @@ export function sheetRows(xml: string, { texts, dayStyles, is1904 }: Contents): 
     // 0.1 may be written as 0.10000000000000001.
     return isDay ? dayOf(Number(value), is1904) : String(Number(value));
   };
-  readElements(xml, {
-    open: (name, { r, t = "n", s }) => {
-      if (name === "row") [row, column, cells] = [r === undefined ? row + 1 : Number(r), 0, []];
-      if (name === "c") {
-        if (r !== undefined) column = columnOf(r);
-        [value, type, isDay] = ["", t, dayStyles[Number(s ?? 0)] ?? false];
-      }
-      isValue = name === "v" || name === "t";
-    },
-    text: (read) => {
-      if (isValue) value += read;
-    },
-    close: (name) => {
-      isValue = false;
-      if (name === "c") {
-        if (column < MOST_COLUMNS) {
-          while (cells.length < column) cells.push("");
-          cells[column] = shown();
+  readElements(
+    xml,
+    {
+      open: (name, { r, t = "n", s }) => {
+        if (name === "row") [row, column, cells] = [r === undefined ? row + 1 : Number(r), 0, []];
+        if (name === "c") {
+          if (r !== undefined) column = columnOf(r);
+          [value, type, isDay] = ["", t, dayStyles[Number(s ?? 0)] ?? false];
         }
-        column += 1;
-      }
-      if (name === "row" && cells.some((cell) => cell.trim() !== "")) rows.push({ row, cells });
+        isValue = name === "v" || name === "t";
+      },
+      text: (read) => {
+        if (isValue) value += read;
+      },
+      close: (name) => {
+        isValue = false;
+        if (name === "c") {
+          const cell = shown();
+          if (cell !== "") {
+            if (column >= MAX_COLUMNS) throw tooManyColumns();
+            budget.spend("characters", cell.length);
+            budget.spend("cells", 1 + Math.max(0, column - cells.length));
+            while (cells.length < column) cells.push("");
+            cells[column] = cell;
+          }
+          column += 1;
+        }
+        if (name === "row" && !isBlank(cells)) {
+          // The first one names the columns.
+          if (rows.length > 0) budget.spend("rows");
+          rows.push({ row, cells });
+        }
+      },
     },
-  });
+    budget,
+  );
   return rows;
 }
+
+const tooManyColumns = () =>
+  new UnreadableFile(`The file has more than ${MAX_COLUMNS} columns. At most ${MAX_COLUMNS} can be imported.`);
 
 /** The column of a cell by its name: "A1" is 0, "AB12" is 27. */
 function columnOf(name: string): number {

@@ -1,44 +1,61 @@
-import { readElements } from "./read-elements";
+import type { FileBudget } from "../file-budget";
+import { readElements, type XmlPart } from "./read-elements";
 
 /** The first sheet's part by the workbook and its relationships; the usual name if they don't say. */
-export function firstSheet(workbook: string, relationships: string): { part: string; is1904: boolean } {
+export function firstSheet(
+  workbook: XmlPart,
+  relationships: XmlPart,
+  budget: FileBudget,
+): { part: string; is1904: boolean } {
   let id: string | undefined;
   let is1904 = false;
-  readElements(workbook, {
-    open: (name, attributes) => {
-      if (name === "sheet") id ??= attributes["r:id"];
-      if (name === "workbookPr") is1904 = /^(?:1|true)$/.test(attributes.date1904 ?? "");
+  readElements(
+    workbook,
+    {
+      open: (name, attributes) => {
+        if (name === "sheet") id ??= attributes["r:id"];
+        if (name === "workbookPr") is1904 = /^(?:1|true)$/.test(attributes.date1904 ?? "");
+      },
     },
-  });
+    budget,
+  );
   let target = "worksheets/sheet1.xml";
-  readElements(relationships, {
-    open: (name, attributes) => {
-      if (name === "Relationship" && attributes.Id === id && attributes.Target) target = attributes.Target;
+  readElements(
+    relationships,
+    {
+      open: (name, attributes) => {
+        if (name === "Relationship" && attributes.Id === id && attributes.Target) target = attributes.Target;
+      },
     },
-  });
+    budget,
+  );
   return { part: target.startsWith("/") ? target.slice(1) : `xl/${target}`, is1904 };
 }
 
 /** The texts that cells refer to by number, without the phonetic ones beside them. */
-export function sharedTexts(xml: string): string[] {
+export function sharedTexts(xml: XmlPart, budget: FileBudget): string[] {
   const texts: string[] = [];
   let text = "";
   let [isText, isPhonetic] = [false, false];
-  readElements(xml, {
-    open: (name) => {
-      if (name === "si") text = "";
-      if (name === "rPh") isPhonetic = true;
-      isText = name === "t" && !isPhonetic;
+  readElements(
+    xml,
+    {
+      open: (name) => {
+        if (name === "si") text = "";
+        if (name === "rPh") isPhonetic = true;
+        isText = name === "t" && !isPhonetic;
+      },
+      text: (read) => {
+        if (isText) text += read;
+      },
+      close: (name) => {
+        isText = false;
+        if (name === "rPh") isPhonetic = false;
+        if (name === "si") texts.push(text);
+      },
     },
-    text: (read) => {
-      if (isText) text += read;
-    },
-    close: (name) => {
-      isText = false;
-      if (name === "rPh") isPhonetic = false;
-      if (name === "si") texts.push(text);
-    },
-  });
+    budget,
+  );
   return texts;
 }
 
@@ -48,20 +65,24 @@ const isOwnDate = (format: number) => (format >= 14 && format <= 22) || (format 
 const isDateFormat = (code: string) => /[yd]/i.test(code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, ""));
 
 /** For each style of a cell, whether it shows its number as a day. */
-export function dayStyles(xml: string): boolean[] {
+export function dayStyles(xml: XmlPart, budget: FileBudget): boolean[] {
   const custom = new Set<number>();
   const styles: boolean[] = [];
   let isCell = false;
-  readElements(xml, {
-    open: (name, { numFmtId, formatCode = "" }) => {
-      const format = Number(numFmtId);
-      if (name === "numFmt" && isDateFormat(formatCode)) custom.add(format);
-      if (name === "cellXfs") isCell = true;
-      if (name === "xf" && isCell) styles.push(custom.has(format) || isOwnDate(format));
+  readElements(
+    xml,
+    {
+      open: (name, { numFmtId, formatCode = "" }) => {
+        const format = Number(numFmtId);
+        if (name === "numFmt" && isDateFormat(formatCode)) custom.add(format);
+        if (name === "cellXfs") isCell = true;
+        if (name === "xf" && isCell) styles.push(custom.has(format) || isOwnDate(format));
+      },
+      close: (name) => {
+        if (name === "cellXfs") isCell = false;
+      },
     },
-    close: (name) => {
-      if (name === "cellXfs") isCell = false;
-    },
-  });
+    budget,
+  );
   return styles;
 }

@@ -1,5 +1,7 @@
 import { Inflate } from "fflate";
+import { type FileBudget, UnreadableFile } from "../file-budget";
 import { photoName } from "./file-names";
+import { MAX_ZIP_FILES } from "./zip-limits";
 
 /**
  * So little at a time that even the best compression can't fill the memory before it is noticed: it reaches 1,032 to 1.
@@ -13,6 +15,7 @@ const MAX_COMMENT_BYTES = 0xffff;
 
 /** A file of an archive, as its directory describes it. */
 export interface ZipEntry {
+  readonly path: string;
   /** Without its folder, in lower case. */
   readonly name: string;
   /** Names a folder, or a file that programs hide beside the wanted ones. */
@@ -23,34 +26,42 @@ export interface ZipEntry {
   readonly headerAt: number;
 }
 
-/** The directory of an archive, which lies at its end; undefined if it is incomplete or more than `maxFiles` long. */
-export function zipEntries(bytes: Uint8Array, maxFiles: number): readonly ZipEntry[] | "damaged" | "too many" {
+const damaged = () => new UnreadableFile("This ZIP file is damaged. Create it again and upload it once more.");
+
+/** The directory of an archive, which lies at its end. */
+export function zipEntries(bytes: Uint8Array): readonly ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = directoryEnd(view);
-  if (end === undefined) return "damaged";
-  if (view.getUint16(end + 10, true) > maxFiles) return "too many";
+  if (end === undefined) throw damaged();
+  const count = view.getUint16(end + 10, true);
+  if (count > MAX_ZIP_FILES) throw new UnreadableFile(`A ZIP file can contain at most ${MAX_ZIP_FILES} files.`);
   const entries: ZipEntry[] = [];
+  let contained = 0;
   try {
-    for (let at = view.getUint32(end + 16, true), left = view.getUint16(end + 10, true); left > 0; left -= 1) {
-      if (view.getUint32(at, true) !== DIRECTORY_ENTRY) return "damaged";
+    for (let at = view.getUint32(end + 16, true); entries.length < count; ) {
+      if (view.getUint32(at, true) !== DIRECTORY_ENTRY) throw damaged();
       const nameBytes = view.getUint16(at + 28, true);
       const path = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameBytes));
       const name = photoName(path);
+      const compressedBytes = view.getUint32(at + 20, true);
+      contained += compressedBytes;
       entries.push({
+        path,
         name,
         isHidden: name === "" || name.startsWith(".") || /(?:^|[/\\])__MACOSX[/\\]/.test(path),
         isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
         compression: view.getUint16(at + 10, true),
-        compressedBytes: view.getUint32(at + 20, true),
+        compressedBytes,
         headerAt: view.getUint32(at + 42, true),
       });
       at += 46 + nameBytes + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
     }
   } catch (error) {
     // DataView throws this when reading past the end.
-    if (error instanceof RangeError) return "damaged";
-    throw error;
+    throw error instanceof RangeError ? damaged() : error;
   }
+  // Entries that share their contents.
+  if (contained > bytes.byteLength) throw damaged();
   return entries;
 }
 
@@ -61,47 +72,54 @@ function directoryEnd(view: DataView): number | undefined {
   return undefined;
 }
 
-/**
- * The contents of a file. Undefined if it is damaged, compressed in an unknown way or larger than `maxBytes`. `count` is
- * told of all bytes as they are decompressed, and stops it by throwing.
- */
+/** The contents of a file; undefined if it is damaged, compressed in an unknown way or larger than `maxBytes`. */
 export function readEntry(
   bytes: Uint8Array,
   entry: ZipEntry,
-  { maxBytes, count }: { maxBytes: number; count: (bytes: number) => void },
-): Uint8Array | undefined {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const { headerAt, compression, compressedBytes } = entry;
-  if (headerAt + 30 > bytes.byteLength || view.getUint32(headerAt, true) !== LOCAL_HEADER) return undefined;
-  if (view.getUint16(headerAt + 8, true) !== compression) return undefined;
-  const start = headerAt + 30 + view.getUint16(headerAt + 26, true) + view.getUint16(headerAt + 28, true);
-  if (start + compressedBytes > bytes.byteLength) return undefined;
-  const contents = bytes.subarray(start, start + compressedBytes);
-  if (compression === DEFLATED) return inflated(contents, { maxBytes, count });
-  if (compression !== STORED || contents.byteLength > maxBytes) return undefined;
-  count(contents.byteLength);
-  return contents.slice();
-}
-
-function inflated(
-  contents: Uint8Array,
-  { maxBytes, count }: { maxBytes: number; count: (bytes: number) => void },
+  { maxBytes, budget }: { maxBytes: number; budget: FileBudget },
 ): Uint8Array | undefined {
   const parts: Uint8Array[] = [];
   let size = 0;
-  const inflate = new Inflate((part) => {
+  const isWhole = inflateEntry(bytes, entry, budget, (part) => {
     size += part.byteLength;
-    count(part.byteLength);
     if (size <= maxBytes) parts.push(part.slice());
+    return size <= maxBytes;
   });
+  return isWhole ? joined(parts, size) : undefined;
+}
+
+/**
+ * Passes on the contents of a file while they are decompressed, until `take` answers false. Returns whether that was all
+ * of them: not if they are damaged or compressed in an unknown way.
+ */
+export function inflateEntry(
+  bytes: Uint8Array,
+  { headerAt, compression, compressedBytes }: ZipEntry,
+  budget: FileBudget,
+  take: (part: Uint8Array) => boolean,
+): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (headerAt + 30 > bytes.byteLength || view.getUint32(headerAt, true) !== LOCAL_HEADER) return false;
+  if (view.getUint16(headerAt + 8, true) !== compression) return false;
+  const start = headerAt + 30 + view.getUint16(headerAt + 26, true) + view.getUint16(headerAt + 28, true);
+  if (start + compressedBytes > bytes.byteLength) return false;
+  const contents = bytes.subarray(start, start + compressedBytes);
+  let isWanted = true;
+  const spendAndTake = (part: Uint8Array) => {
+    budget.spend("bytesOut", part.byteLength);
+    isWanted &&= take(part);
+  };
+  if (compression === STORED) spendAndTake(contents);
+  if (compression !== DEFLATED) return compression === STORED && isWanted;
+  const inflate = new Inflate(spendAndTake);
   try {
-    for (let at = 0; at < contents.byteLength && size <= maxBytes; at += SLICE_BYTES)
+    for (let at = 0; at < contents.byteLength && isWanted; at += SLICE_BYTES)
       inflate.push(contents.subarray(at, at + SLICE_BYTES), at + SLICE_BYTES >= contents.byteLength);
   } catch (error) {
-    if (isFlateFault(error)) return undefined;
+    if (isFlateFault(error)) return false;
     throw error;
   }
-  return size > maxBytes ? undefined : joined(parts, size);
+  return isWanted;
 }
 
 /** What fflate throws for damaged contents has a numeric code. */

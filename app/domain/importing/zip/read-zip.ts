@@ -1,7 +1,8 @@
 import { MAX_PHOTO_BYTES } from "~/domain/photos/check-photo";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal } from "~/domain/refusal";
+import { FileBudget, orUnreadable, UnreadableFile } from "../file-budget";
 import { readEntry, type ZipEntry, zipEntries } from "./archive";
-import { MAX_ZIP_BYTES, MAX_ZIP_FILES, MAX_ZIP_GROWTH } from "./zip-limits";
+import { MAX_ZIP_BYTES, MAX_ZIP_GROWTH } from "./zip-limits";
 
 export interface ZipFile {
   /** Without its folder, in lower case. */
@@ -24,87 +25,57 @@ export interface ReadZip {
 /** Takes one file after the other, each of at most MAX_PHOTO_BYTES. */
 export type TakeFile = (file: ZipFile) => Promise<void>;
 
-const faulty = (sentence: string) => refuse("malformed", sentence);
-class ZipBomb extends Error {}
-
 export const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] ?? 0) < 9;
 
 /** The names of an archive's files, without those that programs hide. Refuses what {@link readZip} refuses unread. */
 export function namesInZip(bytes: Uint8Array): readonly string[] | Refusal {
-  const entries = opened(bytes);
-  return isRefusal(entries) ? entries : entries.map(({ name }) => name);
+  return orUnreadable(() => opened(bytes).map(({ name }) => name));
 }
 
 /**
  * Reads the wanted files of a ZIP in the order of its directory, one at a time. Refuses what is no ZIP or breaks off,
- * more than {@link MAX_ZIP_FILES} files, a password, and contents that grow beyond what is wanted.
+ * more than MAX_ZIP_FILES files, a password, and contents that grow beyond what is wanted.
  */
 export async function readZip(
   bytes: Uint8Array,
   { take, ...wanted }: Wanted & { readonly take: TakeFile },
 ): Promise<ReadZip | Refusal> {
   const unreadable: string[] = [];
-  for (const file of wantedFiles(bytes, wanted)) {
-    if (isRefusal(file)) return file;
-    if (file.bytes) await take({ name: file.name, bytes: file.bytes });
-    else unreadable.push(file.name);
+  const files = wantedFiles(bytes, wanted);
+  for (;;) {
+    const next = orUnreadable(() => files.next());
+    if (isRefusal(next)) return next;
+    if (next.done) return { unreadable };
+    const { name, bytes: contents } = next.value;
+    if (contents) await take({ name, bytes: contents });
+    else unreadable.push(name);
   }
-  return { unreadable };
 }
 
 /** The wanted files of a ZIP all at once, for such as are small. Refuses unreadable ones too. */
 export function filesInZip(bytes: Uint8Array, wanted: Wanted): readonly ZipFile[] | Refusal {
-  const files: ZipFile[] = [];
-  for (const file of wantedFiles(bytes, wanted)) {
-    if (isRefusal(file)) return file;
-    if (!file.bytes) return faulty(`“${file.name}” in this ZIP file is too large or damaged.`);
-    files.push({ name: file.name, bytes: file.bytes });
-  }
-  return files;
+  return orUnreadable(() =>
+    [...wantedFiles(bytes, wanted)].map(({ name, bytes: contents }) => {
+      if (!contents) throw new UnreadableFile(`“${name}” in this ZIP file is too large or damaged.`);
+      return { name, bytes: contents };
+    }),
+  );
 }
 
 function* wantedFiles(
   bytes: Uint8Array,
   { wants, maxBytes = bytes.byteLength * MAX_ZIP_GROWTH }: Wanted,
-): Generator<{ readonly name: string; readonly bytes: Uint8Array | undefined } | Refusal> {
-  const entries = opened(bytes);
-  if (isRefusal(entries)) {
-    yield entries;
-    return;
-  }
-  let size = 0;
-  const count = (more: number) => {
-    size += more;
-    if (size > maxBytes)
-      throw new ZipBomb(
-        `The contents of this ZIP file are more than ${MAX_ZIP_GROWTH} times as large as the file itself.`,
-      );
-  };
-  for (const entry of entries.filter(({ name }) => wants(name))) {
-    if (entry.isEncrypted) {
-      yield faulty("This ZIP file is protected by a password. Create it again without one.");
-      return;
-    }
-    const contents = unlessBomb(() => readEntry(bytes, entry, { maxBytes: MAX_PHOTO_BYTES, count }));
-    yield isRefusal(contents) ? contents : { name: entry.name, bytes: contents };
-    if (isRefusal(contents)) return;
+): Generator<{ readonly name: string; readonly bytes: Uint8Array | undefined }> {
+  const budget = new FileBudget({ bytesIn: MAX_ZIP_BYTES, bytesOut: maxBytes });
+  for (const entry of opened(bytes, budget).filter(({ name }) => wants(name))) {
+    if (entry.isEncrypted)
+      throw new UnreadableFile("This ZIP file is protected by a password. Create it again without one.");
+    yield { name: entry.name, bytes: readEntry(bytes, entry, { maxBytes: MAX_PHOTO_BYTES, budget }) };
   }
 }
 
-function unlessBomb<Contents>(read: () => Contents): Contents | Refusal {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof ZipBomb) return faulty(error.message);
-    throw error;
-  }
-}
-
-function opened(bytes: Uint8Array): readonly ZipEntry[] | Refusal {
-  if (bytes.byteLength > MAX_ZIP_BYTES) return faulty(`A ZIP file can be at most ${MAX_ZIP_BYTES >> 20} MB.`);
-  if (!isZip(bytes)) return faulty("This isn't a ZIP file.");
-  const entries = zipEntries(bytes, MAX_ZIP_FILES);
-  if (entries === "too many") return faulty(`A ZIP file can contain at most ${MAX_ZIP_FILES} files.`);
-  if (entries === "damaged") return faulty("This ZIP file is damaged. Create it again and upload it once more.");
-  return entries.filter(({ isHidden }) => !isHidden);
+function opened(bytes: Uint8Array, budget = new FileBudget({ bytesIn: MAX_ZIP_BYTES })): readonly ZipEntry[] {
+  budget.spend("bytesIn", bytes.byteLength);
+  if (!isZip(bytes)) throw new UnreadableFile("This isn't a ZIP file.");
+  return zipEntries(bytes).filter(({ isHidden }) => !isHidden);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { FileBudget } from "~/domain/importing/file-budget";
 import { guessFields } from "~/domain/importing/guess-fields";
 import { readTable } from "~/domain/importing/read-table";
 import { isRefusal } from "~/domain/refusal";
@@ -25,7 +26,7 @@ const momentWith = (decimalMark: "." | ",", currency = "USD") => ({
 
 /** Judges the rows of a file by the fields that its columns' names suggest. */
 function judge(text: string, kind: "" | "coin" = "", decimalMark: "." | "," = ".", currency = "USD"): JudgedRow[] {
-  const table = readTable(new TextEncoder().encode(text), { maxBytes: 1_000_000, maxRows: 100 });
+  const table = readTable(new TextEncoder().encode(text), new FileBudget({ bytesIn: 1_000_000, rows: 100 }));
   if (isRefusal(table)) throw new Error(table.message);
   const { columns, rows } = table;
   const mapping = { fields: guessFields(columns, IMPORT_COLUMNS), kind };

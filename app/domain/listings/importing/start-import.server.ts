@@ -7,6 +7,7 @@ import { literal } from "~/db/literal";
 import { listingImports } from "~/db/schema/imports";
 import { returningId, statement } from "~/db/statement.server";
 import { hashOfInput, remember, runOnce } from "~/domain/idempotency/idempotency.server";
+import { FileBudget, orUnreadable } from "~/domain/importing/file-budget";
 import { guessFields } from "~/domain/importing/guess-fields";
 import { readTable } from "~/domain/importing/read-table";
 import { cellsLength, rowChunks } from "~/domain/importing/row-chunks";
@@ -25,7 +26,8 @@ export async function startImport(
   db: Writer,
   { sellerId, key, bytes, now }: { sellerId: number; key: string; bytes: Uint8Array; now: number },
 ): Promise<z.infer<typeof startedSchema> | Refusal> {
-  const table = readTable(bytes, { maxBytes: MAX_IMPORT_BYTES, maxRows: MAX_IMPORT_ROWS });
+  const budget = new FileBudget({ bytesIn: MAX_IMPORT_BYTES, rows: MAX_IMPORT_ROWS });
+  const table = orUnreadable(() => readTable(bytes, budget));
   if (isRefusal(table)) return table;
   const sha = encodeHex(await sha256(new Uint8Array(bytes)));
   const keyed = { userId: sellerId, key, inputHash: await hashOfInput("start-import", { sha }) };

@@ -2,7 +2,8 @@ import type { Table } from "~/domain/importing/read-table";
 import { readSqliteBlobs } from "~/domain/importing/sqlite/read-blobs";
 import type { ReadZip, TakeFile } from "~/domain/importing/zip/read-zip";
 import type { Refusal } from "~/domain/refusal";
-import type { ItemPhotoRole } from "../../items/item-choices";
+import { ITEM_PHOTO_ROLES, type ItemPhotoRole } from "../../items/item-choices";
+import { databaseBudget } from "./database-budget";
 
 /** OpenNumismat's columns with the ids of pictures in its table `photos`, in the order in which we show them. */
 const ROLES: Readonly<Record<string, ItemPhotoRole>> = {
@@ -12,7 +13,7 @@ const ROLES: Readonly<Record<string, ItemPhotoRole>> = {
 export const PICTURE_COLUMNS = Object.keys(ROLES);
 
 const PHOTOS_TABLE = { table: "photos", column: "image" };
-const NAME = /^photo (\d+)-/;
+const nameOf = (id: number | string, role: ItemPhotoRole | undefined) => `photo ${id}-${role}`;
 
 /** The table with one column "Photos" that names the pictures of each row, in place of those with their ids. */
 export function namedPictures({ columns, rows }: Table): Table {
@@ -23,7 +24,7 @@ export function namedPictures({ columns, rows }: Table): Table {
     rows: rows.map(({ row, cells }) => {
       const names = PICTURE_COLUMNS.flatMap((name) => {
         const id = cells[columns.indexOf(name)];
-        return id && id !== "0" ? [`photo ${id}-${ROLES[name]}`] : [];
+        return id && id !== "0" ? [nameOf(id, ROLES[name])] : [];
       });
       return { row, cells: [...kept(cells), names.join("\n")] };
     }),
@@ -36,11 +37,12 @@ export async function readPictures(
   names: ReadonlySet<string>,
   take: TakeFile,
 ): Promise<ReadZip | Refusal> {
-  const wanted = [...names].map((name) => ({ name, id: Number(NAME.exec(name)?.[1]) }));
-  const ids = new Set(wanted.map(({ id }) => id));
-  for (const { id, blob } of readSqliteBlobs(bytes, PHOTOS_TABLE)) {
-    if (!ids.has(id)) continue;
-    for (const { name } of wanted.filter((each) => each.id === id)) await take({ name, bytes: blob });
-  }
+  // A damaged database can contain a picture many times.
+  const left = new Set(names);
+  for (const { id, blob } of readSqliteBlobs(bytes, PHOTOS_TABLE, databaseBudget(bytes)))
+    for (const role of ITEM_PHOTO_ROLES) {
+      const name = nameOf(id, role);
+      if (left.delete(name)) await take({ name, bytes: blob });
+    }
   return { unreadable: [] };
 }

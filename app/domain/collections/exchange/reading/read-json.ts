@@ -1,9 +1,7 @@
-import type { Table, TableLimits } from "~/domain/importing/read-table";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { type FileBudget, UnreadableFile } from "~/domain/importing/file-budget";
+import type { Table } from "~/domain/importing/read-table";
 import { WRITTEN_COLUMNS, WRITTEN_WITH_PHOTOS } from "../exchange-columns";
-import { jsonFileSchema, type ListedCollection } from "../json-format";
-
-const faulty = (sentence: string) => refuse("malformed", sentence, { fields: { file: sentence } });
+import { isJsonItem, jsonFileSchema, type ListedCollection } from "../json-format";
 
 /** Whether a file looks like JSON and not like a table. */
 export const isJson = (bytes: Uint8Array) => /^\uFEFF?\s*[{[]/.test(new TextDecoder().decode(bytes.subarray(0, 100)));
@@ -15,14 +13,17 @@ export interface JsonTable {
 }
 
 /** Reads a JSON file that we wrote as a table with our own columns. */
-export function readJson(bytes: Uint8Array, { maxBytes, maxRows }: TableLimits): JsonTable | Refusal {
-  if (bytes.byteLength > maxBytes)
-    return faulty(`The file is larger than ${maxBytes >> 20} MB. Split it into several files.`);
-  const file = jsonFileSchema.safeParse(parsed(bytes));
-  if (!file.success) return faulty("This JSON file isn't an export of an Obverse collection.");
-  const { items, collections: listed = [] } = file.data;
-  if (items.length + listed.length === 0) return faulty("There are no items in this file.");
-  if (items.length > maxRows) return faulty(`The file has ${items.length} items. Import at most ${maxRows} at a time.`);
+export function readJson(bytes: Uint8Array, budget: FileBudget): JsonTable {
+  budget.spend("bytesIn", bytes.byteLength);
+  // Each makes a value, most of them larger in memory than in the file.
+  for (const byte of bytes) if (MARKS.has(byte)) budget.spend("cells");
+  const file = jsonFileSchema.safeParse(parsed(bytes)).data;
+  const { items: sent = [], collections: listed = [] } = file ?? {};
+  budget.spend("rows", sent.length);
+  const items = sent.filter(isJsonItem);
+  if (!file || items.length < sent.length)
+    throw new UnreadableFile("This JSON file isn't an export of an Obverse collection.");
+  if (items.length + listed.length === 0) throw new UnreadableFile("There are no items in this file.");
   const columns = items.some(({ photos }) => photos) ? WRITTEN_WITH_PHOTOS : WRITTEN_COLUMNS;
   const table = {
     columns: columns.map(({ label }) => label),
@@ -30,6 +31,8 @@ export function readJson(bytes: Uint8Array, { maxBytes, maxRows }: TableLimits):
   };
   return { table, listed };
 }
+
+const MARKS = new Set([..."[{,"].map((mark) => mark.charCodeAt(0)));
 
 function parsed(bytes: Uint8Array): unknown {
   try {
