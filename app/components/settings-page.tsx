@@ -1,9 +1,10 @@
 import type { ComponentProps } from "react";
 import { Link } from "~/components/link";
+import { BackLink } from "./back-link";
 import { Page } from "./page";
 
-/** A page of the settings, with the way back to their index. */
-export function SettingsPage({ title, ...page }: Omit<ComponentProps<typeof Page>, "width">) {
+/** A page of the settings; leads back to their index, and to the page that sent the member here. */
+export function SettingsPage({ title, children, ...page }: Omit<ComponentProps<typeof Page>, "width">) {
   return (
     <Page
       width="text"
@@ -20,6 +21,9 @@ export function SettingsPage({ title, ...page }: Omit<ComponentProps<typeof Page
         </>
       }
       {...page}
-    />
+    >
+      <BackLink />
+      {children}
+    </Page>
   );
 }

@@ -11,19 +11,29 @@ export function VerifyAddress({ email, className = "mb-8" }: { email: string; cl
       <p className="[overflow-wrap:anywhere]">
         We’ve sent a link to {email}. You can look around and watch items; adding money needs a verified address.
       </p>
-      <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
-        <Form method="post" action="/settings/email">
-          <input type="hidden" name="back" value={`${pathname}${search}`} />
-          <Button name="intent" value="send-again">
-            Send again
-          </Button>
-        </Form>
-        {pathname === "/settings/email" ? null : (
-          <Link to="/settings/email" className="link inline-flex min-h-11 items-center">
-            Not your address?
-          </Link>
-        )}
-      </div>
+      <SendLinkAgain backTo={`${pathname}${search}`} />
     </Notice>
+  );
+}
+
+export function SendLinkAgain({ backTo }: { backTo: string }) {
+  const { pathname } = useLocation();
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
+      <Form method="post" action="/settings/email">
+        <input type="hidden" name="back" value={backTo} />
+        <Button name="intent" value="send-again">
+          Send again
+        </Button>
+      </Form>
+      {pathname === "/settings/email" ? null : (
+        <Link
+          to={`/settings/email?redirect=${encodeURIComponent(backTo)}`}
+          className="link inline-flex min-h-11 items-center"
+        >
+          Not your address?
+        </Link>
+      )}
+    </div>
   );
 }

@@ -12,7 +12,9 @@ export function AddressFirst({ deal, backTo, variant }: { deal: Ways; backTo: st
     return (
       <div className="flex flex-col items-start gap-2">
         <p>The seller doesn't post this item to {deal.postsTo}, where your default address is.</p>
-        <ButtonLink to="/settings/addresses">Change your default address</ButtonLink>
+        <ButtonLink to={`/settings/addresses?redirect=${encodeURIComponent(backTo)}`}>
+          Change your default address
+        </ButtonLink>
       </div>
     );
   return (

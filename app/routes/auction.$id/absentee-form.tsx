@@ -101,7 +101,7 @@ function MaximumBox({
           <>
             <Money amountMinor={leastMinor} /> or more. Your maximum stays hidden and is held from your wallet now. You
             have <Money amountMinor={availableMinor} /> available.{" "}
-            <Link to="/wallet" className="link">
+            <Link to={`/wallet?redirect=/auction/${auction.id}`} className="link">
               Add money
             </Link>
             . We place your bid on <LocalTime at={auction.startsAt} style="short" />. If two maximums are equal, the

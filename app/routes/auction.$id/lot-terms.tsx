@@ -2,6 +2,7 @@ import { AddressFirst, AddressFirstForm, OnDemand, PostageTo } from "~/component
 import type { DestinationChoice } from "~/components/listings/postage-to";
 import type { LiveAuction } from "~/components/live/live-auction";
 import type { RefusedForm } from "~/components/refused-form";
+import type { Readiness } from "~/components/steps-to-bid";
 import { MoneyField } from "~/components/ui/field";
 import { Problem } from "~/components/ui/notice";
 import type { Lot } from "~/domain/auctions/lot/lot";
@@ -12,7 +13,7 @@ import { BidForm } from "./bid-form";
 import { type LotForm, placeOfRefusal, shownForms } from "./lot-forms";
 import { LotPrice } from "./lot-price";
 import type { LotRules, TypedBid } from "./lot-rules";
-import { AbsenteeForm, BuyNowForm, Outcome, SellerTools } from "./on-demand";
+import { AbsenteeForm, BuyNowForm, LotSteps, Outcome, SellerTools } from "./on-demand";
 import { Standing } from "./standing";
 
 /** Price, time left, whether the member is leading, and what they can do now. */
@@ -24,6 +25,7 @@ export function LotTerms({
   bidKey,
   deal,
   choice = null,
+  account,
   typed,
   refused,
 }: {
@@ -36,6 +38,8 @@ export function LotTerms({
   deal: Deal;
   /** For a member without an address: the country that postage is shown to. */
   choice?: DestinationChoice | null;
+  /** The member's, unless the page only rehearses. */
+  account?: Pick<Readiness, "email" | "isVerified">;
   /** What was entered before the member went to add money or an address. */
   typed: TypedBid;
   refused: RefusedForm | undefined;
@@ -45,6 +49,7 @@ export function LotTerms({
   const shown = shownForms(lot, auction);
   const place = refused && placeOfRefusal(shown, refused.values.intent);
   const isBidder = shown.has("bid") || shown.has("absentee");
+  const readiness = account && isBidder ? readinessOf(lot, deal, account) : null;
   const backTo = `/auction/${auction.id}`;
   const refusedOf = (form: LotForm) => (place === form ? refused : undefined);
   return (
@@ -56,7 +61,8 @@ export function LotTerms({
           <Standing lot={lot} priceMinor={auction.priceMinor} />
           <OnDemand>
             {isBidder && choice ? <PostageTo choice={choice} /> : null}
-            {isBidder && !isObtainable(deal) ? (
+            {readiness ? <LotSteps readiness={readiness} auction={auction} deal={deal} /> : null}
+            {isBidder && !isObtainable(deal) && !(readiness && deal.postsTo === null) ? (
               deal.postsTo === null ? (
                 <AddressFirstForm backTo={backTo}>
                   <MoneyField
@@ -124,4 +130,14 @@ export function LotTerms({
       )}
     </div>
   );
+}
+
+/** What a member without money still needs; null for a bidder, and for whom only the form is left. */
+function readinessOf(
+  { availableMinor, yourMaximumMinor, waitingMinor }: Lot,
+  deal: Deal,
+  account: Pick<Readiness, "email" | "isVerified">,
+): Readiness | null {
+  if (availableMinor > 0 || yourMaximumMinor !== null || waitingMinor !== null) return null;
+  return { ...account, availableMinor, hasAddress: isObtainable(deal) || deal.postsTo !== null };
 }

@@ -15,7 +15,7 @@ import { lotOf } from "~/domain/auctions/lot/lot.server";
 import { isAddable } from "~/domain/listings/additions/addition";
 import { getListingOfAuction } from "~/domain/listings/get-listing.server";
 import { dealOf } from "~/domain/postage/deal";
-import { requireMember } from "~/platform/auth/gate.server";
+import { requireViewer } from "~/platform/auth/gate.server";
 import { destinationChoice, destinationFor } from "~/platform/http/destination.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { noteView } from "~/platform/http/recently-seen.server";
@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const member = await requireMember(context);
+  const { member, isVerified } = await requireViewer(context);
   const auctionId = pathId(params);
   const [found, foundListing] = await Promise.all([
     lotOf(context.reader, { auctionId, viewerId: member.id, now: context.clock.now() }),
@@ -48,6 +48,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     item: toItemView(listing, { ...context.rules, tradition: context.gradeTradition, country: to.country }),
     choice: lot.side === "seller" ? null : destinationChoice(to, terms),
     rules: { sellerFeeBps, softCloseMs, deliveryGraceMs },
+    account: { email: member.email, isVerified },
     key: crypto.randomUUID(),
     typed: { maximum: (searchParams.get("maximum") ?? "").slice(0, 20), way: searchParams.get("way") ?? undefined },
   };
@@ -58,7 +59,7 @@ export const action = lotForms;
 export const shouldRevalidate = refetchAfterConflict;
 
 export default function Auction() {
-  const { lot, deal, item, choice, rules, key, typed } = useLoaderData<typeof loader>();
+  const { lot, deal, item, choice, rules, account, key, typed } = useLoaderData<typeof loader>();
   const live = useLiveAuction(lot.auction);
   const refused = useKept(useRefusedForm());
   return (
@@ -92,6 +93,7 @@ export default function Auction() {
             bidKey={key}
             deal={deal}
             choice={choice}
+            account={account}
             typed={typed}
             refused={refused}
           />

@@ -19,9 +19,11 @@ import { Watching } from "./watching";
 export const meta: MetaFunction = () => [{ title: "Dashboard · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { member, isVerified } = await requireViewer(context);
+  const { member, isVerified, home } = await requireViewer(context);
   return {
-    unverified: isVerified ? null : member.email,
+    email: member.email,
+    isVerified,
+    hasAddress: home !== null,
     username: member.username,
     sellerFeeBps: context.rules.sellerFeeBps,
     ...(await dashboardView(context, member.id)),
@@ -30,7 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** What waits for the member, then the parts that concern them. A new member sees how to get started instead. */
 export default function Dashboard() {
-  const { unverified, username, sellerFeeBps, wallet, isNew, untried, waiting, ...parts } =
+  const { email, isVerified, hasAddress, username, sellerFeeBps, wallet, isNew, untried, waiting, ...parts } =
     useLoaderData<typeof loader>();
   const { selling, buying, watched, balance, collection } = parts;
   useCountsNews();
@@ -47,11 +49,11 @@ export default function Dashboard() {
         </>
       }
     >
-      {unverified === null ? null : <VerifyAddress email={unverified} />}
+      {isNew || isVerified ? null : <VerifyAddress email={email} />}
       {waiting.tasks.length > 0 ? <WaitingList {...waiting} /> : isNew ? null : <NothingWaits />}
       {isNew ? (
         <FirstSteps
-          availableMinor={wallet.availableMinor}
+          readiness={{ email, isVerified, hasAddress, availableMinor: wallet.availableMinor }}
           sellerFeeBps={sellerFeeBps}
           hasDraft={waiting.tasks.some(({ kind }) => kind === "drafts")}
         />

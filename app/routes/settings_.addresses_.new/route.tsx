@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AddressForm } from "~/components/addresses/address-form";
+import { BackLink } from "~/components/back-link";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { countries } from "~/domain/addresses/countries";
@@ -35,11 +36,12 @@ export default function NewAddress() {
         isForReturn
           ? "Where should the buyer send the item back to? We also save it for your next orders."
           : orderId === 0
-            ? "Where should we tell sellers to send your orders?"
+            ? "Where should sellers send your orders?"
             : "Where should this order be sent? We also save it for your next orders."
       }
       width="text"
     >
+      <BackLink />
       <AddressForm
         countries={countries}
         refused={refused}

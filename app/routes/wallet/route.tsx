@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { BackLink } from "~/components/back-link";
 import { Page } from "~/components/page";
 import { ProviderRedirectLink } from "~/components/provider-redirect";
 import { useRefusedForm } from "~/components/refused-form";
@@ -85,6 +86,7 @@ export default function Wallet() {
   const refusedPart = refusedOf("deposit", "payout", "set-up-payouts", "cancel-payout");
   return (
     <Page title="Wallet" lead="Your balance backs your bids and pays for what you win. Deposits and bids are free.">
+      <BackLink />
       <ProviderRedirectLink />
       {unverified === null ? null : <VerifyAddress email={unverified} />}
       <Problem title="Nothing was changed" message={refusedPart ? undefined : refused?.message} className="mb-8" />

@@ -1,0 +1,111 @@
+import { clsx } from "clsx";
+import { type ReactNode, useEffect } from "react";
+import { Link } from "~/components/link";
+import { useReload } from "~/components/live/use-reload";
+import { Money } from "~/components/money";
+import { Circle, CircleCheck } from "~/components/ui/icons";
+import { SendLinkAgain } from "./verify-address";
+
+/** What a member needs before a first bid. */
+export interface Readiness {
+  readonly email: string;
+  readonly isVerified: boolean;
+  /** Also where the item needs none. */
+  readonly hasAddress: boolean;
+  readonly availableMinor: number;
+}
+
+/** Every step to a first bid, with what is done. All of them lead back to `backTo`. */
+export function StepsToBid({
+  readiness: { email, isVerified, hasAddress, availableMinor },
+  backTo,
+  amount,
+  children,
+}: {
+  readiness: Readiness;
+  backTo: string;
+  /** What is needed for the least possible bid. */
+  amount?: string;
+  /** Where and how the bid is placed. */
+  children: ReactNode;
+}) {
+  const reload = useReload();
+  // The link in the email opens elsewhere.
+  useEffect(() => {
+    if (isVerified) return;
+    const look = () => document.visibilityState === "visible" && reload();
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [isVerified, reload]);
+  const redirect = encodeURIComponent(backTo);
+  return (
+    <ol className="mt-3 flex flex-col gap-3">
+      <Step title="Verify your email address" isDone={isVerified}>
+        <p className="[overflow-wrap:anywhere]">Open the link we sent to {email}.</p>
+        <SendLinkAgain backTo={backTo} />
+      </Step>
+      <Step title="Add a delivery address" isDone={hasAddress}>
+        <p>The postage depends on your country.</p>
+        <StepLink to={`/settings/addresses/new?redirect=${redirect}`}>Add address</StepLink>
+      </Step>
+      <Step
+        title="Add money"
+        isDone={availableMinor > 0}
+        fact={
+          <>
+            <Money amountMinor={availableMinor} /> available
+          </>
+        }
+      >
+        <p>
+          Your maximum is held while you lead, and you can withdraw any money that isn’t held.
+          {isVerified ? null : " You can add money once your email address is verified."}
+        </p>
+        {isVerified ? (
+          <StepLink to={`/wallet?redirect=${redirect}${amount === undefined ? "" : `&amount=${amount}`}`}>
+            Add money
+          </StepLink>
+        ) : null}
+      </Step>
+      <Step title="Place your bid" isDone={false}>
+        {children}
+      </Step>
+    </ol>
+  );
+}
+
+function Step({
+  title,
+  isDone,
+  fact,
+  children,
+}: {
+  title: string;
+  isDone: boolean;
+  /** Shown once it is done. */
+  fact?: ReactNode;
+  children: ReactNode;
+}) {
+  const Icon = isDone ? CircleCheck : Circle;
+  return (
+    <li className="grid grid-cols-[1.25rem_1fr] gap-x-3">
+      <Icon aria-hidden className={clsx("mt-0.5 size-5", isDone ? "text-verdigris" : "text-quiet")} />
+      <div className="min-w-0">
+        <p className={clsx("font-semibold", isDone && "text-verdigris")}>
+          <span className="sr-only">{isDone ? "Done: " : "To do: "}</span>
+          {title}
+          {isDone && fact ? <span className="font-normal text-quiet"> · {fact}</span> : null}
+        </p>
+        {isDone ? null : <div className="*:[p]:text-quiet">{children}</div>}
+      </div>
+    </li>
+  );
+}
+
+function StepLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="link inline-flex min-h-11 items-center">
+      {children}
+    </Link>
+  );
+}
