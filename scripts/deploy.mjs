@@ -1,7 +1,13 @@
-/* npm run deploy: build, bring the remote D1 up to date, then publish. docs/deploy.md says what must exist first. */
+/* npm run deploy: check the settings, build, bring the remote D1 up to date, then publish. docs/deploy.md says what must exist first. */
+import { preflight } from "./preflight.mjs";
 import { ensureInstalled, node, run, tool } from "./toolchain.mjs";
 
 await ensureInstalled();
+const faults = await preflight();
+if (faults.length > 0) {
+  console.error(`Nothing was deployed.\n- ${faults.join("\n- ")}`);
+  process.exit(1);
+}
 const steps = [
   ["Building", node("scripts/build.mjs")],
   ["Applying migrations to the remote D1", tool("wrangler", "d1", "migrations", "apply", "DB", "--remote")],

@@ -1,3 +1,4 @@
+import { refuseMoney } from "~/domain/payments/provider/one-provider.server";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import type { Env } from "~/platform/env";
 import { sandboxPayments } from "~/platform/payments/sandbox-payments.server";
@@ -5,14 +6,30 @@ import { stripePayments } from "~/platform/payments/stripe-payments.server";
 
 let opened: { readonly secretKey: string; readonly payments: PaymentProvider } | undefined;
 
-/** The payment provider: Stripe if its secrets are set, otherwise the sandbox. */
+/**
+ * The payment provider: Stripe if both its secrets are set. The sandbox gives money away, so it needs an origin without
+ * encryption, as in development, or to be asked for. Otherwise no money is moved.
+ */
 export function paymentsOf({
   STRIPE_SECRET_KEY: secretKey,
   STRIPE_WEBHOOK_SECRET: webhookSecret,
   STRIPE_CONNECT_WEBHOOK_SECRET: connectWebhookSecret,
+  PAYMENTS,
+  SITE_ORIGIN,
 }: Env): PaymentProvider {
-  if (!secretKey || !webhookSecret) return sandboxPayments;
-  if (opened?.secretKey !== secretKey)
-    opened = { secretKey, payments: stripePayments({ secretKey, webhookSecret, connectWebhookSecret }) };
-  return opened.payments;
+  if (secretKey && webhookSecret) {
+    if (opened?.secretKey !== secretKey)
+      opened = { secretKey, payments: stripePayments({ secretKey, webhookSecret, connectWebhookSecret }) };
+    return opened.payments;
+  }
+  const isSandbox = PAYMENTS === "sandbox" || (SITE_ORIGIN.startsWith("http:") && !secretKey && !webhookSecret);
+  return isSandbox ? sandboxPayments : noPayments;
 }
+
+const noPayments: PaymentProvider = {
+  name: "stripe",
+  paysTo: "account",
+  refuse: async () => refuseMoney(),
+  charge: async () => refuseMoney(),
+  payOut: async () => ({ isPostponed: true }),
+};

@@ -176,6 +176,8 @@ export const ABORT_CODES = [
   "second_factor_needed",
   "not_disputable",
   "dispute_waits",
+  "deposit_is_fixed",
+  "providers_mixed",
 ] as const;
 
 export type AbortCode = (typeof ABORT_CODES)[number];

@@ -495,6 +495,8 @@ export const CHECK_NAMES = [
   "rating_counts_part_known",
   "rating_counts_stars_range",
   "rating_counts_range",
+  "deposits_provider_known",
+  "deposits_payment_ref_length",
 ] as const;
 
 export type CheckName = (typeof CHECK_NAMES)[number];

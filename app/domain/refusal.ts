@@ -24,7 +24,8 @@ export type RefusalCode =
   | "too_large"
   | "wrong_type"
   | "breaks_rule"
-  | "rate_limited";
+  | "rate_limited"
+  | "unavailable";
 
 export function refuse(
   refused: RefusalCode,

@@ -44,6 +44,8 @@ export interface Env {
   readonly GOOGLE_CLIENT_SECRET?: string;
   readonly GITHUB_CLIENT_ID?: string;
   readonly GITHUB_CLIENT_SECRET?: string;
+  /** `sandbox`: test cards and no real money, on an https origin too. */
+  readonly PAYMENTS?: string;
   readonly STRIPE_SECRET_KEY?: string;
   readonly STRIPE_WEBHOOK_SECRET?: string;
   readonly STRIPE_CONNECT_WEBHOOK_SECRET?: string;

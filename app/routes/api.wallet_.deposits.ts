@@ -17,6 +17,7 @@ export const { loader, action, api } = defineApi({
       not_found: "This card isn't in your wallet.",
       breaks_rule: "Deposit an amount between $1.00 and $50,000.00.",
       rate_limited: "Too many declined cards. Nothing was charged. Try again in 42 minutes.",
+      unavailable: "Deposits and payouts aren't available at the moment. No money was moved. Please try again later.",
     },
     handle: ({ context, caller: { member }, key, body }) =>
       deposit(

@@ -19,6 +19,7 @@ export const { loader, action, api } = defineApi({
       not_allowed:
         "Confirm it's you first. Payouts and new payment methods need your password again, or a code with two-step sign-in, which then counts for 10 minutes.",
       breaks_rule: "The minimum payout is $1.00.",
+      unavailable: "Deposits and payouts aren't available at the moment. No money was moved. Please try again later.",
     },
     handle: async ({ context, caller, key, body }) => {
       const paid = await payOut(

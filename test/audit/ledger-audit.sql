@@ -274,6 +274,12 @@ SELECT d.user_id, d.key, d.paid_at, t.id FROM delayed_deposits AS d
 LEFT JOIN ledger_transfers AS t ON t.idempotency_key = 'deposit:' || d.user_id || ':' || d.key
 WHERE (d.paid_at IS NULL) <> (t.id IS NULL);
 
+-- check: every deposit that a provider knows has its money, all by one provider
+SELECT d.user_id, d.key, d.provider FROM deposits AS d
+LEFT JOIN ledger_transfers AS t ON t.idempotency_key = 'deposit:' || d.user_id || ':' || d.key
+WHERE t.kind IS NOT 'deposit' OR t.credit_code IS NOT 'available:' || d.user_id OR t.amount_minor IS NOT d.amount_minor
+  OR d.provider <> (SELECT MAX(provider) FROM deposits);
+
 -- check: a payout goes to the member's own card
 SELECT p.id, p.user_id, m.user_id AS card_of FROM payouts AS p LEFT JOIN payment_methods AS m ON m.id = p.method_id
 WHERE p.method_id IS NOT NULL AND m.user_id IS NOT p.user_id;

@@ -107,6 +107,7 @@ INSERT INTO delayed_deposits (user_id, key, amount_minor, pending_at, failed_at,
 INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at)
   VALUES ('deposit', 'outside', 'available:2', 700, 'deposit:2:delayed:paid', 3007);
 UPDATE delayed_deposits SET paid_at = 3007 WHERE key = 'delayed:paid';
+INSERT INTO deposits VALUES (2, 'delayed:paid', 'stripe', 'pi_1', 700, 3007);
 
 -- Auction 3: bought at once by member 3, under a reserve that member 2's bid did not meet. Auction 4: a reserve, lowered
 -- once, and a buy-now price. Auction 5: member 2 has left a maximum of 7.00 before the start.

@@ -30,9 +30,29 @@ const change = (key: string, set: Row) => update("delayed_deposits", set, `key =
 /** The money of the pending one. */
 const arrives = transfer("outside", "available:1", 500, { key: "deposit:1:delayed:pending", kind: "deposit" });
 
+/** What the provider calls that deposit. */
+const deposit = (change: Row = {}) =>
+  insert("deposits", {
+    user_id: 1,
+    key: "delayed:pending",
+    provider: "stripe",
+    payment_ref: "pi_2",
+    amount_minor: 500,
+    at: 100,
+    ...change,
+  });
+
 export const PAYMENTS: Noun = {
-  legal: [card(), profile(), event(), delayed(), arrives, change("pending", { paid_at: 5_000 })],
+  legal: [card(), profile(), event(), delayed(), arrives, change("pending", { paid_at: 5_000 }), deposit()],
   refused: {
+    deposits_provider_known: { "a deposit at an unknown provider": [arrives, deposit({ provider: "example" })] },
+    deposits_payment_ref_length: { "a deposit of a nameless payment": [arrives, deposit({ payment_ref: "" })] },
+    deposit_is_fixed: {
+      "a payment recorded as two deposits": [arrives, deposit({ payment_ref: "pi_1" })],
+      "a deposit recorded twice": [arrives, deposit(), deposit({ payment_ref: "pi_3" })],
+      "another payment": update("deposits", { payment_ref: "pi_2" }, "user_id = 2"),
+    },
+    providers_mixed: { "sandbox money beside real money": [arrives, deposit({ provider: "sandbox" })] },
     delayed_deposits_key_length: { "a deposit without a key": delayed({ key: "" }) },
     delayed_deposits_amount_range: {
       "a deposit of nothing": delayed({ amount_minor: 0 }),
@@ -53,7 +73,11 @@ export const PAYMENTS: Noun = {
       "another reason": change("failed", { reason: "expired" }),
       "a payment taken back": [arrives, change("pending", { paid_at: 5_000 }), change("pending", { paid_at: null })],
     },
-    deposit_not_paid: { "a paid deposit without its money": change("pending", { paid_at: 5_000 }) },
+    deposit_not_paid: {
+      "a paid deposit without its money": change("pending", { paid_at: 5_000 }),
+      "a deposit without its money": deposit(),
+      "a deposit of more than its money": [arrives, deposit({ amount_minor: 501 })],
+    },
     payment_methods_provider_known: { "a card at an unknown provider": card({ provider: "example" }) },
     payment_methods_ref_length: { "a card without a reference": card({ provider_ref: "" }) },
     payment_methods_brand_has_no_digits: { "a card number as the brand": card({ brand: "4242" }) },
@@ -107,7 +131,8 @@ export const PAYMENTS: Noun = {
       "a replaced event": orReplace(event({ event_id: "evt_1" })),
     },
     ledger_is_append_only: {
-      "a deleted deposit": "DELETE FROM delayed_deposits WHERE key = 'delayed:failed'",
+      "a deleted deposit": "DELETE FROM deposits",
+      "a deleted delayed deposit": "DELETE FROM delayed_deposits WHERE key = 'delayed:failed'",
       "a changed event": "UPDATE provider_events SET at = 1",
       "a removed event": "DELETE FROM provider_events",
     },

@@ -73,6 +73,11 @@ const PLANTED: readonly [string, string, string][] = [
     "the reversed part of a payout equals its transfers from outside, and is at most its amount",
   ],
   [
+    "a deposit of more than its money",
+    "UPDATE deposits SET amount_minor = 701",
+    "every deposit that a provider knows has its money, all by one provider",
+  ],
+  [
     "a delayed deposit that is waited for though its money is there",
     "UPDATE ledger_transfers SET idempotency_key = 'deposit:1:delayed:pending' WHERE idempotency_key = 'deposit:90'",
     "a delayed deposit is paid exactly if its money is there",

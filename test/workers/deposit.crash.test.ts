@@ -98,6 +98,7 @@ it.each(FAULT_MODES)("a provider's report survives a call that is lost %s it is 
       amountMinor: 5_000,
       currency: "usd",
       request: { key: crypto.randomUUID(), inputHash: "a".repeat(64) },
+      paymentRef: `pi_${crypto.randomUUID()}`,
     };
     await applyEvent(openWriter(fault.record(env.DB)), event, context).catch(() => undefined);
     await applyEvent(sound, event, context);

@@ -59,6 +59,21 @@ export const providerEvents = sqliteTable(
   (t) => [primaryKey({ columns: [t.provider, t.eventId] })],
 );
 
+/** What a deposit is known by at its provider. Its transfer has the key deposit:{userId}:{key}. */
+export const deposits = sqliteTable(
+  "deposits",
+  {
+    userId: link("user_id", () => users.id),
+    key: text("key").notNull(),
+    provider: text("provider").$type<ProviderName>().notNull(),
+    /** The provider's id of the payment; null if the deposit is older than this table. */
+    paymentRef: text("payment_ref"),
+    amountMinor: money("amount_minor"),
+    at: time("at"),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), uniqueIndex("deposits_payment").on(t.provider, t.paymentRef)],
+);
+
 /** What is known of a deposit that a bank decides on later. Its transfer has the key deposit:{userId}:{key}. */
 export const delayedDeposits = sqliteTable(
   "delayed_deposits",

@@ -85,6 +85,7 @@ export const KEPT: readonly string[] = [
   "collection_items",
   "collections",
   "delayed_deposits",
+  "deposits",
   "ledger_accounts",
   "listing_counts",
   "listings",

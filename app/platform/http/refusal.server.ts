@@ -16,6 +16,7 @@ export const STATUS: Readonly<Record<RefusalCode, number>> = {
   wrong_type: 415,
   breaks_rule: 422,
   rate_limited: 429,
+  unavailable: 503,
 };
 
 export function statusOf(refusal: Refusal): number {

@@ -13,6 +13,8 @@ const MAX_EVENT_BYTES = 512 * 1024;
 export async function takeProviderReport(context: AppLoadContext, request: Request, source: ReportSource) {
   const { hosted } = context.payments;
   if (!hosted?.sources.includes(source)) return nothingHere();
+  const unavailable = await context.payments.refuse?.(context.writer);
+  if (unavailable) return refusalResponse(unavailable);
   const body = await readText(request, MAX_EVENT_BYTES);
   if (typeof body !== "string") return refusalResponse(body);
   const event = await hosted.readEvent(source, body, request.headers.get("Stripe-Signature") ?? "");

@@ -69,31 +69,31 @@ async function contentOf(stripe: Stripe, event: Stripe.Event): Promise<EventCont
   switch (event.type) {
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded": {
-      const { payment_status, metadata, amount_total, currency } = event.data.object;
-      const facts = factsOf(metadata, amount_total, currency);
+      const { payment_status, metadata, amount_total, currency, payment_intent } = event.data.object;
+      const facts = factsOf(payment_intent, metadata, amount_total, currency);
       if (!facts) return { type: "other" };
       return { type: payment_status === "paid" ? "deposit-paid" : "deposit-pending", ...facts };
     }
     case "checkout.session.async_payment_failed": {
       const { metadata, amount_total, currency, payment_intent } = event.data.object;
-      const facts = factsOf(metadata, amount_total, currency);
+      const facts = factsOf(payment_intent, metadata, amount_total, currency);
       if (!facts) return { type: "other" };
       const reason = await reasonOf(stripe, payment_intent);
       return { type: "deposit-failed", ...facts, reason, isDelayed: true };
     }
     case "payment_intent.succeeded": {
-      const { metadata, amount_received, currency } = event.data.object;
-      const facts = factsOf(metadata, amount_received, currency);
+      const { id, metadata, amount_received, currency } = event.data.object;
+      const facts = factsOf(id, metadata, amount_received, currency);
       return facts ? { type: "deposit-paid", ...facts } : { type: "other" };
     }
     case "payment_intent.processing": {
-      const { metadata, amount, currency } = event.data.object;
-      const facts = onOurPages.safeParse(metadata).success && factsOf(metadata, amount, currency);
+      const { id, metadata, amount, currency } = event.data.object;
+      const facts = onOurPages.safeParse(metadata).success && factsOf(id, metadata, amount, currency);
       return facts ? { type: "deposit-pending", ...facts } : { type: "other" };
     }
     case "payment_intent.payment_failed": {
-      const { metadata, amount, currency, last_payment_error } = event.data.object;
-      const facts = onOurPages.safeParse(metadata).success && factsOf(metadata, amount, currency);
+      const { id, metadata, amount, currency, last_payment_error } = event.data.object;
+      const facts = onOurPages.safeParse(metadata).success && factsOf(id, metadata, amount, currency);
       if (!facts) return { type: "other" };
       return { type: "deposit-failed", ...facts, reason: failureReason(last_payment_error), isDelayed: false };
     }
@@ -137,7 +137,12 @@ function accountContent(event: Stripe.Event): EventContent {
 }
 
 /** Whose deposit it is, and how much; undefined for a payment that isn't a deposit. */
-function factsOf(metadata: unknown, amount: number | null, currency: string | null) {
+function factsOf(
+  payment: string | Stripe.PaymentIntent | null | undefined,
+  metadata: unknown,
+  amount: number | null,
+  currency: string | null,
+) {
   const known = ours.safeParse(metadata);
   if (!known.success || !amount || !currency) return undefined;
   const { member, key, input } = known.data;
@@ -146,6 +151,7 @@ function factsOf(metadata: unknown, amount: number | null, currency: string | nu
     amountMinor: fromStripeAmount(amount, currency),
     currency,
     request: { key, inputHash: input },
+    paymentRef: (typeof payment === "string" ? payment : payment?.id) ?? null,
   };
 }
 

@@ -55,6 +55,15 @@ export const MONEY_TABLES: readonly ExportedTable[] = [
     },
   },
   {
+    name: "deposits",
+    about: "Money that you paid in.",
+    covers: ["deposits"],
+    from: "deposits AS d",
+    where: "d.user_id = @me",
+    keys: ["d.at", "d.key"],
+    columns: { key: "d.key", provider: "d.provider", amountMinor: "d.amount_minor", paidAt: "d.at" },
+  },
+  {
     name: "delayed-deposits",
     about: "Deposits that your bank refused, or decided on later.",
     covers: ["delayed_deposits"],

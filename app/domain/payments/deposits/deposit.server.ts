@@ -28,8 +28,8 @@ export interface Deposit {
  * Deposits money, once per idempotency key. The provider is charged before the record is written and under the same
  * key, so a retry repairs a crash between the two. Refuses amounts outside {@link MIN_DEPOSIT_MINOR} to {@link
  * MAX_DEPOSIT_MINOR}, a member whose address isn't verified, a card that is not the member's own, what the provider
- * declines, a card after too many declined ones (`tryCard`), a deposit that the bank is still deciding on, and a key used
- * for another deposit.
+ * declines, a card after too many declined ones (`tryCard`), a deposit that the bank is still deciding on, a key used for
+ * another deposit, and any while the provider moves no money.
  */
 export async function deposit(
   db: Writer,
@@ -48,9 +48,10 @@ export async function deposit(
         findMethod(db, memberId, payments.name, paymentMethodId),
         refuseUnverified(db, memberId, verifiedAddressToDeposit),
         refuseWhileDelayed(db, keyed),
+        payments.refuse?.(db),
       ]),
-    act: async ([method, unverified, delayed]) => {
-      const not = delayed ?? unverified;
+    act: async ([method, unverified, delayed, unavailable]) => {
+      const not = delayed ?? unverified ?? unavailable;
       if (not) return not;
       if (paymentMethodId !== undefined && !method) return unknownMethod();
       const charge = () =>
@@ -66,7 +67,8 @@ export async function deposit(
         ? tryCard(db, { memberId, key: `${idempotencyKey}:${keyed.inputHash}`, now }, charge)
         : charge());
       if (isRefusal(charged)) return charged;
-      if ("reference" in charged) return recordDeposit(db, keyed, amountMinor, now);
+      if ("reference" in charged)
+        return recordDeposit(db, keyed, { amountMinor, provider: payments.name, ...charged }, now);
       await db.commit([recordPending({ keyed, amountMinor, currency, now })]);
       return stillDeciding();
     },

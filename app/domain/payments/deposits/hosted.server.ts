@@ -27,9 +27,12 @@ export async function startDeposit(
   request: Omit<Deposit, "paymentMethodId">,
   { currency, verifiedAddressToDeposit, returnTo, cancelTo }: DepositRules & { returnTo: string; cancelTo: string },
 ): Promise<ProviderRedirect | Refusal> {
-  if (!payments.hosted) return noPages();
+  if (!payments.hosted) return (await payments.refuse?.(db)) ?? noPages();
   const { memberId, amountMinor } = request;
-  const wrong = refuseAmount(amountMinor, currency) ?? (await refuseUnverified(db, memberId, verifiedAddressToDeposit));
+  const wrong =
+    refuseAmount(amountMinor, currency) ??
+    (await refuseUnverified(db, memberId, verifiedAddressToDeposit)) ??
+    (await payments.refuse?.(db));
   if (wrong) return wrong;
   // The same form may charge a saved card as well, or start again with another amount: each is a deposit of its own,
   // and under a shared key all but the first would be charged and never arrive.
@@ -56,7 +59,7 @@ export async function startSavingCard(
   asker: Asker,
   { now, currency, returnTo }: { now: number; currency: string; returnTo: string },
 ): Promise<ProviderRedirect | Refusal> {
-  const hosted = pagesFor(payments, asker, now);
+  const hosted = await pagesFor(db, payments, asker, now);
   if (isRefusal(hosted)) return hosted;
   const { memberId } = asker;
   const { customerRef } = await profileOf(db, memberId);
@@ -73,7 +76,7 @@ export async function startPayoutSetUp(
   asker: Asker,
   { now, returnTo }: { now: number; returnTo: string },
 ): Promise<ProviderRedirect | Refusal> {
-  const hosted = pagesFor(payments, asker, now);
+  const hosted = await pagesFor(db, payments, asker, now);
   if (isRefusal(hosted)) return hosted;
   const { memberId } = asker;
   const { accountRef } = await profileOf(db, memberId);
@@ -84,8 +87,14 @@ export async function startPayoutSetUp(
 }
 
 /** The provider's pages for a session that was confirmed. */
-function pagesFor({ hosted }: PaymentProvider, asker: Asker, now: number): HostedPages | Refusal {
-  return hosted ? (refuseUnconfirmed(asker, now) ?? hosted) : noPages();
+async function pagesFor(
+  db: Reader,
+  payments: PaymentProvider,
+  asker: Asker,
+  now: number,
+): Promise<HostedPages | Refusal> {
+  const { hosted } = payments;
+  return (await payments.refuse?.(db)) ?? (hosted ? (refuseUnconfirmed(asker, now) ?? hosted) : noPages());
 }
 
 async function saveProfile(

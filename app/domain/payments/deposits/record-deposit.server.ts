@@ -6,6 +6,7 @@ import { type Statement, statement } from "~/db/statement.server";
 import { type KeyedRequest, remember } from "~/domain/idempotency/idempotency.server";
 import { availableOf, OUTSIDE } from "~/domain/ledger/account-codes";
 import { openAvailable, transfer } from "~/domain/ledger/transfer.server";
+import type { ProviderName } from "~/domain/payments/provider/payment-provider";
 import { type Refusal, refuse } from "~/domain/refusal";
 
 export const depositAnswerSchema = z.strictObject({ transferId: z.int(), availableMinor: z.int() });
@@ -14,12 +15,23 @@ export type DepositAnswer = z.infer<typeof depositAnswerSchema>;
 /** The name of a deposit's transfer, whoever records it: the request itself or the provider's report of it. */
 export const depositKey = ({ userId, key }: Pick<KeyedRequest, "userId" | "key">) => `deposit:${userId}:${key}`;
 
+/** A payment that the provider reports as made. */
+export interface MadePayment {
+  readonly amountMinor: number;
+  readonly provider: ProviderName;
+  /** The provider's id of it, if it's known. */
+  readonly reference: string | null;
+}
+
 /** The money of a deposit, outside -> available. It is no longer pending or failed then. */
-export function moveDeposit(keyed: KeyedRequest, amountMinor: number, at: number): readonly Statement[] {
+export function moveDeposit(keyed: KeyedRequest, payment: MadePayment, at: number): readonly Statement[] {
   const to = availableOf(keyed.userId);
+  const { amountMinor, provider, reference } = payment;
   return [
     openAvailable(keyed.userId),
     transfer({ kind: "deposit", from: OUTSIDE, to, amountMinor, key: depositKey(keyed), at }),
+    statement(sql`INSERT INTO deposits (user_id, key, provider, payment_ref, amount_minor, at)
+      VALUES (${keyed.userId}, ${keyed.key}, ${provider}, ${reference}, ${amountMinor}, ${at})`),
     statement(sql`UPDATE delayed_deposits SET paid_at = ${at}
       WHERE user_id = ${keyed.userId} AND key = ${keyed.key} AND paid_at IS NULL`),
   ];
@@ -38,11 +50,11 @@ export function rememberDeposit(keyed: KeyedRequest, now: number): ReturnType<ty
 export async function recordDeposit(
   db: Writer,
   keyed: KeyedRequest,
-  amountMinor: number,
+  payment: MadePayment,
   now: number,
 ): Promise<DepositAnswer | Refusal> {
   try {
-    const moved = moveDeposit(keyed, amountMinor, now);
+    const moved = moveDeposit(keyed, payment, now);
     const { answer } = await db.commit({ moved, answer: rememberDeposit(keyed, now) });
     return depositAnswerSchema.parse(answer);
   } catch (error) {

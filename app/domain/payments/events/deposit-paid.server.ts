@@ -16,7 +16,7 @@ export async function depositPaid(
   now: number,
   currency: string,
 ): Promise<Change> {
-  const { memberId, amountMinor, request } = event;
+  const { memberId, amountMinor, request, paymentRef: reference } = event;
   const keyed: KeyedRequest = { userId: memberId, ...request };
   const [[recorded], remembered] = await Promise.all([
     db
@@ -29,7 +29,7 @@ export async function depositPaid(
   const message = `${formatMoney(amountMinor, currency)} is available for bids and purchases.`;
   return {
     statements: [
-      ...moveDeposit(keyed, amountMinor, now),
+      ...moveDeposit(keyed, { amountMinor, provider: "stripe", reference }, now),
       remembered ? [] : rememberDeposit(keyed, now),
       notify({ userId: memberId, kind: "deposit-paid", title: "Money deposited", message }, now),
     ],

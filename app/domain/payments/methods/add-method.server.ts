@@ -48,6 +48,8 @@ export async function addMethod(
 ): Promise<{ readonly name: string; readonly effects: readonly Effect[] } | Refusal> {
   const { memberId, from = null } = asker;
   const { saveTypedCard } = payments;
+  const unavailable = await payments.refuse?.(db);
+  if (unavailable) return unavailable;
   if (!saveTypedCard) return refuse("breaks_rule", "Cards are added on our payment provider's site.");
   const unconfirmed = refuseUnconfirmed(asker, now);
   if (unconfirmed) return unconfirmed;

@@ -54,8 +54,14 @@ export async function beginPayout(
   });
   return runOnce(db, keyed, {
     schema: payoutAnswerSchema,
-    load: () => Promise.all([availableTo(db, memberId), destinationOf(db, payments, memberId, paymentMethodId)]),
-    act: async ([availableMinor, destination]) => {
+    load: () =>
+      Promise.all([
+        availableTo(db, memberId),
+        destinationOf(db, payments, memberId, paymentMethodId),
+        payments.refuse?.(db),
+      ]),
+    act: async ([availableMinor, destination, unavailable]) => {
+      if (unavailable) return unavailable;
       if (isRefusal(destination)) return destination;
       const facts = { amountMinor, availableMinor, confirmedAt };
       const asked = { amountMinor, destination, asker: request, from, now, currency };

@@ -1,3 +1,4 @@
+import type { Reader } from "~/db/client.server";
 import type { FailureReason } from "~/domain/payments/deposits/failure-reason";
 import type { Refusal } from "~/domain/refusal";
 
@@ -37,7 +38,7 @@ export interface PayoutOrder {
 }
 
 /** What a deposit needs of a provider. */
-export type Charger = Pick<PaymentProvider, "name" | "charge">;
+export type Charger = Pick<PaymentProvider, "name" | "charge" | "refuse">;
 
 /** The part of a card that we store; never its number. */
 export interface SavedCard {
@@ -52,6 +53,8 @@ export interface SavedCard {
  */
 export interface PaymentProvider {
   readonly name: ProviderName;
+  /** Why no money can be moved at all; nothing if it can. Asked before a request is made. */
+  refuse?(db: Reader): Promise<Refusal | undefined>;
   /** `isPending` means that the bank decides later; the provider reports its decision. */
   charge(charge: Charge): Promise<{ reference: string } | { isPending: true } | Refusal>;
   /**
@@ -104,6 +107,8 @@ interface ReportedDeposit {
   readonly amountMinor: number;
   readonly currency: string;
   readonly request: Charge["request"];
+  /** The provider's id of the payment; null if its report doesn't say. */
+  readonly paymentRef: string | null;
 }
 
 /** A provider's report in our own terms. `id` and `kind` are the provider's. */

@@ -1,0 +1,66 @@
+/* What npm run deploy checks first: what is missing from wrangler.toml and the Worker's secrets. */
+import { spawnSync } from "node:child_process";
+import { ROOT, tool, toolEnv } from "./toolchain.mjs";
+
+/** What is wrong with wrangler.toml, as wrangler reads it, one sentence each. */
+export function configFaults({ vars, d1_databases, workers_dev, route, routes }) {
+  const { SITE_ORIGIN = "", MAIL_FROM = "" } = vars;
+  return broken([
+    [
+      /[1-9a-f]/.test(d1_databases[0]?.database_id ?? ""),
+      "database_id is still the placeholder. npx wrangler d1 create obverse prints the right one.",
+    ],
+    [
+      /^https:\/\/[^/]+$/.test(SITE_ORIGIN) && !/\.example$|localhost/.test(SITE_ORIGIN),
+      `SITE_ORIGIN is "${SITE_ORIGIN}". Enter where the site is served, such as https://your.host.`,
+    ],
+    [
+      /^\S+@\S+\.\S+$/.test(MAIL_FROM) && !MAIL_FROM.endsWith(".example"),
+      `MAIL_FROM is "${MAIL_FROM}". Enter an address whose domain Cloudflare may send for.`,
+    ],
+    [
+      workers_dev === false || (workers_dev === undefined && (route ?? routes) !== undefined),
+      "The site would be served at workers.dev. Add workers_dev = false and its route to wrangler.toml.",
+    ],
+  ]);
+}
+
+/** What is wrong with the secrets, given their names and the variable PAYMENTS. */
+export function secretFaults(names, PAYMENTS) {
+  const [hasKey, hasWebhook] = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"].map((name) => names.includes(name));
+  return broken([
+    [
+      names.includes("SECRET_KEY"),
+      "SECRET_KEY is missing, so nobody could set up two-step sign-in. openssl rand -hex 32 prints one.",
+    ],
+    [
+      hasKey === hasWebhook,
+      "Only one of STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET is set, so no money could be moved.",
+    ],
+    [
+      hasKey || hasWebhook || PAYMENTS === "sandbox",
+      'No money could be moved. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or PAYMENTS = "sandbox" in [vars] for test cards.',
+    ],
+    [!hasKey || PAYMENTS === undefined, "PAYMENTS is set beside STRIPE_SECRET_KEY. Remove one of them."],
+    [
+      !hasKey || names.includes("STRIPE_CONNECT_WEBHOOK_SECRET"),
+      "STRIPE_CONNECT_WEBHOOK_SECRET is missing, so nobody could be paid out.",
+    ],
+  ]);
+}
+
+const broken = (checks) => checks.filter(([holds]) => !holds).map(([, sentence]) => sentence);
+
+/** What would go wrong if the project were deployed now; empty if nothing would. */
+export async function preflight() {
+  // Not at the top: the rules above need no wrangler.
+  const { unstable_readConfig } = await import("wrangler");
+  const config = unstable_readConfig({ config: "wrangler.toml" });
+  const [command, ...args] = tool("wrangler", "secret", "list", "--format", "json");
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: ROOT, env: toolEnv, encoding: "utf8" });
+  // A Worker that was never deployed has no secrets yet.
+  if (status !== 0 && !/10007|not exist|not found/i.test(stdout + stderr))
+    return [...configFaults(config), `The Worker's secrets can't be read. Is wrangler logged in?\n${stderr.trim()}`];
+  const secrets = status === 0 ? JSON.parse(stdout.slice(stdout.indexOf("["))).map(({ name }) => name) : [];
+  return [...configFaults(config), ...secretFaults(secrets, config.vars.PAYMENTS)];
+}
