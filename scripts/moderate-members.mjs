@@ -1,6 +1,13 @@
-/* The part of npm run moderate that is about members: suspending them, and sending their emails again. */
-import { MAX_REMOVAL_REASON, MIN_REMOVAL_REASON, mailsSql, memberSql, suspendedSql } from "./moderation-sql.mjs";
-import { mailText, suspendedText, untilText } from "./moderation-text.mjs";
+/* The part of npm run moderate that is about members: suspending them, holding their payouts, sending their emails again. */
+import {
+  MAX_REMOVAL_REASON,
+  MIN_REMOVAL_REASON,
+  mailsSql,
+  memberSql,
+  payoutsSql,
+  suspendedSql,
+} from "./moderation-sql.mjs";
+import { mailText, payoutText, suspendedText, untilText } from "./moderation-text.mjs";
 
 /** A day, or a minute of it, in UTC. */
 const UNTIL = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/;
@@ -70,6 +77,23 @@ export function memberCommands({ record, act, fail, usage, by, until }) {
     if (found.length === 0) console.log("Nobody is suspended.");
   }
 
+  async function payouts() {
+    const pending = await record.all(payoutsSql(Date.now()));
+    for (const each of pending) console.log(payoutText(each));
+    if (pending.length === 0) console.log("No payout is pending.");
+  }
+
+  /** Holds a payout back (`suspend`) or lets it go (`unsuspend`). */
+  const holding =
+    (action, done, nothing) =>
+    async ([id = "", ...words]) => {
+      const reason = reasonOf(words);
+      if (!/^[1-9]\d{0,14}$/.test(id)) fail(`Enter the payout's number.\n${usage}`);
+      const refused = { nothing_to_do: `Payout ${id} ${nothing}` };
+      const when = await act({ action, kind: "payout", targetId: Number(id), reason }, refused);
+      console.log(`Recorded by ${by}: payout ${id} ${done}. ${when}`);
+    };
+
   async function resend([name, mail, ...words]) {
     const { id, username } = await memberOf(name);
     const waiting = await record.all(mailsSql(id));
@@ -91,5 +115,13 @@ export function memberCommands({ record, act, fail, usage, by, until }) {
     console.log(`Recorded by ${by}: email ${mail} to ${username} is sent again. ${when}`);
   }
 
-  return { suspend, unsuspend, suspended, resend };
+  return {
+    suspend,
+    unsuspend,
+    suspended,
+    payouts,
+    "hold-payout": holding("suspend", "is held back until you release it", "isn't pending, or is held already."),
+    "release-payout": holding("unsuspend", "leaves with the next sweep", "isn't pending, or isn't held."),
+    resend,
+  };
 }

@@ -19,6 +19,9 @@
  *   npm run moderate -- unsuspend ada "why"                  its member can sign in again
  *   npm run moderate -- dispute 12 "why"                     reports a problem with an order for its suspended buyer
  *   npm run moderate -- suspended                            who is suspended, until when and why
+ *   npm run moderate -- payouts                              payouts that are held back, and those that wait
+ *   npm run moderate -- hold-payout 12 "why"                 the payout doesn't leave until it is released
+ *   npm run moderate -- release-payout 12 "why"              it leaves, although its member may be suspended
  *   npm run moderate -- resend ada                           emails to a member that wait or failed
  *   npm run moderate -- resend ada 120                       one of them is sent again
  *   npm run moderate -- letters [REFERENCE]                  letters from the contact form, or one of them
@@ -43,6 +46,7 @@ import {
   MAX_REASON_LENGTH,
   MAX_REMOVAL_REASON,
   orderSql,
+  payoutsSql,
   sharedPhotosSql,
 } from "./moderation-sql.mjs";
 import { caseText, conversationText, moneyText, parseAmount } from "./moderation-text.mjs";
@@ -53,7 +57,8 @@ import { siteOf, tellSite } from "./tell-site.mjs";
 
 const USAGE = `npm run moderate [-- show ORDER | photos | photos dismiss LISTING LISTING "REASON" | decide ORDER refund|release|part [AMOUNT] "REASON" |
   reports | report KIND ID | dismiss KIND ID | remove KIND ID "REASON" | restore KIND ID "REASON" |
-  suspend NAME "REASON" [--until DAY] | unsuspend NAME "REASON" | suspended | dispute ORDER "REASON" | resend NAME [NUMBER] |
+  suspend NAME "REASON" [--until DAY] | unsuspend NAME "REASON" | suspended | dispute ORDER "REASON" |
+  payouts | hold-payout ID "REASON" | release-payout ID "REASON" | resend NAME [NUMBER] |
   letters [REFERENCE] | answered REFERENCE | log | help] [--remote | --file FILE] [--site ORIGIN] [--by NAME]`;
 
 function fail(sentence) {
@@ -137,6 +142,8 @@ async function list() {
   await content.reports();
   const waiting = await record.all(lettersSql());
   if (waiting.length > 0) console.log(`Letters: ${waiting.length}. npm run moderate -- letters shows them.`);
+  const held = await record.all(payoutsSql(Date.now(), "is_held"));
+  if (held.length > 0) console.log(`Payouts held back: ${held.length}. npm run moderate -- payouts lists them.`);
   const shared = await record.all(sharedPhotosSql());
   if (shared.length > 0)
     console.log(

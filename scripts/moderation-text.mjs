@@ -139,6 +139,16 @@ export const untilText = (until) => (until === null ? "until further notice" : `
 export const suspendedText = ({ username, reason, suspended_by: by, at, until }) =>
   `${username}  ${untilText(until)}  since ${timeText(at)} by ${plain(by)}  “${plain(reason)}”`;
 
+/** One line for a payout that waits. */
+export function payoutText(payout) {
+  const { id, username, amount_minor: minor, destination, created_at: at, reason, is_held: isHeld } = payout;
+  const held = payout.is_held_by_operator
+    ? `held by ${plain(payout.decided_by)}  “${plain(reason)}”`
+    : "held, because the member is suspended";
+  const until = payout.leaves_at === null ? "being sent" : `leaves ${timeText(payout.leaves_at)}`;
+  return `${id}  ${moneyText(minor)} to ${plain(destination)} of ${username}  since ${timeText(at)}  ${isHeld ? held : until}`;
+}
+
 /** One line for an email that waits or failed. Its address isn't shown. */
 export function mailText({ id, mail, created_at: createdAt, attempts, retry_at: retryAt, dead_at: deadAt }) {
   const tries = attempts === 1 ? "1 attempt" : `${attempts} attempts`;

@@ -178,6 +178,7 @@ export const ABORT_CODES = [
   "dispute_waits",
   "deposit_is_fixed",
   "providers_mixed",
+  "payout_is_held",
 ] as const;
 
 export type AbortCode = (typeof ABORT_CODES)[number];

@@ -497,6 +497,9 @@ export const CHECK_NAMES = [
   "rating_counts_range",
   "deposits_provider_known",
   "deposits_payment_ref_length",
+  "payout_holds_held_flag",
+  "payout_holds_reason_length",
+  "payout_holds_decided_by_length",
 ] as const;
 
 export type CheckName = (typeof CHECK_NAMES)[number];

@@ -64,6 +64,12 @@ export const OPERATOR_LOG: Noun = {
       "restoring what isn't removed": action({ action: "restore", kind: "listing", target_id: 2 }),
       "dismissing no reports": action({ action: "dismiss", kind: "profile", target_id: 3 }),
       "lifting no suspension": action({ action: "unsuspend", kind: "member", target_id: 3 }),
+      "holding a payout that was paid": action({ action: "suspend", kind: "payout", target_id: 1 }),
+      "releasing a payout that isn't held": action({ action: "unsuspend", kind: "payout", target_id: 2 }),
+      "holding a payout twice": [
+        action({ action: "suspend", kind: "payout", target_id: 4 }),
+        action({ id: 4, prev_hash: NEXT, hash: LAST, action: "suspend", kind: "payout", target_id: 4 }),
+      ],
       "sending no email again": action({ action: "resend", kind: "mail", target_id: 999 }),
       "dismissing a pair twice": [
         action({ action: "dismiss-pair", kind: "listing", target_id: 4, details: '{"other":2}' }),

@@ -33,6 +33,21 @@ const leave = (amount = 500, to = "outside", { key = "payout:1:b:paid", kind = "
 const comeBack = (amount: number, key: string, to = "available:1") =>
   transfer("outside", to, amount, { key, kind: "refund" });
 
+/** The operator's word about payout 4. */
+const hold = (change: Row = {}) =>
+  insert("payout_holds", {
+    payout_id: 4,
+    is_held: 1,
+    reason: "We check who asked.",
+    decided_by: "ops",
+    at: 4_000,
+    ...change,
+  });
+const suspended = insert("suspensions", {
+  ...{ user_id: 1, reason: "It sold cast copies.", suspended_by: "ops", at: 3_900 },
+});
+const ask = change(4, { asked_at: 86_402_901 });
+
 const BIG = 10_000_000_001;
 
 export const PAYOUTS: Noun = {
@@ -42,6 +57,9 @@ export const PAYOUTS: Noun = {
     change(2, { status: "paid", settled_at: 4_000, provider_ref: "p:2" }),
     comeBack(100, "payout:1:a:reversed:245"),
     change(1, { reversed_minor: 245 }),
+    suspended,
+    hold({ is_held: 0 }),
+    ask,
   ],
   refused: {
     payouts_key_format: {
@@ -72,6 +90,14 @@ export const PAYOUTS: Noun = {
       "a cancelled payout that stays pending": change(4, { cancelled_at: 3_007 }),
       "a payout cancelled though it did not wait": change(2, { cancelled_at: 3_007 }),
     },
+    payout_holds_held_flag: { "a payout half held": hold({ is_held: 2 }) },
+    payout_holds_reason_length: { "a hold without a reason": hold({ reason: "" }) },
+    payout_holds_decided_by_length: { "a hold that nobody decided": hold({ decided_by: "" }) },
+    payout_is_held: {
+      "a payout that the operator holds": [hold(), ask],
+      "a payout of a suspended member": [suspended, ask],
+    },
+    member_suspended: { "a payout that begins while its member is suspended": [suspended, ...backed()] },
     payout_exists: { "a second payout of the same money": payout({ key: "payout:1:b", amount_minor: 500 }) },
     method_removed: {
       "a payout to a removed card": [
@@ -80,7 +106,10 @@ export const PAYOUTS: Noun = {
         ...backed({ method_id: 2, leaves_at: 86_402_902 }),
       ],
     },
-    payouts_are_permanent: { "a removed payout": "DELETE FROM payouts WHERE id = 2" },
+    payouts_are_permanent: {
+      "a removed payout": "DELETE FROM payouts WHERE id = 2",
+      "a forgotten hold": [hold(), "DELETE FROM payout_holds"],
+    },
     payout_without_money: {
       "a payout whose money was not set aside": payout(),
       "a payout of more than was set aside": [setAside(100), payout({ amount_minor: 101 })],

@@ -230,6 +230,32 @@ it("suspends a member by name with a reason and an end, once, and says who it wa
   expect(moderate("log").stdout).toMatch(/3 {2}.* O'Hara {2}suspend member 2 .*\n4 {2}.* ops {2}unsuspend member 2 /);
 });
 
+it("holds a payout back and releases it with a reason each, and lists the ones that a suspension holds", () => {
+  expect(moderate("payouts").stdout).toMatch(/^2 {2}\$5\.00 to Visa ·4242 of seller {2}since .* being sent\n4 {2}/);
+  const why = "We check who asked for it.";
+  expect(moderate("hold-payout", "4", why, "--by", "ops").stdout).toContain("payout 4 is held back");
+  expect(moderate("payouts").stdout).toContain(`held by ops  “${why}”`);
+  expect(moderate("hold-payout", "4", why).stderr).toContain("Payout 4 isn't pending, or is held already.");
+  expect(moderate("release-payout", "4", "It was the member.").stdout).toContain("payout 4 leaves with the next sweep");
+  expect(moderate("release-payout", "4", "It was the member.").stderr).toContain("isn't held");
+  moderate("suspend", "seller", "He sold copies.", "--by", "ops");
+  expect(moderate("payouts").stdout).toMatch(/^2 {2}.*held, because the member is suspended\n4 {2}.* leaves /);
+  expect(moderate().stdout).toContain("Payouts held back: 1.");
+  expect(moderate("release-payout", "2", "It was asked for long before.").status).toBe(0);
+  expect(moderate("payouts").stdout).not.toContain("held");
+  expect(moderate("log").stdout).toMatch(/suspend payout 4 .*unsuspend payout 4 .*unsuspend payout 2 /s);
+  db.exec("UPDATE payout_holds SET is_held = 1 WHERE payout_id = 2");
+  expect(moderate("log").stderr).toContain("The log has no entry for the hold of payout 2.");
+});
+
+it.each([
+  [["hold-payout", "4"], "Enter one reason in quotes"],
+  [["hold-payout", "four", "We check who asked for it."], "Enter the payout's number"],
+  [["hold-payout", "1", "We check who asked for it."], "Payout 1 isn't pending"],
+] as const)("holds nothing for %j, and says why", (words, sentence) => {
+  expect(moderate(...words).stderr).toContain(sentence);
+});
+
 it("reports a problem with an order for its suspended buyer, once, and only then", () => {
   const reason = "The parcel was empty.";
   const report = (...words: string[]) => moderate("dispute", ...words, "--by", "ops");

@@ -64,7 +64,9 @@ it("is accepted, set aside and announced immediately, and sent after 24 hours", 
     answer: { availableMinor: 6_000, leavesAt: new Date(LEAVES).toISOString() },
   });
   expect(await wallet()).toMatchObject({ availableMinor: 6_000, pendingMinor: 4_000 });
-  expect(await pendingPayouts(db, ada.id)).toMatchObject([{ amountMinor: 4_000, leavesAt: LEAVES, canBeCancelled: 1 }]);
+  expect(await pendingPayouts(db, ada.id, NOW)).toMatchObject([
+    { amountMinor: 4_000, leavesAt: LEAVES, canBeCancelled: 1 },
+  ]);
   expect(await env.DB.prepare("SELECT title, message, read_at FROM notifications").all()).toMatchObject({
     results: [
       {
@@ -100,7 +102,7 @@ it("returns the money once when it is cancelled ten times simultaneously, and is
   expect(await wallet()).toMatchObject({ availableMinor: 10_000, pendingMinor: 0 });
   await sweepPayouts(db, payments, at(LEAVES));
   expect(paid).toEqual([]);
-  expect(await pendingPayouts(db, ada.id)).toEqual([]);
+  expect(await pendingPayouts(db, ada.id, NOW)).toEqual([]);
 });
 
 it("can be cancelled only by its member, and only until the provider was asked", async () => {

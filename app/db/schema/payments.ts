@@ -128,3 +128,13 @@ export const payouts = sqliteTable(
     index("payouts_user").on(t.userId, t.id),
   ],
 );
+
+/** What the operator said last about a payout that waits. */
+export const payoutHolds = sqliteTable("payout_holds", {
+  payoutId: keyLink("payout_id", () => payouts.id),
+  /** Released ones leave although their member is suspended. */
+  isHeld: flag("is_held"),
+  reason: text("reason").notNull(),
+  decidedBy: text("decided_by").notNull(),
+  at: time("at"),
+});

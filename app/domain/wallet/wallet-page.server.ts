@@ -16,7 +16,7 @@ export async function walletPage(db: Reader, request: StatementRequest, provider
     pageQuery(db, request),
     monthsOf(db, memberId),
     methodsOf(db, memberId, provider),
-    pendingPayouts(db, memberId),
+    pendingPayouts(db, memberId, now),
     unpaidDeposits(db, memberId, now),
   ]);
   return { ...toHoldings(holdings), statement: toPage(rows, request.limit), months, methods, payouts, deposits };

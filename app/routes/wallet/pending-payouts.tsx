@@ -13,6 +13,8 @@ interface Payout {
   /** When it will be sent; null unless its destination is new. */
   readonly leavesAt: string | null;
   readonly canBeCancelled: boolean;
+  /** The operator checks it first. */
+  readonly isHeld: boolean;
 }
 
 /** Payouts in progress. One to a new destination waits, and can be cancelled with one click. */
@@ -25,12 +27,14 @@ export function PendingPayouts({ payouts, refused }: { payouts: readonly Payout[
       </h2>
       <Problem message={refused?.message} />
       <ul>
-        {payouts.map(({ id, amountMinor, destination, createdAt, leavesAt, canBeCancelled }) => (
+        {payouts.map(({ id, amountMinor, destination, createdAt, leavesAt, canBeCancelled, isHeld }) => (
           <li key={id} className="flex items-center justify-between gap-6 border-t border-line py-2.5">
             <span className="min-w-0">
               <Money amountMinor={amountMinor} /> to {destination}
               <span className="block text-sm text-quiet">
-                {canBeCancelled && leavesAt ? (
+                {isHeld ? (
+                  "On hold while we check it. We'll send it as soon as we can"
+                ) : canBeCancelled && leavesAt ? (
                   <>
                     We'll send it on <LocalTime at={leavesAt} style="short" />, because you added this destination
                     recently

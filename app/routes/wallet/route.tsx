@@ -57,11 +57,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
     provider: { isSandbox: payments.name === "sandbox", paysTo: payments.paysTo, canPayOut },
     key: crypto.randomUUID(),
     confirmation,
-    payouts: payouts.map(({ createdAt, leavesAt, canBeCancelled, ...payout }) => ({
+    payouts: payouts.map(({ createdAt, leavesAt, canBeCancelled, isHeld, ...payout }) => ({
       ...payout,
       createdAt: isoOf(createdAt),
       leavesAt: leavesAt === null ? null : isoOf(leavesAt),
       canBeCancelled: canBeCancelled === 1,
+      isHeld: isHeld === 1,
     })),
     deposits: deposits.map(({ pendingAt, failedAt, ...deposit }) => ({
       ...deposit,

@@ -117,6 +117,7 @@ async function save(
     if (failedBecause(error, ["overdraft"]))
       return refuse("not_enough_funds", "Your available balance has changed. Check your wallet and try again.");
     if (failedBecause(error, ["method_removed"])) return noSuchCard();
+    if (failedBecause(error, ["member_suspended"])) return refuse("signed_out", "Unauthorized");
     throw error;
   }
 }

@@ -6,10 +6,13 @@ import { payouts } from "~/db/schema/payments";
 /** The most pending payouts that the wallet lists. The balance counts all of them. */
 const LISTED = 50;
 
-/** A member's pending payouts, newest first. `canBeCancelled` is 1 until the provider is asked to pay. */
-export function pendingPayouts(db: Reader, memberId: number) {
+/** A member's pending payouts, newest first. `isHeld` is 1 if the operator holds it back, `canBeCancelled` until the provider is asked to pay. */
+export function pendingPayouts(db: Reader, memberId: number, now: number) {
   return db
     .select({
+      isHeld: sql<number>`EXISTS (SELECT 1 FROM held_payouts WHERE payout_id = ${payouts.id} AND until > ${now})`.as(
+        "is_held",
+      ),
       ...columnsOf(payouts, "id", "amountMinor", "destination", "createdAt", "leavesAt"),
       canBeCancelled: sql<number>`leaves_at IS NOT NULL AND asked_at IS NULL`.as("can_be_cancelled"),
     })

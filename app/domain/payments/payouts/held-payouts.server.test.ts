@@ -1,0 +1,91 @@
+import { env } from "cloudflare:test";
+import { expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
+import { DAY_MS, HOUR_MS } from "~/domain/time";
+import { walletOf } from "~/domain/wallet/wallet.server";
+import { makeMember } from "../../../../test/factories";
+import { payOut } from "./pay-out.server";
+import { sweepPayouts } from "./sweep-payouts.server";
+
+const db = openWriter(env.DB);
+const NOW = Date.UTC(2026, 10, 21, 12);
+const at = (now: number) => ({ now, currency: "USD" });
+
+let paid = 0;
+const payments: Pick<PaymentProvider, "name" | "paysTo" | "charge" | "payOut"> = {
+  name: "sandbox",
+  paysTo: "card",
+  charge: async () => ({ reference: "none" }),
+  payOut: async ({ key }) => {
+    paid += 1;
+    return { reference: key };
+  },
+};
+const silent = { ...payments, payOut: () => Promise.reject(new Error("no answer")) };
+
+const ask = (memberId: number, provider: PaymentProvider = payments) =>
+  payOut(
+    db,
+    provider,
+    { memberId, amountMinor: 4_000, idempotencyKey: crypto.randomUUID(), confirmedAt: NOW },
+    at(NOW),
+  );
+const suspend = (memberId: number, until: number | null = null) =>
+  env.DB.prepare("INSERT INTO suspensions (user_id, reason, suspended_by, at, until) VALUES (?, ?, 'ops', ?, ?)")
+    .bind(memberId, "It sold cast copies.", NOW + 1, until)
+    .run();
+const word = (isHeld: number) =>
+  env.DB.prepare(
+    `INSERT INTO payout_holds VALUES (1, ?, 'We check who asked.', 'ops', ?)
+      ON CONFLICT DO UPDATE SET is_held = excluded.is_held`,
+  )
+    .bind(isHeld, NOW)
+    .run();
+
+async function withPendingPayout(): Promise<number> {
+  paid = 0;
+  const { id } = await makeMember(env, { fundsMinor: 10_000 });
+  expect(await ask(id, silent)).toMatchObject({ status: "pending" });
+  return id;
+}
+const sweep = async (now = NOW + HOUR_MS) => {
+  await sweepPayouts(db, payments, at(now));
+  return paid;
+};
+
+it("sends no payout of a suspended member until the suspension is over", async () => {
+  const id = await withPendingPayout();
+  await suspend(id, NOW + DAY_MS);
+  expect(await sweep()).toBe(0);
+  expect(await walletOf(db, id)).toMatchObject({ availableMinor: 6_000, pendingMinor: 4_000 });
+  expect(await sweep(NOW + DAY_MS)).toBe(1);
+});
+
+it("sends a suspended member's payout that the operator released", async () => {
+  const id = await withPendingPayout();
+  await suspend(id);
+  await word(0);
+  expect(await sweep()).toBe(1);
+});
+
+it("sends no payout that the operator holds, until it is released", async () => {
+  await withPendingPayout();
+  await word(1);
+  expect(await sweep()).toBe(0);
+  await word(0);
+  expect(await sweep()).toBe(1);
+});
+
+it("begins no payout for a request that was under way when its member was suspended", async () => {
+  paid = 0;
+  const { id } = await makeMember(env, { fundsMinor: 10_000 });
+  await env.DB.prepare(
+    "INSERT INTO suspensions (user_id, reason, suspended_by, at) VALUES (?, 'It sold copies.', 'ops', ?)",
+  )
+    .bind(id, NOW - 1)
+    .run();
+  expect(await ask(id)).toMatchObject({ refused: "signed_out" });
+  expect(paid).toBe(0);
+  expect(await walletOf(db, id)).toMatchObject({ availableMinor: 10_000, pendingMinor: 0 });
+});
