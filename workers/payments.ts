@@ -1,5 +1,5 @@
-import { refuseMoney } from "~/domain/payments/provider/one-provider.server";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
+import { refuseMoney } from "~/domain/payments/provider/refuse-unready.server";
 import type { Env } from "~/platform/env";
 import { sandboxPayments } from "~/platform/payments/sandbox-payments.server";
 import { stripePayments } from "~/platform/payments/stripe-payments.server";
@@ -29,7 +29,7 @@ export function paymentsOf({
 const noPayments: PaymentProvider = {
   name: "stripe",
   paysTo: "account",
-  refuse: async () => refuseMoney(),
+  isOff: true,
   charge: async () => refuseMoney(),
   payOut: async () => ({ isPostponed: true }),
 };

@@ -12,6 +12,7 @@ import { forgetNotifications } from "~/domain/notifications/forget-notifications
 import { sweepOffers } from "~/domain/offers/run-due-offer.server";
 import { sweepOrders } from "~/domain/orders/steps/run-due-order.server";
 import { sweepPayouts } from "~/domain/payments/payouts/sweep-payouts.server";
+import { refuseUnready } from "~/domain/payments/provider/refuse-unready.server";
 import { PHOTO_PLACES } from "~/domain/photos/photo-address";
 import { sweepPhotos } from "~/domain/photos/sweep-photos.server";
 import { forgetOldSearches } from "~/domain/saved-searches/forget-searches.server";
@@ -56,7 +57,9 @@ const STEPS: Readonly<Record<string, Step>> = {
 
   payouts: async (env, now) => {
     const { currency } = rulesOf(env);
-    const { effects, failed } = await sweepPayouts(openWriter(env.DB), paymentsOf(env), { now, currency });
+    const [db, payments] = [openWriter(env.DB), paymentsOf(env)];
+    if (await refuseUnready(db, payments)) return;
+    const { effects, failed } = await sweepPayouts(db, payments, { now, currency });
     for (const { payoutId, error } of failed) logEvent("payout_pending", { payoutId }, error);
     await publishEffects(env, effects);
   },

@@ -123,6 +123,7 @@ const SHARED_WITH_THE_CODE = {
   account_deletions_seven_days: [DELETION_UNDO_MS],
   retired_usernames_format: [USERNAME_MIN, USERNAME_MAX],
   suspensions_reason_length: [MIN_SUSPENSION_REASON, MAX_SUSPENSION_REASON],
+  payout_holds_reason_length: [MIN_REMOVAL_REASON, MAX_REMOVAL_REASON],
   suspensions_lifted_because_length: [MIN_SUSPENSION_REASON, MAX_SUSPENSION_REASON],
   operator_log_reason_length: [MAX_REASON_LENGTH],
   operator_disputes: [MIN_REMOVAL_REASON, MAX_REMOVAL_REASON],
@@ -299,8 +300,10 @@ const SHARED_WITH_THE_CODE = {
 const ONLY_IN_THE_SCHEMA = {
   // The largest integer that JavaScript represents exactly, for no end.
   suspended_members: [Number.MAX_SAFE_INTEGER],
+  held_payouts: [Number.MAX_SAFE_INTEGER],
   // As in operator_log.
   suspensions_suspended_by_length: [80],
+  payout_holds_decided_by_length: [80],
   suspensions_lifted_by_length: [80],
   // A morning is on its day in UTC, or on the day before or after where clocks differ: milliseconds of days.
   digests_due_on_its_day: [86_400_000, 2, 86_400_000],
@@ -352,6 +355,7 @@ const ONLY_IN_THE_SCHEMA = {
   reports_reason_length: [40],
   ledger_transfers_key_length: [3, 200],
   payment_methods_ref_length: [3, 255],
+  deposits_payment_ref_length: [3, 255],
   payment_methods_brand_has_no_digits: [30],
   payment_methods_last4_digits: [4],
   provider_events_id_length: [255],

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { applyEvent } from "~/domain/payments/events/apply-event.server";
 import type { ReportSource } from "~/domain/payments/provider/payment-provider";
+import { refuseUnready } from "~/domain/payments/provider/refuse-unready.server";
 import { isRefusal } from "~/domain/refusal";
 import { publish } from "~/platform/effects/publish-effects.server";
 import { nothingHere } from "~/platform/http/method.server";
@@ -13,7 +14,7 @@ const MAX_EVENT_BYTES = 512 * 1024;
 export async function takeProviderReport(context: AppLoadContext, request: Request, source: ReportSource) {
   const { hosted } = context.payments;
   if (!hosted?.sources.includes(source)) return nothingHere();
-  const unavailable = await context.payments.refuse?.(context.writer);
+  const unavailable = await refuseUnready(context.writer, context.payments);
   if (unavailable) return refusalResponse(unavailable);
   const body = await readText(request, MAX_EVENT_BYTES);
   if (typeof body !== "string") return refusalResponse(body);

@@ -1,5 +1,4 @@
 import { brandOf, cardDigits } from "~/domain/payments/methods/card-number";
-import { refuseBesideOther } from "~/domain/payments/provider/one-provider.server";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { refuse } from "~/domain/refusal";
 
@@ -19,7 +18,6 @@ const outcomeOf = (ref: string) => ref.split(":")[1];
  */
 export const sandboxPayments: PaymentProvider = {
   name: "sandbox",
-  refuse: (db) => refuseBesideOther(db, "sandbox"),
   async charge({ method, idempotencyKey }) {
     const outcome = method && outcomeOf(method.ref);
     const refused = (sentence: string, beside: string) =>

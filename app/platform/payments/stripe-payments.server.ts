@@ -1,6 +1,5 @@
 import Stripe from "stripe";
 import type { FailureReason } from "~/domain/payments/deposits/failure-reason";
-import { refuseBesideOther } from "~/domain/payments/provider/one-provider.server";
 import type { Charge, PaymentProvider, PayoutOrder } from "~/domain/payments/provider/payment-provider";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { toStripeAmount } from "./stripe-amount";
@@ -32,7 +31,6 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
   });
   return {
     name: "stripe",
-    refuse: (db) => refuseBesideOther(db, "stripe"),
     paysTo: "account",
     charge: (charge) => chargeCard(stripe, charge),
     payOut: (order) => transferTo(stripe, order),

@@ -4,6 +4,7 @@ import { formatMoney } from "~/domain/money";
 import { findMethod } from "~/domain/payments/methods/methods.server";
 import { tryCard } from "~/domain/payments/methods/try-card.server";
 import type { Charger } from "~/domain/payments/provider/payment-provider";
+import { refuseUnready } from "~/domain/payments/provider/refuse-unready.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { recordPending, refuseWhileDelayed, stillDeciding } from "./delayed-deposit.server";
 import { MAX_DEPOSIT_MINOR, MIN_DEPOSIT_MINOR, transferStepMinor } from "./deposit-limits";
@@ -48,7 +49,7 @@ export async function deposit(
         findMethod(db, memberId, payments.name, paymentMethodId),
         refuseUnverified(db, memberId, verifiedAddressToDeposit),
         refuseWhileDelayed(db, keyed),
-        payments.refuse?.(db),
+        refuseUnready(db, payments),
       ]),
     act: async ([method, unverified, delayed, unavailable]) => {
       const not = delayed ?? unverified ?? unavailable;

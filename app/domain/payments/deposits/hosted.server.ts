@@ -5,6 +5,7 @@ import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { recall, replay } from "~/domain/idempotency/idempotency.server";
 import { derivedKey } from "~/domain/ledger/derived-key.server";
 import type { HostedPages, PaymentProvider } from "~/domain/payments/provider/payment-provider";
+import { refuseUnready } from "~/domain/payments/provider/refuse-unready.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { type Deposit, type DepositRules, keyedDeposit, refuseAmount } from "./deposit.server";
 import { depositAnswerSchema } from "./record-deposit.server";
@@ -27,12 +28,12 @@ export async function startDeposit(
   request: Omit<Deposit, "paymentMethodId">,
   { currency, verifiedAddressToDeposit, returnTo, cancelTo }: DepositRules & { returnTo: string; cancelTo: string },
 ): Promise<ProviderRedirect | Refusal> {
-  if (!payments.hosted) return (await payments.refuse?.(db)) ?? noPages();
+  if (!payments.hosted) return (await refuseUnready(db, payments)) ?? noPages();
   const { memberId, amountMinor } = request;
   const wrong =
     refuseAmount(amountMinor, currency) ??
     (await refuseUnverified(db, memberId, verifiedAddressToDeposit)) ??
-    (await payments.refuse?.(db));
+    (await refuseUnready(db, payments));
   if (wrong) return wrong;
   // The same form may charge a saved card as well, or start again with another amount: each is a deposit of its own,
   // and under a shared key all but the first would be charged and never arrive.
@@ -94,7 +95,7 @@ async function pagesFor(
   now: number,
 ): Promise<HostedPages | Refusal> {
   const { hosted } = payments;
-  return (await payments.refuse?.(db)) ?? (hosted ? (refuseUnconfirmed(asker, now) ?? hosted) : noPages());
+  return (await refuseUnready(db, payments)) ?? (hosted ? (refuseUnconfirmed(asker, now) ?? hosted) : noPages());
 }
 
 async function saveProfile(

@@ -7,6 +7,7 @@ import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import type { Effect } from "~/domain/effects";
 import { hashOfInput } from "~/domain/idempotency/idempotency.server";
 import type { PaymentProvider, ProviderName, SavedCard } from "~/domain/payments/provider/payment-provider";
+import { refuseUnready } from "~/domain/payments/provider/refuse-unready.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { cardDigits } from "./card-number";
 import type { CardTyped } from "./method-forms";
@@ -48,7 +49,7 @@ export async function addMethod(
 ): Promise<{ readonly name: string; readonly effects: readonly Effect[] } | Refusal> {
   const { memberId, from = null } = asker;
   const { saveTypedCard } = payments;
-  const unavailable = await payments.refuse?.(db);
+  const unavailable = await refuseUnready(db, payments);
   if (unavailable) return unavailable;
   if (!saveTypedCard) return refuse("breaks_rule", "Cards are added on our payment provider's site.");
   const unconfirmed = refuseUnconfirmed(asker, now);

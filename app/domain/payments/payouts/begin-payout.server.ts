@@ -12,6 +12,7 @@ import { openPending, transfer } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
+import { refuseUnready } from "~/domain/payments/provider/refuse-unready.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { type Destination, destinationOf, noSuchCard } from "./payout-destination.server";
 import { type PayoutAnswer, payoutAnswerSchema } from "./payout-input";
@@ -58,7 +59,7 @@ export async function beginPayout(
       Promise.all([
         availableTo(db, memberId),
         destinationOf(db, payments, memberId, paymentMethodId),
-        payments.refuse?.(db),
+        refuseUnready(db, payments),
       ]),
     act: async ([availableMinor, destination, unavailable]) => {
       if (unavailable) return unavailable;

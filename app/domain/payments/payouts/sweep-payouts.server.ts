@@ -13,12 +13,11 @@ const PAYOUTS_PER_SWEEP = 50;
  */
 export async function sweepPayouts(
   db: Writer,
-  payments: Pick<PaymentProvider, "payOut" | "refuse">,
+  payments: Pick<PaymentProvider, "payOut">,
   context: { now: number; currency: string },
 ): Promise<{ effects: Effect[]; failed: { payoutId: number; error: unknown }[] }> {
   const effects: Effect[] = [];
   const failed: { payoutId: number; error: unknown }[] = [];
-  if (await payments.refuse?.(db)) return { effects, failed };
   for (const payout of await duePayouts(db, context.now, PAYOUTS_PER_SWEEP)) {
     try {
       effects.push(...(await settlePayout(db, payments, payout, context)).effects);

@@ -1,4 +1,3 @@
-import type { Reader } from "~/db/client.server";
 import type { FailureReason } from "~/domain/payments/deposits/failure-reason";
 import type { Refusal } from "~/domain/refusal";
 
@@ -38,7 +37,7 @@ export interface PayoutOrder {
 }
 
 /** What a deposit needs of a provider. */
-export type Charger = Pick<PaymentProvider, "name" | "charge" | "refuse">;
+export type Charger = Pick<PaymentProvider, "name" | "charge" | "isOff">;
 
 /** The part of a card that we store; never its number. */
 export interface SavedCard {
@@ -53,8 +52,8 @@ export interface SavedCard {
  */
 export interface PaymentProvider {
   readonly name: ProviderName;
-  /** Why no money can be moved at all; nothing if it can. Asked before a request is made. */
-  refuse?(db: Reader): Promise<Refusal | undefined>;
+  /** No provider is set up, and no money is moved. */
+  readonly isOff?: boolean;
   /** `isPending` means that the bank decides later; the provider reports its decision. */
   charge(charge: Charge): Promise<{ reference: string } | { isPending: true } | Refusal>;
   /**

@@ -2,16 +2,23 @@ import { eq } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { deposits } from "~/db/schema/payments";
 import { type Refusal, refuse } from "~/domain/refusal";
-import type { ProviderName } from "./payment-provider";
+import type { PaymentProvider } from "./payment-provider";
 
 const OTHER = { sandbox: "stripe", stripe: "sandbox" } as const;
 
-/** Refuses to move money over a ledger with deposits of the other provider: sandbox money must never be paid out as real. */
-export async function refuseBesideOther(db: Reader, provider: ProviderName): Promise<Refusal | undefined> {
+/**
+ * Refuses to move money while no provider is set up, and over a ledger with deposits of the other provider, because
+ * sandbox money must never be paid out as real money.
+ */
+export async function refuseUnready(
+  db: Reader,
+  { name, isOff }: Pick<PaymentProvider, "name" | "isOff">,
+): Promise<Refusal | undefined> {
+  if (isOff) return refuseMoney();
   const [other] = await db
     .select({ key: deposits.key })
     .from(deposits)
-    .where(eq(deposits.provider, OTHER[provider]))
+    .where(eq(deposits.provider, OTHER[name]))
     .limit(1);
   return other && refuseMoney();
 }
