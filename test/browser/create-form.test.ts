@@ -43,6 +43,7 @@ async function fill(page: Page) {
   await page.getByLabel("Description").fill("Silver, with a scratch.");
   await page.getByRole("radio", { name: /Fixed price/ }).check();
   await page.getByLabel("Price", { exact: true }).fill("80");
+  await page.getByLabel("Free postage").check();
   await page.getByLabel("Obverse").setInputFiles(photo);
   await page.getByAltText("Preview of").waitFor();
 }
@@ -243,6 +244,8 @@ it("sells an item by keyboard alone: photo, terms, publishing, and the purchase"
   await page.keyboard.press("ArrowDown");
   await tabTo(page, page.getByLabel("Price", { exact: true }));
   await page.keyboard.type("80");
+  await tabTo(page, page.getByLabel("Free postage"));
+  await page.keyboard.press("Space");
   await tabTo(page, page.getByRole("button", { name: "Publish" }));
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/listing\/\d+$/);

@@ -49,6 +49,7 @@ it("shows the page that a form leads to, though another form is answered while i
   await page.getByLabel("Title").fill("Thaler, 1780");
   await page.getByLabel("Description").fill("Silver, with a scratch.");
   await page.getByLabel("Starting price").fill("80");
+  await page.getByLabel("Free postage").check();
   const isLookup = (address: URL) =>
     address.pathname === "/__manifest" && /^\/listing\/\d+$/.test(address.searchParams.get("p") ?? "");
   await page.route(isLookup, async (route) => {

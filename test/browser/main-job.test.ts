@@ -28,6 +28,7 @@ async function listCoin(page: Page): Promise<string> {
   await page.getByLabel("Title").fill("Morgan dollar, 1921");
   await page.getByLabel("Description").fill("Light golden toning at the rim.");
   await page.getByLabel("Starting price").fill("10");
+  await page.getByLabel("Free postage").check();
   await page.getByLabel("Runs for").selectOption("shortest");
   await page.getByLabel("Gregorian year", { exact: true }).fill("1921");
   await page.getByRole("button", { name: "Publish" }).click();

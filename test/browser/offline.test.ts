@@ -114,6 +114,7 @@ it("keeps the page and what was typed when a link or a form is used while offlin
   await page.getByLabel("Title").fill("Thaler, 1780");
   await page.getByLabel("Description").fill("Silver, with a scratch.");
   await page.getByLabel("Starting price").fill("80");
+  await page.getByLabel("Free postage").check();
   await page.context().setOffline(true);
   await page.locator('footer a[href="/help"]').first().click();
   await page.getByText("Reconnect to open other pages.").waitFor();

@@ -172,6 +172,7 @@ it("lets the seller order and name further photos before a new listing is saved"
   await page.getByLabel("Description", { exact: true }).fill("Silver.");
   await page.getByText("Fixed price").click();
   await page.getByLabel("Price", { exact: true }).fill("12");
+  await page.getByLabel("Free postage").check();
   await page.getByRole("button", { name: "Save draft" }).click();
   await page.waitForURL(/\/listing\/\d+$/);
   const id = Number(page.url().split("/").at(-1));

@@ -90,6 +90,7 @@ it.each([
     title: "Follis of Constantine",
     description: "Bronze.",
     format: "auction",
+    freePostage: "yes",
     duration: "7",
   };
   const form = new FormData();

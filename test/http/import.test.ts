@@ -22,7 +22,7 @@ async function upload(contents: string | Uint8Array<ArrayBuffer>, key: string = 
 const send = async (path: string, fields: Record<string, string>) =>
   answerOf(await callerFor(app, seller).submit(path, fields));
 
-const HEAD = "Kind,Title,Description,Price\n";
+const HEAD = "Free postage,Kind,Title,Description,Price\n";
 const drafts = () =>
   app.env.DB.prepare("SELECT COUNT(*) AS n FROM listings WHERE seller_id = ?").bind(seller.id).first("n");
 
@@ -35,8 +35,8 @@ it("imports the template as it is downloaded", async () => {
 });
 
 it("shows the errors by row and column, then makes drafts of the good rows, without a script", async () => {
-  const rows = Array.from({ length: 27 }, (_, index) => `coin,Crown ${index},Silver.,80\n`).join("");
-  const { to = "" } = await upload(`${HEAD}${rows}stamp,Penny black,Used.,cheap\n`);
+  const rows = Array.from({ length: 27 }, (_, index) => `yes,coin,Crown ${index},Silver.,80\n`).join("");
+  const { to = "" } = await upload(`${HEAD}${rows}yes,stamp,Penny black,Used.,cheap\n`);
   const path = to ?? "";
   const preview = await open(path);
   expect(preview).toContain("Row 29");
@@ -74,11 +74,11 @@ it("asks what unknown columns mean and goes by the answer", async () => {
 
 describe("answers a hostile file with a sentence", () => {
   it.each([
-    ["NUL characters", `${HEAD}coin,Cr\0own,x,80\n`, "isn't a CSV file"],
-    ["broken quotation marks", `${HEAD}coin,"Crown,x,80\n`, "quotation marks"],
+    ["NUL characters", `${HEAD}yes,coin,Cr\0own,x,80\n`, "isn't a CSV file"],
+    ["broken quotation marks", `${HEAD}yes,coin,"Crown,x,80\n`, "quotation marks"],
     ["no rows", HEAD, "no items"],
     ["a million separators", ",".repeat(1_000_000), "too complicated"],
-    ["more than a megabyte", `${HEAD}${"coin,Crown,x,80\n".repeat(80_000)}`, "MB"],
+    ["more than a megabyte", `${HEAD}${"yes,coin,Crown,x,80\n".repeat(80_000)}`, "MB"],
     ["random bytes", Uint8Array.from({ length: 5_000 }, (_, index) => (index * 7_919) % 256), "isn't a CSV file"],
   ])("%s", async (_, contents, words) => {
     const { status, html } = await upload(contents);
@@ -90,7 +90,7 @@ describe("answers a hostile file with a sentence", () => {
   it("with formulas, markup and huge fields, whose rows are not imported", async () => {
     const markup = "<script>alert(1)</script>";
     const { to } = await upload(
-      `${HEAD}coin,"=HYPERLINK(""http://evil.example"")",x,80\ncoin,${"x".repeat(50_000)},x,80\ncoin,${markup},x,80\n`,
+      `${HEAD}yes,coin,"=HYPERLINK(""http://evil.example"")",x,80\nyes,coin,${"x".repeat(50_000)},x,80\nyes,coin,${markup},x,80\n`,
     );
     const page = await open(to ?? "");
     expect(page).toContain("2 rows with errors");
@@ -104,8 +104,8 @@ it("refuses an upload without a file or a key, and hides an import from others",
   form.set("key", crypto.randomUUID());
   const none = await answerOf(await callerFor(app, seller).submit("/listings/import", form));
   expect([none.status, none.html]).toEqual([400, expect.stringContaining("Choose a CSV or ZIP file first.")]);
-  expect((await upload(`${HEAD}coin,Crown,x,80\n`, "x")).status).toBe(400);
-  const { to } = await upload(`${HEAD}coin,Crown,x,80\n`);
+  expect((await upload(`${HEAD}yes,coin,Crown,x,80\n`, "x")).status).toBe(400);
+  const { to } = await upload(`${HEAD}yes,coin,Crown,x,80\n`);
   const other = await makeMember(app.env);
   expect((await callerFor(app, other).get(to ?? "")).status).toBe(404);
   expect((await callerFor(app, other).submit(to ?? "", { intent: "good" })).status).toBe(404);
@@ -114,7 +114,7 @@ it("refuses an upload without a file or a key, and hides an import from others",
 it("takes photos from a ZIP, says where they belong, and adds them to the drafts", async () => {
   const form = new FormData();
   form.set("key", crypto.randomUUID());
-  const csv = `Kind,Title,Description,Price,Photo 1,Photo 2\ncoin,Thaler with photos,Silver.,80,Front.JPG,gone.jpg\n`;
+  const csv = `Free postage,Kind,Title,Description,Price,Photo 1,Photo 2\nyes,coin,Thaler with photos,Silver.,80,Front.JPG,gone.jpg\n`;
   form.set("file", new Blob([csv], { type: "text/csv" }), "items.csv");
   const zip = zipSync({ "coins/front.jpg": demoPicture("thaler-1780-obverse"), "coins/spare.jpg": tinyPng });
   form.set("photos", new Blob([new Uint8Array(zip)], { type: "application/zip" }), "photos.zip");

@@ -12,6 +12,7 @@ const typed = {
   title: "Florin, 1849",
   description: "Silver.",
   format: "fixed",
+  freePostage: "yes",
   price: "80",
   intent: "publish",
 };

@@ -22,6 +22,7 @@ const typed = {
   title: "Florin & <b>crown</b>",
   description: "Line one.\nLine two.",
   format: "auction",
+  freePostage: "yes",
   start: "1,250.50",
   reserve: "",
   duration: "7",

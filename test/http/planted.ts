@@ -119,7 +119,7 @@ export async function plant(app: AppServer, { owner, friend, pest }: Sides) {
   const terms = { ...profile, shipsFrom: "DE", dispatchDays: "2", returns: "accepted" };
   await leadTo("/settings/postage/new", { name: "Zcanaryprofile", ...terms });
   const profileId = /\/settings\/postage\/(\d+)/.exec(await (await get("/settings/postage")).text())?.[1] ?? "";
-  const csv = "Kind,Title,Description,Price\ncoin,Zcanaryrow,Silver.,80\n";
+  const csv = "Free postage,Kind,Title,Description,Price\nyes,coin,Zcanaryrow,Silver.,80\n";
   const importId = idAt(await upload("/listings/import", csv, {}));
   const named = { collection: "new", name: "From a file" };
   const collectionImportId = idAt(await upload("/collections/import", "Title\nZcanaryimported\n", named));

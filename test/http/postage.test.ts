@@ -273,6 +273,22 @@ it("keeps what was typed, and names a price that isn't valid", async () => {
   expect(odd.status).toBe(400);
   expect(odd.html).toContain('value="five"');
   expect(odd.html).toContain("Enter an amount such as 25 or 25.50.");
+  const {
+    shipsFrom: _,
+    postageDomestic: __,
+    postageRegion: ___,
+    postageService: ____,
+    returns: _____,
+    ...bare
+  } = typed;
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...bare, key: crypto.randomUUID(), intent: "publish" }))
+    form.set(name, value);
+  const silent = await answerOf(await callerFor(app, seller).submit("/create-listing", form));
+  expect([silent.status, silent.html]).toEqual([
+    400,
+    expect.stringContaining("Enter what postage costs, or choose free postage."),
+  ]);
   const nowhere = await list({ shipsFrom: "", intent: "draft" });
   expect(nowhere.html).toContain("Choose the country you ship from.");
 });

@@ -29,13 +29,14 @@ const toolsFor = (uploads?: number) => ({
 });
 
 async function upload(rows: readonly string[], photos?: Uint8Array) {
-  const file = strToU8(`Kind,Title,Description,Price,Photos\n${rows.join("\n")}\n`);
+  const file = strToU8(`Free postage,Kind,Title,Description,Price,Photos\n${rows.join("\n")}\n`);
   const sent = { sellerId: seller.id, key: crypto.randomUUID(), file, photos, now: Date.now() };
   const uploaded = await uploadImport(db, toolsFor().photos, sent);
   if (isRefusal(uploaded)) throw new Error(uploaded.message);
   return { sellerId: seller.id, importId: uploaded.importId };
 }
-const crowns = (count: number) => Array.from({ length: count }, (_, index) => `coin,Crown ${index},Silver.,"80,50",`);
+const crowns = (count: number) =>
+  Array.from({ length: count }, (_, index) => `yes,coin,Crown ${index},Silver.,"80,50",`);
 
 async function sweepIn(minutes: number) {
   vi.setSystemTime(Date.now() + minutes * MINUTE_MS + 1);
@@ -81,7 +82,7 @@ it("goes on after a step that broke off before its first draft", async () => {
 it("adds each photo once when the page and the sweep go on at the same time", async () => {
   const names = Array.from({ length: 6 }, (_, index) => `${index}.png`);
   const zip = zipSync(Object.fromEntries(names.map((name) => [name, tinyPng])));
-  const own = await upload([`coin,Crown,Silver.,80,${names.join(";")}`], zip);
+  const own = await upload([`yes,coin,Crown,Silver.,80,${names.join(";")}`], zip);
   await stepImport(db, toolsFor(), { ...own, asked });
   const untilMs = Date.now() + MINUTE_MS;
   await Promise.all([
@@ -94,13 +95,13 @@ it("adds each photo once when the page and the sweep go on at the same time", as
 
 it("waits at the hour's limit of imported photos, and stops for good at a refusal that time doesn't mend", async () => {
   const zip = zipSync({ "a.png": tinyPng, "b.png": tinyPng });
-  const own = await upload(["coin,Crown,Silver.,80,a.png;b.png"], zip);
+  const own = await upload(["yes,coin,Crown,Silver.,80,a.png;b.png"], zip);
   expect(await stepImport(db, toolsFor(1 / IMPORTED_PER_UPLOAD), { ...own, asked })).toMatchObject({
     refused: "rate_limited",
   });
   const limited = await getImport(db, own);
   expect(isRefusal(limited) || limited.asked).toEqual(asked);
-  const faulty = await upload(["stamp,Penny black,Used.,80,"]);
+  const faulty = await upload(["yes,stamp,Penny black,Used.,80,"]);
   const strict = { ...asked, leavesOutFaulty: false };
   expect(await stepImport(db, toolsFor(), { ...faulty, asked: strict })).toMatchObject({ refused: "breaks_rule" });
   const stopped = await getImport(db, faulty);
@@ -110,7 +111,7 @@ it("waits at the hour's limit of imported photos, and stops for good at a refusa
 });
 
 it("notifies the seller once of an import that stopped while nobody watched it", async () => {
-  const own = await upload(["coin,Crown,Silver.,80,", "stamp,Penny black,Used.,80,"]);
+  const own = await upload(["yes,coin,Crown,Silver.,80,", "yes,stamp,Penny black,Used.,80,"]);
   const strict = { ...asked, leavesOutFaulty: false };
   const broken = { ...toolsFor(), rules: null as never };
   await expect(stepImport(db, broken, { ...own, asked: strict })).rejects.toThrow();

@@ -14,8 +14,8 @@ beforeEach(async () => {
   seller = await makeMember(env, { now: NOW });
 });
 
-const rows = Array.from({ length: 8 }, (_, index) => `coin,Crown ${index + 1},Silver.,80`);
-const bytes = new TextEncoder().encode(`Kind,Title,Description,Price\n${rows.join("\n")}\n`);
+const rows = Array.from({ length: 8 }, (_, index) => `yes,coin,Crown ${index + 1},Silver.,80`);
+const bytes = new TextEncoder().encode(`Free postage,Kind,Title,Description,Price\n${rows.join("\n")}\n`);
 const upload = (key: string) => startImport(db, { sellerId: seller.id, key, bytes, now: NOW });
 const step = (importId: number, now = NOW, through = db) =>
   createDrafts(through, {

@@ -129,7 +129,14 @@ it("keeps the draft of a form whose photos can't be stored, and leads to it", as
   const errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const seller = await makeMember(env);
   const form = new FormData();
-  const item = { kind: "coin", title: "Thaler", description: "Silver.", format: "fixed", price: "80" };
+  const item = {
+    kind: "coin",
+    title: "Thaler",
+    description: "Silver.",
+    format: "fixed",
+    price: "80",
+    freePostage: "yes",
+  };
   for (const [name, value] of Object.entries({ ...item, key: key(), intent: "publish" })) form.set(name, value);
   form.set("obverse", new Blob([tinyPng], { type: "image/png" }), "coin.png");
   const listed = await send("/create-listing", seller, form);

@@ -1,6 +1,7 @@
 import { CountryField } from "~/components/addresses/country-field";
 import { Field, MoneyField, type Option, SelectField } from "~/components/ui/field";
 import type { CountryList } from "~/domain/addresses/country-list";
+import { FREE_POSTAGE_INPUT } from "~/domain/postage/postage-form";
 import { MAX_COLLECT_PLACE_LENGTH, MAX_DISPATCH_DAYS, RETURN_DAYS } from "~/domain/postage/postage-limits";
 
 const SERVICES: readonly Option[] = [
@@ -18,25 +19,32 @@ export function PostageFields({
   values,
   errors,
   countries,
-  noCountry,
 }: {
   values: Readonly<Record<string, string | undefined>>;
   errors: Readonly<Record<string, string>>;
   countries: CountryList;
-  /** The words for no country. */
-  noCountry: string;
 }) {
   const input = (name: string) => ({ name, defaultValue: values[name] ?? "", error: errors[name] });
   return (
     <>
-      <CountryField label="Ships from" {...input("shipsFrom")} countries={countries} none={noCountry} />
+      <CountryField label="Ships from" {...input("shipsFrom")} countries={countries} none="Choose a country" />
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name={FREE_POSTAGE_INPUT}
+          value="yes"
+          defaultChecked={values[FREE_POSTAGE_INPUT] === "yes"}
+          className="size-5 shrink-0 accent-bronze"
+        />
+        Free postage to everywhere
+      </label>
       <div className="grid gap-5 sm:grid-cols-3">
         <MoneyField label="To your country" {...input("postageDomestic")} />
         <MoneyField label="To your region" {...input("postageRegion")} />
         <MoneyField label="Worldwide" {...input("postageWorld")} />
       </div>
       <p className="text-sm text-quiet">
-        Enter 0 for free postage. The item isn't posted to places without a price. Your region is your continent.
+        Unless postage is free, the item isn't posted to places without a price. Your region is your continent.
       </p>
       <Field
         label="Collection in person (town)"

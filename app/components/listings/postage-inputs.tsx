@@ -16,7 +16,7 @@ export interface ProfileChoice {
 
 /**
  * A listing's postage: a profile that is copied, or terms of its own. CSS hides the inputs of the terms while a profile
- * is chosen. Left empty, postage is free to everywhere.
+ * is chosen.
  */
 export function PostageInputs({
   values,
@@ -36,7 +36,7 @@ export function PostageInputs({
   return (
     <Section
       title="Postage"
-      lead="What buyers pay you on top of the price, without a fee. At auction it's held with each bid. Leave everything empty for free postage to everywhere."
+      lead="What buyers pay you on top of the price, without a fee. At auction it's held with each bid."
     >
       <div className="group/postage flex flex-col gap-5">
         {profiles.length === 0 ? null : (
@@ -45,7 +45,7 @@ export function PostageInputs({
           />
         )}
         <div className="flex flex-col gap-5 group-has-[[name=postageProfile]_option:checked:not([value=''])]/postage:hidden">
-          <PostageFields {...{ values, errors, countries }} noCountry="Free postage, country not shown" />
+          <PostageFields {...{ values, errors, countries }} />
           {isNew ? (
             <Field
               label="Save as a postage profile (optional)"

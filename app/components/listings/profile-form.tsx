@@ -1,8 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { generalProblem, type RefusedForm } from "~/components/refused-form";
+import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
-import { Problem } from "~/components/ui/notice";
 import type { CountryList } from "~/domain/addresses/country-list";
 import { MAX_PROFILE_NAME_LENGTH } from "~/domain/postage/postage-limits";
 import { PostageFields } from "./postage-fields";
@@ -25,7 +24,6 @@ export function ProfileForm({
   const errors = refused?.errors ?? {};
   return (
     <Form method="post" className="flex flex-col gap-5">
-      <Problem message={generalProblem(refused)} />
       <Field
         label="Name"
         name="name"
@@ -36,7 +34,7 @@ export function ProfileForm({
         error={errors.name}
         hint="Only you see it, for example “Coins, registered letter”."
       />
-      <PostageFields {...{ values: shown, errors, countries }} noCountry="Choose a country" />
+      <PostageFields {...{ values: shown, errors, countries }} />
       <Button variant="primary" disabled={isSending} className="self-start">
         {isSending ? "Saving" : children}
       </Button>

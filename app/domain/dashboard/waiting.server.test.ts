@@ -102,7 +102,7 @@ it("asks for an answer to a question about the member's own item until it is rea
 });
 
 it("reminds of a draft, and of an import whose rows are not all drafts yet", async () => {
-  const lines = ["Kind,Title,Description,Price", "coin,Crown,Silver.,80", "coin,,Silver.,80"];
+  const lines = ["Free postage,Kind,Title,Description,Price", "yes,coin,Crown,Silver.,80", "yes,coin,,Silver.,80"];
   const bytes = new TextEncoder().encode(lines.join("\n"));
   const key = crypto.randomUUID();
   const { importId } = made(await startImport(db, { sellerId: seller.id, key, bytes, now: NOW }));

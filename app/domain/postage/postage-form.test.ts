@@ -10,8 +10,26 @@ function read(fields: Readonly<Record<string, string>>) {
 }
 
 describe("a form's postage", () => {
-  it("is free if nothing but the default time to ship was entered", () => {
-    expect(read({ shipsFrom: " ", postageDomestic: "", dispatchDays: "3" }).postage).toBeUndefined();
+  it("is asked for if nothing but the default time to ship was entered", () => {
+    expect(read({ shipsFrom: " ", postageDomestic: "", dispatchDays: "3" }).faults).toEqual({
+      postageDomestic: "Enter what postage costs, or choose free postage.",
+    });
+  });
+
+  it("is free to everywhere if that was chosen, with the country and service if they were", () => {
+    const chosen = { freePostage: "yes", dispatchDays: "3" };
+    expect(read(chosen)).toEqual({ postage: undefined, faults: {} });
+    expect(read({ ...chosen, shipsFrom: "DE", postageService: "tracked" })).toMatchObject({
+      postage: { shipsFrom: "DE", domesticMinor: 0, regionMinor: 0, worldMinor: 0, isTracked: true },
+      faults: {},
+    });
+    expect(read(postageFields(null, FORMAT))).toEqual({ postage: undefined, faults: {} });
+  });
+
+  it("can't be free and have a price", () => {
+    expect(read({ freePostage: "yes", shipsFrom: "DE", postageWorld: "12" }).faults).toEqual({
+      postageWorld: "You chose free postage. Leave the price empty, or clear that choice.",
+    });
   });
 
   it.each([

@@ -13,16 +13,22 @@ export const POSTAGE_INPUTS = {
 const SERVICES: readonly string[] = ["", "tracked", "insured"];
 const RETURNS: readonly string[] = ["", "accepted"];
 
+/** The form's choice that postage is free: prices left empty are 0. */
+export const FREE_POSTAGE_INPUT = "freePostage";
+
 /**
- * Reads the form's postage as the body of POST /api/listings has it; undefined if nothing was entered, which means free
- * postage. An amount or a word that isn't valid gets a message in `faults`.
+ * Reads the form's postage as the body of POST /api/listings has it; undefined, which means free to everywhere, only if
+ * that was chosen. An amount or a word that isn't valid gets a message in `faults`, and so does a form without postage.
  */
 export function readPostageFields(fields: Fields, format: MoneyFormat, faults: Record<string, string>) {
   const typed = (name: string) => fields[name]?.trim() ?? "";
+  const isFree = typed(FREE_POSTAGE_INPUT) === "yes";
   const price = (name: string) => {
-    if (typed(name) === "") return null;
+    if (typed(name) === "") return isFree ? 0 : null;
     const amount = parseMoney(typed(name), format);
     if (amount === undefined) faults[name] = amountFault(typed(name), format);
+    else if (isFree && amount > 0)
+      faults[name] = "You chose free postage. Leave the price empty, or clear that choice.";
     return amount ?? null;
   };
   const prices = {
@@ -34,10 +40,15 @@ export function readPostageFields(fields: Fields, format: MoneyFormat, faults: R
   const service = typed("postageService");
   if (!SERVICES.includes(service)) faults.postageService = "Enter tracked or insured, or leave it empty.";
   if (!RETURNS.includes(typed("returns"))) faults.returns = "Enter accepted, or leave it empty.";
+  if (!isFree && typed(FREE_POSTAGE_INPUT) !== "") faults[FREE_POSTAGE_INPUT] = "Enter yes, or leave it empty.";
   // The days to dispatch have a default, so they don't tell whether anything was entered.
   const collectPlace = typed("collectPlace");
   const entered = [shipsFrom, service, typed("returns"), collectPlace, ...Object.values(POSTAGE_INPUTS).map(typed)];
-  if (entered.every((value) => value === "")) return undefined;
+  if (entered.every((value) => value === "")) {
+    if (!isFree && !faults.postageProfile)
+      faults[POSTAGE_INPUTS.domesticMinor] = "Enter what postage costs, or choose free postage.";
+    return undefined;
+  }
   return {
     shipsFrom,
     ...prices,
@@ -51,9 +62,10 @@ export function readPostageFields(fields: Fields, format: MoneyFormat, faults: R
 
 /** Terms as the values of the form's inputs. */
 export function postageFields(terms: PostageTerms | null, format: MoneyFormat): Readonly<Record<string, string>> {
-  if (!terms) return {};
+  if (!terms) return { [FREE_POSTAGE_INPUT]: "yes" };
   const typed = (amountMinor: number | null) => (amountMinor === null ? "" : moneyInputValue(amountMinor, format));
   return {
+    [FREE_POSTAGE_INPUT]: "",
     shipsFrom: terms.shipsFrom,
     [POSTAGE_INPUTS.domesticMinor]: typed(terms.domesticMinor),
     [POSTAGE_INPUTS.regionMinor]: typed(terms.regionMinor),

@@ -8,19 +8,35 @@ const KINDS: readonly Option[] = [
   ["other", "Other collectibles"],
 ];
 
+const POSTAGE: readonly Option[] = [
+  ["", "Are an error"],
+  ["free", "Have free postage"],
+];
+
 /** Asks what the columns of a file of listings mean, and what its rows are. */
 export function ListingColumns({
   kind,
+  postage,
   ...columns
 }: Omit<ColumnFormProps, "isOpen" | "children"> & {
   /** What rows without a kind are. */
   readonly kind: string;
+  /** What rows without postage have. */
+  readonly postage: string;
 }) {
   const { fields } = columns;
   return (
     <ColumnForm {...columns} isOpen={fields.includes("") || !fields.includes("title")}>
       {(typed) => (
-        <SelectField label="Rows without a kind are" name="kind" defaultValue={typed?.kind ?? kind} options={KINDS} />
+        <>
+          <SelectField label="Rows without a kind are" name="kind" defaultValue={typed?.kind ?? kind} options={KINDS} />
+          <SelectField
+            label="Rows without postage"
+            name="postage"
+            defaultValue={typed?.postage ?? postage}
+            options={POSTAGE}
+          />
+        </>
       )}
     </ColumnForm>
   );

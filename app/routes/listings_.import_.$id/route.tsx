@@ -5,7 +5,6 @@ import { Money } from "~/components/money";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
-import { Problem } from "~/components/ui/notice";
 import type { ListingInput } from "~/domain/listings/drafts/listing-input";
 import { getImport } from "~/domain/listings/importing/get-import.server";
 import { IMPORT_COLUMNS } from "~/domain/listings/importing/import-columns";
@@ -45,6 +44,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     columns,
     fields: mapping.fields.map((field) => field ?? ""),
     kind: mapping.kind,
+    postage: mapping.postage,
     choices: IMPORT_COLUMNS.map(({ field, label }) => ({ field, label })),
     samples: columns.map((_, index) => rows[0]?.cells[index]?.slice(0, SAMPLE_LENGTH) ?? ""),
     done,
@@ -71,7 +71,7 @@ export const action = importForms;
 
 /** What an uploaded file says, what is wrong with it, and the drafts made of it so far. */
 export default function ImportPage() {
-  const { columns, fields, kind, choices, samples, done, good, faulty, run, faultyRows, goodRows, photos } =
+  const { columns, fields, kind, postage, choices, samples, done, good, faulty, run, faultyRows, goodRows, photos } =
     useLoaderData<typeof loader>();
   const refused = useRefusedForm();
   const isRefusedStep = refused?.values.intent === "all" || refused?.values.intent === "good";
@@ -81,8 +81,7 @@ export default function ImportPage() {
       lead="Check what we read before you create the drafts."
       actions={<ButtonLink to="/listings/import">Upload another file</ButtonLink>}
     >
-      <Problem title="The import has stopped" message={isRefusedStep ? refused.message : undefined} className="mb-6" />
-      <ListingColumns {...{ columns, fields, kind, choices, samples, refused }} />
+      <ListingColumns {...{ columns, fields, kind, postage, choices, samples, refused }} />
       <Progress {...{ done, good, faulty, run, photos }} isStopped={isRefusedStep} />
       <Photos photos={photos} refused={refused} />
       {faulty > 0 ? (

@@ -38,8 +38,7 @@ const common = {
   title: written(MIN_TITLE_LENGTH, MAX_TITLE_LENGTH),
   description: written(1, MAX_DESCRIPTION_LENGTH),
   attributes: attributesSchema.default({}),
-  /** Without it, postage is free to everywhere. */
-  postage: postageSchema.optional(),
+  postage: postageSchema.optional().describe("If left out, postage is free to everywhere"),
 };
 
 /** The body of POST /api/listings. */

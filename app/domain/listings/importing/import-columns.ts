@@ -59,7 +59,7 @@ const TERMS: readonly ListingColumn[] = [
   },
 ];
 
-/** How an item is sent: a profile by its name, or terms of its own. Without any, postage is free to everywhere. */
+/** How an item is sent: a profile by its name, or terms of its own. */
 export const POSTAGE_COLUMNS: readonly ListingColumn[] = [
   { field: "postageProfile", label: "Postage profile", alsoCalled: ["postage profile name", "versandprofil"] },
   {
@@ -67,6 +67,13 @@ export const POSTAGE_COLUMNS: readonly ListingColumn[] = [
     label: "Ships from",
     alsoCalled: ["ships from (country)", "item location", "standort"],
     examples: ["United States", ""],
+  },
+  {
+    field: "freePostage",
+    label: "Free postage",
+    alsoCalled: ["free shipping", "kostenloser versand", "versandkostenfrei"],
+    examples: ["", "yes"],
+    words: { ja: "yes", no: "", nein: "" },
   },
   {
     field: "postageDomestic",

@@ -20,9 +20,9 @@ beforeEach(async () => {
   seller = await makeMember(env, { now: NOW });
 });
 
-const items = (count: number) => Array.from({ length: count }, (_, index) => `coin,Crown ${index + 1},Silver.,80`);
+const items = (count: number) => Array.from({ length: count }, (_, index) => `yes,coin,Crown ${index + 1},Silver.,80`);
 const file = (rows: readonly string[]) =>
-  new TextEncoder().encode(`Kind,Title,Description,Price\n${rows.join("\n")}\n`);
+  new TextEncoder().encode(`Free postage,Kind,Title,Description,Price\n${rows.join("\n")}\n`);
 
 async function upload(rows: readonly string[], key: string = crypto.randomUUID()): Promise<number> {
   const started = await startImport(db, { sellerId: seller.id, key, bytes: file(rows), now: NOW });
@@ -47,7 +47,7 @@ it("makes a draft of every row, some at each step, until none is left", async ()
 });
 
 it("makes nothing while a row has an error, unless such rows are to be left out", async () => {
-  const importId = await upload(["coin,Crown,Silver.,80", "coin,,Silver.,80"]);
+  const importId = await upload(["yes,coin,Crown,Silver.,80", "yes,coin,,Silver.,80"]);
   expect(await step(importId)).toMatchObject({ refused: "breaks_rule" });
   expect(await drafts()).toBe(0);
   expect(await step(importId, true)).toEqual({ made: 1, left: 0 });
@@ -92,7 +92,7 @@ it("shows an import to nobody else, and nobody else can change it", async () => 
 
 it("keeps a file of the largest size with texts of every kind, and reads it in one round trip", async () => {
   const long = `"${'""Ünïcödé, '.repeat(90)}"`;
-  const importId = await upload(Array.from({ length: 500 }, (_, index) => `coin,Crown ${index},${long},80`));
+  const importId = await upload(Array.from({ length: 500 }, (_, index) => `yes,coin,Crown ${index},${long},80`));
   const watched = watchReads(env.DB);
   const found = await getImport(openReader(watched.db), { sellerId: seller.id, importId });
   expect(isRefusal(found) ? found : found.rows.map(({ row }) => row)).toEqual(

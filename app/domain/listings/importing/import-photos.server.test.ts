@@ -26,8 +26,8 @@ beforeEach(async () => {
   seller = await makeMember(env, { now: NOW });
 });
 
-const HEAD = "Kind,Title,Description,Price,Photos\n";
-const line = (title: string, photos: string) => `coin,${title},Silver.,80,${photos}\n`;
+const HEAD = "Free postage,Kind,Title,Description,Price,Photos\n";
+const line = (title: string, photos: string) => `yes,coin,${title},Silver.,80,${photos}\n`;
 const table = (...lines: readonly string[]) => strToU8(HEAD + lines.join(""));
 const zipOf = (...names: readonly string[]) => zipSync(Object.fromEntries(names.map((name) => [name, tinyPng])));
 

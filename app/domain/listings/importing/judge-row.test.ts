@@ -25,11 +25,17 @@ const momentWith = (decimalMark: "." | ",", currency = "USD") => ({
 });
 
 /** Judges the rows of a file by the fields that its columns' names suggest. */
-function judge(text: string, kind: "" | "coin" = "", decimalMark: "." | "," = ".", currency = "USD"): JudgedRow[] {
+function judge(
+  text: string,
+  kind: "" | "coin" = "",
+  decimalMark: "." | "," = ".",
+  currency = "USD",
+  postage: "" | "free" = "free",
+): JudgedRow[] {
   const table = readTable(new TextEncoder().encode(text), new FileBudget({ bytesIn: 1_000_000, rows: 100 }));
   if (isRefusal(table)) throw new Error(table.message);
   const { columns, rows } = table;
-  const mapping = { fields: guessFields(columns, IMPORT_COLUMNS), kind };
+  const mapping = { fields: guessFields(columns, IMPORT_COLUMNS), kind, postage };
   return rows.map((row) => judgeRow(row, { columns, mapping, moment: momentWith(decimalMark, currency) }));
 }
 
@@ -74,6 +80,14 @@ describe("a row's postage", () => {
         },
       },
     });
+  });
+
+  it("is asked for where nothing says what it costs", () => {
+    const text = "Kind,Title,Description,Price,Free postage\ncoin,Crown,Silver,80,\ncoin,Crown,Silver,80,Yes\n";
+    const judged = judge(text, "", ".", "USD", "");
+    expect(faultsOf(judged[0])).toEqual(["Postage to your country: Enter what postage costs, or choose free postage."]);
+    expect(judged[1]).toMatchObject({ input: { title: "Crown" } });
+    expect(judge(text, "", ".", "USD", "free")).toMatchObject([{ input: {} }, { input: {} }]);
   });
 
   it("is copied from the profile that it names, in any case", () => {
@@ -147,5 +161,6 @@ it("refuses two columns for one field and ignores a field that doesn't exist", (
   expect(readMapping({ "column-0": "status", "column-1": "title", kind: "stamp" }, ["a", "b"])).toEqual({
     fields: [null, "title"],
     kind: "",
+    postage: "",
   });
 });

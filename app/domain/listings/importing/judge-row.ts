@@ -46,9 +46,10 @@ export function judgeRow({ row, cells }: TableRow, { columns, mapping, moment }:
   return told.length > 0 || isRefusal(input) ? { row, faults: told } : { row, input };
 }
 
-function withDefaults(fields: Readonly<Record<string, string>>, { kind }: Mapping): Record<string, string> {
+function withDefaults(fields: Readonly<Record<string, string>>, { kind, postage }: Mapping): Record<string, string> {
   const isAuction = fields.price === undefined && fields.start !== undefined;
-  return { kind, format: isAuction ? "auction" : "fixed", duration: "7", ...fields };
+  const isFree = postage === "free" && !POSTAGE_COLUMNS.some(({ field }) => fields[field]);
+  return { kind, freePostage: isFree ? "yes" : "", format: isAuction ? "auction" : "fixed", duration: "7", ...fields };
 }
 
 /** The value as the form knows it: "Coins" is coin, and a decimal comma is a point where amounts have one too. */

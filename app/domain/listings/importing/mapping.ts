@@ -9,16 +9,22 @@ export const mappingSchema = z.strictObject({
   fields: z.array(z.string().nullable()),
   /** What rows without a kind are, "" to ask for it. */
   kind: z.enum(["", ...LISTING_KINDS]),
+  /** What rows without postage have, "" to ask for it. */
+  postage: z.enum(["", "free"]).default(""),
 });
 /** How a file's columns become the fields of a listing. */
 export type Mapping = z.infer<typeof mappingSchema>;
 
-/** Reads the form: `column-0`, `column-1` … and `kind`. Refuses two columns for one field. */
+/** Reads the form: `column-0`, `column-1` …, `kind` and `postage`. Refuses two columns for one field. */
 export function readMapping(
   typed: Readonly<Record<string, string | undefined>>,
   columns: readonly string[],
 ): Mapping | Refusal {
   const fields = readFields(typed, columns, IMPORT_COLUMNS);
   if (isRefusal(fields)) return fields;
-  return { fields, kind: LISTING_KINDS.find((each) => each === typed.kind) ?? "" };
+  return {
+    fields,
+    kind: LISTING_KINDS.find((each) => each === typed.kind) ?? "",
+    postage: typed.postage === "free" ? "free" : "",
+  };
 }
