@@ -1,5 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { RefusalSummary } from "./refusal-summary";
+import { useRefusedForm } from "./refused-form";
 
 /** A page's layout: its one <main>, its one <h1>, and the actions for the whole page. */
 export function Page({
@@ -7,6 +9,7 @@ export function Page({
   lead,
   actions,
   width = "wide",
+  refusal,
   children,
 }: {
   title: ReactNode;
@@ -14,8 +17,11 @@ export function Page({
   actions?: ReactNode;
   /** `text` limits the content to a readable line length, `wide` to the page width. */
   width?: "wide" | "text";
+  /** Why the page's form was refused, where the page has more to say about it than {@link RefusalSummary}. */
+  refusal?: ReactNode;
   children: ReactNode;
 }) {
+  const refused = useRefusedForm();
   return (
     <main id="main" className="mx-auto w-full max-w-page grow px-4 pt-8 pb-20 sm:px-6 sm:pt-10">
       <div className={clsx(width === "text" && "max-w-prose")}>
@@ -26,6 +32,7 @@ export function Page({
           </div>
           {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
         </header>
+        {refusal === undefined ? <RefusalSummary refused={refused} /> : refusal}
         {children}
       </div>
     </main>

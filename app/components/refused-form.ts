@@ -21,8 +21,3 @@ export function useRefusedForm(): RefusedForm | undefined {
 export function useTypedValues(): RefusedForm["values"] | undefined {
   return useActionData<Pick<RefusedForm, "values"> | null>()?.values;
 }
-
-/** The sentence of a refused form that isn't about one of its fields, each of which says its own. */
-export function generalProblem(refused: RefusedForm | undefined): string | undefined {
-  return refused && Object.keys(refused.errors).length === 0 ? refused.message : undefined;
-}

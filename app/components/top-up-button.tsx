@@ -2,6 +2,9 @@ import { Money } from "~/components/money";
 import { Button, ButtonLink } from "~/components/ui/button";
 import type { DepositOffer, TopUpOffer } from "~/domain/payments/deposits/top-up";
 
+/** The summary of a form that lacks money links to it. */
+export const TOP_UP_ID = "top-up";
+
 /**
  * A second button for a form that lacks money: it charges a saved card and submits the form in one step, or leads to
  * the wallet.
@@ -20,7 +23,7 @@ export function TopUpButton({
 }) {
   if ("address" in offer)
     return (
-      <ButtonLink to={offer.address}>
+      <ButtonLink id={TOP_UP_ID} to={offer.address}>
         <span>
           Add <Money amountMinor={offer.topUpMinor} /> and come back
         </span>
@@ -30,7 +33,7 @@ export function TopUpButton({
     <>
       <input type="hidden" name="topUpMinor" value={offer.topUpMinor} />
       <input type="hidden" name="paymentMethodId" value={offer.paymentMethodId} />
-      <Button name="intent" value={intent} disabled={isSending}>
+      <Button id={TOP_UP_ID} name="intent" value={intent} disabled={isSending}>
         <span>
           Add <Money amountMinor={offer.topUpMinor} /> from {offer.cardName} and {act}
         </span>

@@ -79,6 +79,9 @@ async function refused(...asked: Parameters<typeof submit>): Promise<void> {
     asked[2],
     expect.toSatisfy((code) => code >= 400 && code < 500),
   ]);
+  expect(html.match(/ autofocus=""/gi), `${asked[1]} ${asked[2]}: one summary gets the focus`).toHaveLength(1);
+  for (const [, field] of html.matchAll(/href="#(refused-[^"]+)"/g))
+    expect(html.split(` id="${field}"`).length - 1, `${asked[1]} ${asked[2]}: #${field}`).toBe(1);
   const values = renderedForms(html).flatMap((form) => Object.values(form.values));
   for (const text of Object.values(asked[3] ?? {}))
     expect(

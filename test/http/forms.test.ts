@@ -106,7 +106,7 @@ it("an auction's page says why a form was refused, even if the page no longer ha
 it("the page for a new sale says why it wasn't published when its drafts are gone", async () => {
   const refused = await send("/sales/new", { key: crypto.randomUUID(), title: "A sale of two" });
   expect(refused.status).toBe(400);
-  expect(shownBy(await refused.text())).toContain("This sale wasn&#x27;t published");
+  expect(shownBy(await refused.text())).toContain("That didn&#x27;t work");
 });
 
 describe("an id in a form", () => {

@@ -47,7 +47,7 @@ it("keeps the amount of a one-tap bid when the money for it is missing", async (
   const refused = await send(`/auction/${auctionId}`, { key: key(), maximum: "", least: "10.00" }, poor);
   const html = await refused.text();
   expect(refused.status).toBe(402);
-  expect(html).toMatch(/<input id="maximum"[^>]*value="10.00"/);
+  expect(html).toMatch(/<input id="refused-maximum"[^>]*value="10.00"/);
   expect(html).toContain(`redirect=${encodeURIComponent(`/auction/${auctionId}?maximum=10.00`)}`);
 });
 

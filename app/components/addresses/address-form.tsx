@@ -1,9 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { generalProblem, type RefusedForm } from "~/components/refused-form";
+import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
-import { Problem } from "~/components/ui/notice";
 import { ADDRESS_LIMITS, type Address } from "~/domain/addresses/address";
 import type { CountryList } from "~/domain/addresses/country-list";
 import { CountryField } from "./country-field";
@@ -32,7 +31,6 @@ export function AddressForm({
   });
   return (
     <Form method="post" className="flex max-w-form flex-col gap-5">
-      <Problem message={generalProblem(refused)} />
       {hidden}
       <Field label="Full name" autoComplete="name" required {...field("name")} />
       <Field label="Street and number" autoComplete="address-line1" required {...field("line1")} />

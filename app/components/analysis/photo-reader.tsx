@@ -1,8 +1,6 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { generalProblem, type RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
-import { Problem } from "~/components/ui/notice";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { VisionState } from "~/domain/analysis/panel/analysis-panel";
 
@@ -16,7 +14,6 @@ export function PhotoReader({
   state,
   suggestions,
   form,
-  refused,
 }: {
   model: string;
   state: VisionState | null;
@@ -24,7 +21,6 @@ export function PhotoReader({
   suggestions: Suggested;
   /** The id of the form that requests it. */
   form: string;
-  refused: RefusedForm | undefined;
 }) {
   const isSending = useNavigation().state === "submitting";
   const isReading = state !== null && state.facts === null && state.fault === null;
@@ -36,11 +32,6 @@ export function PhotoReader({
         grade, authenticate or value the item, and it is often wrong.{" "}
         <span className="wrap-anywhere">Model: {model}.</span>
       </p>
-      <Problem
-        title="The photos weren't read"
-        message={refused?.values.intent === "read-photos" ? generalProblem(refused) : undefined}
-        className="mt-3"
-      />
       <p role="status" className="mt-2 max-w-prose empty:hidden">
         {isReading ? (
           <>

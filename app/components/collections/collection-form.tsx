@@ -1,8 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { generalProblem, type RefusedForm } from "~/components/refused-form";
+import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
-import { Field, TextArea } from "~/components/ui/field";
-import { Problem } from "~/components/ui/notice";
+import { Field, refusedId, TextArea } from "~/components/ui/field";
 import { ProblemLine } from "~/components/ui/problem-line";
 import type { Audience } from "~/domain/collections/collection-input";
 import { MAX_COLLECTION_DESCRIPTION, MAX_COLLECTION_NAME } from "~/domain/collections/collection-limits";
@@ -36,7 +35,6 @@ export function CollectionForm({
   const errors = refused?.errors ?? {};
   return (
     <Form method="post" className="flex max-w-form flex-col gap-6">
-      <Problem message={generalProblem(refused)} />
       {formKey ? <input type="hidden" name="key" value={formKey} /> : null}
       <Field
         label="Name"
@@ -55,7 +53,7 @@ export function CollectionForm({
         defaultValue={typed.description}
         error={errors.description}
       />
-      <fieldset className="flex min-w-0 flex-col gap-1">
+      <fieldset id={refusedId("audience")} tabIndex={-1} className="flex min-w-0 flex-col gap-1">
         <legend className="mb-1 font-semibold">Who can see it</legend>
         {AUDIENCES.map(([value, title, lead]) => (
           <label key={value} className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">

@@ -21,7 +21,11 @@ const LABELS: Readonly<Record<string, string>> = {
     price: "Price",
   },
   ...{ start: "Starting price", reserve: "Reserve", buyNow: "Buy now", startsAt: "Opens", shipsFrom: "Ships from" },
-  ...{ postageDomestic: "Postage to your country", postageRegion: "Postage to your region" },
+  ...{
+    freePostage: "Free postage",
+    postageDomestic: "Postage to your country",
+    postageRegion: "Postage to your region",
+  },
   ...{
     postageWorld: "Postage worldwide",
     collectPlace: "Collection in person",

@@ -16,13 +16,14 @@ function controlOf(element: unknown): TextControl[] {
 
 const isFile = (control: TextControl): control is HTMLInputElement => control.type === "file";
 const isRadio = (control: TextControl): control is HTMLInputElement => control.type === "radio";
+const isBox = (control: TextControl): control is HTMLInputElement => control.type === "checkbox";
 
 /** What was typed or chosen, by input name, without files. */
 export function readFields(form: HTMLFormElement): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const control of controlsOf(form)) {
     if (isFile(control) || (isRadio(control) && !control.checked)) continue;
-    fields[control.name] = control.value;
+    fields[control.name] = isBox(control) && !control.checked ? "" : control.value;
   }
   return fields;
 }
@@ -36,7 +37,7 @@ export function writeFields(form: HTMLFormElement, fields: Readonly<Record<strin
   for (const control of controlsOf(form)) {
     const value = fields[control.name];
     if (value === undefined || isFile(control)) continue;
-    if (isRadio(control)) control.checked = control.value === value;
+    if (isRadio(control) || isBox(control)) control.checked = control.value === value;
     else if (control.value !== value) typeInto(control, value);
   }
 }

@@ -2,6 +2,8 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { FactList } from "~/components/listings/fact-list";
 import { PhotoGallery } from "~/components/listings/photo-gallery";
+import { RefusalSummary } from "~/components/refusal-summary";
+import { useRefusedForm } from "~/components/refused-form";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { ItemView } from "./item-view";
 import { Additions, Answers, OnDemand } from "./on-demand";
@@ -46,7 +48,10 @@ export function ItemPage({
               {tools ? <div className="shrink-0">{tools}</div> : null}
             </div>
           ) : null}
-          <div className="mt-4 border-t border-ink pt-4">{terms}</div>
+          <div className="mt-4 border-t border-ink pt-4">
+            <RefusalSummary refused={useRefusedForm()} />
+            {terms}
+          </div>
           <div className="mt-8">
             <FactList {...item} />
           </div>

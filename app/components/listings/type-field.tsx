@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
-import { Field } from "~/components/ui/field";
+import { Field, refusedId } from "~/components/ui/field";
 import { ProblemLine } from "~/components/ui/problem-line";
 import type { FoundType } from "~/domain/analysis/panel/found-type";
 import { typeTitle, writtenType } from "~/domain/listings/facts/written-type";
@@ -66,7 +66,7 @@ export function TypeField({
         ) : null}
       </div>
       <ChosenType written={written} onPress={onPress} />
-      {error ? <ProblemLine>{error}</ProblemLine> : null}
+      {error ? <ProblemLine id={refusedId("typeId")}>{error}</ProblemLine> : null}
     </div>
   );
 }

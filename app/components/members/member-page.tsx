@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { LocalTime } from "~/components/local-time";
 import { Avatar } from "~/components/navigation/avatar";
+import { RefusalSummary } from "~/components/refusal-summary";
+import { useRefusedForm } from "~/components/refused-form";
 import { Rating } from "~/components/stars";
 import { countryName } from "~/domain/addresses/countries";
 import type { ProfileHead } from "~/domain/profiles/profile";
@@ -12,6 +14,7 @@ import { followersWords } from "./person-row";
 export function MemberPage({ head, action, children }: { head: ProfileHead; action?: ReactNode; children: ReactNode }) {
   return (
     <main id="main" className="mx-auto w-full max-w-page grow px-4 pt-8 pb-20 sm:px-6 sm:pt-10">
+      <RefusalSummary refused={useRefusedForm()} />
       <MemberHeader head={head} action={action} />
       {children}
     </main>

@@ -18,17 +18,22 @@ interface Wiring {
   "aria-invalid": true | undefined;
 }
 
+/** The id of the input at fault, by its name. The summary of a refused form links to it. */
+export const refusedId = (name: string) => `refused-${name}`;
+
 function useWiring({
   id,
+  name,
   error,
   hint,
 }: {
   id: string | undefined;
+  name: string;
   error: string | undefined;
   hint: ReactNode;
 }): Wiring {
   const made = useId();
-  const own = id ?? made;
+  const own = error ? refusedId(name) : (id ?? made);
   const describedBy = [hint ? `${own}-hint` : "", error ? `${own}-error` : ""].filter(Boolean).join(" ");
   return { id: own, "aria-describedby": describedBy || undefined, "aria-invalid": error ? true : undefined };
 }
@@ -73,7 +78,7 @@ export interface FieldProps extends Omit<ComponentPropsWithoutRef<"input">, "nam
 }
 
 export function Field({ label, error, hint, unit, id, className, ...input }: FieldProps) {
-  const wiring = useWiring({ id, error, hint });
+  const wiring = useWiring({ id, name: input.name, error, hint });
   return (
     <Frame wiring={wiring} label={label} error={error} hint={hint} className={className}>
       <span className="relative block">
@@ -101,7 +106,7 @@ export function MoneyField(field: Omit<FieldProps, "unit" | "inputMode" | "autoC
 export interface TextAreaProps extends Omit<ComponentPropsWithoutRef<"textarea">, "name">, Labelled {}
 
 export function TextArea({ label, error, hint, id, className, rows = 6, ...input }: TextAreaProps) {
-  const wiring = useWiring({ id, error, hint });
+  const wiring = useWiring({ id, name: input.name, error, hint });
   return (
     <Frame wiring={wiring} label={label} error={error} hint={hint} className={className}>
       <textarea className={CONTROL} rows={rows} {...input} {...wiring} />
@@ -116,7 +121,7 @@ export interface SelectFieldProps extends Omit<ComponentPropsWithoutRef<"select"
 }
 
 export function SelectField({ label, error, hint, id, className, options, ...input }: SelectFieldProps) {
-  const wiring = useWiring({ id, error, hint });
+  const wiring = useWiring({ id, name: input.name, error, hint });
   return (
     <Frame wiring={wiring} label={label} error={error} hint={hint} className={className}>
       <select className={CONTROL} {...input} {...wiring}>

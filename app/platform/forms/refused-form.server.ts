@@ -19,9 +19,13 @@ const SECRET_FIELDS: ReadonlySet<string> = new Set([
 
 /** The response to a refused form: what is wrong, and what was typed, so that the page can show the form again. */
 export function refusedForm(context: AppLoadContext, refusal: FormRefusal, typed: FormFields) {
-  const { message, fields: errors = {}, retryAfterSeconds, topUp } = refusal;
+  const { message, fields = {}, retryAfterSeconds, topUp } = refusal;
   if (retryAfterSeconds !== undefined) context.responseHeaders.set("Retry-After", String(retryAfterSeconds));
   const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !SECRET_FIELDS.has(name)));
+  const errors = Object.fromEntries(Object.entries(fields).map(([name, words]) => [inputOf(name, typed), words]));
   const answer: RefusedForm = { message, errors, values, ...(topUp && { topUp }) };
   return json(answer, { status: statusOf(refusal) });
 }
+
+/** Amounts are refused by the names that the API has for them: `maximumMinor` is the input `maximum`. */
+const inputOf = (name: string, typed: FormFields) => (name in typed ? name : name.replace(/Minor$/, ""));

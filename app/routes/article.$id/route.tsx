@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { RefusalSummary } from "~/components/refusal-summary";
+import { useRefusedForm } from "~/components/refused-form";
 import { RemovedNotice } from "~/components/reports/removed-notice";
 import { Notice } from "~/components/ui/notice";
 import { WrittenText } from "~/components/writing/written-text";
@@ -65,6 +67,7 @@ export default function Article() {
       </div>
       <Mentions mentions={article.mentions} related={article.related} shownTo={shownTo} />
       <div className="mx-auto max-w-[31rem] lg:max-w-[51rem]">
+        <RefusalSummary refused={useRefusedForm()} />
         <Comments article={article} formKey={key} isFirstPage={isFirstPage} />
       </div>
     </main>

@@ -4,10 +4,10 @@ import { readFields } from "~/components/drafts/form-contents";
 import { SaveLine } from "~/components/drafts/save-line";
 import { useEditedDraft } from "~/components/drafts/use-edited-draft";
 import { Page } from "~/components/page";
+import { RefusalSummary } from "~/components/refusal-summary";
 import { useRefusedForm, useTypedValues } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Field, TextArea } from "~/components/ui/field";
-import { Problem } from "~/components/ui/notice";
 import { MAX_CHANGE_NOTE, MAX_SUMMARY, MAX_TAGS, MAX_TITLE, MAX_TYPED_TAGS } from "~/domain/articles/article-limits";
 import type { EditedArticle } from "~/domain/articles/edited-article";
 import { ArticleConflict } from "./article-conflict";
@@ -37,21 +37,21 @@ export function EditForm({ article, memberId }: { article: EditedArticle; member
           : "Only you can see this until you publish it. All members can read a published article."
       }
       actions={<ButtonLink to="/articles/mine">My articles</ButtonLink>}
+      refusal={
+        saving.isStale ? (
+          <ArticleConflict
+            saved={values}
+            typed={form.current ? readFields(form.current) : shown}
+            editPath={`/article/${id}/edit`}
+            onDrop={kept.forget}
+          />
+        ) : (
+          <RefusalSummary refused={failed} isQuiet={failed === saving.refused} title="Not done yet">
+            What you typed is still here.
+          </RefusalSummary>
+        )
+      }
     >
-      {saving.isStale ? (
-        <ArticleConflict
-          saved={values}
-          typed={form.current ? readFields(form.current) : shown}
-          editPath={`/article/${id}/edit`}
-          onDrop={kept.forget}
-        />
-      ) : (
-        <Problem
-          title={Object.keys(error).length > 0 ? "Not done yet" : "Nothing was changed"}
-          message={failed && `${failed.message} What you typed is still here.`}
-          className="mb-6"
-        />
-      )}
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,33rem)]">
         <Form ref={form} method="post" encType="multipart/form-data" className="flex min-w-0 flex-col gap-6">
           {/* Enter presses the first button of a form. */}

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { Page } from "~/components/page";
-import { generalProblem, useRefusedForm } from "~/components/refused-form";
+import { useRefusedForm } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
-import { Problem } from "~/components/ui/notice";
 import { MAX_TITLE } from "~/domain/articles/article-limits";
 import { requireMember } from "~/platform/auth/gate.server";
 import { newArticleForm } from "./forms.server";
@@ -29,7 +28,6 @@ export default function NewArticle() {
       width="text"
       lead="Members come here for what you know: how to tell two varieties apart, the history of a mint, what to look for in a series."
     >
-      <Problem title="Not started" message={generalProblem(refused)} className="mb-6" />
       <Form method="post" className="flex flex-col gap-6">
         <input type="hidden" name="key" value={refused?.values.key ?? key} />
         <Field

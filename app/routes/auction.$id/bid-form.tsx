@@ -7,6 +7,7 @@ import { Money, useMoneyFormat } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
 import { TopUpButton } from "~/components/top-up-button";
 import { Button } from "~/components/ui/button";
+import { refusedId } from "~/components/ui/field";
 import { ProblemLine } from "~/components/ui/problem-line";
 import type { Lot } from "~/domain/auctions/lot/lot";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
@@ -73,7 +74,7 @@ export function BidForm({
         </p>
         <div className="flex flex-col gap-1.5">
           <input type="hidden" name="key" value={bidKey} />
-          <label htmlFor="maximum" className="text-sm font-semibold">
+          <label htmlFor={refused ? refusedId("maximum") : "maximum"} className="text-sm font-semibold">
             {raises ? "Your new maximum" : "Your maximum"}
             <span className="font-normal text-quiet">
               {" · "}
@@ -89,7 +90,7 @@ export function BidForm({
                 {symbol}
               </span>
               <input
-                id="maximum"
+                id={refused ? refusedId("maximum") : "maximum"}
                 name="maximum"
                 inputMode={minorDigits(moneyFormat.currency) === 0 ? "numeric" : "decimal"}
                 autoComplete="off"

@@ -4,7 +4,6 @@ import type { LiveAuction } from "~/components/live/live-auction";
 import type { RefusedForm } from "~/components/refused-form";
 import type { Readiness } from "~/components/steps-to-bid";
 import { MoneyField } from "~/components/ui/field";
-import { Problem } from "~/components/ui/notice";
 import type { Lot } from "~/domain/auctions/lot/lot";
 import type { ListingStatus } from "~/domain/listings/listing-view";
 import type { Deal } from "~/domain/postage/deal";
@@ -55,7 +54,6 @@ export function LotTerms({
   return (
     <div className="flex flex-col gap-4">
       <LotPrice lot={lot} live={live} rules={rules} isOpen={isOpen} />
-      <Problem title="Nothing was changed" message={place === "above" ? refused?.message : undefined} />
       {isOpen ? (
         <>
           <Standing lot={lot} priceMinor={auction.priceMinor} />

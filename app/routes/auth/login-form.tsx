@@ -7,7 +7,7 @@ import { AuthForm } from "./auth-form";
 
 export function LoginForm({ refused, redirectTo }: { refused: RefusedForm | undefined; redirectTo: string }) {
   return (
-    <AuthForm tab="login" redirectTo={redirectTo} refused={refused} submit="Sign in">
+    <AuthForm tab="login" redirectTo={redirectTo} submit="Sign in">
       <Field
         label="Username or email"
         autoComplete="username webauthn"

@@ -9,7 +9,7 @@ import { AuthForm } from "./auth-form";
 
 export function RegisterForm({ refused, redirectTo }: { refused: RefusedForm | undefined; redirectTo: string }) {
   return (
-    <AuthForm tab="register" redirectTo={redirectTo} refused={refused} submit="Register">
+    <AuthForm tab="register" redirectTo={redirectTo} submit="Register">
       <Field
         label="Username"
         autoComplete="username"

@@ -2,11 +2,10 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { Link } from "~/components/link";
 import { Page } from "~/components/page";
-import { generalProblem, useRefusedForm } from "~/components/refused-form";
+import { useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { LinkLine } from "~/components/ui/link-line";
-import { Problem } from "~/components/ui/notice";
 import { EMAIL_MAX } from "~/domain/accounts/email";
 import { RESET_MS } from "~/domain/accounts/reset/reset-terms";
 import { spokenDuration } from "~/domain/spoken-duration";
@@ -24,7 +23,6 @@ export default function ForgotPassword() {
   return (
     <Page title="Forgot your password?" lead="We’ll email you a link to choose a new one." width="text">
       <Form method="post" className="flex max-w-form flex-col gap-5">
-        <Problem title="Nothing was sent" message={generalProblem(refused)} />
         <Field
           label="Email"
           name="email"

@@ -2,9 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { NewPasswordField } from "~/components/new-password-field";
 import { Page } from "~/components/page";
-import { generalProblem, useRefusedForm } from "~/components/refused-form";
+import { useRefusedForm } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
-import { Problem } from "~/components/ui/notice";
 import { findReset } from "~/domain/accounts/reset/reset-password.server";
 import { resetForm } from "./forms.server";
 
@@ -29,7 +28,6 @@ export default function ResetPassword() {
   return (
     <Page title="Choose a new password" lead={`For your account ${username}.`} width="text">
       <Form method="post" className="flex max-w-form flex-col gap-5">
-        <Problem title="Your password wasn’t changed" message={generalProblem(refused)} />
         <input type="hidden" name="token" value={token} />
         {/* Tells password managers whose password it is. */}
         <input hidden readOnly name="username" autoComplete="username" value={username} />

@@ -2,11 +2,10 @@ import { type AppLoadContext, type LoaderFunctionArgs, type MetaFunction, redire
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { Link } from "~/components/link";
 import { Page } from "~/components/page";
-import { generalProblem, useRefusedForm } from "~/components/refused-form";
+import { useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { CodeField } from "~/components/ui/code-field";
 import { LinkLine } from "~/components/ui/link-line";
-import { Problem } from "~/components/ui/notice";
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import { readFactors } from "~/domain/accounts/second-factor/factors.server";
 import { findSecondStep, TOO_LATE } from "~/domain/accounts/second-factor/second-step.server";
@@ -60,11 +59,6 @@ export default function SecondStep() {
   const mine = hasApp || !hasPasskey ? "Use your authenticator app" : "Use your passkey";
   return (
     <Page title={title} lead={`One more step to sign in as ${username}.`} width="text">
-      <Problem
-        title="You’re not signed in yet"
-        message={refused?.errors.passkey ?? generalProblem(refused)}
-        className="mb-5"
-      />
       {withCode ? (
         <Form method="post" className="flex max-w-form flex-col gap-5">
           <input type="hidden" name="redirect" value={redirectTo} />

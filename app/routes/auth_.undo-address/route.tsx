@@ -1,9 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { Page } from "~/components/page";
-import { generalProblem, useRefusedForm } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
-import { Problem } from "~/components/ui/notice";
 import { findUndo } from "~/domain/accounts/email/undo-change.server";
 import { undoForm } from "./forms.server";
 
@@ -23,7 +21,6 @@ export const action = undoForm;
 
 export default function UndoAddress() {
   const { token, undo } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
   const isSending = useNavigation().state === "submitting";
   if (undo === null)
     return (
@@ -36,7 +33,6 @@ export default function UndoAddress() {
   return (
     <Page title="Undo the change of your address" width="text">
       <Form method="post" className="flex flex-col gap-5">
-        <Problem title="Nothing was changed" message={generalProblem(refused)} />
         <p className="[overflow-wrap:anywhere]">
           <strong>{undo.email}</strong> becomes the address of your account <strong>{undo.username}</strong> again. All
           devices are signed out, the password no longer works, and you choose a new one on the next page.

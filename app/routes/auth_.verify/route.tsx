@@ -1,9 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { Page } from "~/components/page";
-import { generalProblem, useRefusedForm } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
-import { Problem } from "~/components/ui/notice";
 import { findProof } from "~/domain/accounts/email/prove-email.server";
 import { verifyForm } from "./forms.server";
 
@@ -23,14 +21,12 @@ export const action = verifyForm;
 
 export default function VerifyEmail() {
   const { token, proof } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
   const isSending = useNavigation().state === "submitting";
   if (proof === null) return <ExpiredLink />;
-  if (proof.isDone) return <Done email={proof.email} problem={generalProblem(refused)} />;
+  if (proof.isDone) return <Done email={proof.email} />;
   return (
     <Page title="Verify your email address" width="text">
       <Form method="post" className="flex flex-col gap-5">
-        <Problem title="The address wasn’t verified" message={generalProblem(refused)} />
         <p className="[overflow-wrap:anywhere]">
           Is <strong>{proof.email}</strong> your address, and <strong>{proof.username}</strong> your account?
         </p>
@@ -44,10 +40,9 @@ export default function VerifyEmail() {
   );
 }
 
-function Done({ email, problem }: { email: string; problem: string | undefined }) {
+function Done({ email }: { email: string }) {
   return (
     <Page title="This link was used already" width="text">
-      <Problem message={problem} className="mb-6" />
       <p className="mb-6 [overflow-wrap:anywhere]">
         It verified <strong>{email}</strong>. There’s nothing more to do.
       </p>

@@ -4,10 +4,8 @@ import { CollectionCard } from "~/components/collections/collection-card";
 import { CollectionLinks } from "~/components/collections/collection-links";
 import { ValueLine } from "~/components/collections/value-line";
 import { Page } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Problem } from "~/components/ui/notice";
 import { myCollections } from "~/domain/collections/my-collections.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { collectionsForms } from "./forms.server";
@@ -23,7 +21,6 @@ export const action = collectionsForms;
 
 export default function Collections() {
   const { collections, deleted } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
   return (
     <Page
       title="Collections"
@@ -40,7 +37,6 @@ export default function Collections() {
       }
     >
       <CollectionLinks />
-      <Problem message={refused?.message} className="mb-6" />
       {deleted ? (
         <Form
           method="post"

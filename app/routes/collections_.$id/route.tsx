@@ -6,10 +6,8 @@ import { failureTitle } from "~/components/failure-page";
 import { Link } from "~/components/link";
 import { SortLinks } from "~/components/listings/sort-links";
 import { Page } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
 import { MoreLink } from "~/components/ui/more-link";
-import { Problem } from "~/components/ui/notice";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { BulkTools } from "./bulk-tools";
@@ -43,7 +41,6 @@ export default function Collection() {
   const view = useLoaderData<typeof loader>();
   const { collection, isOwner, items, filters, totals, history, nextAfter } = view;
   const { pathname, search } = useLocation();
-  const refused = useRefusedForm();
   const withParam = (name: string, value: string) => {
     const query = new URLSearchParams(search);
     query.delete("after");
@@ -80,7 +77,6 @@ export default function Collection() {
         )}
       </p>
       {totals ? <ValueSummary totals={totals} history={history} /> : null}
-      <Problem message={refused?.message} className="mb-6" />
       {view.deleted ? <DeletedItems {...view.deleted} /> : null}
       {view.isEmpty ? (
         <NothingHere collectionId={collection.id} isOwner={isOwner} />

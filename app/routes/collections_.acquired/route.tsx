@@ -5,12 +5,10 @@ import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { Page } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
 import { RowAction } from "~/components/row-action";
 import { Thumb } from "~/components/thumb";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Problem } from "~/components/ui/notice";
 import { ACQUIRED_SHOWN, acquiredItems } from "~/domain/collections/acquired.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { acquiredForms } from "./forms.server";
@@ -30,14 +28,12 @@ export const action = acquiredForms;
 
 export default function Acquired() {
   const { items, totalMinor } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
   return (
     <Page
       title="Acquired on Obverse"
       lead="Everything you have won or bought here, newest first. We keep this list for you; add what you keep to a collection."
     >
       <CollectionLinks />
-      <Problem message={refused?.message} className="mb-6" />
       {items.length === 0 ? (
         <EmptyState title="Nothing acquired yet" action={<ButtonLink to="/auctions">See live auctions</ButtonLink>}>
           Items you win or buy appear here, with what you paid and when.

@@ -3,11 +3,11 @@ import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { ItemInputs } from "~/components/collections/item-form";
 import { Page } from "~/components/page";
 import { refetchAfterSaving } from "~/components/refetch-after-conflict";
+import { RefusalSummary } from "~/components/refusal-summary";
 import { useRefusedForm, useTypedValues } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { LinkLine } from "~/components/ui/link-line";
-import { Notice } from "~/components/ui/notice";
 import { collectionNames } from "~/domain/collections/my-collections.server";
 import { factsOfType } from "~/domain/listings/facts/facts-of-type.server";
 import { readId } from "~/domain/read-id";
@@ -68,12 +68,12 @@ export default function AddItem() {
       title="Add an item"
       lead="Choose its type and most of the facts are filled in. Everything but the title or the type is optional."
       width="text"
+      refusal={
+        <RefusalSummary refused={failed} title="Nothing has been saved yet">
+          Everything you typed is still here.
+        </RefusalSummary>
+      }
     >
-      {failed ? (
-        <Notice tone="bad" title="Nothing has been saved yet" className="mb-6">
-          {failed.message} Everything you typed is still here.
-        </Notice>
-      ) : null}
       <Form key={key} method="post" encType="multipart/form-data" className="flex flex-col gap-8">
         {/* Enter presses the first button of a form: the next piece of a series is only a year and Enter away. */}
         <button type="submit" name="intent" value="another" hidden aria-hidden tabIndex={-1} />

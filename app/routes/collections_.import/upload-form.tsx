@@ -1,8 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { generalProblem, useRefusedForm } from "~/components/refused-form";
+import { useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field, SelectField } from "~/components/ui/field";
-import { Problem } from "~/components/ui/notice";
 import { MAX_COLLECTION_NAME } from "~/domain/collections/collection-limits";
 import { MAX_DATABASE_BYTES, MAX_ROWS, MAX_TABLE_BYTES } from "~/domain/collections/exchange/exchange-limits";
 import { grouped } from "~/domain/grouped";
@@ -22,7 +21,6 @@ export function UploadForm({ formKey: key, collections, chosen }: UploadFormProp
   return (
     <Form method="post" encType="multipart/form-data" className="mt-6 flex max-w-form flex-col gap-5">
       <input type="hidden" name="key" value={key} />
-      <Problem title="Nothing was imported" message={generalProblem(refused)} />
       <SelectField
         label="Add the items to"
         name="collection"

@@ -6,7 +6,6 @@ import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
 import { Fact } from "~/components/ui/fact";
-import { Problem } from "~/components/ui/notice";
 import { SOURCE_LABELS } from "~/domain/collections/exchange/source-names";
 import { grouped } from "~/domain/grouped";
 import { requireMember } from "~/platform/auth/gate.server";
@@ -42,7 +41,6 @@ export default function CollectionImport() {
   const view = useLoaderData<typeof loader>();
   const { file, settings, columns, fields, choices, samples, faultyRows, leftOutPhotos, nextRows } = view;
   const refused = useRefusedForm();
-  const isColumns = refused?.values.intent === "columns";
   const isBegun = file.doneCount > 0;
   return (
     <Page
@@ -50,7 +48,6 @@ export default function CollectionImport() {
       lead={`${rows(file.rowCount)} from ${SOURCE_LABELS[file.source]}, ${destination(file)}. ${isBegun ? "" : "Nothing is added before you say so."}`}
       actions={<ButtonLink to="/collections/import">Upload another file</ButtonLink>}
     >
-      <Problem title="The import has stopped" message={isColumns ? undefined : refused?.message} className="mb-6" />
       {isBegun ? null : (
         <>
           <dl className="mb-6 max-w-prose border-t border-line">

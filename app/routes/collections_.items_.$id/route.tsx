@@ -5,8 +5,6 @@ import { Link } from "~/components/link";
 import { Mat } from "~/components/listings/mat";
 import { PhotoGallery } from "~/components/listings/photo-gallery";
 import { Page } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
-import { Problem } from "~/components/ui/notice";
 import { STATUS_LABELS } from "~/domain/collections/items/item-choices";
 import { itemPage } from "~/domain/collections/items/item-page.server";
 import { requireMember } from "~/platform/auth/gate.server";
@@ -31,7 +29,6 @@ export const action = itemForms;
 
 export default function Item() {
   const { item } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
   const isWide = item.kind === "note";
   return (
     <Page
@@ -53,7 +50,6 @@ export default function Item() {
         </>
       }
     >
-      <Problem message={refused?.message} className="mb-6" />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="flex flex-col gap-8">
           {item.photos.length > 0 ? (

@@ -3,11 +3,11 @@ import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { ItemInputs } from "~/components/collections/item-form";
 import { Page } from "~/components/page";
 import { refetchAfterSaving } from "~/components/refetch-after-conflict";
+import { RefusalSummary } from "~/components/refusal-summary";
 import { useRefusedForm, useTypedValues } from "~/components/refused-form";
 import { ThumbOf } from "~/components/thumb";
 import { Button } from "~/components/ui/button";
 import { LinkLine } from "~/components/ui/link-line";
-import { Notice } from "~/components/ui/notice";
 import { itemFields } from "~/domain/collections/items/item-fields";
 import { ownItem } from "~/domain/collections/items/own-item.server";
 import { ROLE_LABELS } from "~/domain/photos/photo-roles";
@@ -37,12 +37,16 @@ export default function EditItem() {
   const typed: Readonly<Record<string, string | undefined>> = useTypedValues() ?? values;
   const isSending = useNavigation().state !== "idle";
   return (
-    <Page title="Edit item" lead={title} width="text">
-      {failed ? (
-        <Notice tone="bad" title="Nothing has been saved yet" className="mb-6">
-          {failed.message} Everything you typed is still here.
-        </Notice>
-      ) : null}
+    <Page
+      title="Edit item"
+      lead={title}
+      width="text"
+      refusal={
+        <RefusalSummary refused={failed} title="Nothing has been saved yet">
+          Everything you typed is still here.
+        </RefusalSummary>
+      }
+    >
       {photos.length > 0 ? (
         <ul aria-label="Photos" className="mb-8 flex flex-wrap gap-4">
           {photos.map((photo) => (

@@ -2,10 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { failureTitle } from "~/components/failure-page";
 import { Page } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
 import { Fact } from "~/components/ui/fact";
 import { LinkLine } from "~/components/ui/link-line";
-import { Problem } from "~/components/ui/notice";
 import { mySet } from "~/domain/collections/sets/my-sets.server";
 import { DETAILS_SHARE, MOST_POINTS } from "~/domain/collections/sets/score";
 import { setNamed } from "~/domain/collections/sets/sets";
@@ -30,10 +28,8 @@ export const action = setForms;
 export default function SetPage() {
   const { name, about, score } = useLoaderData<typeof loader>();
   const { places, filledCount, quality, rating } = score;
-  const refused = useRefusedForm();
   return (
     <Page title={name} lead={about} width="text">
-      <Problem message={refused?.message} className="mb-6" />
       <dl className="border-t border-line">
         <Fact label="Complete">
           {filledCount} of {places.length}

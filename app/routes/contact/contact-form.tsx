@@ -1,8 +1,7 @@
 import { Form } from "@remix-run/react";
-import { generalProblem, useRefusedForm } from "~/components/refused-form";
+import { useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field, SelectField, TextArea } from "~/components/ui/field";
-import { Problem } from "~/components/ui/notice";
 import { MAX_LETTER, MAX_LETTER_NAME, MIN_LETTER, TOPICS } from "~/domain/letters/letter";
 
 export function ContactForm({
@@ -15,7 +14,6 @@ export function ContactForm({
   const refused = useRefusedForm();
   return (
     <Form method="post" className="flex max-w-form flex-col gap-5">
-      <Problem title="Your message wasn't sent" message={generalProblem(refused)} />
       <input type="hidden" name="key" value={formKey} />
       <SelectField
         label="What is it about?"

@@ -10,6 +10,7 @@ import { SellingGuide } from "~/components/listings/selling-guide";
 import { LocalTime } from "~/components/local-time";
 import { Page } from "~/components/page";
 import { refetchAfterSaving } from "~/components/refetch-after-conflict";
+import { RefusalSummary } from "~/components/refusal-summary";
 import { useRefusedForm, useTypedValues } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
@@ -69,14 +70,18 @@ export default function CreateListing() {
     "Leave without saving? We keep what you typed in this browser for a week, or until you log out.",
   );
   return (
-    <Page title="List an item" lead="Preview it as buyers will see it, save a draft, or publish right away.">
+    <Page
+      title="List an item"
+      lead="Preview it as buyers will see it, save a draft, or publish right away."
+      refusal={
+        <RefusalSummary refused={failed} title="Nothing has been saved yet">
+          {keptWords(failed?.values ?? {}, typedBefore !== undefined)}
+        </RefusalSummary>
+      }
+    >
       <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <div>
-          {failed ? (
-            <Notice tone="bad" title="Nothing has been saved yet" className="mb-6">
-              {failed.message} {keptWords(failed.values, typedBefore !== undefined)}
-            </Notice>
-          ) : typedBefore ? (
+          {typedBefore && !failed ? (
             <Notice tone="plain" className="mb-6">
               Nothing has been saved yet. {keptWords(typedBefore, true)}
             </Notice>

@@ -4,9 +4,7 @@ import { HelpList } from "~/components/help/help-list";
 import { HelpPicture } from "~/components/help/help-picture";
 import { Link } from "~/components/link";
 import { Page } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
-import { Problem } from "~/components/ui/notice";
 import { WrittenText } from "~/components/writing/written-text";
 import { readArticle } from "~/domain/help/read-article.server";
 import { orNotFound } from "~/platform/http/refusal.server";
@@ -25,7 +23,6 @@ export const action = helpForms;
 
 export default function HelpArticlePage() {
   const { title, summary, chapter, picture, nodes, related } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
   return (
     <Page
       title={title}
@@ -52,7 +49,6 @@ export default function HelpArticlePage() {
           Ask us
         </Link>
       </Form>
-      <Problem message={refused?.message} className="mt-4" />
       <section className="mt-10">
         <h2 className="border-b border-ink pb-2 text-xl">Read on</h2>
         <HelpList articles={related} />

@@ -4,7 +4,6 @@ import { ItemPage } from "~/components/listings/item-page";
 import { toItemView } from "~/components/listings/item-view";
 import { WatchButton } from "~/components/listings/watch-button";
 import { useRefusedForm } from "~/components/refused-form";
-import { Problem } from "~/components/ui/notice";
 import { dealOf } from "~/domain/postage/deal";
 import { mayBeObtainable } from "~/domain/postage/obtainable";
 import { loadRehearsal } from "~/domain/rehearsal/rehearsal.server";
@@ -77,7 +76,6 @@ export default function ListingTest() {
           />
         ) : (
           <>
-            <Problem title="A buyer would see this" message={refused?.message} className="mb-6" />
             <SaleTerms
               listing={item}
               isOwn={false}

@@ -7,7 +7,6 @@ import { refetchAfterConflict } from "~/components/refetch-after-conflict";
 import { useRefusedForm } from "~/components/refused-form";
 import { RemovedNotice } from "~/components/reports/removed-notice";
 import { ReportLink } from "~/components/reports/report-link";
-import { Problem } from "~/components/ui/notice";
 import { isAddable } from "~/domain/listings/additions/addition";
 import { mayBeObtainable } from "~/domain/postage/obtainable";
 import { requireMember } from "~/platform/auth/gate.server";
@@ -41,7 +40,6 @@ export default function Listing() {
       item={item}
       before={
         <>
-          <Problem title="Nothing was changed" message={refused?.message} className="mb-6" />
           <RemovedNotice because={item.removedBecause} />
           <OnDemand>{isOwn ? <DraftTools listing={item} /> : null}</OnDemand>
         </>

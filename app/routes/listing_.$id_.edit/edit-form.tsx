@@ -8,9 +8,9 @@ import { Link } from "~/components/link";
 import { ListingInputs } from "~/components/listings/listing-form";
 import { PhotoStrip } from "~/components/listings/photo-strip";
 import { Page } from "~/components/page";
+import { RefusalSummary } from "~/components/refusal-summary";
 import { useRefusedForm, useTypedValues } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
-import { Problem } from "~/components/ui/notice";
 import type { EditedDraft } from "./edited-draft.server";
 import { DraftConflict } from "./on-demand";
 
@@ -55,18 +55,20 @@ export function EditForm({
           .
         </>
       }
+      refusal={
+        saving.isStale ? (
+          <Suspense fallback={null}>
+            <DraftConflict saved={values} typed={typed} editPath={`/listing/${id}/edit`} onDrop={kept.forget} />
+          </Suspense>
+        ) : (
+          <RefusalSummary refused={failed} isQuiet={failed === saving.refused} title="Not saved">
+            What you typed is still here.
+          </RefusalSummary>
+        )
+      }
     >
       <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
-          {saving.isStale ? (
-            <Suspense fallback={null}>
-              <DraftConflict saved={values} typed={typed} editPath={`/listing/${id}/edit`} onDrop={kept.forget} />
-            </Suspense>
-          ) : failed && Object.keys(failed.errors).length > 0 ? (
-            <Problem title="Not saved" message={`${failed.message} What you typed is still here.`} className="mb-6" />
-          ) : (
-            <Problem title="Nothing was changed" message={failed?.message} className="mb-6" />
-          )}
           <PhotoStrip listingId={id} photos={photos} />
           <Form
             ref={form}

@@ -2,8 +2,8 @@ import { useFetcher } from "@remix-run/react";
 import { clsx } from "clsx";
 import { type HTMLAttributes, type MouseEvent, useEffect, useRef } from "react";
 import { Mat } from "~/components/listings/mat";
+import { RefusalSummary } from "~/components/refusal-summary";
 import type { RefusedForm } from "~/components/refused-form";
-import { ProblemLine } from "~/components/ui/problem-line";
 import type { ArrangedPhoto } from "~/domain/listings/photos/arranged-photos.server";
 import { turnBy } from "~/domain/photos/cut";
 import type { PhotoWords } from "~/domain/photos/photo-roles";
@@ -65,7 +65,7 @@ export function PhotoCard({
       </div>
       <DescribeForm photo={photo} fetcher={fetcher} />
       <div aria-live="polite" className="col-span-full empty:hidden">
-        {fetcher.data?.message && !isBusy ? <ProblemLine>{fetcher.data.message}</ProblemLine> : null}
+        <RefusalSummary refused={isBusy ? undefined : (fetcher.data ?? undefined)} />
       </div>
       <div className="col-span-full -mx-2 flex flex-wrap justify-between">
         <PhotoForm fetcher={fetcher} intent="move" photoId={id} className="flex">

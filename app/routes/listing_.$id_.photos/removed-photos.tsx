@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react";
+import { RefusalSummary } from "~/components/refusal-summary";
 import type { RefusedForm } from "~/components/refused-form";
 import { ThumbOf } from "~/components/thumb";
 import { Button } from "~/components/ui/button";
-import { ProblemLine } from "~/components/ui/problem-line";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { ArrangedPhotos } from "~/domain/listings/photos/arranged-photos.server";
 import { ROLE_LABELS } from "~/domain/photos/photo-roles";
@@ -15,7 +15,7 @@ export function RemovedPhotos({ removed }: Pick<ArrangedPhotos, "removed">) {
   return (
     <TitledSection id="removed" title="Removed">
       <p className="mt-1 text-sm text-quiet">You can put a photo back within a day. After that, we delete it.</p>
-      {fetcher.data?.message ? <ProblemLine>{fetcher.data.message}</ProblemLine> : null}
+      <RefusalSummary refused={fetcher.data ?? undefined} />
       <ul className="mt-4 flex flex-wrap gap-4">
         {removed.map(({ id, role, thumbUrl }) => (
           <li key={id} className="flex items-center gap-3">

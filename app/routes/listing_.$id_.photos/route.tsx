@@ -3,9 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Link } from "~/components/link";
 import { Page } from "~/components/page";
 import { refetchAfterConflict } from "~/components/refetch-after-conflict";
-import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
-import { Problem } from "~/components/ui/notice";
 import { arrangedPhotos } from "~/domain/listings/photos/arranged-photos.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
@@ -38,7 +36,6 @@ export const shouldRevalidate = refetchAfterConflict;
 
 export default function Photos() {
   const { title, status, photos, removed, listingId, key } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
   return (
     <Page
       title="Photos"
@@ -52,7 +49,6 @@ export default function Photos() {
       }
       actions={<ButtonLink to={`/listing/${listingId}`}>Done</ButtonLink>}
     >
-      <Problem title="Nothing was changed" message={refused?.message} className="mb-6" />
       <div className="flex flex-col gap-8">
         <AddPhotos listingId={listingId} formKey={key} count={photos.length} />
         <PhotoList listingId={listingId} title={title} photos={photos} />

@@ -4,7 +4,6 @@ import { AuctionInputs } from "~/components/listings/auction-inputs";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
-import { Problem } from "~/components/ui/notice";
 import { termsFields } from "~/domain/listings/drafts/listing-fields";
 import { getUnsold } from "~/domain/listings/selling/get-unsold.server";
 import { requireMember } from "~/platform/auth/gate.server";
@@ -46,7 +45,6 @@ export default function Relist() {
       width="text"
       lead={`A new auction for “${title}”. The photos and description stay the same.`}
     >
-      <Problem title="The item isn't listed yet" message={failed?.message} className="mb-6" />
       <Form method="post" className="flex flex-col gap-8">
         <input type="hidden" name="key" value={key} />
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">

@@ -4,7 +4,6 @@ import { Link } from "~/components/link";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
-import { Problem } from "~/components/ui/notice";
 import { bulkOutcome } from "~/domain/listings/own/bulk-outcome.server";
 import { sellerListings } from "~/domain/listings/own/seller-listings.server";
 import { readSellerTab } from "~/domain/listings/own/seller-tabs";
@@ -74,7 +73,6 @@ export default function Listings() {
     >
       <SellerFigures counts={counts} />
       <SellerTabs tab={tab} counts={counts} />
-      <Problem title="Nothing was changed" message={refused?.message} className="mt-6" />
       {outcome && done ? <OutcomeList {...outcome} {...{ tab, done, undoKey }} /> : null}
       {listings.length === 0 ? (
         <NothingHere tab={tab} counts={counts} />

@@ -1,10 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Problem } from "~/components/ui/notice";
 import { MOST_AT_ONCE, readPicked } from "~/domain/listings/own/bulk-actions";
 import { editableRows } from "~/domain/listings/own/editing/editable-rows.server";
 import { planEdit, type RowPlan } from "~/domain/listings/own/editing/plan-edit.server";
@@ -55,7 +53,6 @@ function shownPlan(plan: RowPlan): ShownPlan {
 /** Sets shared things for several of the seller's listings: first what changes is shown, then it is done. */
 export default function EditListings() {
   const { picked, titles, tab, values, errors, profiles, hasDrafts, plans, key } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
   if (picked.length === 0)
     return (
       <Page title="Edit listings" width="text">
@@ -73,7 +70,6 @@ export default function EditListings() {
       width="text"
       lead={`${shortList(titles)}. Set what ${picked.length === 1 ? "to change" : "they should have in common"}. You see every change before it's saved.`}
     >
-      <Problem title="Nothing was changed" message={refused?.message} className="mb-6" />
       <ChangeForm {...{ picked, tab, values, errors, profiles, hasDrafts }} />
       {plans.length === 0 ? null : <Changes plans={plans} formKey={key} fields={withoutPicks(values)} />}
     </Page>

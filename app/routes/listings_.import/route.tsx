@@ -3,10 +3,9 @@ import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Page } from "~/components/page";
-import { generalProblem, useRefusedForm } from "~/components/refused-form";
+import { useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
-import { Problem } from "~/components/ui/notice";
 import { MAX_ZIP_BYTES } from "~/domain/importing/zip/zip-limits";
 import { MAX_DRAFTS } from "~/domain/listings/drafts/max-drafts";
 import { recentImports } from "~/domain/listings/importing/get-import.server";
@@ -55,7 +54,6 @@ export default function ImportListings() {
       </ol>
       <Form method="post" encType="multipart/form-data" className="mt-8 flex flex-col items-start gap-4">
         <input type="hidden" name="key" value={key} />
-        <Problem title="Nothing was imported" message={generalProblem(refused)} />
         <Field
           label="CSV file"
           name="file"

@@ -4,9 +4,9 @@ import { Link } from "~/components/link";
 import { Inbox } from "~/components/messages/inbox";
 import { MessageList } from "~/components/messages/message-list";
 import { useThreadNews } from "~/components/messages/use-thread-news";
+import { RefusalSummary } from "~/components/refusal-summary";
 import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
-import { Problem } from "~/components/ui/notice";
 import { inboxQuery } from "~/domain/threads/inbox";
 import { readThreadUpTo } from "~/domain/threads/read-thread.server";
 import { threadPage } from "~/domain/threads/thread-page.server";
@@ -70,7 +70,6 @@ export default function Thread() {
           </p>
           <ThreadHead thread={thread} />
           {thread.card ? <ContextCard card={thread.card} /> : null}
-          <Problem message={refused?.message} className="mt-4" />
           {/* Reversed, so that it starts at its end, where the newest message is; anew in another thread or on another page. */}
           <section
             key={`${threadId}:${before}`}
@@ -102,6 +101,7 @@ export default function Thread() {
           <p aria-live="polite" className="min-h-6 px-1 text-sm text-quiet">
             {isTyping ? `${username} is typing` : ""}
           </p>
+          <RefusalSummary refused={refused} />
           <Writing key={threadId} thread={thread} formKey={formKey} refused={refused} />
         </div>
       </div>

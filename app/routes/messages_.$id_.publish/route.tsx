@@ -3,10 +3,10 @@ import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Page } from "~/components/page";
-import { generalProblem, useRefusedForm } from "~/components/refused-form";
+import { useRefusedForm } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { refusedId } from "~/components/ui/field";
 import { LinkLine } from "~/components/ui/link-line";
-import { Problem } from "~/components/ui/notice";
 import { ProblemLine } from "~/components/ui/problem-line";
 import { answerDraft } from "~/domain/listings/answers/answer-draft.server";
 import { readId } from "~/domain/read-id";
@@ -53,11 +53,14 @@ export default function PublishAnswer() {
       }
       width="text"
     >
-      <Problem title="Your answer wasn't published" message={generalProblem(refused)} className="mb-6" />
       <Form method="post" className="flex flex-col gap-8">
         <input type="hidden" name="intent" value="publish" />
         <input type="hidden" name="answer" value={answerId} />
-        <fieldset aria-describedby={questionError ? "question-error" : undefined}>
+        <fieldset
+          id={refusedId("question")}
+          tabIndex={-1}
+          aria-describedby={questionError ? "question-error" : undefined}
+        >
           <legend className="mb-2 font-semibold">
             {questions.length === 1 ? "The question" : "Which question did you answer?"}
           </legend>

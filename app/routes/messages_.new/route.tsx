@@ -70,7 +70,7 @@ export default function NewMessage() {
       }
       width="text"
     >
-      <Problem message={refused?.message ?? blocked} className="mb-6" />
+      <Problem message={blocked} className="mb-6" />
       {blocked === null ? (
         <Form
           ref={form}

@@ -1,11 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { Page } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { LinkLine } from "~/components/ui/link-line";
 import { MoreLink } from "~/components/ui/more-link";
-import { Problem } from "~/components/ui/notice";
 import { listGroups, type NotificationsPage } from "~/domain/notifications/list-groups.server";
 import { type ChosenFilter, isChosenFilter, readFilter, writeSeen } from "~/domain/notifications/notification-filter";
 import { readChange } from "~/domain/notifications/undo";
@@ -50,7 +48,6 @@ function hasUnread(
 export default function Notifications() {
   const page = useLoaderData<typeof loader>();
   const { groups, next, show, change, undoable, unread, unreadOf, isPartlyCounted, seen, isLater } = page;
-  const refused = useRefusedForm();
   const isAllRead = useNavigation().formData?.get("intent") === "read-all";
   const isChosen = isChosenFilter(show);
   const isUnread = isChosen ? hasUnread(show, page) : groups.some((group) => group.unread > 0);
@@ -78,7 +75,6 @@ export default function Notifications() {
         ) : null
       }
     >
-      <Problem message={refused?.message} className="mb-6" />
       {isChosen ? (
         <Filters {...{ show, unread, unreadOf, isPartlyCounted }} />
       ) : (

@@ -7,7 +7,6 @@ import { refetchAfterConflict } from "~/components/refetch-after-conflict";
 import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Problem } from "~/components/ui/notice";
 import { readOfferCursor } from "~/domain/offers/offer-cursor";
 import { offersOf } from "~/domain/offers/offers.server";
 import { requireMember } from "~/platform/auth/gate.server";
@@ -55,7 +54,6 @@ export default function Offers() {
         </>
       }
     >
-      <Problem title="Nothing was changed" message={refused?.message} className="mb-6" />
       {sections.length === 0 ? (
         <EmptyState
           title="No offers yet"

@@ -1,7 +1,7 @@
 import { LocalTime } from "~/components/local-time";
 import type { RefusedForm } from "~/components/refused-form";
 import { Stars } from "~/components/stars";
-import { SelectField, TextArea } from "~/components/ui/field";
+import { refusedId, SelectField, TextArea } from "~/components/ui/field";
 import { Star } from "~/components/ui/icons";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { OrderJson } from "~/domain/orders/order-json";
@@ -41,7 +41,7 @@ export function Reviews({
           variant="primary"
           fields={
             <>
-              <fieldset>
+              <fieldset id={refusedId("rating")} tabIndex={-1}>
                 <legend className="font-semibold">How was your experience with {order.other.username}?</legend>
                 <div className="mt-2 grid max-w-80 grid-cols-5 gap-2">
                   {[1, 2, 3, 4, 5].map((rating) => (

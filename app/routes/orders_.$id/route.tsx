@@ -7,7 +7,6 @@ import { Page } from "~/components/page";
 import { refetchAfterConflict } from "~/components/refetch-after-conflict";
 import { useRefusedForm } from "~/components/refused-form";
 import { LinkLine } from "~/components/ui/link-line";
-import { Problem } from "~/components/ui/notice";
 import { TitledSection } from "~/components/ui/titled-section";
 import { orderJson } from "~/domain/orders/order-json";
 import { orderPage } from "~/domain/orders/order-page.server";
@@ -71,7 +70,6 @@ export default function Order() {
     >
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-8">
-          <Problem title="That didn't work" message={refused?.message} />
           <TitledSection id="state" title={<OrderLabel order={order} />} className="border-t border-ink pt-4">
             <p className="mt-1 max-w-prose">{order.meaning}</p>
             {order.status === "shipped" && order.shipment ? <Parcel verb="Shipped" {...order.shipment} /> : null}

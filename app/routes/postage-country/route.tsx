@@ -3,8 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { Link } from "~/components/link";
 import { DestinationForm } from "~/components/listings/postage-to";
 import { Page } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
-import { Problem } from "~/components/ui/notice";
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import { countries } from "~/domain/addresses/countries";
 import { destinationFor } from "~/platform/http/destination.server";
@@ -26,10 +24,8 @@ export const action = destinationForms;
 /** Where a viewer without a delivery address chooses the country that lists show postage to. */
 export default function PostageCountry() {
   const { choice, isHome, isSet, backTo } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
   return (
     <Page title="Postage to your country" lead="Lists show what it costs to have each item sent there." width="text">
-      <Problem title="Nothing was changed" message={refused?.message} className="mb-8" />
       {isSet ? (
         <p>
           {isHome

@@ -8,7 +8,6 @@ import { MessageLink } from "~/components/messages/message-link";
 import { useRefusedForm } from "~/components/refused-form";
 import { ReportLink } from "~/components/reports/report-link";
 import { ButtonLink, buttonClass } from "~/components/ui/button";
-import { Problem } from "~/components/ui/notice";
 import { isHouse } from "~/domain/accounts/username";
 import { memberProfile } from "~/domain/profiles/member-profile.server";
 import { PROFILE_TABS, readTab } from "~/domain/profiles/profile";
@@ -68,7 +67,6 @@ export default function Profile() {
       }
     >
       <ProfileTabs head={head} tabs={PROFILE_TABS} chosen={part.tab} path={path} />
-      <Problem title="Nothing was changed" message={refused?.message} className="mb-6" />
       <ProfilePart
         head={head}
         part={part}

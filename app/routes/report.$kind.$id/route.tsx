@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
-import { generalProblem, useRefusedForm } from "~/components/refused-form";
+import { useRefusedForm } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
-import { TextArea } from "~/components/ui/field";
+import { refusedId, TextArea } from "~/components/ui/field";
 import { LinkLine } from "~/components/ui/link-line";
-import { Problem } from "~/components/ui/notice";
 import { ProblemLine } from "~/components/ui/problem-line";
 import { MAX_REPORT_NOTE, REASONS } from "~/domain/reports/report";
 import { targetToReport } from "~/domain/reports/send-report.server";
@@ -41,10 +40,9 @@ export default function Report() {
       lead="Only Obverse sees your report. We never tell the other member who sent it."
       width="text"
     >
-      <Problem title="Your report wasn't sent" message={generalProblem(refused)} className="mb-6" />
       <p className="mb-6 border-y border-line py-3 font-semibold wrap-anywhere">{title}</p>
       <Form method="post" className="flex max-w-form flex-col gap-6">
-        <fieldset aria-describedby={reasonError ? "reason-error" : undefined}>
+        <fieldset id={refusedId("reason")} tabIndex={-1} aria-describedby={reasonError ? "reason-error" : undefined}>
           <legend className="mb-1 font-semibold">What is wrong with it?</legend>
           {reasonError ? <ProblemLine id="reason-error">{reasonError}</ProblemLine> : null}
           {reasons.map(({ value, words }) => (

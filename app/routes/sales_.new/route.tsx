@@ -4,8 +4,7 @@ import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Field } from "~/components/ui/field";
-import { Problem } from "~/components/ui/notice";
+import { Field, refusedId } from "~/components/ui/field";
 import { ProblemLine } from "~/components/ui/problem-line";
 import { draftLots } from "~/domain/sales/draft-lots.server";
 import { MAX_LOTS, MAX_SALE_TITLE_LENGTH, MIN_LOTS, MIN_SALE_TITLE_LENGTH } from "~/domain/sales/sale";
@@ -34,7 +33,6 @@ export default function NewSale() {
   const zone = timeZone.replaceAll("_", " ");
   return (
     <Page title="Create a sale" width="text" lead="Open several drafts together as lots that close 30 seconds apart.">
-      <Problem title="This sale wasn't published" message={failed?.message} className="mb-8" />
       {drafts.length < MIN_LOTS ? (
         <EmptyState
           title="A sale needs at least two drafts"
@@ -67,7 +65,7 @@ export default function NewSale() {
               {...input("closesAt")}
             />
           </div>
-          <fieldset aria-describedby={errors.lots ? "lots-error" : undefined}>
+          <fieldset id={refusedId("lots")} tabIndex={-1} aria-describedby={errors.lots ? "lots-error" : undefined}>
             <legend className="font-semibold">
               Choose {MIN_LOTS} to {MAX_LOTS} lots, in this order
             </legend>

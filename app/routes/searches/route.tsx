@@ -4,7 +4,6 @@ import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Problem } from "~/components/ui/notice";
 import { moneyInputValue } from "~/domain/money";
 import { filtersOf } from "~/domain/saved-searches/saved-query";
 import { savedSearchesOf } from "~/domain/saved-searches/saved-searches.server";
@@ -50,7 +49,6 @@ export default function Searches() {
       actions={kept.length > 0 ? <ButtonLink to="/search">New search</ButtonLink> : undefined}
       width="text"
     >
-      <Problem message={refused?.values.id ? undefined : refused?.message} className="mb-6" />
       {deleted.map(({ id, name }) => (
         <Deleted key={id} id={id} name={name} />
       ))}

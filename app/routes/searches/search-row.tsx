@@ -1,12 +1,11 @@
 import { Form } from "@remix-run/react";
 import { Link } from "~/components/link";
-import { generalProblem, type RefusedForm } from "~/components/refused-form";
+import type { RefusedForm } from "~/components/refused-form";
 import { ALERT_LABELS, AlertField } from "~/components/search/alert-field";
 import { searchWords } from "~/components/search/chosen";
 import { searchAddress } from "~/components/search/search-address";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
-import { Problem } from "~/components/ui/notice";
 import { type Alert, MAX_NAME, MAX_NEW } from "~/domain/saved-searches/saved-search";
 
 interface Search {
@@ -41,7 +40,6 @@ export function SearchRow({ search, refused }: { search: Search; refused: Refuse
           </span>
         </summary>
         <Form method="post" className="flex max-w-form flex-col gap-5 pt-2 pb-3" key={`${name} ${alert}`}>
-          <Problem message={generalProblem(own)} className="mb-6" />
           <input type="hidden" name="id" value={id} />
           <Field
             label="Name"

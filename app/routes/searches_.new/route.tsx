@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
-import { generalProblem, useRefusedForm } from "~/components/refused-form";
+import { useRefusedForm } from "~/components/refused-form";
 import { AlertField } from "~/components/search/alert-field";
 import { searchWords } from "~/components/search/chosen";
 import { searchAddress } from "~/components/search/search-address";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
-import { Notice, Problem } from "~/components/ui/notice";
+import { Notice } from "~/components/ui/notice";
 import { isRefusal } from "~/domain/refusal";
 import { queryOf } from "~/domain/saved-searches/saved-query";
 import { MAX_NAME } from "~/domain/saved-searches/saved-search";
@@ -55,7 +55,6 @@ export default function SaveSearch() {
       }
       width="text"
     >
-      <Problem message={generalProblem(refused)} className="mb-6" />
       <p className="mb-6 border-y border-line py-3 wrap-anywhere">{words}</p>
       <Form method="post" className="flex max-w-form flex-col gap-5">
         <Field

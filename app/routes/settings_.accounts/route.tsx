@@ -4,7 +4,6 @@ import { ConfirmPanel } from "~/components/confirm-panel";
 import { Link } from "~/components/link";
 import { useRefusedForm } from "~/components/refused-form";
 import { SettingsPage } from "~/components/settings-page";
-import { Problem } from "~/components/ui/notice";
 import { connectedAccounts, isLastWayIn } from "~/domain/accounts/connected/connected-accounts.server";
 import { PROVIDERS } from "~/domain/accounts/provider";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
@@ -44,13 +43,11 @@ export const action = accountForms;
 export default function ConnectedAccounts() {
   const { accounts, confirmation, hasPassword, token } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
-  const isConfirming = refused?.values.intent === "confirm";
   return (
     <SettingsPage
       title="Connected accounts"
       lead="Accounts elsewhere that you can sign in with. We learn your name and email address there, and nothing else."
     >
-      <Problem title="Nothing was changed" message={isConfirming ? undefined : refused?.message} className="mb-8" />
       {accounts.length === 0 ? (
         <p>Obverse offers no sign-in with other accounts right now.</p>
       ) : (

@@ -1,14 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AddressLabel } from "~/components/addresses/address-label";
-import { useRefusedForm } from "~/components/refused-form";
 import { RowAction } from "~/components/row-action";
 import { SettingsPage } from "~/components/settings-page";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Check } from "~/components/ui/icons";
 import { LinkLine } from "~/components/ui/link-line";
-import { Problem } from "~/components/ui/notice";
 import { addressLines, MAX_ADDRESSES } from "~/domain/addresses/address";
 import { addressesOf } from "~/domain/addresses/addresses.server";
 import { countryName } from "~/domain/addresses/countries";
@@ -34,13 +32,11 @@ export const action = addressForms;
 
 export default function Addresses() {
   const { addresses } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
   return (
     <SettingsPage
       title="Delivery addresses"
       lead="Orders go to your default address. You can choose another one for an order until it is shipped. Only the seller of that order sees it, and only until the order is completed."
     >
-      <Problem message={refused?.message} className="mb-6" />
       {addresses.length === 0 ? (
         <EmptyState
           title="No address yet"

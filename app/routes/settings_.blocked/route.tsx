@@ -1,12 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Link } from "~/components/link";
-import { useRefusedForm } from "~/components/refused-form";
 import { RowAction } from "~/components/row-action";
 import { SettingsPage } from "~/components/settings-page";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Problem } from "~/components/ui/notice";
 import { blockedMembers } from "~/domain/blocks/blocks.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { blockedForms } from "./forms.server";
@@ -22,13 +20,11 @@ export const action = blockedForms;
 
 export default function Blocked() {
   const { members } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
   return (
     <SettingsPage
       title="Blocked members"
       lead="They can't write to you, follow you or make you offers, except to message you about an order you have together."
     >
-      <Problem title="Nothing was changed" message={refused?.message} className="mb-8" />
       {members.length === 0 ? (
         <EmptyState title="Nobody is blocked" action={<ButtonLink to="/messages">Your messages</ButtonLink>}>
           You can block a member from your conversation with them.

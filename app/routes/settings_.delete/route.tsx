@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useRefusedForm } from "~/components/refused-form";
 import { SettingsPage } from "~/components/settings-page";
-import { Problem } from "~/components/ui/notice";
 import { unsettled } from "~/domain/deletion/deletion-terms";
 import { openMatters } from "~/domain/deletion/open-matters.server";
 import { pendingDeletion } from "~/domain/deletion/request-deletion.server";
@@ -38,13 +37,11 @@ export const action = deletionForms;
 export default function Delete() {
   const { username, confirmation, toSettle, articles, pending } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
-  const isBesideAField = Object.keys(refused?.errors ?? {}).length > 0;
   return (
     <SettingsPage
       title="Delete your account"
       lead="You have 7 days to change your mind. After that, it can't be undone."
     >
-      <Problem title="Nothing was changed" message={isBesideAField ? undefined : refused?.message} className="mb-8" />
       {pending === null ? null : <Pending {...pending} toSettle={toSettle} />}
       {pending === null && toSettle.length > 0 ? <Settle toSettle={toSettle} /> : null}
       <h2 className="mt-10 font-semibold">What is deleted</h2>

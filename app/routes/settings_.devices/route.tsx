@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { ConfirmPanel } from "~/components/confirm-panel";
 import { useRefusedForm } from "~/components/refused-form";
 import { SettingsPage } from "~/components/settings-page";
-import { Problem } from "~/components/ui/notice";
 import { listSessions } from "~/domain/accounts/own-sessions.server";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { requireViewer } from "~/platform/auth/gate.server";
@@ -33,10 +32,8 @@ export const action = deviceForms;
 export default function Devices() {
   const { sessions, confirmation } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
-  const isConfirming = refused?.values.intent === "confirm";
   return (
     <SettingsPage title="Devices" lead="Where you're signed in. Log out whatever you don't recognize.">
-      <Problem title="Nothing was changed" message={isConfirming ? undefined : refused?.message} className="mb-8" />
       {sessions.length > 1 ? (
         <ConfirmPanel
           confirmation={confirmation}

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useRefusedForm } from "~/components/refused-form";
 import { SettingsPage } from "~/components/settings-page";
-import { Problem } from "~/components/ui/notice";
 import { VerifyAddress } from "~/components/verify-address";
 import { wantedEmail } from "~/domain/accounts/email/change-email.server";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
@@ -30,7 +29,6 @@ export default function Email() {
   const refusedChange = refused?.values.intent === "change" ? refused : undefined;
   return (
     <SettingsPage title="Email address" lead="Where we write to you. Other members never see it.">
-      <Problem title="Nothing was sent" message={refusedChange ? undefined : refused?.message} className="mb-8" />
       {isVerified ? null : <VerifyAddress email={email} />}
       <p className="[overflow-wrap:anywhere]">
         <strong>{email}</strong>

@@ -4,7 +4,6 @@ import { ConfirmPanel } from "~/components/confirm-panel";
 import { Link } from "~/components/link";
 import { useRefusedForm } from "~/components/refused-form";
 import { SettingsPage } from "~/components/settings-page";
-import { Problem } from "~/components/ui/notice";
 import { TitledSection } from "~/components/ui/titled-section";
 import { DOWNLOADS_PER_DAY } from "~/domain/exporting/downloads-per-day";
 import { photoCounts } from "~/domain/exporting/export-photos.server";
@@ -45,7 +44,6 @@ export default function ExportEverything() {
       title="Export everything"
       lead="Take along everything that Obverse keeps about you, whenever you like."
     >
-      <Problem title="Nothing was exported" message={refused?.message} className="mb-8" />
       <ConfirmPanel confirmation={confirmation} backTo="/settings/export" what="download your data" refused={refused} />
       <TitledSection id="data" title="Your data">
         <p className="mt-1 max-w-prose text-quiet">

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useRefusedForm } from "~/components/refused-form";
 import { SettingsPage } from "~/components/settings-page";
-import { Problem } from "~/components/ui/notice";
 import { countries, countryName } from "~/domain/addresses/countries";
 import { requireViewer } from "~/platform/auth/gate.server";
 import { CountryForm } from "./country-form";
@@ -33,11 +32,6 @@ export default function Formats() {
   const refusedCountry = refused?.values.intent === "country" ? refused : undefined;
   return (
     <SettingsPage title="Formats and country" lead="You can switch the theme at the bottom of every page.">
-      <Problem
-        title="Nothing was changed"
-        message={refusedCountry || refusedFormats ? undefined : refused?.message}
-        className="mb-8"
-      />
       <FormatsForm {...{ formats, timeZone, now, zones }} refused={refusedFormats} />
       <CountryForm {...country} refused={refusedCountry} />
     </SettingsPage>

@@ -1,10 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { Link } from "~/components/link";
-import { useRefusedForm } from "~/components/refused-form";
 import { SettingsPage } from "~/components/settings-page";
 import { Button } from "~/components/ui/button";
-import { Problem } from "~/components/ui/notice";
 import { TitledSection } from "~/components/ui/titled-section";
 import { DIGEST_HOUR, DIGEST_ZONE } from "~/domain/notifications/emails/digest-times";
 import { readWritten, writePreferences } from "~/domain/notifications/preferences/preference";
@@ -33,7 +31,6 @@ export const action = preferenceForms;
 
 export default function NotificationSettings() {
   const { email, isVerified, zone, preferences, before } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
   const isSending = useNavigation().state === "submitting";
   return (
     <SettingsPage
@@ -52,7 +49,6 @@ export default function NotificationSettings() {
         )
       }
     >
-      <Problem title="Nothing was changed" message={refused?.message} className="mb-8" />
       {before ? <SavedNotice before={before} /> : null}
       {/* Written anew when the choices change, so that undoing shows what applies. */}
       <Form method="post" key={writePreferences(preferences)}>

@@ -1,13 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useRefusedForm } from "~/components/refused-form";
 import { RowAction } from "~/components/row-action";
 import { SettingsPage } from "~/components/settings-page";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Check } from "~/components/ui/icons";
 import { LinkLine } from "~/components/ui/link-line";
-import { Problem } from "~/components/ui/notice";
 import { MAX_PROFILES } from "~/domain/postage/postage-limits";
 import { shownProfiles } from "~/domain/postage/profiles/profiles.server";
 import { requireMember } from "~/platform/auth/gate.server";
@@ -24,7 +22,6 @@ export const action = profileForms;
 
 export default function Profiles() {
   const { profiles } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
   const add = (
     <ButtonLink variant="primary" to="/settings/postage/new">
       Add a profile
@@ -35,7 +32,6 @@ export default function Profiles() {
       title="Postage profiles"
       lead="Postage that you use again and again, saved under a name. A listing copies the profile, so changing a profile never changes a listing."
     >
-      <Problem message={refused?.message} className="mb-6" />
       {profiles.length === 0 ? (
         <EmptyState title="No profile yet" action={add}>
           Save what you charge for postage once, and choose it whenever you list an item.

@@ -4,7 +4,6 @@ import { MemberHeader } from "~/components/members/member-page";
 import { useRefusedForm } from "~/components/refused-form";
 import { SettingsPage } from "~/components/settings-page";
 import { ButtonLink } from "~/components/ui/button";
-import { Problem } from "~/components/ui/notice";
 import { TitledSection } from "~/components/ui/titled-section";
 import { nextUsernameChange } from "~/domain/accounts/username";
 import { memberProfile } from "~/domain/profiles/member-profile.server";
@@ -37,14 +36,12 @@ export default function YourProfile() {
   const { head, confirmation, changeableAt } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
   const of = (intent: string) => (refused?.values.intent === intent ? refused : undefined);
-  const isShown = refused && ["picture", "about", "username"].some((intent) => of(intent));
   return (
     <SettingsPage
       title="Your profile"
       lead="What other members and visitors see of you."
       actions={<ButtonLink to={`/profile/${head.id}`}>See your page</ButtonLink>}
     >
-      <Problem title="Nothing was changed" message={isShown ? undefined : refused?.message} className="mb-8" />
       <div className="flex flex-col gap-12">
         <section aria-label="Preview" className="rounded-md border border-line bg-card p-5 sm:p-6">
           <MemberHeader head={head} isPreview />

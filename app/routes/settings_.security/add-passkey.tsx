@@ -2,7 +2,7 @@ import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useRef } from "react";
 import { makePasskey } from "~/components/passkeys/ask-passkey";
 import { usePasskey } from "~/components/passkeys/use-passkey";
-import { generalProblem, type RefusedForm } from "~/components/refused-form";
+import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { ProblemLine } from "~/components/ui/problem-line";
@@ -22,7 +22,6 @@ export function AddPasskey({ suggestion, refused }: { suggestion: string; refuse
     event.preventDefault();
     if (!isBusy) void start();
   };
-  const wrong = problem ?? generalProblem(refused);
   return (
     <>
       <noscript>
@@ -42,7 +41,7 @@ export function AddPasskey({ suggestion, refused }: { suggestion: string; refuse
             hint="Helps you tell your passkeys apart."
           />
           <Button aria-disabled={isBusy || undefined}>Add a passkey</Button>
-          {wrong ? <ProblemLine role="alert">{wrong}</ProblemLine> : null}
+          {problem ? <ProblemLine role="alert">{problem}</ProblemLine> : null}
         </Form>
       ) : null}
     </>

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { ConfirmPanel } from "~/components/confirm-panel";
 import { useRefusedForm } from "~/components/refused-form";
 import { SettingsPage } from "~/components/settings-page";
-import { Problem } from "~/components/ui/notice";
 import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
 import { readFactors } from "~/domain/accounts/second-factor/factors.server";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
@@ -52,12 +51,6 @@ const isoOrNull = (at: number | null) => (at === null ? null : new Date(at).toIS
 
 export const action = securityForms;
 
-/** What has a place of its own to say that it was refused. */
-const BESIDE_ITS_FORM: ReadonlySet<string | undefined> = new Set([
-  ...["change-password", "set-password", "confirm"],
-  ...["add-passkey", "rename-passkey"],
-]);
-
 interface MadeCodes {
   readonly codes: readonly string[];
   /** The first passkey, with which they came. */
@@ -81,10 +74,8 @@ export default function Security() {
   const { isConfirmed } = confirmation;
   // The last factor takes its recovery codes with it.
   const added = factors.hasFactor ? made?.added : undefined;
-  const isBeside = BESIDE_ITS_FORM.has(refused?.values.intent);
   return (
     <SettingsPage title="Security" lead="How you sign in, and what protects your account.">
-      <Problem title="Nothing was changed" message={isBeside ? undefined : refused?.message} className="mb-8" />
       {added && made ? <NewCodes title={`“${added}” is added`} codes={made.codes} username={username} /> : null}
       <ConfirmPanel
         confirmation={confirmation}

@@ -1,10 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { CopyField } from "~/components/copy-field";
 import { QrImage } from "~/components/qr-image";
-import { generalProblem, type RefusedForm } from "~/components/refused-form";
+import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { CodeField } from "~/components/ui/code-field";
-import { Problem } from "~/components/ui/notice";
 
 interface SetUpFacts {
   readonly secret: string;
@@ -38,7 +37,6 @@ export function SetUp({ setUp, refused }: { setUp: SetUpFacts; refused: RefusedF
       <li>
         <h2 className="text-lg">3. Enter the code that it shows</h2>
         <Form method="post" className="mt-3 flex max-w-form flex-col gap-5">
-          <Problem title="The app isn’t on yet" message={generalProblem(refused)} />
           <CodeField error={refused?.errors.code} />
           <Button variant="primary" aria-disabled={isSending || undefined} className="self-start">
             Turn on

@@ -1,10 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { Page } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { LinkLine } from "~/components/ui/link-line";
-import { Problem } from "~/components/ui/notice";
 import { isGenuine, stillSent } from "~/domain/notifications/preferences/unsubscribe.server";
 import { readUnsubscribeLink } from "~/domain/notifications/preferences/unsubscribe-link";
 import { TOPICS } from "~/domain/notifications/topics";
@@ -23,7 +21,6 @@ export const action = unsubscribeForms;
 export default function Unsubscribe() {
   const { stops, isSent } = useLoaderData<typeof loader>();
   const answer = useActionData<{ stopped: string | null } | object>();
-  const refused = useRefusedForm();
   const isSending = useNavigation().state === "submitting";
   if (stops === null) return <IncompleteLink />;
   const what = stops === "digest" ? "the daily email" : `emails about “${TOPICS[stops].title}”`;
@@ -38,7 +35,6 @@ export default function Unsubscribe() {
       }
       width="text"
     >
-      <Problem title="Nothing was changed" message={refused?.message} className="mb-8" />
       {stopped === null ? (
         <p role="status" className="mb-6">
           Undone. You get {what} again.

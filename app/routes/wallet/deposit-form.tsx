@@ -38,13 +38,13 @@ export function DepositForm({
   const errors = refused?.errors ?? {};
   return (
     <TitledSection id="deposit" title="Deposit" className="border-t border-ink pt-4">
-      <MoneyForm intent="deposit" idempotencyKey={idempotencyKey} refused={refused}>
+      <MoneyForm intent="deposit" idempotencyKey={idempotencyKey}>
         <MoneyField
           label="Amount"
           name="amount"
           required
           defaultValue={values.amount ?? amount}
-          error={errors.amountMinor}
+          error={errors.amount}
           hint={`Between ${formatMoney(MIN_DEPOSIT_MINOR, currency)} and ${formatMoney(MAX_DEPOSIT_MINOR, currency)} per deposit.`}
         />
         {cards.length > 0 || !isSandbox ? (

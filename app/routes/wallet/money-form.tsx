@@ -1,24 +1,19 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { generalProblem, type RefusedForm } from "~/components/refused-form";
 import { type Option, SelectField } from "~/components/ui/field";
-import { Problem } from "~/components/ui/notice";
 
 /** A form that moves money. The key makes a double click or a reload one movement. */
 export function MoneyForm({
   intent,
   idempotencyKey,
-  refused,
   children,
 }: {
   intent: string;
   idempotencyKey: string;
-  refused: RefusedForm | undefined;
   children: ReactNode;
 }) {
   return (
     <Form method="post" className="mt-4 flex flex-col gap-5">
-      <Problem message={generalProblem(refused)} />
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="key" value={idempotencyKey} />
       {children}

@@ -60,13 +60,13 @@ export function PayoutForm({
           )}
         </Form>
       ) : (
-        <MoneyForm intent="payout" idempotencyKey={idempotencyKey} refused={refused}>
+        <MoneyForm intent="payout" idempotencyKey={idempotencyKey}>
           <MoneyField
             label="Amount"
             name="payout"
             required
             defaultValue={values.payout}
-            error={errors.payoutMinor}
+            error={errors.payout}
             hint={
               <>
                 You can withdraw up to <Money amountMinor={availableMinor} />.

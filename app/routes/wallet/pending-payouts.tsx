@@ -3,7 +3,6 @@ import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
-import { Problem } from "~/components/ui/notice";
 
 interface Payout {
   readonly id: number;
@@ -25,7 +24,6 @@ export function PendingPayouts({ payouts, refused }: { payouts: readonly Payout[
       <h2 id="pending" className="pb-2 text-lg">
         Pending payouts <span className="text-quiet">({payouts.length})</span>
       </h2>
-      <Problem message={refused?.message} />
       <ul>
         {payouts.map(({ id, amountMinor, destination, createdAt, leavesAt, canBeCancelled, isHeld }) => (
           <li key={id} className="flex items-center justify-between gap-6 border-t border-line py-2.5">

@@ -5,7 +5,6 @@ import { Page } from "~/components/page";
 import { ProviderRedirectLink } from "~/components/provider-redirect";
 import { useRefusedForm } from "~/components/refused-form";
 import { LinkLine } from "~/components/ui/link-line";
-import { Problem } from "~/components/ui/notice";
 import { VerifyAddress } from "~/components/verify-address";
 import { canBePaid } from "~/domain/payments/deposits/hosted.server";
 import { monthsChart } from "~/domain/wallet/months-chart";
@@ -84,13 +83,11 @@ export default function Wallet() {
   const { confirmation, typed, payouts, deposits, counts, ...statement } = more;
   const refused = useRefusedForm();
   const refusedOf = (...intents: string[]) => (intents.includes(refused?.values.intent ?? "") ? refused : undefined);
-  const refusedPart = refusedOf("deposit", "payout", "set-up-payouts", "cancel-payout");
   return (
     <Page title="Wallet" lead="Your balance backs your bids and pays for what you win. Deposits and bids are free.">
       <BackLink />
       <ProviderRedirectLink />
       {unverified === null ? null : <VerifyAddress email={unverified} />}
-      <Problem title="Nothing was changed" message={refusedPart ? undefined : refused?.message} className="mb-8" />
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-8">
           <Balances wallet={wallet} />

@@ -1,9 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "~/components/confirm-again";
-import { generalProblem, type RefusedForm } from "~/components/refused-form";
+import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
-import { Problem } from "~/components/ui/notice";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 
@@ -51,7 +50,6 @@ export function CardForm({
     <TitledSection id="add" title="Add a card">
       {/* Remounted after each card added, so that it starts out empty, and at no other reload of the page's data. */}
       <Form method="post" className="mt-4 flex max-w-form flex-col gap-5" key={newestId}>
-        <Problem message={generalProblem(refused)} />
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="key" value={idempotencyKey} />
         <Field

@@ -4,7 +4,6 @@ import { Page } from "~/components/page";
 import { ProviderRedirectLink } from "~/components/provider-redirect";
 import { useRefusedForm } from "~/components/refused-form";
 import { LinkLine } from "~/components/ui/link-line";
-import { Problem } from "~/components/ui/notice";
 import { methodsOf } from "~/domain/payments/methods/methods.server";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { requireViewer } from "~/platform/auth/gate.server";
@@ -42,7 +41,6 @@ export default function Methods() {
     >
       <ProviderRedirectLink />
       <div className="flex flex-col gap-12">
-        <Problem message={refusedCard || refused?.errors.name ? undefined : refused?.message} />
         <MethodList methods={methods} refused={refused} />
         <CardForm
           isHosted={isHosted}

@@ -75,7 +75,7 @@ it("goes by the columns that the seller chose", async () => {
   if (isRefusal(started)) throw new Error(started.message);
   const own = { sellerId: seller.id, importId: started.importId };
   expect(await step(started.importId)).toMatchObject({ refused: "breaks_rule" });
-  const typed = { "column-0": "title", "column-1": "price", "column-2": "description", kind: "coin" };
+  const typed = { "column-0": "title", "column-1": "price", "column-2": "description", kind: "coin", postage: "free" };
   expect(await mapImport(db, own, typed)).toEqual({ id: started.importId });
   expect(await step(started.importId)).toEqual({ made: 1, left: 0 });
 });

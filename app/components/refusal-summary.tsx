@@ -1,0 +1,75 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import type { RefusedForm } from "./refused-form";
+import { TOP_UP_ID } from "./top-up-button";
+import { refusedId } from "./ui/field";
+import { Notice } from "./ui/notice";
+
+/**
+ * Why a form was refused, with a link to each input at fault. It gets the focus.
+ */
+export function RefusalSummary({
+  refused,
+  title = "That didn't work",
+  isQuiet = false,
+  children,
+}: {
+  refused: RefusedForm | undefined;
+  title?: string;
+  /** It was refused while somebody types, whose focus stays where it is. */
+  isQuiet?: boolean;
+  /** What became of the form, after the reason. */
+  children?: ReactNode;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const [labels, setLabels] = useState<Readonly<Record<string, string>>>({});
+  useEffect(() => {
+    setLabels(Object.fromEntries(Object.keys(refused?.errors ?? {}).map((name) => [name, labelOf(name)])));
+    if (!isQuiet) box.current?.focus();
+  }, [refused, isQuiet]);
+  if (!refused) return null;
+  const faults = Object.entries(refused.errors);
+  const saysMore = faults.length !== 1 || faults[0]?.[1] !== refused.message;
+  return (
+    // biome-ignore lint/a11y/noAutofocus: it answers a form that was just sent, where no script moves the focus.
+    <div ref={box} tabIndex={-1} autoFocus className="mb-8 rounded-md">
+      <Notice tone="bad" title={title}>
+        {saysMore || children ? (
+          <p>
+            {saysMore ? refused.message : null} {children}
+          </p>
+        ) : null}
+        {faults.length === 0 ? null : (
+          <ul className="mt-1">
+            {faults.map(([name, words]) => (
+              <li key={name}>
+                <a href={`#${refusedId(name)}`} onClick={showField} className="link inline-flex min-h-8 items-center">
+                  {labels[name] ? `${labels[name]}: ${words}` : words}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {refused.topUp ? (
+          <a href={`#${TOP_UP_ID}`} onClick={showField} className="link inline-flex min-h-8 items-center">
+            Add money
+          </a>
+        ) : null}
+      </Notice>
+    </div>
+  );
+}
+
+/** What the page calls the field; "" if it has no words for it. */
+function labelOf(name: string): string {
+  const id = refusedId(name);
+  return document.querySelector(`label[for="${id}"], #${id} > legend`)?.textContent ?? "";
+}
+
+/** Goes to the field without changing the address, after which the router would forget the refused form. */
+function showField(event: MouseEvent<HTMLAnchorElement>) {
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!field) return;
+  event.preventDefault();
+  for (let at = field.closest("details"); at; at = at.parentElement?.closest("details") ?? null) at.open = true;
+  field.focus();
+}

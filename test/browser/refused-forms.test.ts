@@ -1,0 +1,94 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
+import { makeMember } from "../factories";
+import { callerFor } from "../http/caller";
+import { renderedForms } from "../http/rendered-forms";
+import { furnish, type Pages } from "./every-page";
+import { runningSite } from "./site";
+import { openTabAs } from "./visitor";
+
+const { app, browser } = runningSite();
+let pages: Pages;
+beforeAll(async () => {
+  pages = await furnish(app);
+});
+
+/** Small buttons that say beside themselves why nothing happened, and keep the focus. */
+const BESIDE_THE_BUTTON = /^(?:un)?(?:follow|watch|mute)\b/;
+
+/** Whether the focus comes to a summary in sight after the form at `index` is sent with an intent that nobody knows. */
+async function isRefusedInSight(page: Page, index: number): Promise<boolean> {
+  await page.evaluate((at) => {
+    const form = [...document.querySelectorAll<HTMLFormElement>("main form[method=post]")][at];
+    for (const input of form?.querySelectorAll("input[name=intent]") ?? []) input.remove();
+    const intent = Object.assign(document.createElement("input"), { type: "hidden", name: "intent", value: "unknown" });
+    form?.insertAdjacentElement("beforeend", intent);
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    if (form) form.noValidate = true;
+    form?.requestSubmit();
+  }, index);
+  const isInSight = () => {
+    const { activeElement: focused } = document;
+    return focused?.querySelector("[role=alert]") != null && focused.getBoundingClientRect().top >= 0;
+  };
+  return page.waitForFunction(isInSight, undefined, { timeout: 5_000 }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The forms of a page, by their buttons. */
+const formsOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLFormElement>("main form[method=post]")].map((form) =>
+      [...form.elements]
+        .map((each) => (each.getAttribute("name") === "intent" ? each.getAttribute("value") : ""))
+        .filter(Boolean)
+        .join(" "),
+    ),
+  );
+
+it("every form that is refused shows why, in sight and with the focus", async () => {
+  const seen = new Set<string>();
+  const faults: string[] = [];
+  for (const [member, paths] of [
+    [pages.member, pages.forMembers],
+    [undefined, pages.forAnyone],
+  ] as const) {
+    const { page } = await openTabAs(browser, app, member);
+    await page.context().addCookies([{ name: "second-step", value: pages.secondStep, url: app.url.href }]);
+    for (const path of paths) {
+      if (!renderedForms(await callerFor(app, member).read(path)).some(({ isPost }) => isPost)) continue;
+      await page.goto(path);
+      const isNew = (intents: string) => !seen.has(`${path.replaceAll(/\d+|\?.*/g, "")} ${intents}`);
+      const forms = await formsOf(page);
+      if (!forms.some(isNew)) continue;
+      await page.waitForLoadState("networkidle");
+      for (const [index, intents] of forms.entries()) {
+        if (!isNew(intents) || BESIDE_THE_BUTTON.test(intents)) continue;
+        seen.add(`${path.replaceAll(/\d+|\?.*/g, "")} ${intents}`);
+        if (new URL(page.url()).pathname !== path.replace(/\?.*/, ""))
+          await page.goto(path, { waitUntil: "networkidle" });
+        if (!(await isRefusedInSight(page, index))) faults.push(`${path} ${intents}`);
+      }
+    }
+    await page.context().close();
+  }
+  expect(faults).toEqual([]);
+  expect(seen.size).toBeGreaterThan(60);
+}, 400_000);
+
+it("a refused form's summary leads to each field at fault", async () => {
+  const { page } = await openTabAs(browser, app, await makeMember(app.env));
+  await page.goto("/create-listing", { waitUntil: "networkidle" });
+  await page.getByLabel("Title").fill("Thaler, 1780");
+  await page.getByLabel("Description").fill("Silver.");
+  await page.getByLabel("Starting price").fill("eighty");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("link", { name: "Starting price: Enter an amount" }).click();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("start");
+  expect(await page.getByLabel("Starting price").inputValue()).toBe("eighty");
+  await page.getByRole("link", { name: "Enter what postage costs" }).click();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("postageDomestic");
+  await page.context().close();
+});
