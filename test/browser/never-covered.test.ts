@@ -46,6 +46,15 @@ it("a toast about a failed sign-in leaves every way to sign in within reach on a
   await page.context().close();
 });
 
+it("a toast leaves a member's bar within reach on a small phone", async () => {
+  const { page } = await openTabAs(browser, app, await makeMember(app.env), SMALL_PHONE);
+  await page.goto("/settings/formats", { waitUntil: "networkidle" });
+  await page.getByRole("main").getByRole("button", { name: "Save" }).first().click();
+  await page.locator(".toast").waitFor();
+  expect(await covered(page, "header[data-scrolled] button, header[data-scrolled] a")).toEqual([]);
+  await page.context().close();
+});
+
 it("nothing that the keyboard reaches on a lot's page is under the bid form or the bar at the top", async () => {
   const { auctionId } = await makeAuction(app.env, { sellerId: seller.id });
   const { page } = await openTabAs(browser, app, await makeMember(app.env, { fundsMinor: 10_000 }), SMALL_PHONE);

@@ -83,6 +83,12 @@ describe("a photo", () => {
     for (const path of ["/photos/", "/photos/x/full.webp", `/photos/${"0".repeat(32)}/full.webp`])
       expect((await fetch(new URL(path, app.url), { redirect: "manual" })).status).toBe(404);
   });
+
+  it("is replaced by a picture that says so where its file is missing, so that no browser shows a broken mark", async () => {
+    const answer = await fetch(new URL(`/photos/${"0".repeat(32)}/thumb.webp`, app.url));
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([404, "image/svg+xml"]);
+    expect(await answer.text()).toMatch(/^<svg .*>This photo is missing.<\/text><\/svg>$/);
+  });
 });
 
 describe("the photos of a listing", () => {

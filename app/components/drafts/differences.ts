@@ -33,7 +33,7 @@ const LABELS: Readonly<Record<string, string>> = {
     dispatchDays: "Ships within",
     returns: "Returns",
   },
-  ...{ postageProfile: "Postage profile", collectPlace: "Collection in person" },
+  postageProfile: "Postage profile",
 };
 
 /** What differs between two fillings of the listing form, in the form's words. Spaces around a text don't count. */

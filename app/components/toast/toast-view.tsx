@@ -16,8 +16,8 @@ export interface ToastViewProps {
 }
 
 /**
- * Shows the toasts, with swiping, keyboard access and screen reader announcements: at the top of a phone, whose forms end
- * at the foot of the screen, and in the corner of a wide page.
+ * Shows the toasts, with swiping, keyboard access and screen reader announcements: at the top of a phone, below a
+ * member's bar, because forms end at the foot of the screen, and in the corner of a wide page.
  */
 export function ToastView({ toasts, onDismiss }: ToastViewProps) {
   return (

@@ -114,9 +114,15 @@ export async function serveStoredPhoto(
   return new Response(request.method === "HEAD" ? null : object.body, { headers });
 }
 
-const removedPhoto = () => new Response("This photo was removed.", { status: 410 });
+const removedPhoto = () => picturedWords("This photo was removed.", 410);
 
-const noSuchPhoto = () => new Response("This photo doesn't exist.", { status: 404 });
+const noSuchPhoto = () => picturedWords("This photo is missing.", 404);
+
+/** A picture of what happened: browsers show it in the photo's place, and a broken mark in that of any other answer. */
+function picturedWords(words: string, status: number): Response {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240"><text x="120" y="124" text-anchor="middle" font-family="sans-serif" font-size="17" fill="#5c544c">${words}</text></svg>`;
+  return new Response(svg, { status, headers: { "Content-Type": "image/svg+xml", "Cache-Control": "no-store" } });
+}
 
 /** The tools that the verbs of a listing's photos need. */
 export const photoTools = (context: AppLoadContext) => toolsFor(context, "listing");
