@@ -109,14 +109,3 @@ function wrongFilter(field: string, sentence: string): Refusal {
 export function readBrowseFilters(query: URLSearchParams, moneyFormat: MoneyFormat): BrowseFilters | Refusal {
   return readQuery(filtersSchema, query, moneyFormat);
 }
-
-const MAX_WORDS = 8;
-
-/**
- * A person's words as an FTS5 query that matches all of them as prefixes. Each word is quoted, so that nothing typed
- * acts as an FTS5 operator. Undefined if the text contains no word.
- */
-export function searchExpression(typed: string): string | undefined {
-  const words = typed.match(/[\p{L}\p{N}\p{M}]+/gu)?.slice(0, MAX_WORDS) ?? [];
-  return words.length === 0 ? undefined : words.map((word) => `"${word.slice(0, 40)}"*`).join(" ");
-}

@@ -1,5 +1,7 @@
+import { folded } from "~/domain/folded";
 import { centuryOf } from "./century";
 import type { TypeEntry } from "./type-entry";
+import { yearTag } from "./year-tag";
 
 /** What the list of types can be narrowed by. `century` is that of the first year; see {@link centuryOf}. */
 export interface TypeTags {
@@ -8,14 +10,35 @@ export interface TypeTags {
   readonly century?: number | undefined;
 }
 
-/** The words by which a search finds a type. */
+/** A type that is still struck is found by the years to come too. */
+const LAST_YEAR = 2050;
+
+/** A Kennedy half is half a dollar. */
+const DOLLAR_PARTS = new Map<number | null, string>([
+  [0.5, "half"],
+  [0.25, "quarter"],
+]);
+
+/** The words by which a search finds a type, as a search has them. */
 export function searchedWords({ title, issuer, ruler, denomination, years, series, ...entry }: TypeEntry): string {
-  // Collectors type a reference in one word or in two: KM110, KM 110.
-  const references = entry.references.map(({ catalogue, number }) => `${catalogue} ${number} ${catalogue}${number}`);
+  const references = entry.references.map(writtenReference);
   const { text } = entry.composition;
-  return [title, issuer.name, ruler?.name, denomination.text, years.text, series, text, ...references]
-    .filter((part) => part !== undefined)
-    .join(" ");
+  const mints = new Set(entry.issues?.map(({ mint }) => mint));
+  const part = denomination.unit === "dollar" ? DOLLAR_PARTS.get(denomination.value) : undefined;
+  const named = [title, issuer.name, ruler?.name, denomination.text, years.text, series, text];
+  const parts = [...named, ...references, part, ...mints];
+  return folded(parts.filter((part) => part !== undefined).join(" "));
+}
+
+/** Collectors type it in one word or in two, KM110 or KM 110, leave out volumes, RIC 207, and type any number of a range. */
+function writtenReference({ catalogue, number }: TypeEntry["references"][number]): string {
+  const [, volume, head = "", from, to] = /^(.* )?(\d+\/)?(\d+)[^ –]*(?:–(\d+))?$/.exec(number) ?? [];
+  const range = Array.from({ length: to ? Number(to) - Number(from) + 1 : 0 }, (_, index) => Number(from) + index);
+  return [
+    `${catalogue} ${number} ${catalogue}${number}`,
+    ...(volume ? [`${catalogue} ${number.slice(volume.length)}`] : []),
+    ...range.map((each) => `${catalogue}${head}${each}`),
+  ].join(" ");
 }
 
 /** Each filter as one word, for the full-text index: "kcoin", "iromanempire", "c19", "c5bc". */
@@ -27,6 +50,8 @@ export function tagWords({ kind, issuer, century }: TypeTags): string[] {
   ];
 }
 
-export function tagsOf({ kind, issuer, years }: TypeEntry): string {
-  return tagWords({ kind, issuer: issuer.code, century: centuryOf(years.from) }).join(" ");
+/** The filters that a type belongs to, and each of its years. */
+export function tagsOf({ kind, issuer, years: { from, to } }: TypeEntry): string {
+  const years = Array.from({ length: (to ?? LAST_YEAR) - from + 1 }, (_, index) => from + index);
+  return [...tagWords({ kind, issuer: issuer.code, century: centuryOf(from) }), ...years.map(yearTag)].join(" ");
 }

@@ -23,7 +23,8 @@ function wayOf(term: Term, how: How, columns: string): string {
 
 const ANYWHERE = "{title names codes folded description}";
 
-const every = (terms: readonly Term[], how: How, columns: string) =>
+/** All of the terms, each in one of its ways, in these columns. */
+export const every = (terms: readonly Term[], how: How, columns: string) =>
   terms.map((term) => wayOf(term, how, columns)).join(" AND ");
 
 const withTags = (expression: string, tags: string) => (expression ? `(${expression}) AND ${tags}` : tags);

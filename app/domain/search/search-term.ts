@@ -1,3 +1,4 @@
+import { yearTag } from "~/domain/catalogue/year-tag";
 import synonyms from "./synonyms.json";
 import { tokensOf } from "./tokens";
 import { hasSynonyms, keyOf, numberedNames, synonymsOf } from "./word-groups";
@@ -26,8 +27,6 @@ export interface Phrase {
 const MAX_YEARS = 80;
 
 const phraseOf = (text: string): Phrase => ({ tokens: tokensOf(text), open: false });
-
-const yearTag = (year: number) => `y${year < 0 ? "b" : ""}${Math.abs(year)}`;
 
 /** A year. `token` is the number as it was typed. */
 export function yearTerm(typed: string, year: number, token: string): Term {

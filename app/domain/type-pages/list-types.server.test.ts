@@ -65,13 +65,15 @@ describe("the list of types", () => {
     ["q=Dollar+MORG", [1001]],
     ["q=KM110", [1001]],
     ["q=km+110", [1001]],
-    ["q=caesar", []],
+    ["q=caesar", [1002]],
     ["q=julius", [1002]],
     ["q=roman+republic&kind=coin", [1002]],
     ["q=mark&kind=coin", []],
     ["q=mark&century=20&issuer=de", [5001]],
     ["q=%22%29+OR+%28", []],
     ["q=!!!", []],
+    ["q=morgan+1885", [1001]],
+    ["q=morgan+1922", []],
   ])("for “%s” shows %j, by year", async (query, ids) => {
     expect((await found(query)).ids).toEqual(ids);
   });

@@ -3,13 +3,15 @@ import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { literal } from "~/db/literal";
 import { catalogueIssuers, catalogueTypes } from "~/db/schema/catalogue";
-import { searchExpression } from "~/domain/browsing/browse-filters";
 import { yearsOfCentury } from "~/domain/catalogue/century";
 import { firstPlaceOf } from "~/domain/catalogue/type-place";
 import { tagWords } from "~/domain/catalogue/type-search";
+import { typeBands } from "./type-bands";
 import type { TypeFilters } from "./type-filters";
 
 const PAGE_SIZE = 24;
+/** More than any place. */
+const RANKS_PER_BAND = 1e12;
 
 /** What a list shows of a type. Sizes in micrometres. */
 export interface TypeSummary {
@@ -37,7 +39,10 @@ export interface TypeList {
 
 const t = catalogueTypes;
 
-/** A page of types by first year. One round trip; reads about as many rows as it shows, however large the catalogue is. */
+/**
+ * A page of types, by how well they match what is searched and then by first year. One round trip; reads about as many
+ * rows as it shows, however large the catalogue is.
+ */
 export async function listTypes(db: Reader, filters: TypeFilters): Promise<TypeList> {
   const [found, [issuer]] = await db.batch([
     db
@@ -50,13 +55,16 @@ export async function listTypes(db: Reader, filters: TypeFilters): Promise<TypeL
         compositionText: t.compositionText,
         reference: sql<string | null>`(SELECT catalogue || ' ' || number FROM catalogue_references
           WHERE type_id = ${t.id} ORDER BY position LIMIT 1)`.as("reference"),
-        ...columnsOf(t, "shape", "diameterUm", "widthUm", "heightUm", "place"),
+        ...columnsOf(t, "shape", "diameterUm", "widthUm", "heightUm"),
+        rank: sql<number>`m.rank`.as("rank"),
       })
       .from(t)
       .innerJoin(catalogueIssuers, eq(catalogueIssuers.code, t.issuerCode))
-      .where(filters.q === undefined ? narrowedBy(filters) : matching(filters.q, filters))
-      .orderBy(asc(t.place))
-      .limit(PAGE_SIZE + 1),
+      .innerJoin(
+        sql`(${filters.q === undefined ? narrowedBy(filters) : matching(filters.q, filters)}) AS m`,
+        sql`m.at = ${t.place}`,
+      )
+      .orderBy(sql`rank`),
     db
       .select({ name: catalogueIssuers.name })
       .from(catalogueIssuers)
@@ -64,32 +72,37 @@ export async function listTypes(db: Reader, filters: TypeFilters): Promise<TypeL
   ]);
   const page = found.slice(0, PAGE_SIZE);
   return {
-    types: page.map(({ place: _, ...type }) => type),
-    next: found.length > PAGE_SIZE ? (page.at(-1)?.place ?? null) : null,
+    types: page.map(({ rank: _, ...type }) => type),
+    next: found.length > PAGE_SIZE ? (page.at(-1)?.rank ?? null) : null,
     issuerName: issuer?.name ?? null,
   };
 }
 
 /** Along the index of these filters. */
-function narrowedBy({ kind, issuer, century, after }: TypeFilters): SQL | undefined {
+function narrowedBy({ kind, issuer, century, after }: TypeFilters): SQL {
   const years = century === undefined ? undefined : yearsOfCentury(century);
-  return and(
+  const narrowed = and(
     kind && eq(t.kind, kind),
     issuer === undefined ? undefined : eq(t.issuerCode, issuer),
     years && gte(t.place, firstPlaceOf(years.from)),
     years && lt(t.place, firstPlaceOf(years.to + 1)),
-    after === undefined ? undefined : gt(t.place, after),
+    gt(t.place, after ?? 0),
   );
+  return sql`SELECT place AS at, place AS rank FROM ${t} WHERE ${narrowed} ORDER BY place LIMIT ${literal(PAGE_SIZE + 1)}`;
 }
 
-/** The filters are words of the full-text index too, so that it finds only what the page shows. */
-function matching(q: string, { kind, issuer, century, after }: TypeFilters): SQL {
-  const words = searchExpression(q);
+/** Band by band. The filters are words of the full-text index too, so that it finds only what the page shows. */
+function matching(q: string, { kind, issuer, century, after = 0 }: TypeFilters): SQL {
   const tags = tagWords({ kind, issuer, century });
-  const narrowed = tags.length > 0 ? ` AND {tags} : (${tags.map((tag) => `"${tag}"`).join(" ")})` : "";
-  const expression = words === undefined ? '""' : `{words} : (${words})${narrowed}`;
-  return sql`${t.place} IN (SELECT rowid FROM catalogue_types_fts WHERE catalogue_types_fts MATCH ${expression}
-    AND rowid > ${after ?? 0} ORDER BY rowid LIMIT ${literal(PAGE_SIZE + 1)})`;
+  const narrowed = tags.length > 0 ? `{tags} : (${tags.map((tag) => `"${tag}"`).join(" ")})` : "";
+  const bands = typeBands(q, narrowed).map((expression, band) => {
+    const first = literal(band * RANKS_PER_BAND);
+    return sql`SELECT * FROM (SELECT rowid AS at, rowid + ${first} AS rank FROM catalogue_types_fts
+      WHERE catalogue_types_fts MATCH ${expression} AND rowid > ${after - band * RANKS_PER_BAND}
+      ORDER BY rowid LIMIT ${literal(PAGE_SIZE + 1)})`;
+  });
+  if (bands.length === 0) return sql`SELECT 0 AS at, 0 AS rank WHERE 0`;
+  return sql`${sql.join(bands, sql` UNION ALL `)} ORDER BY rank LIMIT ${literal(PAGE_SIZE + 1)}`;
 }
 
 export interface IssuerCount {

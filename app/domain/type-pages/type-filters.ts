@@ -15,7 +15,7 @@ const filtersSchema = z.object({
     .transform(Number)
     .refine((century) => CENTURIES.includes(century), "Choose a century from the list.")
     .optional(),
-  /** The place of the last type on the previous page. */
+  /** The rank of the last type on the previous page. */
   after: z
     .string()
     .regex(/^\d{1,13}$/, "Start again from the first page.")

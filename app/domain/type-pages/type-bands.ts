@@ -1,0 +1,80 @@
+import { every } from "~/domain/search/search-expression";
+import type { Phrase, Term } from "~/domain/search/search-term";
+import { termsOf } from "~/domain/search/search-words";
+
+/** In these columns of the index every word of a type is. */
+const WORDS = "{words}";
+/** As many words may stand between the first and the last of those that belong together. */
+const NEAR = 4;
+/** Of the spellings of all words together. */
+const MOST_SPELLINGS = 8;
+
+/** "1881-S", "1889 CC": the mark of a mint, which is not a word of the type. */
+const MARK_AFTER_YEAR = /(?<=\b(?:1[6-9]|20)\d{2})[- ](?:CC|[A-Z])(?![\w.#]| ?\d)/g;
+/** "1oz" is "1 oz" in the catalogue. */
+const ATTACHED_UNIT = /(?<=\d)(?=oz\b)/g;
+/** "MS65", "VF 30", "NGC": what a piece is graded says nothing about its type. */
+const GRADE = /^(?:ms|pr|pf|sp|au|xf|ef|vf|f|vg|g|ag) ?\d{1,2}$|^(?:ngc|pcgs|pmg|anacs|unc|bu)$/;
+
+/**
+ * A search for types as expressions of FTS5 over their words and tags, the best first: what has the words side by side,
+ * what has them anywhere, what has others that mean the same or begin alike. A year in a type's range is as good as its
+ * own first or last. No match is in two of them.
+ */
+export function typeBands(typed: string, tags: string): string[] {
+  const terms = termsOf(typed.replace(MARK_AFTER_YEAR, " ").replace(ATTACHED_UNIT, " "));
+  const asked = terms.filter((term) => !GRADE.test(keyOf(term)));
+  const wanted = asked.length > 0 ? asked : terms;
+  if (wanted.length === 0) return [];
+  const years = wanted.filter(isYear);
+  const words = wanted.filter((term) => !isYear(term));
+  const amounts = withAmounts(words);
+  const dated = every(years, "nearly", WORDS);
+  const bands = [
+    sideBySide(withAmounts(wanted)),
+    ...(years.length > 0 ? [both(sideBySide(amounts), dated)] : []),
+    ...(words.length > 0 ? [both(every(words, "exactly", WORDS), dated)] : []),
+    ...(amounts.length < words.length ? [both(every(amounts, "nearly", WORDS), dated)] : []),
+    ...(words.length > 0 ? [both(every(words, "nearly", WORDS), dated)] : []),
+  ];
+  return bands.map((band, index) =>
+    [both(band, tags), ...bands.slice(0, index)].map((each) => `(${each})`).join(" NOT "),
+  );
+}
+
+const isYear = ({ tags }: Term) => tags.length > 0 && tags.every((tag) => /^yb?\d/.test(tag));
+
+const keyOf = ({ literal }: Term) => literal[0]?.tokens.join(" ") ?? "";
+
+const both = (...expressions: readonly string[]) =>
+  expressions
+    .filter((each) => each !== "")
+    .map((each) => `(${each})`)
+    .join(" AND ");
+
+/** The terms with each number and the word after it as one: "5 mark" is not the mark of a type that has a 5 elsewhere. */
+function withAmounts(terms: readonly Term[]): Term[] {
+  return terms.flatMap((term, index) => {
+    const [before, next] = [terms[index - 1], terms[index + 1]];
+    if (numberOf(term)) return next && !numberOf(next) ? [] : [term];
+    const number = before && numberOf(before);
+    if (!number) return [term];
+    const after = (phrases: readonly Phrase[]) =>
+      phrases.map((phrase) => ({ ...phrase, tokens: [...number, ...phrase.tokens] }));
+    return [{ ...term, literal: after(term.literal), related: after(term.related), tags: [] }];
+  });
+}
+
+const numberOf = ({ literal }: Term) =>
+  literal.find(({ tokens }) => tokens.every((token) => /^\d+$/.test(token)))?.tokens;
+
+/** The words near one another, in any of their spellings. */
+function sideBySide(terms: readonly Term[]): string {
+  if (terms.length === 0) return "";
+  const spellings = terms.reduce<string[]>(
+    (before, { literal }) =>
+      before.flatMap((words) => literal.map(({ tokens }) => `${words} "${tokens.join(" ")}"`)).slice(0, MOST_SPELLINGS),
+    [""],
+  );
+  return `${WORDS} : (${spellings.map((words) => `NEAR(${words.trim()}, ${NEAR})`).join(" OR ")})`;
+}
