@@ -42,8 +42,8 @@ describe("composition", () => {
   });
 
   it("has the fineness that its text names", () => {
-    const of = (text: string, parts: AlloyParts) =>
-      finenessIsThatOfTheParts({ ...morgan, composition: { text, parts } });
+    const of = (text: string, parts?: AlloyParts) =>
+      finenessIsThatOfTheParts({ ...morgan, composition: { text, ...(parts && { parts }) } });
     expect(of("Silver .900", { Ag: 900, Cu: 100 })).toBe(true);
     expect(of("Gold .9167", { Au: 916.7, Cu: 83.3 })).toBe(true);
     expect(of("Silver .900", { Ag: 925, Cu: 75 })).toBe(false);
@@ -51,6 +51,8 @@ describe("composition", () => {
     expect(of("Silver .925", { Ag: 1000 })).toBe(false);
     expect(of("Gold .900", { Ag: 900, Cu: 100 })).toBe(false);
     expect(of("Metal .900", { Ag: 900, Cu: 100 })).toBe(false);
+    expect(of("Silver .900")).toBe(false);
+    expect(of("Silver .900 to 1936, then .500")).toBe(true);
   });
 });
 

@@ -38,10 +38,10 @@ export function weighsWhatItsSizeAllows(entry: TypeEntry): boolean {
 
 /**
  * Whether a fineness in the text, such as "Silver .900", is that of the parts. Half a permille is lost to rounding; fine
- * metal (.999 and above) may be given as pure.
+ * metal (.999 and above) may be given as pure. An alloy that is known by its fineness has parts.
  */
 export function finenessIsThatOfTheParts({ composition: { text, parts } }: TypeEntry): boolean {
-  if (!parts) return true;
+  if (!parts) return !/^(?:Gold|Silver) \.\d+$/.test(text);
   return [...text.matchAll(/(\w+) (\.\d{3,5})/g)].every(([, name = "", fineness]) => {
     const metal = PRECIOUS[name.toLowerCase()];
     const part = metal && parts[metal];

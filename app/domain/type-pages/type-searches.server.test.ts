@@ -33,6 +33,7 @@ const SEARCHES: Readonly<Record<string, readonly string[]>> = {
   "1811 napoleon 20": ["20 Francs (Napoleon I, laureate head, EMPIRE FRANÇAIS)"],
   "peace dollar 1922": ["1 Dollar (Peace)"],
   "8 reales 1806 mexico": ["8 Reales (Charles IV, bust)"],
+  "5 pounds 1957": ["5 Pounds (Series B, helmeted Britannia)"],
   "sovereign 1911": ["1 Sovereign (George V, large head)"],
   "penny 1901": ["1 Penny (Victoria, old head)"],
   "peso mexico 1908": ["1 Peso (cap and rays)"],
@@ -56,7 +57,7 @@ const SEARCHES: Readonly<Record<string, readonly string[]>> = {
   "britannia 1oz": ["100 Pounds (Britannia, 1 oz gold, .9167)"],
   "elizabeth ii crown 1953": ["1 Crown (Elizabeth II, Coronation)"],
   // Numbers of catalogues
-  KM110: ["1 Dollar (Morgan)", "8 Reales (Ferdinand VII, armoured bust)", "1 Deutsche Mark"],
+  KM110: ["1 Dollar (Morgan)", "8 Reales (Ferdinand VII, armored bust)", "1 Deutsche Mark"],
   "pick 375": ["5 Pounds (Series C)"],
   "fr 230": ["1 Dollar (Silver Certificate, “Black Eagle”)"],
   "ric 207": ["Denarius (Augustus, Gaius and Lucius Caesars)"],

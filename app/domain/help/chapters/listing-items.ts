@@ -49,7 +49,7 @@ People buy what they can see. A few honest photos sell an item better than many 
 - Show the obverse first and the reverse second, each filling a square.
 - Hold the camera directly above the coin; a tripod or a stack of books works well.
 - Use two soft lights from the sides. A flash flattens the relief and hides hairlines.
-- Place the coin on a plain, matt background: grey for silver and gold, white for copper.
+- Place the coin on a plain, matt background: gray for silver and gold, white for copper.
 - If it is in a holder, show the label too, so that the certificate number is readable.
 
 # Banknotes

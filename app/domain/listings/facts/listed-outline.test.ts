@@ -51,7 +51,7 @@ it.each([
   ["Electrum", "gold"],
   ["Copper", "copper"],
   ["Bronze (95% copper, 5% tin and zinc)", "copper"],
-  ["Aluminium bronze", "copper"],
+  ["Aluminum bronze", "copper"],
   ["Nickel brass (79% copper, 20% zinc, 1% nickel)", "copper"],
   ["Copper-nickel (75% copper, 25% nickel)", "plain"],
   ["Silver .900", "plain"],
