@@ -8,6 +8,7 @@ import { uploadCollectionImport } from "~/domain/collections/exchange/importing/
 import { exportZip, zipParts } from "~/domain/collections/exchange/writing/export-zip.server";
 import { addItemPhoto } from "~/domain/collections/photos/item-photos.server";
 import { addCollection, chooseCover } from "~/domain/collections/save-collection.server";
+import { FILES_PER_HOUR } from "~/domain/importing/take-import-slot.server";
 import { filesInZip } from "~/domain/importing/zip/read-zip";
 import { IMPORTED_PER_UPLOAD, type PhotoTools } from "~/domain/photos/keep-photo.server";
 import { isRefusal } from "~/domain/refusal";
@@ -200,4 +201,15 @@ it("exports nobody else's photos", async () => {
     .bind(ada.id)
     .first<number>("id");
   expect(await zipParts(db, { viewerId: other.id, collectionId: id ?? 0 })).toBeUndefined();
+});
+
+it("refuses files past the hour's limit before it reads them", async () => {
+  const sent = { memberId: ada.id, bytes: Uint8Array.of(0), moneyFormat: USD, now: Date.now(), target: { name: "A" } };
+  const uploads = await Promise.all(
+    Array.from({ length: FILES_PER_HOUR + 1 }, () =>
+      uploadCollectionImport(db, tools, { ...sent, key: crypto.randomUUID() }),
+    ),
+  );
+  const codes = uploads.map((answer) => isRefusal(answer) && answer.refused);
+  expect(codes.filter((code) => code === "rate_limited")).toHaveLength(1);
 });

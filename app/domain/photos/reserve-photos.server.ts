@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { statement } from "~/db/statement.server";
+import { grouped } from "~/domain/grouped";
 import { readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { spokenWait } from "~/domain/spoken-duration";
@@ -13,6 +14,8 @@ export interface WorkLimit {
   readonly limit: number;
   /** What is limited, as in "You can upload 60 photos an hour." */
   readonly verb: string;
+  /** How many photos a piece of work is about at most; by default one. */
+  readonly photos?: number;
 }
 
 /**
@@ -21,7 +24,7 @@ export interface WorkLimit {
  */
 export async function reserve(
   db: Writer,
-  { bucket, limit: most, verb }: WorkLimit,
+  { bucket, limit: most, verb, photos = 1 }: WorkLimit,
   keys: readonly string[],
   now: number,
 ): Promise<Refusal | undefined> {
@@ -33,5 +36,9 @@ export async function reserve(
   const slot = readSlot(recorded.slot, limit, now);
   if (!("retryAfterSeconds" in slot)) return undefined;
   const wait = spokenWait(slot.retryAfterSeconds * SECOND_MS);
-  return refuse("rate_limited", `You can ${verb} ${most} photos an hour. Try again in ${wait}.`, slot);
+  return refuse(
+    "rate_limited",
+    `You can ${verb} ${grouped(most * photos)} photos an hour. Try again in ${wait}.`,
+    slot,
+  );
 }

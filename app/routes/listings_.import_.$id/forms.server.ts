@@ -1,6 +1,6 @@
 import { MAX_ZIP_BYTES } from "~/domain/importing/zip/zip-limits";
 import { mapImport } from "~/domain/listings/importing/map-import.server";
-import { stagePhotos } from "~/domain/listings/importing/stage-photos.server";
+import { addPhotos } from "~/domain/listings/importing/stage-photos.server";
 import { stagedWords } from "~/domain/listings/importing/staged-words";
 import { stepImport } from "~/domain/listings/importing/step-import.server";
 import { refuse } from "~/domain/refusal";
@@ -32,7 +32,7 @@ const photos = form({
     const missing = "Choose a ZIP file first.";
     if (!zip) return refuse("malformed", missing, { fields: { photos: missing } });
     const asked = { sellerId: memberId, importId: id, zip, now: context.clock.now() };
-    return stagePhotos(context.writer, photoTools(context), asked);
+    return addPhotos(context.writer, photoTools(context), asked);
   },
   done: ({ id, answer }) => ({ to: `/listings/import/${id}`, ...stagedWords(answer) }),
 });

@@ -1,14 +1,16 @@
-import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { type Query, statement } from "~/db/statement.server";
+import type { Query } from "~/db/statement.server";
 import { checkPhoto } from "~/domain/photos/check-photo";
 import { newPhotoKey, type PhotoTools } from "~/domain/photos/keep-photo.server";
+import { reserve } from "~/domain/photos/reserve-photos.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import type { ReadZip, TakeFile, ZipFile } from "./read-zip";
 import type { StagedPhotos } from "./staged-photos";
 
-/** How many photos are recorded in one round trip. */
-const PHOTOS_PER_TRIP = 20;
+/** How many photos are recorded, and counted, in one round trip. */
+export const PHOTOS_PER_TRIP = 20;
+/** How many such trips a member may make in an hour, for each photo that they may upload. */
+export const TRIPS_PER_UPLOAD = 5;
 
 /** A kept file by its name. */
 export interface StagedFile {
@@ -17,6 +19,7 @@ export interface StagedFile {
 }
 
 interface Staging {
+  readonly memberId: number;
   /** Passes on the files, one after the other. */
   readonly read: (take: TakeFile) => Promise<ReadZip | Refusal>;
   /** The statement that records kept files for their import. */
@@ -24,26 +27,38 @@ interface Staging {
   readonly now: number;
 }
 
-/** Keeps uploaded photos for an import, for a day. Nothing is decoded yet. Refuses what reading them refuses. */
+/**
+ * Keeps uploaded photos for an import, for a day. Nothing is decoded yet. Refuses what reading them refuses, and those
+ * past the hour's allowance; what was kept stays.
+ */
 export async function stageFiles(
   db: Writer,
   tools: PhotoTools,
-  { read, record, now }: Staging,
+  { memberId, read, record, now }: Staging,
 ): Promise<StagedPhotos | Refusal> {
   const leftOut: { name: string; why: string }[] = [];
   let reserved: string[] = [];
   let stored: StagedFile[] = [];
   let staged = 0;
+  let held: Refusal | undefined;
+  const limit = {
+    bucket: `stage:${memberId}`,
+    limit: Math.ceil(tools.uploadsPerMemberHour * TRIPS_PER_UPLOAD),
+    photos: PHOTOS_PER_TRIP,
+    verb: "upload",
+  };
 
-  /** Records what was stored, and the keys that are stored under next, so that the sweep finds them whatever happens. */
+  /** Records what was stored. */
   async function recordStored(): Promise<void> {
-    reserved = Array.from({ length: PHOTOS_PER_TRIP }, () => newPhotoKey(tools));
-    await db.commit([
-      record(stored),
-      statement(sql`INSERT INTO pending_photos (key, at)
-        SELECT value, CAST(${now} AS INTEGER) FROM json_each(${JSON.stringify(reserved)})`),
-    ]);
+    if (stored.length > 0) await db.commit([record(stored)]);
     stored = [];
+  }
+
+  /** Counts the next photos, and records the keys they are stored under, so that the sweep finds them whatever happens. */
+  async function reserveNext(): Promise<void> {
+    await recordStored();
+    reserved = Array.from({ length: PHOTOS_PER_TRIP }, () => newPhotoKey(tools));
+    held = await reserve(db, limit, reserved, now);
   }
 
   async function take({ name, bytes }: ZipFile): Promise<void> {
@@ -52,7 +67,8 @@ export async function stageFiles(
       leftOut.push({ name, why: header.message });
       return;
     }
-    if (reserved.length === 0) await recordStored();
+    if (reserved.length === 0 && !held) await reserveNext();
+    if (held) return;
     const key = reserved.pop() ?? "";
     await tools.store.put(key, "original", bytes);
     stored.push({ name, key });
@@ -60,7 +76,8 @@ export async function stageFiles(
   }
 
   const answer = await read(take);
-  if (stored.length > 0) await recordStored();
+  await recordStored();
+  if (held) return held;
   if (isRefusal(answer)) return answer;
   const unreadable = answer.unreadable.map((name) => ({ name, why: "It is too large or damaged." }));
   return { staged, leftOut: [...leftOut, ...unreadable] };

@@ -3,6 +3,8 @@ import { strToU8, zipSync } from "fflate";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { photosChanged } from "~/domain/effects";
+import { FILES_PER_HOUR } from "~/domain/importing/take-import-slot.server";
+import { PHOTOS_PER_TRIP, TRIPS_PER_UPLOAD } from "~/domain/importing/zip/stage-files.server";
 import { IMPORTED_PER_UPLOAD } from "~/domain/photos/keep-photo.server";
 import { sweepPhotos } from "~/domain/photos/sweep-photos.server";
 import { isRefusal } from "~/domain/refusal";
@@ -15,7 +17,7 @@ import { addImportedPhotos } from "./add-photos.server";
 import { createDrafts } from "./create-drafts.server";
 import { getImport } from "./get-import.server";
 import { PHOTOS_PER_STEP } from "./import-limits";
-import { stagePhotos } from "./stage-photos.server";
+import { addPhotos, stagePhotos } from "./stage-photos.server";
 import { uploadImport } from "./upload-import.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -130,6 +132,30 @@ it("keeps an upload that is sent twice once, and touches no other member's impor
   const asked = { sellerId: other.id, importId: one.importId, zip: zipOf("b.png"), now: NOW };
   expect(await stagePhotos(db, tools, asked)).toMatchObject({ refused: "not_found" });
   expect(await step(one.importId, other.id)).toMatchObject({ refused: "not_found" });
+});
+
+it("counts staged photos against the hour's allowance, and keeps those within it", async () => {
+  const { importId } = await upload(table(line("Crown", "0.png")));
+  const zip = zipOf(...Array.from({ length: PHOTOS_PER_TRIP + 1 }, (_, index) => `${index}.png`));
+  const once = fakePhotoTools(env.PHOTOS, "listing", 1 / TRIPS_PER_UPLOAD);
+  expect(await addPhotos(db, once, { sellerId: seller.id, importId, zip, now: NOW })).toMatchObject({
+    refused: "rate_limited",
+    message: expect.stringContaining(`${PHOTOS_PER_TRIP} photos an hour`),
+  });
+  const found = await getImport(db, { sellerId: seller.id, importId });
+  expect(isRefusal(found) || found.photos).toHaveLength(PHOTOS_PER_TRIP);
+});
+
+it("refuses files past the hour's limit before it reads them", async () => {
+  const unreadable = { sellerId: seller.id, file: strToU8("\0"), photos: undefined, now: NOW };
+  for (let sent = 0; sent < FILES_PER_HOUR; sent += 1)
+    expect(await uploadImport(db, tools, { ...unreadable, key: crypto.randomUUID() })).toMatchObject({
+      refused: "malformed",
+    });
+  expect(await uploadImport(db, tools, { ...unreadable, key: crypto.randomUUID() })).toMatchObject({
+    refused: "rate_limited",
+    message: expect.stringContaining(`${FILES_PER_HOUR} files an hour`),
+  });
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { statement } from "~/db/statement.server";
+import { takeImportSlot } from "~/domain/importing/take-import-slot.server";
 import { isPhotoName } from "~/domain/importing/zip/file-names";
 import { readZip } from "~/domain/importing/zip/read-zip";
 import { stageFiles } from "~/domain/importing/zip/stage-files.server";
@@ -16,6 +17,11 @@ interface Staging {
   readonly now: number;
 }
 
+/** Adds another ZIP of photos to a seller's own import. */
+export async function addPhotos(db: Writer, tools: PhotoTools<"listing">, staging: Staging) {
+  return (await takeImportSlot(db, staging.sellerId, staging.now)) ?? stagePhotos(db, tools, staging);
+}
+
 /**
  * Keeps the photos of a ZIP for a seller's own import, for a day. A photo of the same name takes the place of an
  * earlier one. Refuses what `readZip` refuses.
@@ -28,6 +34,7 @@ export async function stagePhotos(
   const found = await getImport(db, { sellerId, importId });
   if (isRefusal(found)) return found;
   const staged = await stageFiles(db, tools, {
+    memberId: sellerId,
     read: (take) => readZip(zip, { wants: isPhotoName, take }),
     record: (stored) =>
       statement(sql`INSERT INTO listing_import_photos (import_id, name, key)

@@ -1,4 +1,5 @@
 import type { Writer } from "~/db/client.server";
+import { takeImportSlot } from "~/domain/importing/take-import-slot.server";
 import { isTableName } from "~/domain/importing/zip/file-names";
 import { isZip, readZip } from "~/domain/importing/zip/read-zip";
 import type { StagedPhotos } from "~/domain/importing/zip/staged-photos";
@@ -23,6 +24,8 @@ export async function uploadImport(
   tools: PhotoTools<"listing">,
   { sellerId, key, file, photos, now }: Upload,
 ): Promise<({ readonly importId: number } & StagedPhotos) | Refusal> {
+  const held = await takeImportSlot(db, sellerId, now);
+  if (held) return held;
   const bytes = isZip(file) ? await tableIn(file) : file;
   if (isRefusal(bytes)) return bytes;
   const started = await startImport(db, { sellerId, key, bytes, now });

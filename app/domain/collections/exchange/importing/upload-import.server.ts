@@ -3,6 +3,7 @@ import type { Writer } from "~/db/client.server";
 import { column } from "~/db/columns-of";
 import { statement } from "~/db/statement.server";
 import { isSqlite } from "~/domain/importing/sqlite/read-sqlite";
+import { takeImportSlot } from "~/domain/importing/take-import-slot.server";
 import { readZip } from "~/domain/importing/zip/read-zip";
 import { type StagedFile, stageFiles } from "~/domain/importing/zip/stage-files.server";
 import type { PhotoTools } from "~/domain/photos/keep-photo.server";
@@ -19,13 +20,16 @@ export async function uploadCollectionImport(
   tools: PhotoTools<"collection">,
   upload: Upload,
 ): Promise<{ readonly importId: number } | Refusal> {
+  const { memberId, bytes, now } = upload;
+  const held = await takeImportSlot(db, memberId, now);
+  if (held) return held;
   const started = await startCollectionImport(db, upload);
   if (isRefusal(started)) return started;
   const { importId } = started;
   const names = await missingFiles(db, importId);
   if (names.size === 0) return started;
-  const { bytes, now } = upload;
   const staged = await stageFiles(db, tools, {
+    memberId,
     read: (take) =>
       isSqlite(bytes) ? readPictures(bytes, names, take) : readZip(bytes, { wants: (name) => names.has(name), take }),
     record: (stored: readonly StagedFile[]) =>
