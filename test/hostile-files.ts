@@ -100,6 +100,8 @@ export const HOSTILE_FILES: Readonly<Record<string, () => Uint8Array>> = {
     overlapping(database(`${LARGE_PAGES}${COINS}`, coins(1, "x".repeat(55_000))), 5_000),
   "SQLite: unclosed comments": () =>
     database(COINS + defined(`CREATE TABLE coins (${"/* ".repeat(235_000)}`), coins(1, "Thaler")),
+  "SQLite: a definition of 300,000 columns": () =>
+    database(COINS + defined(`CREATE TABLE coins (title, value, unit, status${",a".repeat(300_000)})`), coins(50, "T")),
   "CSV: 4 MB of line ends": () => strToU8(`Title\n${"\n".repeat(4_000_000)}`),
   "CSV: 4 MB of commas": () => strToU8(`Title\n${",".repeat(4_000_000)}`),
   "CSV: 4 MB of unmatched quotation marks": () => strToU8(`Title\n${'"a"b'.repeat(1_000_000)}`),

@@ -29,28 +29,36 @@ export function ColumnForm({ columns, fields, choices, samples, refused, isOpen,
     ...choices.map(({ field, label }) => [field, label] as const),
   ];
   const title = `Columns: ${columns.length - unused} used, ${unused} left out`;
+  const leftOut = columns
+    .filter((_, index) => fields[index] === "")
+    .map((column) => column || "a column without a name");
   return (
-    <Disclosure title={title} open={isAgain !== undefined || isOpen}>
-      <Form method="post" className="flex flex-col gap-6">
-        <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
-          {columns.map((column, index) => (
-            <SelectField
-              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name, and their order is fixed.
-              key={index}
-              label={<span className="wrap-anywhere">{column || `Column ${index + 1}`}</span>}
-              name={`column-${index}`}
-              defaultValue={isAgain?.values[`column-${index}`] ?? fields[index]}
-              error={isAgain?.errors[`column-${index}`]}
-              hint={samples[index] ? <span className="line-clamp-1 wrap-anywhere">{samples[index]}</span> : undefined}
-              options={fieldOptions}
-            />
-          ))}
-          {children(isAgain?.values)}
-        </div>
-        <Button name="intent" value="columns" disabled={isSending} className="self-start">
-          Save columns
-        </Button>
-      </Form>
-    </Disclosure>
+    <>
+      {leftOut.length > 0 ? (
+        <p className="mb-2 text-sm text-quiet wrap-anywhere">Left out: {leftOut.join(", ")}.</p>
+      ) : null}
+      <Disclosure title={title} open={isAgain !== undefined || isOpen}>
+        <Form method="post" className="flex flex-col gap-6">
+          <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+            {columns.map((column, index) => (
+              <SelectField
+                // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name, and their order is fixed.
+                key={index}
+                label={<span className="wrap-anywhere">{column || `Column ${index + 1}`}</span>}
+                name={`column-${index}`}
+                defaultValue={isAgain?.values[`column-${index}`] ?? fields[index]}
+                error={isAgain?.errors[`column-${index}`]}
+                hint={samples[index] ? <span className="line-clamp-1 wrap-anywhere">{samples[index]}</span> : undefined}
+                options={fieldOptions}
+              />
+            ))}
+            {children(isAgain?.values)}
+          </div>
+          <Button name="intent" value="columns" disabled={isSending} className="self-start">
+            Save columns
+          </Button>
+        </Form>
+      </Disclosure>
+    </>
   );
 }

@@ -1,20 +1,31 @@
 import { folded } from "~/domain/folded";
 import type { ImportColumn } from "./import-column";
+import type { Table } from "./read-table";
 
-/** Folds case and accents and drops a unit or currency in brackets: "Prix d'achat (EUR)" becomes "prix d'achat". */
+/** Folds case and accents, and drops a currency or one of our units in brackets and "#": "Prix d'achat (EUR)" becomes "prix d'achat". */
 const plain = (name: string) =>
   folded(name.trim())
     .replaceAll(/[_\s]+/g, " ")
-    .replace(/(.) ?\([^)]*\)$/, "$1");
+    .replace(/(.) ?\((?!oz|troy|in\b|inch|cm\b|grain)[^)]*\)$/, "$1")
+    .replace(/ ?\(/, " (")
+    .replace(/(\w\w) ?#$/, "$1");
 
-/** Guesses the field of each column from its name; null if unknown. If several columns match a field, the first one usually wins. */
-export function guessFields(names: readonly string[], known: readonly ImportColumn[]): (string | null)[] {
+/**
+ * Guesses the field of each column from its name and values; null if unknown. If several columns match a field, the first
+ * one usually wins.
+ */
+export function guessFields({ columns, rows }: Table, known: readonly ImportColumn[]): (string | null)[] {
   const taken = new Set<string>();
-  return names.map((name) => {
+  const mostFit = (index: number, fits: (value: string) => boolean) => {
+    const values = rows.map(({ cells }) => cells[index]?.trim() ?? "").filter((value) => value !== "");
+    return values.filter(fits).length * 2 >= values.length;
+  };
+  return columns.map((name, index) => {
     const found = known.find(
-      ({ field, label, alsoCalled = [], joinedBy }) =>
+      ({ field, label, alsoCalled = [], joinedBy, fits }) =>
         (joinedBy !== undefined || !taken.has(field)) &&
-        [field, label, ...alsoCalled].some((each) => plain(each) === plain(name)),
+        [field, label, ...alsoCalled].some((each) => plain(each) === plain(name)) &&
+        (fits === undefined || mostFit(index, fits)),
     );
     if (!found) return null;
     taken.add(found.field);

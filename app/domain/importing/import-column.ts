@@ -8,6 +8,8 @@ export interface ImportColumn {
   readonly alsoCalled?: readonly string[];
   /** Values as people write them, in lower case, with the one that the form knows. */
   readonly words?: Readonly<Record<string, string>>;
+  /** Whether a value can be one of this field. A column most of whose values can't be is not taken for it. */
+  readonly fits?: (value: string) => boolean;
   /** Joins the values of several columns that fill this field; without it, only one column can. */
   readonly joinedBy?: string;
 }

@@ -45,7 +45,7 @@ export async function importView({ reader }: AppLoadContext, own: { memberId: nu
 const photosWords = (count: number) => (count === 0 ? "" : count === 1 ? "1 photo" : `${count} photos`);
 
 function shownItem({ attributes: json, ...item }: ImportedItem) {
-  const { title, status, quantity, typeId, priceMinor, priceCurrency, orderId, isUnlinked, photos } = item;
+  const { title, status, quantity, typeId, priceMinor, priceCurrency, orderId, isUnlinked, photos, cut = [] } = item;
   const attributes = readAttributes(json);
   const price = priceMinor === null || priceCurrency === null ? "" : formatMoney(priceMinor, priceCurrency);
   return {
@@ -57,6 +57,7 @@ function shownItem({ attributes: json, ...item }: ImportedItem) {
     isMatched: typeId !== null,
     isPurchase: orderId !== null,
     isUnlinked,
+    cut,
   };
 }
 

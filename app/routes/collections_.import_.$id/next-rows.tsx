@@ -6,7 +6,7 @@ export function NextRows({ rows, isBegun }: { rows: ImportView["nextRows"]; isBe
   return (
     <TitledSection id="next" title={isBegun ? "Not added" : "The first items"} className="mt-10">
       <ul className="mt-3 border-b border-line">
-        {rows.map(({ row, title, facts, notes, collection, isMatched, isPurchase, isUnlinked, isDuplicate }) => (
+        {rows.map(({ row, title, facts, notes, collection, isMatched, isPurchase, isUnlinked, isDuplicate, cut }) => (
           <li key={row} className="grid gap-x-6 border-t border-line py-2 sm:grid-cols-[5rem_1fr_auto]">
             <span className="text-sm text-quiet tabular-nums sm:pt-0.5">Row {row}</span>
             <span className="min-w-0 wrap-anywhere">
@@ -17,6 +17,9 @@ export function NextRows({ rows, isBegun }: { rows: ImportView["nextRows"]; isBe
                 <span className="block text-sm font-semibold">
                   Its purchase isn’t linked: it isn’t your order, or another item has it already
                 </span>
+              ) : null}
+              {cut.length > 0 ? (
+                <span className="block text-sm font-semibold">Too long, so we cut the end off: {cut.join(", ")}</span>
               ) : null}
               {isDuplicate ? (
                 <span className="block text-sm font-semibold">Seems to be in the collection already</span>

@@ -55,6 +55,7 @@ export default function CollectionImport() {
             <Fact label="With errors">{rows(file.faultyCount)}</Fact>
             <Fact label="In our catalogue">{rows(file.matchedCount)}</Fact>
             <Fact label="Of several pieces">{rows(file.severalCount)}</Fact>
+            {file.cutCount > 0 ? <Fact label="With a text cut to fit">{rows(file.cutCount)}</Fact> : null}
             {file.hasFiles ? <Fact label="Photos">{file.fileCount}</Fact> : null}
             <Fact label="In the collection already">{rows(file.duplicateCount)}</Fact>
           </dl>

@@ -2,7 +2,7 @@ import { ColumnForm, type ColumnFormProps } from "~/components/importing/column-
 import { type Option, SelectField } from "~/components/ui/field";
 
 const KINDS: readonly Option[] = [
-  ["", "An error"],
+  ["", "Reported as errors"],
   ["coin", "Coins"],
   ["note", "Banknotes"],
   ["other", "Other collectibles"],

@@ -1,5 +1,6 @@
 import type { ImportColumn } from "~/domain/importing/import-column";
 import { FACT_COLUMNS } from "~/domain/listings/importing/import-columns";
+import { readKind } from "./reading/read-kind";
 
 /** A field of an item in the files that we write and read. */
 export interface ExchangeColumn extends ImportColumn {
@@ -23,12 +24,13 @@ const STATUS_WORDS = {
   ...{ wishlist: "want", "wish list": "want", bidding: "want", "swap list": "swap", besitz: "own", tausch: "swap" },
   ...{ fehlt: "want", gesucht: "want", "à échanger": "swap", recherché: "want", possédé: "own" },
 } as const;
-const KIND_WORDS = { banknote: "note", banknotes: "note", coins: "coin", notes: "note", münze: "coin" } as const;
+
+const KIND_NAMES = ["category", "item type", "kategorie", "catégorie"];
 
 /** Columns before the catalogue facts. */
 const HEAD: readonly ExchangeColumn[] = [
   { field: "status", label: "Status", alsoCalled: ["list"], words: STATUS_WORDS },
-  { field: "kind", label: "Kind", alsoCalled: ["category", "item type", "kategorie", "catégorie"], words: KIND_WORDS },
+  { field: "kind", label: "Kind", alsoCalled: KIND_NAMES, fits: (value) => readKind(value) !== undefined },
   {
     field: "title",
     label: "Title",
@@ -50,6 +52,8 @@ const TAIL: readonly ExchangeColumn[] = [
     label: "Acquired on",
     alsoCalled: [
       ...["acquired", "acquisition date", "purchase date", "date of purchase", "bought on", "date acquired"],
+      // Where it isn't the date on the item.
+      "date",
       ...["kaufdatum", "erworben", "date d'achat", "date d'acquisition", "fecha de compra", "data di acquisto"],
     ],
     isPrivate: true,
@@ -105,7 +109,7 @@ const TAIL: readonly ExchangeColumn[] = [
   {
     field: "privateNote",
     label: "Private note",
-    alsoCalled: ["private comment", "private notes", "private notiz", "commentaire privé"],
+    alsoCalled: ["my notes", "private comment", "private notes", "private notiz", "commentaire privé"],
     joinedBy: "\n",
     isPrivate: true,
   },
@@ -132,6 +136,20 @@ const PARTS: readonly ExchangeColumn[] = [
     field: "numista",
     label: "Numista number",
     alsoCalled: ["n# number", "n#", "numista", "numista id"],
+    isReadOnly: true,
+  },
+  {
+    field: "ounces",
+    label: "Weight (troy ounces)",
+    alsoCalled: ["weight (oz)", "weight (ozt)", "weight (troy oz)", "weight oz", "weight in ounces"],
+    isReadOnly: true,
+  },
+  { field: "gradeMark", label: "Grade with its number", alsoCalled: ["grading mark"], isReadOnly: true },
+  {
+    field: "noted",
+    label: "Private note, after the column's name",
+    alsoCalled: ["number", "no.", "kind", ...KIND_NAMES],
+    joinedBy: "\n",
     isReadOnly: true,
   },
 ];

@@ -5,10 +5,11 @@ import { DatabaseSync } from "node:sqlite";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { isRefusal } from "~/domain/refusal";
+import { database } from "../../../../test/hostile-files";
 import { guessMapping, type Mapping } from "./mapping";
 import { findDuplicates } from "./reading/duplicates";
 import { judgeItem } from "./reading/judge-item";
-import { referencesIn } from "./reading/match-type";
+import { referencesIn, typeOfRow } from "./reading/match-type";
 import { namedPhotos } from "./reading/named-photos";
 import { readPictures } from "./reading/opennumismat-pictures";
 import { orderOfDays, readDay } from "./reading/read-day";
@@ -26,7 +27,7 @@ function imported(bytes: Uint8Array | string, change: Partial<Mapping> = {}) {
   const mapping = { ...guessMapping(table, source, USD), ...change };
   const context = { columns: table.columns, mapping, source, currency: "USD", named: undefined, matched: undefined };
   const rows = table.rows.map(({ cells }) => {
-    const judged = judgeItem(rowFields(cells, { mapping, source }), context);
+    const judged = judgeItem(rowFields(cells, { columns: table.columns, mapping, source }), context);
     if ("faults" in judged) return Object.fromEntries(judged.faults.map(({ column, words }) => [column, words]));
     const { attributes, ...columns } = judged.item;
     return { ...columns, ...JSON.parse(attributes) };
@@ -392,4 +393,63 @@ it("reads the table of a ZIP, our JSON before a CSV beside it, and says what is 
   expect(sentence(zipSync({ "a.csv": strToU8("a,b\n".repeat(6_000_000)) }))).toContain(
     "“a.csv” in this ZIP file is too large",
   );
+});
+
+describe("takes what a column means from its name and values", () => {
+  it.each([
+    ["an ounce column", "Title,Weight(oz)\nEagle,1", { weightG: 31.1 }],
+    ["the number of a slab", "Title,Cert #\nMorgan,8112345", { certificate: "8112345" }],
+    ["the number of a slab in words", "Title,Cert No.\nMorgan,8112345", { certificate: "8112345" }],
+    ["notes of one's own", "Title,My Notes,Number\nMorgan,nice,17", { privateNote: "nice\nNumber: 17" }],
+    ["a bare number below its catalogue", "Title,KM#\nMorgan,110", { reference: "KM 110" }],
+    [
+      "categories that are no kinds",
+      "Title,Category\nDenarius,Roman Imperial",
+      { privateNote: "Category: Roman Imperial" },
+    ],
+    ["categories that are kinds", "Title,Category\nDollar,Banknotes", { kind: "note" }],
+    ["days of acquisition", "Title,Date\nMorgan,31/12/2019", { acquiredOn: "2019-12-31" }],
+    ["dates on items", "Title,Date\nMorgan,1921", { yearWritten: "1921" }],
+    ["a year of acquisition", "Title,Acquired\nMorgan,2019", { acquiredOn: null, privateNote: "Acquired: 2019" }],
+    [
+      "Numista's grading mark",
+      "Title,Gregorian year,Face value,Grade,Grading mark\nMorgan,1921,1,UNC,MS 64",
+      { grade: "MS 64" },
+    ],
+  ])("%s", (_, file, item) => expect(imported(file).rows[0]).toMatchObject(item));
+
+  it("cuts a text that is too long and tells which", () => {
+    const [cut] = imported(`Title,Note\nMorgan,${"long ".repeat(1_000)}\n`).rows;
+    expect(cut).toMatchObject({ title: "Morgan", publicNote: expect.stringMatching(/^.{1999}…$/) });
+  });
+});
+
+it("keeps what else OpenNumismat knows of a coin in its note, and reads numbers of the catalogue that a column is named after", () => {
+  const fields = Array.from({ length: 40 }, (_, index) => `(${index}, '${index === 27 ? "KM" : `Field ${index}`}')`);
+  const bytes = database(
+    `CREATE TABLE fields (id INTEGER PRIMARY KEY, title TEXT, enabled INTEGER);
+      INSERT INTO fields (id, title) VALUES ${fields.join(", ")};
+      CREATE TABLE coins (id INTEGER PRIMARY KEY, title TEXT, value NUMERIC, unit TEXT, status TEXT, category TEXT,
+        catalognum1 TEXT, catalognum2 TEXT, variety TEXT, quality TEXT, totalpayprice NUMERIC, mintage INTEGER, price1 NUMERIC);
+      INSERT INTO coins VALUES (1, 'Thaler', 1, 'thaler', 'owned', 'Roman Imperial', '843', '12', 'Small date', '', 45.5, NULL, 9);`,
+  );
+  expect(imported(bytes).rows).toMatchObject([
+    {
+      reference: "KM 843, 12",
+      privateNote: "category: Roman Imperial\nvariety: Small date\ntotalpayprice: 45.5",
+    },
+  ]);
+});
+
+it("takes a country's name for those who issued there before", () => {
+  const type = { id: 1, kind: "coin" as const, title: "5 Mark", yearFrom: 1891, yearTo: 1908, reference: "KM 523" };
+  const found = new Map([["KM 523", [{ ...type, issuerName: "Prussia", issuerCode: "german-states-prussia" }]]]);
+  const rowOf = (country: string) => ({ country, year: "1901", reference: "KM# 523" });
+  expect(["Germany", "Deutschland", "Prussia", "Preussen"].map((name) => typeOfRow(rowOf(name), found)?.id)).toEqual([
+    1, 1, 1, 1,
+  ]);
+  expect([typeOfRow(rowOf("France"), found), typeOfRow({ ...rowOf("Germany"), year: "1920" }, found)]).toEqual([
+    undefined,
+    undefined,
+  ]);
 });

@@ -31,7 +31,10 @@ export type Mapping = z.infer<typeof mappingSchema>;
 
 /** What a file's columns seem to mean. What the file leaves open is read as its member writes it. */
 export function guessMapping({ columns, rows }: Table, source: Source, moneyFormat: MoneyFormat): Mapping {
-  const fields = guessFields(inOurWords(columns, source), READ_COLUMNS);
+  const fields = guessFields(
+    { columns: inOurWords(columns, source), rows: source === "obverse" ? [] : rows },
+    READ_COLUMNS,
+  );
   const cellsOf = (field: string) => {
     const index = fields.indexOf(field);
     return index < 0 ? [] : rows.map(({ cells }) => cells[index] ?? "").filter((cell) => cell !== "");

@@ -92,13 +92,13 @@ function ownFile(text: string) {
 }
 function fieldsOf(text: string) {
   const { table, source, mapping } = ownFile(text);
-  return table.rows.map(({ cells }) => rowFields(cells, { mapping, source }).fields);
+  return table.rows.map(({ cells }) => rowFields(cells, { columns: table.columns, mapping, source }).fields);
 }
 
 function imported(text: string) {
   const { table, source, mapping } = ownFile(text);
   return table.rows.map(({ cells }) => {
-    const read = rowFields(cells, { mapping, source });
+    const read = rowFields(cells, { columns: table.columns, mapping, source });
     const named = read.fields.typeId ? TYPE : undefined;
     return judgeItem(read, { columns: table.columns, mapping, source, currency: "USD", named, matched: undefined });
   });

@@ -1,8 +1,9 @@
 import { folded } from "~/domain/folded";
 import { WRITTEN_COLUMNS } from "./exchange-columns";
+import { catalogueNamed } from "./reading/match-type";
 import type { Source } from "./source-names";
 
-/** The table of OpenNumismat's database, and the columns of it that we read. */
+/** The table of OpenNumismat's database. */
 export const OPENNUMISMAT_TABLE = "coins";
 
 type Names = Readonly<Record<string, string>>;
@@ -22,6 +23,7 @@ const NAMES: Readonly<Record<Exclude<Source, "obverse" | "other">, Names>> = {
     },
     ...{
       "mint letter": "mintMark",
+      "grading mark": "gradeMark",
       quantity: "quantity",
       grade: "grade",
       composition: "composition",
@@ -57,13 +59,11 @@ const NAMES: Readonly<Record<Exclude<Source, "obverse" | "other">, Names>> = {
     ...{ height: "heightMm", grade: "grade", grader: "gradingService", barcode: "certificate", edge: "edge" },
     ...{ emitent: "issuer", ruler: "ruler", catalognum1: "reference", catalognum2: "reference", axis: "axis" },
     ...{ catalognum3: "reference", catalognum4: "reference", paydate: "acquiredOn", payprice: "price" },
+    ...{ id: "", sort_id: "", image: "", createdat: "", updatedat: "", price1: "", price2: "", price3: "", price4: "" },
     ...{ saller: "place", payplace: "place", payinfo: "privateNote", note: "publicNote", features: "privateNote" },
     ...{ defect: "privateNote", storage: "storage", quantity: "quantity", category: "kind", signature: "signatures" },
   },
 };
-
-/** The columns that we read of OpenNumismat's table. */
-export const OPENNUMISMAT_COLUMNS = Object.keys(NAMES.opennumismat);
 
 const plain = (name: string) => folded(name.trim()).replace(/ \([^)]*\)$/, "");
 const ALL_OF = (names: readonly string[], needed: readonly string[]) => needed.every((each) => names.includes(each));
@@ -80,8 +80,12 @@ export function sourceOf(columns: readonly string[]): Source {
   return "other";
 }
 
-/** The names of a file's columns with those of a known program replaced by the fields that they mean. */
+/**
+ * The names of a file's columns with those of a known program replaced by the fields that they mean. Whatever else
+ * OpenNumismat has of a coin goes into its note.
+ */
 export function inOurWords(columns: readonly string[], source: Source): string[] {
   if (source === "obverse" || source === "other") return [...columns];
-  return columns.map((name) => NAMES[source][plain(name)] ?? name);
+  const isNoted = (name: string) => source === "opennumismat" && name !== "Photos" && !catalogueNamed(name);
+  return columns.map((name) => NAMES[source][plain(name)] ?? (isNoted(name) ? "noted" : name));
 }

@@ -6,6 +6,8 @@ import { type Pages, tableRows } from "./table-rows";
 /** In sqlite_schema: type, name, the first page, and the CREATE statement. */
 const [TYPE, NAME, ROOT, SQL] = [0, 1, 3, 4] as const;
 
+const SCHEMA: ReadonlySet<number> = new Set([TYPE, NAME, ROOT, SQL]);
+
 const ENCODINGS = { 1: "utf-8", 2: "utf-16le", 3: "utf-16be" } as const;
 
 /** Reads the texts of a database. */
@@ -23,7 +25,7 @@ interface FoundTable {
 export function findTable(pages: Pages, name: string, budget: FileBudget): FoundTable | undefined {
   const decoder = decoderOf(pages);
   for (const { record } of tableRows(pages, 1)) {
-    const values = readRecord(record, { places: [TYPE, NAME, ROOT, SQL], decoder, budget });
+    const values = readRecord(record, { places: SCHEMA, decoder, budget });
     if (values.get(TYPE) !== "table" || values.get(NAME)?.toLowerCase() !== name) continue;
     const sql = values.get(SQL) ?? "";
     budget.spend("steps", sql.length);

@@ -6,12 +6,15 @@ import { isSqlite, readSqlite } from "./read-sqlite";
 
 const read = (bytes: Uint8Array, columns: readonly string[] = ["title", "note"], rows = 5_000) => {
   const budget = new FileBudget({ bytesIn: 1_000_000, bytesOut: bytes.byteLength, rows });
-  return orUnreadable(() => readSqlite(bytes, { table: "coins", columns }, budget));
+  return orUnreadable(() => {
+    const { columns: all, rows: read } = readSqlite(bytes, "coins", budget);
+    return { rows: read.map(({ cells }) => columns.map((name) => cells[all.indexOf(name)])) };
+  });
 };
 const cellsOf = (bytes: Uint8Array, columns?: readonly string[]) => {
   const table = read(bytes, columns);
   if (isRefusal(table)) throw new Error(table.message);
-  return table.rows.map(({ cells }) => cells);
+  return table.rows;
 };
 const sentence = (bytes: Uint8Array, maxRows?: number) => {
   const answer = read(bytes, undefined, maxRows);

@@ -9,38 +9,33 @@ const MAGIC = "SQLite format 3\0";
 export const isSqlite = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes.subarray(0, 16)) === MAGIC;
 
 /**
- * Reads columns of one table of an SQLite database, numbers and texts as text. Rows are numbered from 2, as in a
+ * Reads a table of an SQLite database, numbers and texts as text. Rows are numbered from 2, as in a
  * spreadsheet below the names. A damaged file, a missing table and one of an unusual kind are unreadable.
  *
  * https://www.sqlite.org/fileformat2.html
  */
-export function readSqlite(
-  bytes: Uint8Array,
-  { table, columns }: { table: string; columns: readonly string[] },
-  budget: FileBudget,
-): Table {
+export function readSqlite(bytes: Uint8Array, table: string, budget: FileBudget): Table {
   budget.spend("bytesIn", bytes.byteLength);
   const pages = new Pages(bytes, budget);
   const decoder = decoderOf(pages);
   const found = findTable(pages, table, budget);
   if (!found)
     throw new UnreadableFile(`This database has no table called “${table}”, so it isn't an OpenNumismat collection.`);
-  const { root, columns: names } = found;
-  if (!names)
+  const { root, columns } = found;
+  if (!columns)
     throw new UnreadableFile("This database stores its items in a way that we can't read. Export it as CSV instead.");
-  const wanted = columns.filter((name) => names.includes(name));
-  const places = wanted.map((name) => names.indexOf(name));
+  const places = new Set(columns.keys());
   const rows: { row: number; cells: string[] }[] = [];
-  if (places.length > 0)
-    for (const { record } of tableRows(pages, root)) {
-      budget.spend("rows");
-      const values = readRecord(record, { places, decoder, budget });
-      const cells = places.map((place) => clean(values.get(place) ?? ""));
-      for (const { length } of cells) budget.spend("characters", length);
-      rows.push({ row: rows.length + 2, cells });
-    }
-  if (rows.length === 0) throw new UnreadableFile("There are no items in this database.");
-  return { columns: wanted, rows };
+  for (const { record } of tableRows(pages, root)) {
+    budget.spend("rows");
+    budget.spend("cells", columns.length);
+    const values = readRecord(record, { places, decoder, budget });
+    const cells = columns.map((_, place) => clean(values.get(place) ?? ""));
+    for (const { length } of cells) budget.spend("characters", length);
+    rows.push({ row: rows.length + 2, cells });
+  }
+  if (rows.length === 0 || columns.length === 0) throw new UnreadableFile("There are no items in this database.");
+  return { columns, rows };
 }
 
 /** Removes characters that a form can't submit either. */

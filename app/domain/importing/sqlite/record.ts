@@ -10,29 +10,30 @@ const INTEGER_BYTES = [0, 1, 2, 3, 4, 6, 8, 8, 0, 0] as const;
  */
 export function readRecord(
   record: Bytes,
-  { places, decoder, budget }: { places: readonly number[]; decoder: TextDecoder; budget: FileBudget },
+  { places, decoder, budget }: { places: ReadonlySet<number>; decoder: TextDecoder; budget: FileBudget },
 ): Map<number, string> {
   const values = new Map<number, string>();
-  for (const { place, ...value } of valuesOf(record, Math.max(...places))) {
+  for (const { place, ...value } of valuesOf(record)) {
     budget.spend("steps");
-    if (places.includes(place)) values.set(place, textOf(record, value, decoder));
+    if (places.has(place)) values.set(place, textOf(record, value, decoder));
+    if (values.size === places.size) break;
   }
   return values;
 }
 
 /** The binary value of a record at a place; undefined for any other kind of value. */
 export function readBlob(record: Bytes, place: number): Uint8Array | undefined {
-  for (const { type, at, length, ...value } of valuesOf(record, place))
+  for (const { type, at, length, ...value } of valuesOf(record))
     if (value.place === place) return type >= 12 && type % 2 === 0 ? record.part(at, length) : undefined;
   return undefined;
 }
 
-/** What the head of a record says of its values, up to that at a place. */
-function* valuesOf(record: Bytes, last: number) {
+/** What the head of a record says of its values, in their order. */
+function* valuesOf(record: Bytes) {
   const head = record.varint(0);
   let typeAt = head.next;
   let at = head.value;
-  for (let place = 0; typeAt < head.value && place <= last; place += 1) {
+  for (let place = 0; typeAt < head.value; place += 1) {
     const type = record.varint(typeAt);
     const length = lengthOf(type.value);
     yield { place, type: type.value, at, length };

@@ -1,4 +1,6 @@
+import { isDayLike } from "~/domain/importing/day-like";
 import type { ImportColumn } from "~/domain/importing/import-column";
+import { LISTING_KINDS } from "~/domain/listings/drafts/listing-input";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import { PHOTO_FIELDS } from "./photo-names";
 
@@ -10,13 +12,18 @@ interface ListingColumn extends ImportColumn {
   readonly isExtra?: boolean;
 }
 
+const KIND_WORDS: Readonly<Record<string, string>> = {
+  ...{ coins: "coin", münze: "coin", notes: "note", banknote: "note", banknotes: "note", geldschein: "note" },
+};
+
 const TERMS: readonly ListingColumn[] = [
   {
     field: "kind",
     label: "Kind",
     alsoCalled: ["type of item", "category", "art", "kategorie"],
     examples: ["coin", "note"],
-    words: { coins: "coin", münze: "coin", notes: "note", banknote: "note", banknotes: "note", geldschein: "note" },
+    words: KIND_WORDS,
+    fits: (value) => value.toLowerCase() in KIND_WORDS || LISTING_KINDS.some((kind) => kind === value.toLowerCase()),
   },
   {
     field: "title",
@@ -172,6 +179,11 @@ const FACTS: Readonly<Record<Exclude<keyof Attributes, "typeId">, Omit<ListingCo
       "km",
       "pick",
       "katalognummer",
+      "referenz",
+      "krause",
+      "y#",
+      "schön",
+      "jaeger",
       "référence",
       "referencia",
       "riferimento",
@@ -187,7 +199,11 @@ const FACTS: Readonly<Record<Exclude<keyof Attributes, "typeId">, Omit<ListingCo
     label: "Mint mark",
     alsoCalled: ["mintmark", "mint letter", "münzzeichen", "lettre d'atelier", "marca de ceca", "segno di zecca"],
   },
-  yearWritten: { label: "Date on the item", alsoCalled: ["date", "date as written"] },
+  yearWritten: {
+    label: "Date on the item",
+    alsoCalled: ["date", "date as written"],
+    fits: (value) => !isDayLike(value),
+  },
   calendar: { label: "Calendar" },
   year: {
     label: "Gregorian year",
@@ -224,7 +240,10 @@ const FACTS: Readonly<Record<Exclude<keyof Attributes, "typeId">, Omit<ListingCo
   strike: { label: "Strike (of 5)", alsoCalled: ["strike"] },
   surface: { label: "Surface (of 5)", alsoCalled: ["surface"] },
   gradingService: { label: "Grading service", alsoCalled: ["grader", "tpg"] },
-  certificate: { label: "Certificate number", alsoCalled: ["certificate", "cert", "zertifikat"] },
+  certificate: {
+    label: "Certificate number",
+    alsoCalled: ["certificate", "cert", "cert no", "cert no.", "cert number", "certification number", "zertifikat"],
+  },
 };
 
 /** The catalogue facts, which other imports read too. */

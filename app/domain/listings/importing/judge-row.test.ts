@@ -35,7 +35,7 @@ function judge(
   const table = readTable(new TextEncoder().encode(text), new FileBudget({ bytesIn: 1_000_000, rows: 100 }));
   if (isRefusal(table)) throw new Error(table.message);
   const { columns, rows } = table;
-  const mapping = { fields: guessFields(columns, IMPORT_COLUMNS), kind, postage };
+  const mapping = { fields: guessFields(table, IMPORT_COLUMNS), kind, postage };
   return rows.map((row) => judgeRow(row, { columns, mapping, moment: momentWith(decimalMark, currency) }));
 }
 
@@ -51,11 +51,12 @@ it("reads the template's own rows without an error, a coin at a fixed price and 
 
 it("gives every field of the listing form one column with a name of its own", () => {
   const labels = IMPORT_COLUMNS.map(({ label }) => label);
-  expect(guessFields(labels, IMPORT_COLUMNS)).toEqual(IMPORT_COLUMNS.map(({ field }) => field));
+  expect(guessFields({ columns: labels, rows: [] }, IMPORT_COLUMNS)).toEqual(IMPORT_COLUMNS.map(({ field }) => field));
 });
 
 it("recognises columns by other names, each field once, and leaves out the rest", () => {
-  expect(guessFields(["Titel", "PREIS", "year", "Year", "Shelf", "", "starting_price"], IMPORT_COLUMNS)).toEqual([
+  const columns = ["Titel", "PREIS", "year", "Year", "Shelf", "", "starting_price"];
+  expect(guessFields({ columns, rows: [] }, IMPORT_COLUMNS)).toEqual([
     "title",
     "price",
     "year",
@@ -151,6 +152,16 @@ describe("names the column and says what is wrong with", () => {
     expect(faultsOf(judge(text)[0]).map((each) => each.split(":")[0])).toEqual(expect.arrayContaining(columns));
     expect(faultsOf(judge(text)[0])).toHaveLength(columns.length);
   });
+});
+
+it("knows columns by their values too, and a date of another calendar among the Gregorian years", () => {
+  const text = `Title,Description,Price,Category,Referenz,Cert No.,Year,Date
+Sen,Silver,80,Meiji,JNDA 01-31,8112345,明治36,2019-05-31\n`;
+  const [judged] = judge(text, "coin");
+  expect(judged).toMatchObject({
+    input: { kind: "coin", attributes: { reference: "JNDA 01-31", certificate: "8112345", yearWritten: "明治36" } },
+  });
+  expect(JSON.stringify(judged)).not.toContain("2019");
 });
 
 it("refuses two columns for one field and ignores a field that doesn't exist", () => {

@@ -1,4 +1,5 @@
 import { countryCodeOf } from "~/domain/addresses/countries";
+import { readWrittenDate } from "~/domain/calendars/written-date";
 import { type FaultyRow, FORMULA, FORMULA_WORDS } from "~/domain/importing/faulty-row";
 import type { TableRow } from "~/domain/importing/read-table";
 import { settleTerms } from "~/domain/listings/drafts/auction-terms";
@@ -33,7 +34,7 @@ export function judgeRow({ row, cells }: TableRow, { columns, mapping, moment }:
     faults.photos = `A listing can have at most ${MAX_PHOTOS} photos.`;
   if (fields.postageProfile && POSTAGE_COLUMNS.some(({ field }) => field !== "postageProfile" && fields[field]))
     faults.postageProfile ??= "Name a profile or fill in the other postage columns, not both.";
-  const typed = withDefaults(fields, mapping);
+  const typed = withDefaults(withWrittenYear(fields), mapping);
   const input = readListingForm(typed, moment);
   if (isRefusal(input)) Object.assign(faults, { ...input.fields, ...faults });
   else if (input.format === "auction") {
@@ -44,6 +45,12 @@ export function judgeRow({ row, cells }: TableRow, { columns, mapping, moment }:
   if (cells.slice(columns.length).some((cell) => cell.trim() !== ""))
     told.push({ column: "Row", words: "This row has more cells than the first row has columns." });
   return told.length > 0 || isRefusal(input) ? { row, faults: told } : { row, input };
+}
+
+/** A date in another calendar may stand in the column of Gregorian years: "明治36". */
+function withWrittenYear({ year = "", ...fields }: Readonly<Record<string, string>>): Record<string, string> {
+  const isWritten = !/^-?\d*$/.test(year) && fields.yearWritten === undefined && readWrittenDate(year) !== undefined;
+  return { ...fields, ...(isWritten ? { yearWritten: year } : { year }) };
 }
 
 function withDefaults(fields: Readonly<Record<string, string>>, { kind, postage }: Mapping): Record<string, string> {

@@ -5,7 +5,7 @@ import { matchPhotos } from "./match-photos";
 import { photosOfRow } from "./photo-names";
 
 const columns = ["Title", "Photos", "Photo 1", "photo2"];
-const mapping = { fields: guessFields(columns, IMPORT_COLUMNS), kind: "" as const, postage: "" as const };
+const mapping = { fields: guessFields({ columns, rows: [] }, IMPORT_COLUMNS), kind: "" as const, postage: "" as const };
 const row = (number: number, cells: readonly string[], change = {}) => ({
   ...{ row: number, cells, listingId: null, photosDone: [], photoFaults: [] },
   ...change,

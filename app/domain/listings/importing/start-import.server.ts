@@ -32,7 +32,7 @@ export async function startImport(
   const sha = encodeHex(await sha256(new Uint8Array(bytes)));
   const keyed = { userId: sellerId, key, inputHash: await hashOfInput("start-import", { sha }) };
   const { columns, rows } = table;
-  const mapping: Mapping = { fields: guessFields(columns, IMPORT_COLUMNS), kind: "", postage: "" };
+  const mapping: Mapping = { fields: guessFields(table, IMPORT_COLUMNS), kind: "", postage: "" };
   const newest = sql`(SELECT max(id) FROM listing_imports WHERE seller_id = ${sellerId})`;
   return runOnce(db, keyed, {
     schema: startedSchema,

@@ -25,6 +25,7 @@ export async function findTypes(db: Reader, rows: readonly Fields[]): Promise<Fo
       kind: column<"coin" | "note">("t.kind", "kind"),
       title: column<string>("t.title", "title"),
       issuerName: column<string>("i.name", "issuerName"),
+      issuerCode: column<string>("i.code", "issuerCode"),
       yearFrom: column<number>("t.year_from", "yearFrom"),
       yearTo: column<number | null>("t.year_to", "yearTo"),
       reference: column<string | null>("w.reference", "reference"),

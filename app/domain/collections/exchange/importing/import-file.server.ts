@@ -70,6 +70,10 @@ export async function importFile(db: Reader, { memberId, importId }: OwnImport) 
         "targets",
       ),
       fileCount: column<number>("(SELECT COUNT(*) FROM collection_import_files WHERE import_id = f.id)", "fileCount"),
+      cutCount: column<number>(
+        `(SELECT COUNT(*) FROM collection_import_rows WHERE import_id = f.id AND json_array_length(item, '$.cut') > 0)`,
+        "cutCount",
+      ),
       photos: column<string>(
         `(SELECT json_array(COUNT(*), COUNT(added_key), COUNT(fault)) FROM collection_import_photos WHERE import_id = f.id)`,
         "photos",

@@ -38,6 +38,8 @@ export interface ImportedItem extends ReadyItem {
   /** Whether its picture is that of the collection. */
   readonly isCover: boolean;
   readonly photos: readonly NamedPhoto[];
+  /** The columns whose texts were cut because they are too long. */
+  readonly cut: readonly string[];
 }
 
 /** A row and its judgment, as stored. */
@@ -56,7 +58,10 @@ const BAD_COLLECTION = { column: "Collection", words: "A collection can't have t
  */
 export async function judgeRows(db: Reader, file: File) {
   const { memberId, table, source, mapping, target, currency, listed, hasFiles } = file;
-  const read = table.rows.map(({ row, cells }) => ({ row, ...rowFields(cells, { mapping, source }) }));
+  const read = table.rows.map(({ row, cells }) => ({
+    row,
+    ...rowFields(cells, { columns: table.columns, mapping, source }),
+  }));
   const fields = read.map((each) => each.fields);
   const namedCount = namedCollections(fields, listed);
   if (target === null && namedCount === 0) return unnamed();
@@ -83,6 +88,7 @@ export async function judgeRows(db: Reader, file: File) {
       row: each.row,
       item: {
         ...{ ...answer.item, target: number, orderId, isUnlinked, isCover: each.fields.cover === "yes" },
+        cut: answer.cut,
         photos: hasFiles ? namedPhotos(each.fields.photos ?? "") : [],
       },
       isMatched: answer.isMatched,

@@ -12,7 +12,7 @@ import type { RowFields } from "./row-fields";
 export type ReadyItem = Omit<ReturnType<typeof itemColumns>, "collectionId">;
 
 export type JudgedItem =
-  | { readonly item: ReadyItem; readonly isMatched: boolean }
+  | { readonly item: ReadyItem; readonly isMatched: boolean; readonly cut: readonly string[] }
   | { readonly faults: readonly CellFault[] };
 
 interface RowContext {
@@ -38,14 +38,25 @@ export function judgeItem({ fields, faults: found }: RowFields, context: RowCont
   const type = named ?? matched;
   const typed = { ...fields, collection: "1", ...(type && { kind: type.kind, typeId: String(type.id) }) };
   const decimalMark = source === "obverse" ? "." : mapping.decimalMark;
-  const input = readItemForm(typed, { currency, decimalMark });
+  const read = readItemForm(typed, { currency, decimalMark });
+  const cut = isRefusal(read) ? tooLong(typed, read.fields ?? {}) : {};
+  const input = Object.keys(cut).length > 0 ? readItemForm({ ...typed, ...cut }, { currency, decimalMark }) : read;
   if (isRefusal(input)) Object.assign(faults, { ...input.fields, ...faults });
   else if (input.price !== null && input.price.currency !== fields.currency)
     faults.currency ??= `“${fields.currency}” isn't a currency that we know.`;
   const told = Object.entries(faults).map(([field, words]) => ({ column: nameOf(field, context), words }));
   if (isRefusal(input) || told.length > 0) return { faults: told };
   const { collectionId: _, ...item } = itemColumns(input, type);
-  return { item, isMatched: type !== undefined };
+  return { item, isMatched: type !== undefined, cut: Object.keys(cut).map((field) => nameOf(field, context)) };
+}
+
+/** The texts that are too long, cut. */
+function tooLong(fields: Readonly<Record<string, string>>, faults: Readonly<Record<string, string>>) {
+  const cut = Object.entries(faults).flatMap(([field, words]) => {
+    const most = Number(/^Use at most (\d+) characters\.$/.exec(words)?.[1]);
+    return most > 0 ? [[field, `${[...(fields[field] ?? "")].slice(0, most - 1).join("")}…`]] : [];
+  });
+  return Object.fromEntries(cut) as Readonly<Record<string, string>>;
 }
 
 function nameOf(field: string, { columns, mapping }: RowContext): string {

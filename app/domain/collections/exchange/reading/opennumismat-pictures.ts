@@ -10,7 +10,7 @@ const ROLES: Readonly<Record<string, ItemPhotoRole>> = {
   ...{ obverseimg: "obverse", reverseimg: "reverse", edgeimg: "detail", varietyimg: "detail", signatureimg: "detail" },
   ...{ photo1: "detail", photo2: "detail", photo3: "detail", photo4: "detail", photo5: "detail", photo6: "detail" },
 };
-export const PICTURE_COLUMNS = Object.keys(ROLES);
+const PICTURE_COLUMNS = Object.keys(ROLES);
 
 const PHOTOS_TABLE = { table: "photos", column: "image" };
 const nameOf = (id: number | string, role: ItemPhotoRole | undefined) => `photo ${id}-${role}`;

@@ -9,10 +9,11 @@ import { MAX_ROWS, MAX_TABLE_BYTES } from "../exchange-limits";
 import { guarded } from "../formula-guard";
 import type { ListedCollection } from "../json-format";
 import type { Source } from "../source-names";
-import { OPENNUMISMAT_COLUMNS, OPENNUMISMAT_TABLE, sourceOf } from "../sources";
+import { OPENNUMISMAT_TABLE, sourceOf } from "../sources";
 import { colnectList } from "./colnect-list";
 import { databaseBudget } from "./database-budget";
-import { namedPictures, PICTURE_COLUMNS } from "./opennumismat-pictures";
+import { catalogueNamed } from "./match-type";
+import { namedPictures } from "./opennumismat-pictures";
 import { isJson, readJson } from "./read-json";
 
 /** A file as a table, with the program that made it. */
@@ -57,9 +58,30 @@ function ofTable(table: Table): ReadFile {
 }
 
 function readDatabase(bytes: Uint8Array): ReadFile {
-  const columns = [...OPENNUMISMAT_COLUMNS, ...PICTURE_COLUMNS];
-  const table = readSqlite(bytes, { table: OPENNUMISMAT_TABLE, columns }, databaseBudget(bytes));
-  return { table: namedPictures(table), source: "opennumismat", listed: [], hasFiles: true };
+  const table = namedPictures(readSqlite(bytes, OPENNUMISMAT_TABLE, databaseBudget(bytes)));
+  return { table: filledColumns(namedCatalogues(table, bytes)), source: "opennumismat", listed: [], hasFiles: true };
+}
+
+/** The table with the names that its owner gave to the four columns of catalogue numbers, if they are those of catalogues. */
+function namedCatalogues({ columns, rows }: Table, bytes: Uint8Array): Table {
+  const fields = orUnreadable(() => readSqlite(bytes, "fields", databaseBudget(bytes)));
+  if (isRefusal(fields)) return { columns, rows };
+  const at = fields.columns.indexOf("title");
+  const named = columns.map((column) => {
+    const title = fields.rows[FIRST_CATALOGUE + Number(/^catalognum([1-4])$/.exec(column)?.[1])]?.cells[at] ?? "";
+    return catalogueNamed(title) ? title : column;
+  });
+  return { columns: named, rows };
+}
+
+/** The fields are numbered in their order; that of the first catalogue is 27. */
+const FIRST_CATALOGUE = 26;
+
+/** The table without columns that are empty, of which OpenNumismat has many. */
+function filledColumns({ columns, rows }: Table): Table {
+  const isFilled = columns.map((_, index) => rows.some(({ cells }) => cells[index] !== ""));
+  const kept = <Each>(cells: readonly Each[]) => cells.filter((_, index) => isFilled[index]);
+  return { columns: kept(columns), rows: rows.map(({ row, cells }) => ({ row, cells: kept(cells) })) };
 }
 
 /** An Excel file is a ZIP too. Each begins with one of its own parts, so that a damaged one is known as well. */

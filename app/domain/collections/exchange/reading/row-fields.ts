@@ -4,7 +4,9 @@ import { READ_COLUMNS } from "../exchange-columns";
 import { unguarded } from "../formula-guard";
 import type { Mapping } from "../mapping";
 import type { Source } from "../source-names";
+import { inCatalogue } from "./match-type";
 import { readDay } from "./read-day";
+import { readKind } from "./read-kind";
 import { bareAmount, currencyIn, readCount, readMeasure } from "./read-number";
 import { readYears } from "./read-years";
 
@@ -20,7 +22,7 @@ const COLUMNS = new Map(READ_COLUMNS.map((column) => [column.field, column]));
 /** Reads a row. Our own files are read verbatim; in others' files, numbers, dates and statuses are normalized. */
 export function rowFields(
   cells: readonly string[],
-  { mapping, source }: { mapping: Mapping; source: Source },
+  { columns, mapping, source }: { columns: readonly string[]; mapping: Mapping; source: Source },
 ): RowFields {
   const fields: Record<string, string> = {};
   const faults: Record<string, string> = {};
@@ -30,7 +32,8 @@ export function rowFields(
     if (field === null || text === "" || (source !== "obverse" && NOTHING.test(text))) continue;
     if (source !== "obverse" && FORMULA.test(text)) faults[field] = FORMULA_WORDS;
     const joint = COLUMNS.get(field)?.joinedBy ?? "";
-    fields[field] = fields[field] === undefined ? text : `${fields[field]}${joint}${text}`;
+    const value = source === "obverse" ? text : inPlace(text, field, columns[index] ?? "");
+    fields[field] = fields[field] === undefined ? value : `${fields[field]}${joint}${value}`;
   }
   const given = { status: mapping.status, kind: mapping.kind, currency: mapping.currency };
   if (source === "obverse") return { fields: { ...given, ...fields }, faults };
@@ -40,16 +43,35 @@ export function rowFields(
   return { fields: { ...given, ...inOurForm(fields, mapping), ...(named && { currency: named }) }, faults };
 }
 
-function inOurForm({ unit, fineness, numista, currency: _, ...fields }: Record<string, string>, mapping: Mapping) {
+/** A value that its column's name explains. */
+function inPlace(text: string, field: string, column: string): string {
+  if (field === "noted") return `${column}: ${text}`;
+  return field === "reference" ? inCatalogue(text, column) : text;
+}
+
+/** A month or a year of acquisition, which is no day. */
+const NO_DAY = /^(?:\d{4}|\d{4}[./-]\d{1,2}|\d{1,2}[./-]\d{4}|[a-z]{3,9}\.? \d{4})$/i;
+const GRAMS_PER_TROY_OUNCE = 31.103_476_8;
+
+function inOurForm(given: Record<string, string>, mapping: Mapping) {
+  const { unit, fineness, numista, ounces, gradeMark, noted, currency: _, ...fields } = given;
   const read: Record<string, string> = { ...fields, ...readYears(fields) };
   const change = (names: readonly string[], to: (text: string) => string) => {
     for (const name of names) if (read[name] !== undefined) read[name] = to(read[name]);
   };
   change(["status", "sticker"], (text) => wordFor(text.toLowerCase(), text === fields.status ? "status" : "sticker"));
-  change(["kind"], kindOf);
+  change(["kind"], (text) => readKind(text) ?? text);
   change(["quantity", "axis", "strike", "surface"], readCount);
   change(["weightG", "diameterMm", "thicknessMm", "widthMm", "heightMm"], readMeasure);
   change(["acquiredOn"], (text) => readDay(text, mapping.dateOrder));
+  const { acquiredOn = "" } = read;
+  const acquired = NO_DAY.test(acquiredOn) ? `Acquired: ${acquiredOn}` : "";
+  if (acquired) delete read.acquiredOn;
+  const notes = [read.privateNote, noted, acquired].filter(Boolean).join("\n");
+  if (notes) read.privateNote = notes;
+  if (gradeMark) read.grade = gradeMark;
+  const troy = Number(readMeasure(ounces ?? "").replace(/ ?oz\.?$/, ""));
+  if (ounces) read.weightG ??= troy > 0 ? String(Math.round(troy * GRAMS_PER_TROY_OUNCE * 100) / 100) : ounces;
   change(["price", "wantMax"], bareAmount);
   if (unit && /^[\d.,/½¼¾⅓⅔⅛\s]+$/.test(read.denomination ?? "")) read.denomination = `${read.denomination} ${unit}`;
   else if (unit && !read.denomination) read.denomination = unit;
@@ -69,14 +91,6 @@ const wordFor = (word: string, field: "status" | "sticker") => {
   if (field === "status" && /^(?:yes|ja|oui|1|true)$/.test(word)) return "swap";
   return COLUMNS.get(field)?.words?.[word] ?? word;
 };
-
-function kindOf(text: string): string {
-  const word = text.toLowerCase();
-  if (["coin", "note", "other"].includes(word)) return word;
-  if (/note|bill|paper|schein|papel|papier/.test(word)) return "note";
-  if (/token|medal|exonumia|jeton|marke/.test(word)) return "other";
-  return /coin|münz|monnaie|moneda|moneta|circulat|commem|bullion|proof/.test(word) ? "coin" : word;
-}
 
 /** ".900" of 0.9, 90%, 900 or 9000. */
 function finenessOf(text: string | undefined): string | undefined {
