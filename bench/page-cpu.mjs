@@ -51,7 +51,7 @@ function statOf(pid) {
 }
 
 /** The process that `serve` starts: the new child of this one. */
-async function withProcess(serve) {
+export async function withProcess(serve) {
   const children = () =>
     readdirSync("/proc").filter((pid) => {
       try {

@@ -1,14 +1,15 @@
 /*
  * npm run bench: the numbers that the README promises, as ratios to a bare Worker measured in the same run on the same
  * machine; a chapter of bench/RESULTS.md. Loopback only; takes about four minutes. With the name of a part, such as
- * `npm run bench -- trips`, only that part is measured, printed and not saved. `pages`, `search`, `people`, `start` and
- * `unknown-names` run only so, and have chapters of their own; a number after `search` loads so many listings, and a part
+ * `npm run bench -- trips`, only that part is measured, printed and not saved. `pages`, `search`, `people`, `start`,
+ * `hostile` and `unknown-names` run only so, and have chapters of their own; a number after `search` loads so many listings, and a part
  * of an address after `pages` measures only the pages with it.
  */
 import { readFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { buildTestWorker, TEST_BUILD, TEST_WORKER } from "../scripts/test-build.mjs";
 import { ensureInstalled, ROOT, run, tool } from "../scripts/toolchain.mjs";
+import { hostileFiles, hostileTable } from "./hostile.mjs";
 import { judgePages, lighthouseTable } from "./lighthouse.mjs";
 import { pageCpu, pageCpuTable } from "./page-cpu.mjs";
 import { countTrips, tripsTable } from "./pages.mjs";
@@ -70,6 +71,10 @@ if (only === "pages") {
   console.log("CPU time of pages …");
   const part = process.argv[3];
   finish(pageCpuTable(await pageCpu(part)), part === undefined);
+}
+if (only === "hostile") {
+  console.log("Hostile files …");
+  finish(hostileTable(await hostileFiles()));
 }
 if (only === "start") {
   await must("Bundling the bare Worker", bundleBare);
