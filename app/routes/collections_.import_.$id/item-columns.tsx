@@ -1,3 +1,4 @@
+import { AMOUNT_MARKS } from "~/components/importing/amount-marks";
 import { ColumnForm, type ColumnFormProps } from "~/components/importing/column-form";
 import { type Option, SelectField } from "~/components/ui/field";
 import type { Mapping } from "~/domain/collections/exchange/mapping";
@@ -18,14 +19,7 @@ const SETTINGS: readonly (readonly [name: Setting, label: string, options: reado
     ],
   ],
   ["currency", "Prices without a currency are in", PRICE_CURRENCIES.map((code) => [code, code])],
-  [
-    "decimalMark",
-    "Amounts are written as",
-    [
-      [".", "1,250.50"],
-      [",", "1.250,50"],
-    ],
-  ],
+  ["decimalMark", "Amounts are written as", AMOUNT_MARKS],
   [
     "dateOrder",
     "Dates are written",

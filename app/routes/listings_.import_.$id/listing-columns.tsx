@@ -1,3 +1,4 @@
+import { AMOUNT_MARKS } from "~/components/importing/amount-marks";
 import { ColumnForm, type ColumnFormProps } from "~/components/importing/column-form";
 import { type Option, SelectField } from "~/components/ui/field";
 
@@ -9,7 +10,7 @@ const KINDS: readonly Option[] = [
 ];
 
 const POSTAGE: readonly Option[] = [
-  ["", "Are an error"],
+  ["", "Are reported as errors"],
   ["free", "Have free postage"],
 ];
 
@@ -17,12 +18,15 @@ const POSTAGE: readonly Option[] = [
 export function ListingColumns({
   kind,
   postage,
+  decimalMark,
   ...columns
 }: Omit<ColumnFormProps, "isOpen" | "children"> & {
   /** What rows without a kind are. */
   readonly kind: string;
   /** What rows without postage have. */
   readonly postage: string;
+  /** How amounts are written. */
+  readonly decimalMark: string;
 }) {
   const { fields } = columns;
   return (
@@ -35,6 +39,12 @@ export function ListingColumns({
             name="postage"
             defaultValue={typed?.postage ?? postage}
             options={POSTAGE}
+          />
+          <SelectField
+            label="Amounts are written as"
+            name="decimalMark"
+            defaultValue={typed?.decimalMark ?? decimalMark}
+            options={AMOUNT_MARKS}
           />
         </>
       )}

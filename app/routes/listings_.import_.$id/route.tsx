@@ -44,6 +44,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     columns,
     fields: mapping.fields.map((field) => field ?? ""),
     kind: mapping.kind,
+    decimalMark: mapping.decimalMark ?? moneyFormat.decimalMark,
     postage: mapping.postage,
     choices: IMPORT_COLUMNS.map(({ field, label }) => ({ field, label })),
     samples: columns.map((_, index) => rows[0]?.cells[index]?.slice(0, SAMPLE_LENGTH) ?? ""),
@@ -71,8 +72,22 @@ export const action = importForms;
 
 /** What an uploaded file says, what is wrong with it, and the drafts made of it so far. */
 export default function ImportPage() {
-  const { columns, fields, kind, postage, choices, samples, done, good, faulty, run, faultyRows, goodRows, photos } =
-    useLoaderData<typeof loader>();
+  const {
+    columns,
+    fields,
+    kind,
+    decimalMark,
+    postage,
+    choices,
+    samples,
+    done,
+    good,
+    faulty,
+    run,
+    faultyRows,
+    goodRows,
+    photos,
+  } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
   const isRefusedStep = refused?.values.intent === "all" || refused?.values.intent === "good";
   return (
@@ -81,7 +96,7 @@ export default function ImportPage() {
       lead="Check what we read before you create the drafts."
       actions={<ButtonLink to="/listings/import">Upload another file</ButtonLink>}
     >
-      <ListingColumns {...{ columns, fields, kind, postage, choices, samples, refused }} />
+      <ListingColumns {...{ columns, fields, kind, decimalMark, postage, choices, samples, refused }} />
       <Progress {...{ done, good, faulty, run, photos }} isStopped={isRefusedStep} />
       <Photos photos={photos} refused={refused} />
       {faulty > 0 ? (

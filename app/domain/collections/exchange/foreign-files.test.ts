@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
+import { markOfAmounts } from "~/domain/importing/mark-of-amounts";
 import { isRefusal } from "~/domain/refusal";
 import { database } from "../../../../test/hostile-files";
 import { guessMapping, type Mapping } from "./mapping";
@@ -14,7 +15,6 @@ import { namedPhotos } from "./reading/named-photos";
 import { readPictures } from "./reading/opennumismat-pictures";
 import { orderOfDays, readDay } from "./reading/read-day";
 import { readFile } from "./reading/read-file";
-import { markOfAmounts } from "./reading/read-number";
 import { rowFields } from "./reading/row-fields";
 
 const USD = { currency: "USD", decimalMark: "." } as const;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { guessFields } from "~/domain/importing/guess-fields";
+import { DECIMAL_MARKS, markOfAmounts } from "~/domain/importing/mark-of-amounts";
 import { readFields } from "~/domain/importing/read-fields";
 import type { Table } from "~/domain/importing/read-table";
 import { LISTING_KINDS } from "~/domain/listings/drafts/listing-input";
@@ -9,11 +10,9 @@ import { ITEM_STATUSES } from "../items/item-choices";
 import { PRICE_CURRENCIES } from "../items/price-currencies";
 import { READ_COLUMNS } from "./exchange-columns";
 import { DATE_ORDERS, orderOfDays } from "./reading/read-day";
-import { currencyIn, markOfAmounts } from "./reading/read-number";
+import { currencyIn } from "./reading/read-number";
 import type { Source } from "./source-names";
 import { inOurWords } from "./sources";
-
-export const DECIMAL_MARKS = [".", ","] as const;
 
 export const mappingSchema = z.strictObject({
   /** For each column of the file the field that it fills, null to leave it out. */

@@ -46,6 +46,12 @@ it("makes a draft of every row, some at each step, until none is left", async ()
   expect(await titles.bind(seller.id).first()).toEqual({ title: "Crown 1", status: "draft", price_minor: 8_000 });
 });
 
+it("takes the decimal mark from the file's own amounts", async () => {
+  const importId = await upload(['yes,coin,Crown,Silver.,"1,250"', 'yes,coin,Florin,Silver.,"80,50"']);
+  const found = await getImport(db, { sellerId: seller.id, importId });
+  expect(isRefusal(found) || found.mapping.decimalMark).toBe(",");
+});
+
 it("makes nothing while a row has an error, unless such rows are to be left out", async () => {
   const importId = await upload(["yes,coin,Crown,Silver.,80", "yes,coin,,Silver.,80"]);
   expect(await step(importId)).toMatchObject({ refused: "breaks_rule" });

@@ -124,6 +124,19 @@ it("reads decimal commas where amounts are written with them", () => {
   expect(judge(text, "coin", ",")).toMatchObject([{ input: { priceMinor: 8_050, attributes: { weightG: 28.06 } } }]);
 });
 
+it("reads amounts as the file writes them, whatever the seller's own setting is", () => {
+  const columns = ["Title", "Description", "Price", "Free postage"];
+  const row = { row: 2, cells: ["Taler", "Silber", "1,234", "yes"] };
+  const priceWith = (decimalMark: string) => {
+    const typed = { "column-0": "title", "column-1": "description", "column-2": "price", "column-3": "freePostage" };
+    const mapping = readMapping({ ...typed, kind: "coin", decimalMark }, columns);
+    if (isRefusal(mapping)) throw new Error(mapping.message);
+    return judgeRow(row, { columns, mapping, moment: momentWith(",") });
+  };
+  expect(priceWith(".")).toMatchObject({ input: { priceMinor: 123_400 } });
+  expect(faultsOf(priceWith(","))).toEqual([expect.stringContaining("Price: ")]);
+});
+
 it("reads amounts in the currency's own units, and says so beside one that has others", () => {
   const pricedAt = (price: string, currency: string) =>
     judge(`Title,Description,Price\nCrown,Silver,"${price}"\n`, "coin", ".", currency);

@@ -21,7 +21,9 @@ export interface RowContext {
 }
 
 /** Reads a row as if its cells had been typed into the listing form. */
-export function judgeRow({ row, cells }: TableRow, { columns, mapping, moment }: RowContext): JudgedRow {
+export function judgeRow({ row, cells }: TableRow, { columns, mapping, moment: given }: RowContext): JudgedRow {
+  const { decimalMark = given.moneyFormat.decimalMark } = mapping;
+  const moment = { ...given, moneyFormat: { ...given.moneyFormat, decimalMark } };
   const faults: Record<string, string> = {};
   const fields: Record<string, string> = {};
   for (const [index, field] of mapping.fields.entries()) {
@@ -66,7 +68,10 @@ function wordFor(field: string, cell: string, { moneyFormat }: FormMoment): stri
   if (field === "shipsFrom") return countryCodeOf(cell) ?? cell;
   if (column?.words) return column.words[word] ?? word;
   const isSize = field.endsWith("Mm") || field.endsWith("G");
-  return isSize && moneyFormat.decimalMark === "," ? cell.replace(/^(\d+),(\d+)$/, "$1.$2") : cell;
+  // "1,250" of a size depends on how amounts are written; any other comma is a decimal one.
+  return isSize && (moneyFormat.decimalMark === "," || !/^\d+,\d{3}$/.test(cell))
+    ? cell.replace(/^(\d+),(\d+)$/, "$1.$2")
+    : cell;
 }
 
 function nameOf(field: string, columns: readonly string[], { fields }: Mapping): string {

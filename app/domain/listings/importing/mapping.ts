@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { DECIMAL_MARKS } from "~/domain/importing/mark-of-amounts";
 import { readFields } from "~/domain/importing/read-fields";
 import { LISTING_KINDS } from "~/domain/listings/drafts/listing-input";
 import { isRefusal, type Refusal } from "~/domain/refusal";
@@ -11,11 +12,13 @@ export const mappingSchema = z.strictObject({
   kind: z.enum(["", ...LISTING_KINDS]),
   /** What rows without postage have, "" to ask for it. */
   postage: z.enum(["", "free"]).default(""),
+  /** How amounts are written; without it, as the seller writes them. */
+  decimalMark: z.enum(DECIMAL_MARKS).optional(),
 });
 /** How a file's columns become the fields of a listing. */
 export type Mapping = z.infer<typeof mappingSchema>;
 
-/** Reads the form: `column-0`, `column-1` …, `kind` and `postage`. Refuses two columns for one field. */
+/** Reads the form: `column-0`, `column-1` …, `kind`, `postage` and `decimalMark`. Refuses two columns for one field. */
 export function readMapping(
   typed: Readonly<Record<string, string | undefined>>,
   columns: readonly string[],
@@ -26,5 +29,6 @@ export function readMapping(
     fields,
     kind: LISTING_KINDS.find((each) => each === typed.kind) ?? "",
     postage: typed.postage === "free" ? "free" : "",
+    decimalMark: DECIMAL_MARKS.find((each) => each === typed.decimalMark),
   };
 }

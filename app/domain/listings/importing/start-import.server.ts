@@ -9,12 +9,19 @@ import { returningId, statement } from "~/db/statement.server";
 import { hashOfInput, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { FileBudget, orUnreadable } from "~/domain/importing/file-budget";
 import { guessFields } from "~/domain/importing/guess-fields";
+import { markOfAmounts } from "~/domain/importing/mark-of-amounts";
 import { readTable } from "~/domain/importing/read-table";
 import { cellsLength, rowChunks } from "~/domain/importing/row-chunks";
+import { POSTAGE_INPUTS } from "~/domain/postage/postage-form";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { IMPORT_COLUMNS } from "./import-columns";
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from "./import-limits";
 import type { Mapping } from "./mapping";
+
+const AMOUNTS: ReadonlySet<string> = new Set([
+  ...["price", "start", "reserve", "buyNow"],
+  ...Object.values(POSTAGE_INPUTS),
+]);
 
 /** How many files of a member are kept; a new one replaces the oldest. */
 export const KEPT_IMPORTS = 5;
@@ -32,7 +39,9 @@ export async function startImport(
   const sha = encodeHex(await sha256(new Uint8Array(bytes)));
   const keyed = { userId: sellerId, key, inputHash: await hashOfInput("start-import", { sha }) };
   const { columns, rows } = table;
-  const mapping: Mapping = { fields: guessFields(table, IMPORT_COLUMNS), kind: "", postage: "" };
+  const fields = guessFields(table, IMPORT_COLUMNS);
+  const amounts = rows.flatMap(({ cells }) => cells.filter((_, index) => AMOUNTS.has(fields[index] ?? "")));
+  const mapping: Mapping = { fields, kind: "", postage: "", decimalMark: markOfAmounts(amounts) };
   const newest = sql`(SELECT max(id) FROM listing_imports WHERE seller_id = ${sellerId})`;
   return runOnce(db, keyed, {
     schema: startedSchema,

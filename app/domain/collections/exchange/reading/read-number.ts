@@ -1,16 +1,6 @@
 import { currencySymbol } from "~/domain/money";
 import { PRICE_CURRENCIES } from "../../items/price-currencies";
 
-/** Guesses the decimal mark from the first unambiguous amount. */
-export function markOfAmounts(cells: readonly string[]): "." | "," | undefined {
-  for (const cell of cells) {
-    const amount = cell.replace(/[^\d.,]/g, "");
-    if (/,\d{1,2}$/.test(amount) || /\.\d{3},/.test(amount)) return ",";
-    if (/\.\d{1,2}$/.test(amount) || /,\d{3}\./.test(amount)) return ".";
-  }
-  return undefined;
-}
-
 const CODE = /\b([A-Z]{3})\b/;
 
 /** The currency that a text names by code or symbol; undefined if it names none that we know. */

@@ -1,0 +1,12 @@
+export const DECIMAL_MARKS = [".", ","] as const;
+export type DecimalMark = (typeof DECIMAL_MARKS)[number];
+
+/** Guesses the decimal mark from the first unambiguous amount. */
+export function markOfAmounts(cells: readonly string[]): DecimalMark | undefined {
+  for (const cell of cells) {
+    const amount = cell.replace(/[^\d.,]/g, "");
+    if (/,\d{1,2}$/.test(amount) || /\.\d{3},/.test(amount)) return ",";
+    if (/\.\d{1,2}$/.test(amount) || /,\d{3}\./.test(amount)) return ".";
+  }
+  return undefined;
+}
