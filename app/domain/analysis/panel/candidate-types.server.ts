@@ -43,8 +43,13 @@ export function candidatesOf(rows: Awaited<ReturnType<typeof selectCandidates>>)
 }
 
 /** Types with any of the item's words, of its issuers if they are known. Each word is quoted, so none is an operator. */
-function wordSearch(kind: ListingKind, { words, issuerCodes, ruler, denomination }: DescribedItem): string {
-  const known = [ruler, denomination?.unit].filter((word) => word !== undefined);
+function wordSearch(kind: ListingKind, { words, issuerCodes, ruler, denomination, references }: DescribedItem): string {
+  // As {@link searchedWords} writes them: any number of a range in one word, and without the volume.
+  const numbers = references.map(({ catalogue, number }) => [catalogue, number.split(" ").at(-1)] as const);
+  const known = [
+    ...numbers.flatMap(([catalogue, number]) => [`${catalogue}${number}`, `${catalogue} ${number}`]),
+    ...[ruler, denomination?.unit].filter((word) => word !== undefined),
+  ];
   const any = [...known, ...words].slice(0, MOST_WORDS);
   if (kind === "other" || any.length === 0) return '""';
   const issuers = issuerCodes.flatMap((issuer) => tagWords({ issuer }));
