@@ -19,6 +19,12 @@ const ENDS_IN = [6, 9, 13, 17, 21, 26, 30, 45, 80, 120, 170, 240, 330, 450, 600,
 /** Minutes until the scheduled auctions start. */
 const STARTS_IN = [5, 25, 90, 300, 900, 1500, 2600, 3600, 5000, 8000];
 
+/** Pieces of one type that get photos. */
+export const PICTURED_PER_TYPE = 2;
+
+/** The year on a drawn picture, which its name ends with; undefined for a piece without one. */
+export const yearShown = (picture) => Number(/\d{4}$/.exec(picture)?.[0]) || undefined;
+
 /** The plan: members, what was sold or stayed unsold, and what is on sale, each in no particular order. */
 export function planWorld(types, world) {
   const random = seeded(SEED);
@@ -36,7 +42,11 @@ export function planWorld(types, world) {
 function planStock(offered, context) {
   const { random, world, byId } = context;
   const popular = world.popular.flatMap((each) =>
-    Array.from({ length: each.onSale }, (_, nth) => ({ ...each, nth: nth * 3 + 1 })),
+    Array.from({ length: each.onSale }, (_, nth) => ({
+      ...each,
+      nth: nth * 3 + 1,
+      year: each.year ?? (nth < PICTURED_PER_TYPE ? yearShown(world.pictures[each.typeId]) : undefined),
+    })),
   );
   const others = evenly(offered, ON_SALE - popular.length).map((type, nth) => ({ typeId: type.id, nth }));
   const pieces = random.shuffled([...popular, ...others]).map(({ nth, ...each }) => {

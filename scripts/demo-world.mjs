@@ -11,14 +11,12 @@ import { goLive, prepare } from "./demo-live.mjs";
 import { writePast } from "./demo-past.mjs";
 import { followSellers } from "./demo-people.mjs";
 import { addPhotos } from "./demo-photos.mjs";
-import { planWorld } from "./demo-plan.mjs";
+import { PICTURED_PER_TYPE, planWorld, yearShown } from "./demo-plan.mjs";
 import { verbsOn } from "./demo-verbs.mjs";
 import { ROOT, seconds } from "./toolchain.mjs";
 
 const TYPES = join(ROOT, "app/domain/catalogue/data");
 const WORLD = JSON.parse(readFileSync(new URL("demo-world.json", import.meta.url), "utf8"));
-/** Pieces of one type that get photos. */
-const PICTURED_PER_TYPE = 2;
 
 /** The names of the pictures that its pieces show. */
 export const worldPictures = Object.values(WORLD.pictures);
@@ -40,10 +38,10 @@ async function writeWorld(verbs, nth, now) {
 
 function choosePictured({ ids, live, fixed, drafts }) {
   const counts = new Map();
-  return [...live, ...fixed, ...drafts].flatMap(({ listingId, seller, piece: { typeId } }) => {
+  return [...live, ...fixed, ...drafts].flatMap(({ listingId, seller, piece: { typeId, title } }) => {
     const picture = WORLD.pictures[typeId];
     const count = counts.get(typeId) ?? 0;
-    if (!picture || count === PICTURED_PER_TYPE) return [];
+    if (!picture || count === PICTURED_PER_TYPE || !title.includes(yearShown(picture) ?? "")) return [];
     counts.set(typeId, count + 1);
     return [{ listingId, sellerId: ids.get(seller), picture }];
   });

@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { AuctionFilterForm, isNarrowed } from "~/components/listings/auction-filter-form";
+import { AuctionFilters, isNarrowed } from "~/components/listings/list-filters";
 import { ListingGrid } from "~/components/listings/listing-grid";
+import { SortLinks } from "~/components/listings/sort-links";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -58,6 +59,18 @@ const WORDS: Readonly<Record<AuctionList, { label: string; empty: string; about:
   },
 };
 
+const ORDERS = [
+  ["", "By time"],
+  ["price", "Lowest price"],
+  ["price-desc", "Highest price"],
+  ["bids", "Most bids"],
+] as const;
+
+/** The same list in another order, from its first page. */
+function sortedPath({ cursor: _, sort: __, ...query }: Readonly<Record<string, string>>, sort: string) {
+  return `/auctions?${new URLSearchParams(sort ? { ...query, sort } : query)}`;
+}
+
 const listPath = (list: AuctionList) => (list === "closing" ? "/auctions" : `/auctions?show=${list}`);
 
 export default function Auctions() {
@@ -68,20 +81,20 @@ export default function Auctions() {
       lead="Every bid is backed by money, late bids extend the auction, and anyone can check the result."
       actions={<ButtonLink to="/sales">Sales</ButtonLink>}
     >
-      <nav
-        aria-label="Lists of auctions"
-        className="flex flex-wrap gap-x-3 border-b border-line text-sm sm:gap-x-5 sm:text-base"
-      >
-        {AUCTION_LISTS.map((each) => (
-          <TabLink key={each} to={listPath(each)} isChosen={each === list}>
-            {WORDS[each].label}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line">
+        <nav aria-label="Lists of auctions" className="flex flex-wrap gap-x-3 text-sm sm:gap-x-5 sm:text-base">
+          {AUCTION_LISTS.map((each) => (
+            <TabLink key={each} to={listPath(each)} isChosen={each === list}>
+              {WORDS[each].label}
+            </TabLink>
+          ))}
+          <TabLink to="/watched" isChosen={false}>
+            Watched
           </TabLink>
-        ))}
-        <TabLink to="/watched" isChosen={false}>
-          Watched
-        </TabLink>
-      </nav>
-      <AuctionFilterForm query={query} />
+        </nav>
+        <SortLinks orders={ORDERS} chosen={query.sort ?? ""} pathOf={(sort) => sortedPath(query, sort)} />
+      </div>
+      <AuctionFilters query={query} />
       <Problem title="Some filters aren't valid" message={problem} />
       {items.length > 0 || nextCursor ? <ListingGrid items={items} nextCursor={nextCursor} shownTo={shownTo} /> : null}
       {items.length === 0 && !nextCursor && !problem ? <Nothing list={list} isNarrowed={isNarrowed(query)} /> : null}

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { startApp } from "../app-server";
-import { makeMember } from "../factories";
+import { makeAuction, makeFixed, makeMember } from "../factories";
 import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 
@@ -209,3 +209,20 @@ describe("the list of active listings", () => {
     expect((await browse("sort=ending&format=auction")).items[0]?.id).toBe(id);
   });
 });
+
+it.each(["/browse", "/coins", "/auctions", "/search"])(
+  "offers filters on %s, and filters by what is typed",
+  async (path) => {
+    const reader = await makeMember(app.env);
+    const title = `Mark of ${path.slice(1)}`;
+    const make = path === "/auctions" ? makeAuction : makeFixed;
+    await make(app.env, { sellerId: reader.id, title, startMinor: 4_200, priceMinor: 4_200 });
+    const caller = callerFor(app, reader);
+    const shown = await (await caller.get(path)).text();
+    for (const name of ["min", "max"]) expect(shown).toContain(`name="${name}"`);
+    expect(shown).toContain("Filters");
+    const listed = async (query: string) => (await (await caller.get(`${path}?${query}`)).text()).includes(title);
+    expect(await listed("kind=&country=&yearFrom=&yearTo=&min=42&max=42&bids=&noReserve=")).toBe(true);
+    expect(await listed("kind=&country=&yearFrom=&yearTo=&min=43&max=&bids=&noReserve=")).toBe(false);
+  },
+);

@@ -78,6 +78,14 @@ it("dates each piece within the years of its type", () => {
   }
 });
 
+it("has pieces of the year that each picture shows, to show it", () => {
+  for (const [typeId, picture] of Object.entries<string>(world.pictures)) {
+    const [year = ""] = /\d{4}$/.exec(picture) ?? [];
+    const titles = onSale.filter(({ piece }) => piece.typeId === Number(typeId)).map(({ piece }) => piece.title);
+    expect(titles.filter((title) => title.includes(year)).length, picture).toBeGreaterThanOrEqual(2);
+  }
+});
+
 it("sells at least 15 types often, in several grades, over two years", () => {
   const popular = types.filter(({ id }) => {
     const sold = plan.past.filter(({ piece }) => piece.typeId === id);

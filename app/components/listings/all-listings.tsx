@@ -6,6 +6,7 @@ export function AllListings({ page }: { page: ItemList }) {
   return (
     <ListingResults
       list={page}
+      hasKinds
       empty={{
         title: "No matching items on sale",
         children: <p>Items that members list for sale appear here, newest first.</p>,

@@ -5,6 +5,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Problem } from "~/components/ui/notice";
 import { TabLink } from "~/components/ui/tab-link";
 import type { ListingCardView } from "~/domain/listings/listing-view";
+import { ListingFilters } from "./list-filters";
 import { ListingGrid } from "./listing-grid";
 import type { ShownPlace } from "./postage-to";
 import { SortLinks } from "./sort-links";
@@ -29,14 +30,19 @@ export interface ItemList {
   /** The country that the cards show postage to; null if it is the viewer's own. */
   readonly shownTo: ShownPlace | null;
   readonly problem: string | null;
+  /** The query's filters. */
+  readonly query: Readonly<Record<string, string>>;
 }
 
 /** A list of items on sale, with links that filter by format and change the order. */
 export function ListingResults({
-  list: { items, nextCursor, shownTo, problem },
+  list: { items, nextCursor, shownTo, problem, query: asked },
+  hasKinds = false,
   empty,
 }: {
   list: ItemList;
+  /** Whether it holds several kinds of items, to choose from. */
+  hasKinds?: boolean;
   /** What to say and offer when the list is empty. */
   empty: { title: string; children: ReactNode; action?: ReactNode };
 }) {
@@ -50,7 +56,7 @@ export function ListingResults({
   };
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line">
         <nav aria-label="Format" className="flex flex-wrap gap-x-5">
           {FORMATS.map(([value, label]) => (
             <TabLink key={value} to={withQuery("format", value)} isChosen={(query.get("format") ?? "") === value}>
@@ -64,6 +70,7 @@ export function ListingResults({
           pathOf={(value) => withQuery("sort", value === "newest" ? "" : value)}
         />
       </div>
+      <ListingFilters query={asked} hasKinds={hasKinds} />
       <Problem title="These filters aren't valid" message={problem} />
       {items.length > 0 || nextCursor ? <ListingGrid items={items} nextCursor={nextCursor} shownTo={shownTo} /> : null}
       {items.length === 0 && !nextCursor && !problem ? <EmptyState {...empty} /> : null}
