@@ -116,7 +116,7 @@ Search can show sold items instead, with the prices that were paid. A price agre
       related: ["finding-items", "listing", "analysis-panel"],
       picture: "type",
       text: `
-A **type** is all coins or notes of one issuer, design, denomination, size and metal. [The catalogue](/types) gives each type its facts: years, mints, weight, size, metal, designers and reference numbers, with a drawing to scale. Its search knows synonyms, mints, references and every year in which a type was made, as in “5 francs napoleon 1811”.
+A **type** is all coins or notes of one issuer, design, denomination, size and metal. [The catalogue](/types) gives each type its facts: years, mints, weight, size, metal, designers and reference numbers, with a drawing to scale. Its search knows synonyms, mints, references and every year in which a type was made.
 
 # Prices
 
