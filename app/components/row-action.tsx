@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { Button } from "~/components/ui/button";
+import { DelayedButton } from "~/components/ui/button";
 
 /** A one-button form that acts on one row of a list. The label names the row for screen readers. */
 export function RowAction({
@@ -18,9 +18,9 @@ export function RowAction({
   return (
     <Form method="post">
       <input type="hidden" name="id" value={id} />
-      <Button name="intent" value={intent} variant={isDanger ? "danger" : "secondary"} aria-label={label}>
+      <DelayedButton name="intent" value={intent} variant={isDanger ? "danger" : "secondary"} aria-label={label}>
         {children}
-      </Button>
+      </DelayedButton>
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { Money } from "~/components/money";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { ButtonLink, DelayedButton } from "~/components/ui/button";
 import type { DepositOffer, TopUpOffer } from "~/domain/payments/deposits/top-up";
 
 /** The summary of a form that lacks money links to it. */
@@ -33,11 +33,11 @@ export function TopUpButton({
     <>
       <input type="hidden" name="topUpMinor" value={offer.topUpMinor} />
       <input type="hidden" name="paymentMethodId" value={offer.paymentMethodId} />
-      <Button id={TOP_UP_ID} name="intent" value={intent} disabled={isSending}>
+      <DelayedButton id={TOP_UP_ID} name="intent" value={intent} disabled={isSending}>
         <span>
           Add <Money amountMinor={offer.topUpMinor} /> from {offer.cardName} and {act}
         </span>
-      </Button>
+      </DelayedButton>
     </>
   );
 }

@@ -73,6 +73,9 @@ export async function furnish(app: AppServer): Promise<Pages> {
   const sides = { sellerId: other.id, buyerId: member.id };
   const { orderId } = await makeOrder(app.env, { ...sides, title: "Thaler, 1780" });
   const { orderId: soldId } = await makeOrder(app.env, { sellerId: member.id, buyerId: buyer.id, title: "Yen, 1870" });
+  const { orderId: shippedId } = await makeOrder(app.env, { ...sides, title: "Ducat, 1799" });
+  const shipment = { intent: "ship", carrier: "UPS", tracking: "1Z 9" };
+  expect((await callerFor(app, other).submit(`/orders/${shippedId}`, shipment)).status).toBe(302);
   const { listingId: fixedId } = await makeFixed(app.env, { sellerId: other.id, title: "Five francs, 1811" });
   const { listingId: ownFixedId } = await makeFixed(app.env, { sellerId: member.id, title: "Large cent, 1853" });
   const { saleId, draftId } = await makeSale(app.env, { sellerId: member.id });
@@ -235,6 +238,7 @@ export async function furnish(app: AppServer): Promise<Pages> {
       "/auth/second-step?with=recovery",
       `/orders/${orderId}`,
       `/orders/${soldId}`,
+      `/orders/${shippedId}/acceptance`,
       `/orders/${orderId}/invoice`,
       `/orders/${soldId}/packing-slip`,
       "/nowhere",

@@ -157,6 +157,7 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "operator_.entries": writingCall("/operator/entries", [202, 202]),
   orders: memberPage("/orders"),
   "orders_.$id": memberPage("/orders/999999", 404, ["sign-in", 404]),
+  "orders_.$id_.acceptance": memberPage("/orders/999999/acceptance", 404, ["sign-in", 404]),
   "orders_.$id_.invoice": memberPage("/orders/999999/invoice", 404),
   "orders_.$id_.packing-slip": memberPage("/orders/999999/packing-slip", 404),
   "listing_.$id_.photos": memberPage("/listing/999999/photos", 404, ["sign-in", 404]),

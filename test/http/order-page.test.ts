@@ -74,6 +74,28 @@ it("leads both sides through an order with forms alone, and shows each side its 
   expect((await pageOf(buyer, `/profile/${seller.id}`)).text).toMatch(/4\.0 from 1 review/);
 });
 
+it("pays the seller only on a page of its own, whose button names the amount", async () => {
+  const path = await shippedOrder();
+  const acceptance = `${path}/acceptance`;
+  await send(buyer, path, { intent: "deliver" });
+  const delivered = await callerFor(app, buyer).read(path);
+  expect(delivered).toContain(`href="${acceptance}"`);
+  expect(delivered).not.toContain('value="confirm"');
+  expect((await pageOf(buyer, acceptance)).text).toMatch(
+    /you have until .* to inspect the item.*Accept and pay \$10\.00/,
+  );
+  for (const [other, status] of [
+    [seller, 302],
+    [await makeMember(app.env), 404],
+  ] as const)
+    expect((await send(other, acceptance, { intent: "confirm" })).status).toBe(status);
+  expect((await pageOf(buyer, path)).text).toContain("Inspect the item");
+  const paid = await send(buyer, acceptance, { intent: "confirm" });
+  expect([paid.status, paid.to]).toEqual([302, path]);
+  expect((await pageOf(buyer, path)).text).toContain("The seller has been paid.");
+  expect((await callerFor(app, buyer).get(acceptance)).status).toBe(302);
+});
+
 it("prints an invoice for each side and a packing slip for the seller", async () => {
   const { orderId } = await makeOrder(app.env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000 });
   expect((await pageOf(buyer, `/orders/${orderId}/invoice`)).text).toMatch(/Invoice.*Total \$100\.00/);
@@ -92,7 +114,7 @@ it("answers an invalid form with an explanation, never with a server error", asy
     [{}, 400],
     [{ intent: "__proto__" }, 400],
     [{ intent: "ship" }, 400],
-    [{ intent: "confirm" }, 409],
+    [{ intent: "confirm" }, 400],
     [{ intent: "cancel" }, 422],
     [{ intent: "accept", proposal: "1e9" }, 404],
     [{ intent: "propose", amount: "-1" }, 400],

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Money } from "~/components/money";
 import { TopUpButton } from "~/components/top-up-button";
-import { Button } from "~/components/ui/button";
+import { DelayedButton } from "~/components/ui/button";
 import type { DepositOffer, TopUpOffer } from "~/domain/payments/deposits/top-up";
 import type { Deal } from "~/domain/postage/deal";
 import { isObtainable } from "~/domain/postage/obtainable";
@@ -44,7 +44,7 @@ export function BuyForm({
         <input type="hidden" name="key" value={purchaseKey} />
         <input type="hidden" name="priceMinor" value={priceMinor} />
         <WayChoice deal={deal} chosen={chosenWay} />
-        <Button variant="primary" name="intent" value="purchase" disabled={isSending}>
+        <DelayedButton variant="primary" name="intent" value="purchase" disabled={isSending}>
           <span>
             Buy for{" "}
             <ByWay
@@ -53,7 +53,7 @@ export function BuyForm({
               collect={<Money amountMinor={priceMinor} />}
             />
           </span>
-        </Button>
+        </DelayedButton>
         {topUp ? <TopUpButton offer={topUp} intent="top-up-and-purchase" act="buy" isSending={isSending} /> : null}
         <p className="text-sm text-quiet">
           Paid from your wallet right away. There's no buyer's fee, and the seller is paid only after you have the item.

@@ -1,4 +1,4 @@
-import type { LinkProps } from "@remix-run/react";
+import { type LinkProps, useLocation } from "@remix-run/react";
 import { clsx } from "clsx";
 import { type ComponentPropsWithoutRef, forwardRef } from "react";
 import { Link } from "~/components/link";
@@ -33,6 +33,15 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
 ) {
   return <button ref={ref} type={type} className={buttonClass(variant, className)} {...rest} />;
 });
+
+/**
+ * A {@link Button} of consequence. For a second after it appears, and after every form that was sent, it takes no press: the
+ * finger may have been meant for what stood there before.
+ */
+export function DelayedButton({ className, ...rest }: ButtonProps) {
+  // A new element, because a list's row may have moved under the finger.
+  return <Button key={useLocation().key} className={clsx("delayed", className)} {...rest} />;
+}
 
 export interface ButtonLinkProps extends LinkProps {
   variant?: ButtonVariant;

@@ -5,7 +5,7 @@ import { LocalTime } from "~/components/local-time";
 import { Money, useMoneyFormat } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
 import { TopUpButton } from "~/components/top-up-button";
-import { Button } from "~/components/ui/button";
+import { DelayedButton } from "~/components/ui/button";
 import { MoneyField } from "~/components/ui/field";
 import type { Lot } from "~/domain/auctions/lot/lot";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
@@ -49,9 +49,9 @@ export function AbsenteeForm({
           error={refused?.message}
           {...{ lot, auction, deal }}
         />
-        <Button variant="primary" name="intent" value="absentee" disabled={isSending}>
+        <DelayedButton variant="primary" name="intent" value="absentee" disabled={isSending}>
           {waitingMinor === null ? "Leave maximum bid" : "Raise maximum"}
-        </Button>
+        </DelayedButton>
         {refused?.topUp ? (
           <TopUpButton
             offer={refused.topUp}
@@ -63,9 +63,9 @@ export function AbsenteeForm({
       </Form>
       {waitingMinor === null ? null : (
         <Form method="post" preventScrollReset>
-          <Button name="intent" value="withdraw" disabled={isSending} className="w-full">
+          <DelayedButton name="intent" value="withdraw" disabled={isSending} className="w-full">
             Withdraw maximum
-          </Button>
+          </DelayedButton>
         </Form>
       )}
     </div>

@@ -3,7 +3,7 @@ import { ByWay, WAY_GROUP, WayChoice } from "~/components/listings/way-choice";
 import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
 import { TopUpButton } from "~/components/top-up-button";
-import { Button } from "~/components/ui/button";
+import { DelayedButton } from "~/components/ui/button";
 import { ProblemLine } from "~/components/ui/problem-line";
 import type { Deal } from "~/domain/postage/deal";
 
@@ -30,7 +30,7 @@ export function BuyNowForm({
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="priceMinor" value={buyNowMinor} />
       <WayChoice deal={deal} chosen={refused?.values.way ?? typedWay} />
-      <Button name="intent" value="buy-now" disabled={isSending}>
+      <DelayedButton name="intent" value="buy-now" disabled={isSending}>
         <span>
           Buy now for{" "}
           <ByWay
@@ -39,7 +39,7 @@ export function BuyNowForm({
             collect={<Money amountMinor={buyNowMinor} />}
           />
         </span>
-      </Button>
+      </DelayedButton>
       {refused ? <ProblemLine role="alert">{refused.message}</ProblemLine> : null}
       {refused?.topUp ? (
         <TopUpButton offer={refused.topUp} intent="top-up-and-buy-now" act="buy" isSending={isSending} />

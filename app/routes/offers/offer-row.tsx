@@ -5,7 +5,7 @@ import { PriceField } from "~/components/listings/price-field";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
-import { Button } from "~/components/ui/button";
+import { DelayedButton } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { MoneyField } from "~/components/ui/field";
 import { OFFER_HOURS } from "~/domain/offers/offer";
@@ -75,7 +75,6 @@ function Facts({ offer }: { offer: ShownOffer }) {
         <>
           {" · "}
           <Link className="link" to={`/orders/${orderId}`}>
-            {" "}
             View order
           </Link>
         </>
@@ -95,10 +94,9 @@ function Own({ offer }: { offer: ShownOffer }) {
   return (
     <Form method="post">
       <input type="hidden" name="offer" value={offer.id} />
-      <Button name="intent" value="withdraw" disabled={isSending}>
-        {" "}
+      <DelayedButton name="intent" value="withdraw" disabled={isSending}>
         Withdraw offer
-      </Button>
+      </DelayedButton>
     </Form>
   );
 }
@@ -125,15 +123,15 @@ function Theirs({ offer, sellerFeeBps, refused }: RowProps) {
       <Form method="post" className="flex flex-wrap gap-3">
         <input type="hidden" name="offer" value={offer.id} />
         <input type="hidden" name="priceMinor" value={offer.amountMinor} />
-        <Button variant="primary" name="intent" value="accept" disabled={isSending}>
+        <DelayedButton variant="primary" name="intent" value="accept" disabled={isSending}>
           <span>
             {offer.side === "seller" ? "Sell" : "Buy"} for{" "}
             <Money amountMinor={offer.side === "seller" ? offer.amountMinor : offer.amountMinor + offer.postageMinor} />
           </span>
-        </Button>
-        <Button name="intent" value="decline" disabled={isSending}>
+        </DelayedButton>
+        <DelayedButton name="intent" value="decline" disabled={isSending}>
           Decline
-        </Button>
+        </DelayedButton>
       </Form>
       {offer.side === "buyer" ? (
         <p className="mt-2 text-sm text-quiet">
@@ -145,10 +143,9 @@ function Theirs({ offer, sellerFeeBps, refused }: RowProps) {
           <Form method="post" className="flex max-w-form flex-col gap-4">
             <input type="hidden" name="offer" value={offer.id} />
             {offer.side === "seller" ? <PriceField {...amount} feeBps={sellerFeeBps} /> : <MoneyField {...amount} />}
-            <Button name="intent" value="counter" disabled={isSending} className="self-start">
-              {" "}
+            <DelayedButton name="intent" value="counter" disabled={isSending} className="self-start">
               Send counter-offer
-            </Button>
+            </DelayedButton>
           </Form>
         </Disclosure>
       )}

@@ -65,9 +65,9 @@ export function BuyerSteps({ order, availableMinor, now, refused }: StepProps) {
     case "delivered":
       return (
         <>
-          <OrderForm intent="confirm" variant="primary">
-            Accept the item and pay the seller
-          </OrderForm>
+          <ButtonLink variant="primary" to={`/orders/${order.id}/acceptance`} className="mt-5">
+            Accept the item
+          </ButtonLink>
           <ReportProblem isCollected={order.collectIn !== null} refused={refused} />
         </>
       );
@@ -81,7 +81,7 @@ function Cancel({ order, now }: Pick<StepProps, "order" | "now">) {
   if (from === undefined || now < from) return null;
   return (
     <OrderForm intent="cancel" variant="danger">
-      Cancel and get a full refund
+      Cancel and get <Money amountMinor={order.totalMinor} /> back
     </OrderForm>
   );
 }

@@ -1,6 +1,7 @@
 import { Money } from "~/components/money";
 import { Disclosure } from "~/components/ui/disclosure";
 import { MoneyField } from "~/components/ui/field";
+import { LinkLine } from "~/components/ui/link-line";
 import { OrderForm } from "./order-form";
 import { RefundBuyer } from "./refund-buyer";
 import { AcceptReturn, AwaitReturn, ConfirmReturn } from "./return-steps";
@@ -22,14 +23,14 @@ export function DisputeSteps(props: StepProps) {
       <>
         <AwaitReturn {...props} />
         <Proposals {...props} />
-        {isBuyer ? <CloseDispute /> : <RefundBuyer order={order} />}
+        {isBuyer ? <CloseDispute orderId={order.id} /> : <RefundBuyer order={order} />}
       </>
     );
   return (
     <>
       <Proposals {...props} />
       {isBuyer ? null : <AcceptReturn {...props} />}
-      {isBuyer ? <CloseDispute /> : <RefundBuyer order={order} />}
+      {isBuyer ? <CloseDispute orderId={order.id} /> : <RefundBuyer order={order} />}
     </>
   );
 }
@@ -106,13 +107,10 @@ function Propose({ order, refused, variant }: StepProps & { variant: "primary" |
   );
 }
 
-function CloseDispute() {
+function CloseDispute({ orderId }: { orderId: number }) {
   return (
-    <Disclosure title="My problem is solved" className="mt-8">
-      <p className="max-w-prose text-quiet">The seller is paid in full, less the fee, and the order is completed.</p>
-      <OrderForm intent="confirm" variant="secondary">
-        Close the dispute and pay the seller
-      </OrderForm>
-    </Disclosure>
+    <LinkLine to={`/orders/${orderId}/acceptance`} className="mt-8">
+      My problem is solved
+    </LinkLine>
   );
 }

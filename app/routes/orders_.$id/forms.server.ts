@@ -10,14 +10,7 @@ import {
 } from "~/domain/orders/order-inputs";
 import { DETAILS } from "~/domain/orders/reviews/detailed-ratings";
 import { reviewOrder } from "~/domain/orders/reviews/review-order.server";
-import {
-  cancelOrder,
-  confirmOrder,
-  deliverOrder,
-  payOrder,
-  refundBuyer,
-  shipOrder,
-} from "~/domain/orders/steps/order-verbs.server";
+import { cancelOrder, deliverOrder, payOrder, refundBuyer, shipOrder } from "~/domain/orders/steps/order-verbs.server";
 import { readId } from "~/domain/read-id";
 import { isRefusal, type Refusal, refuseOutOfDate } from "~/domain/refusal";
 import { captionInputSchema } from "~/domain/threads/message-input";
@@ -95,11 +88,6 @@ export const orderForms = defineActions(
     deliver: plainStep(deliverOrder, {
       title: "Confirmed",
       description: "We've let the other side know. The buyer now has time to inspect the item.",
-    }),
-    confirm: plainStep(confirmOrder, {
-      title: "Order completed",
-      description: "The seller has been paid.",
-      tone: "good",
     }),
     cancel: plainStep(cancelOrder, { title: "Order cancelled", description: "Your refund is in your wallet." }),
     refund: plainStep(refundBuyer, { title: "Buyer refunded", description: "The buyer has received the full price." }),

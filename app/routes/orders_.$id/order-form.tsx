@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Button, type ButtonVariant } from "~/components/ui/button";
+import { type ButtonVariant, DelayedButton } from "~/components/ui/button";
 
 /** One form of the order page. `intent` names what it does; `fields` appear above its button. */
 export function OrderForm({
@@ -21,6 +21,7 @@ export function OrderForm({
   const isSending = useNavigation().state === "submitting";
   return (
     <Form
+      key={intent}
       id={id}
       method="post"
       encType={withPhoto ? "multipart/form-data" : "application/x-www-form-urlencoded"}
@@ -28,9 +29,9 @@ export function OrderForm({
     >
       <input type="hidden" name="intent" value={intent} />
       {fields}
-      <Button variant={variant} disabled={isSending} className="self-start">
+      <DelayedButton variant={variant} disabled={isSending} className="self-start">
         <span>{children}</span>
-      </Button>
+      </DelayedButton>
     </Form>
   );
 }

@@ -8,6 +8,6 @@ export function askedOf({ id, memberId }: Pick<MemberPost, "id" | "memberId">) {
 }
 
 /** A form without fields: takes one step of the order. */
-export function plainStep(verb: typeof deliverOrder, done: Done) {
+export function plainStep(verb: typeof deliverOrder, done: Done | ((post: MemberPost) => Done)) {
   return form({ run: (post) => verb(post.context.writer, askedOf(post), stepContext(post.context)), done });
 }

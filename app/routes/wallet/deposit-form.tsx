@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { Link } from "~/components/link";
 import { Money, useMoneyFormat } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
-import { Button } from "~/components/ui/button";
+import { DelayedButton } from "~/components/ui/button";
 import { MoneyField } from "~/components/ui/field";
 import { TitledSection } from "~/components/ui/titled-section";
 import { formatMoney, moneyInputValue } from "~/domain/money";
@@ -64,14 +64,14 @@ export function DepositForm({
             {cards.length > 0 ? "Manage your cards" : "Save a card"}
           </Link>
         </p>
-        <Button variant="primary" disabled={sending} className="self-start">
+        <DelayedButton variant="primary" disabled={sending} className="self-start">
           {sending ? "Depositing" : isDetour ? "Deposit and go back" : "Deposit"}
-        </Button>
+        </DelayedButton>
         {/* After the main button, so that Enter in the box never means one of these. */}
         <p className="grid grid-cols-3 gap-2.5">
           <span className="col-span-3 text-sm text-quiet">Or deposit in one tap:</span>
           {QUICK_MINOR.map((amountMinor) => (
-            <Button
+            <DelayedButton
               key={amountMinor}
               name="quick"
               value={moneyInputValue(amountMinor, moneyFormat)}
@@ -80,7 +80,7 @@ export function DepositForm({
             >
               <span className="sr-only">Deposit </span>
               <Money amountMinor={amountMinor} />
-            </Button>
+            </DelayedButton>
           ))}
         </p>
       </MoneyForm>

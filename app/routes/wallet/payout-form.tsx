@@ -4,7 +4,7 @@ import { HelpLink } from "~/components/help/help-link";
 import { Link } from "~/components/link";
 import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
-import { Button } from "~/components/ui/button";
+import { DelayedButton } from "~/components/ui/button";
 import { MoneyField } from "~/components/ui/field";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
@@ -55,7 +55,7 @@ export function PayoutForm({
           ) : (
             <>
               <ConfirmAgain confirmation={confirmation} errors={errors} />
-              <Button className="self-start">Set up payouts</Button>
+              <DelayedButton className="self-start">Set up payouts</DelayedButton>
             </>
           )}
         </Form>
@@ -100,9 +100,9 @@ export function PayoutForm({
           {refused && isElsewhere ? (
             <ConfirmElsewhere confirmation={confirmation} backTo={`/wallet?${new URLSearchParams(kept(values))}`} />
           ) : null}
-          <Button disabled={sending} className="self-start">
+          <DelayedButton disabled={sending} className="self-start">
             {sending ? "Requesting payout" : "Request payout"}
-          </Button>
+          </DelayedButton>
         </MoneyForm>
       )}
     </TitledSection>

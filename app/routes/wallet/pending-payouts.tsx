@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
-import { Button } from "~/components/ui/button";
+import { DelayedButton } from "~/components/ui/button";
 
 interface Payout {
   readonly id: number;
@@ -48,7 +48,7 @@ export function PendingPayouts({ payouts, refused }: { payouts: readonly Payout[
               <Form method="post">
                 <input type="hidden" name="intent" value="cancel-payout" />
                 <input type="hidden" name="id" value={id} />
-                <Button aria-label={`Cancel payout to ${destination}`}>Cancel</Button>
+                <DelayedButton aria-label={`Cancel payout to ${destination}`}>Cancel</DelayedButton>
               </Form>
             ) : null}
           </li>

@@ -1,0 +1,72 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { LocalTime } from "~/components/local-time";
+import { Money } from "~/components/money";
+import { Page } from "~/components/page";
+import { useRefusedForm } from "~/components/refused-form";
+import { DelayedButton } from "~/components/ui/button";
+import { LinkLine } from "~/components/ui/link-line";
+import { Problem } from "~/components/ui/notice";
+import { orderJson } from "~/domain/orders/order-json";
+import { orderOf } from "~/domain/orders/orders.server";
+import { ORDER_RULES } from "~/domain/orders/steps/order-rules";
+import { requireMember } from "~/platform/auth/gate.server";
+import { pathId } from "~/platform/http/path-id.server";
+import { orNotFound } from "~/platform/http/refusal.server";
+import { acceptanceForms } from "./forms.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Pay the seller of order ${data.order.id} · Obverse` : "Obverse" },
+];
+
+/** For the buyer, while they can pay the seller; otherwise the order's page says what is so. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const member = await requireMember(context);
+  const found = await orderOf(context.reader, member.id, pathId(params));
+  const order = orderJson(orNotFound(found, "This order doesn't exist, or it isn't yours."));
+  const mayPay = ORDER_RULES.some(({ from, event }) => from === order.stage && event === "confirm");
+  if (order.side !== "buyer" || !mayPay) throw redirect(`/orders/${order.id}`);
+  return { order };
+}
+
+export const action = acceptanceForms;
+
+export default function Acceptance() {
+  const { order } = useLoaderData<typeof loader>();
+  const isSending = useNavigation().state === "submitting";
+  const total = <Money amountMinor={order.totalMinor} />;
+  const isDispute = order.status === "disputed";
+  const due = order.deadlines.find((each) => each.becomes === "completed");
+  return (
+    <Page
+      width="text"
+      title={isDispute ? "Close the dispute and pay the seller?" : "Accept the item and pay the seller?"}
+      lead={
+        <>
+          {order.title} · order {order.id}
+        </>
+      }
+    >
+      <Problem title="Nothing was paid" message={useRefusedForm()?.message} className="mb-6" />
+      <p>
+        We release the protected payment of {total} to {order.other.username} right away. This can't be undone, and you
+        can't report a problem with the item afterwards.
+      </p>
+      {due ? (
+        <p className="mt-3 text-quiet">
+          You don't have to decide now: you have until <LocalTime at={due.at} /> to inspect the item.
+        </p>
+      ) : null}
+      <Form method="post" className="mt-6">
+        <DelayedButton variant="primary" disabled={isSending} name="intent" value="confirm">
+          <span>
+            {isDispute ? "Close the dispute and pay" : "Accept and pay"} {total}
+          </span>
+        </DelayedButton>
+      </Form>
+      <LinkLine to={`/orders/${order.id}`} className="mt-8">
+        Back to the order
+      </LinkLine>
+    </Page>
+  );
+}
