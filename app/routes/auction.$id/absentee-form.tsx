@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { Link } from "~/components/link";
 import { WAY_GROUP, WayChoice } from "~/components/listings/way-choice";
 import { LocalTime } from "~/components/local-time";
@@ -9,11 +10,11 @@ import { DelayedButton } from "~/components/ui/button";
 import { MoneyField } from "~/components/ui/field";
 import type { Lot } from "~/domain/auctions/lot/lot";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
+import { parseMoney } from "~/domain/money";
 import type { Deal } from "~/domain/postage/deal";
 import { HeldLine } from "./held-line";
 import type { TypedBid } from "./lot-rules";
 import { PlusPostage } from "./plus-postage";
-import { useOffered } from "./use-bid-box";
 
 /** Leaves, raises or withdraws an absentee maximum, whose money is held from now on. */
 export function AbsenteeForm({
@@ -86,7 +87,11 @@ function MaximumBox({
   inBox: string;
   error: string | undefined;
 }) {
-  const { maximumMinor, onEdit } = useOffered(inBox, undefined, useMoneyFormat());
+  const moneyFormat = useMoneyFormat();
+  // Null until the page runs.
+  const [box, setBox] = useState<string | null>(null);
+  useEffect(() => setBox(inBox), [inBox]);
+  const maximumMinor = parseMoney(box ?? "", moneyFormat);
   const leastMinor = waitingMinor === null ? auction.priceMinor : waitingMinor + 1;
   return (
     <>
@@ -95,7 +100,7 @@ function MaximumBox({
         name="maximum"
         required
         defaultValue={inBox}
-        onInput={onEdit}
+        onInput={({ currentTarget }) => setBox(currentTarget.value)}
         error={error}
         hint={
           <>

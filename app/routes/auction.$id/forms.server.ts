@@ -1,5 +1,6 @@
 import { readBidForm } from "~/domain/auctions/bidding/bid-form";
 import { heldWords } from "~/domain/auctions/bidding/held-words";
+import { reviewBid } from "~/domain/auctions/bidding/review-bid.server";
 import type { AbsenteeAnswer, BidAnswer, BuyNowAnswer } from "~/domain/auctions/lot/room-protocol";
 import { formatMoney } from "~/domain/money";
 import { readPurchaseForm } from "~/domain/orders/purchase/purchase-form";
@@ -12,10 +13,26 @@ import { withTopUp } from "~/platform/payments/top-up.server";
 
 const roomOf = ({ context, id }: MemberPost) => auctionRoom(context.env, id);
 
-/** Places the maximum that was typed, or the least possible one that the button beside an empty box named. */
-const bid = form({
+/** Shows what a bid comes to, on the same page: the maximum that was typed or, beside an empty box, the least possible. */
+const review = form({
   read: ({ maximum, least = "", ...fields }, { moneyFormat }) =>
     readBidForm({ ...fields, maximum: maximum || least }, moneyFormat),
+  run: ({ input, ...post }) =>
+    withTopUp<object>(post, input.idempotencyKey, () =>
+      reviewBid(
+        post.context.reader,
+        { ...input, auctionId: post.id, bidderId: post.memberId },
+        { now: post.context.clock.now(), ...post.context.rules },
+      ),
+    ),
+  done: { here: { isReviewed: true } },
+});
+
+/** Opens the bid form again with what was typed. */
+const change = form({ run: async () => ({}), done: { here: {} } });
+
+const bid = form({
+  read: (fields, { moneyFormat }) => readBidForm(fields, moneyFormat),
   run: ({ input, ...post }) =>
     withTopUp<BidAnswer>(post, input.idempotencyKey, () =>
       roomOf(post).placeBid({ ...input, auctionId: post.id, bidderId: post.memberId }),
@@ -85,24 +102,23 @@ const cancel = form({
   done: { title: "Auction cancelled", description: "You can relist the item whenever you like." },
 });
 
-/** The forms of a lot's page. The button that bids the least possible amount sends no intent. */
-export const lotForms = defineActions(
-  {
-    bid,
-    "top-up-and-bid": bid,
-    "buy-now": buyNow,
-    "top-up-and-buy-now": buyNow,
-    absentee,
-    "top-up-and-absentee": absentee,
-    withdraw,
-    "lower-reserve": lowerReserve,
-    cancel,
-    ...watchForms({
-      watch: ({ context, id, memberId }) =>
-        watch(context.writer, { auctionId: id, userId: memberId }, context.clock.now()),
-      unwatch: ({ context, id, memberId }) => unwatch(context.writer, { auctionId: id, userId: memberId }),
-      promise: "We'll remind you an hour before it closes, and again 10 minutes before.",
-    }),
-  },
-  { default: "bid" },
-);
+/** The forms of a lot's page. */
+export const lotForms = defineActions({
+  "review-bid": review,
+  "change-bid": change,
+  bid,
+  "top-up-and-bid": bid,
+  "buy-now": buyNow,
+  "top-up-and-buy-now": buyNow,
+  absentee,
+  "top-up-and-absentee": absentee,
+  withdraw,
+  "lower-reserve": lowerReserve,
+  cancel,
+  ...watchForms({
+    watch: ({ context, id, memberId }) =>
+      watch(context.writer, { auctionId: id, userId: memberId }, context.clock.now()),
+    unwatch: ({ context, id, memberId }) => unwatch(context.writer, { auctionId: id, userId: memberId }),
+    promise: "We'll remind you an hour before it closes, and again 10 minutes before.",
+  }),
+});

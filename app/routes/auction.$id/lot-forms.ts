@@ -6,6 +6,8 @@ export type LotForm = "bid" | "buy-now" | "absentee" | "lower-reserve";
 /** The form that shows the refusal of an intent. Cancelling has no place of its own. */
 const FORM_OF: Readonly<Record<string, LotForm>> = {
   bid: "bid",
+  "review-bid": "bid",
+  "change-bid": "bid",
   "top-up-and-bid": "bid",
   "buy-now": "buy-now",
   "top-up-and-buy-now": "buy-now",
@@ -27,11 +29,8 @@ export function shownForms(
   return new Set(buyNowMinor === undefined ? ["bid"] : ["bid", "buy-now"]);
 }
 
-/**
- * Where a refusal is shown: beside the form that was sent or, if the page no longer has that form, above all others.
- * The button that bids the least possible amount sends no intent.
- */
-export function placeOfRefusal(shown: ReadonlySet<LotForm>, intent = "bid"): LotForm | "above" {
+/** Where a refusal is shown: beside the form that was sent or, if the page no longer has that form, above all others. */
+export function placeOfRefusal(shown: ReadonlySet<LotForm>, intent = ""): LotForm | "above" {
   const form = FORM_OF[intent];
   return form && shown.has(form) ? form : "above";
 }

@@ -1,7 +1,6 @@
 import { AddressFirst, AddressFirstForm, OnDemand, PostageTo } from "~/components/listings/on-demand";
 import type { DestinationChoice } from "~/components/listings/postage-to";
 import type { LiveAuction } from "~/components/live/live-auction";
-import type { RefusedForm } from "~/components/refused-form";
 import type { Readiness } from "~/components/steps-to-bid";
 import { MoneyField } from "~/components/ui/field";
 import type { Lot } from "~/domain/auctions/lot/lot";
@@ -9,6 +8,7 @@ import type { ListingStatus } from "~/domain/listings/listing-view";
 import type { Deal } from "~/domain/postage/deal";
 import { isObtainable } from "~/domain/postage/obtainable";
 import { BidForm } from "./bid-form";
+import type { BidAnswer } from "./bid-review";
 import { type LotForm, placeOfRefusal, shownForms } from "./lot-forms";
 import { LotPrice } from "./lot-price";
 import type { LotRules, TypedBid } from "./lot-rules";
@@ -26,7 +26,7 @@ export function LotTerms({
   choice = null,
   account,
   typed,
-  refused,
+  answer,
 }: {
   lot: Lot;
   live: LiveAuction;
@@ -41,11 +41,12 @@ export function LotTerms({
   account?: Pick<Readiness, "email" | "isVerified">;
   /** What was entered before the member went to add money or an address. */
   typed: TypedBid;
-  refused: RefusedForm | undefined;
+  answer: BidAnswer | undefined;
 }) {
   const { auction } = live;
   const isOpen = auction.status === "live" || auction.status === "scheduled";
   const shown = shownForms(lot, auction);
+  const refused = answer && "message" in answer ? answer : undefined;
   const place = refused && placeOfRefusal(shown, refused.values.intent);
   const isBidder = shown.has("bid") || shown.has("absentee");
   const readiness = account && isBidder ? readinessOf(lot, deal, account) : null;
@@ -83,7 +84,7 @@ export function LotTerms({
               bidKey={bidKey}
               deal={deal}
               typed={typed}
-              refused={refusedOf("bid")}
+              answer={refused ? refusedOf("bid") : answer}
             />
           ) : null}
           <OnDemand>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useKept } from "~/components/connection/unsent";
 import { Link } from "~/components/link";
 import { ItemPage } from "~/components/listings/item-page";
@@ -8,7 +8,6 @@ import { AdditionForm, OnDemand } from "~/components/listings/on-demand";
 import { WatchButton } from "~/components/listings/watch-button";
 import { useLiveAuction } from "~/components/live/live-auction";
 import { refetchAfterConflict } from "~/components/refetch-after-conflict";
-import { useRefusedForm } from "~/components/refused-form";
 import { RemovedNotice } from "~/components/reports/removed-notice";
 import { ReportLink } from "~/components/reports/report-link";
 import { lotOf } from "~/domain/auctions/lot/lot.server";
@@ -21,6 +20,7 @@ import { pathId } from "~/platform/http/path-id.server";
 import { noteView } from "~/platform/http/recently-seen.server";
 import { orNotFound, orThrow } from "~/platform/http/refusal.server";
 import { BidHistory } from "./bid-history";
+import type { BidAnswer } from "./bid-review";
 import { lotForms } from "./forms.server";
 import { LotTerms } from "./lot-terms";
 
@@ -61,7 +61,7 @@ export const shouldRevalidate = refetchAfterConflict;
 export default function Auction() {
   const { lot, deal, item, choice, rules, account, key, typed } = useLoaderData<typeof loader>();
   const live = useLiveAuction(lot.auction);
-  const refused = useKept(useRefusedForm());
+  const answer = useKept(useActionData<BidAnswer | null>()) ?? undefined;
   return (
     <ItemPage
       item={item}
@@ -95,7 +95,7 @@ export default function Auction() {
             choice={choice}
             account={account}
             typed={typed}
-            refused={refused}
+            answer={answer}
           />
           {lot.side === "seller" && isAddable(item.status) ? (
             <div className="mt-4">

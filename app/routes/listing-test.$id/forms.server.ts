@@ -41,18 +41,15 @@ const maximum = (act: "bid" | "absentee") =>
     return { act, maximumMinor, postageMinor, collect };
   });
 
-/** The forms of a buyer's page, rehearsed. The button that bids the least possible amount sends no intent. */
-export const rehearsalForms = defineActions(
-  {
-    purchase: purchase("purchase"),
-    "buy-now": purchase("buy-now"),
-    bid: maximum("bid"),
-    absentee: maximum("absentee"),
-    offer: attempt(({ amount }, { moneyFormat }) => {
-      const amountMinor = readAmount(amount, "amount", moneyFormat);
-      return isRefusal(amountMinor) ? amountMinor : { act: "offer", amountMinor };
-    }),
-    watch: attempt(() => ({ act: "watch" })),
-  },
-  { default: "bid" },
-);
+/** The forms of a buyer's page, rehearsed. */
+export const rehearsalForms = defineActions({
+  purchase: purchase("purchase"),
+  "buy-now": purchase("buy-now"),
+  "review-bid": maximum("bid"),
+  absentee: maximum("absentee"),
+  offer: attempt(({ amount }, { moneyFormat }) => {
+    const amountMinor = readAmount(amount, "amount", moneyFormat);
+    return isRefusal(amountMinor) ? amountMinor : { act: "offer", amountMinor };
+  }),
+  watch: attempt(() => ({ act: "watch" })),
+});

@@ -72,7 +72,7 @@ export default function ListingTest() {
             bidKey={key}
             deal={deal}
             typed={{ maximum: "", way: undefined }}
-            refused={refused}
+            answer={refused}
           />
         ) : (
           <>

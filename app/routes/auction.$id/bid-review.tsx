@@ -1,0 +1,78 @@
+import { Money, useMoneyFormat } from "~/components/money";
+import type { RefusedForm } from "~/components/refused-form";
+import { TopUpButton } from "~/components/top-up-button";
+import { Button, DelayedButton } from "~/components/ui/button";
+import { ProblemLine } from "~/components/ui/problem-line";
+import { moneyInputValue } from "~/domain/money";
+import type { Deal } from "~/domain/postage/deal";
+
+/** What a sent bid form was answered with on the same page. */
+export type BidAnswer = RefusedForm | { readonly isReviewed?: true; readonly values: RefusedForm["values"] };
+
+/** What a bid comes to, with the button that places it. */
+export function BidReview({
+  maximumMinor,
+  deal,
+  way,
+  refused,
+  isSending,
+}: {
+  maximumMinor: number;
+  deal: Deal;
+  /** How the bidder wants to get the item, where there is a choice. */
+  way: string | undefined;
+  /** If money is missing. */
+  refused: RefusedForm | undefined;
+  isSending: boolean;
+}) {
+  const collects = deal.collectIn !== null && (way === "collect" || deal.postageMinor === null);
+  const postageMinor = collects ? 0 : (deal.postageMinor ?? 0);
+  const total = <Money amountMinor={maximumMinor + postageMinor} />;
+  return (
+    // Takes the focus of whoever uses the keyboard. The button doesn't: a second Enter would press it.
+    <section id="bid-review" aria-labelledby="bid-sum" tabIndex={-1} className="flex flex-col gap-2 outline-none">
+      <input type="hidden" name="maximum" value={moneyInputValue(maximumMinor, useMoneyFormat())} />
+      {collects ? (
+        <input type="hidden" name="way" value="collect" />
+      ) : (
+        <input type="hidden" name="postageMinor" value={postageMinor} />
+      )}
+      <p id="bid-sum" className="text-lg font-semibold">
+        If you win, you pay {total} at most.
+      </p>
+      <p className="text-sm">
+        {postageMinor === 0 ? (
+          collects ? (
+            `You collect it in ${deal.collectIn}. `
+          ) : null
+        ) : (
+          <>
+            That's <Money amountMinor={maximumMinor} /> and <Money amountMinor={postageMinor} /> postage.{" "}
+          </>
+        )}
+        {total} is held from your wallet while you lead. There's no buyer's fee, and bids are final.
+      </p>
+      {refused ? <ProblemLine role="alert">{refused.message}</ProblemLine> : null}
+      <p className="flex gap-2.5">
+        {refused?.topUp ? (
+          <TopUpButton offer={refused.topUp} intent="top-up-and-bid" act="bid" isSending={isSending} />
+        ) : (
+          <DelayedButton
+            variant="primary"
+            className="min-h-12 grow text-lg"
+            name="intent"
+            value="bid"
+            aria-disabled={isSending || undefined}
+          >
+            <span>
+              Bid up to <Money amountMinor={maximumMinor} />
+            </span>
+          </DelayedButton>
+        )}
+        <Button className="min-h-12" name="intent" value="change-bid" aria-disabled={isSending || undefined}>
+          Change
+        </Button>
+      </p>
+    </section>
+  );
+}
