@@ -8,6 +8,7 @@ import {
   DELIVER_WITHIN_MS,
   DISPUTE_ENDS_AFTER_MS,
   ESCALATE_AFTER_MS,
+  inspectionMs,
   PAY_WITHIN_MS,
   SEND_BACK_WITHIN_MS,
   SHIP_WITHIN_MS,
@@ -87,7 +88,9 @@ export default function Terms() {
             shipped.
           </li>
           <li>
-            After delivery, the buyer has {spokenDuration(deliveryGraceMs)} to report a problem. Then we pay the seller.
+            After delivery, the buyer has {spokenDuration(inspectionMs({ acceptsReturns: false }, deliveryGraceMs))} to
+            report a problem, or {spokenDuration(inspectionMs({ acceptsReturns: true }, deliveryGraceMs))} if the seller
+            accepts returns. Then we pay the seller.
           </li>
         </ul>
         <h2>Disputes</h2>

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openTab, type Tab } from "./chromium";
-import { registerByForm } from "./people";
+import { bidByForm, registerByForm } from "./people";
 import { runningSite } from "./site";
 
 /** Long enough for three people to bid on a slow machine, short enough to wait for. */
@@ -35,11 +35,6 @@ async function listCoin(page: Page): Promise<string> {
   const lot = page.getByRole("link", { name: "Go to the auction" });
   await lot.waitFor();
   return (await lot.getAttribute("href")) ?? "";
-}
-
-async function bid(page: Page, amount: string): Promise<void> {
-  await page.getByLabel(/Your (new )?maximum/).fill(amount);
-  await page.getByRole("button", { name: /Place bid|Raise maximum/ }).click();
 }
 
 /** The figure under "Current price", "Starting price" or "Final price". */
@@ -102,12 +97,12 @@ describe.concurrent("a member lists a coin, two others bid on it, and the auctio
     await Promise.all([second.page.goto(auctionPath), third.page.goto(auctionPath)]);
     expect(await price(second.page)).toBe("$10.00");
 
-    await bid(second.page, "20");
+    await bidByForm(second.page, "20");
     await second.page.getByText("You're leading at $10.00.").first().waitFor();
     const bell = second.page.getByRole("link", { name: /^Notifications/ });
     const before = await bell.getAttribute("aria-label");
     // From here on nobody touches the second member's page: its changes arrive by themselves.
-    await bid(third.page, "30");
+    await bidByForm(third.page, "30");
     await third.page.getByText("You're leading at $20.50.").first().waitFor();
     for (const { page } of [seller, second, third]) await expect.poll(() => price(page)).toBe("$20.50");
     await expect.poll(() => bell.getAttribute("aria-label")).not.toBe(before);
@@ -133,12 +128,13 @@ describe.concurrent("a member lists a coin, two others bid on it, and the auctio
     const [seller, second, third] = tabs;
     const auctionPath = await listCoin(seller.page);
     for (const tab of [second, third]) await tab.page.goto(auctionPath);
-    await bid(second.page, "9.99");
+    await second.page.getByLabel("Your maximum").fill("9.99");
+    await second.page.getByRole("button", { name: "Bid", exact: true }).click();
     await second.page.getByText("Bid at least $10.00.").first().waitFor();
     expect(await second.page.getByLabel("Your maximum").inputValue()).toBe("9.99");
-    await bid(second.page, "20");
+    await bidByForm(second.page, "20");
     await second.page.getByText("You're leading at $10.00.").first().waitFor();
-    await bid(third.page, "30");
+    await bidByForm(third.page, "30");
     await third.page.getByText("You're leading at $20.50.").first().waitFor();
     await second.page.goto("/notifications");
     await second.page.getByText("Morgan dollar, 1921").first().waitFor();

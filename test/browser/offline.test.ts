@@ -35,7 +35,7 @@ it("keeps a bid that can't be sent, says so beside its button, and sends it once
   const { page, auctionId, bids } = await openLot();
   await page.getByLabel("Your maximum").fill("60");
   await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Place bid" }).click();
+  await page.getByRole("button", { name: "Bid", exact: true }).click();
   const foot = page.locator("[data-foot]");
   await foot.getByText(OFFLINE).waitFor();
   expect(await page.getByLabel("Your maximum").inputValue()).toBe("60");
@@ -51,6 +51,7 @@ it("keeps a bid that can't be sent, says so beside its button, and sends it once
   await page.locator("main").getByText("1 bid", { exact: false }).first().waitFor();
   expect(await page.getByLabel("Your maximum").inputValue()).toBe("60");
   await foot.getByRole("button", { name: "Send again" }).click();
+  await foot.getByRole("button", { name: "Bid up to $60.00" }).click();
   await page
     .getByText(/^You're leading at/)
     .first()
@@ -78,7 +79,7 @@ it("says so even if the form was submitted before the page's scripts had finishe
   await page.waitForLoadState("networkidle");
   await page.getByLabel("Your maximum").fill("60");
   await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Place bid" }).click();
+  await page.getByRole("button", { name: "Bid", exact: true }).click();
   await page.evaluate("letThrough()");
   await page.locator("[data-foot]").getByText(OFFLINE).waitFor();
   expect(await page.getByLabel("Your maximum").inputValue()).toBe("60");
@@ -87,15 +88,18 @@ it("says so even if the form was submitted before the page's scripts had finishe
 
 it("resends a bid whose answer was lost under the same key, even after a reload", async () => {
   const { page, bids } = await openLot();
+  await page.getByLabel("Your maximum").fill("60");
+  await page.getByRole("button", { name: "Bid", exact: true }).click();
+  const place = page.getByRole("button", { name: "Bid up to $60.00" });
+  await place.waitFor();
   await page.route("**/auction/*.data*", async (route) => {
     if (route.request().method() === "POST") await route.fetch({ maxRedirects: 0 });
     await route.abort();
   });
-  await page.getByLabel("Your maximum").fill("60");
-  await page.getByRole("button", { name: "Place bid" }).click();
+  await place.click();
   await page.getByText("We got no answer").waitFor();
   expect(await bids()).toBe(1);
-  const keyBefore = await page.locator('form:has(#maximum) input[name="key"]').inputValue();
+  const keyBefore = await page.locator('form:has(#bid-review) input[name="key"]').inputValue();
   await page.unroute("**/auction/*.data*");
   const sent = page.waitForRequest((request) => request.method() === "POST");
   await page.getByRole("button", { name: "Send again" }).click();

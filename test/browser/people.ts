@@ -43,6 +43,13 @@ export async function logOut(page: Page): Promise<void> {
   await button.click();
 }
 
+/** Bids with the form's two taps; without an amount, the least possible. */
+export async function bidByForm(page: Page, amount?: string): Promise<void> {
+  if (amount !== undefined) await page.getByLabel(/Your (new )?maximum/).fill(amount);
+  await page.getByRole("button", { name: "Bid", exact: true }).click();
+  await page.getByRole("button", { name: /^Bid up to/ }).click();
+}
+
 /** Waits for the toast with this text. */
 export async function expectToast(page: Page, title: string, description: string): Promise<void> {
   // Looked up in a single query, because it stays for only five seconds.

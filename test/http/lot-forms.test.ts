@@ -3,6 +3,8 @@ import { makeAuction, makeMember, type TestMember } from "../factories";
 import { membersOf } from "../members";
 import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
+import { wordsOf } from "./open-page";
+import { renderedForms } from "./rendered-forms";
 
 // The forms of a lot's page and of a sale, as a browser without JavaScript sends them.
 const app = runningApp();
@@ -30,24 +32,55 @@ it("lets only the seller lower a reserve, and keeps what was typed if it can't b
   expect((await send(page, { intent: "cancel" }, seller)).status).toBe(409);
 });
 
-it("offers the next bid in one tap to anyone who does not lead", async () => {
+it("shows what a bid comes to before it is placed, the least one for an empty box, and places only what was shown", async () => {
   const { auctionId } = await makeAuction(app.env, { sellerId: seller.id });
   const page = `/auction/${auctionId}`;
-  const shown = (await read(page, ada)).replace(/<!-- -->/g, "");
-  expect(shown).toMatch(/<button type="submit"[^>]*name="least"[^>]*value="10.00"/);
-  expect(shown).toContain('you pay <span class="whitespace-nowrap">$10.00</span>.');
-  expect((await send(page, { key: key(), maximum: "", least: "10.00" }, ada)).status).toBe(302);
+  expect(await read(page, ada)).toMatch(/<button type="submit"[^>]*value="review-bid">Bid</);
+  const review = (fields: Record<string, string>) => send(page, { intent: "review-bid", key: key(), ...fields }, ada);
+  const least = await review({ maximum: "", least: "10.00" });
+  const shown = await least.text();
+  expect([least.status, wordsOf(shown)]).toEqual([
+    200,
+    expect.stringMatching(
+      /If you win, you pay \$10\.00 at most\. \$10\.00 is held from your wallet.*Bid up to \$10\.00/,
+    ),
+  ]);
+  const form = renderedForms(shown).find(({ buttons }) => buttons.some(({ intent }) => intent === "bid"));
+  expect(form?.values).toMatchObject({ maximum: "10.00", key: expect.any(String) });
+  const state = async () => (await callerFor(app, ada).get(`/api/auctions/${auctionId}`)).json();
+  expect(await state()).toMatchObject({ bidCount: 0 });
+  for (let sent = 0; sent < 2; sent += 1)
+    expect((await send(page, { ...form?.values, intent: "bid" }, ada)).status).toBe(302);
+  expect(await state()).toMatchObject({ bidCount: 1, leading: true, yourMaximumMinor: 1_000 });
   expect(await read(page, ada)).not.toMatch(/name="least"/);
-  expect((await send(page, { intent: "bid", key: key(), maximum: "" }, ada)).status).toBe(400);
+  expect((await review({ maximum: "" })).status).toBe(400);
+  expect((await send(page, { intent: "bid", key: key(), maximum: "", least: "20.00" }, ada)).status).toBe(400);
 });
 
-it("keeps the amount of a one-tap bid when the money for it is missing", async () => {
+it("refuses in the review what the bid would be refused for, and never says whether it would lead", async () => {
+  const { auctionId } = await makeAuction(app.env, { sellerId: seller.id });
+  const page = `/auction/${auctionId}`;
+  const review = async (maximum: string, member: TestMember) => {
+    const answer = await send(page, { intent: "review-bid", key: key(), maximum }, member);
+    return [answer.status, wordsOf(await answer.text())] as const;
+  };
+  expect(await review("9.99", ada)).toEqual([422, expect.stringContaining("Bid at least $10.00.")]);
+  expect(await review("20", seller)).toEqual([403, expect.any(String)]);
+  await send(page, { intent: "bid", key: key(), maximum: "300" }, ada);
+  const rival = await makeMember(app.env, { fundsMinor: 100_000 });
+  const sums = await Promise.all(["200", "400"].map((maximum) => review(maximum, rival)));
+  const withoutAmounts = sums.map(([status, words]) => [status, words.replace(/\$[24]00\.00/g, "")]);
+  expect(withoutAmounts[0]).toEqual(withoutAmounts[1]);
+});
+
+it("keeps the amount of the least bid when the money for it is missing", async () => {
   const { auctionId } = await makeAuction(app.env, { sellerId: seller.id });
   const poor = await makeMember(app.env);
-  const refused = await send(`/auction/${auctionId}`, { key: key(), maximum: "", least: "10.00" }, poor);
+  const fields = { intent: "review-bid", key: key(), maximum: "", least: "10.00" };
+  const refused = await send(`/auction/${auctionId}`, fields, poor);
   const html = await refused.text();
   expect(refused.status).toBe(402);
-  expect(html).toMatch(/<input id="refused-maximum"[^>]*value="10.00"/);
+  expect(wordsOf(html)).toContain("If you win, you pay $10.00 at most.");
   expect(html).toContain(`redirect=${encodeURIComponent(`/auction/${auctionId}?maximum=10.00`)}`);
 });
 

@@ -1,7 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
+import type { OrderJson } from "~/domain/orders/order-json";
+import { DAY_MS } from "~/domain/time";
 import { makeAddress, makeMember, type TestMember } from "../factories";
 import { runningApp } from "../running-app";
 import { answerOf, callerFor } from "./caller";
+import { wordsOf } from "./open-page";
 
 const app = runningApp();
 let seller: TestMember;
@@ -67,7 +70,7 @@ it("shows a listing's postage to the buyer's country, charges the total, and sho
   ] as const) {
     const order = await textOf(member, to ?? "");
     expect(order).toContain(words);
-    expect(order).toContain("Price $90.00 Postage $5.00 Total $95.00 Promised to ship by");
+    expect(order).toContain("Price $90.00 Postage $5.00 Total $95.00");
     expect(order).toContain("Returns Accepted within 14 days of delivery.");
   }
   expect(await textOf(seller, to ?? "")).toContain("Seller's fee −$4.50 You'll receive $90.50");
@@ -307,8 +310,8 @@ it("asks a bidder without an address for one, and keeps what was typed", async (
   const path = await auctioned();
   const page = await textOf(buyer, `${path}?maximum=20`);
   expect(page).toContain("Add a delivery address to continue");
-  expect(page).not.toContain("Place bid");
   const html = await (await callerFor(app, buyer).get(`${path}?maximum=20`)).text();
+  expect(html).not.toContain("review-bid");
   expect(html).toMatch(/name="maximum"[^>]*value="20"/);
 });
 
@@ -316,7 +319,8 @@ it("holds a bid with its postage, releases both, and shows both wherever the bid
   const path = await auctioned();
   await makeAddress(app.env, { userId: buyer.id });
   const page = await textOf(buyer, path);
-  expect(page).toContain("Your maximum plus $5.00 postage to France is held.");
+  const review = await send(buyer, path, { intent: "review-bid", maximum: "20", postageMinor: "500" });
+  expect(wordsOf(review.html)).toMatch(/you pay \$25\.00 at most.*\$20\.00 and \$5\.00 postage\. \$25\.00 is held/);
   expect(page).toContain("If you win at $10.00 , you pay $15.00 with postage.");
   expect(page).toContain("Buy now for $55.00");
   const refused = await send(buyer, path, { intent: "bid", maximum: "20", postageMinor: "300" });
@@ -331,6 +335,41 @@ it("holds a bid with its postage, releases both, and shows both wherever the bid
   await send(rival, path, { intent: "bid", maximum: "40", postageMinor: "300" });
   expect(await textOf(buyer, path)).toContain("You've been outbid. Your $25.00 is available again.");
   expect(await textOf(buyer, "/wallet")).toContain("$100.00");
+});
+
+it("states on the lot's and the order's page the times that the order takes, with and without returns", async () => {
+  await makeAddress(app.env, { userId: buyer.id });
+  for (const [returns, days] of [
+    ["accepted", 14],
+    ["", 3],
+  ] as const) {
+    const path = await auctioned({ returns, buyNow: "20" });
+    const { to } = await send(buyer, path, { intent: "buy-now", priceMinor: "2000", postageMinor: "500" });
+    const order = to ?? "";
+    expect(await textOf(buyer, path)).toMatch(
+      new RegExp(
+        `promised to ship within 2 days.*within 14 days, you're refunded.*report a problem within ${days} days`,
+      ),
+    );
+    expect(await textOf(seller, path)).toMatch(
+      new RegExp(`ship it within 2 days, as you promised.*accepts the item, or ${days} days after delivery`),
+    );
+    const money = `isn't shipped by .*, (you get|the buyer gets) a full refund. If it is, .* paid ${days} days after`;
+    for (const [member, sentences] of [
+      [buyer, `promised to ship by .*You can cancel from .*${money}`],
+      [seller, `You promised to ship by .*The buyer can cancel from .*${money}`],
+    ] as const) {
+      const shown = await textOf(member, order);
+      expect(shown).toMatch(new RegExp(sentences));
+      expect(shown.match(/ship by/g)).toHaveLength(1);
+    }
+    await send(seller, order, { intent: "ship", carrier: "UPS", tracking: "1Z 9" });
+    await send(buyer, order, { intent: "deliver" });
+    const { deadlines, states } = await (await callerFor(app, buyer).get(`/api${order}`)).json<OrderJson>();
+    const from = Date.parse(states.find(({ status }) => status === "delivered")?.at ?? "");
+    const until = Date.parse(deadlines.find(({ becomes }) => becomes === "completed")?.at ?? "");
+    expect((until - from) / DAY_MS).toBe(days);
+  }
 });
 
 it("takes a bid of the API with its postage, names it, and refuses one that leaves it out", async () => {
@@ -365,8 +404,8 @@ it("lets a winner by buy now pay the postage, or collect the item for free", asy
 it("rehearses a bid with the postage in the seller's own country", async () => {
   const { to } = await list({ ...AT_AUCTION, intent: "draft" });
   const path = (to ?? "").replace("listing", "listing-test");
-  expect(await textOf(seller, path)).toContain("Your maximum plus $3.00 postage to Germany is held.");
-  const { html } = await send(seller, path, { intent: "bid", maximum: "20", postageMinor: "0" });
+  expect(await textOf(seller, path)).toContain("If you win at $10.00 , you pay $13.00 with postage");
+  const { html } = await send(seller, path, { intent: "review-bid", maximum: "20", postageMinor: "0" });
   expect(html).toContain("Postage to you is now $3.00");
 });
 

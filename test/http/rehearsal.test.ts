@@ -84,8 +84,8 @@ describe("a rehearsal", () => {
     ["purchase", fixed, { priceMinor: "22800" }, "The buyer would pay $228.00 from their wallet"],
     ["offer", fixed, { amount: "200" }, "You'd get an offer of $200.00"],
     ["watch", fixed, {}, "The buyer would find this item under Watched."],
-    ["bid", auction, { maximum: "30" }, "The bidder would lead at $10.00"],
-    ["bid", auction, { maximum: "60" }, "The bidder would lead at $50.00"],
+    ["review-bid", auction, { maximum: "30" }, "The bidder would lead at $10.00"],
+    ["review-bid", auction, { maximum: "60" }, "The bidder would lead at $50.00"],
     ["buy-now", auction, { priceMinor: "9000" }, "The buyer would pay $90.00, and the auction would end right away"],
   ])("of the form %s says what would happen and changes no row", async (intent, input, fields, words) => {
     const id = await draft(input);
@@ -95,10 +95,10 @@ describe("a rehearsal", () => {
   });
 
   it.each([
-    ["bid", auction, { maximum: "9.99" }, "Bid at least $10.00."],
+    ["review-bid", auction, { maximum: "9.99" }, "Bid at least $10.00."],
     ["offer", fixed, { amount: "228.01" }, "Enter an amount between"],
     ["purchase", fixed, { priceMinor: "100" }, "The price is now $228.00"],
-    ["bid", fixed, { maximum: "20" }, "nobody can bid"],
+    ["review-bid", fixed, { maximum: "20" }, "nobody can bid"],
     ["purchase", auction, { priceMinor: "9000" }, "sold by auction"],
     ["publish", fixed, {}, "This form is out of date."],
   ])("refuses %s as a buyer's page would, and changes no row", async (intent, input, fields, words) => {
@@ -128,7 +128,9 @@ describe("a rehearsal", () => {
     expect(bid.status).toBe(302);
     const answers = new Set<string>();
     for (const maximum of ["76.99", "77", "80"])
-      answers.add((await told(`/listing-test/${listingId}`, { intent: "bid", maximum })).replace(/\$\d+\.\d\d/, ""));
+      answers.add(
+        (await told(`/listing-test/${listingId}`, { intent: "review-bid", maximum })).replace(/\$\d+\.\d\d/, ""),
+      );
     expect(answers.size).toBe(1);
     expect([...answers][0]).toContain("stays hidden from you too");
   });

@@ -115,7 +115,8 @@ export function helpFacts(rules: HelpRules) {
     fee: `${rules.sellerFeeBps / 100}%`,
     firstWarning: firstWarning ?? "",
     hashDigits: grouped(FIRST_PREV_HASH.length),
-    grace: span(rules.deliveryGraceMs),
+    grace: span(deadlines.inspectionMs({ acceptsReturns: false }, rules.deliveryGraceMs)),
+    graceWithReturns: span(deadlines.inspectionMs({ acceptsReturns: true }, rules.deliveryGraceMs)),
     importRows: grouped(MAX_IMPORT_ROWS),
     increments: incrementBands()
       .map(({ fromMinor, stepMinor }) => `| from ${money(fromMinor)} | ${money(stepMinor)} |`)

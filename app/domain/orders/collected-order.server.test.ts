@@ -153,7 +153,7 @@ it("refunds an undecided dispute when only the seller said that it was handed ov
 it("can be cancelled after seven days, and is refunded after fourteen, if it wasn't handed over", async () => {
   const orderId = await bought();
   expect(await cancelOrder(db, { orderId, memberId: buyer.id }, at(NOW + 6 * DAY_MS))).toMatchObject({
-    message: "You can cancel if the item hasn't been handed over seven days after you paid.",
+    message: "You can cancel if the item hasn't been handed over 7 days after you paid.",
   });
   done(await runOrderDeadline(db, orderId, at(NOW + 14 * DAY_MS)));
   expect(await order(orderId)).toMatchObject({ status: "refunded" });

@@ -1,5 +1,5 @@
 import { reviewableUntil } from "~/domain/orders/reviews/review-window";
-import { CANCEL_AFTER_MS, DISPUTE_ENDS_AFTER_MS } from "~/domain/orders/steps/order-deadlines";
+import { cancellableFrom, DISPUTE_ENDS_AFTER_MS } from "~/domain/orders/steps/order-deadlines";
 import { type OrderStage, stageOf } from "~/domain/orders/steps/order-words";
 import { proofOf } from "~/domain/orders/steps/step-order";
 import type { Order } from "./order";
@@ -27,7 +27,7 @@ export function deadlinesOf(order: Order): readonly Deadline[] {
   const reviews = reviewableUntil(order);
   return [
     ...(order.status === "paid" && order.paidAt !== null
-      ? [{ at: order.paidAt + CANCEL_AFTER_MS, becomes: "cancellable" as const }]
+      ? [{ at: cancellableFrom(order.paidAt), becomes: "cancellable" as const }]
       : []),
     ...due,
     ...disputeEnd(order),

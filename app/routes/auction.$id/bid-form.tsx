@@ -44,7 +44,8 @@ export function BidForm({
   const raises = lot.side === "leader";
   const leastMinor = raises ? (lot.yourMaximumMinor ?? 0) + 1 : auction.minimumMinor;
   const { maximum, least, way = typed.way } = answer?.values ?? {};
-  const reviewedMinor = parseMoney(maximum || least || "", moneyFormat);
+  const reviewed = maximum || least || "";
+  const reviewedMinor = parseMoney(reviewed, moneyFormat);
   const refused = answer && "message" in answer ? answer : undefined;
   const isReview = refused ? refused.topUp !== undefined : answer !== undefined && "isReviewed" in answer;
   return (
@@ -70,7 +71,7 @@ export function BidForm({
         <div className="flex flex-col gap-1.5">
           <input type="hidden" name="key" value={bidKey} />
           {isReview && reviewedMinor !== undefined ? (
-            <BidReview maximumMinor={reviewedMinor} {...{ deal, way, refused, isSending }} />
+            <BidReview maximumMinor={reviewedMinor} typed={reviewed} {...{ deal, way, refused, isSending }} />
           ) : (
             <MaximumBox
               leastMinor={leastMinor}

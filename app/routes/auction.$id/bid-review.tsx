@@ -1,9 +1,8 @@
-import { Money, useMoneyFormat } from "~/components/money";
+import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
 import { TopUpButton } from "~/components/top-up-button";
 import { Button, DelayedButton } from "~/components/ui/button";
 import { ProblemLine } from "~/components/ui/problem-line";
-import { moneyInputValue } from "~/domain/money";
 import type { Deal } from "~/domain/postage/deal";
 
 /** What a sent bid form was answered with on the same page. */
@@ -12,12 +11,15 @@ export type BidAnswer = RefusedForm | { readonly isReviewed?: true; readonly val
 /** What a bid comes to, with the button that places it. */
 export function BidReview({
   maximumMinor,
+  typed,
   deal,
   way,
   refused,
   isSending,
 }: {
   maximumMinor: number;
+  /** The maximum as it was typed. */
+  typed: string;
   deal: Deal;
   /** How the bidder wants to get the item, where there is a choice. */
   way: string | undefined;
@@ -31,7 +33,7 @@ export function BidReview({
   return (
     // Takes the focus of whoever uses the keyboard. The button doesn't: a second Enter would press it.
     <section id="bid-review" aria-labelledby="bid-sum" tabIndex={-1} className="flex flex-col gap-2 outline-none">
-      <input type="hidden" name="maximum" value={moneyInputValue(maximumMinor, useMoneyFormat())} />
+      <input type="hidden" name="maximum" value={typed} />
       {collects ? (
         <input type="hidden" name="way" value="collect" />
       ) : (

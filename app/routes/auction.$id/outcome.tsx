@@ -9,11 +9,12 @@ import type { ListingStatus } from "~/domain/listings/listing-view";
 import { SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
 import { isCollected } from "~/domain/postage/collection";
 import { spokenDuration } from "~/domain/spoken-duration";
+import { DAY_MS } from "~/domain/time";
 import type { LotRules } from "./lot-rules";
 import { NextSteps } from "./next-steps";
 import { PlusPostage } from "./plus-postage";
 
-const SHIPPING_TIME = spokenDuration(SHIP_WITHIN_MS);
+const REFUND_TIME = spokenDuration(SHIP_WITHIN_MS);
 
 /** How the auction ended and what happens next for this member. */
 export function Outcome({
@@ -67,7 +68,8 @@ export function Outcome({
         {again}
       </>
     );
-  const grace = spokenDuration(rules.deliveryGraceMs);
+  const inspection = spokenDuration(rules.inspectionMs);
+  const promise = rules.dispatchDays === null ? null : spokenDuration(rules.dispatchDays * DAY_MS);
   if (lot.side === "leader")
     return (
       <>
@@ -80,12 +82,12 @@ export function Outcome({
         <NextSteps
           steps={[
             inPerson
-              ? `Agree with the seller by message when and where you meet. If you don't have the item within ${SHIPPING_TIME}, you're refunded automatically.`
-              : `Check that the order has your address. The seller has ${SHIPPING_TIME} to ship, or you're refunded automatically.`,
+              ? `Agree with the seller by message when and where you meet. If you don't have the item within ${REFUND_TIME}, you're refunded automatically.`
+              : `Check that the order has your address. ${promise ? `The seller promised to ship within ${promise}. ` : ""}If nothing has shipped within ${REFUND_TIME}, you're refunded automatically.`,
             "Until you've received the item, your payment is protected and nobody can spend it.",
             inPerson
-              ? `Confirm in the order that you've collected the item and inspect it. Then accept it, or report a problem within ${grace}.`
-              : `When the item arrives, inspect it. Then confirm delivery, or report a problem within ${grace}.`,
+              ? `Confirm in the order that you've collected the item and inspect it. Then accept it, or report a problem within ${inspection}.`
+              : `When the item arrives, confirm delivery and inspect it. Then accept it, or report a problem within ${inspection}.`,
             "The seller is then paid, and you can review each other.",
           ]}
         />
@@ -106,14 +108,14 @@ export function Outcome({
           steps={[
             ...(inPerson
               ? [
-                  `Agree with the buyer by message when and where you meet. If they don't have the item within ${SHIPPING_TIME}, they're refunded automatically.`,
+                  `Agree with the buyer by message when and where you meet. If they don't have the item within ${REFUND_TIME}, they're refunded automatically.`,
                   "When you hand the item over, ask the buyer to confirm it on their own phone. You can print the collection slip and invoice from the order.",
-                  `We release the payment when the buyer accepts the item, or ${grace} after they collected it if they report no problem.`,
+                  `We release the payment when the buyer accepts the item, or ${inspection} after they collected it if they report no problem.`,
                 ]
               : [
-                  `Pack the item and ship it within ${SHIPPING_TIME}. You can print the packing slip and invoice from the order.`,
+                  `Pack the item and ship it within ${promise ?? REFUND_TIME}${promise ? ", as you promised" : ""}. You can print the packing slip and invoice from the order.`,
                   "Add the tracking number to the order so you can both follow the parcel.",
-                  `We release the payment when the buyer confirms delivery, or ${grace} after delivery if they report no problem.`,
+                  `We release the payment when the buyer accepts the item, or ${inspection} after delivery if they report no problem.`,
                 ]),
             <>
               You receive <Money amountMinor={proceedsMinor} />, which is the price

@@ -13,6 +13,7 @@ import { ReportLink } from "~/components/reports/report-link";
 import { lotOf } from "~/domain/auctions/lot/lot.server";
 import { isAddable } from "~/domain/listings/additions/addition";
 import { getListingOfAuction } from "~/domain/listings/get-listing.server";
+import { inspectionMs } from "~/domain/orders/steps/order-deadlines";
 import { dealOf } from "~/domain/postage/deal";
 import { requireViewer } from "~/platform/auth/gate.server";
 import { destinationChoice, destinationFor } from "~/platform/http/destination.server";
@@ -47,8 +48,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     deal: dealOf({ priceMinor: lot.auction.priceMinor, terms, to }, currency),
     item: toItemView(listing, { ...context.rules, tradition: context.gradeTradition, country: to.country }),
     choice: lot.side === "seller" ? null : destinationChoice(to, terms),
-    rules: { sellerFeeBps, softCloseMs, deliveryGraceMs },
     account: { email: member.email, isVerified },
+    rules: {
+      ...{ sellerFeeBps, softCloseMs, dispatchDays: terms?.dispatchDays ?? null },
+      inspectionMs: inspectionMs({ acceptsReturns: terms?.acceptsReturns ?? false }, deliveryGraceMs),
+    },
     key: crypto.randomUUID(),
     typed: { maximum: (searchParams.get("maximum") ?? "").slice(0, 20), way: searchParams.get("way") ?? undefined },
   };

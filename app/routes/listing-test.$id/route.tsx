@@ -4,6 +4,7 @@ import { ItemPage } from "~/components/listings/item-page";
 import { toItemView } from "~/components/listings/item-view";
 import { WatchButton } from "~/components/listings/watch-button";
 import { useRefusedForm } from "~/components/refused-form";
+import { inspectionMs } from "~/domain/orders/steps/order-deadlines";
 import { dealOf } from "~/domain/postage/deal";
 import { mayBeObtainable } from "~/domain/postage/obtainable";
 import { loadRehearsal } from "~/domain/rehearsal/rehearsal.server";
@@ -47,7 +48,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       currency,
     ),
     lot,
-    rules: { sellerFeeBps, softCloseMs, deliveryGraceMs },
+    rules: {
+      ...{ sellerFeeBps, softCloseMs, dispatchDays: terms?.dispatchDays ?? null },
+      inspectionMs: inspectionMs({ acceptsReturns: terms?.acceptsReturns ?? false }, deliveryGraceMs),
+    },
     key: crypto.randomUUID(),
   };
 }

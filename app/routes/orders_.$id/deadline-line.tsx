@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import { LocalTime } from "~/components/local-time";
 import type { OrderJson } from "~/domain/orders/order-json";
 
-/** What happens automatically and when, worded for this side of the order. */
-export function DeadlineLine({ order }: { order: OrderJson }) {
+/** What happens automatically and when, worded for this side of the order. `inspection` is the time after delivery. */
+export function DeadlineLine({ order, inspection }: { order: OrderJson; inspection: string }) {
   const due = order.deadlines.find((each) => each.becomes !== "cancellable" && each.becomes !== "reviews-open");
   if (!due) return null;
+  if (order.stage === "paid") return <BeforeShipping order={order} due={due.at} inspection={inspection} />;
   return <p className="mt-2 max-w-prose text-quiet">{sentencesOf(order, <LocalTime at={due.at} />)}</p>;
 }
 
@@ -14,8 +15,6 @@ function sentencesOf(order: OrderJson, at: ReactNode): ReactNode {
   switch (order.stage) {
     case "awaiting-payment":
       return <>If the order isn't paid by {at}, we cancel it.</>;
-    case "paid":
-      return <GetBy order={order} at={at} />;
     case "shipped":
       return <>If neither of you confirms delivery by {at}, we mark it delivered.</>;
     case "delivered":
@@ -58,25 +57,41 @@ function sentencesOf(order: OrderJson, at: ReactNode): ReactNode {
   }
 }
 
-function GetBy({ order, at }: { order: OrderJson; at: ReactNode }) {
+/** One line for what the seller owes, one for what the buyer may do, one for when the money moves. */
+function BeforeShipping({ order, due, inspection }: { order: OrderJson; due: string; inspection: string }) {
   const isBuyer = order.side === "buyer";
+  const { username } = order.other;
+  const inPerson = order.collectIn !== null;
+  const [buyer, seller] = isBuyer ? ["you", username] : ["the buyer", "you"];
   const cancellable = order.deadlines.find((each) => each.becomes === "cancellable");
+  const by = <LocalTime at={due} />;
   return (
-    <>
-      {order.collectIn === null ? (
-        <>
-          {isBuyer ? "The seller has" : "You have"} until {at} to ship the item. After that,{" "}
-        </>
-      ) : (
-        <>If the item hasn't been handed over by {at}, </>
+    <ul className="mt-3 flex max-w-prose flex-col gap-1.5 text-quiet">
+      {inPerson ? null : (
+        <li>
+          {order.shipBy ? (
+            <>
+              {isBuyer ? username : "You"} promised to ship by <LocalTime at={order.shipBy} style="date" />.
+            </>
+          ) : (
+            <>
+              {isBuyer ? `${username} has` : "You have"} until {by} to ship the item.
+            </>
+          )}
+        </li>
       )}
-      {isBuyer ? "we refund you in full" : "we refund the buyer in full"}.{" "}
       {cancellable ? (
-        <>
-          {isBuyer ? "You" : "The buyer"} can cancel the order from <LocalTime at={cancellable.at} />.
-        </>
+        <li>
+          {isBuyer ? "You" : "The buyer"} can cancel from <LocalTime at={cancellable.at} />, until the item is{" "}
+          {inPerson ? "handed over" : "shipped"}.
+        </li>
       ) : null}
-    </>
+      <li>
+        If the item isn't {inPerson ? "handed over" : "shipped"} by {by}, {buyer} {isBuyer ? "get" : "gets"} a full
+        refund. If it is, {seller} {isBuyer ? "is" : "are"} paid {inspection} after{" "}
+        {inPerson ? "the handover" : "delivery"}, or as soon as {buyer} {isBuyer ? "accept" : "accepts"} it.
+      </li>
+    </ul>
   );
 }
 

@@ -1,5 +1,4 @@
 import { Link } from "~/components/link";
-import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { PostageFact } from "~/components/postage-fact";
 import { SellerProceeds } from "~/components/seller-proceeds";
@@ -27,11 +26,6 @@ export function Facts({ order }: { order: OrderJson }) {
         {order.refundedMinor > 0 ? (
           <Fact label={isBuyer ? "Refunded to you" : "Refunded to the buyer"}>
             <Money amountMinor={isBuyer ? order.refundedMinor : -order.refundedMinor} />
-          </Fact>
-        ) : null}
-        {order.shipBy && order.status === "paid" ? (
-          <Fact label="Promised to ship by">
-            <LocalTime at={order.shipBy} style="date" />
           </Fact>
         ) : null}
         {order.acceptsReturns ? (

@@ -10,6 +10,8 @@ import { LinkLine } from "~/components/ui/link-line";
 import { TitledSection } from "~/components/ui/titled-section";
 import { orderJson } from "~/domain/orders/order-json";
 import { orderPage } from "~/domain/orders/order-page.server";
+import { inspectionMs, sellersWordCountsAfterMs } from "~/domain/orders/steps/order-deadlines";
+import { spokenDuration } from "~/domain/spoken-duration";
 import { readThreadUpTo } from "~/domain/threads/read-thread.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { publish } from "~/platform/effects/publish-effects.server";
@@ -34,6 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const asked = { memberId: member.id, orderId: pathId(params), now: context.clock.now() };
+  const { deliveryGraceMs } = context.rules;
   const page = orNotFound(await orderPage(context.reader, asked), "This order doesn't exist, or it isn't yours.");
   if (page.thread && page.thread.unread > 0) {
     const { lastId: messageId, ...thread } = page.thread;
@@ -43,6 +46,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     ...page,
     order: orderJson(page.order),
+    inspection: spokenDuration(inspectionMs(page.order, deliveryGraceMs)),
+    sellersWord: spokenDuration(sellersWordCountsAfterMs(deliveryGraceMs)),
     now: new Date(asked.now).toISOString(),
     formKey: crypto.randomUUID(),
   };
@@ -74,7 +79,7 @@ export default function Order() {
             <p className="mt-1 max-w-prose">{order.meaning}</p>
             {order.status === "shipped" && order.shipment ? <Parcel verb="Shipped" {...order.shipment} /> : null}
             {order.decision ? <Decision decision={order.decision} /> : null}
-            <DeadlineLine order={order} />
+            <DeadlineLine order={order} inspection={page.inspection} />
             {order.status === "paid" ? (
               <Destination
                 order={order}

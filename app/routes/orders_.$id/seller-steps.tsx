@@ -6,7 +6,7 @@ import { RefundBuyer } from "./refund-buyer";
 import type { StepProps } from "./step-props";
 
 /** What the seller can do at this stage of an order that is not in dispute. */
-export function SellerSteps({ order, address, refused }: StepProps) {
+export function SellerSteps({ order, address, sellersWord, refused }: StepProps) {
   switch (order.status) {
     case "paid":
       if (order.collectIn !== null)
@@ -34,7 +34,7 @@ export function SellerSteps({ order, address, refused }: StepProps) {
     case "shipped":
       return (
         <>
-          <CarrierDelivered />
+          <CarrierDelivered sellersWord={sellersWord} />
           <RefundBuyer order={order} />
         </>
       );
@@ -89,15 +89,15 @@ function HandOver() {
   );
 }
 
-function CarrierDelivered() {
+function CarrierDelivered({ sellersWord }: Pick<StepProps, "sellersWord">) {
   return (
     <>
       <OrderForm intent="deliver" variant="secondary">
         Mark as delivered
       </OrderForm>
       <p className="mt-2 max-w-prose text-sm text-quiet">
-        Only if the carrier has delivered it. The buyer's time to inspect the item starts at the earliest one day after
-        you shipped it.
+        Only if the carrier has delivered it. The buyer's time to inspect the item starts {sellersWord} after you
+        shipped it at the earliest.
       </p>
     </>
   );

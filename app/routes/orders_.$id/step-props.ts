@@ -10,6 +10,8 @@ export interface StepProps {
   readonly choices: readonly { readonly id: number; readonly text: string }[];
   readonly availableMinor: number;
   readonly proposals: readonly { readonly id: number; readonly isOwn: boolean; readonly amountMinor: number }[];
+  /** How long after shipping a seller's word on delivery counts at the earliest. */
+  readonly sellersWord: string;
   /** ISO 8601. */
   readonly now: string;
   readonly refused: RefusedForm | undefined;

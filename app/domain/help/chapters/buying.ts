@@ -82,7 +82,7 @@ Import tax and duty aren't part of the postage. If your country charges them, yo
       text: `
 Some sellers let you collect the item, in a town that the listing names. You pay the price alone, into payment protection as always, and agree by message when and where you meet.
 
-- Look at the item first. Once you have it, confirm that on the order's page. From then you have {grace} to report a problem before the seller is paid.
+- Look at the item first. Once you have it, confirm that on the order's page. From then you have {grace} to report a problem before the seller is paid, or {graceWithReturns} if they accept returns.
 - The seller can also say that they handed it over. We notify you, and you have at least {grace}, counted from no earlier than {sellersWord} after your payment. If you don't have the item, report it.
 - After {cancelAfter} without a handover you can cancel, and after {shipWithin} we refund you.
 - Never pay in cash when you meet. Payment protection covers only what you pay on Obverse.
@@ -99,7 +99,7 @@ When you win an auction or buy at a fixed price, the money does not go to the se
 
 # When it leaves protection
 
-- **To the seller, less the fee:** when you accept the item, or {grace} after delivery if you report no problem. If the seller accepts returns, this takes {returnDays} instead.
+- **To the seller, less the fee:** when you accept the item, or {grace} after delivery if you report no problem. If the seller accepts returns, this takes {graceWithReturns} instead.
 - **Back to you:** if the seller doesn't ship within {shipWithin}, if you cancel after {cancelAfter} without a shipment, or if the seller refunds you.
 - **As you two agree, or as we decide:** if you report a problem. See [disputes](/help/articles/disputes).
 
@@ -121,9 +121,9 @@ The database itself accepts no other way out of a protected account. Every movem
       text: `
 Your [orders](/orders) show what waits for you first. Each has a page with its steps, its deadlines and the messages between you and the other side.
 
-1. **Paid.** When you win an auction, your held money becomes the payment at the close. The seller has {shipWithin} to ship the item. If they don't, you get your money back. If nothing has been shipped after {cancelAfter}, you can cancel. The item goes to your default address, and you can choose another one in the same country until it is shipped.
+1. **Paid.** When you win an auction, your held money becomes the payment at the close. The order shows by when the seller promised to ship. If nothing has been shipped after {cancelAfter}, you can cancel, and after {shipWithin} you get your money back automatically. The item goes to your default address, and you can choose another one in the same country until it is shipped.
 2. **Shipped.** You see the carrier and the tracking number. Confirm delivery when the item arrives. The seller can also mark it as delivered, but your time to inspect it starts no earlier than {sellersWord} after shipping. If neither of you does, we mark the item as delivered after {deliverWithin}.
-3. **Delivered.** You have {grace} to inspect the item. If all is well, accept it and the seller is paid. If something is wrong, report it and nobody is paid for now.
+3. **Delivered.** You have {grace} to inspect the item, or {graceWithReturns} if the seller accepts returns. If all is well, accept it and the seller is paid. If something is wrong, report it and nobody is paid for now.
 4. **Completed.** Only now does the money leave protection and go to the seller, less the fee. You have {reviewWithin} to [review](/help/articles/reviews) each other.
 
 # Orders that aren't paid yet

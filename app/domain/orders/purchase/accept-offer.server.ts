@@ -33,7 +33,7 @@ const OVERTAKING = [
 
 export interface Accepted {
   readonly orderId: number;
-  /** Whether the wallet paid immediately; otherwise the buyer has four days. */
+  /** Whether the wallet paid immediately; otherwise the buyer has to. */
   readonly isPaid: boolean;
   readonly effects: readonly Effect[];
 }

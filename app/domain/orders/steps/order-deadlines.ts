@@ -5,6 +5,7 @@ import type { OrderStage } from "./order-words";
 export const PAY_WITHIN_MS = 4 * DAY_MS;
 /** How long after payment the buyer can cancel an order that was not shipped. */
 export const CANCEL_AFTER_MS = 7 * DAY_MS;
+export const cancellableFrom = (paidAt: number) => paidAt + CANCEL_AFTER_MS;
 export const SHIP_WITHIN_MS = 14 * DAY_MS;
 /** How long after shipping a seller's word on delivery counts at the earliest: a third of the grace period, one day. */
 export const sellersWordCountsAfterMs = (deliveryGraceMs: number) => Math.floor(deliveryGraceMs / 3);

@@ -199,7 +199,7 @@ describe("an order's steps", () => {
     });
     expect(decideStep(state(), ask("deadline", "clock"))).toMatchObject({ message: "The deadline hasn't passed yet." });
     expect(decideStep(state(), ask("cancel", "buyer"))).toMatchObject({
-      message: "You can cancel if the item hasn't been shipped seven days after you paid.",
+      message: "You can cancel if the item hasn't been shipped 7 days after you paid.",
     });
   });
 

@@ -1,8 +1,10 @@
 import { splitSale, totalOf } from "~/domain/ledger/fee";
 import { isCollected } from "~/domain/postage/collection";
 import { type Refusal, refuse } from "~/domain/refusal";
+import { spokenDuration } from "~/domain/spoken-duration";
 import {
   CANCEL_AFTER_MS,
+  cancellableFrom,
   deadlineOf,
   inspectionMs,
   isOverdue,
@@ -99,8 +101,11 @@ export function proofOf({
 function untimelyOf(order: OrderState, { event, now }: DecisionRequest): Refusal | undefined {
   const given = isCollected(order) ? "handed over" : "shipped";
   if (event === "deadline" && !isOverdue(order, now)) return refuse("breaks_rule", "The deadline hasn't passed yet.");
-  if (event === "cancel" && now < (order.paidAt ?? now) + CANCEL_AFTER_MS)
-    return refuse("breaks_rule", `You can cancel if the item hasn't been ${given} seven days after you paid.`);
+  if (event === "cancel" && now < cancellableFrom(order.paidAt ?? now))
+    return refuse(
+      "breaks_rule",
+      `You can cancel if the item hasn't been ${given} ${spokenDuration(CANCEL_AFTER_MS)} after you paid.`,
+    );
   if (event !== "accept-return") return undefined;
   if (order.returnAgreedAt !== null) return refuse("conflict", "This order already had a return.");
   return now < returnUntil(order.disputedAt ?? now)
