@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { useRootFacts } from "~/components/root-facts";
 import { currentSecond, learnServerTime, subscribeToSeconds } from "~/components/ticking";
 import { useTimeZone } from "~/components/time-zone";
@@ -51,22 +51,11 @@ export function Countdown({
       >
         {text}
       </time>
-      {announce && toward === "close" ? <Announcement left={left} /> : null}
+      {announce && toward === "close" ? (
+        <span className="sr-only" aria-live="polite">
+          {countdownAnnouncement(left)}
+        </span>
+      ) : null}
     </>
-  );
-}
-
-function Announcement({ left }: { left: number }) {
-  const before = useRef(left);
-  const [words, setWords] = useState("");
-  useEffect(() => {
-    const said = countdownAnnouncement(before.current, left);
-    before.current = left;
-    if (said) setWords(said);
-  }, [left]);
-  return (
-    <span className="sr-only" aria-live="polite">
-      {words}
-    </span>
   );
 }

@@ -15,14 +15,13 @@ export function countdownText(leftMs: number): string {
   return minutes > 0 ? `${minutes} m ${seconds} s` : `${seconds} s`;
 }
 
-/**
- * The screen reader announcement when the time left goes from `beforeMs` to `afterMs`: at 10 minutes, 1 minute and the
- * close.
- */
-export function countdownAnnouncement(beforeMs: number, afterMs: number): string | undefined {
-  const passed = (mark: number) => beforeMs > mark && afterMs <= mark;
-  if (passed(0)) return "Closed.";
-  if (passed(MINUTE_MS)) return "1 minute left.";
-  if (passed(10 * MINUTE_MS)) return "10 minutes left.";
-  return undefined;
+/** A screen reader reads what appears; it is gone again before it is no longer true. */
+const ANNOUNCED_MS = 15 * SECOND_MS;
+
+/** What a screen reader is told at 10 minutes, 1 minute and the close; "" for the rest of the time. */
+export function countdownAnnouncement(leftMs: number): string {
+  const isAt = (mark: number) => leftMs <= mark && leftMs > mark - ANNOUNCED_MS;
+  if (leftMs <= 0) return "Closed.";
+  if (isAt(MINUTE_MS)) return "1 minute left.";
+  return isAt(10 * MINUTE_MS) ? "10 minutes left." : "";
 }

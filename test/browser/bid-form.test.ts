@@ -66,6 +66,7 @@ it("opens what a bid comes to, and places it with one more press, by keyboard to
   expect(await bids()).toBe(0);
 
   await page.getByLabel("Your maximum").press("Enter");
+  await expect.poll(() => isFocused("bid-review")).toBe(true);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await standing.getByText("You've been outbid").waitFor();

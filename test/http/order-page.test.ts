@@ -57,6 +57,7 @@ it("leads both sides through an order with forms alone, and shows each side its 
   expect(shipped.text).toMatch(
     /Shipped with UPS.*If neither of you confirms delivery by .*, we mark it delivered.*Confirm delivery/,
   );
+  for (const member of [buyer, seller]) expect((await pageOf(member, path)).text.match(/1Z 9/g)).toHaveLength(1);
   await send(buyer, path, { intent: "deliver" });
   expect((await pageOf(buyer, path)).text).toMatch(/We pay the seller on .* unless you report a problem/);
   await send(buyer, path, { intent: "dispute", reason: "It is bent." });

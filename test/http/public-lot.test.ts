@@ -1,12 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { makeAuction, makeFixed, type TestMember } from "../factories";
 import { membersOf } from "../members";
+import { termsFrom } from "../postage-terms";
 import { runningApp } from "../running-app";
-import { openPage } from "./open-page";
+import { openPage, wordsOf } from "./open-page";
 
 const app = runningApp();
 const { seller, viewer } = membersOf(app, { seller: { username: "ysolde" }, viewer: { username: "tancred" } });
 const open = (path: string, as?: TestMember) => openPage(app, path, as);
+
+/** What the page says of the seller. */
+const sellerOf = (html: string) =>
+  wordsOf(/<section aria-labelledby="seller"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "");
+/** The item's facts, each with its value. */
+const factsOf = (html: string) =>
+  [...html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>([\s\S]*?)<\/dd>/g)].map(([, label, value = ""]) => [
+    label,
+    wordsOf(value).trim(),
+  ]);
 
 describe("the public page of a lot", () => {
   it("shows an auction to a visitor without any script, and leads through sign-in to the bid form", async () => {
@@ -41,6 +52,28 @@ describe("the public page of a lot", () => {
     expect(text).not.toContain("Sign in to bid");
     const visitors = await open(`/lots/${listingId}`);
     expect(visitors.html).not.toContain("tancred");
+  });
+
+  it("shows a member everything about the item and its seller that it shows a visitor", async () => {
+    const auction = await makeAuction(app.env, {
+      sellerId: seller.id,
+      postage: termsFrom("DE", { domesticMinor: 300 }),
+    });
+    const { listingId } = await makeFixed(app.env, { sellerId: seller.id });
+    for (const [shared, own] of [
+      [`/lots/${auction.listingId}`, `/auction/${auction.auctionId}`],
+      [`/lots/${listingId}`, `/listing/${listingId}`],
+    ] as const) {
+      const [visitors, members] = [await open(shared), await open(own, viewer)];
+      expect(sellerOf(visitors.html)).toMatch(/ysolde No reviews yet \d+ items sold Member since/);
+      expect(sellerOf(members.html)).toBe(sellerOf(visitors.html));
+      const [shown, known] = [factsOf(visitors.html), factsOf(members.html)];
+      expect(shown.length).toBeGreaterThan(0);
+      // A member's postage begins with that to their own country.
+      expect(
+        shown.filter(([name, value = ""]) => !known.some(([own, all]) => own === name && all?.includes(value))),
+      ).toEqual([]);
+    }
   });
 
   it("describes itself to search engines and chats, with hostile text escaped", async () => {

@@ -1,22 +1,35 @@
 import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { ReportLink } from "~/components/reports/report-link";
+import { useRootFacts } from "~/components/root-facts";
 import type { PublishedAnswer } from "~/domain/listings/answers/answer";
 
 /** Questions with their answers, newest first. The seller is named, the members who asked are not. */
-export function AnswerList({ answers }: { answers: readonly PublishedAnswer[] }) {
+export function AnswerList({ answers, sellerId }: { answers: readonly PublishedAnswer[]; sellerId: number }) {
+  const isOwn = useRootFacts()?.user?.id === sellerId;
   return (
     <ol className="mt-2 flex flex-col border-b border-line">
       {answers.map((each) => (
         <li key={each.id} id={`answer-${each.id}`} className="border-t border-line py-4">
-          {each.gone === undefined ? <Texts of={each} /> : <p className="text-quiet italic">{each.gone}</p>}
+          {each.gone === undefined ? (
+            <Texts of={each} isOwn={isOwn} />
+          ) : (
+            <p className="text-quiet italic">{each.gone}</p>
+          )}
         </li>
       ))}
     </ol>
   );
 }
 
-function Texts({ of: { id, question, answer, askedAt, answeredAt, threadId } }: { of: PublishedAnswer }) {
+function Texts({
+  of: { id, question, answer, askedAt, answeredAt, threadId },
+  isOwn,
+}: {
+  of: PublishedAnswer;
+  /** Their seller can't report their own answers. */
+  isOwn: boolean;
+}) {
   return (
     <>
       <dl className="flex max-w-prose flex-col gap-3">
@@ -39,7 +52,7 @@ function Texts({ of: { id, question, answer, askedAt, answeredAt, threadId } }: 
             Open the conversation
           </Link>
         )}
-        <ReportLink kind="answer" id={id} />
+        {isOwn ? null : <ReportLink kind="answer" id={id} />}
       </p>
     </>
   );

@@ -4,10 +4,18 @@ import { type AnswersOfListing, answersPath } from "~/domain/listings/answers/an
 import { AnswerList } from "./answer-list";
 
 /** The newest questions that the seller answered in public. */
-export function Answers({ listingId, answers }: { listingId: number; answers: AnswersOfListing }) {
+export function Answers({
+  listingId,
+  answers,
+  sellerId,
+}: {
+  listingId: number;
+  answers: AnswersOfListing;
+  sellerId: number;
+}) {
   return (
     <TitledSection id="questions" title="Questions and answers">
-      <AnswerList answers={answers.newest} />
+      <AnswerList answers={answers.newest} sellerId={sellerId} />
       {answers.hasMore ? (
         <p>
           <Link to={answersPath(listingId)} className="link inline-flex min-h-11 items-center">

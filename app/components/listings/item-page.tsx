@@ -5,8 +5,10 @@ import { PhotoGallery } from "~/components/listings/photo-gallery";
 import { RefusalSummary } from "~/components/refusal-summary";
 import { useRefusedForm } from "~/components/refused-form";
 import { TitledSection } from "~/components/ui/titled-section";
+import type { SellerFigures } from "~/domain/profiles/seller-figures";
 import type { ItemView } from "./item-view";
 import { Additions, Answers, OnDemand } from "./on-demand";
+import { SellerBox } from "./seller-box";
 
 /** Longer titles are set smaller, so that the price stays on the first screen. */
 const LONG_TITLE = 60;
@@ -14,12 +16,15 @@ const LONG_TITLE = 60;
 /** An item's page: photos, title, the `terms` (price and bid form), then facts and seller. */
 export function ItemPage({
   item,
+  figures,
   before,
   tools,
   terms,
   after,
 }: {
   item: ItemView;
+  /** The seller's. */
+  figures: SellerFigures;
   before?: ReactNode;
   /** Shown beside the line of facts under the title. */
   tools?: ReactNode;
@@ -61,7 +66,10 @@ export function ItemPage({
             <p className="mt-2 max-w-prose text-lg whitespace-pre-line wrap-anywhere">{item.description}</p>
           </TitledSection>
           <OnDemand>{item.additions.length > 0 ? <Additions additions={item.additions} /> : null}</OnDemand>
-          <OnDemand>{item.answers ? <Answers listingId={item.id} answers={item.answers} /> : null}</OnDemand>
+          <OnDemand>
+            {item.answers ? <Answers listingId={item.id} answers={item.answers} sellerId={item.seller.id} /> : null}
+          </OnDemand>
+          <SellerBox seller={item.seller} figures={figures} />
           {after}
         </div>
       </div>

@@ -85,6 +85,21 @@ it("emails who was outbid with the price of that moment, and a bid writes no row
   expect(sent[0]?.text).toContain("https://obverse.example/listing/");
 });
 
+it("says in a reminder of the close whether the member leads, was outbid, or only watches", async () => {
+  await bid(ada, 2_000, NOW);
+  await bid(ben, 5_000, NOW);
+  const said: string[] = [];
+  for (const member of [ada, ben, seller]) {
+    const listingId = env.DB.prepare("SELECT listing_id FROM auctions WHERE id = ?").bind(auctionId);
+    const found = (await listingId.first<number>("listing_id")) ?? 0;
+    const reminder = { kind: "ending-soon", title: "Closing soon", message: "It happened.", listingId: found } as const;
+    await db.commit([notifyAll([{ userId: member.id, ...reminder }], NOW)]);
+    const [mail] = (await sweepAt(NOW + MINUTE_MS)).filter(({ subject }) => subject.startsWith("Closing soon"));
+    said.push(/closes soon[^.]*\./.exec(mail?.text ?? "")?.[0] ?? "");
+  }
+  expect(said).toEqual(["closes soon, and you've been outbid.", "closes soon, and you're leading.", "closes soon."]);
+});
+
 it("sends one email in ten minutes for a lot, however often its bidder is outbid, and the newest price in the next", async () => {
   const toAda = (mails: readonly Mail[]) => mails.filter(({ text }) => text.includes(`Hello ${ada.username},`));
   const prices: string[][] = [];

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { auctions } from "~/db/schema/auctions";
@@ -27,7 +27,7 @@ export async function writeNotification(
   if ((chosen ?? TOPICS[topic].email) !== "now" || wasDeleted || wasSeen) return null;
   const { kind, item } = notification;
   const isAboutBidding = kind === "outbid" || kind === "ending-soon";
-  const auction = isAboutBidding ? await newestAuction(db, notification.listingId) : undefined;
+  const auction = isAboutBidding ? await newestAuction(db, notification.listingId, memberId) : undefined;
   if (!auction) return { stops: topic, ...notificationMail({ topic, ...notification }) };
   const isOver = auction.status !== "open" || auction.endsAt <= clock.now();
   if (isOver || (kind === "outbid" && auction.leaderId === memberId)) return null;
@@ -37,15 +37,26 @@ export async function writeNotification(
   const message =
     kind === "outbid"
       ? `Someone has a higher maximum for “${item}”. The price is now ${price}, and your money is available again. ${closes}`
-      : `“${item}” closes soon. The price is now ${price}. ${closes}`;
+      : `“${item}” closes soon${standingOf(auction, memberId)}. The price is now ${price}. ${closes}`;
   return { stops: topic, ...notificationMail({ topic, ...notification, message }) };
 }
 
+/** Whether a member who bid leads, to follow "closes soon"; "" for one who only watches. */
+function standingOf({ leaderId, hasBid }: { leaderId: number | null; hasBid: number }, memberId: number): string {
+  if (leaderId === memberId) return ", and you're leading";
+  return hasBid ? ", and you've been outbid" : "";
+}
+
 /** The newest auction of a listing; undefined if it has none. */
-async function newestAuction(db: Reader, listingId: number | null) {
+async function newestAuction(db: Reader, listingId: number | null, memberId: number) {
   if (listingId === null) return undefined;
   const [auction] = await db
-    .select(columnsOf(auctions, "status", "endsAt", "priceMinor", "leaderId"))
+    .select({
+      ...columnsOf(auctions, "status", "endsAt", "priceMinor", "leaderId"),
+      hasBid: sql<number>`EXISTS (SELECT 1 FROM bids WHERE auction_id = ${auctions.id} AND bidder_id = ${memberId})`.as(
+        "has_bid",
+      ),
+    })
     .from(auctions)
     .where(eq(auctions.listingId, listingId))
     .orderBy(desc(auctions.id))

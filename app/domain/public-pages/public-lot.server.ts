@@ -1,14 +1,12 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
-import { users } from "~/db/schema/accounts";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { publicAuction } from "~/domain/auctions/lot/public-auction";
 import { publicColumns } from "~/domain/auctions/lot/public-columns.server";
 import { listingView, selectListing } from "~/domain/listings/get-listing.server";
-import { listingCount } from "~/domain/listings/listing-count.server";
-import { ratingOf } from "~/domain/orders/reviews/reviews-about.server";
+import { figuresOf, selectSellerFigures } from "~/domain/profiles/seller-figures.server";
 import { isRefusal } from "~/domain/refusal";
 import { removedBecause } from "~/domain/removals/removal.server";
 import type { GoneLot, PublicLot } from "./public-lot";
@@ -26,13 +24,10 @@ const readPublicLot = prepared((db, { listingId, now }: Asked) => {
         status: listings.status,
         kind: listings.kind,
         because: removedBecause("listing", listings.id),
-        since: users.createdAt,
-        soldCount: listingCount(listings.sellerId, "sold").as("sold_count"),
       })
       .from(listings)
-      .innerJoin(users, eq(users.id, listings.sellerId))
       .where(eq(listings.id, listingId)),
-    ratingOf(db, sellerId, now),
+    ...selectSellerFigures(db, sellerId, now),
     db
       .select(publicColumns)
       .from(auctions)
@@ -45,16 +40,16 @@ const readPublicLot = prepared((db, { listingId, now }: Asked) => {
 
 /** A lot for its public page, in one round trip. Undefined for an unknown listing and for a draft. */
 export async function publicLot(db: Reader, asked: Asked): Promise<PublicLot | GoneLot | undefined> {
-  const [facts, [rating], [auction], ...listingRows] = await readPublicLot(db, asked);
+  const [facts, sold, rated, [auction], ...listingRows] = await readPublicLot(db, asked);
   const [found] = facts;
   if (!found) return undefined;
-  const { status, kind, since, soldCount: sold, because } = found;
+  const { status, kind, because } = found;
   if (status === "withdrawn" || status === "removed") return { gone: status, kind, because };
   const listing = listingView(listingRows, null);
   if (isRefusal(listing)) return undefined;
   return {
     listing,
     auction: (auction && publicAuction(auction, asked.now)) ?? null,
-    seller: { since, soldCount: sold, reviewCount: rating?.count ?? 0, averageRating: rating?.average ?? null },
+    seller: figuresOf([sold, rated]),
   };
 }

@@ -15,6 +15,7 @@ import { isAddable } from "~/domain/listings/additions/addition";
 import { getListingOfAuction } from "~/domain/listings/get-listing.server";
 import { inspectionMs } from "~/domain/orders/steps/order-deadlines";
 import { dealOf } from "~/domain/postage/deal";
+import { sellerFigures } from "~/domain/profiles/seller-figures.server";
 import { requireViewer } from "~/platform/auth/gate.server";
 import { destinationChoice, destinationFor } from "~/platform/http/destination.server";
 import { pathId } from "~/platform/http/path-id.server";
@@ -32,9 +33,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { member, isVerified } = await requireViewer(context);
   const auctionId = pathId(params);
-  const [found, foundListing] = await Promise.all([
+  const [found, foundListing, figures] = await Promise.all([
     lotOf(context.reader, { auctionId, viewerId: member.id, now: context.clock.now() }),
     getListingOfAuction(context.reader, { auctionId, viewerId: member.id }),
+    sellerFigures(context.reader, { auctionId }, context.clock.now()),
   ]);
   const lot = orNotFound(found, "There is no such auction.");
   const listing = orThrow(foundListing);
@@ -45,6 +47,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { searchParams } = context.url;
   return {
     lot,
+    figures,
     deal: dealOf({ priceMinor: lot.auction.priceMinor, terms, to }, currency),
     item: toItemView(listing, { ...context.rules, tradition: context.gradeTradition, country: to.country }),
     choice: lot.side === "seller" ? null : destinationChoice(to, terms),
@@ -63,12 +66,13 @@ export const action = lotForms;
 export const shouldRevalidate = refetchAfterConflict;
 
 export default function Auction() {
-  const { lot, deal, item, choice, rules, account, key, typed } = useLoaderData<typeof loader>();
+  const { lot, figures, deal, item, choice, rules, account, key, typed } = useLoaderData<typeof loader>();
   const live = useLiveAuction(lot.auction);
   const answer = useKept(useActionData<BidAnswer | null>()) ?? undefined;
   return (
     <ItemPage
       item={item}
+      figures={figures}
       before={
         <>
           <RemovedNotice because={item.removedBecause} />

@@ -28,7 +28,7 @@ export function Place({ place: { member, piece, points, onSale, isWanted } }: { 
             <>
               {" · "}
               <Link className="link" to={`/types/${typeId}#on-sale`}>
-                {onSale.count} {mark ? "of this type" : null} on sale
+                {onSale.count} on sale
               </Link>{" "}
               from <Money amountMinor={onSale.fromMinor} />
             </>

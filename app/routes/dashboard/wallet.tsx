@@ -22,7 +22,7 @@ export function WalletPart({ wallet, line }: { wallet: Wallet; line: Sparkline |
       title="Money"
       more={[
         { label: "Wallet", to: "/wallet" },
-        { label: "Statement", to: "/wallet/statement" },
+        { label: "Statement", to: "/wallet#statement" },
       ]}
     >
       <dl>

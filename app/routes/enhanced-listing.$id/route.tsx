@@ -16,6 +16,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { loadPanel } from "~/domain/analysis/panel/load-panel.server";
 import { getListing } from "~/domain/listings/get-listing.server";
 import { buttonHtml, payPath } from "~/domain/payment-button/payment-button";
+import { sellerFigures } from "~/domain/profiles/seller-figures.server";
 import { qrCode } from "~/domain/qr-code.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
@@ -32,11 +33,15 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const listing = orThrow(await getListing(context.reader, { listingId: pathId(params), viewerId: member.id }));
   const isOwn = listing.seller.id === member.id;
-  const panel = await loadPanel(context.reader, listing, { isSeller: isOwn });
+  const [panel, figures] = await Promise.all([
+    loadPanel(context.reader, listing, { isSeller: isOwn }),
+    sellerFigures(context.reader, { listingId: listing.id }, context.clock.now()),
+  ]);
   const hasButton = isOwn && listing.format === "fixed" && listing.status === "active";
   const url = new URL(payPath(listing.id), context.url.origin).href;
   return {
     item: toItemView(listing, context.rules),
+    figures,
     isOwn,
     type: listing.type ?? null,
     ...panel,
@@ -51,6 +56,7 @@ export const action = suggestionForms;
 export default function EnhancedListing() {
   const {
     item,
+    figures,
     isOwn,
     type,
     comparables,
@@ -68,6 +74,7 @@ export default function EnhancedListing() {
   return (
     <ItemPage
       item={item}
+      figures={figures}
       terms={
         <div className="flex flex-col gap-8">
           <div className="flex flex-wrap items-center justify-between gap-4">

@@ -7,6 +7,7 @@ import { useRefusedForm } from "~/components/refused-form";
 import { inspectionMs } from "~/domain/orders/steps/order-deadlines";
 import { dealOf } from "~/domain/postage/deal";
 import { mayBeObtainable } from "~/domain/postage/obtainable";
+import { sellerFigures } from "~/domain/profiles/seller-figures.server";
 import { loadRehearsal } from "~/domain/rehearsal/rehearsal.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
@@ -37,6 +38,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       status: "active" as const,
       publishedAt: listing.publishedAt ?? new Date(now).toISOString(),
     },
+    figures: await sellerFigures(context.reader, { listingId }, now),
     isDraft: listing.status === "draft",
     // As a buyer in the seller's own country sees it.
     deal: dealOf(
@@ -59,11 +61,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export const action = rehearsalForms;
 
 export default function ListingTest() {
-  const { item, isDraft, deal, lot, rules, key } = useLoaderData<typeof loader>();
+  const { item, figures, isDraft, deal, lot, rules, key } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
   return (
     <ItemPage
       item={item}
+      figures={figures}
       before={<RehearsalBanner listingId={item.id} isDraft={isDraft} />}
       tools={<WatchButton pagePath={`/listing-test/${item.id}`} title={item.title} isWatched={false} withWords />}
       terms={

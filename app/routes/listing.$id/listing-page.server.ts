@@ -5,6 +5,7 @@ import { getListing } from "~/domain/listings/get-listing.server";
 import { dealingsOf } from "~/domain/offers/dealings.server";
 import { nextSecondChance } from "~/domain/offers/next-second-chance.server";
 import { dealOf } from "~/domain/postage/deal";
+import { sellerFigures } from "~/domain/profiles/seller-figures.server";
 import { destinationChoice, destinationFor } from "~/platform/http/destination.server";
 import { noteView } from "~/platform/http/recently-seen.server";
 import { orThrow } from "~/platform/http/refusal.server";
@@ -16,9 +17,10 @@ export async function listingPage(
   { listingId, memberId }: { listingId: number; memberId: number },
 ) {
   const now = context.clock.now();
-  const [found, dealings] = await Promise.all([
+  const [found, dealings, figures] = await Promise.all([
     getListing(context.reader, { listingId, viewerId: memberId }),
     dealingsOf(context.reader, { listingId, memberId, now }),
+    sellerFigures(context.reader, { listingId }, now),
   ]);
   const listing = orThrow(found);
   const isOwn = listing.seller.id === memberId;
@@ -43,6 +45,7 @@ export async function listingPage(
       : dealOf({ priceMinor, terms: postage, to }, currency);
   return {
     item: toItemView(listing, { ...context.rules, tradition: context.gradeTradition, country: to.country }),
+    figures,
     isOwn,
     terms,
     deal,

@@ -32,12 +32,13 @@ export const action = listingForms;
 export const shouldRevalidate = refetchAfterConflict;
 
 export default function Listing() {
-  const { item, isOwn, terms, deal, choice, priceIntent, sellerFeeBps, key, chanceMinor, dealings, typed } =
+  const { item, figures, isOwn, terms, deal, choice, priceIntent, sellerFeeBps, key, chanceMinor, dealings, typed } =
     useLoaderData<typeof loader>();
   const refused = useRefusedForm();
   return (
     <ItemPage
       item={item}
+      figures={figures}
       before={
         <>
           <RemovedNotice because={item.removedBecause} />

@@ -63,7 +63,7 @@ export function SaleTerms({
           {shownMinor === undefined ? null : <Money amountMinor={shownMinor} className="text-2xl lg:text-3xl" />}
           {deal ? <PostageNote deal={deal} /> : null}
         </div>
-        <p className="text-sm sm:text-right">
+        <p className="text-sm sm:ml-auto sm:text-right">
           {soldByOffer ? "Sold by offer" : STATUS_WORDS[status]}
           {soldMinor === undefined ? null : (
             <span className="block text-quiet">Only you and the {isOwn ? "buyer" : "seller"} see it</span>

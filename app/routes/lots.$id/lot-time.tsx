@@ -19,7 +19,7 @@ const leftUntil = (at: string, now: number, words: string) => `${roughTimeLeft(D
 
 function Time({ words, at, left }: { words: string; at: string; left: string | null }) {
   return (
-    <div className="sm:text-right">
+    <div className="sm:ml-auto sm:text-right">
       <p className="text-sm text-quiet">{words}</p>
       <LocalTime at={at} style="printed" className="block whitespace-nowrap sm:text-lg" />
       {left ? <p className="text-sm text-quiet">{left}</p> : null}

@@ -16,7 +16,6 @@ import { orNotFound } from "~/platform/http/refusal.server";
 import { type Gone, GonePage, isGone } from "./gone-page";
 import { lotMeta } from "./lot-meta";
 import { LotOffer } from "./lot-offer";
-import { SellerBox } from "./seller-box";
 
 /** What to look at instead of a lot that is gone. */
 const INSTEAD = 4;
@@ -56,6 +55,7 @@ export default function Lot() {
   return (
     <ItemPage
       item={item}
+      figures={lot.seller}
       before={
         isMember ? (
           <p className="mb-4 text-quiet">
@@ -76,12 +76,7 @@ export default function Lot() {
           isMember={isMember}
         />
       }
-      after={
-        <>
-          <SellerBox seller={item.seller} figures={lot.seller} isMember={isMember} />
-          <ReportLink kind="listing" id={item.id} className="self-start" />
-        </>
-      }
+      after={<ReportLink kind="listing" id={item.id} className="self-start" />}
     />
   );
 }

@@ -65,7 +65,7 @@ export default function LotQuestions() {
       width="text"
     >
       {answers.length > 0 ? (
-        <AnswerList answers={answers} />
+        <AnswerList answers={answers} sellerId={sellerId} />
       ) : (
         <p className="py-6 text-quiet">
           {isFirst ? "The seller hasn't published any answers yet." : "There are no earlier questions."}

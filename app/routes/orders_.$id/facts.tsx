@@ -51,12 +51,13 @@ export function Facts({ order }: { order: OrderJson }) {
             </Link>
           </Fact>
         )}
-        {order.shipment ? (
+        {/* The parcel that is on its way is named above. */}
+        {order.shipment && order.status !== "shipped" ? (
           <Fact label={order.shipment.carrier}>
             <Tracking {...order.shipment} />
           </Fact>
         ) : null}
-        {order.return?.shipment ? (
+        {order.return?.shipment && order.stage !== "return-sent" ? (
           <Fact label={`Return, ${order.return.shipment.carrier}`}>
             <Tracking {...order.return.shipment} />
           </Fact>

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { column } from "~/db/columns-of";
-import { type SetPiece, scoreOf } from "./score";
+import { fills, type SetPiece, scoreOf } from "./score";
 import { type CollectorSet, SETS } from "./sets";
 
 /** A member's owned pieces of these types, in all of their collections. */
@@ -45,12 +45,14 @@ export async function mySet(db: Reader, memberId: number, set: CollectorSet) {
     db
       .select({
         typeId: column<number>("s.type_id", "typeId"),
+        mark: sql<string>`COALESCE(l.attributes ->> 'mintMark', '')`.as("mark"),
         count: column<number>("COUNT(*)", "count"),
         fromMinor: column<number>("MIN(a.price_minor)", "fromMinor"),
       })
       .from(
         sql`${types} CROSS JOIN types_on_sale AS s ON s.type_id = t.value
-          JOIN active_listings AS a ON a.listing_id = s.listing_id GROUP BY s.type_id`,
+          JOIN active_listings AS a ON a.listing_id = s.listing_id
+          JOIN listings AS l ON l.id = s.listing_id GROUP BY s.type_id, mark`,
       ),
     db.select({ typeId: column<number>("i.type_id", "typeId") }).from(
       sql`${types} CROSS JOIN collection_items AS i ON i.owner_id = ${memberId} AND i.type_id = t.value
@@ -61,10 +63,16 @@ export async function mySet(db: Reader, memberId: number, set: CollectorSet) {
   return {
     ...score,
     places: score.places.map((place) => {
-      const offered = onSale.find(({ typeId }) => typeId === place.member.typeId);
+      const offered = onSale.filter((each) => fills(place.member, each));
       return {
         ...place,
-        onSale: offered ? { count: offered.count, fromMinor: offered.fromMinor } : null,
+        onSale:
+          offered.length === 0
+            ? null
+            : {
+                count: offered.reduce((sum, { count }) => sum + count, 0),
+                fromMinor: Math.min(...offered.map(({ fromMinor }) => fromMinor)),
+              },
         isWanted: wanted.some(({ typeId }) => typeId === place.member.typeId),
       };
     }),

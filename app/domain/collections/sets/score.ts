@@ -42,7 +42,8 @@ export function pointsOf({ gradeFrom, gradeTo, isDetails }: SetPiece): number {
   return Math.max(1, isDetails ? middle * DETAILS_SHARE : middle);
 }
 
-const fills = ({ typeId, mark }: SetMember, piece: SetPiece) =>
+/** Whether a piece, owned or on sale, belongs in this place. */
+export const fills = ({ typeId, mark }: SetMember, piece: Pick<SetPiece, "typeId" | "mark">) =>
   piece.typeId === typeId && (mark === undefined || mark === piece.mark);
 
 /** How complete and how good a set is, with the best of a member's pieces in each place. */

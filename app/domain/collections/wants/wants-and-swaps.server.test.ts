@@ -185,3 +185,26 @@ it("fills a set's places with the member's own pieces, whatever collection they 
   expect([filledCount, place(1007)?.points, place(1008)?.isWanted]).toEqual([1, 64, true]);
   expect(place(1007)?.onSale).toEqual({ count: 1, fromMinor: 700 });
 });
+
+it("counts on sale in a place for one mint only what that mint struck", async () => {
+  const set = setNamed("morgan-dollars-by-mint");
+  if (!set) throw new Error("there is no such set");
+  for (const [priceMinor, mintMark] of [
+    [900, "S"],
+    [700, "S"],
+    [300, "CC"],
+    [500, undefined],
+  ] as const)
+    await env.DB.prepare("UPDATE listings SET attributes = ? WHERE id = ?")
+      .bind(JSON.stringify({ mintMark }), await list(priceMinor))
+      .run();
+  const { places } = await mySet(db, known(ada).id, set);
+  expect(places.map(({ member, onSale }) => [member.mark, onSale])).toEqual(
+    expect.arrayContaining([
+      ["S", { count: 2, fromMinor: 700 }],
+      ["CC", { count: 1, fromMinor: 300 }],
+      ["", { count: 1, fromMinor: 500 }],
+      ["O", null],
+    ]),
+  );
+});

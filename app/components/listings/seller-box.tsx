@@ -1,21 +1,15 @@
 import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Avatar } from "~/components/navigation/avatar";
+import { useRootFacts } from "~/components/root-facts";
 import { Rating } from "~/components/stars";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { ListingView } from "~/domain/listings/listing-view";
 import { type SellerFigures, soldWords } from "~/domain/profiles/seller-figures";
 
 /** Who sells the item: their rating, what they have sold, and since when. */
-export function SellerBox({
-  seller,
-  figures,
-  isMember,
-}: {
-  seller: ListingView["seller"];
-  figures: SellerFigures;
-  isMember: boolean;
-}) {
+export function SellerBox({ seller, figures }: { seller: ListingView["seller"]; figures: SellerFigures }) {
+  const isMember = Boolean(useRootFacts()?.user);
   return (
     <TitledSection id="seller" title="Seller">
       <p className="mt-2 flex items-center gap-3">

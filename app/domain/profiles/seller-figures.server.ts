@@ -1,0 +1,38 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { BatchResponse } from "drizzle-orm/batch";
+import type { Reader } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { listingCount } from "~/domain/listings/listing-count.server";
+import { ratingOf } from "~/domain/orders/reviews/reviews-about.server";
+import type { SellerFigures } from "./seller-figures";
+
+/** The statements of {@link sellerFigures}, for callers that ask for more in the same round trip. */
+export function selectSellerFigures(db: Reader, sellerId: SQL<number>, now: number) {
+  return [
+    db
+      .select({ since: users.createdAt, soldCount: listingCount(sellerId, "sold").as("sold_count") })
+      .from(users)
+      .where(eq(users.id, sellerId)),
+    ratingOf(db, sellerId, now),
+  ] as const;
+}
+
+type FigureRows = BatchResponse<ReturnType<typeof selectSellerFigures>>;
+
+export function figuresOf([[seller], [rating]]: FigureRows): SellerFigures {
+  const { since = 0, soldCount = 0 } = seller ?? {};
+  return { since, soldCount, reviewCount: rating?.count ?? 0, averageRating: rating?.average ?? null };
+}
+
+/** What anyone may know of the seller of a listing or an auction. One round trip. */
+export async function sellerFigures(
+  db: Reader,
+  of: { readonly listingId: number } | { readonly auctionId: number },
+  now: number,
+): Promise<SellerFigures> {
+  const sellerId =
+    "auctionId" in of
+      ? sql<number>`(SELECT seller_id FROM auctions WHERE id = ${of.auctionId})`
+      : sql<number>`(SELECT seller_id FROM listings WHERE id = ${of.listingId})`;
+  return figuresOf(await db.batch(selectSellerFigures(db, sellerId, now)));
+}
