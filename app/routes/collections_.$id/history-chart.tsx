@@ -2,12 +2,13 @@ import { AmountLines, CHART_TEXT, Chart, type LegendEntry } from "~/components/u
 import type { ValueChart } from "~/domain/collections/value/value-chart";
 
 const LEGEND: readonly LegendEntry[] = [
-  ["h-0.5 w-5 bg-bronze", "Value of the items that could be valued at the end of the month"],
+  ["h-0.5 w-5 bg-bronze", "Price changes alone, of items held and valued at both ends of each month"],
+  ["h-0.5 w-5 bg-quiet", "Value of all items that could be valued, with those added"],
 ];
 
-/** The value by month as a line, broken where nothing could be valued. */
+/** The value by month as a line, broken where nothing could be valued, beside what price changes alone made of it. */
 export function HistoryChart({ chart }: { chart: ValueChart }) {
-  const { width, height, left, lines, dots, ticks, months } = chart;
+  const { width, height, left, lines, dots, ticks, months, alike } = chart;
   return (
     <Chart of="the collection's value by month" size={chart} legend={LEGEND}>
       <AmountLines ticks={ticks} from={left} to={width - 12} />
@@ -17,10 +18,11 @@ export function HistoryChart({ chart }: { chart: ValueChart }) {
         </text>
       ))}
       {lines.map((points) => (
-        <polyline key={points} points={points} fill="none" strokeWidth={2} className="stroke-bronze" />
+        <polyline key={points} points={points} fill="none" strokeWidth={1.5} className="stroke-quiet" />
       ))}
+      <polyline points={alike} fill="none" strokeWidth={2} className="stroke-bronze" />
       {dots.map(({ x, y }) => (
-        <circle key={x} cx={x} cy={y} r={2.5} className="fill-bronze" />
+        <circle key={x} cx={x} cy={y} r={2.5} className="fill-quiet" />
       ))}
     </Chart>
   );

@@ -57,7 +57,7 @@ export function ValueSummary({
           </p>
         ) : null}
         {chart ? (
-          <div className="mt-5 grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+          <div className="mt-5 grid gap-x-12 gap-y-6 lg:grid-cols-2">
             <HistoryChart chart={chart} />
             <div>
               <Table
@@ -71,6 +71,8 @@ export function ValueSummary({
                     "Value",
                     ({ valueMinor: value, valuedCount: valued }) => (valued > 0 ? <Money amountMinor={value} /> : "—"),
                   ],
+                  ["Price changes", ({ changeMinor }) => <Change amountMinor={changeMinor} />],
+                  ["Added", ({ addedMinor }) => <Change amountMinor={addedMinor} />],
                 ]}
               />
             </div>
@@ -81,6 +83,11 @@ export function ValueSummary({
       </Disclosure>
     </section>
   );
+}
+
+/** A change by a month's end; a dash for none, and for the month that isn't over. */
+function Change({ amountMinor }: { amountMinor: number | null }) {
+  return amountMinor ? <Money amountMinor={amountMinor} /> : "—";
 }
 
 function Figure({ label, note, children }: { label: string; note: string; children: ReactNode }) {

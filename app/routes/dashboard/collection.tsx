@@ -12,7 +12,7 @@ export function CollectionPart({
   line,
 }: {
   totals: Totals;
-  line: (Sparkline & { readonly since: string }) | null;
+  line: (Sparkline & { readonly since: string; readonly until: string }) | null;
 }) {
   const { itemCount, valuedCount, valueMinor, gainMinor, gainCount } = totals;
   const { currency } = useMoneyFormat();
@@ -47,16 +47,17 @@ export function CollectionPart({
         <figure className="border-t border-line pt-4">
           <SparklineFigure
             line={line}
-            label={`The estimated value by month: from ${formatMoney(line.firstMinor, currency)} to ${formatMoney(line.lastMinor, currency)}. Each collection's page has the figures.`}
+            label={`What price changes alone made of the value by month, without additions: from ${formatMoney(line.firstMinor, currency)} to ${formatMoney(line.lastMinor, currency)}. Each collection's page has the figures.`}
           />
           <figcaption className="mt-2 flex justify-between gap-4 text-sm text-quiet">
             <span>
               <Money amountMinor={line.firstMinor} /> in {line.since}
             </span>
             <span>
-              <Money amountMinor={line.lastMinor} /> now
+              <Money amountMinor={line.lastMinor} /> in {line.until}
             </span>
           </figcaption>
+          <p className="mt-1 text-sm text-quiet">By price changes alone, without what you added.</p>
         </figure>
       ) : null}
     </Section>

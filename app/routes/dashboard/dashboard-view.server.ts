@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { MonthValue } from "~/domain/collections/value/history";
+import { likeForLike, type MonthValue } from "~/domain/collections/value/history";
 import { dashboardOf } from "~/domain/dashboard/dashboard.server";
 import { monthBars } from "~/domain/dashboard/month-bars";
 import type { MonthSum } from "~/domain/dashboard/trading";
@@ -68,10 +68,11 @@ const monthsView = (sums: readonly MonthSum[] | null) =>
     chart: monthBars(sums),
   };
 
-/** The value at the end of each month since the first in which something could be valued, and now. */
+/** What price changes alone made of the value since the first month in which something could be valued. */
 function valueLine(history: readonly MonthValue[], now: number) {
-  const valued = history.filter(({ valuedCount }) => valuedCount > 0);
-  const points = valued.map(({ month, valueMinor }) => ({ at: Date.parse(month), amountMinor: valueMinor }));
+  const months = likeForLike(history);
+  const points = months.map(({ month, valueMinor }) => ({ at: Date.parse(month), amountMinor: valueMinor }));
   const line = sparkline(points, { until: points.at(-1)?.at ?? now, shape: "line" });
-  return line && valued[0] ? { ...line, since: monthName(valued[0].month) } : null;
+  const [first, last] = [months[0], months.at(-1)];
+  return line && first && last ? { ...line, since: monthName(first.month), until: monthName(last.month) } : null;
 }

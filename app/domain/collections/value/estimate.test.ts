@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { DAY_MS } from "~/domain/time";
 import { ENOUGH_SALES } from "~/domain/type-pages/price-summary";
 import { estimator, isEstimate, storedEstimate, type TypeSale } from "./estimate";
-import { isBehind, type MonthValue, pastMonths, valueHistory } from "./history";
+import { isBehind, likeForLike, type MonthValue, pastMonths, valueHistory } from "./history";
 import { totalsOf } from "./totals";
 import { valueChart } from "./value-chart";
 
@@ -70,13 +70,46 @@ it("values the end of each past month since the first piece by the sales until t
   ]);
   const old = estimator(SALES.map((each) => ({ ...each, soldAt: 0 })));
   expect(pastMonths([{ ...holding, acquiredOn: "2026-10-05" }], old, NOW)).toEqual([
-    { month: "2026-10", valueMinor: 60, valuedCount: 1, ownedCount: 1 },
+    { month: "2026-10", valueMinor: 60, valuedCount: 1, ownedCount: 1, changeMinor: 0, addedMinor: 60 },
   ]);
+});
+
+it("tells price changes of what was held at both ends of a month from additions and from what can be valued only since", () => {
+  const worth = (typeId: number, ...values: (number | null)[]) => ({ typeId, values });
+  const types = [worth(1, 100, 100, 120), worth(2, null, 40, 50), worth(3, 30, 30, 30)];
+  const ends = [8, 9, 10].map((month) => Date.UTC(2026, month, 1));
+  const estimate: Parameters<typeof pastMonths>[1] = ({ typeId }, until = NOW) => {
+    const medianMinor = types.find((each) => each.typeId === typeId)?.values[ends.indexOf(until)];
+    return typeof medianMinor === "number"
+      ? { medianMinor, saleCount: ENOUGH_SALES, newestAt: 0, band: null }
+      : { saleCount: 0 };
+  };
+  const owned = (typeId: number, acquiredOn: string) => ({ ...holding, typeId, quantity: 1, acquiredOn });
+  const holdings = [owned(1, "2026-08-10"), owned(2, "2026-08-10"), owned(3, "2026-10-20")];
+  const months = pastMonths(holdings, estimate, NOW);
+  expect(months.map(({ valueMinor, changeMinor, addedMinor }) => [valueMinor, changeMinor, addedMinor])).toEqual([
+    [100, 0, 100],
+    [140, 0, 0],
+    [200, 30, 30],
+  ]);
+  const history = valueHistory([{ months: JSON.stringify(months), madeAt: NOW }], totalsOf([NOTHING], "USD"), NOW);
+  expect(likeForLike(history).map(({ valueMinor }) => valueMinor)).toEqual([100, 100, 130]);
+  expect(history.at(-1)).toMatchObject({ month: "2026-11", changeMinor: null, addedMinor: null });
+});
+
+it("draws no line of price changes for months that were stored before these were worked out", () => {
+  const months = JSON.stringify([{ month: "2026-10", valueMinor: 10, valuedCount: 1, ownedCount: 1 }]);
+  const history = valueHistory([{ months, madeAt: 0 }], totalsOf([{ ...NOTHING, itemCount: 1 }], "USD"), NOW);
+  expect(history[0]).toMatchObject({ changeMinor: null, addedMinor: null });
+  expect(likeForLike(history)).toEqual([{ month: "2026-10", valueMinor: 10 }]);
 });
 
 it("adds up the months of several collections, ends with what they are worth now, and draws a gap where nothing was valued", () => {
   const stored = (...months: MonthValue[]) => ({ months: JSON.stringify(months), madeAt: NOW });
-  const september = { month: "2026-09", valueMinor: 10, valuedCount: 1, ownedCount: 2 };
+  const september = {
+    ...{ month: "2026-09", valueMinor: 10, valuedCount: 1, ownedCount: 2 },
+    ...{ changeMinor: 0, addedMinor: 10 },
+  };
   const past = [stored(september, { ...september, month: "2026-10" }), stored({ ...september, month: "2026-10" })];
   const totals = totalsOf([{ ...NOTHING, itemCount: 3, valuedCount: 2, valueMinor: 70 }], "USD");
   const history = valueHistory(past, totals, NOW);

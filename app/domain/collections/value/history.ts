@@ -22,6 +22,10 @@ export interface MonthValue {
   readonly valueMinor: number;
   readonly valuedCount: number;
   readonly ownedCount: number;
+  /** By how much what was held and valued at the month's start and end changed; null until the month has ended. */
+  readonly changeMinor: number | null;
+  /** What was acquired in the month, at the value of its end; null until the month has ended. */
+  readonly addedMinor: number | null;
 }
 
 /** The past of a collection as it is stored. */
@@ -33,7 +37,11 @@ export interface StoredHistory {
 }
 
 const monthsSchema = z.array(
-  z.strictObject({ month: z.string(), valueMinor: z.int(), valuedCount: z.int(), ownedCount: z.int() }),
+  z.strictObject({
+    ...{ month: z.string(), valueMinor: z.int(), valuedCount: z.int(), ownedCount: z.int() },
+    // Left out in what was stored before they were worked out.
+    ...{ changeMinor: z.int().nullable().default(null), addedMinor: z.int().nullable().default(null) },
+  }),
 );
 
 /**
@@ -48,34 +56,77 @@ export function pastMonths(
 ): MonthValue[] {
   const dated = holdings.map((holding) => ({ holding, since: sinceOf(holding) }));
   const first = dated.reduce((earliest, { since }) => Math.min(earliest, since), now);
-  return endsOfMonths(now)
-    .filter(({ end }) => end > first)
-    .map(({ month, end }) => {
-      const owned = dated.filter(({ since }) => since < end).map(({ holding }) => holding);
-      const values = owned.flatMap((holding) => {
-        const found = estimate(holding, end);
-        return isEstimate(found) ? [found.medianMinor * holding.quantity] : [];
-      });
-      const valueMinor = values.reduce((sum, value) => sum + value, 0);
-      return { month, valueMinor, valuedCount: values.length, ownedCount: owned.length };
+  /** The values of all holdings at a time; null for one that can't be valued, undefined for one that wasn't owned yet. */
+  const valuesAt = (end: number) =>
+    dated.map(({ holding, since }) => {
+      if (since >= end) return undefined;
+      const found = estimate(holding, end);
+      return isEstimate(found) ? found.medianMinor * holding.quantity : null;
     });
+  const ended = endsOfMonths(now).filter(({ end }) => end > first);
+  let before = ended[0] ? valuesAt(Date.parse(`${ended[0].month}-01`)) : [];
+  return ended.map(({ month, end }) => {
+    const values = valuesAt(end);
+    const valued = values.filter((value) => typeof value === "number");
+    const changes = values.map((value, index) => {
+      const was = before[index];
+      return typeof value === "number" && typeof was === "number" ? value - was : 0;
+    });
+    const added = values.filter((_, index) => before[index] === undefined);
+    before = values;
+    return {
+      month,
+      ...{ valueMinor: sumOf(valued), valuedCount: valued.length },
+      ownedCount: values.filter((value) => value !== undefined).length,
+      ...{ changeMinor: sumOf(changes), addedMinor: sumOf(added.map((value) => value ?? 0)) },
+    };
+  });
 }
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+const bothOrNull = (one: number | null, other: number | null) => (one === null || other === null ? null : one + other);
+
+/**
+ * How the value would have gone by price changes alone, for each month that ended: from the first value on, by what the
+ * pieces that were held and valued at both ends of a month gained or lost. Additions, and pieces that can be valued for
+ * the first time, change nothing. Empty until it has been worked out.
+ */
+export function likeForLike(history: readonly MonthValue[]): { readonly month: string; readonly valueMinor: number }[] {
+  const [start, ...later] = history.slice(history.findIndex(({ valuedCount }) => valuedCount > 0));
+  if (!start || start.valuedCount === 0) return [];
+  let valueMinor = start.valueMinor;
+  const line = [{ month: start.month, valueMinor }];
+  for (const { month, changeMinor } of later) {
+    if (changeMinor === null) break;
+    valueMinor += changeMinor;
+    line.push({ month, valueMinor });
+  }
+  return line;
+}
+
+const NOTHING = { valueMinor: 0, valuedCount: 0, ownedCount: 0, changeMinor: 0, addedMinor: 0 };
 
 /** One or several collections by month, the oldest first: the past as stored, and `totals` as the present month's. */
 export function valueHistory(stored: readonly StoredHistory[], totals: Totals, now: number): MonthValue[] {
   const sums = new Map<string, MonthValue>();
   for (const each of stored.flatMap(({ months }) => monthsSchema.parse(JSON.parse(months)))) {
     const { month } = each;
-    const { valueMinor = 0, valuedCount = 0, ownedCount = 0 } = sums.get(month) ?? {};
+    const { valueMinor, valuedCount, ownedCount, changeMinor, addedMinor } = sums.get(month) ?? NOTHING;
     sums.set(month, {
       month,
       valueMinor: valueMinor + each.valueMinor,
       valuedCount: valuedCount + each.valuedCount,
       ownedCount: ownedCount + each.ownedCount,
+      changeMinor: bothOrNull(changeMinor, each.changeMinor),
+      addedMinor: bothOrNull(addedMinor, each.addedMinor),
     });
   }
   const { valueMinor, valuedCount, itemCount: ownedCount } = totals;
-  sums.set(monthOf(now), { month: monthOf(now), valueMinor, valuedCount, ownedCount });
+  sums.set(monthOf(now), {
+    ...{ month: monthOf(now), valueMinor, valuedCount, ownedCount },
+    ...{ changeMinor: null, addedMinor: null },
+  });
   return [...sums.values()].sort((a, b) => a.month.localeCompare(b.month)).slice(-MONTHS);
 }
 

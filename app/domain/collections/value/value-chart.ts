@@ -1,6 +1,6 @@
 import { scaleLinear } from "d3-scale";
 import { type AmountTick, amountAxis, CHART_WIDTH, type MonthLabel, toTenth } from "~/domain/svg-chart";
-import type { MonthValue } from "./history";
+import { likeForLike, type MonthValue } from "./history";
 
 /** Everything that the drawing needs, in SVG units. */
 export interface ValueChart {
@@ -9,6 +9,8 @@ export interface ValueChart {
   readonly left: number;
   /** One line for each run of months in which something could be valued; a gap between them is drawn as one. */
   readonly lines: readonly string[];
+  /** Price changes alone, without what was added or can be valued only since; "" where that isn't known. */
+  readonly alike: string;
   readonly dots: readonly { readonly x: number; readonly y: number }[];
   readonly ticks: readonly AmountTick[];
   readonly months: readonly MonthLabel[];
@@ -22,7 +24,8 @@ const LABELS = 5;
 export function valueChart(history: readonly MonthValue[]): ValueChart | undefined {
   const valued = history.filter(({ valuedCount }) => valuedCount > 0);
   if (valued.length < 2) return undefined;
-  const highest = Math.max(...valued.map(({ valueMinor }) => valueMinor));
+  const alike = likeForLike(history);
+  const highest = Math.max(...[...valued, ...alike].map(({ valueMinor }) => valueMinor));
   const { y, ticks } = amountAxis({ fromMinor: 0, toMinor: highest }, FIELD);
   const x = scaleLinear()
     .domain([0, history.length - 1])
@@ -38,6 +41,12 @@ export function valueChart(history: readonly MonthValue[]): ValueChart | undefin
     height: HEIGHT,
     left: FIELD.left,
     lines: runsOf(points).map((run) => run.map((point) => `${point.x},${point.y}`).join(" ")),
+    alike: alike
+      .flatMap(({ month, valueMinor }) => {
+        const point = points.find((each) => each.month === month);
+        return point ? [`${point.x},${y(Math.max(0, valueMinor))}`] : [];
+      })
+      .join(" "),
     dots: points.flatMap((point) => (point.y === null ? [] : [{ x: point.x, y: point.y }])),
     ticks,
     months: points.filter((_, index) => index % every === 0).map(({ x, month }) => ({ x, month })),

@@ -38,8 +38,11 @@ async function want(by: TestMember | undefined, set = "", typeId = 1007, status 
 }
 
 /** Lists a piece of type 1007 and handles what waits in the outbox for it. */
-async function list(priceMinor: number, grade: string | null = null, isDetails = 0) {
+async function list(priceMinor: number, grade: string | null = null, isDetails = 0, mintMark?: string) {
   const { listingId } = await makeFixed(env, { sellerId: known(seller).id, title: "A dollar", priceMinor, now: NOW });
+  await env.DB.prepare("UPDATE listings SET attributes = ? WHERE id = ?")
+    .bind(JSON.stringify({ mintMark }), listingId)
+    .run();
   await env.DB.prepare(
     "INSERT INTO listing_facts (listing_id, type_id, grade_scale, grade_from, grade_to, grade_details) VALUES (?, 1007, ?, ?, ?, ?)",
   )
@@ -195,9 +198,7 @@ it("counts on sale in a place for one mint only what that mint struck", async ()
     [300, "CC"],
     [500, undefined],
   ] as const)
-    await env.DB.prepare("UPDATE listings SET attributes = ? WHERE id = ?")
-      .bind(JSON.stringify({ mintMark }), await list(priceMinor))
-      .run();
+    await list(priceMinor, null, 0, mintMark);
   const { places } = await mySet(db, known(ada).id, set);
   expect(places.map(({ member, onSale }) => [member.mark, onSale])).toEqual(
     expect.arrayContaining([

@@ -51,7 +51,7 @@ The gain is the value less what you paid, counted only for items that have both.
 
 # Value over time
 
-The chart shows for each month what you owned then, valued by the sales up to that month. An item without a date counts from the day on which you added it. After a change it takes a few minutes until past months are worked out again; what the collection is worth now follows at once when you change an item, and within about a minute after a sale.
+The chart compares like with like: its main line follows only the items that you had, and that could be valued, at the start and at the end of each month. The other line is the value of everything you owned then, by the sales up to that month; it also rises when you add items or when more of them can be valued. The table shows price changes and additions apart. An item without a date counts from the day on which you added it. After a change it takes a few minutes until past months are worked out again; what the collection is worth now follows at once when you change an item, and within about a minute after a sale.
 
 A median of past sales is no appraisal. Your item may be better or worse than those that were sold.
 `,
