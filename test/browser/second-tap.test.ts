@@ -1,4 +1,4 @@
-import type { Page, Request } from "playwright-core";
+import type { Request } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { makeFixed, makeMember, makeOrder, type TestMember } from "../factories";
 import { callerFor } from "../http/caller";
@@ -92,56 +92,65 @@ const scenes: readonly Scene[] = [
 
 /** Without the form for messages, and of a list's rows without all but the first. */
 const BUTTONS =
-  "main :is(form:not(#write) button[type=submit], a[href$='/acceptance']):visible:not(li:has(form) ~ li:has(form) *)";
+  "main :is(form:not(#write) button[type=submit], a[href$='/acceptance']):not(li:has(form) ~ li:has(form) *)";
 
-/** Opens everything that is folded away, fills in what is required and lets the first second pass. */
-async function prepare(page: Page): Promise<void> {
-  for (const box of await page.locator("main [required]").all()) {
-    const name = (await box.getAttribute("name")) ?? "";
-    if ((await box.getAttribute("type")) === "radio") await box.check({ force: true });
-    else if (TYPED[name] !== undefined) await box.fill(TYPED[name], { force: true });
-  }
-  await page.evaluate(() => {
-    for (const each of document.querySelectorAll("main details")) each.setAttribute("open", "");
-    for (const each of document.getAnimations()) each.finish();
-  });
+interface Taps {
+  readonly words: string;
+  /** When the second tap came; it isn't made once a second has passed, on a machine that is too busy. */
+  readonly secondMs: number;
 }
 
-/** What the page sends when its button at this place is tapped twice; undefined if it has no such button. */
-async function tappedTwice(page: Page, place: number): Promise<{ words: string; posts: string[] } | undefined> {
-  await prepare(page);
-  const button = page.locator(BUTTONS).nth(place);
-  if (place >= (await page.locator(BUTTONS).count())) return undefined;
-  await button.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
-  const words = (await button.textContent()) ?? "";
-  const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
-  const posts = new Set<string>();
-  const note = (request: Request) => {
-    if (request.method() === "POST") posts.add(`${new URL(request.url()).pathname} ${request.postData()}`);
-  };
-  page.on("request", note);
-  await page.touchscreen.tap(x + width / 2, y + height / 2);
-  await page.waitForTimeout(SECOND_TAP_MS);
-  await page.touchscreen.tap(x + width / 2, y + height / 2);
-  await page.waitForTimeout(100);
-  page.off("request", note);
-  return { words, posts: [...posts] };
+/** Opens and fills in everything, waits out the first second and taps twice in the page, whose clock is exact. */
+async function tapTwice({ place, buttons, typed, afterMs }: TapOptions): Promise<Taps | null> {
+  for (const each of document.querySelectorAll("main details")) each.setAttribute("open", "");
+  for (const box of document.querySelectorAll<HTMLInputElement>("main [required]")) {
+    if (box.type === "radio") box.checked = true;
+    else if (typed[box.name] !== undefined) box.value = typed[box.name] ?? "";
+  }
+  for (const each of document.getAnimations()) each.finish();
+  const button = [...document.querySelectorAll<HTMLElement>(buttons)].filter((each) => each.checkVisibility())[place];
+  if (!button) return null;
+  button.scrollIntoView({ block: "center", behavior: "instant" });
+  const { x, y, width, height } = button.getBoundingClientRect();
+  const tap = () =>
+    document
+      .elementFromPoint(x + width / 2, y + height / 2)
+      ?.closest<HTMLElement>("a, button, summary, label")
+      ?.click();
+  const words = button.textContent ?? "";
+  const startedAt = performance.now();
+  tap();
+  await new Promise((resolve) => setTimeout(resolve, afterMs));
+  const secondMs = performance.now() - startedAt;
+  if (secondMs < 1_000) tap();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  return { words, secondMs };
+}
+interface TapOptions {
+  readonly place: number;
+  readonly buttons: string;
+  readonly typed: typeof TYPED;
+  readonly afterMs: number;
 }
 
 describe.concurrent("sends nothing by a second tap", () => {
   it.for(scenes)("on %s", { timeout: 120_000 }, async ([, make], { expect }) => {
-    const { page } = await openTabAs(browser, app, undefined, {
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-    });
-    const found: { words: string; posts: string[] }[] = [];
-    for (;;) {
+    const options = { viewport: { width: 390, height: 844 }, hasTouch: true };
+    const { page } = await openTabAs(browser, app, undefined, options);
+    const found: (Taps & { readonly posts: readonly string[] })[] = [];
+    for (let tries = 0; tries < 40; tries += 1) {
       const { member, path } = await make();
       await page.context().addCookies([{ name: "session", value: member.token, url: app.url.href }]);
       await page.goto(path);
-      const tapped = await tappedTwice(page, found.length);
-      if (!tapped) break;
-      found.push(tapped);
+      const posts = new Set<string>();
+      const note = (request: Request) =>
+        request.method() === "POST" && posts.add(`${new URL(request.url()).pathname} ${request.postData()}`);
+      page.on("request", note);
+      const tap = { place: found.length, buttons: BUTTONS, typed: TYPED, afterMs: SECOND_TAP_MS };
+      const taps = await page.evaluate(tapTwice, tap);
+      page.off("request", note);
+      if (!taps) break;
+      if (taps.secondMs < 1_000) found.push({ ...taps, posts: [...posts] });
     }
     await page.context().close();
     expect(found.filter(({ posts }) => posts.length > 1)).toEqual([]);

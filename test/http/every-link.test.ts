@@ -8,8 +8,6 @@ import { callerFor } from "./caller";
 // Follows every link of every page that a member reaches: with a trade of everything, and on their first day.
 const app = runningApp();
 
-/** Pages of one kind differ by ids and by the values of their queries; so many of each kind are enough. */
-const OF_A_KIND = 2;
 const AT_ONCE = 8;
 /** They answer with a status of their own on purpose. */
 const MISSING = new Set(["/nowhere"]);
@@ -20,15 +18,15 @@ const kindOf = ({ pathname, searchParams }: URL) =>
 /** The links that lead nowhere, each with the page it stands on. */
 async function deadLinks(member: TestMember, from: readonly string[]): Promise<string[]> {
   const caller = callerFor(app, member);
-  const met = new Map<string, number>();
+  /** Pages of one kind differ by ids and by the values of their queries; one is enough. */
+  const met = new Set<string>();
   const pages = new Map<string, { readonly status: number; readonly html: string }>();
   const links: { readonly on: string; readonly to: URL }[] = [];
   const todo = from.map((path) => ({ path, isStart: true }));
   const isNew = (path: string, isStart: boolean) => {
     const kind = kindOf(new URL(path, app.url));
-    const seen = met.get(kind) ?? 0;
-    if (pages.has(path) || MISSING.has(path) || (!isStart && seen >= OF_A_KIND)) return false;
-    met.set(kind, seen + 1);
+    if (pages.has(path) || MISSING.has(path) || (!isStart && met.has(kind))) return false;
+    met.add(kind);
     return true;
   };
   const visit = async (path: string) => {

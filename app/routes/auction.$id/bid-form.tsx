@@ -192,7 +192,7 @@ function About({
         to keep you in the lead. Your maximum stays hidden and is held from your wallet while you lead
         {deal.postageMinor ? <ByWay deal={deal} post=", with the postage" collect="" /> : null}. You have{" "}
         <Money amountMinor={lot.availableMinor} /> available.{" "}
-        <Link to="/wallet" className="link">
+        <Link to={`/wallet?redirect=/auction/${auction.id}`} className="link">
           Add money
         </Link>
       </li>

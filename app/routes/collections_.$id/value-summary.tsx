@@ -65,8 +65,15 @@ export function ValueSummary({
                 rows={months}
                 keyOf={({ month }) => month}
                 columns={[
-                  ["Month", ({ month }) => month],
-                  ["Valued", ({ valuedCount: valued, ownedCount }) => `${valued} of ${ownedCount}`],
+                  [
+                    "Month",
+                    ({ month, valuedCount: valued, ownedCount }) => (
+                      <>
+                        {month}
+                        <span className="block text-sm text-quiet">{`${valued} of ${ownedCount} valued`}</span>
+                      </>
+                    ),
+                  ],
                   [
                     "Value",
                     ({ valueMinor: value, valuedCount: valued }) => (valued > 0 ? <Money amountMinor={value} /> : "—"),

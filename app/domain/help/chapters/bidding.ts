@@ -28,7 +28,7 @@ The current price of a Morgan dollar is {examplePrice}. You bid a maximum of {ex
 
 # What you pay in all
 
-The price, and the postage to your country if the seller charges any. There is no buyer's fee. The bid form shows the total before you bid.
+The price, and the postage to your country if the seller charges any. There is no buyer's fee. “Bid” shows the total and what would be held, and one more press places the bid.
 `,
     },
     {
