@@ -8,7 +8,7 @@ export function useBidFocus(isSending: boolean) {
   useEffect(() => {
     if (isSending || !byKeyboard.current) return;
     byKeyboard.current = false;
-    if (form.current?.contains(document.activeElement)) return;
+    if (document.activeElement !== document.body) return;
     form.current?.querySelector<HTMLElement>("#maximum, #bid-review")?.focus({ preventScroll: true });
   }, [isSending]);
 

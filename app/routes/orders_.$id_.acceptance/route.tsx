@@ -3,10 +3,8 @@ import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { Page } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
 import { DelayedButton } from "~/components/ui/button";
 import { LinkLine } from "~/components/ui/link-line";
-import { Problem } from "~/components/ui/notice";
 import { orderJson } from "~/domain/orders/order-json";
 import { orderOf } from "~/domain/orders/orders.server";
 import { ORDER_RULES } from "~/domain/orders/steps/order-rules";
@@ -47,7 +45,6 @@ export default function Acceptance() {
         </>
       }
     >
-      <Problem title="Nothing was paid" message={useRefusedForm()?.message} className="mb-6" />
       <p>
         We release the protected payment of {total} to {order.other.username} right away. This can't be undone, and you
         can't report a problem with the item afterwards.
