@@ -75,7 +75,10 @@ it("opens what a bid comes to, and places it with one more press, by keyboard to
   await standing.getByText(/^You're leading at/).waitFor();
   expect(await page.getByLabel("Your new maximum").inputValue()).toBe("");
   await page.getByRole("button", { name: "Bid", exact: true }).click();
-  await page.getByText(/an amount such as/).waitFor();
+  await page
+    .getByText(/an amount such as/)
+    .first()
+    .waitFor();
   await page.context().close();
 });
 
