@@ -786,6 +786,12 @@ BEGIN
   SELECT RAISE(ABORT, 'code_was_used') WHERE NEW.last_step <= OLD.last_step;
 END;
 
+CREATE TRIGGER authenticators_verified_first BEFORE INSERT ON authenticators
+BEGIN
+  SELECT RAISE(ABORT, 'address_not_verified')
+  WHERE EXISTS (SELECT 1 FROM users WHERE id = NEW.user_id AND email_verified_at IS NULL);
+END;
+
 CREATE TRIGGER recovery_codes_end AFTER DELETE ON authenticators
 BEGIN
   DELETE FROM recovery_codes
@@ -1713,7 +1719,8 @@ CREATE TABLE email_proofs (
   email text NOT NULL,
   created_at integer NOT NULL,
   expires_at integer NOT NULL,
-  used_at integer,
+  used_at integer, return_path text
+  CONSTRAINT email_proofs_return_path_length CHECK (length(return_path) BETWEEN 1 AND 2000),
   CONSTRAINT email_proofs_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
   CONSTRAINT email_proofs_token_hash_length CHECK (length(token_hash) = 64),
   CONSTRAINT email_proofs_email_format CHECK (length(email) BETWEEN 3 AND 254 AND email LIKE '%_@_%'),
@@ -2944,6 +2951,12 @@ BEGIN
     OR NEW.user_id IS NOT OLD.user_id OR NEW.created_at IS NOT OLD.created_at;
 END;
 
+CREATE TRIGGER oauth_accounts_verified_first BEFORE INSERT ON oauth_accounts
+BEGIN
+  SELECT RAISE(ABORT, 'address_not_verified')
+  WHERE EXISTS (SELECT 1 FROM users WHERE id = NEW.user_id AND email_verified_at IS NULL);
+END;
+
 CREATE TRIGGER unfinished_sign_ins_disconnected AFTER DELETE ON oauth_accounts
 BEGIN
   DELETE FROM unfinished_sign_ins WHERE user_id = OLD.user_id;
@@ -3835,6 +3848,12 @@ BEGIN
     AND NEW.counter <= OLD.counter AND OLD.counter > 0;
 END;
 
+CREATE TRIGGER passkeys_verified_first BEFORE INSERT ON passkeys
+BEGIN
+  SELECT RAISE(ABORT, 'address_not_verified')
+  WHERE EXISTS (SELECT 1 FROM users WHERE id = NEW.user_id AND email_verified_at IS NULL);
+END;
+
 CREATE TRIGGER recovery_codes_end_with_passkeys AFTER DELETE ON passkeys
 BEGIN
   DELETE FROM recovery_codes
@@ -3937,6 +3956,12 @@ BEGIN
   SELECT RAISE(ABORT, 'default_exists')
   WHERE NEW.is_default = 1
     AND EXISTS (SELECT 1 FROM payment_methods WHERE user_id = NEW.user_id AND is_default = 1 AND id <> NEW.id);
+END;
+
+CREATE TRIGGER payment_methods_verified_first BEFORE INSERT ON payment_methods
+BEGIN
+  SELECT RAISE(ABORT, 'address_not_verified')
+  WHERE EXISTS (SELECT 1 FROM users WHERE id = NEW.user_id AND email_verified_at IS NULL);
 END;
 
 CREATE TABLE payout_holds (
@@ -4428,6 +4453,19 @@ WHEN NEW.account_ref IS OLD.account_ref AND OLD.account_event_at IS NOT NULL
   AND (NEW.account_event_at IS NULL OR NEW.account_event_at < OLD.account_event_at)
 BEGIN
   SELECT RAISE(ABORT, 'outdated_report');
+END;
+
+CREATE TRIGGER provider_profiles_verified_first BEFORE INSERT ON provider_profiles WHEN NEW.account_ref IS NOT NULL
+BEGIN
+  SELECT RAISE(ABORT, 'address_not_verified')
+  WHERE EXISTS (SELECT 1 FROM users WHERE id = NEW.user_id AND email_verified_at IS NULL);
+END;
+
+CREATE TRIGGER provider_profiles_verified_update BEFORE UPDATE OF account_ref ON provider_profiles
+WHEN NEW.account_ref IS NOT NULL AND NEW.account_ref IS NOT OLD.account_ref
+BEGIN
+  SELECT RAISE(ABORT, 'address_not_verified')
+  WHERE EXISTS (SELECT 1 FROM users WHERE id = NEW.user_id AND email_verified_at IS NULL);
 END;
 
 CREATE TABLE rate_events (

@@ -176,6 +176,7 @@ export const ABORT_CODES = [
   "second_factor_needed",
   "not_disputable",
   "dispute_waits",
+  "address_not_verified",
   "deposit_is_fixed",
   "providers_mixed",
   "payout_is_held",

@@ -495,6 +495,7 @@ export const CHECK_NAMES = [
   "rating_counts_part_known",
   "rating_counts_stars_range",
   "rating_counts_range",
+  "email_proofs_return_path_length",
   "deposits_provider_known",
   "deposits_payment_ref_length",
   "payout_holds_held_flag",

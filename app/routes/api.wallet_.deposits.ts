@@ -1,7 +1,7 @@
+import { UNVERIFIED } from "~/domain/accounts/email/refuse-unverified";
 import { deposit } from "~/domain/payments/deposits/deposit.server";
 import { depositInputSchema } from "~/domain/payments/deposits/deposit-input";
 import { depositAnswerSchema } from "~/domain/payments/deposits/record-deposit.server";
-import { UNVERIFIED } from "~/domain/payments/deposits/verified-address.server";
 import { call, defineApi } from "~/platform/api/define-api.server";
 
 export const { loader, action, api } = defineApi({

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { CONNECTING_NEEDS } from "~/domain/accounts/connected/connect-account.server";
+import { refuseUnverified } from "~/domain/accounts/email/refuse-unverified";
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import { randomHex } from "~/domain/randomness";
 import { isConnectToken } from "~/platform/auth/connect-token.server";
@@ -25,9 +26,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (purpose === "sign-in" && (await context.session())) return redirect(safeReturnPath(wanted));
   if (session && purpose === "connect") {
     const isOurs = await isConnectToken(session, query.get("token"));
-    const unconfirmed = refuseUnconfirmed(session, context.clock.now(), CONNECTING_NEEDS);
-    if (!isOurs || unconfirmed) {
-      const description = unconfirmed?.message ?? "This link is out of date. Please try again.";
+    const held = refuseUnverified(session) ?? refuseUnconfirmed(session, context.clock.now(), CONNECTING_NEEDS);
+    if (!isOurs || held) {
+      const description = held?.message ?? "This link is out of date. Please try again.";
       return redirectWithToast(context, "/settings/accounts", { title: "Not connected", description, tone: "bad" });
     }
   }

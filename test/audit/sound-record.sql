@@ -1,9 +1,10 @@
--- A small record that every guard let in: 1 sells, 2 and 3 bid, 3 was called "bidder3" before. Auction 1 was sold and its order completed;
+-- A small record that every guard let in: 1 sells, 2 and 3 bid, 3 was called "bidder3" before and hasn't verified an address. Auction 1 was sold and its order completed;
 -- auction 2 runs; auction 3 was bought at once; auction 4 has no bid and is watched; auction 5 opens later;
 -- listing 3 was bought at a fixed price and is paid, not yet sent; listing 4 was bought, disputed and
 -- refunded in part. Hashes are stand-ins.
 INSERT INTO users (id, username, email, created_at) VALUES
   (1, 'seller', 'seller@example.test', 1), (2, 'second', 'second@example.test', 1), (3, 'bidder3', 'third@example.test', 1);
+UPDATE users SET email_verified_at = 1 WHERE id <> 3;
 UPDATE users SET username = 'third', username_changed_at = 50 WHERE id = 3;
 INSERT INTO listings (id, seller_id, kind, title, description, format, status, price_minor, created_at, published_at) VALUES
   (1, 1, 'coin', 'Sovereign 1911', '', 'auction', 'sold', NULL, 1, 2),

@@ -1,6 +1,6 @@
 import type { CDPSession, Page, Route } from "playwright-core";
 import { expect, it } from "vitest";
-import { makeAuction, makeMember } from "../factories";
+import { makeAuction, makeMember, verifyAddresses } from "../factories";
 import { freePort } from "../free-port";
 import { callerFor } from "../http/caller";
 import { openTab } from "./chromium";
@@ -37,6 +37,7 @@ const logOut = (page: Page) => page.context().clearCookies({ name: "session" });
 
 it("adds a passkey, signs in with it alone and as the second step, confirms with it, and removes it", async () => {
   expect((await callerFor(app).post("/api/register", ADA)).status).toBe(201);
+  await verifyAddresses(app.env);
   const { page, complaints } = await openTab(browser, new URL(ORIGIN), { viewport: { width: 1280, height: 900 } });
   const device = await plugIn(page);
   await page.goto("/auth?tab=login");

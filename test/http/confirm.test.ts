@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { TestMember } from "../factories";
+import { type TestMember, verifyAddresses } from "../factories";
 import { runningApp } from "../running-app";
 import { answerOf, callerFor } from "./caller";
 
@@ -14,6 +14,7 @@ beforeEach(async () => {
   const registration = { username: `Ada_${made}`, email: `ada${made}@example.test`, password: PASSWORD };
   const answer = await callerFor(app).post("/api/register", registration);
   const { id, username, email } = (await answer.json()) as { id: number; username: string; email: string };
+  await verifyAddresses(app.env);
   const cookie = (answer.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
   ada = { id, username, email, cookie, token: cookie.replace("session=", "") };
   await call("/api/wallet/deposits", { amountMinor: 10_000 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type AppServer, startApp } from "../app-server";
+import { verifyAddresses } from "../factories";
 import { type IdentityProvider, startIdentityProvider } from "./identity-provider";
 import { type SmallBrowser, smallBrowser } from "./small-browser";
 
@@ -39,6 +40,7 @@ async function joined(name = `Ada_${people}`) {
   const browser = smallBrowser(app);
   const fields = { username: name, email: `${name.toLowerCase()}@example.test`, password: PASSWORD };
   expect(await browser.submit("/auth", { intent: "register", ...fields })).toMatchObject({ status: 302 });
+  await verifyAddresses(app.env);
   return browser;
 }
 /** Somebody who registered with a provider and has no password. */
@@ -231,7 +233,6 @@ describe("disconnecting an account", () => {
 
 it("tells somebody who signs in with a provider, with a member's address, how to connect it", async () => {
   await joined();
-  await app.env.DB.prepare("UPDATE users SET email_verified_at = created_at").run();
   google.persona = { ...google.persona, email: `ada_${people}@example.test` };
   const browser = await joinedBy("google");
   expect(await nameOf(browser)).toBe(null);

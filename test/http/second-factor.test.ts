@@ -1,6 +1,7 @@
 import { base32 } from "oslo/encoding";
 import { beforeAll, expect, it } from "vitest";
 import { codeOf, stepAt } from "~/domain/accounts/second-factor/totp.server";
+import { verifyAddresses } from "../factories";
 import { runningApp } from "../running-app";
 import { answerOf, callerFor } from "./caller";
 import { renderedForms } from "./rendered-forms";
@@ -48,6 +49,7 @@ const codeNow = (steps = 0) => codeOf(secret, stepAt(Date.now()) + steps);
 
 beforeAll(async () => {
   const joined = await callerFor(app).post("/api/register", ADA);
+  await verifyAddresses(app.env);
   owner = member(`${cookieOf(joined, "session")}; ${cookieOf(joined, "device")}`);
 });
 

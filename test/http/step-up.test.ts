@@ -1,6 +1,7 @@
 import { base32 } from "oslo/encoding";
 import { beforeAll, describe, expect, it } from "vitest";
 import { codeOf, stepAt } from "~/domain/accounts/second-factor/totp.server";
+import { verifyAddresses } from "../factories";
 import { runningApp } from "../running-app";
 import { type SmallBrowser, smallBrowser } from "./small-browser";
 
@@ -25,13 +26,13 @@ const events = async (kind: string) => {
 beforeAll(async () => {
   ada = smallBrowser(app);
   await ada.submit("/auth", { intent: "register", ...ADA });
+  await verifyAddresses(app.env);
   await ada.submit("/settings/security", { intent: "confirm", password: ADA.password });
   await ada.submit("/settings/security", { intent: "set-up-app" });
   const [, typed = ""] = /value="((?:[A-Z2-7]{4} ){7}[A-Z2-7]{4})"/.exec(await page("/settings/security/app")) ?? [];
   const code = await codeOf(base32.decode(typed.replaceAll(" ", "")), stepAt(Date.now()));
   const { html } = await ada.submit("/settings/security/app", { code });
   codes = [...html.matchAll(/<li[^>]*>([a-z2-7-]{29})<\/li>/g)].map(([, each = ""]) => each);
-  await app.env.DB.prepare("UPDATE users SET email_verified_at = created_at").run();
 });
 
 describe.each([

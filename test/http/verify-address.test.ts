@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { startApp } from "../app-server";
 import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
+import { smallBrowser } from "./small-browser";
 
 // Verifying an address through the mailed link, without scripts.
 const app = runningApp(() => startApp({ vars: { VERIFIED_ADDRESS_TO_DEPOSIT: "1" } }));
@@ -30,7 +31,7 @@ it("verifies an address with a button, not by opening the link, and answers a re
   const link = await linkTo(email);
   expect(await owner.read("/settings/email")).toContain("not verified yet");
 
-  for (const _ of [1, 2]) expect(await callerFor(app).read(link)).toContain("Verify this address");
+  for (const _ of [1, 2]) expect(await owner.read(link)).toContain("Verify this address");
   expect(await owner.read("/settings/email")).toContain("not verified yet");
   const verified = await verify(link, owner);
   expect([verified.status, verified.headers.get("Location")]).toEqual([302, "/settings/email"]);
@@ -48,6 +49,59 @@ it("verifies an address with a button, not by opening the link, and answers a re
   expect((await squatter.submit("/settings/email", { intent: "send-again" })).status).toBe(302);
   const signedIn = await callerFor(app).post("/api/login", { username: email, password: PASSWORD });
   expect(await signedIn.json()).toMatchObject({ username: "Owner" });
+});
+
+it("leads back to where the visitor came from, on another device too, once they have signed in there", async () => {
+  const [email, username] = ["return@example.test", "Returner"];
+  const lot = "/auction/5?amount=62.00";
+  const registration = { intent: "register", username, email, password: PASSWORD, redirect: lot };
+  const joined = await callerFor(app).submit("/auth", registration);
+  expect([joined.status, joined.headers.get("Location")]).toEqual([302, lot]);
+  const link = await linkTo(email);
+
+  const phone = smallBrowser(app);
+  const { html } = await phone.go(link);
+  expect(html).not.toContain("Verify this address");
+  const [, signIn = ""] = /href="(\/auth\?tab=login&amp;redirect=[^"]*)"/.exec(html) ?? [];
+  expect((await verify(link)).status).toBe(403);
+  const wanted = new URL(signIn.replaceAll("&amp;", "&"), app.url).searchParams.get("redirect") ?? "";
+  expect(wanted).toBe(link);
+  const entered = await phone.submit("/auth", { intent: "login", username, password: PASSWORD, redirect: wanted });
+  expect([entered.status, entered.to]).toEqual([302, link]);
+  expect((await phone.go(link)).html).toContain("Verify this address");
+  const verified = await phone.submit("/auth/verify", { token: link.replace(/.*=/, "") });
+  expect([verified.status, verified.to]).toEqual([302, lot]);
+});
+
+it("is for the account's own member: someone else who opens the link is told to log out", async () => {
+  const link = (await register("Meant", "meant@example.test"), await linkTo("meant@example.test"));
+  const other = await register("Somebody", "somebody@example.test");
+  const page = await other.read(link);
+  expect([page.includes("signed in as"), page.includes("Verify this address")]).toEqual([true, false]);
+  const refused = await verify(link, other);
+  expect([refused.status, (await refused.text()).includes("Sign in to Meant first")]).toEqual([403, true]);
+});
+
+it("is asked for by every page that adds a way in, a card or a payout account, which refuse until then", async () => {
+  const ada = smallBrowser(app);
+  const ADA = { username: "Adder", email: "adder@example.test", password: PASSWORD };
+  await ada.submit("/auth", { intent: "register", ...ADA });
+  const confirm = { intent: "confirm", password: PASSWORD };
+  expect(await ada.submit("/settings/security", confirm)).toMatchObject({ status: 302 });
+  const key = crypto.randomUUID();
+  const forms = [
+    ["/wallet/methods", { intent: "add", number: "4242 4242 4242 4242", key }],
+    ["/settings/security", { intent: "set-up-app" }],
+    ["/settings/security", { intent: "add-passkey", name: "Laptop", passkey: "{}" }],
+  ] as const;
+  for (const [path, fields] of forms) {
+    expect((await ada.go(path)).html).toContain("Verify your email address");
+    const { status, html } = await ada.submit(path, fields);
+    expect([path, status, html.includes("Verify your email address first")]).toEqual([path, 403, true]);
+  }
+  expect((await ada.go("/settings/accounts")).html).toContain("Verify your email address");
+  await ada.submit("/auth/verify", { token: (await linkTo(ADA.email)).replace(/.*=/, "") });
+  for (const [path, fields] of forms.slice(0, 2)) expect(await ada.submit(path, fields)).toMatchObject({ status: 302 });
 });
 
 it("sends the link again three times an hour, and says when it can't", async () => {

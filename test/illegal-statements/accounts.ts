@@ -152,6 +152,7 @@ export const ACCOUNTS: Noun = {
     email_proofs_token_hash_length: { "a proof's token in place of its hash": proof({ token_hash: "secret" }) },
     email_proofs_email_format: { "a proof of no address": proof({ email: "seller" }) },
     email_proofs_lifetime: { "a proof that is valid for a week": proof({ expires_at: 604_800_001 }) },
+    email_proofs_return_path_length: { "a proof that leads back to nowhere": proof({ return_path: "" }) },
     email_proofs_used_in_time: { "a proof used after a day": proof({ used_at: 86_400_001 }) },
     proof_is_fixed: {
       "a proof used twice": [proof({ used_at: 2 }), "UPDATE email_proofs SET used_at = 3"],
@@ -208,6 +209,9 @@ export const ACCOUNTS: Noun = {
     },
     connection_is_fixed: {
       "an account elsewhere with another id": [oauthAccount(), "UPDATE oauth_accounts SET provider_user_id = 'g2'"],
+    },
+    address_not_verified: {
+      "an account elsewhere of a member with an address that isn't verified": oauthAccount({ user_id: 3 }),
     },
     last_way_in: {
       "a member who has neither a password nor a connected account": [oauthAccount(), "DELETE FROM oauth_accounts"],

@@ -62,6 +62,7 @@ export const PASSKEYS: Noun = {
       "a replaced passkey": [passkey(), orReplace(passkey({ counter: 0 }))],
     },
     too_many_passkeys: { "a 21st passkey": [...twenty, passkey({ id: 21 })] },
+    address_not_verified: { "a passkey before the address is verified": passkey({ user_id: 3 }) },
     passkey_was_used: {
       "a counter that goes down": [passkey(), "UPDATE passkeys SET counter = 4"],
       "a use that isn't counted": [passkey(), "UPDATE passkeys SET last_used_at = 2"],

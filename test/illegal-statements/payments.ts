@@ -100,6 +100,14 @@ export const PAYMENTS: Noun = {
       "a card saved twice": card({ provider_ref: "sandbox:1" }),
       "a replaced card": orReplace(card({ id: 1 })),
     },
+    address_not_verified: {
+      "a card before the address is verified": card({ user_id: 3 }),
+      "a bank account before the address is verified": profile({ user_id: 3 }),
+      "a bank account for a customer whose address isn't verified": [
+        profile({ user_id: 3, customer_ref: "cus_3", account_ref: null, account_at: null }),
+        update("provider_profiles", { account_ref: "acct_3", account_at: 1 }, "user_id = 3"),
+      ],
+    },
     too_many_methods: { "an eleventh card": [...eightMoreCards, card()] },
     payout_waits: {
       "a removed card that a payout waits for": update("payment_methods", { removed_at: 5_000 }, "id = 2"),

@@ -52,6 +52,7 @@ export const SECOND_FACTOR: Noun = {
       "another secret for an app": [usedApp, `UPDATE authenticators SET sealed_secret = '${"t".repeat(64)}'`],
       "an app that is turned on again": [usedApp, "UPDATE authenticators SET confirmed_at = 3, last_step = 8"],
     },
+    address_not_verified: { "an app before the address is verified": app({ user_id: 3 }) },
     code_was_used: {
       "a code that was used already": [usedApp, "UPDATE authenticators SET last_step = 7"],
       "a code from before the last one used": [usedApp, "UPDATE authenticators SET last_step = 6"],

@@ -7,6 +7,7 @@ import { LONGEST_ZONE } from "~/domain/accounts/formats";
 import { MAX_DEVICES } from "~/domain/accounts/known-device.server";
 import { CHALLENGE_MS, MAX_PASSKEYS, PASSKEY_NAME_MAX } from "~/domain/accounts/passkeys/passkey-terms";
 import { RESET_MS } from "~/domain/accounts/reset/reset-terms";
+import { RETURN_PATH_MAX } from "~/domain/accounts/return-path";
 import { RECOVERY_CODES, SECOND_STEP_MS } from "~/domain/accounts/second-factor/factor-terms";
 import { SESSION_MAX_MS } from "~/domain/accounts/session-terms";
 import { USERNAME_CHANGE_MS, USERNAME_MAX, USERNAME_MIN } from "~/domain/accounts/username";
@@ -114,6 +115,7 @@ const PROBLEM_BAND = BANDS.length + 1;
 const SHARED_WITH_THE_CODE = {
   password_resets_lifetime: [RESET_MS],
   email_proofs_lifetime: [PROOF_MS],
+  email_proofs_return_path_length: [RETURN_PATH_MAX],
   email_proofs_email_format: [3, EMAIL_MAX],
   email_changes_email_format: [3, EMAIL_MAX],
   email_undos_email_format: [3, EMAIL_MAX],

@@ -155,6 +155,8 @@ export const emailProofs = sqliteTable(
     createdAt: time("created_at"),
     expiresAt: time("expires_at"),
     usedAt: timeOrNull("used_at"),
+    /** The page of ours to return to; null for the settings. */
+    returnPath: text("return_path"),
   },
   (t) => [index("email_proofs_user").on(t.userId), index("email_proofs_expiry").on(t.expiresAt)],
 );

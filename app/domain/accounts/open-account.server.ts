@@ -23,6 +23,8 @@ export interface Newcomer {
    * Whether someone else, such as a provider, verified the address already. Otherwise the newcomer is asked to by mail.
    */
   readonly isVerified: boolean;
+  /** The page of ours that the link in that mail leads back to. */
+  readonly returnPath?: string | null | undefined;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface Newcomer {
  */
 export async function openAccount(
   db: Writer,
-  { isVerified, ...newcomer }: Newcomer,
+  { isVerified, returnPath = null, ...newcomer }: Newcomer,
   visitor: Visitor,
   alongside: readonly Query[] = [],
 ): Promise<{ user: User; token: string; effects: readonly Effect[] }> {
@@ -51,9 +53,10 @@ export async function openAccount(
     device: knowDevice(userId, device, now),
     event: recordSecurityEvent({ kind: "registered", memberId: userId, from: { address, device: device.name } }, now),
     alongside,
-    mailed: isVerified ? [] : [enqueue({ kind: "mail", payload: verification(userId) }, now)],
+    mailed: isVerified ? [] : [enqueue({ kind: "mail", payload: verification(userId, returnPath) }, now)],
   });
   return { user: userOf({ id, ...newcomer }), token: session.token, effects: mailed.flat() };
 }
 
-const verification = (userId: SQL) => sql`json_object('mail', 'verify-address', 'memberId', ${userId})`;
+const verification = (userId: SQL, returnPath: string | null) =>
+  sql`json_object('mail', 'verify-address', 'memberId', ${userId}, 'returnPath', ${returnPath})`;

@@ -24,14 +24,19 @@ export const USERNAME_TAKEN = "This username is taken. Choose another.";
 /**
  * Creates a member with an empty wallet, opens their first session and has a link mailed that verifies their address,
  * in two round trips with the password hash in between. It does the same whether the address has an account or not, and
- * only the mail differs. Refusals: `breaks_rule` with a message per field, `conflict` if the username is taken (even if
+ * only the mail differs. The link leads back to `returnPath`, a page of ours. Refusals: `breaks_rule` with a message per field, `conflict` if the username is taken (even if
  * it was taken in between), `rate_limited` after `perAddressHour` (integer) attempts from the visitor's address in an
  * hour.
  */
 export async function register(
   db: Writer,
   typed: Registration,
-  { visitor, perAddressHour, common }: { visitor: Visitor; perAddressHour: number; common: CommonPasswords },
+  {
+    visitor,
+    perAddressHour,
+    common,
+    returnPath,
+  }: { visitor: Visitor; perAddressHour: number; common: CommonPasswords; returnPath?: string | undefined },
 ): Promise<{ user: User; token: string; effects: readonly Effect[] } | Refusal> {
   const username = typed.username.trim();
   const email = typed.email.trim();
@@ -58,7 +63,7 @@ export async function register(
 
   const passwordHash = hashPassword(typed.password, visitor.randomness);
   try {
-    const newcomer = { username, email, passwordHash, profileImageUrl: null, isVerified: false };
+    const newcomer = { username, email, passwordHash, profileImageUrl: null, isVerified: false, returnPath };
     return await openAccount(db, newcomer, visitor);
   } catch (error) {
     if (clashOf(error) === "username") return refuseUsername();

@@ -30,6 +30,7 @@ describe("the return path after sign-in", () => {
     "/listings",
     "/auction/12",
     "/authors",
+    "/auth/verify?token=0a1b",
     "/search?q=denier%20%26%20obole&sort=price",
     "/search?q=https://evil.example//x",
     "/help/articles/bidding#soft-close",

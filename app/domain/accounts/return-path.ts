@@ -6,18 +6,18 @@ export const HOME_PATH = "/dashboard";
  * it.
  */
 const BASE = new URL("https://obverse.invalid");
-const MAX_LENGTH = 2_000;
+export const RETURN_PATH_MAX = 2_000;
 /** A harmless path is fully decoded after this many rounds. */
 const MAX_DECODINGS = 4;
-/** Addresses that make no sense to return to: they redirect, sign out or return JSON. */
-const NO_RETURN = /^\/(?:auth|logout|api|build)(?:[/.?#]|$)/i;
+/** Addresses that make no sense to return to: they redirect, sign out or return JSON. A mailed link waits for signing in. */
+const NO_RETURN = /^\/(?:auth(?!\/verify$)|logout|api|build)(?:[/.?#]|$)/i;
 
 /**
  * Where to redirect after signing in, given the untrusted `?redirect=` value: the path, query and fragment of a page of
  * ours, otherwise {@link HOME_PATH}. The result never leads off the site, however a browser interprets it.
  */
 export function safeReturnPath(given: string | null | undefined): string {
-  if (!given || given.length > MAX_LENGTH || !isPlainPath(given)) return HOME_PATH;
+  if (!given || given.length > RETURN_PATH_MAX || !isPlainPath(given)) return HOME_PATH;
   const url = URL.canParse(given, BASE.href) ? new URL(given, BASE) : undefined;
   if (url?.origin !== BASE.origin || url.username || url.password) return HOME_PATH;
   return isHonestPath(url.pathname) ? `${url.pathname}${url.search}${url.hash}` : HOME_PATH;
@@ -28,7 +28,7 @@ export function safeReturnPath(given: string | null | undefined): string {
  * no place to return to after signing in, only for what a person does on that page itself.
  */
 export function signInReturn(given: string | undefined): string | undefined {
-  if (!given || given.length > MAX_LENGTH || !/^\/auth(?:\?|$)/.test(given)) return undefined;
+  if (!given || given.length > RETURN_PATH_MAX || !/^\/auth(?:\?|$)/.test(given)) return undefined;
   const asked = new URL(given, BASE).searchParams;
   const [tab, wanted] = [asked.get("tab"), asked.get("redirect")];
   const kept = new URLSearchParams();

@@ -145,10 +145,10 @@ describe("signing in", () => {
 });
 
 describe("registering", () => {
-  const join = (username: string, email: string, perAddressHour = 20) =>
+  const join = (username: string, email: string, perAddressHour = 20, password = PASSWORD) =>
     register(
       openWriter(env.DB),
-      { username, email, password: PASSWORD },
+      { username, email, password },
       { visitor: visitor(), perAddressHour, common: COMMON_PASSWORDS },
     );
 
@@ -169,6 +169,25 @@ describe("registering", () => {
     expect(await join("new", "ADA@example.test")).toMatchObject({
       user: { username: "new", email: "ADA@example.test" },
     });
+  });
+
+  it("doesn't tell by signing in afterwards, nor in the newcomer's activity, whether the address has an account", async () => {
+    const seen = [];
+    for (const [name, email] of [
+      ["probe-1", "ADA@example.test"],
+      ["probe-2", "nobody@example.test"],
+    ] as const) {
+      await join(name, email, 20, "a cabinet of thalers");
+      const answers = [await attempt(email, "a cabinet of thalers"), await attempt(email, "wrong, as it happens")];
+      const kinds = env.DB.prepare(`SELECT kind FROM security_events
+        WHERE user_id = (SELECT id FROM users WHERE username = ?)`).bind(name);
+      seen.push([answers, (await kinds.all()).results]);
+    }
+    expect(seen[0]).toEqual(seen[1]);
+    expect(seen[0]).toEqual([
+      [expect.objectContaining({ refused: "signed_out" }), expect.anything()],
+      [{ kind: "registered" }],
+    ]);
   });
 
   it("creates one member when two register the same name simultaneously", async () => {

@@ -11,7 +11,7 @@ import { refuseSuspended, standingSuspension } from "~/domain/suspensions/standi
 import { forgetAttempt, passedAs, recordAttempt } from "./activity/record-security-event.server";
 import { readAttempt, takeAttempt } from "./attempt.server";
 import { type Credentials, type User, userOf } from "./credentials";
-import { accountOf, idOf } from "./email/account-of.server";
+import { idOf, verifiedAccountOf } from "./email/account-of.server";
 import { type Device, isKnownTo, noteSignIn } from "./known-device.server";
 import { type EndableSession, endOne } from "./own-sessions.server";
 import { isTooLongToHash } from "./password";
@@ -30,7 +30,7 @@ export interface Visitor {
 }
 
 /** The same sentence for every failure, so that it doesn't reveal which accounts exist. */
-export const WRONG_CREDENTIALS = "The username or password is incorrect.";
+export const WRONG_CREDENTIALS = "The username or password is incorrect. An email address works once it's verified.";
 const refuseCredentials = () => refuse("signed_out", WRONG_CREDENTIALS, { fields: { password: WRONG_CREDENTIALS } });
 const TOO_MANY = {
   network: "Too many failed sign-ins from your network. Please wait a few minutes and try again.",
@@ -49,7 +49,7 @@ const memberRow = z.object({
 });
 
 /**
- * Checks a username or email address with its password and opens a new session, ending `replaces` (the browser's
+ * Checks a username or verified email address with its password and opens a new session, ending `replaces` (the browser's
  * previous session). A browser that the member hasn't signed in from before is reported to them by email. Two round trips
  * with the password hash in between; a failure is recorded before the hash is computed, so parallel guesses can't evade
  * the limit. Refusals: `signed_out` for wrong credentials, `not_allowed` for the right ones of a suspended member,
@@ -122,9 +122,12 @@ export async function signIn(
   }
 }
 
-/** The id of the account that a member means by a username or an address. */
+/**
+ * The id of the account that a member means by a username or a verified address. One that isn't verified signs nobody in:
+ * whoever registered with it would learn whether it has another account.
+ */
 function accountWith(login: string): SQL {
-  return login.includes("@") ? accountOf(login) : idOf(login);
+  return login.includes("@") ? verifiedAccountOf(login) : idOf(login);
 }
 
 function findByLogin(login: string, device: Device, now: number) {

@@ -43,7 +43,7 @@ export const MAIL_KINDS: { readonly [Name in MailKindName]: MailKind<Name> } = {
     isSecurity: true,
     write: async (db, { memberId }, tools) => passwordResetMail(await issueReset(db, memberId, tools)),
   },
-  "verify-address": { isSecurity: true, write: (db, { memberId }, tools) => writeProof(db, memberId, tools) },
+  "verify-address": { isSecurity: true, write: writeProof },
   "confirm-address": { isSecurity: true, write: (db, { memberId }, tools) => writeWantedProof(db, memberId, tools) },
   "address-changed": { isSecurity: true, write: (_, { at }) => addressChangedMail(at) },
   "address-changed-from": {

@@ -7,8 +7,15 @@ import { FACTOR_CHANGES } from "~/domain/accounts/second-factor/factor-terms";
 export const queuedMailSchema = z.discriminatedUnion("mail", [
   /** Someone asked for a link to choose a new password. */
   z.strictObject({ mail: z.literal("password-reset"), memberId: z.int() }),
-  /** A member's address is to be verified: they registered with it, or asked for the link again. */
-  z.strictObject({ mail: z.literal("verify-address"), memberId: z.int() }),
+  /**
+   * A member's address is to be verified: they registered with it, or asked for the link again. `returnPath` is the page of
+   * ours that they came from.
+   */
+  z.strictObject({
+    mail: z.literal("verify-address"),
+    memberId: z.int(),
+    returnPath: z.string().nullable().optional(),
+  }),
   /** A member wants another address, which they are to prove. */
   z.strictObject({ mail: z.literal("confirm-address"), memberId: z.int() }),
   /** The member's address changed at that time; `former` is the one that they had verified before. */

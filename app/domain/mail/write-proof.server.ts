@@ -14,13 +14,17 @@ import type { WritingTools, WrittenMail } from "./writing";
  * that somebody tried, and no link is made: only this mailbox tells whether its address has an account. Null once
  * the address is verified, and if it got enough of these mails, as anyone can type any address.
  */
-export async function writeProof(db: Writer, memberId: number, tools: WritingTools): Promise<WrittenMail | null> {
+export async function writeProof(
+  db: Writer,
+  { memberId, returnPath = null }: { memberId: number; returnPath?: string | null | undefined },
+  tools: WritingTools,
+): Promise<WrittenMail | null> {
   const [member] = await db
     .select({ username: users.username, email: users.email, verifiedAt: users.emailVerifiedAt })
     .from(users)
     .where(eq(users.id, memberId));
   if (!member || member.verifiedAt !== null) return null;
-  return writeProofOf(db, { memberId, ...member }, tools);
+  return writeProofOf(db, { memberId, returnPath, ...member }, tools);
 }
 
 /** The same for an address that the member wants in place of theirs. */
@@ -30,12 +34,17 @@ export async function writeWantedProof(db: Writer, memberId: number, tools: Writ
     .from(emailChanges)
     .innerJoin(users, eq(users.id, emailChanges.userId))
     .where(eq(emailChanges.userId, memberId));
-  return wish ? writeProofOf(db, { memberId, ...wish }, tools) : null;
+  return wish ? writeProofOf(db, { memberId, returnPath: null, ...wish }, tools) : null;
 }
 
 async function writeProofOf(
   db: Writer,
-  { memberId, username, email }: { memberId: number; username: string; email: string },
+  {
+    memberId,
+    username,
+    email,
+    returnPath,
+  }: { memberId: number; username: string; email: string; returnPath: string | null },
   tools: WritingTools,
 ): Promise<WrittenMail | null> {
   const bucket = `proof-mail:${await hashToken(email.toLowerCase())}`;
@@ -46,6 +55,6 @@ async function writeProofOf(
     .from(users)
     .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNotNull(users.emailVerifiedAt)));
   if (owner) return { ...addressInUseMail(owner.username), to: email, username: owner.username };
-  const token = await issueProof(db, { memberId, email }, tools);
+  const token = await issueProof(db, { memberId, email, returnPath }, tools);
   return { ...verifyAddressMail(token, { username, email }), to: email };
 }

@@ -92,11 +92,16 @@ async function finishWith(context: AppLoadContext, typed: Parameters<typeof fini
   return answer.user;
 }
 
-export async function registerRequest(context: AppLoadContext, typed: Registration): Promise<User | Refusal> {
+/** `returnPath` is the page of ours that the newcomer came from. */
+export async function registerRequest(
+  context: AppLoadContext,
+  typed: Registration,
+  returnPath?: string,
+): Promise<User | Refusal> {
   const common = await commonPasswords(context.env);
   const { visitor, deviceToken } = await visitOf(context);
   const perAddressHour = context.rules.registrationsPerAddressHour;
-  const answer = await register(context.writer, typed, { visitor, perAddressHour, common });
+  const answer = await register(context.writer, typed, { visitor, perAddressHour, common, returnPath });
   if (isRefusal(answer)) return answer;
   await leaveSession(context);
   keepTokens(context, answer.token, deviceToken);

@@ -28,7 +28,8 @@ export const signInForms = definePublicActions({
   }),
   register: form({
     read: registrationSchema,
-    run: ({ context, input }) => registerRequest(context, input),
+    run: ({ context, input, fields: { redirect } }) =>
+      registerRequest(context, input, redirect ? safeReturnPath(redirect) : undefined),
     done: ({ fields }) => ({ to: safeReturnPath(fields.redirect), ...joined }),
   }),
 });

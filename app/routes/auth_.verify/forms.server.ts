@@ -1,5 +1,5 @@
 import { proofSchema, proveEmail } from "~/domain/accounts/email/prove-email.server";
-import { isRefusal } from "~/domain/refusal";
+import { safeReturnPath } from "~/domain/accounts/return-path";
 import { originOf } from "~/platform/auth/origin-of.server";
 import { definePublicActions, form } from "~/platform/forms/define-actions.server";
 
@@ -8,17 +8,14 @@ export const verifyForm = definePublicActions(
     verify: form({
       read: proofSchema,
       run: async ({ context, input }) => {
-        const isSignedIn = (await context.session()) !== null;
-        const proven = await proveEmail(context.writer, input, {
-          now: context.clock.now(),
-          from: originOf(context),
-        });
-        return isRefusal(proven) ? proven : { ...proven, isSignedIn };
+        const viewerId = (await context.session())?.member.id ?? null;
+        const visit = { now: context.clock.now(), from: originOf(context) };
+        return proveEmail(context.writer, { ...input, viewerId }, visit);
       },
-      done: ({ answer: { isSignedIn, email } }) => ({
-        to: isSignedIn ? "/settings/email" : "/auth?tab=login",
+      done: ({ answer: { returnPath, email } }) => ({
+        to: returnPath === null ? "/settings/email" : safeReturnPath(returnPath),
         title: "Address verified",
-        description: isSignedIn ? `${email} is verified.` : `${email} is verified. You can sign in with it.`,
+        description: `${email} is verified. You can sign in with it.`,
         tone: "good",
       }),
     }),

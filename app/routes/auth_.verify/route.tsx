@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { Link } from "~/components/link";
 import { Page } from "~/components/page";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { findProof } from "~/domain/accounts/email/prove-email.server";
+import { signInPath } from "~/platform/auth/gate.server";
 import { verifyForm } from "./forms.server";
 
 export const meta: MetaFunction = () => [
@@ -13,14 +15,20 @@ export const meta: MetaFunction = () => [
 /** Reading a link changes nothing: programs that scan mails open every link in them. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const token = context.url.searchParams.get("token") ?? "";
-  const proof = await findProof(context.reader, token, context.clock.now());
-  return { token, proof: proof ? { email: proof.email, username: proof.username, isDone: proof.isDone } : null };
+  const [proof, session] = await Promise.all([
+    findProof(context.reader, token, context.clock.now()),
+    context.presumedSession(),
+  ]);
+  if (!proof) return { token, proof: null, viewer: null, signIn: "" };
+  const { email, username, isDone, memberId } = proof;
+  const viewer = session && { username: session.member.username, isOwner: session.member.id === memberId };
+  return { token, proof: { email, username, isDone }, viewer, signIn: signInPath(context.url) };
 }
 
 export const action = verifyForm;
 
 export default function VerifyEmail() {
-  const { token, proof } = useLoaderData<typeof loader>();
+  const { token, proof, viewer, signIn } = useLoaderData<typeof loader>();
   const isSending = useNavigation().state === "submitting";
   if (proof === null) return <ExpiredLink />;
   if (proof.isDone) return <Done email={proof.email} />;
@@ -31,12 +39,44 @@ export default function VerifyEmail() {
           Is <strong>{proof.email}</strong> your address, and <strong>{proof.username}</strong> your account?
         </p>
         <p className="text-quiet">If you don’t know this account, close this page. Nothing will change.</p>
-        <input type="hidden" name="token" value={token} />
-        <Button variant="primary" aria-disabled={isSending || undefined} className="self-start">
-          Verify this address
-        </Button>
+        {viewer?.isOwner ? (
+          <>
+            <input type="hidden" name="token" value={token} />
+            <Button variant="primary" aria-disabled={isSending || undefined} className="self-start">
+              Verify this address
+            </Button>
+          </>
+        ) : null}
       </Form>
+      {viewer?.isOwner ? null : <OtherViewer owner={proof.username} viewer={viewer?.username} signIn={signIn} />}
     </Page>
+  );
+}
+
+/** Only someone who is signed in to the account verifies its address. */
+function OtherViewer({ owner, viewer, signIn }: { owner: string; viewer: string | undefined; signIn: string }) {
+  if (viewer !== undefined)
+    return (
+      <Form method="post" action="/logout" className="mt-5 flex flex-col items-start gap-5">
+        <p>
+          You’re signed in as <strong>{viewer}</strong>. Log out, then open the link again and sign in as{" "}
+          <strong>{owner}</strong>.
+        </p>
+        <Button>Log out</Button>
+      </Form>
+    );
+  return (
+    <div className="mt-5 flex flex-col items-start gap-5">
+      <p>
+        Sign in as <strong>{owner}</strong> to verify it. Use the username: the address works once it’s verified.
+      </p>
+      <ButtonLink to={signIn} variant="primary">
+        Sign in
+      </ButtonLink>
+      <Link to="/auth/forgot" className="link">
+        Forgot your password?
+      </Link>
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { ConfirmPanel } from "~/components/confirm-panel";
 import { Link } from "~/components/link";
 import { useRefusedForm } from "~/components/refused-form";
 import { SettingsPage } from "~/components/settings-page";
+import { VerifyAddress } from "~/components/verify-address";
 import { connectedAccounts, isLastWayIn } from "~/domain/accounts/connected/connected-accounts.server";
 import { PROVIDERS } from "~/domain/accounts/provider";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
@@ -35,19 +36,21 @@ export async function loader({ context }: LoaderFunctionArgs) {
     };
     return [{ provider, isOffered, connection: connection ?? null }];
   });
-  return { accounts, confirmation, hasPassword, token: isConfirmed ? token : null };
+  const unverified = session.isVerified ? null : session.member.email;
+  return { accounts, confirmation, unverified, hasPassword, token: isConfirmed ? token : null };
 }
 
 export const action = accountForms;
 
 export default function ConnectedAccounts() {
-  const { accounts, confirmation, hasPassword, token } = useLoaderData<typeof loader>();
+  const { accounts, confirmation, unverified, hasPassword, token } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
   return (
     <SettingsPage
       title="Connected accounts"
       lead="Accounts elsewhere that you can sign in with. We learn your name and email address there, and nothing else."
     >
+      {unverified === null ? null : <VerifyAddress email={unverified} />}
       {accounts.length === 0 ? (
         <p>Obverse offers no sign-in with other accounts right now.</p>
       ) : (

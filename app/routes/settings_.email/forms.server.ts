@@ -7,7 +7,8 @@ import { originOf } from "~/platform/auth/origin-of.server";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 
 const sendAgain = form({
-  run: ({ context, memberId }) => sendProof(context.writer, memberId, context.clock.now()),
+  run: ({ context, memberId, fields: { back } }) =>
+    sendProof(context.writer, { memberId, returnPath: back ? safeReturnPath(back) : null }, context.clock.now()),
   done: ({ session, fields }) => ({
     to: fields.back ? safeReturnPath(fields.back) : "/settings/email",
     title: session.isVerified ? "Your address is verified" : "Email sent",

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { ConfirmPanel } from "~/components/confirm-panel";
 import { useRefusedForm } from "~/components/refused-form";
 import { SettingsPage } from "~/components/settings-page";
+import { VerifyAddress } from "~/components/verify-address";
 import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
 import { readFactors } from "~/domain/accounts/second-factor/factors.server";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
@@ -30,6 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const hasFactor = factors.appSince !== null || factors.passkeys.length > 0;
   return {
     username,
+    unverified: session.isVerified ? null : session.member.email,
     hasPassword: confirmation.hasPassword,
     providers: confirmation.providers,
     // Once there is a second factor, it alone allows changes to how the member signs in.
@@ -67,7 +69,7 @@ function useMadeCodes(): MadeCodes | undefined {
 }
 
 export default function Security() {
-  const { username, hasPassword, providers, confirmation, device, passkeys, ...factors } =
+  const { username, unverified, hasPassword, providers, confirmation, device, passkeys, ...factors } =
     useLoaderData<typeof loader>();
   const made = useMadeCodes();
   const refused = useRefusedForm();
@@ -76,6 +78,7 @@ export default function Security() {
   const added = factors.hasFactor ? made?.added : undefined;
   return (
     <SettingsPage title="Security" lead="How you sign in, and what protects your account.">
+      {unverified === null ? null : <VerifyAddress email={unverified} />}
       {added && made ? <NewCodes title={`“${added}” is added`} codes={made.codes} username={username} /> : null}
       <ConfirmPanel
         confirmation={confirmation}

@@ -4,6 +4,7 @@ import { Page } from "~/components/page";
 import { ProviderRedirectLink } from "~/components/provider-redirect";
 import { useRefusedForm } from "~/components/refused-form";
 import { LinkLine } from "~/components/ui/link-line";
+import { VerifyAddress } from "~/components/verify-address";
 import { methodsOf } from "~/domain/payments/methods/methods.server";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { requireViewer } from "~/platform/auth/gate.server";
@@ -21,6 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ]);
   return {
     confirmation,
+    unverified: session.isVerified ? null : session.member.email,
     isHosted: Boolean(context.payments.hosted),
     methods: methods.map((each) => ({ ...each, createdAt: new Date(each.createdAt).toISOString() })),
     key: crypto.randomUUID(),
@@ -30,7 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const action = cardForms;
 
 export default function Methods() {
-  const { methods, isHosted, confirmation, key } = useLoaderData<typeof loader>();
+  const { methods, isHosted, confirmation, unverified, key } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
   const refusedCard = refused?.values.intent === "add" ? refused : undefined;
   return (
@@ -40,6 +42,7 @@ export default function Methods() {
       lead={`${isHosted ? "The cards you deposit with." : "The cards you deposit with and receive payouts on."} We store a card's brand and last four digits, never its full number.`}
     >
       <ProviderRedirectLink />
+      {unverified === null ? null : <VerifyAddress email={unverified} />}
       <div className="flex flex-col gap-12">
         <MethodList methods={methods} refused={refused} />
         <CardForm

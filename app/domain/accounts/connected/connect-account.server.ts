@@ -4,6 +4,7 @@ import { failedBecause } from "~/db/refused";
 import { oauthAccounts } from "~/db/schema/accounts";
 import type { Origin } from "~/domain/accounts/activity/security-event";
 import { refuseUnconfirmed } from "~/domain/accounts/confirmation";
+import { refuseUnverified } from "~/domain/accounts/email/refuse-unverified";
 import { PROVIDER_NAMES, type ProviderProfile, shownAddress } from "~/domain/accounts/provider";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
@@ -15,7 +16,7 @@ export const CONNECTING_NEEDS = "Connecting and disconnecting accounts needs";
 
 /**
  * Lets the account that the provider vouches for sign in this member, and tells them by mail. One that is connected to
- * them already stays as it is. Refused: `not_allowed` in a session that isn't confirmed, `conflict` for an account that
+ * them already stays as it is. Refused: `not_allowed` before their address is verified and in a session that isn't confirmed, `conflict` for an account that
  * signs in another member, and for a second one at the same provider.
  */
 export async function connectAccount(
@@ -24,8 +25,8 @@ export async function connectAccount(
   profile: ProviderProfile,
   { now, from }: { now: number; from: Origin },
 ): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
-  const unconfirmed = refuseUnconfirmed(session, now, CONNECTING_NEEDS);
-  if (unconfirmed) return unconfirmed;
+  const held = refuseUnverified(session) ?? refuseUnconfirmed(session, now, CONNECTING_NEEDS);
+  if (held) return held;
   const memberId = session.member.id;
   const { provider, providerUserId } = profile;
   const email = shownAddress(profile);

@@ -45,7 +45,7 @@ async function written(queued: QueuedMail, now: number): Promise<Mail | undefine
 }
 const tokenIn = (mail: Mail | undefined) => /token=([0-9a-f]{64})\n/.exec(mail?.text ?? "")?.[1] ?? "";
 const proofToken = async (now = NOW) => tokenIn(await written({ mail: "confirm-address", memberId: ada.id }, now));
-const prove = (token: string, now = NOW) => proveEmail(db, { token }, { now, from });
+const prove = (token: string, now = NOW) => proveEmail(db, { token, viewerId: ada.id }, { now, from });
 const member = () =>
   env.DB.prepare("SELECT email, email_verified_at AS at, password_hash AS hash FROM users WHERE id = ?")
     .bind(ada.id)

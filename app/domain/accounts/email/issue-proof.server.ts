@@ -1,18 +1,25 @@
 import type { Writer } from "~/db/client.server";
 import { emailProofs } from "~/db/schema/accounts";
+import { RETURN_PATH_MAX } from "~/domain/accounts/return-path";
 import { makeToken } from "~/domain/accounts/secret-token.server";
 import type { Randomness } from "~/domain/randomness";
 import type { Clock } from "~/domain/time";
 import { PROOF_MS } from "./proof-terms";
 
-/** Makes the token of a link to that address. It is made when the mail is written, so that no queue ever holds it. */
+/**
+ * Makes the token of a link to that address. It is made when the mail is written, so that no queue ever holds it. A path
+ * that is too long, as one may get by being encoded, is left out.
+ */
 export async function issueProof(
   db: Writer,
-  { memberId: userId, email }: { memberId: number; email: string },
+  { memberId: userId, email, returnPath = null }: { memberId: number; email: string; returnPath?: string | null },
   { clock, randomness }: { clock: Clock; randomness: Randomness },
 ): Promise<string> {
   const { token, tokenHash } = await makeToken(randomness);
   const now = clock.now();
-  await db.insert(emailProofs).values({ tokenHash, userId, email, createdAt: now, expiresAt: now + PROOF_MS });
+  const path = returnPath !== null && returnPath.length <= RETURN_PATH_MAX ? returnPath : null;
+  await db
+    .insert(emailProofs)
+    .values({ tokenHash, userId, email, returnPath: path, createdAt: now, expiresAt: now + PROOF_MS });
   return token;
 }

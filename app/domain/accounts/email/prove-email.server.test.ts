@@ -15,6 +15,7 @@ import { onlyOneWins } from "../../../../test/only-one-wins";
 import { COMMON_PASSWORDS, FIREFOX } from "../../../../test/rules";
 import { openAccount } from "../open-account.server";
 import { hashPassword } from "../password-hash.server";
+import { issueProof } from "./issue-proof.server";
 import { PROOF_MS, PROOFS_PER_ADDRESS_HOUR, PROOFS_PER_MEMBER_HOUR } from "./proof-terms";
 import { findProof, PROOF_OVER, proveEmail } from "./prove-email.server";
 import { sendProof } from "./send-proof.server";
@@ -41,6 +42,7 @@ beforeEach(async () => {
   ada = await register("Ada");
 });
 
+const prove = (token: string, viewerId: number | null, now: number) => proveEmail(db, { token, viewerId }, at(now));
 const at = (now: number) => ({ now, from: { address: "192.0.2.1", device: FIREFOX.name } });
 const sent: Mail[] = [];
 /** What a mail says, when it is written at that time. */
@@ -70,7 +72,7 @@ const waiting = async () => {
 
 describe("verifying an address", () => {
   it("is asked of a new member by a mail that is ordered with the account", async () => {
-    expect(await waiting()).toEqual([{ mail: "verify-address", memberId: ada }]);
+    expect(await waiting()).toEqual([{ mail: "verify-address", memberId: ada, returnPath: null }]);
     const mail = await mailOf(ada);
     expect(mail).toMatchObject({ to: ADA, subject: "Verify your email address" });
     expect(mail?.text).toContain("for your account Ada");
@@ -78,18 +80,56 @@ describe("verifying an address", () => {
 
   it(`succeeds once of 50 uses of a link at once`, async () => {
     const token = await tokenOf(ada);
-    const { refusals } = await onlyOneWins(() => proveEmail(db, { token }, at(NOW + 1)));
+    const { refusals } = await onlyOneWins(() => prove(token, ada, NOW + 1));
     expect(new Set(refusals.map(({ message }) => message))).toEqual(new Set([PROOF_OVER]));
     expect(await verifiedAt(ada)).toBe(NOW + 1);
     expect(await findProof(db, token, NOW + 2)).toMatchObject({ username: "Ada", email: ADA, isDone: true });
   });
 
+  it("takes someone who is signed in to the account: who only reads the mail of one they never made verifies nothing", async () => {
+    const [token, other] = [await tokenOf(ada), await register("Other", "other@example.test")];
+    for (const viewer of [null, other])
+      expect(await prove(token, viewer, NOW + 1)).toMatchObject({
+        refused: "not_allowed",
+        message: "Sign in to Ada first: only its member can verify the address.",
+      });
+    expect(await verifiedAt(ada)).toBeNull();
+    expect(isRefusal(await prove(token, ada, NOW + 2))).toBe(false);
+  });
+
+  it("leads back to where the link was asked for", async () => {
+    expect(isRefusal(await sendProof(db, { memberId: ada, returnPath: "/auction/5" }, NOW))).toBe(false);
+    const token = tokenIn(await written((await waiting()).at(-1)));
+    expect(await prove(token, ada, NOW + 1)).toMatchObject({ returnPath: "/auction/5" });
+    const long = await issueProof(
+      db,
+      { memberId: ada, email: ADA, returnPath: `/search?q=${"x".repeat(2_000)}` },
+      { clock: { now: () => NOW }, randomness },
+    );
+    expect(await findProof(db, long, NOW)).toMatchObject({ returnPath: null });
+  });
+
+  it("comes before any way in, card or bank account, which the schema refuses until then", async () => {
+    const adds = [
+      "INSERT INTO oauth_accounts (provider, provider_user_id, user_id, created_at) VALUES ('google', '1', ?, 1)",
+      `INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
+        VALUES (?, '${"c".repeat(43)}', '${"k".repeat(103)}', 0, '[]', 'Laptop', 1)`,
+      `INSERT INTO authenticators (user_id, sealed_secret, created_at) VALUES (?, '${"s".repeat(64)}', 1)`,
+      `INSERT INTO payment_methods (user_id, provider, provider_ref, brand, last4, name, is_default, created_at)
+        VALUES (?, 'sandbox', 'card', 'Visa', '4242', 'Card', 1, 1)`,
+      "INSERT INTO provider_profiles (user_id, account_ref, account_at) VALUES (?, 'acct', 1)",
+    ];
+    for (const add of adds) await expect(env.DB.prepare(add).bind(ada).run()).rejects.toThrow("address_not_verified");
+    await prove(await tokenOf(ada), ada, NOW + 1);
+    for (const add of adds) await env.DB.prepare(add).bind(ada).run();
+  });
+
   it("is refused after 24 hours, for an unknown link, and for one that was sent to a former address", async () => {
     const token = await tokenOf(ada);
-    expect(await proveEmail(db, { token }, at(NOW + PROOF_MS))).toMatchObject({ refused: "conflict" });
-    expect(await proveEmail(db, { token: "f".repeat(64) }, at(NOW))).toMatchObject({ refused: "conflict" });
+    expect(await prove(token, ada, NOW + PROOF_MS)).toMatchObject({ refused: "conflict" });
+    expect(await prove("f".repeat(64), ada, NOW)).toMatchObject({ refused: "conflict" });
     await env.DB.prepare("UPDATE users SET email = 'else@example.test' WHERE id = ?").bind(ada).run();
-    expect(await proveEmail(db, { token }, at(NOW + 1))).toMatchObject({ refused: "conflict" });
+    expect(await prove(token, ada, NOW + 1)).toMatchObject({ refused: "conflict" });
     expect(await verifiedAt(ada)).toBeNull();
   });
 
@@ -101,12 +141,12 @@ describe("verifying an address", () => {
 
   it("can be asked for again three times an hour, and no more once it is done", async () => {
     for (let count = 0; count < PROOFS_PER_MEMBER_HOUR; count += 1)
-      expect(isRefusal(await sendProof(db, ada, NOW + count))).toBe(false);
-    expect(await sendProof(db, ada, NOW + 10)).toMatchObject({ refused: "rate_limited" });
-    expect(isRefusal(await sendProof(db, ada, NOW + 61 * MINUTE_MS))).toBe(false);
-    await proveEmail(db, { token: await tokenOf(ada) }, at(NOW + 1));
+      expect(isRefusal(await sendProof(db, { memberId: ada }, NOW + count))).toBe(false);
+    expect(await sendProof(db, { memberId: ada }, NOW + 10)).toMatchObject({ refused: "rate_limited" });
+    expect(isRefusal(await sendProof(db, { memberId: ada }, NOW + 61 * MINUTE_MS))).toBe(false);
+    await prove(await tokenOf(ada), ada, NOW + 1);
     expect(await mailOf(ada)).toBeUndefined();
-    expect(await sendProof(db, ada, NOW + 130 * MINUTE_MS)).toEqual({ effects: [] });
+    expect(await sendProof(db, { memberId: ada }, NOW + 130 * MINUTE_MS)).toEqual({ effects: [] });
   });
 
   it("sends one address a few mails an hour, however many accounts are made with it", async () => {
@@ -124,18 +164,18 @@ describe("an address that others registered with", () => {
     return answer.user.username;
   };
 
-  it("signs in the first who typed it until someone verifies it, and then that one; all keep their usernames", async () => {
+  it("signs in nobody until someone verifies it, and then that one; all keep their usernames", async () => {
     const owner = await register("Owner", "ADA@example.test");
-    expect(await signedIn(ADA)).toBe("Ada");
-    await proveEmail(db, { token: await tokenOf(owner) }, at(NOW + 1));
+    await expect(signedIn(ADA)).rejects.toThrow("not signed in");
+    await prove(await tokenOf(owner), owner, NOW + 1);
     expect(await signedIn(ADA)).toBe("Owner");
     expect([await signedIn("Ada"), await signedIn("owner")]).toEqual(["Ada", "Owner"]);
   });
 
   it("can be verified by one account only, even when two links are used at the same moment", async () => {
     const other = await register("Other");
-    const tokens = [await tokenOf(ada), await tokenOf(other)];
-    const answers = await Promise.all(tokens.map((token) => proveEmail(db, { token }, at(NOW + 1))));
+    const [one, two] = [await tokenOf(ada), await tokenOf(other)];
+    const answers = await Promise.all([prove(one, ada, NOW + 1), prove(two, other, NOW + 1)]);
     expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
     expect(answers.find(isRefusal)).toMatchObject({
       refused: "conflict",
@@ -144,7 +184,7 @@ describe("an address that others registered with", () => {
   });
 
   it("tells its owner, and gives nobody else a link, once it is verified", async () => {
-    await proveEmail(db, { token: await tokenOf(ada) }, at(NOW + 1));
+    await prove(await tokenOf(ada), ada, NOW + 1);
     const squatter = await register("Squatter");
     const mail = await mailOf(squatter, NOW + 2);
     expect(mail).toMatchObject({ to: ADA, subject: "Someone entered your email address" });
@@ -168,16 +208,42 @@ describe("an address that others registered with", () => {
     await env.DB.prepare("DELETE FROM outbox").run();
     await requestReset(db, { email: ADA }, { address: "192.0.2.1", device: FIREFOX.name, now: NOW });
     expect(await waiting()).toEqual([{ mail: "password-reset", memberId: ada }]);
+    expect(await env.DB.prepare("SELECT 1 FROM security_events WHERE kind = 'reset-requested'").first()).toBeNull();
     const token = tokenIn(await written({ mail: "password-reset", memberId: ada }));
     const tools = { address: "192.0.2.1", device: FIREFOX.name, now: NOW + 1, randomness, common: COMMON_PASSWORDS };
     expect(isRefusal(await resetPassword(db, { token, password: "a cabinet of thalers" }, tools))).toBe(false);
     expect([await verifiedAt(ada), await verifiedAt(later)]).toEqual([NOW + 1, null]);
   });
 
+  it("loses with a reset what whoever registered it had added, the account of before this rule included", async () => {
+    await env.DB.prepare("UPDATE users SET email_verified_at = created_at").run();
+    for (const add of [
+      "INSERT INTO oauth_accounts (provider, provider_user_id, user_id, created_at) VALUES ('google', '1', ?, 1)",
+      `INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
+        VALUES (?, '${"c".repeat(43)}', '${"k".repeat(103)}', 0, '[]', 'Laptop', 1)`,
+      `INSERT INTO payment_methods (user_id, provider, provider_ref, brand, last4, name, is_default, created_at)
+        VALUES (?, 'sandbox', 'card', 'Visa', '4242', 'Card', 1, 1)`,
+      `INSERT INTO addresses (user_id, name, line1, city, country, created_at)
+        VALUES (?, 'Somebody', 'Main Street 1', 'Graz', 'AT', 1)`,
+    ])
+      await env.DB.prepare(add).bind(ada).run();
+    await env.DB.prepare("UPDATE users SET email_verified_at = NULL").run();
+    const token = tokenIn(await written({ mail: "password-reset", memberId: ada }));
+    const tools = { address: "192.0.2.1", device: FIREFOX.name, now: NOW + 1, randomness, common: COMMON_PASSWORDS };
+    expect(isRefusal(await resetPassword(db, { token, password: "a cabinet of thalers" }, tools))).toBe(false);
+    expect(await verifiedAt(ada)).toBe(NOW + 1);
+    for (const left of [
+      ...["sessions", "oauth_accounts", "passkeys", "addresses", "known_devices"],
+      "payment_methods WHERE removed_at IS NULL",
+    ])
+      expect([left, await env.DB.prepare(`SELECT COUNT(*) AS n FROM ${left}`).first("n")]).toEqual([left, 0]);
+    expect((await waiting()).map(({ mail }) => mail)).toContain("access-removed");
+  });
+
   it("keeps a reset working for an account whose address another one verified meanwhile", async () => {
     const owner = await register("Owner");
     const token = tokenIn(await written({ mail: "password-reset", memberId: ada }));
-    await proveEmail(db, { token: await tokenOf(owner) }, at(NOW + 1));
+    await prove(await tokenOf(owner), owner, NOW + 1);
     const tools = { address: "192.0.2.1", device: FIREFOX.name, now: NOW + 2, randomness, common: COMMON_PASSWORDS };
     expect(isRefusal(await resetPassword(db, { token, password: "a cabinet of thalers" }, tools))).toBe(false);
     expect(await verifiedAt(ada)).toBeNull();

@@ -23,6 +23,8 @@ export interface Proof {
   readonly email: string;
   /** The member's address by now. */
   readonly current: string;
+  /** The page of ours that they came from; null for the settings. */
+  readonly returnPath: string | null;
   readonly isDone: boolean;
 }
 
@@ -35,6 +37,7 @@ export async function findProof(db: Reader, token: string, now: number): Promise
       username: users.username,
       email: emailProofs.email,
       current: users.email,
+      returnPath: emailProofs.returnPath,
       isDone: sql<number>`${emailProofs.usedAt} IS NOT NULL`.as("is_done"),
     })
     .from(emailProofs)
@@ -44,20 +47,24 @@ export async function findProof(db: Reader, token: string, now: number): Promise
 }
 
 /**
- * Verifies the address that the link was sent to, which becomes the member's if they wanted it. The new and the former
+ * Verifies the address that the link was sent to, which becomes the member's if they wanted it. Only a viewer who is signed
+ * in to the account can, or whoever typed a stranger's address would have it verified by a careless click. The new and the former
  * address are told, the former one with a link that undoes the change. Of several uses of one link at once, one
- * succeeds. Refused: `conflict` if the link has expired, was used or was sent to a former address, and if another
+ * succeeds. Refused: `not_allowed` to anyone else,
+ * `conflict` if the link has expired, was used or was sent to a former address, and if another
  * account verified the address first.
  */
 export async function proveEmail(
   db: Writer,
-  { token }: z.infer<typeof proofSchema>,
+  { token, viewerId }: z.infer<typeof proofSchema> & { viewerId: number | null },
   { now, from }: { now: number; from: Origin },
 ): Promise<(Proof & { readonly effects: readonly Effect[] }) | Refusal> {
   const proof = await findProof(db, token, now);
   if (!proof || proof.isDone) return refuse("conflict", PROOF_OVER);
+  const { memberId, email, username } = proof;
+  if (viewerId !== memberId)
+    return refuse("not_allowed", `Sign in to ${username} first: only its member can verify the address.`);
   const tokenHash = await hashToken(token);
-  const { memberId, email } = proof;
   const isChange = proof.current.toLowerCase() !== email.toLowerCase();
   // Whoever reads the former address is told only if it was theirs.
   const former = sql`SELECT json_object('mail', 'address-changed-from', 'memberId', id, 'at', CAST(${now} AS INTEGER), 'former', email)

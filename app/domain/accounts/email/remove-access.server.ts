@@ -1,17 +1,23 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
-import { statement } from "~/db/statement.server";
-import { endAll } from "~/domain/accounts/own-sessions.server";
+import { type Statement, statement } from "~/db/statement.server";
+import type { Effect } from "~/domain/effects";
 import { transferEach } from "~/domain/ledger/transfer.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
 
+/** What is added to a batch. */
+interface Removal {
+  /** Tells the owner by mail; before the rest, as it reads what goes. */
+  readonly mailed: Statement<readonly Effect[]>;
+  readonly removed: readonly Statement[];
+}
+
 /**
  * For the batch that gives an account back to the holder of its address: whatever was added since then and would let
- * somebody else in again, or lead money or parcels to them, goes. So do all sessions and payouts that wait, and the owner
- * is told by mail. It comes after the statement that leaves them a password or a link to choose one, without which the
- * last way in can't go.
+ * somebody else in again, or lead money or parcels to them, goes. So do payouts that wait; the caller ends the sessions.
+ * It comes after the statement that leaves the owner a password or a link to choose one, without which the last way in
+ * can't go.
  */
-export function removeAccess(db: Writer, { memberId, since, now }: { memberId: number; since: number; now: number }) {
+export function removeAccess({ memberId, since, now }: { memberId: number; since: number; now: number }): Removal {
   const added = sql`user_id = ${memberId} AND created_at >= ${since}`;
   const card = sql`${added} AND removed_at IS NULL`;
   const account = sql`user_id = ${memberId} AND account_at >= ${since}`;
@@ -23,7 +29,6 @@ export function removeAccess(db: Writer, { memberId, since, now }: { memberId: n
     WHERE id = (SELECT MAX(id) FROM ${table} WHERE user_id = ${memberId} AND ${kept})
       AND NOT EXISTS (SELECT 1 FROM ${table} WHERE user_id = ${memberId} AND is_default = 1)`;
   return {
-    // Reads what the others remove.
     mailed: enqueue(
       {
         kind: "mail",
@@ -41,29 +46,24 @@ export function removeAccess(db: Writer, { memberId, since, now }: { memberId: n
       },
       now,
     ),
-    ended: endAll(db, memberId, now),
-    providers: statement(sql`DELETE FROM oauth_accounts WHERE ${added}`),
-    app: statement(sql`DELETE FROM authenticators WHERE ${added}`),
-    passkeys: statement(sql`DELETE FROM passkeys WHERE ${added}`),
-    recoveryCodes: statement(sql`DELETE FROM recovery_codes WHERE ${added}`),
-    // A sign-in from such a browser would be reported to nobody.
-    devices: statement(sql`DELETE FROM known_devices WHERE user_id = ${memberId} AND first_seen_at >= ${since}`),
-    // Before the cards, as one that a payout waits for can't be removed.
-    returned: transferEach(sql`SELECT 'refund', 'pending:' || user_id, 'available:' || user_id, amount_minor,
+    removed: [
+      statement(sql`DELETE FROM oauth_accounts WHERE ${added}`),
+      statement(sql`DELETE FROM authenticators WHERE ${added}`),
+      statement(sql`DELETE FROM passkeys WHERE ${added}`),
+      statement(sql`DELETE FROM recovery_codes WHERE ${added}`),
+      // A sign-in from such a browser would be reported to nobody.
+      statement(sql`DELETE FROM known_devices WHERE user_id = ${memberId} AND first_seen_at >= ${since}`),
+      // Before the cards, as one that a payout waits for can't be removed.
+      transferEach(sql`SELECT 'refund', 'pending:' || user_id, 'available:' || user_id, amount_minor,
       key || ':back', ${now} FROM payouts WHERE ${waits}`),
-    payouts: statement(
-      sql`UPDATE payouts SET status = 'failed', settled_at = ${now}, cancelled_at = ${now} WHERE ${waits}`,
-    ),
-    cards: [
+      statement(sql`UPDATE payouts SET status = 'failed', settled_at = ${now}, cancelled_at = ${now} WHERE ${waits}`),
       statement(sql`UPDATE payment_methods SET is_default = 0, removed_at = max(created_at, ${now}) WHERE ${card}`),
       statement(newestIsDefault(sql`payment_methods`, sql`removed_at IS NULL`)),
-    ],
-    bankAccount: statement(sql`UPDATE provider_profiles
+      statement(sql`UPDATE provider_profiles
       SET account_ref = NULL, account_ready = 0, account_at = NULL, account_event_at = NULL WHERE ${account}`),
-    addresses: [
       statement(sql`DELETE FROM addresses WHERE ${added}`),
       statement(newestIsDefault(sql`addresses`, sql`TRUE`)),
+      statement(sql`DELETE FROM account_deletions WHERE ${deletion}`),
     ],
-    deletion: statement(sql`DELETE FROM account_deletions WHERE ${deletion}`),
   };
 }

@@ -8,19 +8,21 @@ import { HOUR_MS } from "~/domain/time";
 import { PROOFS_PER_MEMBER_HOUR } from "./proof-terms";
 
 /**
- * Has the link with which a member verifies their address emailed again; nothing if it is verified already. Refused:
+ * Has the link with which a member verifies their address emailed again; nothing if it is verified already. It leads
+ * back to `returnPath`, a page of ours. Refused:
  * `rate_limited` after {@link PROOFS_PER_MEMBER_HOUR} in an hour.
  */
 export async function sendProof(
   db: Writer,
-  memberId: number,
+  { memberId, returnPath = null }: { memberId: number; returnPath?: string | null },
   now: number,
 ): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
   const limit = { bucket: `verify-address:${memberId}`, limit: PROOFS_PER_MEMBER_HOUR, windowMs: HOUR_MS };
   const sentence = "We've sent several emails already. Look in your spam folder, or try again in an hour.";
   const held = await takeSlotOrRefuse(db, limit, { now, sentence });
   if (held) return held;
-  const payload = sql`SELECT json_object('mail', 'verify-address', 'memberId', id) FROM users
+  const payload = sql`SELECT json_object('mail', 'verify-address', 'memberId', id,
+    'returnPath', ${returnPath}) FROM users
     WHERE id = ${memberId} AND email_verified_at IS NULL`;
   return db.commit({
     effects: enqueue({ kind: "mail", payload, dedupeKey: `verify-address:${memberId}` }, now),

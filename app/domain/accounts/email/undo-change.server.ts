@@ -6,6 +6,7 @@ import { emailUndos, passwordResets, users } from "~/db/schema/accounts";
 import { statement } from "~/db/statement.server";
 import { recordSecurityEvent } from "~/domain/accounts/activity/record-security-event.server";
 import type { Origin } from "~/domain/accounts/activity/security-event";
+import { endAll } from "~/domain/accounts/own-sessions.server";
 import { RESET_MS } from "~/domain/accounts/reset/reset-terms";
 import { hashToken, makeToken } from "~/domain/accounts/secret-token.server";
 import type { Effect } from "~/domain/effects";
@@ -58,8 +59,9 @@ export async function undoChange(
   const { memberId, email, createdAt } = undo;
   const { token: resetToken, tokenHash: resetHash } = await makeToken(randomness);
   const reset = { tokenHash: resetHash, userId: memberId, createdAt: now, expiresAt: now + RESET_MS };
+  const { mailed, removed } = removeAccess({ memberId, since: createdAt - UNDO_MS, now });
   try {
-    const { removed, event } = await db.commit({
+    const { told, ended, event } = await db.commit({
       used: db.update(emailUndos).set({ usedAt: now }).where(usable(tokenHash, now)),
       once: mustChangeOne,
       restored: db.update(users).set({ email, emailVerifiedAt: now, passwordHash: null }).where(eq(users.id, memberId)),
@@ -68,10 +70,12 @@ export async function undoChange(
       links: endLinks(memberId),
       // After the password, whose change ends older links.
       reset: db.insert(passwordResets).values(reset),
-      removed: removeAccess(db, { memberId, since: createdAt - UNDO_MS, now }),
+      told: mailed,
+      removed,
+      ended: endAll(db, memberId, now),
       event: recordSecurityEvent({ kind: "email-change-undone", memberId, from }, now),
     });
-    return { resetToken, effects: [...removed.mailed, ...removed.ended.effects, ...event] };
+    return { resetToken, effects: [...told, ...ended.effects, ...event] };
   } catch (error) {
     if (failedBecause(error, ["conflict"])) return refuse("conflict", UNDO_OVER);
     if (failedBecause(error, ["unique"])) return refuse("conflict", "Another account has verified this address since.");

@@ -5,7 +5,7 @@ import { recordSecurityEvent } from "~/domain/accounts/activity/record-security-
 import type { Origin } from "~/domain/accounts/activity/security-event";
 import { addressBucket } from "~/domain/accounts/address-bucket";
 import { emailFault } from "~/domain/accounts/email";
-import { accountOf } from "~/domain/accounts/email/account-of.server";
+import { accountOf, verifiedAccountOf } from "~/domain/accounts/email/account-of.server";
 import { hashToken } from "~/domain/accounts/secret-token.server";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
@@ -51,7 +51,8 @@ export async function requestReset(
 
   const payload = sql`SELECT json_object('mail', 'password-reset', 'memberId', id) FROM users
     WHERE id = ${accountOf(email)}`;
-  const memberId = accountOf(email);
+  // Not of an account that only typed the address, whose member would learn that it has no other.
+  const memberId = verifiedAccountOf(email);
   const { mailed, event } = await db.commit({
     mailed: enqueue({ kind: "mail", payload, dedupeKey: `reset:${of}` }, now),
     event: recordSecurityEvent({ kind: "reset-requested", memberId, from: { address, device } }, now),

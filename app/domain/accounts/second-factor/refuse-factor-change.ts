@@ -1,15 +1,18 @@
 import { type Asker, refuseUnconfirmed, refuseWithoutFactor } from "~/domain/accounts/confirmation";
+import { refuseUnverified } from "~/domain/accounts/email/refuse-unverified";
 import type { Refusal } from "~/domain/refusal";
 import { CHANGE_NEEDS } from "./factor-terms";
 
 /**
- * Why a session may not add a second factor yet: the first one needs a confirmed session, the next ones need one that was
+ * Why a session may not add a second factor yet: it needs a verified address, the first one a confirmed session, the next ones need one that was
  * confirmed with a factor, or whoever stole the password could add their own.
  */
 export function refuseFactorChange(
-  session: Pick<Asker, "confirmedAt"> & { readonly factorConfirmedAt: number | null },
+  session: Pick<Asker, "confirmedAt"> & { readonly factorConfirmedAt: number | null; readonly isVerified: boolean },
   hasFactor: boolean,
   now: number,
 ): Refusal | undefined {
+  const unverified = refuseUnverified(session);
+  if (unverified) return unverified;
   return hasFactor ? refuseWithoutFactor(session, now, CHANGE_NEEDS) : refuseUnconfirmed(session, now, CHANGE_NEEDS);
 }

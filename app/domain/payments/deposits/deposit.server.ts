@@ -9,7 +9,7 @@ import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { recordPending, refuseWhileDelayed, stillDeciding } from "./delayed-deposit.server";
 import { MAX_DEPOSIT_MINOR, MIN_DEPOSIT_MINOR, transferStepMinor } from "./deposit-limits";
 import { type DepositAnswer, depositAnswerSchema, recordDeposit } from "./record-deposit.server";
-import { refuseUnverified } from "./verified-address.server";
+import { refuseUnverifiedMember } from "./verified-address.server";
 
 /** The site's rules for deposits. */
 export interface DepositRules {
@@ -47,7 +47,7 @@ export async function deposit(
     load: () =>
       Promise.all([
         findMethod(db, memberId, payments.name, paymentMethodId),
-        refuseUnverified(db, memberId, verifiedAddressToDeposit),
+        verifiedAddressToDeposit ? refuseUnverifiedMember(db, memberId) : undefined,
         refuseWhileDelayed(db, keyed),
         refuseUnready(db, payments),
       ]),

@@ -9,7 +9,7 @@ import { refuseUnready } from "~/domain/payments/provider/refuse-unready.server"
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { type Deposit, type DepositRules, keyedDeposit, refuseAmount } from "./deposit.server";
 import { depositAnswerSchema } from "./record-deposit.server";
-import { refuseUnverified } from "./verified-address.server";
+import { refuseUnverifiedMember } from "./verified-address.server";
 
 /** Where the member continues, on the provider's site. */
 export interface ProviderRedirect {
@@ -32,7 +32,7 @@ export async function startDeposit(
   const { memberId, amountMinor } = request;
   const wrong =
     refuseAmount(amountMinor, currency) ??
-    (await refuseUnverified(db, memberId, verifiedAddressToDeposit)) ??
+    (verifiedAddressToDeposit ? await refuseUnverifiedMember(db, memberId) : undefined) ??
     (await refuseUnready(db, payments));
   if (wrong) return wrong;
   // The same form may charge a saved card as well, or start again with another amount: each is a deposit of its own,
@@ -53,7 +53,7 @@ export async function startDeposit(
   });
 }
 
-/** Starts saving a card on the provider's page. Refuses a session that was not confirmed. */
+/** Starts saving a card on the provider's page. Refuses an address that isn't verified and an unconfirmed session. */
 export async function startSavingCard(
   db: Writer,
   payments: PaymentProvider,
@@ -70,7 +70,7 @@ export async function startSavingCard(
   return hosted.saveCard({ memberId, customerRef: ref, currency, returnTo });
 }
 
-/** Starts setting up payouts on the provider's page. Refuses a session that was not confirmed. */
+/** Starts setting up payouts on the provider's page. Refuses the same. */
 export async function startPayoutSetUp(
   db: Writer,
   payments: PaymentProvider,
@@ -87,15 +87,20 @@ export async function startPayoutSetUp(
   return hosted.setUpAccount({ accountRef: ref, returnTo });
 }
 
-/** The provider's pages for a session that was confirmed. */
+/** The provider's pages for a session that was confirmed, of a member with a verified address. */
 async function pagesFor(
   db: Reader,
   payments: PaymentProvider,
   asker: Asker,
   now: number,
 ): Promise<HostedPages | Refusal> {
-  const { hosted } = payments;
-  return (await refuseUnready(db, payments)) ?? (hosted ? (refuseUnconfirmed(asker, now) ?? hosted) : noPages());
+  if (!payments.hosted) return noPages();
+  return (
+    (await refuseUnready(db, payments)) ??
+    (await refuseUnverifiedMember(db, asker.memberId)) ??
+    refuseUnconfirmed(asker, now) ??
+    payments.hosted
+  );
 }
 
 async function saveProfile(

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { paymentMethods } from "~/db/schema/payments";
 import { recordSecurityEvent } from "~/domain/accounts/activity/record-security-event.server";
+import { refuseUnverifiedMember } from "~/domain/payments/deposits/verified-address.server";
 import { insertMethod, MAX_METHODS, nameOf } from "~/domain/payments/methods/add-method.server";
 import type { ProviderEvent } from "~/domain/payments/provider/payment-provider";
 import { type Change, NOTHING } from "./event-change.server";
@@ -22,6 +23,8 @@ export async function cardSaved(
   // An eleventh card stays at the provider. The schema would refuse it, and Stripe would send the report again for
   // days.
   if (found?.isKnown || (found?.cards ?? 0) >= MAX_METHODS) return NOTHING;
+  // Nor does one whose member was deleted meanwhile.
+  if (await refuseUnverifiedMember(db, memberId)) return NOTHING;
   const event = { kind: "payment-method-added", memberId, from: null, detail: nameOf(card) } as const;
   return { statements: [insertMethod(memberId, "stripe", card, now), recordSecurityEvent(event, now)], effects: [] };
 }

@@ -6,6 +6,7 @@ import { recordSecurityEvent } from "~/domain/accounts/activity/record-security-
 import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import type { Effect } from "~/domain/effects";
 import { hashOfInput } from "~/domain/idempotency/idempotency.server";
+import { refuseUnverifiedMember } from "~/domain/payments/deposits/verified-address.server";
 import type { PaymentProvider, ProviderName, SavedCard } from "~/domain/payments/provider/payment-provider";
 import { refuseUnready } from "~/domain/payments/provider/refuse-unready.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
@@ -37,7 +38,7 @@ export function insertMethod(
 
 /**
  * Saves a card typed into our own form, once per key; of the number only brand and last four digits are kept.
- * Refuses a session that was not confirmed, what the provider does not take, any card after too many of those
+ * Refuses an address that isn't verified, a session that was not confirmed, what the provider does not take, any card after too many of those
  * (`tryCard`), and an eleventh card.
  */
 export async function addMethod(
@@ -52,8 +53,8 @@ export async function addMethod(
   const unavailable = await refuseUnready(db, payments);
   if (unavailable) return unavailable;
   if (!saveTypedCard) return refuse("breaks_rule", "Cards are added on our payment provider's site.");
-  const unconfirmed = refuseUnconfirmed(asker, now);
-  if (unconfirmed) return unconfirmed;
+  const held = (await refuseUnverifiedMember(db, memberId)) ?? refuseUnconfirmed(asker, now);
+  if (held) return held;
   const save = () => saveTypedCard(number, `${memberId}:${key}`);
   // A mistyped number is not a try with a card. The form's key salts the hash, which is deleted within a day.
   const tried = { memberId, key: await hashOfInput("card", { number, key }), now };
