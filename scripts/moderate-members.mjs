@@ -1,5 +1,6 @@
 /* The part of npm run moderate that is about members: suspending them, holding their payouts, sending their emails again. */
 import {
+  issuesSql,
   MAX_REMOVAL_REASON,
   MIN_REMOVAL_REASON,
   mailsSql,
@@ -7,7 +8,7 @@ import {
   payoutsSql,
   suspendedSql,
 } from "./moderation-sql.mjs";
-import { mailText, payoutText, suspendedText, untilText } from "./moderation-text.mjs";
+import { issueText, mailText, payoutText, suspendedText, untilText } from "./moderation-text.mjs";
 
 /** A day, or a minute of it, in UTC. */
 const UNTIL = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/;
@@ -83,6 +84,12 @@ export function memberCommands({ record, act, fail, usage, by, until }) {
     if (pending.length === 0) console.log("No payout is pending.");
   }
 
+  async function issues() {
+    const found = await record.all(issuesSql());
+    for (const each of found) console.log(issueText(each));
+    if (found.length === 0) console.log("Every payment is accounted for.");
+  }
+
   /** Holds a payout back (`suspend`) or lets it go (`unsuspend`). */
   const holding =
     (action, done, nothing) =>
@@ -120,6 +127,7 @@ export function memberCommands({ record, act, fail, usage, by, until }) {
     unsuspend,
     suspended,
     payouts,
+    issues,
     "hold-payout": holding("suspend", "is held back until you release it", "isn't pending, or is held already."),
     "release-payout": holding("unsuspend", "leaves with the next sweep", "isn't pending, or isn't held."),
     resend,

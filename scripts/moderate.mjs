@@ -22,6 +22,7 @@
  *   npm run moderate -- payouts                              payouts that are held back, and those that wait
  *   npm run moderate -- hold-payout 12 "why"                 the payout doesn't leave until it is released
  *   npm run moderate -- release-payout 12 "why"              it leaves, although its member may be suspended
+ *   npm run moderate -- issues                               payments that match nothing, to be looked at by hand
  *   npm run moderate -- resend ada                           emails to a member that wait or failed
  *   npm run moderate -- resend ada 120                       one of them is sent again
  *   npm run moderate -- letters [REFERENCE]                  letters from the contact form, or one of them
@@ -42,6 +43,7 @@ import { photoCommand } from "./moderate-photos.mjs";
 import {
   casesSql,
   conversationSql,
+  issuesSql,
   lettersSql,
   MAX_REASON_LENGTH,
   MAX_REMOVAL_REASON,
@@ -58,7 +60,7 @@ import { siteOf, tellSite } from "./tell-site.mjs";
 const USAGE = `npm run moderate [-- show ORDER | photos | photos dismiss LISTING LISTING "REASON" | decide ORDER refund|release|part [AMOUNT] "REASON" |
   reports | report KIND ID | dismiss KIND ID | remove KIND ID "REASON" | restore KIND ID "REASON" |
   suspend NAME "REASON" [--until DAY] | unsuspend NAME "REASON" | suspended | dispute ORDER "REASON" |
-  payouts | hold-payout ID "REASON" | release-payout ID "REASON" | resend NAME [NUMBER] |
+  issues | payouts | hold-payout ID "REASON" | release-payout ID "REASON" | resend NAME [NUMBER] |
   letters [REFERENCE] | answered REFERENCE | log | help] [--remote | --file FILE] [--site ORIGIN] [--by NAME]`;
 
 function fail(sentence) {
@@ -144,6 +146,8 @@ async function list() {
   if (waiting.length > 0) console.log(`Letters: ${waiting.length}. npm run moderate -- letters shows them.`);
   const held = await record.all(payoutsSql(Date.now(), "is_held"));
   if (held.length > 0) console.log(`Payouts held back: ${held.length}. npm run moderate -- payouts lists them.`);
+  const issues = await record.all(issuesSql());
+  if (issues.length > 0) console.log(`Payments to look at: ${issues.length}. npm run moderate -- issues lists them.`);
   const shared = await record.all(sharedPhotosSql());
   if (shared.length > 0)
     console.log(

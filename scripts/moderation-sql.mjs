@@ -115,6 +115,10 @@ export function payoutsSql(now, condition = "1") {
     WHERE p.status = 'pending') WHERE ${condition} ORDER BY id LIMIT 200`;
 }
 
+/** What payment providers reported that matches nothing, the newest first. */
+export const issuesSql = () =>
+  "SELECT ref, kind, detail, found_at FROM payment_issues WHERE gone_at IS NULL ORDER BY found_at DESC LIMIT 200";
+
 /** The emails to a member that wait or failed, the newest first. */
 export function mailsSql(memberId) {
   return `SELECT id, payload ->> 'mail' AS mail, created_at, attempts, retry_at, dead_at FROM outbox

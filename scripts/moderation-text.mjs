@@ -149,6 +149,10 @@ export function payoutText(payout) {
   return `${id}  ${moneyText(minor)} to ${plain(destination)} of ${username}  since ${timeText(at)}  ${isHeld ? held : until}`;
 }
 
+/** One line for a payment that matches nothing. */
+export const issueText = ({ ref, kind, detail, found_at: at }) =>
+  `${plain(ref)}  ${kind}  ${plain(detail)}  found ${timeText(at)}`;
+
 /** One line for an email that waits or failed. Its address isn't shown. */
 export function mailText({ id, mail, created_at: createdAt, attempts, retry_at: retryAt, dead_at: deadAt }) {
   const tries = attempts === 1 ? "1 attempt" : `${attempts} attempts`;

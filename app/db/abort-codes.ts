@@ -180,6 +180,9 @@ export const ABORT_CODES = [
   "deposit_is_fixed",
   "providers_mixed",
   "payout_is_held",
+  "chargeback_is_fixed",
+  "chargeback_without_money",
+  "payment_disputed",
 ] as const;
 
 export type AbortCode = (typeof ABORT_CODES)[number];

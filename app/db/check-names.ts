@@ -501,6 +501,17 @@ export const CHECK_NAMES = [
   "payout_holds_held_flag",
   "payout_holds_reason_length",
   "payout_holds_decided_by_length",
+  "chargebacks_ref_length",
+  "chargebacks_state_known",
+  "chargebacks_reason_length",
+  "chargebacks_amount_range",
+  "chargebacks_due_is_all_or_nothing",
+  "chargebacks_due_follows_state",
+  "chargebacks_taken_range",
+  "payment_issues_ref_length",
+  "payment_issues_kind_length",
+  "payment_issues_detail_length",
+  "payment_issues_gone_after_found",
 ] as const;
 
 export type CheckName = (typeof CHECK_NAMES)[number];

@@ -1,3 +1,4 @@
+import { owedBy } from "~/domain/payments/chargebacks/standing-chargebacks.server";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { walletAnswerSchema } from "~/domain/wallet/wallet-answers";
 import { call, defineApi } from "~/platform/api/define-api.server";
@@ -6,9 +7,9 @@ export const { loader, action, api } = defineApi({
   get: call({
     summary: "Get your wallet's balances",
     answer: walletAnswerSchema,
-    handle: async ({ context, caller: { member } }) => ({
-      currency: context.rules.currency,
-      ...(await walletOf(context.reader, member.id)),
-    }),
+    handle: async ({ context: { reader, rules }, caller: { member } }) => {
+      const [wallet, owedMinor] = await Promise.all([walletOf(reader, member.id), owedBy(reader, member.id)]);
+      return { currency: rules.currency, ...wallet, owedMinor };
+    },
   }),
 });

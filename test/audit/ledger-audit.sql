@@ -68,6 +68,7 @@ WHERE NOT COALESCE(CASE t.kind || ' ' || d.kind || ' ' || c.kind
   WHEN 'refund protected available' THEN c.owner_id = o.buyer_id
   WHEN 'refund pending available' THEN d.owner_id = c.owner_id
   WHEN 'refund outside available' THEN 1
+  WHEN 'refund available outside' THEN 1
 END, 0);
 
 -- check: no idempotency key moved money twice
@@ -263,11 +264,34 @@ FROM payouts AS p LEFT JOIN ledger_transfers AS t ON t.kind = 'refund' AND t.deb
   AND t.credit_code = 'available:' || p.user_id AND substr(t.idempotency_key, 1, length(p.key) + 10) = p.key || ':reversed:'
 GROUP BY p.id HAVING back_minor <> p.reversed_minor OR back_minor > p.amount_minor OR (back_minor > 0 AND p.status <> 'paid');
 
--- check: a refund from outside belongs to a recorded payout
+-- check: a refund from outside belongs to a recorded payout or chargeback
 SELECT t.id, t.idempotency_key FROM ledger_transfers AS t
 WHERE t.kind = 'refund' AND t.debit_code = 'outside' AND NOT EXISTS (
+  SELECT 1 FROM chargebacks WHERE t.idempotency_key = 'chargeback:' || ref || ':back' AND t.credit_code = 'available:' || user_id)
+AND NOT EXISTS (
   SELECT 1 FROM payouts AS p
   WHERE substr(t.idempotency_key, 1, length(p.key) + 10) = p.key || ':reversed:' AND t.credit_code = 'available:' || p.user_id);
+
+-- check: what a member has given back of a chargeback is what its transfers took, at most what is due
+SELECT c.ref, c.taken_minor, c.due_minor, moved.minor FROM chargebacks AS c LEFT JOIN (
+  SELECT c.ref, SUM(iif(t.credit_code = 'outside', t.amount_minor, -t.amount_minor)) AS minor
+  FROM chargebacks AS c JOIN ledger_transfers AS t
+    ON substr(t.idempotency_key, 1, length(c.ref) + 12) = 'chargeback:' || c.ref || ':'
+    AND 'available:' || c.user_id IN (t.debit_code, t.credit_code)
+  GROUP BY c.ref
+) AS moved ON moved.ref = c.ref
+WHERE c.taken_minor IS NOT COALESCE(moved.minor, 0) OR c.taken_minor > c.due_minor;
+
+-- check: money goes from a member to the outside only for a chargeback of theirs
+SELECT t.id, t.idempotency_key FROM ledger_transfers AS t
+WHERE t.debit_code GLOB 'available:*' AND t.credit_code = 'outside' AND NOT EXISTS (
+  SELECT 1 FROM chargebacks AS c
+  WHERE substr(t.idempotency_key, 1, length(c.ref) + 12) = 'chargeback:' || c.ref || ':' AND t.debit_code = 'available:' || c.user_id);
+
+-- check: who owes has nothing available and no maximum that waits
+SELECT c.ref, a.balance_minor FROM chargebacks AS c LEFT JOIN ledger_accounts AS a ON a.code = 'available:' || c.user_id
+WHERE c.due_minor > c.taken_minor
+  AND (a.balance_minor > 0 OR EXISTS (SELECT 1 FROM absentee_maxima WHERE bidder_id = c.user_id));
 
 -- check: a delayed deposit is paid exactly if its money is there
 SELECT d.user_id, d.key, d.paid_at, t.id FROM delayed_deposits AS d
@@ -365,14 +389,16 @@ SELECT user_id, transfer_id FROM (
 -- check: each purchase, sale, fee, refund, deposit and payout has one statement line
 SELECT m.user_id, m.kind, m.lines, l.lines AS written FROM (
   SELECT user_id, kind, COUNT(*) AS lines FROM (
-    SELECT c.owner_id AS user_id, 'deposits' AS kind FROM ledger_transfers AS t JOIN ledger_accounts AS c ON c.code = t.credit_code
-    WHERE t.kind = 'deposit'
+    SELECT a.owner_id AS user_id, 'deposits' AS kind FROM ledger_transfers AS t
+    JOIN ledger_accounts AS a ON a.code IN (t.debit_code, t.credit_code) AND a.kind = 'available'
+    WHERE t.kind = 'deposit' OR t.idempotency_key GLOB 'chargeback:*'
     UNION ALL
     SELECT d.owner_id, 'purchases' FROM ledger_transfers AS t JOIN ledger_accounts AS d ON d.code = t.debit_code
     WHERE t.kind = 'payment'
     UNION ALL
     SELECT c.owner_id, CASE t.kind WHEN 'proceeds' THEN 'sales' ELSE iif(t.debit_code GLOB 'protected:*', 'refunds', 'payouts') END
-    FROM ledger_transfers AS t JOIN ledger_accounts AS c ON c.code = t.credit_code WHERE t.kind IN ('proceeds', 'refund')
+    FROM ledger_transfers AS t JOIN ledger_accounts AS c ON c.code = t.credit_code
+    WHERE t.kind IN ('proceeds', 'refund') AND t.idempotency_key NOT GLOB 'chargeback:*'
     UNION ALL
     SELECT d.owner_id, iif(t.kind = 'fee', 'fees', 'payouts') FROM ledger_transfers AS t
     JOIN ledger_accounts AS d ON d.code = t.debit_code

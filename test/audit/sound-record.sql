@@ -109,6 +109,10 @@ INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idemp
   VALUES ('deposit', 'outside', 'available:2', 700, 'deposit:2:delayed:paid', 3007);
 UPDATE delayed_deposits SET paid_at = 3007 WHERE key = 'delayed:paid';
 INSERT INTO deposits VALUES (2, 'delayed:paid', 'stripe', 'pi_1', 700, 3007);
+-- Of that deposit, 1.00 was disputed and taken back, and a dispute of 0.50 was won; member 3's bank asks about 2.00.
+INSERT INTO chargebacks VALUES ('dp_1', 2, 'pi_1', 'lost', 'fraudulent', 100, 100, 0, 3008),
+  ('dp_2', 2, 'pi_1', 'won', '', 50, 0, 0, 3008), ('dp_3', 3, NULL, 'open', 'general', 200, 0, 0, 3008);
+INSERT INTO payment_issues VALUES ('dp_4', 'unknown-payment', 'pi_9: open, 500', 3008, NULL);
 
 -- Auction 3: bought at once by member 3, under a reserve that member 2's bid did not meet. Auction 4: a reserve, lowered
 -- once, and a buy-now price. Auction 5: member 2 has left a maximum of 7.00 before the start.

@@ -26,6 +26,7 @@ export const BEHIND_TRIGGERS: { readonly [name in CheckName]?: string } = {
   ledger_transfers_kind_known: "UPDATE ledger_transfers SET kind = 'gift' WHERE id = 1",
   ledger_transfers_two_accounts: "UPDATE ledger_transfers SET debit_code = credit_code WHERE id = 1",
   ledger_postings_amount_is_not_zero: "UPDATE ledger_postings SET amount_minor = 0 WHERE transfer_id = 1",
+  chargebacks_taken_range: "UPDATE chargebacks SET taken_minor = -1 WHERE ref = 'dp_1'",
   payouts_attempt_range: "UPDATE payouts SET attempt = -1 WHERE id = 2",
   article_revisions_number_range: "UPDATE article_revisions SET number = 0 WHERE article_id = 1 AND number = 1",
 };

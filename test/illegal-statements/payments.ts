@@ -42,9 +42,98 @@ const deposit = (change: Row = {}) =>
     ...change,
   });
 
+/** A dispute over 2.00 of member 1, who then owes it: their payouts took everything. */
+const chargeback = (change: Row = {}) =>
+  insert("chargebacks", {
+    ref: "dp_9",
+    user_id: 1,
+    payment_ref: "pi_2",
+    state: "open",
+    reason: "fraudulent",
+    amount_minor: 200,
+    due_minor: 200,
+    at: 5_000,
+    ...change,
+  });
+const ends = (ref: string, set: Row) => update("chargebacks", set, `ref = '${ref}'`);
+const takeBack = (amount: number, key = "chargeback:dp_3:200", from = "available:3") =>
+  transfer(from, "outside", amount, { key, kind: "refund" });
+const giveBack = (amount: number, key = "chargeback:dp_9:back", to = "available:1") =>
+  transfer("outside", to, amount, { key, kind: "refund" });
+const won = [chargeback(), ends("dp_9", { state: "won", due_minor: 0 })];
+const issue = (change: Row = {}) =>
+  insert("payment_issues", { ref: "dp_8", kind: "unknown-payment", detail: "pi_8", found_at: 5_000, ...change });
+
 export const PAYMENTS: Noun = {
-  legal: [card(), profile(), event(), delayed(), arrives, change("pending", { paid_at: 5_000 }), deposit()],
+  legal: [
+    card(),
+    profile(),
+    event(),
+    delayed(),
+    arrives,
+    change("pending", { paid_at: 5_000 }),
+    deposit(),
+    issue(),
+    ...won,
+    giveBack(200),
+    ends("dp_9", { taken_minor: 0 }),
+    ends("dp_3", { due_minor: 200 }),
+  ],
   refused: {
+    chargebacks_ref_length: { "a chargeback without a name": chargeback({ ref: "" }) },
+    chargebacks_state_known: { "a chargeback in no state": chargeback({ state: "maybe" }) },
+    chargebacks_reason_length: { "a long reason": chargeback({ reason: "r".repeat(101) }) },
+    chargebacks_amount_range: { "a chargeback of nothing": chargeback({ amount_minor: 0, due_minor: 0 }) },
+    chargebacks_due_is_all_or_nothing: { "a part of a chargeback": chargeback({ due_minor: 100 }) },
+    chargebacks_due_follows_state: {
+      "a lost dispute that costs nothing": chargeback({ state: "lost", due_minor: 0 }),
+      "a failed refund that costs something": chargeback({ state: "failed" }),
+    },
+    chargeback_is_fixed: {
+      "a chargeback that begins taken": chargeback({ taken_minor: 200 }),
+      "a replaced chargeback": orReplace(chargeback({ ref: "dp_3" })),
+      "another member's chargeback": ends("dp_3", { user_id: 2 }),
+      "another amount": ends("dp_3", { amount_minor: 300 }),
+      "a dispute that was lost and won": ends("dp_1", { state: "won", due_minor: 0 }),
+      "a debt forgiven": [chargeback(), ends("dp_9", { due_minor: 0 })],
+    },
+    chargeback_without_money: {
+      "money taken that didn't move": ends("dp_3", { due_minor: 200, taken_minor: 200 }),
+      "money given back that didn't move": [...won, ends("dp_9", { taken_minor: 0 })],
+      "money taken for no chargeback": takeBack(200, "chargeback:dp_0:200"),
+      "money taken that isn't due": takeBack(200),
+      "money taken from another member": takeBack(100, "chargeback:dp_1:100", "available:3"),
+    },
+    transfer_without_payout: {
+      "money given back twice": [
+        ...won,
+        giveBack(200),
+        ends("dp_9", { taken_minor: 0 }),
+        giveBack(200, "chargeback:dp_9:back2"),
+      ],
+      "more given back than was taken": [...won, giveBack(201)],
+      "money of an open dispute given back": [chargeback(), giveBack(200)],
+    },
+    payment_disputed: {
+      "a payout that begins while a payment is disputed": [
+        chargeback({ due_minor: 0 }),
+        transfer("available:1", "pending:1", 100, { key: "payout:1:new:out", kind: "payout" }),
+        insert("payouts", {
+          ...{ user_id: 1, key: "payout:1:new", amount_minor: 100, status: "pending", destination: "Visa ·4242" },
+          ...{ destination_ref: "sandbox:1", created_at: 4_000 },
+        }),
+      ],
+    },
+    payout_is_held: {
+      "a payout while a payment is disputed": [
+        chargeback({ due_minor: 0 }),
+        update("payouts", { asked_at: 86_402_901 }, "id = 4"),
+      ],
+    },
+    payment_issues_ref_length: { "an issue about nothing": issue({ ref: "" }) },
+    payment_issues_kind_length: { "an issue of no kind": issue({ kind: "" }) },
+    payment_issues_detail_length: { "an issue that says nothing": issue({ detail: "" }) },
+    payment_issues_gone_after_found: { "an issue gone before it was found": issue({ gone_at: 4_999 }) },
     deposits_provider_known: { "a deposit at an unknown provider": [arrives, deposit({ provider: "example" })] },
     deposits_payment_ref_length: { "a deposit of a nameless payment": [arrives, deposit({ payment_ref: "" })] },
     deposit_is_fixed: {
@@ -140,6 +229,7 @@ export const PAYMENTS: Noun = {
     },
     ledger_is_append_only: {
       "a deleted deposit": "DELETE FROM deposits",
+      "a deleted chargeback": "DELETE FROM chargebacks",
       "a deleted delayed deposit": "DELETE FROM delayed_deposits WHERE key = 'delayed:failed'",
       "a changed event": "UPDATE provider_events SET at = 1",
       "a removed event": "DELETE FROM provider_events",

@@ -20,7 +20,7 @@ function withoutGuards(): DatabaseSync {
 it("finds nothing in a sound record", () => {
   const db = soundRecord();
   expect(broken(db)).toEqual([]);
-  expect(db.prepare("SELECT COUNT(*) AS n FROM ledger_transfers").get()).toEqual({ n: 51 });
+  expect(db.prepare("SELECT COUNT(*) AS n FROM ledger_transfers").get()).toEqual({ n: 52 });
 });
 
 const hash = (letter: string) => letter.repeat(64);
@@ -73,6 +73,21 @@ const PLANTED: readonly [string, string, string][] = [
     "the reversed part of a payout equals its transfers from outside, and is at most its amount",
   ],
   [
+    "a chargeback that took more than its transfers",
+    "UPDATE chargebacks SET taken_minor = 50 WHERE ref = 'dp_2'",
+    "what a member has given back of a chargeback is what its transfers took, at most what is due",
+  ],
+  [
+    "money taken from a member for nothing",
+    "DELETE FROM chargebacks WHERE ref = 'dp_1'",
+    "money goes from a member to the outside only for a chargeback of theirs",
+  ],
+  [
+    "a member who owes although they have money",
+    "UPDATE chargebacks SET due_minor = 200 WHERE ref = 'dp_3'",
+    "who owes has nothing available and no maximum that waits",
+  ],
+  [
     "a deposit of more than its money",
     "UPDATE deposits SET amount_minor = 701",
     "every deposit that a provider knows has its money, all by one provider",
@@ -85,7 +100,7 @@ const PLANTED: readonly [string, string, string][] = [
   [
     "a refund without a payout",
     "UPDATE ledger_transfers SET idempotency_key = 'gift' WHERE idempotency_key = 'payout:1:a:reversed:145'",
-    "a refund from outside belongs to a recorded payout",
+    "a refund from outside belongs to a recorded payout or chargeback",
   ],
   [
     "a delivery before the shipment",

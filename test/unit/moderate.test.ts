@@ -248,6 +248,11 @@ it("holds a payout back and releases it with a reason each, and lists the ones t
   expect(moderate("log").stderr).toContain("The log has no entry for the hold of payout 2.");
 });
 
+it("lists payments of nobody we know", () => {
+  expect(moderate("issues").stdout).toMatch(/^dp_4 {2}unknown-payment {2}pi_9: open, 500 {2}found /);
+  expect(moderate().stdout).toContain("Payments to look at: 1.");
+});
+
 it.each([
   [["hold-payout", "4"], "Enter one reason in quotes"],
   [["hold-payout", "four", "We check who asked for it."], "Enter the payout's number"],

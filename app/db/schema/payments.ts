@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { ChargebackState } from "~/domain/payments/chargebacks/chargeback";
 import type { FailureReason } from "~/domain/payments/deposits/failure-reason";
 import type { ProviderName } from "~/domain/payments/provider/payment-provider";
 import { users } from "./accounts";
@@ -137,4 +138,35 @@ export const payoutHolds = sqliteTable("payout_holds", {
   reason: text("reason").notNull(),
   decidedBy: text("decided_by").notNull(),
   at: time("at"),
+});
+
+/** What a provider took back of a payment, under its name for the dispute or refund. `dueMinor - takenMinor` is owed. */
+export const chargebacks = sqliteTable(
+  "chargebacks",
+  {
+    ref: text("ref").primaryKey(),
+    userId: link("user_id", () => users.id),
+    paymentRef: text("payment_ref"),
+    state: text("state").$type<ChargebackState>().notNull(),
+    /** The bank's word for why. */
+    reason: text("reason").notNull(),
+    amountMinor: money("amount_minor"),
+    dueMinor: money("due_minor"),
+    takenMinor: count("taken_minor"),
+    at: time("at"),
+  },
+  (t) => [
+    index("chargebacks_owed").on(t.userId).where(sql`due_minor > taken_minor`),
+    index("chargebacks_open").on(t.userId).where(sql`state = 'open'`),
+    index("chargebacks_user").on(t.userId, t.at),
+  ],
+);
+
+/** What a provider reported that the operator has to look at. */
+export const paymentIssues = sqliteTable("payment_issues", {
+  ref: text("ref").primaryKey(),
+  kind: text("kind").notNull(),
+  detail: text("detail").notNull(),
+  foundAt: time("found_at"),
+  goneAt: timeOrNull("gone_at"),
 });

@@ -82,6 +82,7 @@ export const KEPT: readonly string[] = [
   "articles",
   "auctions",
   "bids",
+  "chargebacks",
   "collection_items",
   "collections",
   "delayed_deposits",

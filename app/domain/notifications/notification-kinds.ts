@@ -120,6 +120,9 @@ const KINDS = {
 
   "deposit-paid": { ...account, topic: "payments" },
   "deposit-failed": { ...account, topic: "payments" },
+  "deposit-disputed": { ...account, topic: "payments" },
+  "deposit-taken-back": { ...account, topic: "payments" },
+  "deposit-given-back": { ...account, topic: "payments" },
   "payout-waiting": { ...account, topic: "payments" },
   "payout-paid": { ...account, topic: "payments" },
   "payout-failed": { ...account, topic: "payments" },

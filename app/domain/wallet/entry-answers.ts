@@ -6,7 +6,7 @@ export const entriesAnswerSchema = z.strictObject({
     z.strictObject({
       id: z.int(),
       at: z.iso.datetime(),
-      kind: z.enum(["deposit", "hold", "release", "payment", "payout", "fee", "proceeds", "refund"]),
+      kind: z.enum(["deposit", "hold", "release", "payment", "payout", "fee", "proceeds", "refund", "chargeback"]),
       amountMinor: z.int(),
       balanceMinor: z.int(),
       reference: z.string().nullable(),

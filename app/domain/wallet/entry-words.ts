@@ -9,7 +9,7 @@ export interface EntryKind {
 }
 
 const WORDS: Readonly<Record<LineKind, readonly [moneyIn: string, moneyOut: string]>> = {
-  deposits: ["Deposit", "Deposit"],
+  deposits: ["Deposit", "Deposit taken back"],
   payouts: ["Payout returned", "Payout"],
   purchases: ["Purchase", "Purchase"],
   sales: ["Sale", "Sale"],
@@ -25,7 +25,7 @@ export function entryWords({ kind, amountMinor }: EntryKind): string {
 /** The kind used by the API: that of the line's transfer. */
 export function transferKind({ kind, amountMinor }: EntryKind) {
   const kinds = {
-    deposits: "deposit",
+    deposits: amountMinor > 0 ? "deposit" : "chargeback",
     payouts: amountMinor > 0 ? "refund" : "payout",
     purchases: "payment",
     sales: "proceeds",

@@ -10,4 +10,6 @@ export const walletAnswerSchema = z.strictObject({
   protectedPaidMinor: z.int(),
   protectedDueMinor: z.int(),
   pendingMinor: z.int(),
+  /** Owed for deposits that were disputed or refunded, and paid first from what becomes available. */
+  owedMinor: z.int(),
 });

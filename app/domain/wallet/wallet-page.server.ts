@@ -1,4 +1,5 @@
 import type { Reader } from "~/db/client.server";
+import { standingChargebacks } from "~/domain/payments/chargebacks/standing-chargebacks.server";
 import { unpaidDeposits } from "~/domain/payments/deposits/delayed-deposit.server";
 import { methodsOf } from "~/domain/payments/methods/methods.server";
 import { pendingPayouts } from "~/domain/payments/payouts/pending-payouts.server";
@@ -11,13 +12,15 @@ import { pageQuery } from "./statement.server";
 /** Everything the wallet page shows, in one round trip. */
 export async function walletPage(db: Reader, request: StatementRequest, provider: ProviderName, now: number) {
   const { memberId } = request;
-  const [holdings, rows, months, methods, payouts, deposits] = await db.batch([
+  const [holdings, rows, months, methods, payouts, deposits, chargebacks] = await db.batch([
     holdingsQuery(db, memberId),
     pageQuery(db, request),
     monthsOf(db, memberId),
     methodsOf(db, memberId, provider),
     pendingPayouts(db, memberId, now),
     unpaidDeposits(db, memberId, now),
+    standingChargebacks(db, memberId),
   ]);
-  return { ...toHoldings(holdings), statement: toPage(rows, request.limit), months, methods, payouts, deposits };
+  const statement = toPage(rows, request.limit);
+  return { ...toHoldings(holdings), statement, months, methods, payouts, deposits, chargebacks };
 }

@@ -1,5 +1,6 @@
 import Stripe from "stripe";
 import * as z from "zod";
+import type { Reversal } from "~/domain/payments/chargebacks/chargeback";
 import type { FailureReason } from "~/domain/payments/deposits/failure-reason";
 import type { ProviderEvent, ReportSource } from "~/domain/payments/provider/payment-provider";
 import { type Refusal, refuse } from "~/domain/refusal";
@@ -103,6 +104,19 @@ async function contentOf(stripe: Stripe, event: Stripe.Event): Promise<EventCont
       const ref = typeof payment_method === "string" ? payment_method : payment_method?.id;
       return known.success && ref ? cardSaved(stripe, known.data.member, ref) : { type: "other" };
     }
+    case "charge.dispute.created":
+    case "charge.dispute.updated":
+    case "charge.dispute.closed":
+    case "charge.dispute.funds_withdrawn":
+    case "charge.dispute.funds_reinstated":
+      return reversed(stripe, event.data.object, [disputeOf(event.data.object, event.type)]);
+    case "charge.refunded": {
+      const { payment_intent } = event.data.object;
+      const { data } = await stripe.refunds.list({ payment_intent: idOf(payment_intent) ?? "", limit: 100 });
+      return reversed(stripe, event.data.object, data.map(refundOf));
+    }
+    case "refund.failed":
+      return reversed(stripe, event.data.object, [refundOf(event.data.object)]);
     case "transfer.reversed": {
       const { id, amount_reversed, currency, transfer_group } = event.data.object;
       if (!transfer_group?.startsWith("payout:")) return { type: "other" };
@@ -151,7 +165,46 @@ function factsOf(
     amountMinor: fromStripeAmount(amount, currency),
     currency,
     request: { key, inputHash: input },
-    paymentRef: (typeof payment === "string" ? payment : payment?.id) ?? null,
+    paymentRef: idOf(payment),
+  };
+}
+
+const idOf = (named: string | { readonly id: string } | null | undefined) =>
+  (typeof named === "string" ? named : named?.id) ?? null;
+
+/** While a bank only asks about a payment, it leaves the money where it is. */
+function disputeOf({ id, status, amount, currency, reason }: Stripe.Dispute, type: string): Reversal {
+  const isWon = type === "charge.dispute.funds_reinstated" || ["won", "warning_closed", "prevented"].includes(status);
+  return {
+    ref: id,
+    state: isWon ? "won" : status === "lost" ? "lost" : "open",
+    amountMinor: fromStripeAmount(amount, currency),
+    isTaken: type === "charge.dispute.funds_withdrawn" || !status.startsWith("warning_"),
+    reason,
+  };
+}
+
+function refundOf({ id, status, amount, currency, reason }: Stripe.Refund): Reversal {
+  const isFailed = status === "failed" || status === "canceled";
+  const amountMinor = fromStripeAmount(amount, currency);
+  return { ref: id, state: isFailed ? "failed" : "done", amountMinor, isTaken: true, reason: reason ?? "" };
+}
+
+/** A dispute and a refund don't say whose payment it was; the payment does. */
+async function reversed(
+  stripe: Stripe,
+  { payment_intent, currency }: Pick<Stripe.Refund, "payment_intent" | "currency">,
+  reversals: readonly Reversal[],
+): Promise<EventContent> {
+  const paymentRef = idOf(payment_intent);
+  const payment = paymentRef === null ? null : await stripe.paymentIntents.retrieve(paymentRef);
+  const known = oursToSave.safeParse(payment?.metadata);
+  return {
+    type: "payment-reversed",
+    paymentRef,
+    ownerId: known.success ? known.data.member : null,
+    currency,
+    reversals,
   };
 }
 

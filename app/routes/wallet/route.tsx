@@ -20,6 +20,7 @@ import { Holdings } from "./holdings";
 import { Months } from "./months";
 import { PayoutForm } from "./payout-form";
 import { PendingPayouts } from "./pending-payouts";
+import { StandingChargebacks } from "./standing-chargebacks";
 import { Statement } from "./statement";
 import { UnpaidDeposits } from "./unpaid-deposits";
 
@@ -39,7 +40,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     canBePaid(reader, payments, member.id),
     waysToConfirmRequest(context, session),
   ]);
-  const { wallet, holdings, counts, statement, months, methods, payouts, deposits } = page;
+  const { wallet, holdings, counts, statement, months, methods, payouts, deposits, chargebacks } = page;
   const typedBefore = (name: string) => url.searchParams.get(name)?.slice(0, MAX_TYPED) ?? "";
   const isoOf = (at: number) => new Date(at).toISOString();
   return {
@@ -68,6 +69,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       pendingAt: isoOf(pendingAt ?? 0),
       failedAt: failedAt === null ? null : isoOf(failedAt),
     })),
+    chargebacks: chargebacks.map(({ state, at, ...each }) => ({ ...each, isOpen: state === "open", at: isoOf(at) })),
     amount: typedBefore("amount"),
     typed: { payout: typedBefore("payout"), payoutMethodId: typedBefore("payoutMethodId") },
     unverified: isVerified ? null : member.email,
@@ -80,7 +82,7 @@ export const action = walletForms;
 export default function Wallet() {
   const { wallet, holdings, months, chart, cards, provider, key, amount, isDetour, unverified, ...more } =
     useLoaderData<typeof loader>();
-  const { confirmation, typed, payouts, deposits, counts, ...statement } = more;
+  const { confirmation, typed, payouts, deposits, chargebacks, counts, ...statement } = more;
   const refused = useRefusedForm();
   const refusedOf = (...intents: string[]) => (intents.includes(refused?.values.intent ?? "") ? refused : undefined);
   return (
@@ -91,6 +93,7 @@ export default function Wallet() {
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-8">
           <Balances wallet={wallet} />
+          <StandingChargebacks chargebacks={chargebacks} />
           <UnpaidDeposits deposits={deposits} />
           <PendingPayouts payouts={payouts} refused={refusedOf("cancel-payout")} />
         </div>

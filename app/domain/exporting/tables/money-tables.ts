@@ -64,6 +64,18 @@ export const MONEY_TABLES: readonly ExportedTable[] = [
     columns: { key: "d.key", provider: "d.provider", amountMinor: "d.amount_minor", paidAt: "d.at" },
   },
   {
+    name: "chargebacks",
+    about: "Deposits that were disputed or refunded.",
+    covers: ["chargebacks"],
+    from: "chargebacks AS c",
+    where: "c.user_id = @me",
+    keys: ["c.ref"],
+    columns: {
+      ...{ state: "c.state", reason: "c.reason", amountMinor: "c.amount_minor", dueMinor: "c.due_minor" },
+      ...{ takenMinor: "c.taken_minor", reportedAt: "c.at" },
+    },
+  },
+  {
     name: "delayed-deposits",
     about: "Deposits that your bank refused, or decided on later.",
     covers: ["delayed_deposits"],

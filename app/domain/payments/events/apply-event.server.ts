@@ -5,6 +5,7 @@ import { retryOvertaken } from "~/db/retry";
 import { providerEvents } from "~/db/schema/payments";
 import { statement } from "~/db/statement.server";
 import type { Effect } from "~/domain/effects";
+import { paymentReversed } from "~/domain/payments/chargebacks/payment-reversed.server";
 import { returnPayout } from "~/domain/payments/payouts/return-payout.server";
 import type { ProviderEvent } from "~/domain/payments/provider/payment-provider";
 import { cardSaved } from "./card-saved.server";
@@ -23,6 +24,8 @@ const OVERTAKING = [
   "default_exists",
   "too_many_methods",
   "overdraft",
+  "chargeback_is_fixed",
+  "chargeback_without_money",
   "unique",
 ] as const;
 
@@ -74,6 +77,7 @@ async function changeOf(
     };
   if (event.type === "card-saved") return cardSaved(db, event, now);
   if (event.currency.toUpperCase() !== currency) throw new Error(`event ${event.id} brings ${event.currency}`);
+  if (event.type === "payment-reversed") return paymentReversed(db, event, now, currency);
   if (event.type === "payout-returned") return returnPayout(db, event, now, currency);
   return event.type === "deposit-paid" ? depositPaid(db, event, now, currency) : depositDelayed(event, now, currency);
 }

@@ -5,6 +5,7 @@ import { unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, recall } from "~/domain/idempotency/idempotency.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
+import { owedBy } from "~/domain/payments/chargebacks/standing-chargebacks.server";
 import { depositKey, moveDeposit, rememberDeposit } from "~/domain/payments/deposits/record-deposit.server";
 import type { ProviderEvent } from "~/domain/payments/provider/payment-provider";
 import { type Change, NOTHING } from "./event-change.server";
@@ -18,15 +19,20 @@ export async function depositPaid(
 ): Promise<Change> {
   const { memberId, amountMinor, request, paymentRef: reference } = event;
   const keyed: KeyedRequest = { userId: memberId, ...request };
-  const [[recorded], remembered] = await Promise.all([
+  const [[recorded], remembered, owedMinor] = await Promise.all([
     db
       .select({ id: ledgerTransfers.id })
       .from(ledgerTransfers)
       .where(eq(ledgerTransfers.idempotencyKey, depositKey(keyed))),
     recall(db, keyed),
+    owedBy(db, memberId),
   ]);
   if (recorded) return NOTHING;
-  const message = `${formatMoney(amountMinor, currency)} is available for bids and purchases.`;
+  const money = (minor: number) => formatMoney(minor, currency);
+  const message =
+    owedMinor > 0
+      ? `${money(Math.min(owedMinor, amountMinor))} of your deposit of ${money(amountMinor)} paid what you owed for a deposit that was taken back.`
+      : `${money(amountMinor)} is available for bids and purchases.`;
   return {
     statements: [
       ...moveDeposit(keyed, { amountMinor, provider: "stripe", reference }, now),

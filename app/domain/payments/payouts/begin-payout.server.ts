@@ -118,6 +118,11 @@ async function save(
     if (failedBecause(error, ["overdraft"]))
       return refuse("not_enough_funds", "Your available balance has changed. Check your wallet and try again.");
     if (failedBecause(error, ["method_removed"])) return noSuchCard();
+    if (failedBecause(error, ["payment_disputed"]))
+      return refuse(
+        "conflict",
+        "Payouts are on hold while one of your card payments is disputed. Your wallet says when they're possible again.",
+      );
     if (failedBecause(error, ["member_suspended"])) return refuse("signed_out", "Unauthorized");
     throw error;
   }

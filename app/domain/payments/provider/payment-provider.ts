@@ -1,3 +1,4 @@
+import type { Reversal } from "~/domain/payments/chargebacks/chargeback";
 import type { FailureReason } from "~/domain/payments/deposits/failure-reason";
 import type { Refusal } from "~/domain/refusal";
 
@@ -129,6 +130,15 @@ export type ProviderEvent = { readonly id: string; readonly kind: string } & (
       readonly key: string;
       readonly reversedMinor: number;
       readonly currency: string;
+    }
+  /** Payments of one member were disputed or refunded, with what is known of each dispute and refund. */
+  | {
+      readonly type: "payment-reversed";
+      readonly paymentRef: string | null;
+      /** The member that the payment names; null if it names none. */
+      readonly ownerId: number | null;
+      readonly currency: string;
+      readonly reversals: readonly Reversal[];
     }
   /** `at` is when the provider wrote it, milliseconds since 1970 UTC: reports arrive in any order. */
   | { readonly type: "account-changed"; readonly accountRef: string; readonly isReady: boolean; readonly at: number }

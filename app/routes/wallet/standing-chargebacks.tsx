@@ -1,0 +1,51 @@
+import { Link } from "~/components/link";
+import { LocalTime } from "~/components/local-time";
+import { Money } from "~/components/money";
+
+interface Chargeback {
+  readonly ref: string;
+  readonly isOpen: boolean;
+  readonly amountMinor: number;
+  readonly owedMinor: number;
+  readonly at: string;
+}
+
+/** Deposits that a bank disputes, and what is still owed for those that were taken back. */
+export function StandingChargebacks({ chargebacks }: { chargebacks: readonly Chargeback[] }) {
+  if (chargebacks.length === 0) return null;
+  const owedMinor = chargebacks.reduce((sum, each) => sum + each.owedMinor, 0);
+  return (
+    <section aria-labelledby="taken-back">
+      <h2 id="taken-back" className="pb-2 text-lg">
+        Deposits taken back <span className="text-quiet">({chargebacks.length})</span>
+      </h2>
+      <p className="pb-2.5">
+        {owedMinor > 0 ? (
+          <>
+            You owe <Money amountMinor={owedMinor} />. It's paid first from whatever you sell, deposit or get back.{" "}
+          </>
+        ) : null}
+        {chargebacks.some(({ isOpen }) => isOpen) ? "Payouts are on hold until your bank has decided. " : null}
+        <Link to="/contact" className="link">
+          Contact us
+        </Link>{" "}
+        if you think this is a mistake.
+      </p>
+      <ul>
+        {chargebacks.map(({ ref, isOpen, amountMinor, at, ...each }) => (
+          <li key={ref} className="border-t border-line py-2.5">
+            <Money amountMinor={amountMinor} /> {isOpen ? "is disputed by your bank" : "went back to your bank"}
+            <span className="block text-sm text-quiet">
+              Since <LocalTime at={at} style="short" />
+              {each.owedMinor > 0 ? (
+                <>
+                  . <Money amountMinor={each.owedMinor} /> of it is owed
+                </>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
