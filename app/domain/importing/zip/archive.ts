@@ -6,7 +6,7 @@ import { MAX_ZIP_FILES } from "./zip-limits";
 /**
  * So little at a time that even the best compression can't fill the memory before it is noticed: it reaches 1,032 to 1.
  */
-const SLICE_BYTES = 8 * 1024;
+const SLICE_BYTES = 2 * 1024;
 
 const [STORED, DEFLATED] = [0, 8];
 const [LOCAL_HEADER, DIRECTORY_ENTRY, DIRECTORY_END] = [0x0403_4b50, 0x0201_4b50, 0x0605_4b50];
