@@ -106,6 +106,11 @@ export const HOSTILE_FILES: Readonly<Record<string, () => Uint8Array>> = {
   "CSV: 4 MB of commas": () => strToU8(`Title\n${",".repeat(4_000_000)}`),
   "CSV: 4 MB of unmatched quotation marks": () => strToU8(`Title\n${'"a"b'.repeat(1_000_000)}`),
   "CSV: a text of 4 MB in many lines": () => strToU8(`Title\n"${'""\n'.repeat(1_300_000)}"`),
+  "CSV: one text of 4 MB": () => strToU8(`Title\n${"x".repeat(4_000_000)}`),
+  "JSON: a collection of 4 MB": () =>
+    strToU8(
+      `{"format":"obverse-collection","version":1,"items":[],"collections":[{"collectionNumber":"1","collectionName":"A","audience":"private","collectionAbout":"${"x".repeat(4_000_000)}"}]}`,
+    ),
   "JSON: 4 MB of empty objects": () => strToU8(`{"items":[${"{},".repeat(1_300_000)}{}]}`),
   "JSON: 150,000 collections that are none": () =>
     strToU8(`{"format":"obverse-collection","version":1,"items":[],"collections":[${"{},".repeat(150_000)}{}]}`),

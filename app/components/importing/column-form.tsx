@@ -35,7 +35,7 @@ export function ColumnForm({ columns, fields, choices, samples, refused, isOpen,
   return (
     <>
       {leftOut.length > 0 ? (
-        <p className="mb-2 text-sm text-quiet wrap-anywhere">Left out: {leftOut.join(", ")}.</p>
+        <p className="mb-2 text-sm text-quiet wrap-anywhere">Not imported: {leftOut.join(", ")}.</p>
       ) : null}
       <Disclosure title={title} open={isAgain !== undefined || isOpen}>
         <Form method="post" className="flex flex-col gap-6">

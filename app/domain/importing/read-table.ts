@@ -1,5 +1,7 @@
 import Papa from "papaparse";
+import { grouped } from "~/domain/grouped";
 import { type FileBudget, UnreadableFile } from "./file-budget";
+import { cellsLength } from "./row-chunks";
 
 export const MAX_COLUMNS = 80;
 
@@ -77,6 +79,20 @@ export function checkedTable(columns: readonly string[], rows: readonly TableRow
     cells: [...cells, ...Array.from({ length: Math.max(columns.length - cells.length, 0) }, () => "")],
   }));
   return { columns, rows: padded };
+}
+
+/** D1 takes a parameter of at most 2 MB, and a character of a row may take six bytes of it. */
+const MAX_ROW_LENGTH = 250_000;
+const MAX_COLUMN_NAME = 100;
+
+/** The table with its columns' names cut to a useful length, if each of its rows can be stored. */
+export function storable({ columns, rows }: Table): Table {
+  const long = rows.find((row) => cellsLength(row) > MAX_ROW_LENGTH);
+  if (long)
+    throw new UnreadableFile(
+      `Row ${long.row} has more than ${grouped(MAX_ROW_LENGTH)} characters. Shorten its texts and upload the file again.`,
+    );
+  return { columns: columns.map((name) => name.slice(0, MAX_COLUMN_NAME)), rows };
 }
 
 const DELIMITERS = [",", ";", "\t"] as const;

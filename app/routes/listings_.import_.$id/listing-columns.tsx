@@ -3,10 +3,10 @@ import { ColumnForm, type ColumnFormProps } from "~/components/importing/column-
 import { type Option, SelectField } from "~/components/ui/field";
 
 const KINDS: readonly Option[] = [
-  ["", "Reported as errors"],
-  ["coin", "Coins"],
-  ["note", "Banknotes"],
-  ["other", "Other collectibles"],
+  ["", "Are reported as errors"],
+  ["coin", "Are coins"],
+  ["note", "Are banknotes"],
+  ["other", "Are other collectibles"],
 ];
 
 const POSTAGE: readonly Option[] = [
@@ -33,7 +33,7 @@ export function ListingColumns({
     <ColumnForm {...columns} isOpen={fields.includes("") || !fields.includes("title")}>
       {(typed) => (
         <>
-          <SelectField label="Rows without a kind are" name="kind" defaultValue={typed?.kind ?? kind} options={KINDS} />
+          <SelectField label="Rows without a kind" name="kind" defaultValue={typed?.kind ?? kind} options={KINDS} />
           <SelectField
             label="Rows without postage"
             name="postage"

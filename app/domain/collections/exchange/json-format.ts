@@ -1,14 +1,18 @@
 import * as z from "zod";
+import { MAX_COLLECTION_DESCRIPTION, MAX_COLLECTION_NAME, MAX_COLLECTIONS } from "../collection-limits";
 
 /** The format's version. Increase it with every change that older readers wouldn't understand. */
 export const JSON_VERSION = 1;
 export const JSON_FORMAT = "obverse-collection";
 
 const listedSchema = z.object({
-  collectionNumber: z.string(),
-  collectionName: z.string(),
-  collectionAbout: z.string().default(""),
-  audience: z.string(),
+  collectionNumber: z.string().max(20),
+  collectionName: z.string().max(2 * MAX_COLLECTION_NAME),
+  collectionAbout: z
+    .string()
+    .max(2 * MAX_COLLECTION_DESCRIPTION)
+    .default(""),
+  audience: z.string().max(20),
 });
 /** A collection as a file describes it, also one without items. The names are those of an item's columns. */
 export type ListedCollection = z.infer<typeof listedSchema>;
@@ -19,7 +23,11 @@ export const jsonFileSchema = z.object({
   format: z.literal(JSON_FORMAT),
   version: z.literal(JSON_VERSION),
   /** Missing in a file that isn't its owner's. */
-  collections: z.array(z.unknown()).max(1_000).pipe(listedCollections).optional(),
+  collections: z
+    .array(z.unknown())
+    .max(2 * MAX_COLLECTIONS)
+    .pipe(listedCollections)
+    .optional(),
   items: z.array(z.unknown()),
 });
 

@@ -59,7 +59,7 @@ const NAMES: Readonly<Record<Exclude<Source, "obverse" | "other">, Names>> = {
     ...{ height: "heightMm", grade: "grade", grader: "gradingService", barcode: "certificate", edge: "edge" },
     ...{ emitent: "issuer", ruler: "ruler", catalognum1: "reference", catalognum2: "reference", axis: "axis" },
     ...{ catalognum3: "reference", catalognum4: "reference", paydate: "acquiredOn", payprice: "price" },
-    ...{ id: "", sort_id: "", image: "", createdat: "", updatedat: "", price1: "", price2: "", price3: "", price4: "" },
+    ...{ price1: "", price2: "", price3: "", price4: "" },
     ...{ saller: "place", payplace: "place", payinfo: "privateNote", note: "publicNote", features: "privateNote" },
     ...{ defect: "privateNote", storage: "storage", quantity: "quantity", category: "kind", signature: "signatures" },
   },

@@ -10,7 +10,7 @@ import { hashOfInput, remember, runOnce } from "~/domain/idempotency/idempotency
 import { FileBudget, orUnreadable } from "~/domain/importing/file-budget";
 import { guessFields } from "~/domain/importing/guess-fields";
 import { markOfAmounts } from "~/domain/importing/mark-of-amounts";
-import { readTable } from "~/domain/importing/read-table";
+import { readTable, storable } from "~/domain/importing/read-table";
 import { cellsLength, rowChunks } from "~/domain/importing/row-chunks";
 import { POSTAGE_INPUTS } from "~/domain/postage/postage-form";
 import { isRefusal, type Refusal } from "~/domain/refusal";
@@ -34,7 +34,7 @@ export async function startImport(
   { sellerId, key, bytes, now }: { sellerId: number; key: string; bytes: Uint8Array; now: number },
 ): Promise<z.infer<typeof startedSchema> | Refusal> {
   const budget = new FileBudget({ bytesIn: MAX_IMPORT_BYTES, rows: MAX_IMPORT_ROWS });
-  const table = orUnreadable(() => readTable(bytes, budget));
+  const table = orUnreadable(() => storable(readTable(bytes, budget)));
   if (isRefusal(table)) return table;
   const sha = encodeHex(await sha256(new Uint8Array(bytes)));
   const keyed = { userId: sellerId, key, inputHash: await hashOfInput("start-import", { sha }) };

@@ -44,9 +44,12 @@ export function inCatalogue(reference: string, column: string): string {
   return catalogue && /^[A-Za-z]?\d[\w.]*$/.test(reference) ? `${catalogue} ${reference}` : reference;
 }
 
-/** The references in a text, such as "KM 110", to catalogues that our types cite. Colnect's name the country: "KM:US 132". */
+/** The most references of a row that are looked up. */
+const MAX_REFERENCES = 8;
+
+/** The first references in a text, such as "KM 110", to catalogues that our types cite. Colnect's name the country: "KM:US 132". */
 export function referencesIn(text: string): string[] {
-  return text.split(/[,;\n]/).flatMap((each) => {
+  return text.split(/[,;\n]/, MAX_REFERENCES).flatMap((each) => {
     const [, catalogue = "", number] =
       /^\s*([A-Za-z.]+)\s*#?\s*(?::\s*[A-Z]{2}(?:-[A-Z]{2})?\s|[:.])?\s*([A-Za-z]?\d[\w.]*)\s*$/.exec(each) ?? [];
     const name = CATALOGUES[catalogue.toLowerCase()];

@@ -1,5 +1,5 @@
 import { FileBudget, orUnreadable, UnreadableFile } from "~/domain/importing/file-budget";
-import { readTable, type Table } from "~/domain/importing/read-table";
+import { readTable, storable, type Table } from "~/domain/importing/read-table";
 import { isSqlite, readSqlite } from "~/domain/importing/sqlite/read-sqlite";
 import { readXlsx } from "~/domain/importing/xlsx/read-xlsx";
 import { isTableName } from "~/domain/importing/zip/file-names";
@@ -30,7 +30,12 @@ export interface ReadFile {
  * Reads an uploaded file: a table as CSV or .xlsx, our own JSON, a ZIP of one of them with photos, or the database of
  * OpenNumismat.
  */
-export const readFile = (bytes: Uint8Array): ReadFile | Refusal => orUnreadable(() => readAny(bytes));
+export function readFile(bytes: Uint8Array): ReadFile | Refusal {
+  return orUnreadable(() => {
+    const file = readAny(bytes);
+    return { ...file, table: storable(file.table) };
+  });
+}
 
 function readAny(bytes: Uint8Array): ReadFile {
   if (isSqlite(bytes)) return readDatabase(bytes);
@@ -77,9 +82,11 @@ function namedCatalogues({ columns, rows }: Table, bytes: Uint8Array): Table {
 /** The fields are numbered in their order; that of the first catalogue is 27. */
 const FIRST_CATALOGUE = 26;
 
-/** The table without columns that are empty, of which OpenNumismat has many. */
+const SYSTEM: ReadonlySet<string> = new Set(["id", "sort_id", "image", "createdat", "updatedat"]);
+
+/** The table without OpenNumismat's own columns and those that are empty, of which it has many. */
 function filledColumns({ columns, rows }: Table): Table {
-  const isFilled = columns.map((_, index) => rows.some(({ cells }) => cells[index] !== ""));
+  const isFilled = columns.map((name, index) => !SYSTEM.has(name) && rows.some(({ cells }) => cells[index] !== ""));
   const kept = <Each>(cells: readonly Each[]) => cells.filter((_, index) => isFilled[index]);
   return { columns: kept(columns), rows: rows.map(({ row, cells }) => ({ row, cells: kept(cells) })) };
 }
