@@ -36,9 +36,9 @@ export function readTable(bytes: Uint8Array, budget: FileBudget): Table {
   const table = text.replace(/^sep=.\r?\n/, "");
   const delimiter = delimiterOf(table);
   // A single row may have all of them, and is read again with each chunk until the parser passes it on.
-  for (const mark of [delimiter, '"'])
+  for (const mark of [delimiter, "\n", "\r", '"'])
     for (let at = table.indexOf(mark); at >= 0; at = table.indexOf(mark, at + 1))
-      budget.spend(mark === delimiter ? "cells" : "steps");
+      budget.spend(mark === '"' ? "steps" : "cells");
   let columns: readonly string[] | undefined;
   const rows: TableRow[] = [];
   let row = 0;
@@ -51,7 +51,6 @@ export function readTable(bytes: Uint8Array, budget: FileBudget): Table {
         throw new UnreadableFile(
           `The quotation marks in row ${row + (broken.row ?? 0) + 1} don't match. Quotation marks inside a text must be doubled.`,
         );
-      budget.spend("steps", data.length);
       for (const cells of data) {
         row += 1;
         if (!columns) columns = cells.map((name) => name.trim());
