@@ -2,21 +2,18 @@ import type { Request } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { makeFixed, makeMember, makeOrder, type TestMember } from "../factories";
 import { callerFor } from "../http/caller";
+import { membersOf } from "../members";
 import { runningSite } from "./site";
 import { openTabAs } from "./visitor";
 
 // On every page of an order, of offers and of the wallet each button is tapped twice at the same point. The second tap,
 // aimed at what stood there before, must send nothing else.
 const { app, browser } = runningSite();
+const sides = membersOf(app, { buyer: { fundsMinor: 500_000 }, seller: {} });
 
 const SECOND_TAP_MS = 700;
 const DAY_MS = 86_400_000;
 
-interface Sides {
-  readonly buyer: TestMember;
-  readonly seller: TestMember;
-  readonly orderId: number;
-}
 type Scene = readonly [name: string, make: () => Promise<{ member: TestMember; path: string }>];
 
 const TYPED: Readonly<Record<string, string>> = {
@@ -39,12 +36,9 @@ function order(
   { unpaid = false, ago = 0, page = "" } = {},
 ): Scene[1] {
   return async () => {
-    const now = Date.now() - ago;
-    const buyer = await makeMember(app.env, { fundsMinor: 50_000 });
-    const seller = await makeMember(app.env);
-    const made = await makeOrder(app.env, { sellerId: seller.id, buyerId: buyer.id, unpaid, now });
-    const sides: Sides = { buyer, seller, ...made };
-    const path = `/orders/${made.orderId}`;
+    const ids = { sellerId: sides.seller.id, buyerId: sides.buyer.id };
+    const { orderId } = await makeOrder(app.env, { ...ids, unpaid, now: Date.now() - ago });
+    const path = `/orders/${orderId}`;
     for (const [by, fields] of steps) await sent(sides[by], path, fields);
     return { member: sides[side], path: `${path}${page}` };
   };
@@ -135,7 +129,7 @@ interface TapOptions {
 
 describe.concurrent("sends nothing by a second tap", () => {
   it.for(scenes)("on %s", { timeout: 120_000 }, async ([, make], { expect }) => {
-    const options = { viewport: { width: 390, height: 844 }, hasTouch: true };
+    const options = { viewport: { width: 390, height: 844 }, reducedMotion: "reduce" } as const;
     const { page } = await openTabAs(browser, app, undefined, options);
     const found: (Taps & { readonly posts: readonly string[] })[] = [];
     for (let tries = 0; tries < 40; tries += 1) {
