@@ -49,6 +49,8 @@ export default defineConfig({
               serviceBindings: { DATABASE_SNAPSHOT: databaseSnapshot },
               bindings: {
                 TEST_MIGRATIONS: await readD1Migrations("./migrations"),
+                DEPOSIT_MATURES_SECONDS: "0",
+                DEPOSITS_PER_MEMBER_DAY_MINOR: "0",
                 STORM_SCALE,
                 STORM_SEED: Number(process.env.STORM_SEED ?? Date.now() % 2 ** 32),
               },

@@ -20,6 +20,7 @@ const VARS = {
   BIDS_PER_MEMBER_MINUTE: "100000000",
   UPLOADS_PER_MEMBER_HOUR: "100000000",
   VERIFIED_ADDRESS_TO_DEPOSIT: "0",
+  DEPOSITS_PER_MEMBER_DAY_MINOR: "0",
 };
 
 /** An app that {@link serveApp} made earlier, with what it kept in the directory `state`. */

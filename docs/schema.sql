@@ -1643,20 +1643,34 @@ BEGIN
     SELECT 1 FROM ledger_transfers WHERE idempotency_key = 'deposit:' || NEW.user_id || ':' || NEW.key);
 END;
 
+CREATE TABLE deposit_attempts (
+  user_id integer NOT NULL,
+  key text NOT NULL,
+  amount_minor integer NOT NULL,
+  until integer NOT NULL,
+  PRIMARY KEY (user_id, key),
+  CONSTRAINT deposit_attempts_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT deposit_attempts_amount_range CHECK (amount_minor BETWEEN 1 AND 10000000000)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE deposits (
   user_id integer NOT NULL,
   key text NOT NULL,
   provider text NOT NULL,
   payment_ref text,
   amount_minor integer NOT NULL,
-  at integer NOT NULL,
+  at integer NOT NULL, matures_at integer CONSTRAINT deposits_mature_later CHECK (matures_at > at),
   PRIMARY KEY (user_id, key),
   CONSTRAINT deposits_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
   CONSTRAINT deposits_provider_known CHECK (provider IN ('sandbox', 'stripe')),
   CONSTRAINT deposits_payment_ref_length CHECK (length(payment_ref) BETWEEN 3 AND 255)
 ) STRICT, WITHOUT ROWID;
 
+CREATE INDEX deposits_maturing ON deposits (user_id, matures_at) WHERE matures_at IS NOT NULL;
+
 CREATE UNIQUE INDEX deposits_payment ON deposits (provider, payment_ref);
+
+CREATE INDEX deposits_recent ON deposits (user_id, at);
 
 CREATE TRIGGER deposits_delete BEFORE DELETE ON deposits
 BEGIN
@@ -4137,6 +4151,15 @@ BEGIN
   WHERE EXISTS (SELECT 1 FROM suspended_members WHERE user_id = NEW.user_id AND until > NEW.created_at);
 END;
 
+CREATE TRIGGER payouts_of_matured_money BEFORE INSERT ON payouts
+BEGIN
+  SELECT RAISE(ABORT, 'deposit_not_matured')
+  WHERE (SELECT minor FROM kept_money WHERE user_id = NEW.user_id) < (
+    SELECT COALESCE(SUM(amount_minor), 0) FROM maturing_deposits
+    WHERE user_id = NEW.user_id AND matures_at > NEW.created_at
+  );
+END;
+
 CREATE TRIGGER payouts_settle_with_money BEFORE UPDATE ON payouts
 BEGIN
   SELECT RAISE(ABORT, 'terms_are_fixed')
@@ -5968,6 +5991,20 @@ CREATE VIEW held_payouts (payout_id, until) AS
       WHEN h.is_held IS NULL THEN (SELECT MAX(until) FROM suspended_members WHERE user_id = p.user_id) END AS until
     FROM payouts AS p LEFT JOIN payout_holds AS h ON h.payout_id = p.id WHERE p.status = 'pending'
   ) WHERE until IS NOT NULL;
+
+CREATE VIEW kept_money (user_id, minor) AS
+  SELECT u.id, COALESCE((
+      SELECT SUM(balance_minor) FROM ledger_accounts
+      WHERE owner_id = u.id AND kind IN ('available', 'held') AND balance_minor <> 0), 0)
+    + COALESCE((
+      SELECT SUM(a.balance_minor) FROM orders AS o JOIN ledger_accounts AS a ON a.code = 'protected:' || o.id
+      WHERE o.buyer_id = u.id AND o.paid_at IS NOT NULL AND o.settled_at IS NULL), 0)
+  FROM users AS u;
+
+CREATE VIEW maturing_deposits (user_id, matures_at, amount_minor) AS
+  SELECT d.user_id, d.matures_at, MAX(0, d.amount_minor - COALESCE(
+    (SELECT SUM(due_minor) FROM chargebacks WHERE user_id = d.user_id AND payment_ref = d.payment_ref), 0))
+  FROM deposits AS d WHERE d.matures_at IS NOT NULL;
 
 CREATE VIEW measurable_photos (id, listing_id, key, width, height) AS
   SELECT id, listing_id, key, width, height FROM photos

@@ -102,7 +102,12 @@ export function verbsOn(file) {
     },
 
     verify: (username) =>
-      one("UPDATE users SET email_verified_at = created_at WHERE username = ? RETURNING id", username),
+      // Not in their first week, in which they could deposit less.
+      one(
+        `UPDATE users SET created_at = created_at - 2592000000, email_verified_at = created_at - 2592000000
+          WHERE username = ? RETURNING id`,
+        username,
+      ),
 
     async addAddress(memberId, address, now) {
       granted("an address", await addAddress(db, memberId, address, now));

@@ -183,6 +183,7 @@ export const ABORT_CODES = [
   "chargeback_is_fixed",
   "chargeback_without_money",
   "payment_disputed",
+  "deposit_not_matured",
 ] as const;
 
 export type AbortCode = (typeof ABORT_CODES)[number];

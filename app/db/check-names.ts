@@ -512,6 +512,8 @@ export const CHECK_NAMES = [
   "payment_issues_kind_length",
   "payment_issues_detail_length",
   "payment_issues_gone_after_found",
+  "deposits_mature_later",
+  "deposit_attempts_amount_range",
 ] as const;
 
 export type CheckName = (typeof CHECK_NAMES)[number];

@@ -12,6 +12,8 @@ const vars = {
   BIDS_PER_MEMBER_MINUTE: "60",
   UPLOADS_PER_MEMBER_HOUR: "60",
   VERIFIED_ADDRESS_TO_DEPOSIT: "1",
+  DEPOSIT_MATURES_SECONDS: "604800",
+  DEPOSITS_PER_MEMBER_DAY_MINOR: "5000000",
 };
 const rulesWith = (change: Partial<typeof vars>) => rulesOf({ ...vars, ...change } as Env);
 

@@ -22,6 +22,8 @@ export interface Env {
   readonly BIDS_PER_MEMBER_MINUTE: string;
   readonly UPLOADS_PER_MEMBER_HOUR: string;
   readonly VERIFIED_ADDRESS_TO_DEPOSIT: string;
+  readonly DEPOSIT_MATURES_SECONDS: string;
+  readonly DEPOSITS_PER_MEMBER_DAY_MINOR: string;
 
   /**
    * Workers AI: lets sellers have a model read their photos. Not in local development, where the binding needs an
@@ -67,6 +69,10 @@ export interface Rules {
   readonly uploadsPerMemberHour: number;
   /** Whether only members who verified their email address may deposit money. */
   readonly verifiedAddressToDeposit: boolean;
+  /** How long a deposit can be spent but not paid out; 0: not at all. */
+  readonly depositMaturesMs: number;
+  /** The most that a member deposits in 24 hours; 0: no limit. */
+  readonly depositsPerMemberDayMinor: number;
 }
 
 function whole(name: string, value: string): number {
@@ -96,5 +102,7 @@ export function rulesOf(env: Env): Rules {
     bidsPerMemberMinute: whole("BIDS_PER_MEMBER_MINUTE", env.BIDS_PER_MEMBER_MINUTE),
     uploadsPerMemberHour: whole("UPLOADS_PER_MEMBER_HOUR", env.UPLOADS_PER_MEMBER_HOUR),
     verifiedAddressToDeposit: whole("VERIFIED_ADDRESS_TO_DEPOSIT", env.VERIFIED_ADDRESS_TO_DEPOSIT) > 0,
+    depositMaturesMs: whole("DEPOSIT_MATURES_SECONDS", env.DEPOSIT_MATURES_SECONDS) * 1000,
+    depositsPerMemberDayMinor: whole("DEPOSITS_PER_MEMBER_DAY_MINOR", env.DEPOSITS_PER_MEMBER_DAY_MINOR),
   };
 }

@@ -108,7 +108,7 @@ INSERT INTO delayed_deposits (user_id, key, amount_minor, pending_at, failed_at,
 INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at)
   VALUES ('deposit', 'outside', 'available:2', 700, 'deposit:2:delayed:paid', 3007);
 UPDATE delayed_deposits SET paid_at = 3007 WHERE key = 'delayed:paid';
-INSERT INTO deposits VALUES (2, 'delayed:paid', 'stripe', 'pi_1', 700, 3007);
+INSERT INTO deposits VALUES (2, 'delayed:paid', 'stripe', 'pi_1', 700, 3007, 604803007);
 -- Of that deposit, 1.00 was disputed and taken back, and a dispute of 0.50 was won; member 3's bank asks about 2.00.
 INSERT INTO chargebacks VALUES ('dp_1', 2, 'pi_1', 'lost', 'fraudulent', 100, 100, 0, 3008),
   ('dp_2', 2, 'pi_1', 'won', '', 50, 0, 0, 3008), ('dp_3', 3, NULL, 'open', 'general', 200, 0, 0, 3008);

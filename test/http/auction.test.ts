@@ -51,6 +51,7 @@ describe("an auction from the first bid to the protected payment", () => {
       protectedPaidMinor: 0,
       protectedDueMinor: 0,
       pendingMinor: 0,
+      payableMinor: 92_000,
       owedMinor: 0,
     });
 

@@ -65,7 +65,7 @@ function send(path: string, method: string, operation: Operation, scene: Scene):
 it("notices a missing field, a wrong type and an undocumented field", () => {
   const schema = document.paths["/api/wallet"]?.get?.responses["200"]?.content?.["application/json"]?.schema;
   const wallet = {
-    ...{ currency: "USD", availableMinor: 1, heldMinor: 0, pendingMinor: 0, owedMinor: 0 },
+    ...{ currency: "USD", availableMinor: 1, heldMinor: 0, pendingMinor: 0, owedMinor: 0, payableMinor: 1 },
     ...{ protectedMinor: 0, protectedPaidMinor: 0, protectedDueMinor: 0 },
   };
   expect(holds(schema, wallet)).toEqual(wallet);

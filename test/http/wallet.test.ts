@@ -35,6 +35,7 @@ describe("a deposit", () => {
       protectedPaidMinor: 0,
       protectedDueMinor: 0,
       pendingMinor: 0,
+      payableMinor: 25_000,
       owedMinor: 0,
     });
     expect(await (await callerFor(app, ada).get("/api/wallet/entries")).json()).toEqual({

@@ -64,6 +64,9 @@ const won = [chargeback(), ends("dp_9", { state: "won", due_minor: 0 })];
 const issue = (change: Row = {}) =>
   insert("payment_issues", { ref: "dp_8", kind: "unknown-payment", detail: "pi_8", found_at: 5_000, ...change });
 
+const attempt = (change: Row = {}) =>
+  insert("deposit_attempts", { user_id: 1, key: "attempt:1", amount_minor: 500, until: 6_000, ...change });
+
 export const PAYMENTS: Noun = {
   legal: [
     card(),
@@ -74,6 +77,7 @@ export const PAYMENTS: Noun = {
     change("pending", { paid_at: 5_000 }),
     deposit(),
     issue(),
+    attempt(),
     ...won,
     giveBack(200),
     ends("dp_9", { taken_minor: 0 }),
@@ -134,6 +138,19 @@ export const PAYMENTS: Noun = {
     payment_issues_kind_length: { "an issue of no kind": issue({ kind: "" }) },
     payment_issues_detail_length: { "an issue that says nothing": issue({ detail: "" }) },
     payment_issues_gone_after_found: { "an issue gone before it was found": issue({ gone_at: 4_999 }) },
+    deposits_mature_later: { "a deposit that matured before it was made": [arrives, deposit({ matures_at: 100 })] },
+    deposit_attempts_amount_range: { "an attempt to deposit nothing": attempt({ amount_minor: 0 }) },
+    deposit_not_matured: {
+      "a payout of a deposit that has not matured": [
+        transfer("outside", "available:1", 1_000_000, { key: "deposit:1:delayed:new", kind: "deposit" }),
+        deposit({ key: "delayed:new", amount_minor: 1_000_000, matures_at: 4_001 }),
+        transfer("available:1", "pending:1", 900_000, { key: "payout:1:new:out", kind: "payout" }),
+        insert("payouts", {
+          ...{ user_id: 1, key: "payout:1:new", amount_minor: 900_000, status: "pending", destination: "Visa ·4242" },
+          ...{ destination_ref: "sandbox:1", created_at: 4_000 },
+        }),
+      ],
+    },
     deposits_provider_known: { "a deposit at an unknown provider": [arrives, deposit({ provider: "example" })] },
     deposits_payment_ref_length: { "a deposit of a nameless payment": [arrives, deposit({ payment_ref: "" })] },
     deposit_is_fixed: {

@@ -233,6 +233,7 @@ const SHARED_WITH_THE_CODE = {
   payment_methods_once: [MAX_METHODS],
   payouts_amount_range: [MAX_AMOUNT_MINOR],
   chargebacks_amount_range: [MAX_AMOUNT_MINOR],
+  deposit_attempts_amount_range: [MAX_AMOUNT_MINOR],
   delayed_deposits_amount_range: [MAX_AMOUNT_MINOR],
   payouts_wait_for_new_destinations: [NEW_DESTINATION_MS, CONFIRMED_MS, NEW_DESTINATION_MS],
   reports_note_length: [MAX_REPORT_NOTE],

@@ -33,7 +33,12 @@ it.each([
   const { id: memberId } = await makeMember(env);
   const asker = { memberId, confirmedAt: NOW };
   const request = { memberId, amountMinor: 5_000, idempotencyKey: crypto.randomUUID() };
-  const pages = { ...RULES, returnTo: "https://obverse.example/wallet", cancelTo: "https://obverse.example/wallet" };
+  const pages = {
+    now: NOW,
+    ...RULES,
+    returnTo: "https://obverse.example/wallet",
+    cancelTo: "https://obverse.example/wallet",
+  };
   const answers = [
     await put(payments, memberId),
     await startDeposit(db, payments, request, pages),

@@ -40,7 +40,7 @@ const startCheckout = (payments: Parameters<typeof startDeposit>[1], amountMinor
     db,
     payments,
     { memberId: ada.id, amountMinor, idempotencyKey: KEY },
-    { currency: "USD", verifiedAddressToDeposit: true, returnTo, cancelTo },
+    { now: NOW, currency: "USD", verifiedAddressToDeposit: true, returnTo, cancelTo },
   );
 
 it("charges a saved card under the request's key, and names the member in the charge", async () => {

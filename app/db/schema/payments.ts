@@ -71,8 +71,27 @@ export const deposits = sqliteTable(
     paymentRef: text("payment_ref"),
     amountMinor: money("amount_minor"),
     at: time("at"),
+    /** From when on it can be paid out; null if from the beginning. */
+    maturesAt: timeOrNull("matures_at"),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.key] }), uniqueIndex("deposits_payment").on(t.provider, t.paymentRef)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.key] }),
+    uniqueIndex("deposits_payment").on(t.provider, t.paymentRef),
+    index("deposits_maturing").on(t.userId, t.maturesAt).where(sql`matures_at IS NOT NULL`),
+    index("deposits_recent").on(t.userId, t.at),
+  ],
+);
+
+/** A deposit that a provider is being asked for, which counts towards the day's limit. */
+export const depositAttempts = sqliteTable(
+  "deposit_attempts",
+  {
+    userId: link("user_id", () => users.id),
+    key: text("key").notNull(),
+    amountMinor: money("amount_minor"),
+    until: time("until"),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] })],
 );
 
 /** What is known of a deposit that a bank decides on later. Its transfer has the key deposit:{userId}:{key}. */

@@ -86,6 +86,7 @@ export const KEPT: readonly string[] = [
   "collection_items",
   "collections",
   "delayed_deposits",
+  "deposit_attempts",
   "deposits",
   "ledger_accounts",
   "listing_counts",

@@ -22,6 +22,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   collection_imports: "Uploaded files. What was taken over from them is in your collections.",
   listing_imports: "Uploaded files. What was taken over from them is in your listings.",
   article_reads: "Marks by which a reader of an article is counted once.",
+  deposit_attempts: "Deposits that were begun. Those that were made are in deposits.",
   listing_counts: "Counts of your listings.",
   rating_counts: "Sums of the reviews about you.",
   trade_days: "Sums of your purchases and sales by day.",

@@ -10,6 +10,8 @@ export const walletAnswerSchema = z.strictObject({
   protectedPaidMinor: z.int(),
   protectedDueMinor: z.int(),
   pendingMinor: z.int(),
+  /** The part of the available money that can be paid out now: not deposits that have not matured. */
+  payableMinor: z.int(),
   /** Owed for deposits that were disputed or refunded, and paid first from what becomes available. */
   owedMinor: z.int(),
 });

@@ -2,6 +2,7 @@ import type { Reader } from "~/db/client.server";
 import { standingChargebacks } from "~/domain/payments/chargebacks/standing-chargebacks.server";
 import { unpaidDeposits } from "~/domain/payments/deposits/delayed-deposit.server";
 import { methodsOf } from "~/domain/payments/methods/methods.server";
+import { payableQuery } from "~/domain/payments/payouts/payable-money.server";
 import { pendingPayouts } from "~/domain/payments/payouts/pending-payouts.server";
 import type { ProviderName } from "~/domain/payments/provider/payment-provider";
 import { type StatementRequest, toPage } from "./entries.server";
@@ -12,7 +13,7 @@ import { pageQuery } from "./statement.server";
 /** Everything the wallet page shows, in one round trip. */
 export async function walletPage(db: Reader, request: StatementRequest, provider: ProviderName, now: number) {
   const { memberId } = request;
-  const [holdings, rows, months, methods, payouts, deposits, chargebacks] = await db.batch([
+  const [holdings, rows, months, methods, payouts, deposits, chargebacks, [money]] = await db.batch([
     holdingsQuery(db, memberId),
     pageQuery(db, request),
     monthsOf(db, memberId),
@@ -20,7 +21,17 @@ export async function walletPage(db: Reader, request: StatementRequest, provider
     pendingPayouts(db, memberId, now),
     unpaidDeposits(db, memberId, now),
     standingChargebacks(db, memberId),
+    payableQuery(db, memberId, now),
   ]);
   const statement = toPage(rows, request.limit);
-  return { ...toHoldings(holdings), statement, months, methods, payouts, deposits, chargebacks };
+  return {
+    ...toHoldings(holdings),
+    statement,
+    months,
+    methods,
+    payouts,
+    deposits,
+    chargebacks,
+    payableMinor: money?.payableMinor ?? 0,
+  };
 }

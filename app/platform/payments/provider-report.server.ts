@@ -20,8 +20,7 @@ export async function takeProviderReport(context: AppLoadContext, request: Reque
   if (typeof body !== "string") return refusalResponse(body);
   const event = await hosted.readEvent(source, body, request.headers.get("Stripe-Signature") ?? "");
   if (isRefusal(event)) return refusalResponse(event);
-  const eventContext = { now: context.clock.now(), currency: context.rules.currency };
-  const { effects } = await applyEvent(context.writer, event, eventContext);
+  const { effects } = await applyEvent(context.writer, event, { now: context.clock.now(), ...context.rules });
   publish(context, effects);
   return new Response("Received.", { status: 200 });
 }

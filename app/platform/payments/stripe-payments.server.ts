@@ -2,6 +2,7 @@ import Stripe from "stripe";
 import type { FailureReason } from "~/domain/payments/deposits/failure-reason";
 import type { Charge, PaymentProvider, PayoutOrder } from "~/domain/payments/provider/payment-provider";
 import { type Refusal, refuse } from "~/domain/refusal";
+import { SECOND_MS } from "~/domain/time";
 import { toStripeAmount } from "./stripe-amount";
 import { ON_STRIPES_PAGE, readStripeEvent } from "./stripe-events.server";
 import { failureReason } from "./stripe-failure";
@@ -49,7 +50,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
         );
         return { ref: id };
       },
-      async payDeposit({ amountMinor, currency, idempotencyKey, returnTo, cancelTo, ...charge }) {
+      async payDeposit({ amountMinor, currency, idempotencyKey, returnTo, cancelTo, expiresAt, ...charge }) {
         const metadata = metadataOf(charge);
         const session = await stripe.checkout.sessions.create(
           {
@@ -57,6 +58,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
             success_url: returnTo,
             cancel_url: cancelTo,
             metadata,
+            ...(expiresAt === null ? {} : { expires_at: Math.ceil(expiresAt / SECOND_MS) }),
             payment_intent_data: { metadata: { ...metadata, ...ON_STRIPES_PAGE } },
             line_items: [
               {
@@ -69,7 +71,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
               },
             ],
           },
-          { idempotencyKey: `${idempotencyKey}:checkout` },
+          { idempotencyKey: `${idempotencyKey}:checkout${expiresAt === null ? "" : `:${expiresAt}`}` },
         );
         return { continueAt: addressOf(session.url) };
       },

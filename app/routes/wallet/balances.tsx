@@ -8,7 +8,7 @@ const OTHER_BALANCES = [
 ] as const;
 
 /** The four places a member's money can be. */
-export function Balances({ wallet }: { wallet: Wallet }) {
+export function Balances({ wallet, payableMinor }: { wallet: Wallet; payableMinor: number }) {
   return (
     <section aria-label="Balances">
       <dl>
@@ -17,6 +17,12 @@ export function Balances({ wallet }: { wallet: Wallet }) {
           <dd className="text-3xl tracking-tight">
             <Money amountMinor={wallet.availableMinor} />
           </dd>
+          {payableMinor < wallet.availableMinor ? (
+            <dd className="text-sm text-quiet">
+              You can spend all of it and withdraw <Money amountMinor={payableMinor} />. Recent deposits stay in your
+              wallet, bids or orders until they can be withdrawn.
+            </dd>
+          ) : null}
         </div>
         {OTHER_BALANCES.map(([name, label, explained]) => (
           <div key={name} className="flex items-baseline justify-between gap-6 border-t border-line py-3">

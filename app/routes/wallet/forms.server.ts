@@ -28,11 +28,11 @@ function returnPath({ searchParams }: URL): string {
 const deposits = form({
   read: (fields, { moneyFormat }) => depositForm(fields, moneyFormat),
   run: async ({ context, memberId, input: { elsewhere, ...asked } }) => {
-    const { url, reader, writer, payments, clock } = context;
+    const { url, writer, payments, clock } = context;
     const request = { memberId, ...asked };
     if (!elsewhere) return deposit(writer, payments, request, { now: clock.now(), ...context.rules });
     const pages = { returnTo: `${url.origin}${returnPath(url)}`, cancelTo: `${url.origin}${pathAndQuery(url)}` };
-    return startDeposit(reader, payments, request, { ...context.rules, ...pages });
+    return startDeposit(writer, payments, request, { now: clock.now(), ...context.rules, ...pages });
   },
   done: ({ answer, context }) =>
     "continueAt" in answer

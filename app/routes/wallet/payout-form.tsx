@@ -14,7 +14,7 @@ import { CardField, MoneyForm } from "./money-form";
 
 /** Requests a payout. */
 export function PayoutForm({
-  availableMinor,
+  payableMinor,
   cards,
   canPayOut,
   isSandbox,
@@ -23,7 +23,7 @@ export function PayoutForm({
   idempotencyKey,
   refused,
 }: {
-  availableMinor: number;
+  payableMinor: number;
   cards: readonly { id: number; name: string }[];
   /** False until the member has set up payouts at the provider. */
   canPayOut: boolean;
@@ -40,9 +40,10 @@ export function PayoutForm({
   const isElsewhere = mustConfirmElsewhere(confirmation);
   return (
     <TitledSection id="payout" title="Payout" className="border-t border-ink pt-4">
-      {availableMinor === 0 ? (
+      {payableMinor === 0 ? (
         <p className="mt-3 text-quiet">
-          You have no money available to withdraw. When an order you sold is complete, your proceeds arrive here.
+          You have no money to withdraw yet. The proceeds of a sale can be withdrawn as soon as its order is complete,
+          and a deposit a week after you made it.
         </p>
       ) : !canPayOut ? (
         <Form method="post" className="mt-3 flex flex-col gap-4">
@@ -69,7 +70,7 @@ export function PayoutForm({
             error={errors.payout}
             hint={
               <>
-                You can withdraw up to <Money amountMinor={availableMinor} />.
+                You can withdraw up to <Money amountMinor={payableMinor} />.
               </>
             }
           />

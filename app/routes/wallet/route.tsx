@@ -40,7 +40,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     canBePaid(reader, payments, member.id),
     waysToConfirmRequest(context, session),
   ]);
-  const { wallet, holdings, counts, statement, months, methods, payouts, deposits, chargebacks } = page;
+  const { wallet, holdings, counts, statement, months, methods, payouts, deposits, chargebacks, payableMinor } = page;
   const typedBefore = (name: string) => url.searchParams.get(name)?.slice(0, MAX_TYPED) ?? "";
   const isoOf = (at: number) => new Date(at).toISOString();
   return {
@@ -69,6 +69,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       pendingAt: isoOf(pendingAt ?? 0),
       failedAt: failedAt === null ? null : isoOf(failedAt),
     })),
+    payableMinor,
     chargebacks: chargebacks.map(({ state, at, ...each }) => ({ ...each, isOpen: state === "open", at: isoOf(at) })),
     amount: typedBefore("amount"),
     typed: { payout: typedBefore("payout"), payoutMethodId: typedBefore("payoutMethodId") },
@@ -82,7 +83,7 @@ export const action = walletForms;
 export default function Wallet() {
   const { wallet, holdings, months, chart, cards, provider, key, amount, isDetour, unverified, ...more } =
     useLoaderData<typeof loader>();
-  const { confirmation, typed, payouts, deposits, chargebacks, counts, ...statement } = more;
+  const { confirmation, typed, payouts, deposits, chargebacks, payableMinor, counts, ...statement } = more;
   const refused = useRefusedForm();
   const refusedOf = (...intents: string[]) => (intents.includes(refused?.values.intent ?? "") ? refused : undefined);
   return (
@@ -92,7 +93,7 @@ export default function Wallet() {
       {unverified === null ? null : <VerifyAddress email={unverified} />}
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-8">
-          <Balances wallet={wallet} />
+          <Balances wallet={wallet} payableMinor={payableMinor} />
           <StandingChargebacks chargebacks={chargebacks} />
           <UnpaidDeposits deposits={deposits} />
           <PendingPayouts payouts={payouts} refused={refusedOf("cancel-payout")} />
@@ -107,7 +108,7 @@ export default function Wallet() {
             refused={refusedOf("deposit")}
           />
           <PayoutForm
-            availableMinor={wallet.availableMinor}
+            payableMinor={payableMinor}
             cards={provider.paysTo === "card" ? cards : []}
             canPayOut={provider.canPayOut}
             isSandbox={provider.isSandbox}

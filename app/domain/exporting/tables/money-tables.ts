@@ -61,7 +61,13 @@ export const MONEY_TABLES: readonly ExportedTable[] = [
     from: "deposits AS d",
     where: "d.user_id = @me",
     keys: ["d.at", "d.key"],
-    columns: { key: "d.key", provider: "d.provider", amountMinor: "d.amount_minor", paidAt: "d.at" },
+    columns: {
+      key: "d.key",
+      provider: "d.provider",
+      amountMinor: "d.amount_minor",
+      paidAt: "d.at",
+      maturesAt: "d.matures_at",
+    },
   },
   {
     name: "chargebacks",

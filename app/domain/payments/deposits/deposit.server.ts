@@ -6,6 +6,8 @@ import { tryCard } from "~/domain/payments/methods/try-card.server";
 import type { Charger } from "~/domain/payments/provider/payment-provider";
 import { refuseUnready } from "~/domain/payments/provider/refuse-unready.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { DAY_MS } from "~/domain/time";
+import { countDeposit, uncountDeposit } from "./day-limit.server";
 import { recordPending, refuseWhileDelayed, stillDeciding } from "./delayed-deposit.server";
 import { MAX_DEPOSIT_MINOR, MIN_DEPOSIT_MINOR, transferStepMinor } from "./deposit-limits";
 import { type DepositAnswer, depositAnswerSchema, recordDeposit } from "./record-deposit.server";
@@ -15,7 +17,15 @@ import { refuseUnverifiedMember } from "./verified-address.server";
 export interface DepositRules {
   readonly currency: string;
   readonly verifiedAddressToDeposit: boolean;
+  /** How long a deposit can be spent but not paid out; at once if left out. */
+  readonly depositMaturesMs?: number;
+  /** The most in 24 hours; no limit if 0 or left out. */
+  readonly depositsPerMemberDayMinor?: number;
 }
+
+/** From when on a deposit of that moment can be paid out. */
+export const maturesAt = (now: number, { depositMaturesMs = 0 }: Pick<DepositRules, "depositMaturesMs">) =>
+  depositMaturesMs === 0 ? null : now + depositMaturesMs;
 
 export interface Deposit {
   readonly memberId: number;
@@ -28,7 +38,8 @@ export interface Deposit {
 /**
  * Deposits money, once per idempotency key. The provider is charged before the record is written and under the same
  * key, so a retry repairs a crash between the two. Refuses amounts outside {@link MIN_DEPOSIT_MINOR} to {@link
- * MAX_DEPOSIT_MINOR}, a member whose address isn't verified, a card that is not the member's own, what the provider
+ * MAX_DEPOSIT_MINOR}, more than a member may deposit in 24 hours, a
+ * member whose address isn't verified, a card that is not the member's own, what the provider
  * declines, a card after too many declined ones (`tryCard`), a deposit that the bank is still deciding on, a key used for
  * another deposit, and any while the provider moves no money.
  */
@@ -36,9 +47,10 @@ export async function deposit(
   db: Writer,
   payments: Charger,
   request: Deposit,
-  { now, currency, verifiedAddressToDeposit }: { now: number } & DepositRules,
+  { now, ...rules }: { now: number } & DepositRules,
 ): Promise<DepositAnswer | Refusal> {
   const { memberId, amountMinor, paymentMethodId, idempotencyKey } = request;
+  const { currency, verifiedAddressToDeposit, depositsPerMemberDayMinor: limitMinor = 0 } = rules;
   const wrong = refuseAmount(amountMinor, currency);
   if (wrong) return wrong;
   const keyed = await keyedDeposit(request);
@@ -64,12 +76,23 @@ export async function deposit(
           request: { key: idempotencyKey, inputHash: keyed.inputHash },
           ...(method ? { method } : {}),
         });
+      const attempt = { keyed, amountMinor, now, lastsMs: DAY_MS };
+      const counted = await countDeposit(db, attempt, { limitMinor, currency });
+      if (isRefusal(counted)) return counted;
       const charged = await (method
         ? tryCard(db, { memberId, key: `${idempotencyKey}:${keyed.inputHash}`, now }, charge)
         : charge());
-      if (isRefusal(charged)) return charged;
+      if (isRefusal(charged)) {
+        if (limitMinor > 0) await uncountDeposit(db, keyed);
+        return charged;
+      }
       if ("reference" in charged)
-        return recordDeposit(db, keyed, { amountMinor, provider: payments.name, ...charged }, now);
+        return recordDeposit(
+          db,
+          keyed,
+          { amountMinor, provider: payments.name, maturesAt: maturesAt(now, rules), ...charged },
+          now,
+        );
       await db.commit([recordPending({ keyed, amountMinor, currency, now })]);
       return stillDeciding();
     },

@@ -7,9 +7,14 @@ import { derivedKey } from "~/domain/ledger/derived-key.server";
 import type { HostedPages, PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { refuseUnready } from "~/domain/payments/provider/refuse-unready.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { MINUTE_MS } from "~/domain/time";
+import { countDeposit } from "./day-limit.server";
 import { type Deposit, type DepositRules, keyedDeposit, refuseAmount } from "./deposit.server";
 import { depositAnswerSchema } from "./record-deposit.server";
 import { refuseUnverifiedMember } from "./verified-address.server";
+
+/** How long a payment on the provider's page can be made, and counts. Stripe asks for half an hour at least. */
+const HOSTED_MS = 31 * MINUTE_MS;
 
 /** Where the member continues, on the provider's site. */
 export interface ProviderRedirect {
@@ -23,13 +28,21 @@ const noPages = () => refuse("breaks_rule", "This isn't needed here. Use the for
  * paid. Refuses what `deposit` refuses, and a deposit already made under this key.
  */
 export async function startDeposit(
-  db: Reader,
+  db: Writer,
   payments: PaymentProvider,
   request: Omit<Deposit, "paymentMethodId">,
-  { currency, verifiedAddressToDeposit, returnTo, cancelTo }: DepositRules & { returnTo: string; cancelTo: string },
+  visit: { now: number; returnTo: string; cancelTo: string } & DepositRules,
 ): Promise<ProviderRedirect | Refusal> {
   if (!payments.hosted) return (await refuseUnready(db, payments)) ?? noPages();
   const { memberId, amountMinor } = request;
+  const {
+    now,
+    currency,
+    verifiedAddressToDeposit,
+    depositsPerMemberDayMinor: limitMinor = 0,
+    returnTo,
+    cancelTo,
+  } = visit;
   const wrong =
     refuseAmount(amountMinor, currency) ??
     (verifiedAddressToDeposit ? await refuseUnverifiedMember(db, memberId) : undefined) ??
@@ -42,12 +55,16 @@ export async function startDeposit(
   const before = replay(await recall(db, keyed), keyed, depositAnswerSchema);
   if (before)
     return isRefusal(before) ? before : refuse("conflict", "You've already made this deposit. It's in your statement.");
+  const attempt = { keyed, amountMinor, now, lastsMs: HOSTED_MS };
+  const counted = await countDeposit(db, attempt, { limitMinor, currency });
+  if (isRefusal(counted)) return counted;
   return payments.hosted.payDeposit({
     memberId,
     amountMinor,
     currency,
     returnTo,
     cancelTo,
+    expiresAt: counted.until,
     idempotencyKey: `${memberId}:${idempotencyKey}`,
     request: { key: idempotencyKey, inputHash: keyed.inputHash },
   });

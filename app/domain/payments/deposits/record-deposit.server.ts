@@ -21,17 +21,20 @@ export interface MadePayment {
   readonly provider: ProviderName;
   /** The provider's id of it, if it's known. */
   readonly reference: string | null;
+  /** From when on it can be paid out; null if at once. */
+  readonly maturesAt: number | null;
 }
 
 /** The money of a deposit, outside -> available. It is no longer pending or failed then. */
 export function moveDeposit(keyed: KeyedRequest, payment: MadePayment, at: number): readonly Statement[] {
   const to = availableOf(keyed.userId);
-  const { amountMinor, provider, reference } = payment;
+  const { amountMinor, provider, reference, maturesAt } = payment;
   return [
     openAvailable(keyed.userId),
     transfer({ kind: "deposit", from: OUTSIDE, to, amountMinor, key: depositKey(keyed), at }),
-    statement(sql`INSERT INTO deposits (user_id, key, provider, payment_ref, amount_minor, at)
-      VALUES (${keyed.userId}, ${keyed.key}, ${provider}, ${reference}, ${amountMinor}, ${at})`),
+    statement(sql`INSERT INTO deposits (user_id, key, provider, payment_ref, amount_minor, at, matures_at)
+      VALUES (${keyed.userId}, ${keyed.key}, ${provider}, ${reference}, ${amountMinor}, ${at}, ${maturesAt})`),
+    statement(sql`DELETE FROM deposit_attempts WHERE user_id = ${keyed.userId} AND key = ${keyed.key}`),
     statement(sql`UPDATE delayed_deposits SET paid_at = ${at}
       WHERE user_id = ${keyed.userId} AND key = ${keyed.key} AND paid_at IS NULL`),
   ];

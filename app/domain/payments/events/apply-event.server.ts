@@ -11,7 +11,7 @@ import type { ProviderEvent } from "~/domain/payments/provider/payment-provider"
 import { cardSaved } from "./card-saved.server";
 import { depositDelayed } from "./deposit-delayed.server";
 import { depositPaid } from "./deposit-paid.server";
-import { type Change, NOTHING } from "./event-change.server";
+import { type Change, type EventContext, NOTHING } from "./event-change.server";
 
 /** Another request recorded the same event in the meantime, or the member changed their cards. */
 const OVERTAKING = [
@@ -37,14 +37,17 @@ const OVERTAKING = [
 export async function applyEvent(
   db: Writer,
   event: ProviderEvent,
-  { now, currency }: { now: number; currency: string },
+  context: EventContext,
 ): Promise<{ readonly effects: readonly Effect[] }> {
   if (event.type === "other") return NOTHING;
   try {
     return await retryOvertaken(OVERTAKING, async () => {
-      const { statements, effects } = await changeOf(db, event, now, currency);
+      const { statements, effects } = await changeOf(db, event, context);
       const { id: eventId, kind } = event;
-      await db.commit([db.insert(providerEvents).values({ provider: "stripe", eventId, kind, at: now }), statements]);
+      await db.commit([
+        db.insert(providerEvents).values({ provider: "stripe", eventId, kind, at: context.now }),
+        statements,
+      ]);
       return { effects };
     });
   } catch (error) {
@@ -56,9 +59,9 @@ export async function applyEvent(
 async function changeOf(
   db: Writer,
   event: Exclude<ProviderEvent, { type: "other" }>,
-  now: number,
-  currency: string,
+  context: EventContext,
 ): Promise<Change> {
+  const { now, currency } = context;
   if (event.type === "account-changed")
     return {
       statements: [
@@ -79,5 +82,5 @@ async function changeOf(
   if (event.currency.toUpperCase() !== currency) throw new Error(`event ${event.id} brings ${event.currency}`);
   if (event.type === "payment-reversed") return paymentReversed(db, event, now, currency);
   if (event.type === "payout-returned") return returnPayout(db, event, now, currency);
-  return event.type === "deposit-paid" ? depositPaid(db, event, now, currency) : depositDelayed(event, now, currency);
+  return event.type === "deposit-paid" ? depositPaid(db, event, context) : depositDelayed(event, now, currency);
 }

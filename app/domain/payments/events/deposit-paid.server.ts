@@ -6,16 +6,16 @@ import { type KeyedRequest, recall } from "~/domain/idempotency/idempotency.serv
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { owedBy } from "~/domain/payments/chargebacks/standing-chargebacks.server";
+import { maturesAt } from "~/domain/payments/deposits/deposit.server";
 import { depositKey, moveDeposit, rememberDeposit } from "~/domain/payments/deposits/record-deposit.server";
 import type { ProviderEvent } from "~/domain/payments/provider/payment-provider";
-import { type Change, NOTHING } from "./event-change.server";
+import { type Change, type EventContext, NOTHING } from "./event-change.server";
 
 /** Records a deposit that was paid at the provider, unless the request itself has recorded it. */
 export async function depositPaid(
   db: Reader,
   event: Extract<ProviderEvent, { type: "deposit-paid" }>,
-  now: number,
-  currency: string,
+  { now, currency, ...rules }: EventContext,
 ): Promise<Change> {
   const { memberId, amountMinor, request, paymentRef: reference } = event;
   const keyed: KeyedRequest = { userId: memberId, ...request };
@@ -35,7 +35,7 @@ export async function depositPaid(
       : `${money(amountMinor)} is available for bids and purchases.`;
   return {
     statements: [
-      ...moveDeposit(keyed, { amountMinor, provider: "stripe", reference }, now),
+      ...moveDeposit(keyed, { amountMinor, provider: "stripe", reference, maturesAt: maturesAt(now, rules) }, now),
       remembered ? [] : rememberDeposit(keyed, now),
       notify({ userId: memberId, kind: "deposit-paid", title: "Money deposited", message }, now),
     ],

@@ -1,5 +1,9 @@
 import type { Query } from "~/db/statement.server";
 import type { Effect } from "~/domain/effects";
+import type { DepositRules } from "~/domain/payments/deposits/deposit.server";
+
+/** When a report is applied, and by which rules. */
+export type EventContext = { readonly now: number } & Pick<DepositRules, "currency" | "depositMaturesMs">;
 
 /** What an event changes, and what follows it. */
 export interface Change {

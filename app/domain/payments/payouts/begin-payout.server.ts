@@ -1,7 +1,6 @@
-import { eq, sql } from "drizzle-orm";
-import type { Reader, Writer } from "~/db/client.server";
+import { sql } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
 import { failedBecause } from "~/db/refused";
-import { ledgerAccounts } from "~/db/schema/ledger";
 import { statement } from "~/db/statement.server";
 import { recordSecurityEvent } from "~/domain/accounts/activity/record-security-event.server";
 import type { Origin } from "~/domain/accounts/activity/security-event";
@@ -14,6 +13,7 @@ import { notify } from "~/domain/notifications/notify.server";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { refuseUnready } from "~/domain/payments/provider/refuse-unready.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { payableTo } from "./payable-money.server";
 import { type Destination, destinationOf, noSuchCard } from "./payout-destination.server";
 import { type PayoutAnswer, payoutAnswerSchema } from "./payout-input";
 import { leavesAt, refusePayout } from "./payout-rule";
@@ -57,26 +57,18 @@ export async function beginPayout(
     schema: payoutAnswerSchema,
     load: () =>
       Promise.all([
-        availableTo(db, memberId),
+        payableTo(db, memberId, now),
         destinationOf(db, payments, memberId, paymentMethodId),
         refuseUnready(db, payments),
       ]),
-    act: async ([availableMinor, destination, unavailable]) => {
+    act: async ([money, destination, unavailable]) => {
       if (unavailable) return unavailable;
       if (isRefusal(destination)) return destination;
-      const facts = { amountMinor, availableMinor, confirmedAt };
+      const facts = { amountMinor, ...money, confirmedAt };
       const asked = { amountMinor, destination, asker: request, from, now, currency };
       return refusePayout(facts, now, currency) ?? save(db, keyed, asked);
     },
   });
-}
-
-async function availableTo(db: Reader, memberId: number): Promise<number> {
-  const [row] = await db
-    .select({ balanceMinor: ledgerAccounts.balanceMinor })
-    .from(ledgerAccounts)
-    .where(eq(ledgerAccounts.code, availableOf(memberId)));
-  return row?.balanceMinor ?? 0;
 }
 
 async function save(
@@ -115,7 +107,7 @@ async function save(
     });
     return payoutAnswerSchema.parse(saved.answer);
   } catch (error) {
-    if (failedBecause(error, ["overdraft"]))
+    if (failedBecause(error, ["overdraft", "deposit_not_matured"]))
       return refuse("not_enough_funds", "Your available balance has changed. Check your wallet and try again.");
     if (failedBecause(error, ["method_removed"])) return noSuchCard();
     if (failedBecause(error, ["payment_disputed"]))

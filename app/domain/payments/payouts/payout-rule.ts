@@ -15,6 +15,8 @@ export const NEW_DESTINATION_MS = DAY_MS;
 export interface PayoutFacts extends Pick<Asker, "confirmedAt"> {
   readonly amountMinor: number;
   readonly availableMinor: number;
+  /** Without deposits that have not matured. */
+  readonly payableMinor: number;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface PayoutFacts extends Pick<Asker, "confirmedAt"> {
  * money.
  */
 export function refusePayout(facts: PayoutFacts, now: number, currency: string): Refusal | undefined {
-  const { amountMinor, availableMinor } = facts;
+  const { amountMinor, availableMinor, payableMinor } = facts;
   const beside = (code: "breaks_rule" | "not_enough_funds", sentence: string) =>
     refuse(code, sentence, { fields: { payoutMinor: sentence } });
   const unconfirmed = refuseUnconfirmed(facts, now);
@@ -36,6 +38,11 @@ export function refusePayout(facts: PayoutFacts, now: number, currency: string):
     return beside(
       "not_enough_funds",
       `${formatMoney(availableMinor, currency)} is available. Enter that amount or less.`,
+    );
+  if (amountMinor > payableMinor)
+    return beside(
+      "not_enough_funds",
+      `${formatMoney(payableMinor, currency)} can be paid out now. Recent deposits can be spent at once and paid out later. Enter that amount or less.`,
     );
   return undefined;
 }

@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import * as z from "zod";
+import type { Writer } from "~/db/client.server";
+import { returning, statement } from "~/db/statement.server";
+import type { KeyedRequest } from "~/domain/idempotency/idempotency.server";
+import { formatMoney } from "~/domain/money";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { DAY_MS } from "~/domain/time";
+
+/** In an account's first week, a tenth of the limit counts. */
+const FIRST_WEEK_MS = 7 * DAY_MS;
+const FIRST_WEEK_PART = 10;
+
+interface Attempt {
+  readonly keyed: Pick<KeyedRequest, "userId" | "key">;
+  readonly amountMinor: number;
+  readonly now: number;
+  /** How long it counts if it's never heard of again. */
+  readonly lastsMs: number;
+}
+
+/**
+ * Counts a deposit towards what its member may deposit in 24 hours, before the provider is asked; 0 is no limit. Refuses
+ * one that would exceed it. The same request counts once. Answers until when it counts, if there is a limit.
+ */
+export async function countDeposit(
+  db: Writer,
+  { keyed: { userId, key }, amountMinor, now, lastsMs }: Attempt,
+  { limitMinor, currency }: { limitMinor: number; currency: string },
+): Promise<{ readonly until: number | null } | Refusal> {
+  if (limitMinor === 0) return { until: null };
+  const limit = sql`(SELECT iif(created_at > ${now - FIRST_WEEK_MS}, ${limitMinor} / ${FIRST_WEEK_PART}, ${limitMinor})
+    FROM users WHERE id = ${userId})`;
+  const used = sql`(SELECT COALESCE(SUM(amount_minor), 0) FROM (
+    SELECT key, amount_minor FROM deposits WHERE user_id = ${userId} AND at > ${now - DAY_MS}
+    UNION ALL
+    SELECT key, amount_minor FROM deposit_attempts AS a WHERE user_id = ${userId} AND until > ${now}
+      AND NOT EXISTS (SELECT 1 FROM deposits WHERE user_id = a.user_id AND key = a.key)
+  ) WHERE key <> ${key})`;
+  const { counted, left } = await db.commit({
+    counted: returning(
+      sql`INSERT INTO deposit_attempts (user_id, key, amount_minor, until)
+        SELECT ${userId}, ${key}, ${amountMinor}, ${now + lastsMs} WHERE ${used} + ${amountMinor} <= ${limit}
+        ON CONFLICT DO UPDATE SET until = iif(until > ${now}, until, excluded.until) RETURNING until`,
+      z.object({ until: z.int() }),
+    ),
+    left: returning(
+      sql`SELECT MAX(0, CAST(${limit} - ${used} AS INTEGER)) AS leftMinor, CAST(${limit} AS INTEGER) AS limitMinor`,
+      z.object({ leftMinor: z.int(), limitMinor: z.int() }),
+    ),
+  });
+  const [attempt] = counted;
+  if (attempt) return attempt;
+  const [{ leftMinor, limitMinor: most } = { leftMinor: 0, limitMinor }] = left;
+  const money = (minor: number) => formatMoney(minor, currency);
+  const isNew = most < limitMinor ? ", and more once your account is a week old" : "";
+  const sentence = `You can deposit ${money(most)} in 24 hours${isNew}. ${leftMinor > 0 ? `You can add ${money(leftMinor)} now.` : "Try again later."}`;
+  return refuse("breaks_rule", sentence, { fields: { amountMinor: sentence } });
+}
+
+/** A declined deposit counts no longer. */
+export async function uncountDeposit(db: Writer, { userId, key }: Attempt["keyed"]): Promise<void> {
+  await db.commit([statement(sql`DELETE FROM deposit_attempts WHERE user_id = ${userId} AND key = ${key}`)]);
+}
