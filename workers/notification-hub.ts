@@ -19,6 +19,8 @@ interface Watched {
   readonly auctionIds: readonly number[];
 }
 const MAX_WATCHED = 200;
+/** The most keys that one call to the storage reads or deletes; the platform refuses more. */
+const STORAGE_KEYS = 128;
 
 /**
  * One per member: tells every open tab the unread counts and what happens in the member's threads. Contains no business
@@ -55,6 +57,12 @@ export class NotificationHub extends DurableObject<Env> implements NotificationH
     const sockets = sessionIds.flatMap((sessionId) => socketsOf(this.ctx, sessionId));
     send({ type: "signed-out" }, sockets);
     for (const socket of sockets) socket.close(NORMAL, "signed out");
+    for (let from = 0; from < sessionIds.length; from += STORAGE_KEYS)
+      await this.#leaveRooms(sessionIds.slice(from, from + STORAGE_KEYS));
+  }
+
+  /** For at most {@link STORAGE_KEYS} sessions. */
+  async #leaveRooms(sessionIds: readonly string[]): Promise<void> {
     const watched = await this.ctx.storage.get<Watched>(sessionIds.map((sessionId) => `${WATCHED}${sessionId}`));
     const rooms = new Set([...watched.values()].flatMap(({ auctionIds }) => auctionIds));
     await Promise.all([...rooms].map((auctionId) => auctionRoom(this.env, auctionId).signedOut(sessionIds)));
@@ -65,8 +73,7 @@ export class NotificationHub extends DurableObject<Env> implements NotificationH
   async #forgetEnded(now: number): Promise<void> {
     const all = await this.ctx.storage.list<Watched>({ prefix: WATCHED });
     const ended = [...all].filter(([, { at }]) => at < now - SESSION_MAX_MS).map(([key]) => key);
-    // A call deletes up to 128.
-    await this.ctx.storage.delete(ended.slice(0, 128));
+    await this.ctx.storage.delete(ended.slice(0, STORAGE_KEYS));
   }
 
   /** Opens a tab's socket. workers/sockets.ts has already authenticated it. */

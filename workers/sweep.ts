@@ -18,7 +18,7 @@ import { sweepPhotos } from "~/domain/photos/sweep-photos.server";
 import { forgetOldSearches } from "~/domain/saved-searches/forget-searches.server";
 import { sendDigests } from "~/domain/saved-searches/send-digests.server";
 import { fileMoved } from "~/domain/search/file-moved.server";
-import type { SweptRows } from "~/domain/sweeping/sweep-rows.server";
+import type { SweptKind, SweptRows } from "~/domain/sweeping/sweep-rows.server";
 import { systemClock, systemRandomness } from "~/platform/clock";
 import { deliverOutbox } from "~/platform/effects/deliver-outbox.server";
 import { publishEffects } from "~/platform/effects/publish-effects.server";
@@ -96,13 +96,13 @@ const STEPS: Readonly<Record<string, Step>> = {
 
   collections: (env, now) => forgetDeleted(openWriter(env.DB), now),
 
-  "collections' pasts": (env, now) => makeHistories(openWriter(env.DB), now),
+  "collections' pasts": async (env, now) => doneOf(await makeHistories(openWriter(env.DB), now), "history"),
 
   "expired rows": (env, now) => forgetExpired(openWriter(env.DB), now),
 
   deletions: async (env, now) => {
-    const { effects } = await runDeletions(openWriter(env.DB), now);
-    await publishEffects(env, effects);
+    const swept = await runDeletions(openWriter(env.DB), now);
+    for (const effects of doneOf(swept, "deletion")) await publishEffects(env, effects);
   },
 
   figures: (env, now) => countFigures(openWriter(env.DB), { now, currency: rulesOf(env).currency }),
@@ -114,7 +114,7 @@ const STEPS: Readonly<Record<string, Step>> = {
 };
 
 /** What a sweep completed. Rows that failed are logged and retried later. */
-function doneOf<Done>({ done, failed }: SweptRows<Done>, kind: "auction" | "order" | "offer"): readonly Done[] {
+function doneOf<Done>({ done, failed }: SweptRows<Done>, kind: SweptKind): readonly Done[] {
   for (const { id, error } of failed) logEvent("sweep_row_failed", { kind, id }, error);
   return done;
 }

@@ -496,6 +496,8 @@ export const CHECK_NAMES = [
   "rating_counts_stars_range",
   "rating_counts_range",
   "email_proofs_return_path_length",
+  "further_backoffs_kind_known",
+  "further_backoffs_failures_range",
   "deposits_provider_known",
   "deposits_payment_ref_length",
   "payout_holds_held_flag",

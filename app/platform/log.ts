@@ -1,5 +1,6 @@
 import type { SecurityEventKind } from "~/domain/accounts/activity/security-event";
 import type { PhotoPlace } from "~/domain/photos/photo-address";
+import type { SweptKind } from "~/domain/sweeping/sweep-rows.server";
 
 type Level = "error" | "warn" | "info";
 
@@ -42,7 +43,7 @@ interface Details {
   deadline_failed: { readonly kind: "order" | "offer"; readonly id: number };
   sweep_step_failed: { readonly step: string };
   /** One row of a sweep failed; it is retried at growing intervals. */
-  sweep_row_failed: { readonly kind: "auction" | "order" | "offer"; readonly id: number };
+  sweep_row_failed: { readonly kind: SweptKind; readonly id: number };
   /** An entry of the outbox is handled again later. `attempts` by the sweep; 0 right after its commit. */
   outbox_entry_failed: { readonly id: number; readonly kind: string; readonly attempts: number };
   /** Entries of the outbox could not be read right after their commit; the sweep handles them. */

@@ -1,13 +1,13 @@
-import { env, evictDurableObject } from "cloudflare:test";
+import { env, evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { beforeEach, expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { unreadChanged } from "~/domain/effects";
 import { listNotifications } from "~/domain/notifications/list-notifications.server";
 import { markRead } from "~/domain/notifications/mark-read.server";
 import { notify } from "~/domain/notifications/notify.server";
-import { notificationHub } from "~/platform/durable-objects/stubs.server";
+import { auctionRoom, notificationHub } from "~/platform/durable-objects/stubs.server";
 import { publishEffects } from "~/platform/effects/publish-effects.server";
-import { makeMember, type TestMember } from "../factories";
+import { makeAuction, makeMember, type TestMember } from "../factories";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const db = openWriter(env.DB);
@@ -56,6 +56,26 @@ it("closes the tabs of a session that ended and leaves the member's others open"
   await publishEffects(env, [unreadChanged([ada.id])]);
   await expect.poll(() => other.heard.at(-1)).toBe(unread(1));
   expect(other.closed).not.toHaveBeenCalled();
+  // Whatever its client does with the close frame, nothing is sent to it any more.
+  expect(ended.heard.at(-1)).toBe(JSON.stringify({ type: "signed-out" }));
+});
+
+it("closes the tabs and rooms of any number of sessions that ended at once, and forgets what they watched", async () => {
+  const { auctionId } = await makeAuction(env, { sellerId: (await makeMember(env)).id });
+  const sessions = Array.from({ length: 300 }, (_, index) => `session-${index}`);
+  const hub = notificationHub(env, ada.id);
+  for (const session of sessions) await hub.watches(session, auctionId);
+  const asked = new URLSearchParams({ auction: String(auctionId), watcher: String(ada.id), session: "session-299" });
+  const room = await auctionRoom(env, auctionId).fetch(`https://object/?${asked}`, {
+    headers: { Upgrade: "websocket" },
+  });
+  room.webSocket?.accept();
+  const left = vi.fn();
+  room.webSocket?.addEventListener("close", left);
+  const tab = await openTab("session-0");
+  await hub.signedOut(sessions);
+  await expect.poll(() => [tab.closed, left].every(({ mock }) => mock.calls.length === 1)).toBe(true);
+  expect(await runInDurableObject(hub, (_, { storage }) => storage.list())).toEqual(new Map());
 });
 
 it("answers a socket's heartbeat, and closes one that sends anything else", async () => {

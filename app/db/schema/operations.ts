@@ -25,6 +25,18 @@ export const sweepBackoffs = sqliteTable(
   (table) => [primaryKey({ columns: [table.kind, table.rowId] }), index("sweep_backoffs_over").on(table.retryAt)],
 );
 
+/** The same for the kinds that came later. */
+export const furtherBackoffs = sqliteTable(
+  "further_backoffs",
+  {
+    kind: text("kind", { enum: ["deletion", "history"] }).notNull(),
+    rowId: integer("row_id").notNull(),
+    failures: integer("failures").notNull(),
+    retryAt: time("retry_at"),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.rowId] }), index("further_backoffs_over").on(table.retryAt)],
+);
+
 /** The answer given to a member's request under a key, written in the same batch as the effect. */
 export const idempotencyKeys = sqliteTable(
   "idempotency_keys",

@@ -17,6 +17,8 @@ it("deletes expired sessions and attempts and failures that no longer count, and
   await env.DB.batch([failure.bind("old", NOW - DAY_MS - 1), failure.bind("recent", NOW - DAY_MS)]);
   const heldBack = env.DB.prepare("INSERT INTO sweep_backoffs VALUES ('order', ?, 3, ?)");
   await env.DB.batch([heldBack.bind(1, NOW - DAY_MS - 1), heldBack.bind(2, NOW - DAY_MS)]);
+  const further = env.DB.prepare("INSERT INTO further_backoffs VALUES ('deletion', ?, 3, ?)");
+  await env.DB.batch([further.bind(1, NOW - DAY_MS - 1), further.bind(2, NOW - DAY_MS)]);
   await forgetExpired(openWriter(env.DB), NOW);
   const { results } = await env.DB.prepare("SELECT user_id FROM sessions").all();
   expect(results).toEqual([{ user_id: ada.id }]);
@@ -24,4 +26,12 @@ it("deletes expired sessions and attempts and failures that no longer count, and
   const left = "SELECT group_concat(login_hash) AS left FROM sign_in_backoffs";
   expect(await env.DB.prepare(left).first("left")).toBe("recent");
   expect(await env.DB.prepare("SELECT group_concat(row_id) AS left FROM sweep_backoffs").first("left")).toBe("2");
+  expect(await env.DB.prepare("SELECT group_concat(row_id) AS left FROM further_backoffs").first("left")).toBe("2");
+});
+
+it("keeps up with more rows than one statement deletes", async () => {
+  await env.DB.prepare(`INSERT INTO rate_events (bucket, at)
+    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1700) SELECT 'old', 1 FROM n`).run();
+  await forgetExpired(openWriter(env.DB), NOW);
+  expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM rate_events").first("n")).toBe(0);
 });

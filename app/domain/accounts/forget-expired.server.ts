@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
+import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { literal } from "~/db/literal";
-import { statement } from "~/db/statement.server";
+import { returning } from "~/db/statement.server";
 import { SWEEP_BACKOFF_KEPT_MS } from "~/domain/sweeping/sweep-rows.server";
 import { DAY_MS } from "~/domain/time";
 import { SECURITY_EVENTS_KEPT_MS } from "./activity/security-event";
@@ -9,34 +10,44 @@ import { BACKOFF_FORGOTTEN_MS } from "./sign-in-backoff";
 
 /** No rate limit looks back further than this. */
 const RATE_EVENTS_KEPT_MS = DAY_MS;
-/** The most rows of each table that one run deletes; the next run continues. */
-const ROWS_PER_RUN = 500;
+/** The most rows that one statement deletes, and how often a run repeats those that found as many. */
+const ROWS_AT_ONCE = 500;
+const ROUNDS = 40;
+
+/** The tables with rows that end: the key, the time at which a row is over, and for how long it is then kept. */
+const ENDING: readonly (readonly [table: string, key: string, overAt: string, keptMs: number])[] = [
+  ["sessions", "token_hash", "expires_at", 0],
+  ["password_resets", "token_hash", "expires_at", 0],
+  ["security_events", "id", "at", SECURITY_EVENTS_KEPT_MS],
+  ["unfinished_sign_ins", "token_hash", "expires_at", 0],
+  ["passkey_challenges", "challenge_hash", "expires_at", 0],
+  ["email_proofs", "token_hash", "expires_at", 0],
+  ["email_undos", "token_hash", "expires_at", 0],
+  ["rate_events", "id", "at", RATE_EVENTS_KEPT_MS],
+  ["sign_in_backoffs", "login_hash", "blocked_until", BACKOFF_FORGOTTEN_MS + 1],
+  ["sweep_backoffs", "kind, row_id", "retry_at", SWEEP_BACKOFF_KEPT_MS + 1],
+  ["further_backoffs", "kind, row_id", "retry_at", SWEEP_BACKOFF_KEPT_MS + 1],
+];
+
+const goneRow = z.object({ gone: z.int() });
 
 /**
  * Deletes expired sessions, links and sign-ins that weren't finished, and attempts and failures that no limit and no
- * wait counts any more.
+ * wait counts any more: as many as there are, up to 20,000 of each kind in a run.
  */
 export async function forgetExpired(db: Writer, now: number): Promise<void> {
-  await db.commit([
-    statement(sql`DELETE FROM sessions WHERE token_hash IN
-      (SELECT token_hash FROM sessions WHERE expires_at <= ${now} LIMIT ${literal(ROWS_PER_RUN)})`),
-    statement(sql`DELETE FROM password_resets WHERE token_hash IN
-      (SELECT token_hash FROM password_resets WHERE expires_at <= ${now} LIMIT ${literal(ROWS_PER_RUN)})`),
-    statement(sql`DELETE FROM security_events WHERE id IN
-      (SELECT id FROM security_events WHERE at <= ${now - SECURITY_EVENTS_KEPT_MS} LIMIT ${literal(ROWS_PER_RUN)})`),
-    statement(sql`DELETE FROM unfinished_sign_ins WHERE token_hash IN
-      (SELECT token_hash FROM unfinished_sign_ins WHERE expires_at <= ${now} LIMIT ${literal(ROWS_PER_RUN)})`),
-    statement(sql`DELETE FROM passkey_challenges WHERE challenge_hash IN
-      (SELECT challenge_hash FROM passkey_challenges WHERE expires_at <= ${now} LIMIT ${literal(ROWS_PER_RUN)})`),
-    statement(sql`DELETE FROM email_proofs WHERE token_hash IN
-      (SELECT token_hash FROM email_proofs WHERE expires_at <= ${now} LIMIT ${literal(ROWS_PER_RUN)})`),
-    statement(sql`DELETE FROM email_undos WHERE token_hash IN
-      (SELECT token_hash FROM email_undos WHERE expires_at <= ${now} LIMIT ${literal(ROWS_PER_RUN)})`),
-    statement(sql`DELETE FROM rate_events WHERE id IN
-      (SELECT id FROM rate_events WHERE at <= ${now - RATE_EVENTS_KEPT_MS} LIMIT ${literal(ROWS_PER_RUN)})`),
-    statement(sql`DELETE FROM sign_in_backoffs WHERE login_hash IN
-      (SELECT login_hash FROM sign_in_backoffs WHERE blocked_until < ${now - BACKOFF_FORGOTTEN_MS} LIMIT ${literal(ROWS_PER_RUN)})`),
-    statement(sql`DELETE FROM sweep_backoffs WHERE (kind, row_id) IN
-      (SELECT kind, row_id FROM sweep_backoffs WHERE retry_at < ${now - SWEEP_BACKOFF_KEPT_MS} LIMIT ${literal(ROWS_PER_RUN)})`),
-  ]);
+  let tables = ENDING;
+  for (let round = 0; round < ROUNDS && tables.length > 0; round += 1) {
+    const gone = await db.commit(tables.map((each) => forgetSome(each, now)));
+    tables = tables.filter((_, index) => gone[index]?.length === ROWS_AT_ONCE);
+  }
+}
+
+function forgetSome([table, key, overAt, keptMs]: (typeof ENDING)[number], now: number) {
+  const [name, keys, over] = [sql.raw(table), sql.raw(key), sql.raw(overAt)];
+  return returning(
+    sql`DELETE FROM ${name} WHERE (${keys}) IN
+      (SELECT ${keys} FROM ${name} WHERE ${over} <= ${now - keptMs} LIMIT ${literal(ROWS_AT_ONCE)}) RETURNING 1 AS gone`,
+    goneRow,
+  );
 }

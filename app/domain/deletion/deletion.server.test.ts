@@ -170,6 +170,28 @@ it("waits while the member has something to settle again", async () => {
   expect(await one("SELECT begun_at FROM account_deletions WHERE user_id = ?", memberId)).toEqual({ begun_at: null });
 });
 
+it("goes on with the others when one account can't be erased, and tries that one again later", async () => {
+  const stuck = memberId;
+  await ask();
+  const other = await makeMember(env, { now: NOW });
+  [memberId, username] = [other.id, other.username];
+  await ask();
+  await env.DB.prepare(`CREATE TRIGGER stuck BEFORE UPDATE ON account_deletions WHEN NEW.user_id = ${stuck}
+    BEGIN SELECT RAISE(ABORT, 'stuck'); END`).run();
+  const begun = "SELECT group_concat(user_id) AS begun FROM account_deletions WHERE begun_at IS NOT NULL";
+  const swept = await runDeletions(db, DUE);
+  expect(swept.failed).toEqual([
+    { id: stuck, error: expect.objectContaining({ message: expect.stringContaining("stuck") }) },
+  ]);
+  expect(await env.DB.prepare(begun).first("begun")).toBe(String(other.id));
+  expect((await runDeletions(db, DUE + MINUTE_MS)).failed).toEqual([]);
+  expect((await runDeletions(db, DUE + 2 * MINUTE_MS)).failed).toHaveLength(1);
+  expect((await runDeletions(db, DUE + 4 * MINUTE_MS)).failed).toEqual([]);
+  await env.DB.prepare("DROP TRIGGER stuck").run();
+  await sweepAll(db, DUE + DAY_MS);
+  await isGone();
+});
+
 it("lets nobody sign in, register under the name or take the pseudonym", async () => {
   await ask();
   await sweepAll();

@@ -14,6 +14,7 @@ import { deleteDraft } from "~/domain/listings/drafts/edit-draft.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import { removeAvatar } from "~/domain/profiles/avatar.server";
 import { isRefusal } from "~/domain/refusal";
+import { isNotHeldBack, type SweptRows, sweepRows } from "~/domain/sweeping/sweep-rows.server";
 import { formerAddress, LAST_MAIL_MS, pseudonymOf } from "./deletion-terms";
 import { eraseSome, ROWS_PER_STEP } from "./personal-rows.server";
 
@@ -28,20 +29,28 @@ interface Due {
 
 /**
  * Takes the next step of every deletion that is due: begins it, erases some more, or finishes it. Each step can be
- * repeated, so a crash between two of them loses nothing. One whose member has something to settle again waits.
+ * repeated, so a crash between two of them loses nothing. One whose member has something to settle again waits, and so
+ * does one that failed, while the others go on.
  */
-export async function runDeletions(db: Writer, now: number): Promise<{ readonly effects: readonly Effect[] }> {
+export async function runDeletions(db: Writer, now: number): Promise<SweptRows<readonly Effect[]>> {
   const due = await db
     .select({ memberId: accountDeletions.userId, begunAt: accountDeletions.begunAt })
     .from(accountDeletions)
-    .where(and(isNull(accountDeletions.doneAt), lte(accountDeletions.dueAt, now)))
+    .where(
+      and(
+        isNull(accountDeletions.doneAt),
+        lte(accountDeletions.dueAt, now),
+        isNotHeldBack("deletion", accountDeletions.userId, now),
+      ),
+    )
     // Those that wait for their member don't keep the others back.
     .orderBy(sql`begun_at IS NULL, RANDOM()`, asc(accountDeletions.dueAt))
     .limit(ACCOUNTS_PER_RUN);
-  const effects: Effect[] = [];
-  for (const each of due)
-    effects.push(...(each.begunAt === null ? await begin(db, each, now) : await erase(db, each, now)));
-  return { effects };
+  const begunAt = new Map(due.map((each) => [each.memberId, each.begunAt]));
+  return sweepRows(db, { kind: "deletion", ids: begunAt.keys(), now }, async (memberId) => {
+    const each = { memberId, begunAt: begunAt.get(memberId) ?? null };
+    return each.begunAt === null ? begin(db, each, now) : erase(db, each, now);
+  });
 }
 
 /** From here on nobody signs in, and the member gets the last mail at an address that is forgotten afterwards. */

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
 import { column, columnsFrom, columnsOf } from "~/db/columns-of";
 import { literal } from "~/db/literal";
@@ -6,6 +6,7 @@ import { typeSales } from "~/db/schema/catalogue";
 import { collectionHistories } from "~/db/schema/collection-values";
 import { collectionItems } from "~/db/schema/collections";
 import { statement } from "~/db/statement.server";
+import { isNotHeldBack, type SweptRows, sweepRows } from "~/domain/sweeping/sweep-rows.server";
 import { estimator, SALES_OF_TYPE, type TypeSale } from "./estimate";
 import { pastMonths, startOfMonth } from "./history";
 
@@ -14,15 +15,19 @@ const PER_RUN = 10;
 /** Types whose sales are read at once. */
 const TYPES_AT_ONCE = 250;
 
-/** Works out the value at the end of past months for collections that changed, and for all once a month has ended. */
-export async function makeHistories(db: Writer, now: number): Promise<void> {
+/**
+ * Works out the value at the end of past months for collections that changed, and for all once a month has ended. One that
+ * failed waits, while the others go on.
+ */
+export async function makeHistories(db: Writer, now: number): Promise<SweptRows<void>> {
   const due = await db
     .select(columnsOf(collectionHistories, "collectionId", "revision"))
     .from(collectionHistories)
-    .where(sql`made_at < ${startOfMonth(now)}`)
+    .where(and(sql`made_at < ${startOfMonth(now)}`, isNotHeldBack("history", collectionHistories.collectionId, now)))
     .orderBy(sql`made_at, collection_id`)
     .limit(PER_RUN);
-  for (const { collectionId, revision } of due) {
+  const revisions = new Map(due.map(({ collectionId, revision }) => [collectionId, revision]));
+  return sweepRows(db, { kind: "history", ids: revisions.keys(), now }, async (collectionId) => {
     const holdings = await selectHoldings(db, collectionId);
     const sales = await comparableSales(
       db,
@@ -32,9 +37,9 @@ export async function makeHistories(db: Writer, now: number): Promise<void> {
     // A change since the items were read leaves it to the next sweep.
     await db.commit([
       statement(sql`UPDATE collection_histories SET months = ${months}, made_at = ${now}
-        WHERE collection_id = ${collectionId} AND revision = ${revision}`),
+        WHERE collection_id = ${collectionId} AND revision = ${revisions.get(collectionId) ?? null}`),
     ]);
-  }
+  });
 }
 
 /** The owned items of a collection. */
