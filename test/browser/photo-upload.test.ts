@@ -275,3 +275,33 @@ it("takes marks, an address and a photo into an article's text, and shows them a
   expect(complaints).toEqual([]);
   await page.context().close();
 });
+
+it("publishes an article with the photo that is added while the text is being saved, and finds no other tab", async () => {
+  const { page, complaints } = await openTabAs(browser, app, seller);
+  await page.goto("/articles/new");
+  await page.getByLabel("Title").fill("Rims of thalers");
+  await page.getByRole("button", { name: "Start writing" }).click();
+  await page.waitForURL(/\/article\/\d+\/edit$/);
+  await page.waitForLoadState("networkidle");
+  const held: (() => void)[] = [];
+  await page.route(/\/edit\.data/, async (route) => {
+    if (route.request().method() === "POST" && held.length < 2) await new Promise<void>((go) => held.push(go));
+    await route.continue();
+  });
+  await page.getByRole("textbox", { name: "Text", exact: true }).fill("A rim protects the relief.");
+  await page.getByRole("textbox", { name: "Summary" }).fill("Why thalers have a rim.");
+  await expect.poll(() => held.length).toBe(1);
+  await page.getByText("Add a photo").click();
+  const bytes = Buffer.from(demoPicture("dollar-1921-obverse"));
+  await page.locator("input[name=photo]").setInputFiles({ name: "rim.jpg", mimeType: "image/jpeg", buffer: bytes });
+  await page.getByLabel("What it shows").fill("The rim in steep light");
+  await page.getByRole("button", { name: "Add photo" }).click();
+  await expect.poll(() => held.length).toBe(2);
+  await page.getByRole("button", { name: "Publish" }).click();
+  for (const go of held) go();
+  await page.waitForURL(/\/article\/\d+$/);
+  expect(await page.getByRole("img", { name: "The rim in steep light" }).count()).toBe(1);
+  await page.getByText("A rim protects the relief.").waitFor();
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});

@@ -6,26 +6,27 @@ import { ENOUGH_SALES } from "~/domain/type-pages/price-summary";
 import { SoldItems } from "./on-demand";
 
 /** What similar items sold for on Obverse, with dates, or that there are too few to say. */
-export function Comparables({ comparables: { sales, range } }: { comparables: Facts }) {
+export function Comparables({ comparables: { band, inBand, sales, range } }: { comparables: Facts }) {
   return (
     <TitledSection id="comparables" title="Similar items sold">
       {range ? (
         <p className="mt-2">
-          {sales.length} sales from <Money amountMinor={range.lowMinor} /> to <Money amountMinor={range.highMinor} />,
+          {band}: {inBand} sales from <Money amountMinor={range.lowMinor} /> to <Money amountMinor={range.highMinor} />,
           half of them at <Money amountMinor={range.medianMinor} /> or more.
         </p>
       ) : (
         <p className="mt-2 text-quiet">
           {sales.length === 0
             ? "No similar sale"
-            : `Only ${sales.length} similar ${sales.length === 1 ? "sale" : "sales"}`}{" "}
-          among the last {SALES_LOOKED_AT} of this kind on Obverse and the last {TYPE_SALES_LOOKED_AT} of its type: too
-          few to estimate a value. A range takes at least {ENOUGH_SALES}.
+            : `Too few in this grade (${band}): ${inBand === 0 ? "none" : `only ${inBand} similar ${inBand === 1 ? "sale" : "sales"}`}`}{" "}
+          among the last {SALES_LOOKED_AT} of this kind on Obverse and the last {TYPE_SALES_LOOKED_AT} of its type. A
+          range takes at least {ENOUGH_SALES} in one band of grades.
         </p>
       )}
       {sales.length > 0 ? <SoldItems sales={sales} /> : null}
       <p className="mt-2 text-sm text-quiet">
-        Compared by type, reference, denomination, ruler, issuer, series and year. Grade and eye appeal can matter more.
+        Compared by type, reference, denomination, ruler, issuer, series and year. Within a band of grades, eye appeal
+        can matter more.
       </p>
     </TitledSection>
   );

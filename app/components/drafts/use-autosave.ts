@@ -1,9 +1,10 @@
-import { useFetcher } from "@remix-run/react";
+import { useFetcher, useNavigation } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useOnline } from "~/components/connection/connection";
-import type { RefusedForm } from "~/components/refused-form";
+import { type RefusedForm, useRefusedForm } from "~/components/refused-form";
 import { SECOND_MS } from "~/domain/time";
 import { writeFields } from "./form-contents";
+import { useHeldSubmit } from "./use-held-submit";
 
 const PAUSE_MS = 1.5 * SECOND_MS;
 const RETRY_MS = 10 * SECOND_MS;
@@ -36,6 +37,9 @@ export function useAutosave(form: RefObject<HTMLFormElement>, draft: SavedDraft)
   const { revision, values, onSaved } = draft;
   const fetcher = useFetcher<SavedHere | RefusedForm>();
   const isOnline = useOnline();
+  const navigation = useNavigation();
+  const isLeft = navigation.state !== "idle";
+  const wasRefused = useRefusedForm() !== undefined;
   const [base, setBase] = useState(draft.basedOn);
   const [state, setState] = useState<SaveState>(draft.isEdited ? "refused" : "unchanged");
   const [savedAt, setSavedAt] = useState<number>();
@@ -43,13 +47,18 @@ export function useAutosave(form: RefObject<HTMLFormElement>, draft: SavedDraft)
   const edits = useRef({ made, sent: 0 });
   edits.current.made = made;
   const settled = useRef(fetcher.state);
-  const isStale = base !== revision && fetcher.state === "idle" && state !== "saving";
+  /** How many edits the form had when it was sent by one of its own buttons. */
+  const sentWhole = useRef<number>();
+  const isStale =
+    base !== revision && fetcher.state === "idle" && state !== "saving" && !isLeft && sentWhole.current === undefined;
+  useHeldSubmit(() => form.current, { isBusy: fetcher.state === "submitting" });
 
   const send = useCallback(
     (button: HTMLButtonElement | null) => {
       if (!form.current) return;
       if (!navigator.onLine) return setState("offline");
       const body = new FormData(form.current, button);
+      for (const [name, value] of [...body]) if (value instanceof File) body.delete(name);
       body.set("stay", "yes");
       edits.current.sent = edits.current.made;
       setState("saving");
@@ -80,10 +89,10 @@ export function useAutosave(form: RefObject<HTMLFormElement>, draft: SavedDraft)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pause counts from the last edit.
   useEffect(() => {
     const isDue = state === "waiting" || ((state === "offline" || state === "unsent") && isOnline);
-    if (!isDue || isStale) return;
+    if (!isDue || isStale || isLeft) return;
     const timer = setTimeout(() => send(null), state === "unsent" ? RETRY_MS : PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [state, made, isStale, isOnline, send]);
+  }, [state, made, isStale, isLeft, isOnline, send]);
 
   useEffect(() => {
     const isAnswered = settled.current === "submitting" && fetcher.state !== "submitting";
@@ -99,6 +108,21 @@ export function useAutosave(form: RefObject<HTMLFormElement>, draft: SavedDraft)
     setState("saved");
     onSaved();
   }, [fetcher.state, fetcher.data, form, onSaved]);
+
+  // A save by one of the form's buttons that leads back to this page.
+  useEffect(() => {
+    if (navigation.formData?.has("revision")) sentWhole.current ??= edits.current.made;
+    if (isLeft || sentWhole.current === undefined) return;
+    const sent = sentWhole.current;
+    sentWhole.current = undefined;
+    if (wasRefused) return setState("refused");
+    setBase(revision);
+    setSavedAt(Date.now());
+    if (edits.current.made !== sent) return setState("waiting");
+    if (form.current) writeFields(form.current, definedIn(values));
+    setState("saved");
+    onSaved();
+  }, [navigation.formData, isLeft, wasRefused, revision, values, form, onSaved]);
 
   useEffect(() => {
     // Nothing was typed here, so the form shows what was saved elsewhere.

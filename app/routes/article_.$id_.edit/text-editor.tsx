@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef } from "react";
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type MouseEvent, useRef } from "react";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Field, TextArea } from "~/components/ui/field";
@@ -11,6 +11,11 @@ import { MarkdownHelp } from "./markdown-help";
 import { useInsertedPhotos } from "./use-inserted-photos";
 
 const SHORTCUTS: Readonly<Record<string, Mark>> = { b: "bold", i: "italic", k: "link" };
+
+function inputsOf(form: HTMLFormElement | null) {
+  const input = (name: string) => form?.querySelector<HTMLInputElement>(`input[name=${name}]`);
+  return { photo: input("photo"), alt: input("alt") };
+}
 
 /** The text in Markdown: with a script, with a toolbar, shortcuts and photos that are pasted or dropped. */
 export function TextEditor({
@@ -48,6 +53,16 @@ export function TextEditor({
     if (pictures.length === 0) return;
     event.preventDefault();
     photos.insert(pictures);
+  };
+  /** Without a script, and without a file, the form itself is sent. */
+  const addChosen = (event: MouseEvent<HTMLButtonElement>) => {
+    const { photo, alt } = inputsOf(event.currentTarget.form);
+    const files = [...(photo?.files ?? [])];
+    if (!photo || files.length === 0) return;
+    event.preventDefault();
+    photos.insert(files, alt?.value.trim());
+    photo.value = "";
+    if (alt) alt.value = "";
   };
   return (
     <div ref={frame} className="flex flex-col gap-2">
@@ -110,7 +125,7 @@ export function TextEditor({
             className="w-full"
             hint="Read out to people who can't see it."
           />
-          <Button name="intent" value="photo">
+          <Button name="intent" value="photo" onClick={addChosen}>
             Add photo
           </Button>
         </div>

@@ -1,19 +1,32 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { useHeldSubmit } from "~/components/drafts/use-held-submit";
 import type { RefusedForm } from "~/components/refused-form";
 import { pictureMarkup } from "~/domain/articles/picture-markup";
 import { insertText } from "./insert-text";
 
-/** Uploads photos one after the other and puts each into the text where the cursor is. */
+interface Waiting {
+  readonly file: File;
+  readonly alt: string;
+}
+
+/**
+ * Uploads photos one after the other and puts each into the text where the cursor is. The text isn't saved or published
+ * without those that are on their way.
+ */
 export function useInsertedPhotos(area: () => HTMLTextAreaElement | null) {
   const fetcher = useFetcher<{ readonly photo: string } | RefusedForm>();
-  const waiting = useRef<readonly File[]>([]);
+  const waiting = useRef<readonly Waiting[]>([]);
   const settled = useRef(fetcher.state);
   const [status, setStatus] = useState("");
+  const [uploading, setUploading] = useState({ isBusy: false, failed: false });
+  useHeldSubmit(() => area()?.form, uploading);
 
   const sendNext = async () => {
-    const [file] = waiting.current;
-    if (!file) return;
+    const [next] = waiting.current;
+    setUploading({ isBusy: next !== undefined, failed: false });
+    if (!next) return;
+    const { file } = next;
     setStatus(`Uploading ${file.name}`);
     // Loaded when the first photo is added.
     const { shrinkPhoto } = await import("~/components/listings/shrink-for-upload");
@@ -28,29 +41,32 @@ export function useInsertedPhotos(area: () => HTMLTextAreaElement | null) {
     const isAnswered = settled.current === "submitting" && fetcher.state !== "submitting";
     settled.current = fetcher.state;
     if (!isAnswered) return;
-    const [file, ...others] = waiting.current;
+    const [next, ...others] = waiting.current;
     const answer = fetcher.data;
     const text = area();
     if (!answer || "message" in answer) {
       waiting.current = [];
+      setUploading({ isBusy: false, failed: true });
       return setStatus(answer?.message ?? "The photo wasn't sent. Check your connection and try again.");
     }
-    if (text && file) {
-      const inserted = `\n\n${pictureMarkup(answer.photo, "Describe the photo")}\n\n`;
+    if (text && next) {
+      const inserted = `\n\n${pictureMarkup(answer.photo, next.alt || "Describe the photo")}\n\n`;
       const at = text.selectionEnd;
-      const words = at + inserted.indexOf("Describe");
-      insertText(text, { from: at, to: at, text: inserted, select: [words, words + "Describe the photo".length] });
+      const words = at + inserted.indexOf("![") + 2;
+      insertText(text, { from: at, to: at, text: inserted, select: [words, at + inserted.indexOf("](")] });
     }
     waiting.current = others;
-    setStatus(others.length > 0 ? "" : "Photo added. Describe it for people who can't see it.");
+    setStatus(
+      others.length > 0 ? "" : next?.alt ? "Photo added." : "Photo added. Describe it for people who can't see it.",
+    );
     void sendNext();
   }, [fetcher.state, fetcher.data]);
 
   return {
     status,
-    insert(files: readonly File[]) {
+    insert(files: readonly File[], alt = "") {
       const isIdle = waiting.current.length === 0;
-      waiting.current = [...waiting.current, ...files];
+      waiting.current = [...waiting.current, ...files.map((file) => ({ file, alt }))];
       if (isIdle) void sendNext();
     },
   };

@@ -43,7 +43,11 @@ beforeEach(async () => {
 async function panel() {
   const listing = await getListing(db, { listingId, viewerId: seller.id });
   if (isRefusal(listing)) throw new Error(listing.message);
-  return { ...(await loadPanel(db, listing, { isSeller: true })), typeId: listing.attributes.typeId };
+  return {
+    ...(await loadPanel(db, listing, { isSeller: true })),
+    typeId: listing.attributes.typeId,
+    attributes: listing.attributes,
+  };
 }
 const shown = async () => (await panel()).types.matches.map(({ id }) => id);
 const answer = (types: readonly number[], chosen: number | null, sellerId = seller.id) =>
@@ -65,7 +69,7 @@ it("names the chosen one in the draft, counts the answer once, and suggests no m
   const before = (await counts()) ?? { accepted: 0 };
   expect(await answer([1007, 1008, 1009], 1007)).toEqual({ isRepeat: false });
   expect(await answer([1007, 1008, 1009], 1007)).toEqual({ isRepeat: true });
-  expect((await panel()).typeId).toBe(1007);
+  expect((await panel()).attributes).toMatchObject({ typeId: 1007, country: "United States", reference: "KM 110" });
   expect(await shown()).toEqual([]);
   expect(await counts()).toMatchObject({ accepted: Number(before.accepted) + 1 });
   const facts = await env.DB.prepare("SELECT type_id FROM listing_facts WHERE listing_id = ?").bind(listingId).first();

@@ -1,4 +1,5 @@
 import type { Writer } from "~/db/client.server";
+import { factsOfType, stillEmpty } from "~/domain/listings/facts/facts-of-type.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { candidatesOf, selectCandidates } from "./candidate-types.server";
 import { describedItem } from "./described-item";
@@ -16,7 +17,8 @@ export interface TypeAnswer {
 }
 
 /**
- * Names one of the suggested types in the seller's own draft, or rejects all that were shown. Only types that the draft's
+ * Names one of the suggested types in the seller's own draft, with the facts that it fills in, or rejects all that were
+ * shown. Only types that the draft's
  * words still suggest can be answered. Repeating an answer changes nothing.
  */
 export async function answerTypes(
@@ -43,5 +45,8 @@ export async function answerTypes(
     ...{ field: "typeId", by: TYPE_MATCHER, suggested: String(id) },
     kept: chosen === null ? null : String(id),
   }));
-  return saveAnswers(db, draft, { added: chosen === null ? {} : { typeId: chosen }, answers }, now);
+  const type = chosen === null ? { facts: {} } : await factsOfType(db, chosen);
+  if (isRefusal(type)) return type;
+  const added = chosen === null ? {} : { ...stillEmpty(type.facts, draft.attributes), typeId: chosen };
+  return saveAnswers(db, draft, { added, answers }, now);
 }

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
-import { comparablesOf, MOST_COMPARED, TELLING } from "./comparables";
+import type { Attributes } from "~/domain/listings/facts/attributes";
+import { comparablesOf as compare, MOST_COMPARED, type SoldPiece, TELLING } from "./comparables";
 
+const comparablesOf = (piece: Attributes, sold: readonly SoldPiece[]) => compare(piece, sold, "coin");
 const sale = (listingId: number, priceMinor: number, attributes = {}) => ({
   listingId,
   title: `Sale ${listingId}`,
@@ -56,4 +58,20 @@ it("finds no sale close by the facts alone that aren't telling", () => {
   );
   expect(comparablesOf(facts, [sale(1, 100, facts)]).sales).toHaveLength(1);
   expect(comparablesOf(facts, [sale(1, 100, others)]).sales).toEqual([]);
+});
+
+it("gives a range of the piece's own band of grades only, as the type's page does, and lists its sales first", () => {
+  const graded = (grade: string) => ({ ...morgan, grade });
+  const sold = [
+    ...Array.from({ length: 6 }, (_, index) => sale(index + 10, 30_000, graded("MS 64"))),
+    ...Array.from({ length: 4 }, (_, index) => sale(index, 3_000, graded("VF"))),
+  ];
+  expect(comparablesOf(graded("VF 30"), sold)).toMatchObject({
+    ...{ band: "VF 20–35", inBand: 4, range: null },
+    sales: [{ band: "VF 20–35" }, {}, {}, {}, { band: "MS 63–64" }, {}, {}, {}, {}, {}],
+  });
+  expect(comparablesOf(graded("VF 30"), [...sold, sale(20, 5_000, graded("VF 25"))])).toMatchObject({
+    ...{ inBand: 5, range: { lowMinor: 3_000, medianMinor: 3_000, highMinor: 5_000 } },
+  });
+  expect(comparablesOf(morgan, sold)).toMatchObject({ band: "Not graded", inBand: 0, range: null });
 });

@@ -1,5 +1,6 @@
 import type { Attributes } from "~/domain/listings/facts/attributes";
-import { ENOUGH_SALES, median } from "~/domain/type-pages/price-summary";
+import { readFacts } from "~/domain/listings/facts/read-facts";
+import { bandOf, ENOUGH_SALES, median } from "~/domain/type-pages/price-summary";
 
 /** A public sale on Obverse. */
 export interface Sale {
@@ -19,22 +20,39 @@ export const MOST_COMPARED = 10;
 /** What a sale must have in common with a piece: its type or reference alone, or several facts that are less telling. */
 const CLOSE = 5;
 
+/** A sale in the words of a type's page, which shows prices by grade. */
+export interface GradedSale extends Sale {
+  readonly band: string;
+}
+
 export interface Comparables {
-  /** The closest first, the newer one first if two are equally close. */
-  readonly sales: readonly Sale[];
-  /** Of the sales; null if there are too few. */
+  /** The piece's own band of grades. */
+  readonly band: string;
+  /** How many similar sales there are in it. */
+  readonly inBand: number;
+  /** Those of the band first, then the closest, the newer one first if two are equally close. */
+  readonly sales: readonly GradedSale[];
+  /** Of the sales in the band; null if there are too few. */
   readonly range: { readonly lowMinor: number; readonly medianMinor: number; readonly highMinor: number } | null;
 }
 
 /** The sales that are closest to a piece by its facts. A piece without facts has none. */
-export function comparablesOf(piece: Attributes, sold: readonly SoldPiece[]): Comparables {
-  const sales = sold
+export function comparablesOf(piece: Attributes, sold: readonly SoldPiece[], kind: "coin" | "note"): Comparables {
+  const band = bandOfPiece(piece, kind);
+  const close = sold
     .map((sale) => ({ sale, closeness: closeness(piece, sale.attributes) }))
     .filter(({ closeness }) => closeness >= CLOSE)
     .sort((a, b) => b.closeness - a.closeness || b.sale.soldAt - a.sale.soldAt)
-    .slice(0, MOST_COMPARED)
-    .map(({ sale: { attributes: _, ...sale } }) => sale);
-  return { sales, range: sales.length < ENOUGH_SALES ? null : rangeOf(sales.map(({ priceMinor }) => priceMinor)) };
+    .map(({ sale: { attributes, ...sale } }) => ({ ...sale, band: bandOfPiece(attributes, kind) }));
+  const inBand = close.filter((sale) => sale.band === band);
+  const sales = [...inBand, ...close.filter((sale) => sale.band !== band)].slice(0, MOST_COMPARED);
+  const range = inBand.length < ENOUGH_SALES ? null : rangeOf(inBand.map(({ priceMinor }) => priceMinor));
+  return { band, inBand: inBand.length, sales, range };
+}
+
+function bandOfPiece(piece: Attributes, kind: "coin" | "note"): string {
+  const { grade } = readFacts(piece, { isNote: kind === "note" }).facts;
+  return bandOf({ gradeFrom: grade?.range.from ?? null, isDetails: Number(grade?.isDetails ?? false) }, kind);
 }
 
 const WEIGHTS = { reference: 5, series: 2, ruler: 2, denomination: 2, country: 1, issuer: 1, composition: 1 } as const;

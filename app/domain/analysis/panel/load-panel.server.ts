@@ -48,7 +48,11 @@ export async function loadPanel(
   const acceptanceOf = (source: string, field: string) =>
     acceptanceWords(counts.find((row) => row.source === source && row.field === field));
   return {
-    comparables: comparablesOf(listing.attributes, soldPieces(newest, ofType)),
+    comparables: comparablesOf(
+      listing.attributes,
+      soldPieces(newest, ofType),
+      listing.kind === "note" ? "note" : "coin",
+    ),
     checks: itemChecks(listing.attributes, { isNote: listing.kind === "note" }, checkedType(type)),
     suggestions: open
       .filter((suggestion) => !isAnswered(suggestion))

@@ -126,7 +126,7 @@ Beside a draft's form, and on a page of its own, the panel reads what you wrote 
 - **Suggested facts,** each with the words of your title or description that it was read from.
 - **Types of the catalogue** that fit best, with a score, and “none of these”.
 - **Checks:** weight and size against the type, year against mint and ruler, the form of a certificate number.
-- **Similar items sold:** up to {compared}, with dates. A range of prices is shown only if there are at least {enoughSales}.
+- **Similar items sold:** up to {compared}, with dates. A range of prices is shown only for your item's own band of grades, and only if at least {enoughSales} of them are in it.
 - **Your photos:** blur, light, and edges that are cut off.
 
 # Reading the photos

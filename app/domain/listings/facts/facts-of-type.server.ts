@@ -33,3 +33,7 @@ export async function factsOfType(
   const valid = Object.entries(facts).filter(([name, fact]) => attributesSchema.safeParse({ [name]: fact }).success);
   return { written: writtenType(type), facts: Object.fromEntries(valid) };
 }
+
+/** Those facts of a type that a form or a listing leaves empty: what taking the type fills in. */
+export const stillEmpty = (facts: Attributes, filled: Readonly<Record<string, unknown>>): Attributes =>
+  Object.fromEntries(Object.entries(facts).filter(([name]) => String(filled[name] ?? "").trim() === ""));

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * Holds back the form's submission while a save or an upload is under way, and sends it afterwards, so that saves of one
+ * draft follow one another. Unless that `failed`: then what was to be sent would lack it.
+ */
+export function useHeldSubmit(
+  formOf: () => HTMLFormElement | null | undefined,
+  { isBusy, failed = false }: { readonly isBusy: boolean; readonly failed?: boolean },
+): void {
+  const held = useRef<{ readonly submitter: HTMLElement | null }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form stays the same.
+  useEffect(() => {
+    const form = formOf();
+    const { current: waiting } = held;
+    held.current = undefined;
+    if (!isBusy) return waiting && !failed ? form?.requestSubmit(waiting.submitter) : undefined;
+    held.current = waiting;
+    const hold = (event: SubmitEvent) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      held.current = { submitter: event.submitter };
+    };
+    form?.addEventListener("submit", hold);
+    return () => form?.removeEventListener("submit", hold);
+  }, [isBusy, failed]);
+}
