@@ -31,7 +31,7 @@ export function RefusalSummary({
   const saysMore = faults.length !== 1 || faults[0]?.[1] !== refused.message;
   return (
     // biome-ignore lint/a11y/noAutofocus: it answers a form that was just sent, where no script moves the focus.
-    <div ref={box} tabIndex={-1} autoFocus className="mb-8 rounded-md">
+    <div ref={box} tabIndex={-1} autoFocus className="mb-6 rounded-md">
       <Notice tone="bad" title={title}>
         {saysMore || children ? (
           <p>

@@ -300,7 +300,7 @@ it("publishes an article with the photo that is added while the text is being sa
   await page.getByRole("button", { name: "Publish" }).click();
   for (const go of held) go();
   await page.waitForURL(/\/article\/\d+$/);
-  expect(await page.getByRole("img", { name: "The rim in steep light" }).count()).toBe(1);
+  await page.getByRole("img", { name: "The rim in steep light" }).waitFor();
   await page.getByText("A rim protects the relief.").waitFor();
   expect(complaints).toEqual([]);
   await page.context().close();

@@ -4,6 +4,7 @@ import { loadTypes, typeEntryOf } from "../load-types";
 import { demoPicture, png } from "../pictures";
 import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
+import { renderedForms } from "./rendered-forms";
 
 const app = runningApp();
 let seller: TestMember;
@@ -311,6 +312,25 @@ describe("a fixed price", () => {
     });
     expect((await callerFor(app, buyer).get(path)).status).toBe(200);
   });
+});
+
+it("lists before publishing what was found and not taken, until all of it is taken with one button", async () => {
+  const draft = await listingAt(
+    await send("/create-listing", { ...typed, title: "Morgan dollar, 1921 S, NGC MS 64", year: "", grade: "" }),
+  );
+  const path = `/listing/${draft.id}`;
+  const page = await callerFor(app, seller).read(path);
+  expect(page).toContain("Found, but not among the item");
+  expect(page).toMatch(/Grade(?:<!-- -->)?: (?:<!-- -->)?MS 64/);
+  const [form] = renderedForms(await callerFor(app, seller).read(`${path}/edit`)).filter(({ names }) =>
+    names.has("kept.grade"),
+  );
+  const all = form?.buttons.find(({ keepAll }) => keepAll) ?? {};
+  expect((await sendPlain(`${path}/edit`, { ...form?.values, ...all })).status).toBe(302);
+  expect(await (await callerFor(app, seller).get(`/api${path.replace("listing", "listings")}`)).json()).toMatchObject({
+    attributes: { grade: "MS 64", year: 1921 },
+  });
+  expect(await callerFor(app, seller).read(path)).not.toContain("Found, but not among the item");
 });
 
 describe("the search for a type", () => {

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from "react";
 import { FACT_LABELS } from "~/components/listings/fact-labels";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
+import { refusedId } from "~/components/ui/field";
 import type { OpenSuggestion } from "~/domain/analysis/panel/suggestions";
 
 export interface SuggestionListProps {
@@ -14,18 +15,32 @@ export interface SuggestionListProps {
 
 /** Suggested facts with their evidence and the answers to each. */
 export function SuggestionList({ suggestions, form, refused }: SuggestionListProps) {
+  const isSending = useNavigation().state === "submitting";
+  // What the seller's own text says is sure; a model that reads photos is often wrong.
+  const sure = suggestions.filter(({ photo }) => photo === undefined).map(({ field }) => field);
   return (
-    <ul className="flex flex-col border-t border-line">
-      {suggestions.map((suggestion) => (
-        <li key={suggestion.field} className="border-b border-line py-4">
-          <Suggestion
-            {...suggestion}
-            form={form}
-            refused={refused?.values.keep === suggestion.field ? refused : undefined}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      {sure.length > 1 ? (
+        <Button form={form} name="keepAll" value={sure.join(" ")} disabled={isSending} className="mb-3">
+          {sure.length === suggestions.length ? "Use all" : "Use all from your text"}
+        </Button>
+      ) : null}
+      <ul className="flex flex-col border-t border-line">
+        {suggestions.map((suggestion) => (
+          <li key={suggestion.field} className="border-b border-line py-4">
+            <Suggestion
+              {...suggestion}
+              form={form}
+              refused={
+                refused && (refused.values.keep === suggestion.field || refused.errors[suggestion.field])
+                  ? refused
+                  : undefined
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -47,7 +62,7 @@ function Suggestion({
   refused,
 }: OpenSuggestion & { form: string; refused: RefusedForm | undefined }) {
   const isSending = useNavigation().state === "submitting";
-  const id = `suggestion-${field}`;
+  const id = refused ? refusedId(field) : `suggestion-${field}`;
   const { label, unit } = FACT_LABELS[field];
   const button = { form, value: field, disabled: isSending };
   return (

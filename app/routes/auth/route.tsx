@@ -1,10 +1,11 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
+import { RefusalSummary } from "~/components/refusal-summary";
 import { useRefusedForm } from "~/components/refused-form";
 import { useFailureToast } from "~/components/session/failure-toast";
 import { useRedirectMemory } from "~/components/session/redirect-memory";
-import { Notice } from "~/components/ui/notice";
+import { useScripted } from "~/components/use-scripted";
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import { offeredProviders } from "~/platform/auth/oauth.server";
 import { AuthTabs } from "./auth-tabs";
@@ -41,24 +42,20 @@ export default function Auth() {
   const redirectTo = useRedirectMemory(wanted);
   const failure = refused?.values.intent === "register" ? "Registration failed" : "Login failed";
   useFailureToast(failure, refused);
+  // With scripts, a toast says it.
+  const isScripted = useScripted();
   // A form that couldn't be read at all names neither tab.
   const shown = refused?.values.intent === (tab === "login" ? "register" : "login") ? undefined : refused;
   const isPasskey = shown?.values.intent === "passkey";
   return (
     <Page
       title={tab === "login" ? "Sign in" : "Create an account"}
+      refusal={<RefusalSummary refused={shown} title={isScripted ? "" : failure} />}
       lead={tab === "login" ? "Bid, sell and manage your collection." : "Free to join. Buyers pay no fees."}
     >
       <div className="grid gap-x-20 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:items-start">
         <div className="w-full max-w-form">
           <AuthTabs tab={tab} redirectTo={wanted} />
-          {shown ? (
-            <noscript>
-              <Notice tone="bad" title={failure} className="mb-6">
-                {shown.message}
-              </Notice>
-            </noscript>
-          ) : null}
           {tab === "login" ? (
             <>
               <LoginForm refused={isPasskey ? undefined : shown} redirectTo={redirectTo} />

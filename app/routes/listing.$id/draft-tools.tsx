@@ -1,12 +1,16 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { Link } from "~/components/link";
+import { FACT_LABELS } from "~/components/listings/fact-labels";
 import type { ItemView } from "~/components/listings/item-view";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 
+type NotTaken = readonly { readonly field: keyof typeof FACT_LABELS; readonly value: string }[];
+
 /**
  * What the seller can do: publish, edit or delete a draft, and change photos until somebody bids, offers or orders.
  */
-export function DraftTools({ listing }: { listing: ItemView }) {
+export function DraftTools({ listing, notTaken }: { listing: ItemView; notTaken: NotTaken }) {
   const isSending = useNavigation().state !== "idle";
   const isDraft = listing.status === "draft";
   if (!isDraft && (listing.status !== "active" || listing.isFixed)) return null;
@@ -17,6 +21,21 @@ export function DraftTools({ listing }: { listing: ItemView }) {
         <Notice tone="plain" title="Draft">
           Only you can see this. {listing.photos.length === 0 ? "Add photos of both sides before you publish. " : ""}
           Once it's published, only a fixed price can change.
+        </Notice>
+      ) : null}
+      {isDraft && notTaken.length > 0 ? (
+        <Notice tone="plain" title="Found, but not among the item's facts">
+          <p>Buyers search by facts, and they can't be changed after publishing.</p>
+          <ul className="my-1 list-disc pl-5">
+            {notTaken.map(({ field, value }) => (
+              <li key={field}>
+                {FACT_LABELS[field].label}: {value}
+              </li>
+            ))}
+          </ul>
+          <Link to={`/listing/${listing.id}/edit#suggestions`} className="link">
+            Use them
+          </Link>
         </Notice>
       ) : null}
       {isDraft ? (

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { toItemView } from "~/components/listings/item-view";
+import { loadPanel } from "~/domain/analysis/panel/load-panel.server";
 import { draftTerms } from "~/domain/listings/drafts/get-draft.server";
 import { getListing } from "~/domain/listings/get-listing.server";
 import { dealingsOf } from "~/domain/offers/dealings.server";
@@ -17,22 +18,23 @@ export async function listingPage(
   { listingId, memberId }: { listingId: number; memberId: number },
 ) {
   const now = context.clock.now();
-  const [found, dealings, figures] = await Promise.all([
+  const [asked, dealings, figures] = await Promise.all([
     getListing(context.reader, { listingId, viewerId: memberId }),
     dealingsOf(context.reader, { listingId, memberId, now }),
     sellerFigures(context.reader, { listingId }, now),
   ]);
-  const listing = orThrow(found);
+  const listing = orThrow(asked);
   const isOwn = listing.seller.id === memberId;
   noteView(context, memberId, listing);
   const to = await destinationFor(context);
-  const terms =
-    isOwn && listing.status === "draft"
-      ? draftTermsView(listing, await draftTerms(context.reader, listing.id), {
-          now,
-          ...context.rules,
-        })
-      : null;
+  const isDraft = isOwn && listing.status === "draft";
+  const found = isDraft ? (await loadPanel(context.reader, listing, { isSeller: true })).suggestions : [];
+  const terms = isDraft
+    ? draftTermsView(listing, await draftTerms(context.reader, listing.id), {
+        now,
+        ...context.rules,
+      })
+    : null;
   const mayClimb = isOwn && listing.status === "ended" && listing.format === "auction";
   const rung = mayClimb ? await nextSecondChance(context.reader, listing.id, { now }) : undefined;
   const isBack = listing.status === "ended" || listing.status === "withdrawn";
@@ -48,6 +50,8 @@ export async function listingPage(
     figures,
     isOwn,
     terms,
+    /** Facts that the analysis of a draft found and the seller neither took nor rejected. */
+    notTaken: found.map(({ field, value }) => ({ field, value })),
     deal,
     choice: deal && !isOwn ? destinationChoice(to, postage) : null,
     priceIntent: isOwn ? priceIntent : null,

@@ -32,8 +32,9 @@ export const action = listingForms;
 export const shouldRevalidate = refetchAfterConflict;
 
 export default function Listing() {
-  const { item, figures, isOwn, terms, deal, choice, priceIntent, sellerFeeBps, key, chanceMinor, dealings, typed } =
+  const { item, figures, isOwn, terms, notTaken, deal, choice, priceIntent, sellerFeeBps, key, ...more } =
     useLoaderData<typeof loader>();
+  const { chanceMinor, dealings, typed } = more;
   const refused = useRefusedForm();
   return (
     <ItemPage
@@ -42,7 +43,7 @@ export default function Listing() {
       before={
         <>
           <RemovedNotice because={item.removedBecause} />
-          <OnDemand>{isOwn ? <DraftTools listing={item} /> : null}</OnDemand>
+          <OnDemand>{isOwn ? <DraftTools listing={item} notTaken={notTaken} /> : null}</OnDemand>
         </>
       }
       tools={

@@ -16,7 +16,7 @@ import { DraftConflict } from "./on-demand";
 
 const FORM = "draft";
 /** The names of the analysis panel's buttons. */
-const ANSWERS: ReadonlySet<string> = new Set(["keep", "reject", "chooseType", "rejectTypes"]);
+const ANSWERS: ReadonlySet<string> = new Set(["keep", "keepAll", "reject", "chooseType", "rejectTypes"]);
 
 /** A draft's form with its analysis beside it. With JavaScript it saves itself. */
 export function EditForm({

@@ -1,5 +1,5 @@
 import { answeredWords, answerPanel } from "~/domain/analysis/panel/answer-panel.server";
-import { type PanelAnswer, readPanelAnswer } from "~/domain/analysis/panel/read-panel-answer";
+import { readPanelAnswer } from "~/domain/analysis/panel/read-panel-answer";
 import { askVision } from "~/domain/analysis/vision/ask-vision.server";
 import { editDraft } from "~/domain/listings/drafts/edit-draft.server";
 import { getOwnListing } from "~/domain/listings/drafts/get-draft.server";
@@ -23,23 +23,18 @@ async function save({ context, id, memberId, fields }: MemberPost) {
   if (isRefusal(input)) return input;
   const saved = inFormWords(await editDraft(writer, { ...own, input, seen: Number(fields.revision), now, rules }));
   const answer = readPanelAnswer(fields);
-  if (isRefusal(saved) || !answer) return saved;
+  if (isRefusal(saved)) return saved;
+  if (!answer) return { ...saved, written: {} };
   const answered = await answerPanel(writer, own, answer, now);
   if (isRefusal(answered)) return answered;
-  return { ...saved, revision: saved.revision + (answered.isRepeat ? 0 : 1) };
-}
-
-/** The inputs that an answer to the panel fills in. */
-function written(answer: PanelAnswer | undefined): Readonly<Record<string, string>> {
-  if (answer?.about === "fact" && answer.kept !== null) return { [answer.field]: answer.kept };
-  return {};
+  return { revision: saved.revision + (answered.isRepeat ? 0 : 1), written: answered.written };
 }
 
 const draft = form({
   run: save,
-  done: ({ id, fields, answer: { revision } }) => {
+  done: ({ id, fields, answer: { revision, written } }) => {
     const answer = readPanelAnswer(fields);
-    if (fields.stay) return { here: { revision, written: written(answer) } };
+    if (fields.stay) return { here: { revision, written } };
     if (answer) return { to: `/listing/${id}/edit`, ...answeredWords(answer) };
     return { to: `/listing/${id}`, ...SAVED };
   },

@@ -1,19 +1,27 @@
 import type { Writer } from "~/db/client.server";
-import type { Refusal } from "~/domain/refusal";
-import { answerSuggestion } from "./answer-suggestion.server";
+import { isRefusal, type Refusal } from "~/domain/refusal";
+import { answerSuggestions } from "./answer-suggestions.server";
 import { answerTypes } from "./answer-types.server";
 import type { PanelAnswer } from "./read-panel-answer";
 
 /** Carries out the seller's answer to the analysis of their own draft. Repeating it changes nothing. */
-export function answerPanel(
+export async function answerPanel(
   db: Writer,
   own: { readonly listingId: number; readonly sellerId: number },
   answer: PanelAnswer,
   now: number,
-): Promise<{ readonly isRepeat: boolean } | Refusal> {
-  return answer.about === "fact"
-    ? answerSuggestion(db, { ...own, ...answer }, now)
-    : answerTypes(db, { ...own, ...answer }, now);
+): Promise<PanelAnswered | Refusal> {
+  if (answer.about === "types") return answerTypes(db, { ...own, ...answer }, now);
+  const answered = await answerSuggestions(db, { ...own, ...answer }, now);
+  if (isRefusal(answered)) return answered;
+  const taken = answer.answers.flatMap(({ field, kept }) => (kept === null ? [] : [[field, kept] as const]));
+  return { ...answered, written: Object.fromEntries(taken) };
+}
+
+interface PanelAnswered {
+  readonly isRepeat: boolean;
+  /** The inputs of the draft's form that the answer filled in. */
+  readonly written: Readonly<Record<string, string>>;
 }
 
 /** What happened to the draft, in words. */
@@ -21,8 +29,11 @@ export function answeredWords(answer: PanelAnswer): { title: string; description
   if (answer.about === "types")
     return answer.chosen === null
       ? { title: "Types rejected", description: "They won't be suggested for this draft again." }
-      : { title: "Type saved in the draft", description: "Buyers see how the item compares with it.", tone: "good" };
-  return answer.kept === null
+      : { title: "Type saved in the draft", description: "It filled in the facts that were empty.", tone: "good" };
+  const [first, ...others] = answer.answers.map(({ kept }) => kept);
+  if (others.length > 0)
+    return { title: "Saved in the draft", description: `It has ${others.length + 1} more facts.`, tone: "good" };
+  return first == null
     ? { title: "Suggestion rejected", description: "The field stays empty." }
-    : { title: "Saved in the draft", description: `“${answer.kept}” is now one of its facts.`, tone: "good" };
+    : { title: "Saved in the draft", description: `“${first}” is now one of its facts.`, tone: "good" };
 }

@@ -67,8 +67,9 @@ it("shows the three best types of the kind, by numbers and by words, and names n
 
 it("names the chosen one in the draft, counts the answer once, and suggests no more", async () => {
   const before = (await counts()) ?? { accepted: 0 };
-  expect(await answer([1007, 1008, 1009], 1007)).toEqual({ isRepeat: false });
-  expect(await answer([1007, 1008, 1009], 1007)).toEqual({ isRepeat: true });
+  const written = { typeId: "1007 1 Dollar (Morgan)", country: "United States", denomination: "1 dollar" };
+  expect(await answer([1007, 1008, 1009], 1007)).toMatchObject({ isRepeat: false, written });
+  expect(await answer([1007, 1008, 1009], 1007)).toMatchObject({ isRepeat: true, written });
   expect((await panel()).attributes).toMatchObject({ typeId: 1007, country: "United States", reference: "KM 110" });
   expect(await shown()).toEqual([]);
   expect(await counts()).toMatchObject({ accepted: Number(before.accepted) + 1 });
@@ -77,8 +78,8 @@ it("names the chosen one in the draft, counts the answer once, and suggests no m
 });
 
 it("rejects all that were shown, and then shows only others", async () => {
-  expect(await answer([1007, 1008, 1009], null)).toEqual({ isRepeat: false });
-  expect(await answer([1007, 1008, 1009], null)).toEqual({ isRepeat: true });
+  expect(await answer([1007, 1008, 1009], null)).toEqual({ isRepeat: false, written: {} });
+  expect(await answer([1007, 1008, 1009], null)).toEqual({ isRepeat: true, written: {} });
   expect((await panel()).typeId).toBeUndefined();
   expect(await shown()).toEqual([1010]);
 });

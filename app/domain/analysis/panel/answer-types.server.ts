@@ -1,4 +1,5 @@
 import type { Writer } from "~/db/client.server";
+import type { Attributes } from "~/domain/listings/facts/attributes";
 import { factsOfType, stillEmpty } from "~/domain/listings/facts/facts-of-type.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { candidatesOf, selectCandidates } from "./candidate-types.server";
@@ -16,6 +17,12 @@ export interface TypeAnswer {
   readonly chosen: number | null;
 }
 
+interface TypesAnswered {
+  readonly isRepeat: boolean;
+  /** The chosen type and its facts, as the draft's form has them now. */
+  readonly written: Readonly<Record<string, string>>;
+}
+
 /**
  * Names one of the suggested types in the seller's own draft, with the facts that it fills in, or rejects all that were
  * shown. Only types that the draft's
@@ -25,13 +32,17 @@ export async function answerTypes(
   db: Writer,
   { listingId, sellerId, shown, chosen }: TypeAnswer,
   now: number,
-): Promise<{ readonly isRepeat: boolean } | Refusal> {
+): Promise<TypesAnswered | Refusal> {
   const draft = await loadOwnDraft(db, { listingId, sellerId });
   if (isRefusal(draft)) return draft;
   const kept = (typeId: number) =>
     draft.answers.find(({ field, suggested }) => field === "typeId" && suggested === String(typeId))?.kept;
   const isAnswered = chosen === null ? shown.every((id) => kept(id) === null) : kept(chosen) === String(chosen);
-  if (isAnswered && shown.length > 0) return { isRepeat: true };
+  const type = chosen === null ? undefined : await factsOfType(db, chosen);
+  if (isRefusal(type)) return suggestionOutdated();
+  const writtenOf = (after: Attributes) =>
+    type ? { ...namedIn(after, Object.keys(type.facts)), typeId: type.written } : {};
+  if (isAnswered && shown.length > 0) return { isRepeat: true, written: writtenOf(draft.attributes) };
   if (draft.attributes.typeId !== undefined) return suggestionOutdated();
   const item = describedItem(draft);
   const matches = openMatches(
@@ -45,8 +56,12 @@ export async function answerTypes(
     ...{ field: "typeId", by: TYPE_MATCHER, suggested: String(id) },
     kept: chosen === null ? null : String(id),
   }));
-  const type = chosen === null ? { facts: {} } : await factsOfType(db, chosen);
-  if (isRefusal(type)) return type;
-  const added = chosen === null ? {} : { ...stillEmpty(type.facts, draft.attributes), typeId: chosen };
-  return saveAnswers(db, draft, { added, answers }, now);
+  const added = chosen === null || !type ? {} : { ...stillEmpty(type.facts, draft.attributes), typeId: chosen };
+  const saved = await saveAnswers(db, draft, { added, answers }, now);
+  return isRefusal(saved) ? saved : { ...saved, written: writtenOf({ ...draft.attributes, ...added }) };
 }
+
+const namedIn = (attributes: Attributes, names: readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(attributes).flatMap(([name, fact]) => (names.includes(name) ? [[name, String(fact)]] : [])),
+  );

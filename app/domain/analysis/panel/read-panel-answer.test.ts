@@ -5,12 +5,19 @@ const shown = { "suggested.grade": "MS 64", "kept.grade": " MS 65 ", "suggested.
 
 it("reads only the suggestion whose button was pressed, with what the seller made of it", () => {
   expect(readPanelAnswer({ ...shown, keep: "grade" })).toEqual({
-    about: "fact",
-    field: "grade",
-    suggested: "MS 64",
-    kept: "MS 65",
+    about: "facts",
+    answers: [{ field: "grade", suggested: "MS 64", kept: "MS 65" }],
   });
-  expect(readPanelAnswer({ ...shown, reject: "year" })).toMatchObject({ field: "year", kept: null });
+  expect(readPanelAnswer({ ...shown, reject: "year" })).toMatchObject({ answers: [{ field: "year", kept: null }] });
+});
+
+it("reads all suggestions that one button takes", () => {
+  expect(readPanelAnswer({ ...shown, keepAll: "grade year" })).toMatchObject({
+    answers: [
+      { field: "grade", kept: "MS 65" },
+      { field: "year", kept: "1921" },
+    ],
+  });
 });
 
 it("reads the chosen type, or that none of those shown is right", () => {

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it, vi } from "vitest";
 import { openReader, openWriter } from "~/db/client.server";
-import { answerSuggestion } from "~/domain/analysis/panel/answer-suggestion.server";
+import { answerSuggestions } from "~/domain/analysis/panel/answer-suggestions.server";
 import { loadPanel } from "~/domain/analysis/panel/load-panel.server";
 import { getListing } from "~/domain/listings/get-listing.server";
 import { isRefusal } from "~/domain/refusal";
@@ -57,7 +57,7 @@ it("writes nothing into the draft until the seller takes it, and counts the answ
     env.DB.prepare("SELECT attributes FROM listings WHERE id = ?").bind(listingId).first("attributes");
   expect(await attributes()).toBe("{}");
   const answer = (field: string, suggestion: string, kept: string | null) =>
-    answerSuggestion(db, { listingId, sellerId, field, suggested: suggestion, kept }, NOW);
+    answerSuggestions(db, { listingId, sellerId, answers: [{ field, suggested: suggestion, kept }] }, NOW);
   expect(await answer("mintMark", "S", "S")).toEqual({ isRepeat: false });
   expect(await answer("serialNumber", "B 2", "B 2")).toMatchObject({ refused: "conflict" });
   expect(await attributes()).toBe('{"mintMark":"S"}');

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { answerSuggestion } from "~/domain/analysis/panel/answer-suggestion.server";
+import { answerSuggestions } from "~/domain/analysis/panel/answer-suggestions.server";
 import { isRefusal } from "~/domain/refusal";
 import { LISTING_RULES as rules } from "../../../../test/rules";
 import { freshMembers } from "../../../../test/workers/fresh-members";
@@ -48,6 +48,6 @@ it("lets only one of two edits at the same time win", async () => {
 
 it("counts a suggestion that the seller takes, which an older form would undo", async () => {
   const { own, edit } = await draft();
-  await answerSuggestion(db, { ...own, field: "year", suggested: "1921", kept: "1921" }, NOW);
+  await answerSuggestions(db, { ...own, answers: [{ field: "year", suggested: "1921", kept: "1921" }] }, NOW);
   expect(await edit("Morgan dollar", 0)).toMatchObject({ refused: "conflict" });
 });

@@ -6,7 +6,7 @@ import { deleteDraft } from "~/domain/listings/drafts/edit-draft.server";
 import { publishListing } from "~/domain/listings/selling/publish-listing.server";
 import { isRefusal } from "~/domain/refusal";
 import { makeMember, type TestMember } from "../../../../test/factories";
-import { answerSuggestion } from "./answer-suggestion.server";
+import { answerSuggestions } from "./answer-suggestions.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const rules = { auctionMinMs: 300_000, currency: "USD" };
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const answer = (field: string, suggested: string, kept: string | null, sellerId = seller.id) =>
-  answerSuggestion(db, { listingId, sellerId, field, suggested, kept }, NOW);
+  answerSuggestions(db, { listingId, sellerId, answers: [{ field, suggested, kept }] }, NOW);
 const attributes = async () =>
   JSON.parse(
     (await env.DB.prepare("SELECT attributes FROM listings WHERE id = ?").bind(listingId).first("attributes")) ?? "",
@@ -42,6 +42,22 @@ it("writes an accepted value into its field, leaves the others, and counts the a
   expect(await answer("grade", "MS 64", "MS 64")).toEqual({ isRepeat: false });
   expect(await attributes()).toEqual({ series: "Morgan", grade: "MS 64" });
   expect(await counts()).toEqual({ accepted: 1, edited: 0, rejected: 0 });
+});
+
+it("writes several at once or none, and leaves out what was answered before", async () => {
+  const take = (field: string, suggested: string, kept = suggested) => ({ field, suggested, kept });
+  const all = (answers: readonly ReturnType<typeof take>[]) =>
+    answerSuggestions(db, { listingId, sellerId: seller.id, answers }, NOW);
+  expect(await all([take("year", "1921"), take("grade", "MS 64", "wonderful")])).toMatchObject({
+    fields: { grade: expect.any(String) },
+  });
+  expect(await attributes()).toEqual({ series: "Morgan" });
+  await answer("year", "1921", "1921");
+  const answers = [take("year", "1921"), take("grade", "MS 64"), take("reference", "KM 110")];
+  expect(await all(answers)).toEqual({ isRepeat: false });
+  expect(await all(answers)).toEqual({ isRepeat: true });
+  expect(await attributes()).toEqual({ series: "Morgan", year: 1921, grade: "MS 64", reference: "KM 110" });
+  expect(await all([])).toMatchObject({ refused: "conflict" });
 });
 
 it("keeps an edited value instead, and nothing of a rejected one", async () => {

@@ -1,0 +1,52 @@
+import type { Writer } from "~/db/client.server";
+import { visionSuggestions } from "~/domain/analysis/vision/vision-reading";
+import type { Attributes } from "~/domain/listings/facts/attributes";
+import { readFacts } from "~/domain/listings/facts/read-facts";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { loadOwnDraft } from "./own-draft.server";
+import { type Answer, saveAnswers, suggestionOutdated } from "./save-answers.server";
+import type { SuggestionAnswer } from "./suggestion-answer";
+import { attributeOf, suggestionsFor } from "./suggestions";
+
+interface Answered {
+  readonly listingId: number;
+  readonly sellerId: number;
+  readonly answers: readonly SuggestionAnswer[];
+}
+
+/**
+ * Accepts, edits or rejects suggestions for the seller's own draft: only those that the draft's own words still give, so
+ * that nothing is counted that nobody was shown. The values and the answers are written together or not at all. Repeating
+ * an answer changes nothing.
+ */
+export async function answerSuggestions(
+  db: Writer,
+  { listingId, sellerId, answers }: Answered,
+  now: number,
+): Promise<{ readonly isRepeat: boolean } | Refusal> {
+  const draft = await loadOwnDraft(db, { listingId, sellerId });
+  if (isRefusal(draft)) return draft;
+  const earlierOf = ({ field, suggested }: SuggestionAnswer) =>
+    draft.answers.find((answer) => answer.field === field && answer.suggested === suggested);
+  const fresh = answers.filter((answer) => !earlierOf(answer));
+  if (answers.some((answer) => (earlierOf(answer) ?? answer).kept !== answer.kept)) return suggestionOutdated();
+  if (fresh.length === 0) return answers.length > 0 ? { isRepeat: true } : suggestionOutdated();
+  const ofWords = suggestionsFor(draft);
+  const all = [...ofWords, ...visionSuggestions(draft.reading, draft.attributes, ofWords)];
+  let added: Attributes = {};
+  const rows: Answer[] = [];
+  for (const { field, suggested, kept } of fresh) {
+    const suggestion = all.find((each) => each.field === field && each.value === suggested);
+    if (!suggestion) return suggestionOutdated();
+    const fact = kept === null ? {} : attributeOf(suggestion.field, kept);
+    if (!fact) return refuseValue(field, "This field can't take that value. Correct it and try again.");
+    added = { ...added, ...fact };
+    rows.push({ field, by: suggestion.by, suggested, kept });
+  }
+  const { faults } = readFacts({ ...draft.attributes, ...added }, { isNote: draft.kind === "note" });
+  for (const [field, fault] of Object.entries(faults)) if (field in added) return refuseValue(field, fault);
+  return saveAnswers(db, draft, { added, answers: rows }, now);
+}
+
+const refuseValue = (field: string, sentence: string) =>
+  refuse("malformed", sentence, { fields: { [field]: sentence } });
