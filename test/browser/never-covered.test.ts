@@ -15,6 +15,7 @@ const SMALL_PHONE = { viewport: { width: 390, height: 667 } };
 const covered = (page: Page, selector: string): Promise<string[]> =>
   page.locator(selector).evaluateAll((all) =>
     all.flatMap((each) => {
+      each.scrollIntoView({ block: "nearest" });
       const { x, y, width, height } = each.getBoundingClientRect();
       const isSeen = [0.2, 0.5, 0.8].every((part) => {
         const front = document.elementFromPoint(x + width / 2, y + part * height);
