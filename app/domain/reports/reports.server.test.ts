@@ -124,6 +124,15 @@ describe("what the operator writes is carried out", () => {
     expect(await report(ben, id)).toMatchObject({ refused: "not_found" });
   });
 
+  it("removes the listing that the entry names, whatever was removed after it", async () => {
+    const [one, other] = [await fixed(), await fixed()];
+    await remove(one);
+    await remove(other);
+    await carry(one);
+    await carry(other);
+    expect([await status(one), await status(other)]).toEqual(["removed", "removed"]);
+  });
+
   it("removes and restores the picture and text of a profile, and tells its member", async () => {
     await report(ada, seller.id, { reason: "spam" }, "profile");
     await remove(seller.id, "profile");

@@ -236,6 +236,8 @@ describe("limits", () => {
 it("shows why a message was removed instead of its text, also in the inbox, and finds it no more", async () => {
   const eve = await makeMember(env, { username: "eve" });
   const { threadId, messageId: id } = await makeThread(env, { from: ada.id, to: ben.id, body: "Pay me by wire" });
+  // Her own conversation shows her no message of another one.
+  await makeThread(env, { from: eve.id, to: (await makeMember(env)).id });
   expect(await findTarget(db, { kind: "message", id, viewerId: eve.id })).toBeUndefined();
   expect(await findTarget(db, { kind: "message", id, viewerId: ben.id })).toMatchObject({
     ownerId: ada.id,
