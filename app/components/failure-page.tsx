@@ -71,7 +71,7 @@ function InsteadPage({ title, message, links }: Instead) {
 function NotFoundPage({ message }: { message: string }) {
   const lead =
     message === "Not Found" || message === "Not found"
-      ? "There's nothing at this address. It may be mistyped, or the page may have been removed."
+      ? "There's nothing at this address. It may have been mistyped, or the page may have been removed."
       : message;
   return (
     <Page title="Page not found" lead={lead} width="text">

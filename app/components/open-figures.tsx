@@ -4,7 +4,7 @@ import { ENOUGH_TO_SAY, type ShownFigures } from "~/domain/figures/figures";
 import { grouped } from "~/domain/grouped";
 import { spokenDuration } from "~/domain/spoken-duration";
 
-const TOO_FEW = "Too few to say";
+const TOO_FEW = "Not enough data yet";
 
 const counted = (count: number | null): string => (count === null ? TOO_FEW : grouped(count));
 
@@ -15,7 +15,7 @@ export function OpenFigures({ figures }: { figures: Omit<ShownFigures, "at"> & {
     <>
       <h2>Our figures</h2>
       <p>
-        Counted from the database, not written by us. Where there are fewer than {ENOUGH_TO_SAY}, we say so instead of
+        These figures are counted from the database. Where there are fewer than {ENOUGH_TO_SAY}, we say so instead of
         giving a number.
       </p>
       <dl className="mt-4 border-t border-line">

@@ -36,7 +36,7 @@ export default function Wants() {
             </>
           }
         >
-          Choose a type in the catalogue and mark it as wanted. We look at every new listing for you.
+          Choose a type in the catalogue and mark it as wanted. We check every new listing for you.
         </EmptyState>
       ) : (
         <ul className="border-b border-line">

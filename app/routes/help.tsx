@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...(data?.query ? [{ name: "robots", content: "noindex" }] : []),
 ];
 
-/** What people ask most, for a search that finds nothing. */
+/** Most common questions, for a search that finds nothing. */
 const USUAL = ["bidding", "payment-protection", "fees", "disputes", "listing", "payouts"];
 
 export function loader({ context: { url, rules } }: LoaderFunctionArgs) {
@@ -72,7 +72,7 @@ export default function Help() {
           ) : (
             <p className="mt-2 text-quiet">Try another word, or fewer words.</p>
           )}
-          <h3 className="mt-8 border-b border-ink pb-2 font-semibold">What people ask most</h3>
+          <h3 className="mt-8 border-b border-ink pb-2 font-semibold">Most common questions</h3>
           <HelpList articles={"usual" in rest ? rest.usual : []} />
         </section>
       ) : null}

@@ -137,7 +137,7 @@ export default function Privacy() {
             Bids and transactions are kept permanently, because other people's auctions and accounts depend on them.
             Orders and their messages stay available to both sides.
           </li>
-          <li>If we suspend an account, we keep when, until when and why, permanently.</li>
+          <li>If we suspend an account, we permanently record when, until when and why.</li>
           <li>
             When you{" "}
             <Link to="/settings/delete" className="link">
@@ -166,8 +166,9 @@ export default function Privacy() {
             <code>session</code> keeps you signed in, for {spokenDuration(idleMs)} after your last visit.
           </li>
           <li>
-            <code>device</code> tells that you signed in from this browser before, so that we can report sign-ins from
-            others to you. It stays for {spokenDuration(deviceMs)}, also when you log out, and signs nobody in.
+            <code>device</code> remembers that you've signed in from this browser, so that we can tell you about
+            sign-ins from other browsers. It's kept for {spokenDuration(deviceMs)}, even after you log out, and doesn't
+            sign anyone in.
           </li>
           <li>
             <code>second-step</code> waits for your code after your password was right. It lasts ten minutes.

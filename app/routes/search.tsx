@@ -41,7 +41,7 @@ export default function Search() {
   return (
     <Page
       title="Search"
-      lead="Finds items by words, years, catalogue numbers, grades and certificates."
+      lead="Find items by keyword, year, catalogue number, grade or certificate."
       actions={isMember ? <ButtonLink to="/searches">Saved searches</ButtonLink> : null}
     >
       <SearchForm query={query} />

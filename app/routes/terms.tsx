@@ -56,7 +56,7 @@ export default function Terms() {
           </li>
           <li>You can't bid on your own items, and you can't cancel an auction that has a bid.</li>
           <li>
-            Listing is free. When an item sells, we keep {sellerFeeBps / 100}% of the price, and nothing of the postage.
+            Listing is free. When an item sells, we keep {sellerFeeBps / 100}% of the price, and none of the postage.
             There are no other fees.
           </li>
         </ul>

@@ -83,7 +83,9 @@ describe("a confirming form that is sent twice", () => {
       "SELECT COUNT(*) AS count FROM security_events JOIN users ON users.id = user_id WHERE username = ? AND kind = 'confirmation-failed'",
     );
     expect(await row.bind(`Twice_${made}`).first("count")).toBe(2);
-    expect((await ada.go("/settings/activity")).html).toContain("A password to confirm it&#x27;s you was wrong");
+    expect((await ada.go("/settings/activity")).html).toContain(
+      "The password entered to confirm your identity was wrong",
+    );
     expect((await ada.submit(PATH, { intent: "confirm", password: PASSWORD })).status).toBe(302);
     expect(await row.bind(`Twice_${made}`).first("count")).toBe(2);
   });

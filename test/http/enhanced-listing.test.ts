@@ -67,7 +67,7 @@ it("shows the best matching types with their scores, and names the one that the 
   expect(await listing.json()).toMatchObject({ attributes: { typeId: 1007 } });
   const checked = await open();
   expect(checked).toContain("The type has 26.73 g");
-  expect(checked).toContain("1922 isn't a year of the type".replace("'", "&#x27;"));
+  expect(checked).toContain("1922 isn't within this type's years".replaceAll("'", "&#x27;"));
 });
 
 it("says that there are too few sales to compare with", async () => {

@@ -44,7 +44,7 @@ it("finds help by words, and suggests what was meant and what people ask when it
   expect(await visitor.read("/help?q=sniping")).toContain('href="/help/articles/soft-close"');
   const misspelt = await visitor.read("/help?q=incremennt");
   expect(misspelt).toContain('href="/help?q=increments"');
-  expect(misspelt).toContain("What people ask most");
+  expect(misspelt).toContain("Most common questions");
   expect(await visitor.read("/help?q=xyzzy")).toContain("Try another word");
   expect(await visitor.read("/help")).toContain('href="/help/articles/fees"');
 });

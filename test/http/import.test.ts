@@ -42,7 +42,7 @@ it("shows the errors by row and column, then makes drafts of the good rows, with
   expect(preview).toContain("Row 29");
   expect(preview).toMatch(/Kind<\/span>: Choose coin, note or other\./);
   expect(preview).toMatch(/Price<\/span>: /);
-  expect(preview).toContain("Create 27 drafts from the good rows");
+  expect(preview).toContain("Create 27 drafts");
   const before = Number(await drafts());
   expect(await send(path, { intent: "all" })).toMatchObject({
     status: 422,
@@ -123,7 +123,7 @@ it("takes photos from a ZIP, says where they belong, and adds them to the drafts
   const preview = await open(path);
   expect(preview).toContain("The rows name 2 photos: 1 uploaded, 1 missing.");
   expect(preview).toContain("gone.jpg");
-  expect(preview).toContain("Uploaded but named by no row: 1");
+  expect(preview).toContain("Uploaded but not named in any row: 1");
   await send(path, { intent: "all" });
   expect(await open(path)).toContain("1 of 1 drafts created and 1 of 1 photos added to them");
   const refused = new FormData();

@@ -23,7 +23,7 @@ it("tells a member by mail of a sign-in from another browser, by a cookie that s
   const other = await signIn({ "User-Agent": FIREFOX });
   expect(cookieOf(other, "device")).not.toContain(pair);
   await mailsAre(1);
-  expect(reports()[0]?.text).toContain("in a browser that you hadn't used before: Firefox on Linux.");
+  expect(reports()[0]?.text).toContain("from a browser that you hadn't used before: Firefox on Linux.");
 
   const alone = await fetch(new URL("/api/user", app.url), { headers: { Cookie: pair } });
   expect(alone.status).toBe(401);

@@ -50,7 +50,7 @@ describe("a profile", () => {
     for (const [tab, words] of [
       ["", "For sale"],
       ["?tab=reviews", "Nobody has reviewed Oberon yet."],
-      ["?tab=collections", "Oberon shows no collection publicly."],
+      ["?tab=collections", "Oberon has no public collections."],
       ["?tab=articles", "Oberon hasn't published an article."],
       ["?tab=followers", "No followers yet"],
       ["?tab=following", "Not following anyone yet"],

@@ -85,7 +85,7 @@ it("lowers the prices of several drafts without a script, after showing each cha
     "",
   );
   expect(preview).toContain("2 of 3 listings change");
-  expect(preview).toContain("It&#x27;s sold, so it can no longer change.");
+  expect(preview).toContain("It's sold, so it can no longer be changed.");
   const key = hidden(preview, "key");
   const shown = Object.fromEntries([first, second].map((id) => [`shown-${id}`, hidden(preview, `shown-${id}`)]));
   const send = async () =>

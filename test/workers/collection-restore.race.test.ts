@@ -68,6 +68,6 @@ it("says that a purchase is in a collection that was deleted, which can be resto
   await restoreCollection(db, { memberId: ada.id, collectionId });
   expect(await add(orders[0])).toMatchObject({
     refused: "conflict",
-    message: "This purchase is in one of your collections already.",
+    message: "This purchase is already in one of your collections.",
   });
 });

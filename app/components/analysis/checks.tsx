@@ -33,7 +33,7 @@ export function Checks({ checks, hasType }: { checks: readonly ItemCheck[]; hasT
       </ul>
       {hasType ? null : (
         <p className="mt-2 max-w-prose text-quiet">
-          The listing names no type of the catalogue, so its weight, size, year and mint can't be checked.
+          The listing doesn't name a catalogue type, so its weight, size, year and mint can't be checked.
         </p>
       )}
     </TitledSection>

@@ -20,7 +20,7 @@ export function Comparables({ comparables: { band, inBand, sales, range } }: { c
             ? "No similar sale"
             : `Too few in this grade (${band}): ${inBand === 0 ? "none" : `only ${inBand} similar ${inBand === 1 ? "sale" : "sales"}`}`}{" "}
           among the last {SALES_LOOKED_AT} of this kind on Obverse and the last {TYPE_SALES_LOOKED_AT} of its type. A
-          range takes at least {ENOUGH_SALES} in one band of grades.
+          price range needs at least {ENOUGH_SALES} in one band of grades.
         </p>
       )}
       {sales.length > 0 ? <SoldItems sales={sales} /> : null}

@@ -43,7 +43,7 @@ export const DraftPanel = memo(function DraftPanel({
       <Comparables comparables={comparables} />
       <PhotoReport report={photos} />
       <p className="text-sm">
-        <HelpLink article="analysis-panel">How this analysis works, and what it can't tell</HelpLink>
+        <HelpLink article="analysis-panel">How this analysis works, and what it can't tell you</HelpLink>
       </p>
     </div>
   );

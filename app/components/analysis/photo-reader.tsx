@@ -35,7 +35,7 @@ export function PhotoReader({
       <p role="status" className="mt-2 max-w-prose empty:hidden">
         {isReading ? (
           <>
-            The photos are being read, which takes up to 15 seconds.<noscript> Reload the page then.</noscript>
+            We're reading the photos, which takes up to 15 seconds.<noscript> Reload the page then.</noscript>
           </>
         ) : (
           outcomeOf(state, openOfPhotos(suggestions))

@@ -23,7 +23,7 @@ export function PhotoReport({ report: { findings, shared, unmeasured } }: { repo
           ))}
         </ul>
       ) : unmeasured === 0 ? (
-        <p className="mt-2">There are enough photos, and we found no fault in them.</p>
+        <p className="mt-2">There are enough photos, and we found no problems with them.</p>
       ) : null}
       {unmeasured > 0 ? (
         <p className="mt-2">
@@ -32,9 +32,9 @@ export function PhotoReport({ report: { findings, shared, unmeasured } }: { repo
         </p>
       ) : null}
       <p className="mt-2 max-w-prose text-sm text-quiet">
-        We measure size, blur, light and cut-off edges, and compare photos with those of other listings. Where a
-        measurement leaves room for doubt, we say nothing. Photos can't show whether an item is genuine, has been
-        cleaned or tooled, or what it weighs.
+        We measure size, blur, light and cut-off edges, and compare photos with those of other listings. If a
+        measurement is unclear, we don't mention it. Photos can't show whether an item is genuine, has been cleaned or
+        tooled, or what it weighs.
       </p>
     </TitledSection>
   );

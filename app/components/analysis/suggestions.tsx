@@ -13,7 +13,7 @@ export function Suggestions({ suggestions, form, refused }: SuggestionListProps)
         Nothing is filled in until you choose it.
       </p>
       {suggestions.length === 0 ? (
-        <p className="text-quiet">Nothing to suggest. The draft's text mentions no facts that are still missing.</p>
+        <p className="text-quiet">Nothing to suggest: your text doesn't mention any of the missing facts.</p>
       ) : (
         <SuggestionList suggestions={suggestions} form={form} refused={refused} />
       )}

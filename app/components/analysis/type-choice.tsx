@@ -32,7 +32,7 @@ export function TypeChoice({
               {...button}
               name="chooseType"
               value={match.id}
-              aria-label={`It is ${match.title}`}
+              aria-label={`Choose ${match.title}`}
               className="shrink-0 whitespace-nowrap"
             >
               This one

@@ -13,7 +13,11 @@ const AUDIENCES: readonly (readonly [Audience, title: string, lead: string])[] =
     "Members",
     "Anyone who is signed in can see the items, but not what you paid, where they are, or your private notes.",
   ],
-  ["swaps", "Members, and look for swaps", "The same, and we match your swaps and wants with other collectors."],
+  [
+    "swaps",
+    "Members, with swap matching",
+    "Members can see it, and we match your swaps and wants with those of other collectors.",
+  ],
 ];
 
 /** The name, description and audience of a collection. */

@@ -5,7 +5,7 @@ export type ShownValue = Estimate | TooFew;
 
 /** What an item is worth on a card, or that there are too few sales to say. */
 export function ItemValue({ value, quantity }: { value: ShownValue; quantity: number }) {
-  if (!("medianMinor" in value)) return <span className="text-quiet">Too few sales to say</span>;
+  if (!("medianMinor" in value)) return <span className="text-quiet">Not enough sales yet</span>;
   return (
     <span title={`Median of ${value.saleCount} sales`}>
       <span className="text-quiet">about </span>

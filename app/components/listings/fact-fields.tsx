@@ -96,7 +96,7 @@ export function FactFields({
         <Field
           list="problems"
           {...input("problem")}
-          hint="For a details grade, or anything a grader would hold against it."
+          hint="For a details grade, or any problem that a grader would note."
         />
         {choice("strike", "None", MARKS)}
         {choice("surface", "None", MARKS)}

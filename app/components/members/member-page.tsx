@@ -63,7 +63,7 @@ export function MemberHeader({
           {soldCount === 0 ? null : (
             <span>
               {medianDispatchMs === null
-                ? "Too few shipments to say how fast"
+                ? "Dispatch time: not enough orders yet"
                 : `Usually ships within ${spokenDuration(medianDispatchMs)}`}
             </span>
           )}

@@ -98,7 +98,7 @@ export function ProfilePart({
         title="No public collections"
         action={isOwn ? <ButtonLink to="/collections">Your collections</ButtonLink> : undefined}
       >
-        {isOwn ? "Collections that you make public appear here." : `${username} shows no collection publicly.`}
+        {isOwn ? "Collections that you make public appear here." : `${username} has no public collections.`}
       </EmptyState>
     );
   if (part.tab === "articles")
@@ -142,7 +142,6 @@ export function ProfilePart({
 }
 
 const EMPTY = {
-  followers: (who: string) => `Members who want to hear of new items from ${who} appear here.`,
-  following: (who: string) =>
-    `Members whose new items ${who === "you" ? "you want" : `${who} wants`} to hear of appear here.`,
+  followers: (who: string) => `Members who follow ${who} appear here.`,
+  following: (who: string) => `Members ${who === "you" ? "you follow" : `${who} follows`} appear here.`,
 };

@@ -28,7 +28,7 @@ export function RatingSummary({ of: { reviewCount, stars, details } }: { of: Sum
       {details.length === 0 ? null : (
         <section aria-labelledby="details">
           <h2 id="details" className="text-xl">
-            What buyers rated
+            Detailed ratings
           </h2>
           <dl className="mt-3">
             {details.map(({ detail, average, count }) => (

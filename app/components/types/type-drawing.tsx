@@ -32,8 +32,8 @@ export function TypeDrawing({ outline, edge, size }: { outline: Outline; edge: E
       <figcaption className="mt-4 text-sm text-quiet">
         {outline.isToScale
           ? `Our drawing, to scale beside a bank card (85.6 × 54 mm). Size: ${size}.`
-          : "Our drawing of the form. The catalogue doesn't have the size."}{" "}
-        A photo takes its place once an item with photos is sold here.
+          : "Our drawing of its shape. The catalogue doesn't have the size."}{" "}
+        A photo will replace it once an item with photos is sold here.
       </figcaption>
     </figure>
   );

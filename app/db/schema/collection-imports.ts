@@ -32,7 +32,7 @@ export const collectionImports = sqliteTable(
     matchedCount: integer("matched_count").notNull(),
     /** Rows with a quantity above 1. */
     severalCount: integer("several_count").notNull(),
-    /** The collections that the file names. */
+    /** The collections named in the file. */
     namedCount: integer("named_count").notNull(),
     /** Rows whose purchase can't be linked. */
     unlinkedCount: integer("unlinked_count").notNull(),

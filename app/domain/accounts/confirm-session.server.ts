@@ -55,7 +55,8 @@ export async function confirmWithPassword(
   if (isRefusal(attempt)) return { ...attempt, ...beside(attempt.message) };
   const hash = found.member.password_hash;
   if (isTooLongToHash(password) || !verifyPassword(password, hash).isRight) {
-    const sentence = hash === null ? "Your account has no password. Confirm at the provider you sign in with." : WRONG;
+    const sentence =
+      hash === null ? "Your account has no password. Confirm with the provider you sign in with." : WRONG;
     return refuse("not_allowed", sentence, beside(sentence));
   }
   const passed = found.event === undefined ? [] : [forgetAttempt(found.event)];

@@ -38,6 +38,6 @@ export function previewOf(body: string): ShownText {
 
 function tooDemanding(): Refusal {
   const sentence =
-    "We can't show this text: it nests too deeply, or a paragraph or table has too much in it. Add blank lines or simplify it.";
+    "We can't show this text: its nesting is too deep, or a paragraph or table is too long. Add blank lines or simplify it.";
   return refuse("breaks_rule", sentence, { fields: { body: sentence } });
 }

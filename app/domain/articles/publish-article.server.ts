@@ -70,7 +70,7 @@ export async function publishArticle(
     ]);
   } catch (error) {
     if (failedBecause(error, ["conflict", "revisions_are_permanent", "unique"]))
-      return refuse("conflict", "This article was changed or published in another tab. Look at it there first.");
+      return refuse("conflict", "This article was changed or published in another tab. Review it there first.");
     throw error;
   }
   return { id: articleId, number };

@@ -68,6 +68,6 @@ async function isThere(db: Writer, orderId: number): Promise<Refusal> {
     "conflict",
     found && found.deletedAt !== null
       ? `This purchase is in the collection “${found.name}”, which you deleted. Restore that one from your collections.`
-      : "This purchase is in one of your collections already.",
+      : "This purchase is already in one of your collections.",
   );
 }

@@ -63,7 +63,7 @@ export const payoutTask = ({ returnedPayout: payout }: OpenMatters): Waiting[] =
           kind: "payout",
           title: `Payout to ${payout.destination}`,
           todo: "Withdraw again",
-          about: "It was refused, so the money is in your wallet again",
+          about: "It was refused, so the money is back in your wallet",
           amountMinor: payout.amountMinor,
           to: "/wallet",
           action: "Go to wallet",

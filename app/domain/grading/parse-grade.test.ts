@@ -40,15 +40,15 @@ describe("the Sheldon scale", () => {
   ])("reads %s as %s", (typed, expected) => expect(written(typed)).toBe(expected));
 
   it.each([
-    ["MS 59", "The scale has no grade 59."],
+    ["MS 59", "Grade 59 isn't on the scale."],
     ["MS 58", "MS runs from 60 to 70."],
     ["XF 50", "XF runs from 40 to 45."],
     ["AG 4", "AG is grade 3."],
     ["MS 71", "Grades run from 1 to 70."],
-    ["MS 69+", "A plus is given from grade 45 to 68."],
-    ["VF 30+", "A plus is given from grade 45 to 68."],
-    ["MS 65 UCAM", "Cameo is given to proofs, PF or PR."],
-    ["PF 65 PL", "Prooflike is given to coins struck for circulation, MS."],
+    ["MS 69+", "A plus is only used with grades 45–68."],
+    ["VF 30+", "A plus is only used with grades 45–68."],
+    ["MS 65 UCAM", "Cameo is only used for proofs (PF or PR)."],
+    ["PF 65 PL", "Prooflike is only used for coins struck for circulation (MS)."],
     ["MS 64 RD BN", "Choose one colour: RD, RB or BN."],
   ])("refuses %s", (typed, sentence) => expect(faultOf(typed)).toBe(sentence));
 
@@ -73,7 +73,7 @@ describe("banknotes", () => {
     ["65", pmg, "This grader gives 65 and higher only with EPQ."],
     ["66 PPQ", pmg, "This grader's mark for original paper is EPQ."],
     ["67", { isNote: true, grader: "pcgs-banknote" }, "This grader gives 65 and higher only with PPQ."],
-    ["VG 8 EPQ", pmg, "EPQ is given from grade 20."],
+    ["VG 8 EPQ", pmg, "EPQ is only used from grade 20 upwards."],
   ] as const)("refuses %s", (typed, context, sentence) => expect(faultOf(typed, context)).toBe(sentence));
 
   it("has the words of the label", () => {

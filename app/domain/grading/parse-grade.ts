@@ -86,7 +86,7 @@ function noteName(value: number): string {
 
 function numberFault(letters: string, value: number, strike: Strike | null): string | undefined {
   if (value < 1 || value > 70) return "Grades run from 1 to 70.";
-  if (!SHELDON_NUMBERS.includes(value)) return `The scale has no grade ${value}.`;
+  if (!SHELDON_NUMBERS.includes(value)) return `Grade ${value} isn't on the scale.`;
   const isProofLike = strike !== null && strike !== "MS";
   const steps = SHELDON_STEPS[letters === "PL" ? "MS" : letters];
   if (isProofLike || !steps || steps.includes(value)) return undefined;
@@ -100,17 +100,17 @@ function paperFault(value: number, paper: Grade["paper"], { grader }: GradeConte
   const own = grader === "pmg" ? "EPQ" : grader === "pcgs-banknote" ? "PPQ" : undefined;
   if (own && paper && paper !== own) return `This grader's mark for original paper is ${own}.`;
   if (own && !paper && value >= 65) return `This grader gives 65 and higher only with ${own}.`;
-  if (paper === "EPQ" && value < 20) return "EPQ is given from grade 20.";
+  if (paper === "EPQ" && value < 20) return "EPQ is only used from grade 20 upwards.";
   return undefined;
 }
 
 /** NGC and PCGS give a plus from 45 to 68; cameos are proofs, and mirrors like a proof's are on coins for circulation. */
 function contradictionOf({ value, hasPlus, strike, designations }: Grade): string | undefined {
-  if (hasPlus && ((value ?? 0) < 45 || (value ?? 0) > 68)) return "A plus is given from grade 45 to 68.";
+  if (hasPlus && ((value ?? 0) < 45 || (value ?? 0) > 68)) return "A plus is only used with grades 45–68.";
   const isProof = strike === "PR" || strike === "PF" || strike === "SP";
-  if (!isProof && designations.some((each) => each.endsWith("CAM"))) return "Cameo is given to proofs, PF or PR.";
+  if (!isProof && designations.some((each) => each.endsWith("CAM"))) return "Cameo is only used for proofs (PF or PR).";
   const isLike = designations.some((each) => each === "PL" || each === "DPL" || each === "DMPL");
-  if (isProof && isLike) return "Prooflike is given to coins struck for circulation, MS.";
+  if (isProof && isLike) return "Prooflike is only used for coins struck for circulation (MS).";
   if (designations.filter((each) => each === "RD" || each === "RB" || each === "BN").length > 1)
     return "Choose one colour: RD, RB or BN.";
   return undefined;

@@ -26,5 +26,9 @@ export async function voteOnHelp(
   });
   const taken = readSlot(slot, limit, now);
   if ("slot" in taken) return { article };
-  return refuse("rate_limited", "We've had many answers about this page just now, so we didn't count yours.", taken);
+  return refuse(
+    "rate_limited",
+    "There were too many answers about this page just now, so yours wasn't counted.",
+    taken,
+  );
 }

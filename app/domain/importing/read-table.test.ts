@@ -48,7 +48,7 @@ it("keeps quoted separators, quotation marks and line breaks, and the spreadshee
 
 describe("refuses with a sentence", () => {
   it.each([
-    ["an empty file", utf8(""), "name the columns"],
+    ["an empty file", utf8(""), "contain the column names"],
     ["only the names of columns", utf8("Title,Price\n"), "no items"],
     ["a quotation mark that is never closed", utf8('Title,Price\n"Crown,80\n'), "quotation marks"],
     ["a quotation mark inside a quoted text", utf8('Title,Price\n"Crown" x,80\n'), "quotation marks"],

@@ -69,7 +69,7 @@ export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.
 
 /** A table of rows that aren't blank, if it has named columns, no more of them than allowed, and at least one row. */
 export function checkedTable(columns: readonly string[], rows: readonly TableRow[]): Table {
-  if (isBlank(columns)) throw new UnreadableFile("The first row must name the columns.");
+  if (isBlank(columns)) throw new UnreadableFile("The first row must contain the column names.");
   if (columns.length > MAX_COLUMNS)
     throw new UnreadableFile(`The file has ${columns.length} columns. At most ${MAX_COLUMNS} can be imported.`);
   if (rows.length === 0) throw new UnreadableFile("There are no items below the first row.");

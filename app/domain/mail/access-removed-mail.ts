@@ -30,10 +30,10 @@ export function accessRemovedMail(
   return {
     subject: "What we removed from your account",
     paragraphs: [
-      `On ${momentInUtc(at)}, your account was given back to you by a link that we sent to this address.`,
+      `On ${momentInUtc(at)}, you got your account back with a link that we sent to this address.`,
       ...sentences,
     ],
     action: { label: "Review how you sign in", path: "/settings/security" },
-    closing: "If something of yours is among it, you can add it again.",
+    closing: "If we removed something of yours, you can add it again.",
   };
 }

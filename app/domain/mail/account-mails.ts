@@ -70,7 +70,7 @@ export function newSignInMail({ at, device }: { at: number; device: string }): M
   return {
     subject: "New sign-in to your account",
     paragraphs: [
-      `Someone signed in to your account on ${momentInUtc(at)}, in a browser that you hadn't used before: ${device}.`,
+      `Someone signed in to your account on ${momentInUtc(at)}, from a browser that you hadn't used before: ${device}.`,
     ],
     action: { label: "Choose another password", path: "/auth/forgot" },
     closing:
@@ -146,6 +146,6 @@ export function accountDeletedMail(at: number): MailText {
       "Your orders, bids, messages and articles stay under a pseudonym. This is our last email to you.",
     ],
     action: { label: "What stays and why", path: "/privacy" },
-    closing: "Thank you for having been with us.",
+    closing: "Thank you for being a member of Obverse.",
   };
 }

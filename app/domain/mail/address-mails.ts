@@ -8,7 +8,7 @@ export function verifyAddressMail(token: string, { username, email }: { username
   return {
     subject: "Verify your email address",
     paragraphs: [
-      `Please confirm that ${email} is your address, for your account ${username}.`,
+      `Please confirm that ${email} is the address of your account ${username}.`,
       `The link works once and expires in ${spokenDuration(PROOF_MS)}.`,
     ],
     action: { label: "Verify this address", path: `/auth/verify?token=${token}` },
@@ -34,7 +34,9 @@ export function addressInUseMail(username: string): MailText {
 export function addressChangedMail(at: number): MailText {
   return {
     subject: "Your email address was changed",
-    paragraphs: [`Since ${momentInUtc(at)}, this is the address of your account. Our emails come here from now on.`],
+    paragraphs: [
+      `On ${momentInUtc(at)}, this became the email address of your account. We’ll email you here from now on.`,
+    ],
     action: { label: "See your settings", path: "/settings/email" },
     closing: "If you didn't expect this, write to us: the address of your account should be your own.",
   };
@@ -45,7 +47,7 @@ export function addressUndoMail(token: string, at: number): MailText {
   return {
     subject: "Your email address was changed",
     paragraphs: [
-      `On ${momentInUtc(at)}, your account got another email address. Our emails no longer come here.`,
+      `On ${momentInUtc(at)}, the email address on your account was changed. We no longer email this one.`,
       `If you didn't change it, undo the change within ${spokenDuration(UNDO_MS)}. This signs everyone out, removes what they added to your account, and you choose a new password.`,
     ],
     action: { label: "Undo the change", path: `/auth/undo-address?token=${token}` },

@@ -50,7 +50,7 @@ export function notificationMail(notification: MailedNotification): MailText {
     subject: subjectOf(item === null || title.includes(item) ? title : `${title}: ${item}`),
     paragraphs: [message],
     action: { label: path === "/notifications" ? "See your notifications" : label, path },
-    closing: `You’re getting this email because emails about “${TOPICS[topic].title}” are on.`,
+    closing: `You’re getting this email because emails about “${TOPICS[topic].title}” are turned on.`,
   };
 }
 

@@ -28,10 +28,7 @@ export const postageSchema = z
     acceptsReturns: z.boolean().default(false),
     /** The town where buyers can collect the item in person; null or left out if they can't. */
     collectPlace: written(1, MAX_COLLECT_PLACE_LENGTH)
-      .refine(
-        (place) => !/\d/.test(place),
-        "Enter a town only. You give the street and number to the buyer by message.",
-      )
+      .refine((place) => !/\d/.test(place), "Enter only the town. Give the buyer the street and number by message.")
       .nullable()
       .default(null),
   })

@@ -51,7 +51,7 @@ export function notifyReporters({ kind, targetId }: Moderated, now: number): Sta
   const what = sql`coalesce(', “' || title || '”', '')`;
   const message = sql`CASE outcome
     WHEN 'removed' THEN ${`Thank you. We removed the ${kind === "profile" ? "picture and text of the profile" : noun} that you reported`} || ${what} || '.'
-    ELSE ${`We checked the ${noun} that you reported`} || ${what} || ', and found nothing against our rules.' END`;
+    ELSE ${`We checked the ${noun} that you reported`} || ${what} || ', and found nothing that breaks our rules.' END`;
   return notifyEach(reporters, { kind: "report-decided", title: "We looked at your report", message }, now);
 }
 

@@ -225,7 +225,7 @@ describe("what the operator writes is carried out", () => {
     await carry(id);
     const { notifications } = await listNotifications(db, { userId: ada.id });
     expect(notifications.map(({ message }) => message)).toEqual([
-      "We checked the listing that you reported, “Large cent, 1853”, and found nothing against our rules.",
+      "We checked the listing that you reported, “Large cent, 1853”, and found nothing that breaks our rules.",
     ]);
     expect(await status(id)).toBe("active");
   });

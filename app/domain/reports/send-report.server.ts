@@ -51,7 +51,7 @@ export async function sendReport(
     if ("slot" in taken) return { kind };
     return refuse(
       "rate_limited",
-      `You've sent ${MAX_REPORTS} reports today, which is as many as we take. Send this one tomorrow.`,
+      `You've sent ${MAX_REPORTS} reports today, which is the limit. Please send this one tomorrow.`,
       taken,
     );
   } catch (error) {

@@ -30,7 +30,7 @@ export function AuthorCard({ article }: { article: ShownArticle }) {
       <p className="flex flex-wrap items-center gap-x-5 text-sm text-quiet">
         <span>{readCount === 1 ? "1 reader" : `${readCount} readers`}</span>
         <Link to={`/article/${id}/history`} className="link inline-flex min-h-11 items-center">
-          {published === 1 ? "Published once, never changed" : `${published} revisions`}
+          {published === 1 ? "No edits since publication" : `${published} revisions`}
         </Link>
         {isOwn ? null : <ReportLink kind="article" id={id} />}
       </p>

@@ -33,7 +33,7 @@ export const collectionForms = defineActions({
       title: `Marked as ${STATUS_LABELS[answer.status].toLowerCase()}`,
       description:
         answer.count < input.length
-          ? `${items(answer)} changed. The others say what they cost or when you got them, so they can't be wanted.`
+          ? `${items(answer)} changed. The others have a cost or an acquisition date, so they can't be marked as wanted.`
           : `${items(answer)} changed.`,
       tone: "good",
     }),
@@ -55,7 +55,7 @@ export const collectionForms = defineActions({
       title: "Items restored",
       description:
         answer.left > 0
-          ? `${items(answer)} back in the collection. ${items({ count: answer.left })} not: you've since added what you bought to a collection again.`
+          ? `${items(answer)} back in the collection. ${items({ count: answer.left })} not restored, because you've since added the same purchase to a collection again.`
           : `${items(answer)} back in the collection.`,
       tone: "good",
     }),

@@ -6,7 +6,7 @@ export function NothingHere({ collectionId, isOwner }: { collectionId: number; i
   if (!isOwner)
     return (
       <EmptyState title="Nothing in it yet">
-        <p>Its collector hasn't added any items.</p>
+        <p>The collector hasn't added any items.</p>
       </EmptyState>
     );
   return (

@@ -27,7 +27,7 @@ export function ValueSummary({
       </h2>
       <dl className="flex flex-wrap gap-x-12 gap-y-4">
         <Figure label="Estimated value" note={`${of(valuedCount)} valued`}>
-          {valuedCount > 0 ? <Money amountMinor={valueMinor} /> : "Too few sales to say"}
+          {valuedCount > 0 ? <Money amountMinor={valueMinor} /> : "Not enough sales yet"}
         </Figure>
         <Figure label="Cost" note={`${of(pricedCount)} with a price`}>
           <Money amountMinor={costMinor} />
@@ -46,14 +46,14 @@ export function ValueSummary({
       </dl>
       <Disclosure title="Value over time, and how it is estimated" className="mt-5 -mb-5 border-b-0">
         <p className="max-w-prose text-sm text-quiet">
-          A piece is worth the median of the newest public sales of its type in its band of grades on Obverse, if there
-          are at least {ENOUGH_SALES}; a piece without a grade is compared with all grades. Others aren't counted. Costs
+          We value a piece at the median of the newest public sales of its type on Obverse in a similar grade, if there
+          are at least {ENOUGH_SALES}; an ungraded piece is compared with all grades. Other pieces aren't counted. Costs
           in other currencies aren't converted. An estimate isn't an appraisal.{" "}
           <HelpLink article="collection-value">How we value a collection</HelpLink>
         </p>
         {isBehind ? (
           <p className="mt-4 max-w-prose text-sm text-quiet">
-            Past months are being worked out again. Their values follow in a few minutes.
+            We're recalculating past months. Their values will appear in a few minutes.
           </p>
         ) : null}
         {chart ? (

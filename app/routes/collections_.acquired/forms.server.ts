@@ -13,7 +13,7 @@ export const acquiredForms = defineActions({
     done: ({ answer }) => ({
       to: `/collections/items/${answer.itemId}`,
       title: "Added to your collection",
-      description: "With the lot's facts, the date and what you paid.",
+      description: "We copied the lot's facts, the date and what you paid.",
       tone: "good",
     }),
   }),

@@ -13,9 +13,9 @@ export function ExportSection({ offered }: { offered: OfferedParts | null }) {
   return (
     <TitledSection id="export" title="Export">
       <p className="mt-1 max-w-prose text-quiet">
-        All of your collections with everything you noted, who sees them and which purchases the pieces came from. The
-        ZIP has your photos too. To get the same collections back, upload the file here and add the items to “The
-        collections that the file names”.
+        All your collections with everything you've noted, who can see them and which purchases the pieces came from.
+        The ZIP has your photos too. To get the same collections back, upload the file here and add the items to “The
+        collections named in the file”.
       </p>
       {offered && offered.parts.length > 1 ? (
         <Parts {...offered} />

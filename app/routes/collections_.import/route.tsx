@@ -50,7 +50,7 @@ export const action = uploadForm;
 export default function ImportCollection() {
   const { key, collections, chosen, recent, offered } = useLoaderData<typeof loader>();
   return (
-    <Page title="Import and export" lead="Bring a list of your coins and notes from elsewhere, or take yours with you.">
+    <Page title="Import and export" lead="Import a list of your coins and notes from another service, or export yours.">
       <CollectionLinks />
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <TitledSection id="import" title="Import">

@@ -29,7 +29,7 @@ export function UploadForm({ formKey: key, collections, chosen }: UploadFormProp
         options={[
           ...collections.map(({ id, name }) => [String(id), name] as const),
           ["new", "A new collection"],
-          ["file", "The collections that the file names"],
+          ["file", "The collections named in the file"],
         ]}
       />
       <div

@@ -66,8 +66,8 @@ export function AddForm({ file, isStopped }: { file: ImportView["file"]; isStopp
                 defaultChecked
                 className="size-5 shrink-0 accent-bronze"
               />
-              Leave out what {targets.length === 1 ? "the collection seems" : "your collections seem"} to have already (
-              {items(duplicateCount)})
+              Skip {items(duplicateCount)} that{" "}
+              {targets.length === 1 ? "the collection seems" : "your collections seem"} to have already
             </label>
           ) : null}
           {asked?.leavesOutDuplicates ? <input type="hidden" name="duplicates" value="leave-out" /> : null}
@@ -78,7 +78,7 @@ export function AddForm({ file, isStopped }: { file: ImportView["file"]; isStopp
                 ? `Add the next ${Math.min(ROWS_PER_STEP, wanted - doneCount)}`
                 : rowCount === 0
                   ? "Add the collections"
-                  : `Add ${faultyCount > 0 ? "the good rows" : duplicateCount > 0 ? "the items" : items(good)}`}
+                  : `Add ${duplicateCount > 0 ? "the items" : items(good)}`}
           </Button>
         </Form>
       ) : null}

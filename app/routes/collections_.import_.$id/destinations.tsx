@@ -30,7 +30,7 @@ export function Destinations({ file }: { file: ImportView["file"] }) {
       {!followsFile && namedCount > 1 ? (
         <p className="mb-4 max-w-prose text-quiet">
           The file names {namedCount} collections, and all of their items will go into this one. To keep them apart,
-          upload the file again and choose “The collections that the file names”.
+          upload the file again and choose “The collections named in the file”.
         </p>
       ) : null}
       {unlinkedCount > 0 ? (

@@ -45,7 +45,7 @@ export default function CollectionImport() {
   return (
     <Page
       title="Import a collection"
-      lead={`${rows(file.rowCount)} from ${SOURCE_LABELS[file.source]}, ${destination(file)}. ${isBegun ? "" : "Nothing is added before you say so."}`}
+      lead={`${rows(file.rowCount)} from ${SOURCE_LABELS[file.source]}, ${destination(file)}. ${isBegun ? "" : "Nothing is added until you confirm."}`}
       actions={<ButtonLink to="/collections/import">Upload another file</ButtonLink>}
     >
       {isBegun ? null : (
@@ -54,8 +54,8 @@ export default function CollectionImport() {
             <Fact label="Can be added">{rows(file.rowCount - file.faultyCount)}</Fact>
             <Fact label="With errors">{rows(file.faultyCount)}</Fact>
             <Fact label="In our catalogue">{rows(file.matchedCount)}</Fact>
-            <Fact label="Of several pieces">{rows(file.severalCount)}</Fact>
-            {file.cutCount > 0 ? <Fact label="With a text cut to fit">{rows(file.cutCount)}</Fact> : null}
+            <Fact label="With several pieces">{rows(file.severalCount)}</Fact>
+            {file.cutCount > 0 ? <Fact label="With shortened text">{rows(file.cutCount)}</Fact> : null}
             {file.hasFiles ? <Fact label="Photos">{file.fileCount}</Fact> : null}
             <Fact label="In the collection already">{rows(file.duplicateCount)}</Fact>
           </dl>
@@ -67,8 +67,8 @@ export default function CollectionImport() {
       {faultyRows.length > 0 && file.removedAt === null ? (
         <FaultyRows rows={faultyRows} count={file.faultyCount}>
           {isBegun
-            ? "They were left out. Correct them in your table and upload it again; we recognize what is there already."
-            : "Choose other columns above, correct them in your table and upload it again, or add the good rows only."}
+            ? "They were left out. Correct them in your table and upload it again; we skip the items you've already added."
+            : "Choose other columns above, correct them in your table and upload it again, or add only the rows without errors."}
         </FaultyRows>
       ) : null}
       {leftOutPhotos.length > 0 && file.removedAt === null ? (

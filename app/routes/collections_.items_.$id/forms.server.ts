@@ -16,7 +16,7 @@ export const itemForms = defineActions({
       if (isRefusal(changed)) return changed;
       if (changed.count > 0) return { status };
       return status === "want"
-        ? refuse("breaks_rule", "This piece says what it cost or when you got it, so it can't be one you want.")
+        ? refuse("breaks_rule", "This piece has a cost or an acquisition date, so you can't mark it as wanted.")
         : noSuchItem();
     },
     done: ({ answer: { status } }) => ({

@@ -52,7 +52,7 @@ function Value({ item: { estimate, value, quantity, typeId }, own }: { item: Ite
           "Needs a catalogue type"
         ) : (
           <>
-            Too few sales to say
+            Not enough sales yet
             <span className="block text-sm text-quiet">
               {value?.saleCount ?? 0} in this grade, of {ENOUGH_SALES} needed
             </span>

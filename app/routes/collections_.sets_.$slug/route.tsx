@@ -44,9 +44,9 @@ export default function SetPage() {
       <p className="mt-3 text-sm text-quiet">
         Each place has a weight: 1 for base metal and paper, 2 for silver, 4 for gold, and twice that for a scarce mint.
         Your best piece in a place earns points: the middle of the grades from 1 to {MOST_POINTS} that its grade
-        corresponds to, from any grader or your own. A details grade earns {DETAILS_SHARE * 100}% of that, a piece
-        without a grade 1. The rating is the sum of weight times points, divided by the weights of the whole set; the
-        quality divides by the weights of the places you filled.
+        corresponds to, from any grader or your own. A details grade earns {DETAILS_SHARE * 100}% of that, and an
+        ungraded piece earns 1 point. The rating is the sum of weight times points, divided by the weights of the whole
+        set; the quality divides by the weights of the places you filled.
       </p>
       <ul className="mt-8 border-b border-line">
         {places.map((place) => (

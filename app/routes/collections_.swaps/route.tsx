@@ -44,7 +44,7 @@ export default function Swaps() {
         <EmptyState
           title={
             isLimited
-              ? "No swap among the matches compared"
+              ? "No swap found among the matches compared"
               : isOpen
                 ? "No match yet"
                 : "None of your collections is open for swaps"
@@ -53,7 +53,7 @@ export default function Swaps() {
         >
           {isOpen
             ? "Mark pieces for swap and add wants with a catalogue type. We compare them with those of other collectors whenever you open this page."
-            : "Open a collection's settings and choose “Members, and look for swaps”. Its pieces for swap and its wants are then matched with those of other collectors."}
+            : "Open a collection's settings and choose “Members, with swap matching”. Its pieces for swap and its wants are then matched with those of other collectors."}
         </EmptyState>
       ) : null}
       {twoWay.length > 0 ? (

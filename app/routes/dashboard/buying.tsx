@@ -85,7 +85,7 @@ export function Buying({
           title="Spent by month"
           of="what you spent by month"
           counted="Bought"
-          note="By the day of payment in UTC, with postage and less refunds."
+          note="By payment date (UTC), including postage, minus refunds."
           months={months}
         />
       ) : null}

@@ -29,7 +29,7 @@ export function CollectionPart({
       <p className="flex items-baseline justify-between gap-6">
         <span>Estimated value</span>
         <span className="text-2xl tracking-tight">
-          {valuedCount > 0 ? <Money amountMinor={valueMinor} /> : "Too few sales to say"}
+          {valuedCount > 0 ? <Money amountMinor={valueMinor} /> : "Not enough sales yet"}
         </span>
       </p>
       <p className="pb-3 text-sm text-quiet">

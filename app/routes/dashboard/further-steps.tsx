@@ -4,7 +4,7 @@ import { TitledSection } from "~/components/ui/titled-section";
 const STEPS = {
   buying: ["/auctions", "Bid in an auction", "You pay what it takes to lead, up to your maximum."],
   selling: ["/create-listing", "List an item", "Listing is free, by auction or at a fixed price."],
-  watching: ["/browse", "Watch an item", "Tap the heart, and we remind you before it closes."],
+  watching: ["/browse", "Watch an item", "Tap the heart, and we'll remind you before it closes."],
   collecting: ["/collections", "Start a collection", "Keep track of what you own, and see what it is worth."],
 } as const;
 

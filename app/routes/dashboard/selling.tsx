@@ -62,7 +62,7 @@ export function Selling({
           title="Sales by month"
           of="your sales by month"
           counted="Sold"
-          note="By the day of payment in UTC, without postage, before the seller's fee and less refunds."
+          note="By payment date (UTC), excluding postage, before the seller's fee, minus refunds."
           months={months}
         />
       ) : null}

@@ -17,7 +17,7 @@ const answer = form({
 const readPhotos = form({
   run: ({ context: { env, writer, clock }, id, memberId }) =>
     askVision(writer, { listingId: id, sellerId: memberId, model: visionModel(env)?.name }, clock.now()),
-  done: { title: "The photos are being read", description: "Reload this page in a moment for its suggestions." },
+  done: { title: "We're reading the photos", description: "Reload this page in a moment for its suggestions." },
 });
 
 /** The seller's answers to the suggestions for a draft, and the wish for more of them. */

@@ -8,8 +8,8 @@ const vote = (isHelpful: boolean) =>
     done: {
       title: "Thank you",
       description: isHelpful
-        ? "Your answer is counted. We don't store who gave it."
-        : "Your answer is counted. We don't store who gave it. If you tell us what was missing, we can add it.",
+        ? "We've counted your answer. We don't store who gave it."
+        : "We've counted your answer. We don't store who gave it. If you tell us what was missing, we can add it.",
     },
   });
 

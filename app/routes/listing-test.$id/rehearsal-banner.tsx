@@ -8,7 +8,7 @@ export function RehearsalBanner({ listingId, isDraft }: { listingId: number; isD
   return (
     <section aria-label="Rehearsal" className="mb-8 grid gap-4">
       <Notice tone="plain" title="Rehearsal">
-        This is the page that buyers see. Here its buttons only say what would happen, and change nothing.
+        This is the page that buyers see. Its buttons only tell you what would happen. Nothing is changed.
       </Notice>
       <div className="flex gap-3">
         {isDraft ? (

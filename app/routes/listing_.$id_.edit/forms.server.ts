@@ -57,7 +57,7 @@ const readPhotos = form({
 const SAVED = { title: "Draft saved", description: "Only you can see it until you publish.", tone: "good" } as const;
 
 const READING = {
-  title: "The photos are being read",
+  title: "We're reading the photos",
   description: "We saved what you typed. The suggestions appear here in a few seconds.",
 };
 

@@ -64,7 +64,7 @@ export function ChangeForm({
       >
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField label="Change" {...input("price")} options={PRICES} />
-          <Field label="By or to" inputMode="decimal" autoComplete="off" maxLength={20} {...input("by")} />
+          <Field label="Amount or percentage" inputMode="decimal" autoComplete="off" maxLength={20} {...input("by")} />
           <SelectField label="Round percentages to" {...input("round")} options={ROUNDING} />
         </div>
       </Section>

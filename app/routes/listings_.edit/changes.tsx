@@ -35,7 +35,7 @@ export function Changes({
       </h2>
       <p role="status" className="mt-1 mb-4 text-quiet">
         {count === 0
-          ? "Nothing can change like this."
+          ? "None of these listings can be changed this way."
           : `${count} of ${plans.length} ${plans.length === 1 ? "listing changes" : "listings change"}. Nothing is saved yet.`}
       </p>
       <Table

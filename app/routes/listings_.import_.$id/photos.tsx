@@ -17,7 +17,7 @@ export function Photos({ photos, refused }: { photos: ShownPhotos; refused: Refu
     <TitledSection id="photos" title="Photos" className="mt-10">
       <p className="mt-1 max-w-prose text-quiet">
         {named === 0
-          ? "No column of the table names photos. To add some, choose the field Photos for a column with their file names."
+          ? "No column contains photo names. To add photos, choose the field Photos for the column with their file names."
           : `The rows name ${named === 1 ? "1 photo" : `${named} photos`}: ${open + done} uploaded, ${missing.count} missing. Photos are added once the drafts are created, and are kept for a day until then.`}
       </p>
       <div className="mt-3 flex flex-col -space-y-px">
@@ -35,7 +35,7 @@ export function Photos({ photos, refused }: { photos: ShownPhotos; refused: Refu
             </Line>
           ))}
         </List>
-        <List title={`Uploaded but named by no row: ${unused.count}`} list={unused}>
+        <List title={`Uploaded but not named in any row: ${unused.count}`} list={unused}>
           {unused.shown.map((name) => (
             <li key={name} className="border-t border-line py-2 wrap-anywhere">
               {name}

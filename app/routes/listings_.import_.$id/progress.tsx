@@ -51,7 +51,7 @@ export function Progress({ done, good, faulty, run, isStopped, photos }: Progres
         <Form method="post" ref={form} replace>
           <input type="hidden" name="intent" value={run ?? intent} />
           <Button variant={goesOn ? "secondary" : "primary"} disabled={state !== "idle"}>
-            {good > 0 ? labelOf({ done, good, faulty, next }) : photosLabel(photos.open)}
+            {good > 0 ? labelOf({ done, good, next }) : photosLabel(photos.open)}
           </Button>
         </Form>
       ) : null}
@@ -60,10 +60,10 @@ export function Progress({ done, good, faulty, run, isStopped, photos }: Progres
   );
 }
 
-function labelOf({ done, good, faulty, next }: { done: number; good: number; faulty: number; next: number }): string {
+function labelOf({ done, good, next }: { done: number; good: number; next: number }): string {
   if (done > 0) return next === 1 ? "Create the last draft" : `Create the next ${next} drafts`;
   const count = good === 1 ? "1 draft" : `${good} drafts`;
-  return faulty > 0 ? `Create ${count} from the good rows` : `Create ${count}`;
+  return `Create ${count}`;
 }
 
 function photosLabel(open: number): string {

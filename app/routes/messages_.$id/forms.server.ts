@@ -33,7 +33,7 @@ export const threadForms = defineActions(
     "withdraw-answer": form({
       run: ({ context, memberId, fields }) =>
         withdrawAnswer(context.writer, { answerId: readId(fields.published), memberId }, context.clock.now()),
-      done: { title: "Taken off the listing", description: "It may be shown for a few more seconds." },
+      done: { title: "Removed from the listing", description: "It may be shown for a few more seconds." },
     }),
     unblock: form({
       run: ({ context, memberId, fields }) =>

@@ -44,7 +44,7 @@ const EMPTY: Readonly<Record<ChosenFilter, Empty>> = {
     title: "Nothing from members and collections",
     text: "New listings of members you follow, matches for your saved searches and your want list, and comments on your articles will appear here.",
     to: "/following",
-    action: "See whom you follow",
+    action: "See who you follow",
   },
   account: {
     title: "Nothing about your money and account",
@@ -56,7 +56,7 @@ const EMPTY: Readonly<Record<ChosenFilter, Empty>> = {
 
 const EMPTY_GROUP: Empty = {
   title: "This group is empty",
-  text: "Its notifications were deleted, or forgotten some time after you read them.",
+  text: "Its notifications were deleted, by you or automatically some time after you read them.",
   to: "/notifications",
   action: "See all notifications",
 };

@@ -46,7 +46,7 @@ export function BuyerSteps({ order, availableMinor, now, refused }: StepProps) {
                 I've collected the item
               </OrderForm>
               <p className="mt-2 max-w-prose text-sm text-quiet">
-                Confirm this when the seller has handed you the item. It starts your time to inspect it.
+                Confirm this when the seller has handed you the item. Your time to inspect it starts then.
               </p>
             </>
           )}

@@ -19,9 +19,9 @@ export function ReportProblem({
   return (
     <Disclosure title="Report a problem" open={isOpen} className="mt-8">
       <p className="max-w-prose text-quiet">
-        {isCollected ? "Didn't you get the item, or is" : "Has the item not arrived, or is"} it damaged or not as
-        described? Tell the seller and us. Your payment stays protected until you two settle this, or until we decide if
-        you can't agree. <HelpLink article="disputes">What happens then</HelpLink>
+        {isCollected ? "Have you not received the item, or is" : "Has the item not arrived, or is"} it damaged or not as
+        described? Tell the seller and us. Your payment stays protected until the two of you settle this, or until we
+        decide if you can't agree. <HelpLink article="disputes">What happens then</HelpLink>
       </p>
       <OrderForm
         intent="dispute"

@@ -51,7 +51,7 @@ export default function SaveSearch() {
       lead={
         saved
           ? "You have already saved this search. Saving it again changes its name and alerts."
-          : "We compare every newly listed item with it and notify you when one matches."
+          : "We check every newly listed item and notify you when one matches."
       }
       width="text"
     >
@@ -68,7 +68,7 @@ export default function SaveSearch() {
         <AlertField
           defaultValue={refused?.values.alert ?? saved?.alert ?? "daily"}
           error={refused?.errors.alert}
-          hint="Daily notifications are sent at 7:00 UTC. They include whatever a search finds beyond 20 items a day."
+          hint="Daily notifications are sent at 7:00 UTC. They also include anything a search finds beyond 20 items a day."
         />
         <div className="flex flex-wrap gap-3">
           <Button variant="primary">Save search</Button>

@@ -26,7 +26,7 @@ const keep = form({
     keepAccount(context.writer, { memberId, from: originOf(context) }, context.clock.now()),
   done: ({ fields }) => ({
     to: fields.back ? safeReturnPath(fields.back) : "/settings/delete",
-    title: "You've kept your account",
+    title: "Account deletion cancelled",
     description: "Nothing was deleted.",
     tone: "good",
   }),

@@ -33,7 +33,7 @@ export default function Devices() {
   const { sessions, confirmation } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
   return (
-    <SettingsPage title="Devices" lead="Where you're signed in. Log out whatever you don't recognize.">
+    <SettingsPage title="Devices" lead="Where you're signed in. Log out any device you don't recognize.">
       {sessions.length > 1 ? (
         <ConfirmPanel
           confirmation={confirmation}

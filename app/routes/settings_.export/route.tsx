@@ -40,10 +40,7 @@ export default function ExportEverything() {
   const refused = useRefusedForm();
   const isConfirmed = confirmation.isConfirmed;
   return (
-    <SettingsPage
-      title="Export everything"
-      lead="Take along everything that Obverse keeps about you, whenever you like."
-    >
+    <SettingsPage title="Export everything" lead="Download everything that Obverse keeps about you, whenever you like.">
       <ConfirmPanel confirmation={confirmation} backTo="/settings/export" what="download your data" refused={refused} />
       <TitledSection id="data" title="Your data">
         <p className="mt-1 max-w-prose text-quiet">

@@ -26,11 +26,11 @@ export function FormatsForm({ formats, timeZone, now, zones, refused }: FormatsF
       <Form method="post" className="mt-3 flex flex-col items-start gap-4">
         <SelectField
           label="Time zone"
-          hint={`It is ${formatLocalTime(now, "short", timeZone, formats.timeNotation ?? "12-hour")} there now. Times that you enter are read in it too.`}
+          hint={`It is ${formatLocalTime(now, "short", timeZone, formats.timeNotation ?? "12-hour")} there now. Times you enter are in this time zone too.`}
           {...refusedInput(refused, "timeZone", "timeZone")}
           defaultValue={typed?.timeZone ?? formats.timeZone ?? ""}
           options={[
-            ["", formats.timeZone === null ? `That of my browser (${spaced(timeZone)})` : "That of my browser"],
+            ["", formats.timeZone === null ? `My browser's time zone (${spaced(timeZone)})` : "My browser's time zone"],
             ...zones.map((zone) => [zone, spaced(zone)] as const),
           ]}
         />
@@ -48,7 +48,7 @@ export function FormatsForm({ formats, timeZone, now, zones, refused }: FormatsF
           name="decimalMark"
           defaultValue={typed?.decimalMark ?? formats.decimalMark ?? ""}
           options={[
-            ["", "As my browser writes them"],
+            ["", "As my browser formats them"],
             [".", "1,250.50"],
             [",", "1.250,50"],
           ]}

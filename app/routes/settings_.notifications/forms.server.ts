@@ -17,7 +17,7 @@ const save = form({
 const undo = form({
   read: ({ before }) => readWritten(before) ?? refuseOutOfDate(),
   run: ({ context, memberId, input }) => savePreferences(context.writer, memberId, input),
-  done: { title: "Undone", description: "Your choices are as they were.", to: "/settings/notifications" },
+  done: { title: "Undone", description: "Your earlier choices are back.", to: "/settings/notifications" },
 });
 
 export const preferenceForms = defineActions({ save, undo });

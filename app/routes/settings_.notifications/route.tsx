@@ -74,8 +74,8 @@ export default function NotificationSettings() {
       </TitledSection>
       <p className="mt-6 text-sm text-quiet">
         Emails about the same auction or conversation are at least {PAUSE_MINUTES} minutes apart. A notification that
-        counts up, such as the hour's bids on your lot, is emailed once, when it begins. The daily email comes at{" "}
-        {DIGEST_HOUR}:00 in your{" "}
+        keeps counting, such as the hour's bids on your lot, is emailed only once, when it first appears. The daily
+        email comes at {DIGEST_HOUR}:00 in your{" "}
         <Link to="/settings/formats" className="link">
           time zone
         </Link>

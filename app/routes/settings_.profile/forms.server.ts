@@ -41,7 +41,7 @@ export const publicProfileForms = defineActions(
     picture,
     "remove-picture": form({
       run: ({ context, memberId }) => removeAvatar(context.writer, { memberId, now: context.clock.now() }),
-      done: { title: "Picture removed", description: "Others see your first letter again." },
+      done: { title: "Picture removed", description: "Others now see your initial instead." },
     }),
     about: form({
       read: aboutInputSchema,

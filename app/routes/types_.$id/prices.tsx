@@ -68,7 +68,7 @@ function Bands({ bands, note }: { bands: readonly BandPrices[]; note: string }) 
 }
 
 function Median({ amountMinor }: { amountMinor: number | null }) {
-  if (amountMinor === null) return <span className="text-sm text-quiet">Too few to say</span>;
+  if (amountMinor === null) return <span className="text-sm text-quiet">Not enough sales</span>;
   return <Money amountMinor={amountMinor} className="font-semibold" />;
 }
 

@@ -26,14 +26,18 @@ const SENTENCES = {
   registered: (detail: string | null) => (detail ? `You registered with ${detail}` : "You registered"),
   "signed-in": (detail: string | null) => (detail ? `Signed in with ${detail}` : "Signed in"),
   "second-step-due": (detail: string | null) =>
-    detail ? `A sign-in with ${detail} got to the second step` : "A sign-in with your password got to the second step",
+    detail
+      ? `A sign-in with ${detail} reached the second step`
+      : "A sign-in with your password reached the second step",
   "code-failed": () => "A code for two-step sign-in was wrong",
   "code-accepted": (detail: string | null) =>
-    detail ? `You confirmed it's you with ${detail}` : "A code for two-step sign-in was accepted",
+    detail ? `You confirmed your identity with ${detail}` : "A code for two-step sign-in was accepted",
   "sign-in-failed": (detail: string | null) =>
     detail ? `A sign-in with ${detail} failed` : "A sign-in failed because the password was wrong",
   "confirmation-failed": (detail: string | null) =>
-    detail ? `Confirming it's you with ${detail} failed` : "A password to confirm it's you was wrong",
+    detail
+      ? `Confirming your identity with ${detail} failed`
+      : "The password entered to confirm your identity was wrong",
   "sessions-ended": (detail: string | null) => (detail ? `Logged out ${detail}` : "Logged out"),
   "reset-requested": () => "A link to choose a new password was requested",
   "password-reset": () => "Password changed with an emailed link",

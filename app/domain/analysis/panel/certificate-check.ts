@@ -12,10 +12,10 @@ export function certificateCheck(
   const label = "Certificate";
   const grader = GRADERS.find((each) => each.code === code);
   if (typed === undefined)
-    return grader ? [{ label, result: "unknown", sentence: `The listing gives no number of ${grader.name}.` }] : [];
+    return grader ? [{ label, result: "unknown", sentence: `The listing has no ${grader.name} number.` }] : [];
   if (!grader) {
     const whose =
-      gradingService === undefined ? "no grader is named" : `we don't know the numbers of ${gradingService}`;
+      gradingService === undefined ? "no grader is named" : `we don't know the format of ${gradingService} numbers`;
     return [{ label, result: "unknown", sentence: `${typed} can't be checked: ${whose}.` }];
   }
   if (fault !== undefined || certificate === null) return [{ label, result: "differs", sentence: fault ?? typed }];

@@ -42,7 +42,7 @@ describe("the checks of an item's facts", () => {
     expect(found("Year", { year: 1921 })).toMatchObject({ result: "agrees" });
     expect(found("Year", { year: 1910 })).toEqual({
       ...{ label: "Year", result: "differs" },
-      sentence: "1910 isn't a year of the type, which was made 1878–1904, 1921.",
+      sentence: "1910 isn't within this type's years: 1878–1904, 1921.",
     });
     expect(found("Year", { year: 1900, yearTo: 1910 })).toMatchObject({ result: "agrees" });
   });

@@ -72,8 +72,8 @@ function yearCheck(years: Years, mintMark: string | undefined, type: NamedType):
     label: "Year",
     result: isMade ? "agrees" : "differs",
     sentence: isMade
-      ? `${shownYears(years)} is a year of the type: ${type.yearsText}.`
-      : `${shownYears(years)} isn't a year of the type, which was made ${type.yearsText}.`,
+      ? `${shownYears(years)} is within this type's years: ${type.yearsText}.`
+      : `${shownYears(years)} isn't within this type's years: ${type.yearsText}.`,
   };
 }
 
@@ -106,6 +106,6 @@ function reignCheck(years: Years, { rulerName, rulerFrom, rulerTo, posthumous }:
   if (overlap(years, { from: rulerFrom, to: rulerTo }))
     return [{ label, result: "agrees", sentence: `${shownYears(years)} is in the reign of ${words}.` }];
   const result = posthumous ? "unknown" : "differs";
-  const also = posthumous ? " The type was struck after it too." : "";
+  const also = posthumous ? " The type was also struck after that reign." : "";
   return [{ label, result, sentence: `${shownYears(years)} isn't in the reign of ${words}.${also}` }];
 }

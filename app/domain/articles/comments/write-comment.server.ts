@@ -105,4 +105,4 @@ async function writeOnce(db: Writer, comment: NewComment): Promise<Written | Ref
   }
 }
 
-const noReply = () => refuse("conflict", "The comment that you reply to was removed.");
+const noReply = () => refuse("conflict", "The comment you're replying to was removed.");

@@ -306,7 +306,7 @@ describe("refuses a file that it can't read", () => {
     ["JSON of somebody else", '{"items": []}', "isn't an export"],
     ["JSON of a newer version", '{"format": "obverse-collection", "version": 2, "items": [{}]}', "isn't an export"],
     ["JSON that breaks off", '{"format": "obverse-collection", "version": 1, "items": [{', "isn't an export"],
-    ["an empty file", "", "name the columns"],
+    ["an empty file", "", "contain the column names"],
   ])("%s", (_, file, words) => expect(sentence(file)).toContain(words));
 });
 

@@ -37,9 +37,9 @@ export const itemSchema = z
     for (const [name, message] of Object.entries(readFacts(attributes, { isNote: kind === "note" }).faults))
       fault(name, message);
     if (title === "" && attributes.typeId === undefined) fault("title", "Enter a title, or choose a catalogue type.");
-    if (status !== "want" && item.wantMaxMinor !== null) fault("wantMax", "Only a wanted piece has a limit.");
+    if (status !== "want" && item.wantMaxMinor !== null) fault("wantMax", "Only a wanted piece can have a limit.");
     if (status !== "want") return;
-    if (item.price !== null) fault("price", "A wanted piece has no price paid. Enter your limit instead.");
+    if (item.price !== null) fault("price", "A wanted piece can't have a price paid. Enter your limit instead.");
     if (item.acquiredOn !== null) fault("acquiredOn", "A wanted piece has not been acquired yet.");
   });
 export type ItemInput = z.infer<typeof itemSchema>;

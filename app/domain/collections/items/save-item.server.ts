@@ -107,6 +107,6 @@ function refusedFor(error: unknown): Refusal {
     return refuse("breaks_rule", `You can keep up to ${grouped(MAX_ITEMS)} items in your collections.`);
   // The only CHECK that an item can still violate: bought pieces can't become wanted ones.
   if (/collection_items_wanted_is_not_bought/.test(String(error)))
-    return refuse("breaks_rule", "This piece came from a purchase, so it can't be one you want.");
+    return refuse("breaks_rule", "This piece came from a purchase, so you can't mark it as wanted.");
   throw error;
 }

@@ -31,7 +31,7 @@ export interface Estimate {
   readonly band: string | null;
 }
 
-/** Too few sales to say, and how many there are. */
+/** Not enough sales yet, and how many there are. */
 export interface TooFew {
   readonly saleCount: number;
 }

@@ -39,7 +39,7 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
   },
   {
     name: "connected-accounts",
-    about: "Accounts elsewhere with which you sign in.",
+    about: "Accounts on other sites that you sign in with.",
     covers: ["oauth_accounts"],
     from: "oauth_accounts AS o",
     where: "o.user_id = @me",
@@ -53,7 +53,7 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
   },
   {
     name: "passkeys",
-    about: "The passkeys with which you sign in. What proves them stays on your devices.",
+    about: "The passkeys you sign in with. Their secret keys stay on your devices.",
     covers: ["passkeys", "passkey_handles"],
     from: "passkeys AS p JOIN passkey_handles AS h ON h.user_id = p.user_id",
     where: "p.user_id = @me",
@@ -77,7 +77,7 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
   },
   {
     name: "known-devices",
-    about: "Browsers in which you signed in before.",
+    about: "Browsers that you've signed in from.",
     covers: ["known_devices"],
     from: "known_devices AS k",
     where: "k.user_id = @me",

@@ -33,7 +33,7 @@ export const LIST_TABLES: readonly ExportedTable[] = [
   },
   {
     name: "following",
-    about: "Members whom you follow.",
+    about: "Members you follow.",
     covers: ["follows"],
     from: "follows AS f",
     where: "f.follower_id = @me",
@@ -51,7 +51,7 @@ export const LIST_TABLES: readonly ExportedTable[] = [
   },
   {
     name: "blocked-members",
-    about: "Members whom you blocked.",
+    about: "Members you've blocked.",
     covers: ["blocks"],
     from: "blocks AS b",
     where: "b.blocker_id = @me",

@@ -31,7 +31,7 @@ export const MONEY_TABLES: readonly ExportedTable[] = [
   },
   {
     name: "payment-methods",
-    about: "Cards and accounts with which you paid or were paid. Their numbers are at the payment provider.",
+    about: "Cards and accounts that you paid with or were paid to. The payment provider keeps their numbers.",
     covers: ["payment_methods"],
     from: "payment_methods AS p",
     where: "p.user_id = @me",

@@ -34,7 +34,8 @@ const side = (mine: "buyer" | "seller", names: { orders: string; offers: string 
   return [
     {
       name: names.orders,
-      about: mine === "buyer" ? "What you bought, and what became of it." : "What you sold, and what became of it.",
+      about:
+        mine === "buyer" ? "What you bought, and how each order ended." : "What you sold, and how each order ended.",
       covers: ["orders"],
       from: ORDER_FROM,
       where: isMine,

@@ -101,7 +101,7 @@ When you win an auction or buy at a fixed price, the money does not go to the se
 
 - **To the seller, less the fee:** when you accept the item, or {grace} after delivery if you report no problem. If the seller accepts returns, this takes {graceWithReturns} instead.
 - **Back to you:** if the seller doesn't ship within {shipWithin}, if you cancel after {cancelAfter} without a shipment, or if the seller refunds you.
-- **As you two agree, or as we decide:** if you report a problem. See [disputes](/help/articles/disputes).
+- **As the two of you agree, or as we decide:** if you report a problem. See [disputes](/help/articles/disputes).
 
 # What it doesn't cover
 

@@ -42,7 +42,7 @@ We value an item by what comparable ones sold for on Obverse: the **median** of 
 
 - Only public sales that were paid for and not refunded. Private offers never count.
 - The {salesOfType} newest sales of a type, and only if at least {enoughSales} of them are comparable. Otherwise we show no value.
-- An item with a grade is compared with its own band of grades, for example from VF to just below XF. Items with problems, such as cleaning, are a band of their own.
+- An item with a grade is compared with its own band of grades, for example from VF to just below XF. Items with problems, such as cleaning, form their own band.
 - An item without a grade is compared with all sales of its type, except those of items with problems.
 
 # Cost and gain
@@ -51,9 +51,9 @@ The gain is the value less what you paid, counted only for items that have both.
 
 # Value over time
 
-The chart compares like with like: its main line follows only the items that you had, and that could be valued, at the start and at the end of each month. The other line is the value of everything you owned then, by the sales up to that month; it also rises when you add items or when more of them can be valued. The table shows price changes and additions apart. An item without a date counts from the day on which you added it. After a change it takes a few minutes until past months are worked out again; what the collection is worth now follows at once when you change an item, and within about a minute after a sale.
+The chart compares like with like: its main line follows only the items that you had, and that could be valued, at the start and at the end of each month. The other line is the value of everything you owned then, by the sales up to that month; it also rises when you add items or when more of them can be valued. The table shows price changes and additions separately. An item without a date counts from the day on which you added it. After a change, it takes a few minutes to recalculate past months; what the collection is worth now follows at once when you change an item, and within about a minute after a sale.
 
-A median of past sales is no appraisal. Your item may be better or worse than those that were sold.
+A median of past sales isn't an appraisal. Your item may be better or worse than those that were sold.
 `,
     },
     {
@@ -110,7 +110,7 @@ A want list looks for one type. [A saved search](/help/articles/saved-searches) 
       also: "swap trade exchange barter duplicates doubles three-way",
       related: ["want-lists", "collections", "blocking"],
       text: `
-Mark items as **for swap**, and choose in a collection's settings that it looks for swaps. Its items for swap and its wants are then compared with those of other collectors who did the same. [Swaps](/collections/swaps) shows what fits.
+Mark items as **for swap**, and turn on swap matching in a collection's settings. Its items for swap and its wants are then compared with those of other collectors who did the same. [Swaps](/collections/swaps) shows the matches.
 
 # Two or three
 
@@ -137,23 +137,23 @@ Write to the others from that page and agree on what changes hands, who posts fi
 
 - **Numista**: open your collection and export it. Upload the Excel file (.xlsx) or the CSV file as it is.
 - **Colnect**: export your collection, swap list or wish list as CSV. Upload each list as a file of its own and choose what rows without a status are.
-- **OpenNumismat**: upload the .db file itself, after closing it in OpenNumismat. Its pictures come along. If they make it too large, export it as CSV from OpenNumismat instead.
-- **A spreadsheet**: upload the Excel file (.xlsx), of which we read the first sheet, or save it as CSV. The first row names the columns.
+- **OpenNumismat**: upload the .db file itself, after closing it in OpenNumismat. Its pictures are included. If they make it too large, export it as CSV from OpenNumismat instead.
+- **A spreadsheet**: upload the Excel file (.xlsx), of which we read the first sheet, or save it as CSV. The first row must contain the column names.
 - **A table with photos**: put a CSV file and the photos into one ZIP file. A column “Photos” names the files of each row.
-- **Obverse**: the ZIP, CSV and JSON files that you exported here. To get several collections back, add the items to “The collections that the file names”.
+- **Obverse**: the ZIP, CSV and JSON files that you exported here. To get several collections back, add the items to “The collections named in the file”.
 
 # What happens to it
 
 1. We guess what each column means, in several languages. Correct it with the boxes and save the columns.
 2. We show what can be added, every error by row and column, how many rows are in our catalogue, and how many seem to be in the collection already. Nothing has been added yet.
-3. Add the items. Rows with errors are left out if you say so. A long file continues if you close the page. Photos follow the items, up to {imported} an hour.
+3. Add the items. You can choose to leave out rows with errors. A long file continues if you close the page. Photos follow the items, up to {imported} an hour.
 4. If it wasn't what you wanted, remove the items again with one button. What you changed in the meantime stays, and you can restore what was removed for {collectionRestored}.
 
 A row is matched to a [type of the catalogue](/types) by its reference, such as a Krause or Pick number, if its country and year fit too. Numista's own numbers are kept in the reference. Sold pieces aren't imported. A photo that is missing or damaged is left out, and we tell you which.
 
 # Exporting
 
-CSV opens in any spreadsheet, and JSON suits programs. Both contain everything you noted, your collections with who sees them, and the purchases that pieces came from. The ZIP contains both and your photos. A large collection comes in several ZIP files, so that you can upload each of them again. All of them can be imported again: a collection that you have by the same name is added to, and the others are made. Others can export your public collections too, but never what you paid, where your pieces are, or your private notes.
+CSV opens in any spreadsheet, and JSON suits programs. Both contain everything you noted, your collections and who can see them, and the purchases that pieces came from. The ZIP contains both and your photos. A large collection comes in several ZIP files, so that you can upload each of them again. All of them can be imported again: a collection that you have by the same name is added to, and the others are made. Others can export your public collections too, but never what you paid, where your pieces are, or your private notes.
 
 A text that a spreadsheet would take for a formula has an apostrophe before it in the CSV file. We remove it when you import the file again.
 `,

@@ -18,7 +18,7 @@ You can [browse](/browse) and [search](/search) everything on sale without an ac
 
 # Then take these steps
 
-1. [Open an account](/auth?tab=register) with a username, an email address and a password.
+1. [Open an account](/auth?tab=register) with a username, an email address and a password, and open the link that we email you.
 2. Add your address under [Settings](/settings/addresses), so that every price is shown with the postage to you.
 3. Put money in your [wallet](/wallet). You need it before you bid, because [your maximum is held](/help/articles/holds) while you lead. It stays yours, and you can withdraw what isn't held.
 4. Open a lot, enter the most that you would pay and place the bid. [We bid for you](/help/articles/bidding), only as much as it takes.
@@ -71,7 +71,7 @@ The list begins with what is due soonest. Each line says what to do and by when,
 - a message that you have not read
 - a payout that was refused, an import with rows that are not drafts yet, and drafts that you have not published
 
-A task disappears when it is done, or when its time is over. If you promised to ship within some days, that day is your deadline; the order is refunded only {shipWithin} after the payment.
+A task disappears when it's done, or when its deadline has passed. If you promised to ship within some days, that day is your deadline; the order is refunded only {shipWithin} after the payment.
 
 # What you sell and buy
 
@@ -179,7 +179,7 @@ The bell shows how many notifications you haven't read. Open it for the newest o
 
 - **Bidding:** you were outbid, an auction closes soon, you won or lost, or a maximum that you left before the start was placed.
 - **Selling:** your item got an offer, sold, or ended without a sale.
-- **Orders:** each step that the other side or the clock took, and reminders before a deadline.
+- **Orders:** each step that the other side took or that happened automatically, and reminders before a deadline.
 - **Messages:** a member wrote to you. You aren't told again until you've read what they wrote.
 - **Searches, want lists and watched items:** something new, cheaper, or back on sale.
 - **Money:** deposits, and payouts from their start to their end.
@@ -195,10 +195,10 @@ We delete a notification {notificationKept} after you've read it. Unread ones st
 
 # Emails
 
-At [Settings → Notifications and email](/settings/notifications) you choose for each topic whether it appears on the site, and whether it is emailed right away, once a day or never. Until you do, what needs you soon is emailed right away, and what can wait comes in one email at {emailTime} in your [time zone](/settings/formats), or in UTC if you chose none, if there is something new.
+At [Settings → Notifications and email](/settings/notifications) you choose for each topic whether it appears on the site, and whether it is emailed right away, once a day or never. Until you do, urgent notifications are emailed right away, and the others come in one email at {emailTime} in your [time zone](/settings/formats), or in UTC if you chose none, if there is something new.
 
-- Emails about the same auction are at least {emailPause} apart, however often you are outbid. The price in them is that of the moment.
-- A notification that counts up, such as the hour's bids on your lot, is emailed once, when it begins. The daily email has its last count.
+- Emails about the same auction are at least {emailPause} apart, however often you are outbid. They show the price at the moment of sending.
+- A notification that keeps counting, such as the hour's bids on your lot, is emailed only once, when it first appears. The daily email has its last count.
 - We don't send an email that has become pointless: when you lead again, or have read the message on the site.
 - “Stop these emails” at the end of an email turns its topic off without signing in. Many email programs offer the same as “Unsubscribe”.
 - Emails about the security of your account are always sent.

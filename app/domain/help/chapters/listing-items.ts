@@ -114,7 +114,7 @@ Whether the item in the holder is the one that was graded. Counterfeit holders e
     {
       id: "analysis-panel",
       title: "The analysis panel",
-      summary: "Suggested facts, matching types, checks and similar sales for a draft, and what they can't tell.",
+      summary: "Suggested facts, matching types, checks and similar sales for a draft, and what they can't tell you.",
       also: "ai suggestions automatic enhanced listing price estimate",
       related: ["listing", "type-pages", "checking-photos"],
       picture: "analysis",
@@ -133,7 +133,7 @@ Beside a draft's form, and on a page of its own, the panel reads what you wrote 
 
 Where the site offers it, you can ask an AI model to read a draft's photos, up to {readings} times a day. It is told to state only what it sees. Without you asking, no model sees your photos.
 
-# What it can't tell
+# What it can't tell you
 
 Whether an item is genuine, whether it was cleaned or tooled, and what it will sell for. It never gives a grade.
 `,

@@ -10,7 +10,7 @@ export const MEMBERS: HelpChapter = {
       also: "avatar picture photo about bio rename change username seller page",
       related: ["following", "reviews", "privacy"],
       text: `
-Your profile shows what you sell, your reviews, your public collections, your articles, whom you follow and who follows you. If you have published a listing, a shorter version of it, your seller page, is public. All other parts are for members.
+Your profile shows what you sell, your reviews, your public collections, your articles, who you follow and who follows you. If you have published a listing, a shorter version of it, your seller page, is public. All other parts are for members.
 
 # Picture and words
 
@@ -44,7 +44,7 @@ If a seller lists more than you care about, turn off notifications on their page
 
 # Who sees it
 
-Members can see whom you follow and who follows you. A member whom you [block](/help/articles/blocking) stops following you.
+Members can see who you follow and who follows you. A member whom you [block](/help/articles/blocking) stops following you.
 `,
     },
     {
@@ -111,7 +111,7 @@ If you link to a listing, a type, a public collection or another article on Obve
     {
       id: "blocking",
       title: "Blocking a member",
-      summary: "What somebody whom you blocked can't do any more, and what still works.",
+      summary: "What somebody you've blocked can't do any more, and what still works.",
       also: "block unblock harassment mute ban ignore unwanted messages",
       related: ["reporting", "following", "swaps"],
       text: `
@@ -127,7 +127,7 @@ They aren't told. If they try to write to you, they read that you don't want to 
 
 # What still works
 
-- **Orders:** you can write to each other about an order that you have together. It needs to be completed.
+- **Orders:** you can write to each other about an order that you have together, because it still has to be completed.
 - **Public pages:** they can still see your listings, bid in your auctions and buy at a fixed price. A block doesn't change what you offer to everyone.
 
 If somebody threatens you or breaks our rules, [report it](/help/articles/reporting) as well.

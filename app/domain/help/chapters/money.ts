@@ -96,7 +96,7 @@ Proceeds of a sale are available as soon as its order is completed.
       also: "commission cost charge buyer's premium price percent",
       related: ["selling-postage", "payouts", "listing"],
       text: `
-The seller pays **{fee}** of the price when an item sells. Postage is the seller's in full. There are no other fees.
+The seller pays **{fee}** of the price when an item sells. The seller keeps all of the postage. There are no other fees.
 
 - Buyers pay no fee: they pay the price and the postage that the page shows.
 - Listing is free, and you pay nothing if an item doesn't sell.
@@ -108,7 +108,7 @@ A note sells for {exampleSale}. The fee is {exampleFee}, and you receive {exampl
 
 # Refunds
 
-If an order is refunded in full, there is no fee. After a partial refund, the fee counts only on what you keep of the price.
+If an order is refunded in full, there is no fee. After a partial refund, the fee is charged only on what you keep of the price.
 
 The fee for a sale is fixed when the order is placed. A later change to our fees doesn't affect it.
 `,

@@ -62,7 +62,7 @@ Change your password, which signs out every other device. Then look at [your wal
 - **The other side of an order** sees your messages in it and the address that the item goes to, for as long as the order needs it.
 - **Nobody else** sees your email address, your wallet, your addresses, your maximums, what you watch and what you search for.
 
-We show no ads, sell no data and load nothing from other sites. The [privacy page](/privacy) lists what we store and for how long. You can [download everything we keep about you](/settings/export) whenever you like. To close your account, [write to us](/contact).
+We show no ads, sell no data and load nothing from other sites. The [privacy page](/privacy) lists what we store and for how long. You can [download everything we keep about you](/settings/export) whenever you like. You can also [delete your account](/settings/delete).
 `,
     },
     {
@@ -95,7 +95,7 @@ Members who break the rules badly or repeatedly can be suspended, for some time 
 - Nobody can sign in to a suspended account, and its profile says that it is suspended.
 - What its member had on sale is withdrawn. Their auctions are cancelled: everyone who bid gets their money back at once and is told.
 - Their bids in running auctions are binding and can still win. Maximums that were waiting for a start are cancelled.
-- Orders go on by their deadlines and stay protected. If you have an order with a suspended seller who doesn't send it, you get your money back.
+- Orders continue with their deadlines and stay protected. If you have an order with a suspended seller who doesn't send it, you get your money back.
 
 If it is your account and something that you bought doesn't arrive or isn't as described, [write to us](/contact) with the order's number. We report the problem for you, and your payment stays protected until it is settled. Write to us too if you think that the suspension was a mistake. You don't have to be signed in.
 

@@ -11,7 +11,7 @@ export const SELLING: HelpChapter = {
       related: ["postage", "collection", "fees", "returns"],
       text: `
 - Set one price for your country, one for the rest of the continent and one for the rest of the world. Leave out a destination, and the item isn't posted there.
-- Postage is yours in full: our fee counts on the price alone.
+- You keep all of the postage: our fee is charged on the price alone.
 - You promise to ship within a number of days that you choose, {dispatchDays} at most.
 - You can accept returns within {returnDays} of delivery. If you do, you're paid after that time or once the buyer accepts the item.
 
@@ -88,7 +88,7 @@ Every listing at a fixed price has a checkout page of its own. On the listing's 
 - **HTML** for a button on your own site,
 - a **QR code** to print.
 
-The buyer sees the item, the price and the postage, signs in and pays from their wallet. [Payment protection](/help/articles/payment-protection) and the fee are the same as anywhere on Obverse. The button names no price, so it stays right when you change it.
+The buyer sees the item, the price and the postage, signs in and pays from their wallet. [Payment protection](/help/articles/payment-protection) and the fee are the same as anywhere on Obverse. The button doesn't show a price, so it stays correct when you change it.
 `,
     },
   ],

@@ -15,6 +15,6 @@ export async function refuseUnknownType(
     .from(catalogueTypes)
     .where(eq(catalogueTypes.id, typeId));
   if (type?.kind === kind) return undefined;
-  const sentence = type ? "This type is of another kind of item." : "There is no such type in the catalogue.";
+  const sentence = type ? "This type is for a different kind of item." : "There is no such type in the catalogue.";
   return refuse("breaks_rule", sentence, { fields: { typeId: sentence } });
 }

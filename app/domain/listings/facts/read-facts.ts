@@ -67,7 +67,7 @@ function readSlab({ gradingService, certificate: typed }: Attributes) {
   const grader = gradingService === undefined ? undefined : graderNamed(gradingService);
   const certificate = grader && typed !== undefined ? readCertificate(grader, typed) : undefined;
   const isWrong = grader !== undefined && typed !== undefined && certificate === undefined;
-  const sentence = `A number of ${grader?.name} has ${grader?.looks}, such as ${grader?.example}.`;
+  const sentence = `${grader?.name} numbers have ${grader?.looks}, such as ${grader?.example}.`;
   const faults: { certificate?: string } = isWrong ? { certificate: sentence } : {};
   return { grader: grader?.code ?? null, certificate: certificate ?? null, faults };
 }

@@ -30,7 +30,7 @@ export async function createDrafts(
   if (isRefusal(found)) return found;
   const { good, faulty } = previewImport(found, moment);
   if (faulty.length > 0 && !leavesOutFaulty)
-    return refuse("breaks_rule", "Some rows have errors. Correct the file, or import only the good rows.");
+    return refuse("breaks_rule", "Some rows have errors. Correct the file, or import only the rows without errors.");
   const made: { row: number; listingId: number }[] = [];
   let stopped: Refusal | undefined;
   for (const { row, input } of good.slice(0, ROWS_PER_STEP)) {

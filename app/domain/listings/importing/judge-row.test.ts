@@ -103,7 +103,7 @@ describe("a row's postage", () => {
     ["an amount that isn't one", ",DE,cheap,,,", "Postage to your country: Enter an amount"],
     ["an unknown service", ",DE,4,pigeon,,", "Postal service: Enter tracked or insured"],
     ["unknown returns", ",DE,4,,maybe,", "Returns: Enter accepted"],
-    ["a street in place of a town", ",DE,4,,,Ring 12", "Collection: Enter a town only."],
+    ["a street in place of a town", ",DE,4,,,Ring 12", "Collection: Enter only the town."],
   ])("is refused with %s", (_, cells, words) => {
     expect(faultsOf(row(cells))).toEqual([expect.stringContaining(words)]);
   });

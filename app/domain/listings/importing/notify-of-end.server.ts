@@ -43,6 +43,6 @@ export async function notifyOfEnd(db: Reader, { sellerId, importId, ended }: End
 function photosLeftOut(count: number): string {
   if (count === 0) return "";
   return count === 1
-    ? "1 photo was left out. The import says why."
-    : `${count} photos were left out. The import says why.`;
+    ? "1 photo was left out. The import page says why."
+    : `${count} photos were left out. The import page says why.`;
 }

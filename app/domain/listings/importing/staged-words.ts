@@ -8,7 +8,7 @@ export function stagedWords({ staged, leftOut }: StagedPhotos) {
   if (staged + leftOut.length === 0) return {};
   const title = staged === 1 ? "1 photo uploaded" : `${staged} photos uploaded`;
   if (leftOut.length === 0)
-    return { title, description: "Below is which row each one belongs to.", tone: "good" as const };
+    return { title, description: "The list below shows which row each one belongs to.", tone: "good" as const };
   const named = leftOut.slice(0, NAMED).map(({ name, why }) => `${name}: ${why}`);
   const rest = leftOut.length - named.length;
   return {

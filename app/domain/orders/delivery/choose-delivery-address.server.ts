@@ -33,7 +33,8 @@ export async function chooseDeliveryAddress(
   if (order.status === "awaiting-payment")
     return refuse("conflict", "Pay for the order first, then choose the delivery address.");
   if (order.status !== "paid") return wasSent();
-  if (isCollected(order)) return refuse("breaks_rule", "You collect this item in person, so it needs no address.");
+  if (isCollected(order))
+    return refuse("breaks_rule", "You're collecting this item in person, so no address is needed.");
   if (await goesThereAlready(db, orderId, { memberId, addressId })) return { effects: [] };
   const message = `The buyer of “${order.title}” has chosen a delivery address. Check it on the order page before you ship the item.`;
   const { sellerId, listingId, shipTo } = order;

@@ -35,7 +35,7 @@ export async function reviewOrder(
   if (!order || !side) return noSuchOrder();
   const until = reviewableUntil(order);
   if (until === null) return refuse("conflict", "You can review each other once the order is completed.");
-  if (now >= until) return refuse("conflict", `The ${REVIEW_TIME} for reviewing this order are over.`);
+  if (now >= until) return refuse("conflict", `The ${REVIEW_TIME} for reviewing this order have passed.`);
   const given = DETAILS.map((detail) => review[detail] ?? null);
   if (side === "seller" && given.some((stars) => stars !== null))
     return refuse("breaks_rule", "Only a buyer can rate the details of an order.");

@@ -65,7 +65,7 @@ export function stepWords(event: OrderEvent, step: OrderStep, side: OrderSide, f
         };
       return {
         title: "Problem reported",
-        message: `The buyer of ${item} reported a problem. The money stays protected. Reply on the order page. If you two don't settle it within ${left}, we decide.`,
+        message: `The buyer of ${item} reported a problem. The money stays protected. Reply on the order page. If the two of you don't settle it within ${left}, we decide.`,
       };
     case "return-agreed":
       return {

@@ -47,7 +47,7 @@ export async function stepCollectionImport(
   if (found.removedAt !== null)
     return refuse("conflict", "You removed the items of this import. Upload the file again.");
   if (found.faultyCount > 0 && !asked.leavesOutFaulty)
-    return refuse("breaks_rule", "Some rows have errors. Correct the file, or import only the good rows.");
+    return refuse("breaks_rule", "Some rows have errors. Correct the file, or import only the rows without errors.");
   const stepped = await stepRows(db, { memberId, importId, asked, now: clock.now() });
   if (isRefusal(stepped) || stepped.rowsLeft > 0 || stepped.photosLeft === 0) return steppedTo(stepped);
   const added = await addPhotosOfItems(db, photos, { memberId, importId, now: clock.now() });

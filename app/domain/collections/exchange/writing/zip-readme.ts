@@ -6,8 +6,7 @@ collections.csv    The same items as a table, for a spreadsheet. It opens in Exc
 photos/            The photos. Each name is the number of the item, the place of the photo and the side that it shows.
                    The column "Photos" names the photos of an item.
 
-To get everything back, upload the ZIP as it is under "Import and export" and choose "The collections that the file
-names". If your collections came as several ZIPs, upload them one after the other.
+To get everything back, upload the ZIP as it is under "Import and export" and choose "The collections named in the file". If your collections came as several ZIPs, upload them one after the other.
 
 An amount has a decimal point and the currency beside it. Days are written as 2024-05-31. Measures are in grams and
 millimetres. A cell that begins with an apostrophe is text that a spreadsheet would otherwise run as a formula.

@@ -30,7 +30,7 @@ export function changedContents(row: Owned, change: SharedChange, currency: stri
   const blocked = refuseState(row, change);
   if (blocked) return blocked;
   if (change.kind && change.kind !== row.kind && typeId !== undefined)
-    return refuse("breaks_rule", "It names a type in the catalogue, which is of the same kind. Edit it on its own.");
+    return refuse("breaks_rule", "It's linked to a catalogue type of its present kind. Edit it on its own.");
   const priced = change.price ? withPrice(contents, change.price, currency) : contents;
   if (isRefusal(priced)) return priced;
   const postage = changedPostage(contents.postage, change);
@@ -41,8 +41,9 @@ export function changedContents(row: Owned, change: SharedChange, currency: stri
 
 function refuseState({ status, auction }: Owned, change: SharedChange): Refusal | undefined {
   if (status === "draft") return undefined;
-  if (status === "reserved" || status === "sold") return refuse("conflict", "It's sold, so it can no longer change.");
-  if (status === "removed") return refuse("conflict", "We removed this listing, so it can't change.");
+  if (status === "reserved" || status === "sold")
+    return refuse("conflict", "It's sold, so it can no longer be changed.");
+  if (status === "removed") return refuse("conflict", "We removed this listing, so it can't be changed.");
   if (status === "active" && auction)
     return refuse("conflict", "Its auction is running, and bidders rely on its terms.");
   if (change.kind || change.profile || change.terms)

@@ -104,7 +104,12 @@ describe("what becomes of a listing", () => {
     ["the postage of an item on sale", { ...draft(), status: "active" }, { dispatch: "2" }, "It was published"],
     ["a price below zero", draft(), { price: "lower-amount", by: "90" }, "The new price would be zero"],
     ["single terms of free postage", draft({ postage: null }), { returns: "accepted" }, "Its postage is free"],
-    ["the kind of a listing that names a type", { ...draft(), typeId: 7 }, { kind: "note" }, "It names a type"],
+    [
+      "the kind of a listing that names a type",
+      { ...draft(), typeId: 7 },
+      { kind: "note" },
+      "linked to a catalogue type",
+    ],
   ] as const)("refuses %s", (_, row, fields, words) => {
     expect(told(row, fields)).toContain(words);
   });
