@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
+import { verifyAddresses } from "../factories";
 import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 
@@ -10,6 +11,7 @@ const UNKNOWN = { username: "other_nobody", email: "other_nobody@example.test" }
 beforeAll(async () => {
   const registration = { ...KNOWN, password: "a cabinet of thalers" };
   expect((await callerFor(app).post("/api/register", registration)).status).toBe(201);
+  await verifyAddresses(app.env);
 });
 
 let networks = 0;
