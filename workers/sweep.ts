@@ -6,6 +6,7 @@ import { makeHistories } from "~/domain/collections/value/make-histories.server"
 import { runDeletions } from "~/domain/deletion/run-deletions.server";
 import { auctionChanged } from "~/domain/effects";
 import { countFigures } from "~/domain/figures/count-figures.server";
+import { inTime } from "~/domain/in-time";
 import { queueDigests } from "~/domain/notifications/emails/queue-digests.server";
 import { queueEmails } from "~/domain/notifications/emails/queue-emails.server";
 import { forgetNotifications } from "~/domain/notifications/forget-notifications.server";
@@ -19,6 +20,7 @@ import { forgetOldSearches } from "~/domain/saved-searches/forget-searches.serve
 import { sendDigests } from "~/domain/saved-searches/send-digests.server";
 import { fileMoved } from "~/domain/search/file-moved.server";
 import type { SweptKind, SweptRows } from "~/domain/sweeping/sweep-rows.server";
+import { SECOND_MS } from "~/domain/time";
 import { systemClock, systemRandomness } from "~/platform/clock";
 import { deliverOutbox } from "~/platform/effects/deliver-outbox.server";
 import { publishEffects } from "~/platform/effects/publish-effects.server";
@@ -29,23 +31,30 @@ import { paymentsOf } from "./payments";
 
 type Step = (env: Env, now: number) => Promise<unknown>;
 
+/** How long the sweep waits for a step. The work goes on by itself, and the next minute continues what is left. */
+const STEP_MS = 25 * SECOND_MS;
+
 /**
- * Runs every minute: handles closes and deadlines that an alarm missed and deletes expired rows. Steps fail
- * independently.
+ * Runs every minute: handles closes and deadlines that an alarm missed and deletes expired rows. Steps run side by side
+ * and fail independently, in rounds: what was notified of is emailed by what follows, and payouts come last, because they
+ * wait for the payment provider.
  */
-export async function sweep(env: Env): Promise<void> {
+export async function sweep(env: Env, rounds: readonly Readonly<Record<string, Step>>[] = ROUNDS): Promise<void> {
   const startedAt = systemClock.now();
-  for (const [step, run] of Object.entries(STEPS)) {
-    try {
-      await run(env, systemClock.now());
-    } catch (error) {
-      logEvent("sweep_step_failed", { step }, error);
-    }
-  }
+  for (const round of rounds)
+    await Promise.all(
+      Object.entries(round).map(async ([step, run]) => {
+        try {
+          await inTime(STEP_MS, async () => run(env, systemClock.now()));
+        } catch (error) {
+          logEvent("sweep_step_failed", { step }, error);
+        }
+      }),
+    );
   logEvent("sweep_finished", { durationMs: systemClock.now() - startedAt });
 }
 
-const STEPS: Readonly<Record<string, Step>> = {
+const TIMELY: Readonly<Record<string, Step>> = {
   auctions: async (env, now) => {
     const swept = await sweepAuctions(openWriter(env.DB), { now, randomness: systemRandomness, rules: rulesOf(env) });
     for (const settled of doneOf(swept, "auction")) {
@@ -53,15 +62,6 @@ const STEPS: Readonly<Record<string, Step>> = {
       const { opened, closing } = settled;
       await publishEffects(env, [...(opened?.effects ?? []), ...closing.effects, auctionChanged(closing.auction.id)]);
     }
-  },
-
-  payouts: async (env, now) => {
-    const { currency } = rulesOf(env);
-    const [db, payments] = [openWriter(env.DB), paymentsOf(env)];
-    if (await refuseUnready(db, payments)) return;
-    const { effects, failed } = await sweepPayouts(db, payments, { now, currency });
-    for (const { payoutId, error } of failed) logEvent("payout_pending", { payoutId }, error);
-    await publishEffects(env, effects);
   },
 
   orders: async (env, now) => {
@@ -73,14 +73,17 @@ const STEPS: Readonly<Record<string, Step>> = {
     const swept = await sweepOffers(openWriter(env.DB), { now, ...rulesOf(env) });
     for (const { effects } of doneOf(swept, "offer")) await publishEffects(env, effects);
   },
+};
 
+const EMAILS: Readonly<Record<string, Step>> = {
   "notifications' emails": async (env, now) => {
     const db = openWriter(env.DB);
     await queueEmails(db, now);
     await queueDigests(db, now);
   },
+};
 
-  // After the step that puts emails into it.
+const OTHERS: Readonly<Record<string, Step>> = {
   outbox: deliverOutbox,
 
   "search order": (env) => fileMoved(openWriter(env.DB)),
@@ -112,6 +115,19 @@ const STEPS: Readonly<Record<string, Step>> = {
     return sweepPhotos(openWriter(env.DB), stores, now);
   },
 };
+
+const LAST: Readonly<Record<string, Step>> = {
+  payouts: async (env, now) => {
+    const { currency } = rulesOf(env);
+    const [db, payments] = [openWriter(env.DB), paymentsOf(env)];
+    if (await refuseUnready(db, payments)) return;
+    const { effects, failed } = await sweepPayouts(db, payments, { now, currency });
+    for (const { payoutId, error } of failed) logEvent("payout_pending", { payoutId }, error);
+    await publishEffects(env, effects);
+  },
+};
+
+const ROUNDS = [TIMELY, EMAILS, OTHERS, LAST] as const;
 
 /** What a sweep completed. Rows that failed are logged and retried later. */
 function doneOf<Done>({ done, failed }: SweptRows<Done>, kind: SweptKind): readonly Done[] {

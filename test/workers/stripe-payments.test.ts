@@ -261,3 +261,34 @@ it("retries a payout under another key after Stripe definitely refused it, and p
   expect(made[0]).toMatch(new RegExp(`^payout:${ada.id}:${KEY}:[12]$`));
   expect(await walletOf(db, ada.id)).toMatchObject({ availableMinor: 6_000, pendingMinor: 0 });
 });
+
+it.each(
+  [
+    wireError("invalid_request_error", { code: "idempotency_key_in_use" }),
+    wireError("invalid_request_error", { code: "parameter_unknown" }),
+    wireError("invalid_request_error"),
+    wireError("idempotency_error", { code: "idempotency_key_in_use" }),
+  ].map((answer) => ({ answer })),
+)("never returns a payout's money for an error that isn't known to be final: $answer", async ({ answer }) => {
+  const { payments } = fakeStripe({ "GET /v1/transfers": [200, { data: [] }], "POST /v1/transfers": answer });
+  const order = {
+    memberId: 1,
+    amountMinor: 500,
+    currency: "USD",
+    destinationRef: "acct_1",
+    key: "payout:1",
+    attempt: 0,
+  };
+  await expect(payments.payOut(order)).rejects.toThrow();
+});
+
+it("doesn't refuse a charge whose key is in use by a concurrent request", async () => {
+  const inUse = wireError("idempotency_error", { code: "idempotency_key_in_use" });
+  const { payments } = fakeStripe({ "POST /v1/payment_intents": inUse });
+  const charge = {
+    ...{ memberId: 1, amountMinor: 500, currency: "USD", idempotencyKey: "1:key" },
+    method: { ref: "pm_1", customerRef: "cus_1" },
+    request: { key: KEY, inputHash: "a".repeat(64) },
+  };
+  expect(await payments.charge(charge)).toEqual({ isPending: true });
+});

@@ -4,6 +4,7 @@ import type { Reader, Writer } from "~/db/client.server";
 import { outbox } from "~/db/schema/outbox";
 import { returning, type Statement } from "~/db/statement.server";
 import type { Effect } from "~/domain/effects";
+import { inTime } from "~/domain/in-time";
 import { MINUTE_MS, SECOND_MS } from "~/domain/time";
 import type { OutboxEntry, OutboxKind, OutboxPayloads } from "./outbox-kinds";
 
@@ -83,7 +84,7 @@ export async function handleEntries<Entry extends OutboxEntry>(
   await Promise.all(
     entries.map(async (entry) => {
       try {
-        await inTime(async () => handle(entry));
+        await inTime(HANDLER_MS, async () => handle(entry));
         done.push(entry);
       } catch (error) {
         failed.push({ entry, error });
@@ -100,12 +101,4 @@ export async function handleEntries<Entry extends OutboxEntry>(
     failed.push(...done.map((entry) => ({ entry, error })));
   }
   return failed;
-}
-
-async function inTime(work: () => Promise<unknown>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not done after ${HANDLER_MS} ms`)), HANDLER_MS);
-  });
-  await Promise.race([work(), late]).finally(() => clearTimeout(timer));
 }

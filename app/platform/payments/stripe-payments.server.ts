@@ -137,6 +137,8 @@ async function chargeCard(stripe: Stripe, charge: Charge): ReturnType<PaymentPro
     return declined(DECLINE_WORDS[status === "requires_action" ? "unconfirmed" : "refused"]);
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) return declined(DECLINE_WORDS[failureReason(error)]);
+    // The same request is under way. Whichever outcome it has is reported.
+    if (isUnderWay(error)) return { isPending: true };
     if (error instanceof Stripe.errors.StripeIdempotencyError)
       return refuse(
         "breaks_rule",
@@ -145,6 +147,18 @@ async function chargeCard(stripe: Stripe, charge: Charge): ReturnType<PaymentPro
     throw error;
   }
 }
+
+const isUnderWay = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError && (error.code === "idempotency_key_in_use" || error.statusCode === 409);
+
+/** Why an account can't be paid, whenever it is tried. Anything else may be our own or Stripe's fault and pass. */
+const FINAL: ReadonlySet<string> = new Set([
+  "account_closed",
+  "account_invalid",
+  "insufficient_capabilities_for_transfer",
+  "transfers_not_allowed",
+  "payouts_not_allowed",
+]);
 
 function declined(sentence: string): Refusal {
   return refuse("declined", sentence, { fields: { paymentMethodId: sentence } });
@@ -185,6 +199,7 @@ async function transferTo(
     // Our own Stripe balance is too low, until the next deposits. Under the same key, Stripe would repeat this answer
     // for a day.
     if (error.code === "balance_insufficient") return { isPostponed: true };
+    if (!FINAL.has(error.code ?? "")) throw error;
     return refuse(
       "declined",
       "Your Stripe account couldn't receive the payout. Check your payout details with Stripe.",

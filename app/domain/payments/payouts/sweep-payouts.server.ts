@@ -6,6 +6,8 @@ import { settlePayout } from "./settle-payout.server";
 
 /** The most payouts of one sweep. The next sweep continues with the rest. */
 const PAYOUTS_PER_SWEEP = 50;
+/** How many the provider is asked for side by side. */
+const AT_ONCE = 10;
 
 /**
  * Settles payouts whose wait is over, and those that a crash or an unresponsive provider left pending. One that fails
@@ -18,12 +20,15 @@ export async function sweepPayouts(
 ): Promise<{ effects: Effect[]; failed: { payoutId: number; error: unknown }[] }> {
   const effects: Effect[] = [];
   const failed: { payoutId: number; error: unknown }[] = [];
-  for (const payout of await duePayouts(db, context.now, PAYOUTS_PER_SWEEP)) {
+  const due = await duePayouts(db, context.now, PAYOUTS_PER_SWEEP);
+  const settle = async (payout: (typeof due)[number]) => {
     try {
       effects.push(...(await settlePayout(db, payments, payout, context)).effects);
     } catch (error) {
       failed.push({ payoutId: payout.id, error });
     }
-  }
+  };
+  for (let first = 0; first < due.length; first += AT_ONCE)
+    await Promise.all(due.slice(first, first + AT_ONCE).map(settle));
   return { effects, failed };
 }
