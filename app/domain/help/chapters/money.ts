@@ -43,6 +43,10 @@ Some banks decide later, within a few days at most. Such a deposit is listed in 
 
 After {refusedCards} declined cards within an hour you have to wait an hour. That is how we stop people who test stolen cards.
 
+# If your bank takes a deposit back
+
+When you or your bank dispute a card payment, your bank takes the money back from us and we take it from your wallet: first from what is available, then from payouts that haven't left. If that isn't enough, you owe the rest, and it is paid first from whatever comes in. Money behind a leading bid stays there. Payouts are on hold until the bank has decided. If it decides that the payment was right, you get everything back.
+
 # In one step with a bid or a purchase
 
 If your wallet holds too little, the form offers to add exactly the difference from your card and to place the bid or buy the item in the same step. You see both amounts first.
@@ -101,6 +105,10 @@ The seller pays **{fee}** of the price when an item sells. The seller keeps all 
 - Buyers pay no fee: they pay the price and the postage that the page shows.
 - Listing is free, and you pay nothing if an item doesn't sell.
 - Deposits and payouts are free.
+
+# How much, and how soon
+
+You can spend a deposit at once. You can withdraw it only after some days, so that nobody moves money from card to card through us; your wallet shows how much you can withdraw now. What you earn by selling has no such wait. There is a limit to what you can deposit in a day, which is lower in your account's first week.
 
 # An example
 
