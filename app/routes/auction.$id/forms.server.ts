@@ -37,17 +37,17 @@ const bid = form({
     withTopUp<BidAnswer>(post, input.idempotencyKey, () =>
       roomOf(post).placeBid({ ...input, auctionId: post.id, bidderId: post.memberId }),
     ),
-  done: ({ answer, input, context: { rules } }) => {
+  done: ({ answer, context: { rules } }) => {
     const price = formatMoney(answer.priceMinor, rules.currency);
     return answer.outcome === "leading"
       ? {
           title: `You're leading at ${price}`,
-          description: `Your maximum of ${heldWords(input, rules.currency)} is held until you're outbid.`,
+          description: "We'll let you know if you're outbid.",
           tone: "good",
         }
       : {
           title: "You've been outbid",
-          description: `Another bidder has a higher maximum. The price is now ${price}, and your money is available again.`,
+          description: `Another bidder has a higher maximum. The price is now ${price}.`,
           tone: "bad",
         };
   },
