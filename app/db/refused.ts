@@ -1,11 +1,10 @@
 import { ABORT_CODES, type AbortCode } from "./abort-codes";
-import { CHECK_NAMES, type CheckName } from "./check-names";
 
 /** Why the schema refused a write, or undefined when the error is of another kind. */
 export type SchemaRefusal =
   | { by: "trigger"; code: AbortCode }
   | { by: "unique"; columns: string }
-  | { by: "check"; name: CheckName };
+  | { by: "check"; name: string };
 
 /** The messages of an error and of its causes. */
 export function textOf(error: unknown): string {
@@ -20,8 +19,7 @@ export function schemaRefusal(error: unknown): SchemaRefusal | undefined {
   const unique = /UNIQUE constraint failed: ([\w., ']+)/.exec(text);
   if (unique?.[1]) return { by: "unique", columns: unique[1].trim() };
   const check = /CHECK constraint failed: (\w+)/.exec(text)?.[1];
-  const name = CHECK_NAMES.find((each) => each === check);
-  if (name) return { by: "check", name };
+  if (check) return { by: "check", name: check };
   // Only the database's own message: Drizzle's repeats the query's parameters, which a member typed.
   const abort = /D1_ERROR: (\w+)/.exec(text)?.[1];
   const code = ABORT_CODES.find((each) => each === abort);
@@ -29,10 +27,7 @@ export function schemaRefusal(error: unknown): SchemaRefusal | undefined {
 }
 
 /** The CHECKs that a member's overdraft violates: the statement line is written before the account's balance. */
-const OVERDRAFTS: readonly CheckName[] = [
-  "ledger_accounts_balance_covers_debit",
-  "statement_lines_balance_covers_debit",
-];
+const OVERDRAFTS: readonly string[] = ["ledger_accounts_balance_covers_debit", "statement_lines_balance_covers_debit"];
 
 /** Whether the write was refused because an account holds too little money. */
 export function isOverdraft(refusal: SchemaRefusal | undefined): boolean {

@@ -1,15 +1,4 @@
-import type { AbortCode } from "~/db/abort-codes";
-import type { CheckName } from "~/db/check-names";
 import { schemaRefusal, textOf } from "~/db/refused";
-
-/** What refused a statement, as precisely as SQLite's error says: it doesn't name foreign keys. */
-export type Guard =
-  | CheckName
-  | AbortCode
-  | `UNIQUE ${string}`
-  | `NOT NULL ${string}`
-  | `type of ${string}`
-  | "foreign key";
 
 /** One statement, or several that run as one batch whose last one is refused. */
 export type Statement = string | readonly string[];
@@ -18,8 +7,8 @@ export type Statement = string | readonly string[];
 export interface Noun {
   /** Run in order as one batch. Each refused statement differs from one of these in one respect. */
   readonly legal: readonly string[];
-  /** Grouped by the guard that refuses them, each under a description. */
-  readonly refused: { readonly [guard in Guard]?: Readonly<Record<string, Statement>> };
+  /** Grouped by the guard that refuses them, as `guardOf` names it, each under a description. */
+  readonly refused: Readonly<Record<string, Readonly<Record<string, Statement>>>>;
 }
 
 type Value = string | number | bigint | null | { readonly sql: string };

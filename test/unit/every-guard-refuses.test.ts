@@ -1,7 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
 import { ABORT_CODES } from "~/db/abort-codes";
-import { CHECK_NAMES } from "~/db/check-names";
 import { soundRecord } from "../audit/sound-record";
 import { BEHIND_TRIGGERS } from "../illegal-statements/behind-triggers";
 import { NOUNS } from "../illegal-statements/nouns";
@@ -37,8 +36,12 @@ function answerOf(statement: Statement, to: DatabaseSync = db): string {
 
 describe("every guard of the schema refuses an illegal statement", () => {
   it("has a statement for each CHECK", () => {
-    const provoked = CHECK_NAMES.filter((name) => refused.has(name) || name in BEHIND_TRIGGERS);
-    expect(provoked).toEqual([...CHECK_NAMES]);
+    const tables = db.prepare("SELECT sql FROM sqlite_master WHERE type = 'table'").all();
+    const checks = tables.flatMap(({ sql }) =>
+      [...String(sql).matchAll(/CONSTRAINT (\w+)\s+CHECK\b/g)].map(([, name = ""]) => name),
+    );
+    expect(checks.length).toBeGreaterThan(400);
+    expect(checks.filter((name) => !refused.has(name) && !(name in BEHIND_TRIGGERS))).toEqual([]);
   });
 
   it("refuses only the last of several statements", () => {

@@ -1,7 +1,6 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { ABORT_CODES } from "~/db/abort-codes";
-import type { CheckName } from "~/db/check-names";
 import { openWriter, type Writer } from "~/db/client.server";
 import { addAddress, editAddress, makeDefaultAddress, removeAddress } from "~/domain/addresses/save-address.server";
 import { leaveMaximum, withdrawMaximum } from "~/domain/auctions/absentee/absentee.server";
@@ -33,7 +32,7 @@ const CHECKS = [
   "ledger_accounts_balance_covers_debit",
   "statement_lines_balance_covers_debit",
   "listings_title_length",
-] as const satisfies readonly CheckName[];
+] as const;
 const UNIQUE_KEYS = [
   "addresses.user_id, addresses.name, addresses.line1, addresses.line2",
   "auctions.listing_id",
