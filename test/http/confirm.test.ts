@@ -134,6 +134,31 @@ describe("in the pages", () => {
     expect((await send("/wallet", { intent: "cancel-payout", id: "999999" })).status).toBe(404);
   });
 
+  it("asks for the password before the default card changes or a card goes, and then does what was asked", async () => {
+    for (const name of ["One", "Two"]) await send("/wallet/methods", { ...card, name, password: PASSWORD });
+    const cards = async () => (await callerFor(app, ada).get("/api/wallet/payment-methods")).json();
+    const { paymentMethods } = (await cards()) as { paymentMethods: { id: number; name: string }[] };
+    const [one, two] = ["One", "Two"].map((name) => paymentMethods.find((each) => each.name === name)?.id);
+    for (const [intent, shown, left] of [
+      ["default", "Make Two the default", [{ id: two, isDefault: true }, { id: one }]],
+      ["remove", "Remove Two", [{ id: one, isDefault: true }]],
+    ] as const) {
+      await app.env.DB.prepare("UPDATE sessions SET confirmed_at = NULL").run();
+      const before = await cards();
+      const asked = { intent, id: String(two) };
+      for (const password of ["", "guess"]) {
+        const { status, html } = await send("/wallet/methods", { ...asked, password });
+        expect([status, await cards()]).toEqual([403, before]);
+        const form = html.split("<form").find((each) => each.includes('id="refused-password"')) ?? "";
+        expect(form).toContain(shown);
+        expect(form).toContain(`name="intent" value="${intent}"`);
+        expect(form).toContain(`name="id" value="${two}"`);
+      }
+      expect(await send("/wallet/methods", { ...asked, password: PASSWORD })).toMatchObject({ status: 302 });
+      expect(await cards()).toMatchObject({ paymentMethods: left });
+    }
+  });
+
   it("keeps the amount in a payout form when the password is missing or wrong", async () => {
     for (const password of ["", "guess"]) {
       const refused = await send("/wallet", { intent: "payout", payout: "40.00", password });

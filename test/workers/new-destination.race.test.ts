@@ -138,12 +138,12 @@ it("keeps its card, whose removal names the payout, until it is cancelled or sen
   const card = await savedCard();
   const { answer } = await ask();
   const refused = { refused: "conflict", message: expect.stringContaining("A payout of $40.00 to this card") };
-  expect(await removeMethod(db, card, at(NOW))).toMatchObject(refused);
+  expect(await removeMethod(db, { ...card, confirmedAt: NOW }, at(NOW))).toMatchObject(refused);
   await cancel(answer.payoutId);
   await ask();
-  expect(await removeMethod(db, card, at(NOW))).toMatchObject(refused);
+  expect(await removeMethod(db, { ...card, confirmedAt: NOW }, at(NOW))).toMatchObject(refused);
   await sweepPayouts(db, payments, at(LEAVES));
-  expect(await removeMethod(db, card, at(LEAVES))).toBeUndefined();
+  expect(await removeMethod(db, { ...card, confirmedAt: LEAVES }, at(LEAVES))).toBeUndefined();
   expect(paid).toHaveLength(1);
 });
 
@@ -151,7 +151,7 @@ it("never waits for a card that is removed at the same moment", async () => {
   const card = await savedCard();
   const request = { memberId: ada.id, amountMinor: 4_000, paymentMethodId: card.methodId, confirmedAt: NOW };
   const [removed, ...asked] = await Promise.all([
-    removeMethod(db, card, at(NOW)),
+    removeMethod(db, { ...card, confirmedAt: NOW }, at(NOW)),
     ...[1, 2].map(() => payOut(db, payments, { ...request, idempotencyKey: crypto.randomUUID() }, at(NOW))),
   ]);
   const waiting = asked.filter((each) => !isRefusal(each));

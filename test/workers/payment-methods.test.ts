@@ -35,9 +35,13 @@ it("makes the first card the default, then the chosen one, then the newest remai
   const { id: memberId } = await makeMember(env);
   for (const name of ["One", "Two", "Three"]) await add(memberId, undefined, name);
   expect(await names(memberId)).toEqual(["One (default)", "Three", "Two"]);
-  await makeDefault(db, { memberId, methodId: await idOf(memberId, "Two") });
+  await makeDefault(db, { memberId, confirmedAt: NOW, methodId: await idOf(memberId, "Two") }, NOW);
   expect(await names(memberId)).toEqual(["Two (default)", "Three", "One"]);
-  await removeMethod(db, { memberId, methodId: await idOf(memberId, "Two") }, { now: NOW, currency: "USD" });
+  await removeMethod(
+    db,
+    { memberId, confirmedAt: NOW, methodId: await idOf(memberId, "Two") },
+    { now: NOW, currency: "USD" },
+  );
   expect(await names(memberId)).toEqual(["Three (default)", "One"]);
   await nameMethod(db, { memberId, methodId: await idOf(memberId, "One") }, "Old one");
   expect(await names(memberId)).toEqual(["Three (default)", "Old one"]);
@@ -46,7 +50,9 @@ it("makes the first card the default, then the chosen one, then the newest remai
 it("keeps the default if the chosen card does not exist", async () => {
   const { id: memberId } = await makeMember(env);
   await add(memberId, undefined, "One");
-  expect(await makeDefault(db, { memberId, methodId: 999 })).toMatchObject({ refused: "not_found" });
+  expect(await makeDefault(db, { memberId, confirmedAt: NOW, methodId: 999 }, NOW)).toMatchObject({
+    refused: "not_found",
+  });
   expect(await names(memberId)).toEqual(["One (default)"]);
 });
 
@@ -62,7 +68,7 @@ it("saves one card per form, however often it is sent simultaneously", async () 
 it("records added and removed cards in the security log, and nothing for a card that isn't there", async () => {
   const { id: memberId } = await makeMember(env);
   await add(memberId);
-  const method = { memberId, methodId: await idOf(memberId, "Visa ·4242") };
+  const method = { memberId, confirmedAt: NOW, methodId: await idOf(memberId, "Visa ·4242") };
   for (let count = 0; count < 2; count += 1) await removeMethod(db, method, { now: NOW, currency: "USD" });
   expect(await activity(memberId)).toEqual(["Payment method removed: Visa ·4242", "Payment method added: Visa ·4242"]);
 });
@@ -82,10 +88,10 @@ it.each(["", "4242", "4111 1111 1111 1111", "4242 4242 4242 4243"])("refuses %j 
 it("refuses to rename, choose, remove or charge another member's card", async () => {
   const [ada, ben] = [await makeMember(env), await makeMember(env)];
   await add(ada.id, undefined, "Ada's");
-  const theirs = { memberId: ben.id, methodId: await idOf(ada.id, "Ada's") };
+  const theirs = { memberId: ben.id, confirmedAt: NOW, methodId: await idOf(ada.id, "Ada's") };
   const answers = await Promise.all([
     nameMethod(db, theirs, "Mine"),
-    makeDefault(db, theirs),
+    makeDefault(db, theirs, NOW),
     removeMethod(db, theirs, { now: NOW, currency: "USD" }),
     pay(ben.id, theirs.methodId),
   ]);
@@ -117,6 +123,10 @@ it("charges the chosen card, or the default one if none is chosen", async () => 
   await add(id, undefined, "Good");
   expect(await pay(id, await idOf(id, "Good"))).toMatchObject({ availableMinor: 5_000 });
   expect(await pay(id)).toMatchObject({ refused: "declined" });
-  await removeMethod(db, { memberId: id, methodId: await idOf(id, "Good") }, { now: NOW, currency: "USD" });
+  await removeMethod(
+    db,
+    { memberId: id, confirmedAt: NOW, methodId: await idOf(id, "Good") },
+    { now: NOW, currency: "USD" },
+  );
   expect(await pay(id, await idOf(id, "Good"))).toMatchObject({ refused: "not_found" });
 });

@@ -40,7 +40,12 @@ const rename = form({
 });
 
 const useByDefault = form({
-  run: (post) => makeDefault(post.context.writer, methodOf(post)),
+  run: async (post) => {
+    const confirmed = await confirmedByForm(post);
+    if (isRefusal(confirmed)) return confirmed;
+    const { writer, clock } = post.context;
+    return makeDefault(writer, { ...methodOf(post), confirmedAt: confirmed.confirmedAt }, clock.now());
+  },
   done: {
     title: "Default card changed",
     description: "We'll use it unless you choose another card.",
@@ -49,9 +54,12 @@ const useByDefault = form({
 });
 
 const remove = form({
-  run: (post) => {
+  run: async (post) => {
+    const confirmed = await confirmedByForm(post);
+    if (isRefusal(confirmed)) return confirmed;
     const { writer, clock, rules } = post.context;
-    return removeMethod(writer, methodOf(post), { now: clock.now(), currency: rules.currency });
+    const method = { ...methodOf(post), confirmedAt: confirmed.confirmedAt };
+    return removeMethod(writer, method, { now: clock.now(), currency: rules.currency });
   },
   done: { title: "Card removed", description: "Deposits you made with it stay in your statement.", tone: "good" },
 });

@@ -1,10 +1,12 @@
-import { Form } from "@remix-run/react";
+import { Form, useSearchParams } from "@remix-run/react";
+import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "~/components/confirm-again";
 import { LocalTime } from "~/components/local-time";
 import type { RefusedForm } from "~/components/refused-form";
 import { RowAction } from "~/components/row-action";
-import { Button } from "~/components/ui/button";
+import { Button, DelayedButton } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { Check, CreditCard } from "~/components/ui/icons";
+import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 
 interface Method {
   readonly id: number;
@@ -16,7 +18,16 @@ interface Method {
 }
 
 /** The member's cards, each with its actions. */
-export function MethodList({ methods, refused }: { methods: readonly Method[]; refused: RefusedForm | undefined }) {
+export function MethodList({
+  methods,
+  confirmation,
+  refused,
+}: {
+  methods: readonly Method[];
+  confirmation: WaysToConfirm;
+  refused: RefusedForm | undefined;
+}) {
+  const asked = useAsked(refused);
   const refusedId = refused?.values.intent === "add" ? undefined : refused?.values.id;
   if (methods.length === 0)
     return (
@@ -50,6 +61,9 @@ export function MethodList({ methods, refused }: { methods: readonly Method[]; r
                 </div>
               )}
             </div>
+            {asked?.id === String(method.id) ? (
+              <ConfirmChange intent={asked.intent} method={method} confirmation={confirmation} refused={refused} />
+            ) : null}
             <details open={refusedId === String(method.id) && Boolean(refused?.errors.name)} className="mt-1 pl-10">
               <summary className="inline-flex min-h-11 items-center text-sm">
                 <span className="link">
@@ -81,5 +95,47 @@ export function MethodList({ methods, refused }: { methods: readonly Method[]; r
         ))}
       </ul>
     </div>
+  );
+}
+
+/** The change to a card for which a confirmation is asked, also on the way back from a provider. */
+function useAsked(refused: RefusedForm | undefined) {
+  const [search] = useSearchParams();
+  const { password, code } = refused?.errors ?? {};
+  const { intent, id } = password || code ? (refused?.values ?? {}) : Object.fromEntries(search);
+  return intent === "default" || intent === "remove" ? ({ intent, id } as const) : undefined;
+}
+
+/** Asks whether it's the member, and then changes the card as they wanted. */
+function ConfirmChange({
+  intent,
+  method: { id, name },
+  confirmation,
+  refused,
+}: {
+  intent: "default" | "remove";
+  method: Method;
+  confirmation: WaysToConfirm;
+  refused: RefusedForm | undefined;
+}) {
+  const words = intent === "remove" ? `Remove ${name}` : `Make ${name} the default`;
+  const what = intent === "remove" ? "remove a card" : "change the default card";
+  if (mustConfirmElsewhere(confirmation))
+    return (
+      <div className="pt-4 pl-10">
+        <ConfirmElsewhere
+          confirmation={confirmation}
+          backTo={`/wallet/methods?${new URLSearchParams({ intent, id: String(id) })}`}
+          what={what}
+        />
+      </div>
+    );
+  return (
+    <Form method="post" className="flex max-w-form flex-col items-start gap-4 pt-4 pl-10">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      <ConfirmAgain confirmation={confirmation} errors={refused?.errors} what={`to ${what}`} />
+      <DelayedButton variant={intent === "remove" ? "danger" : "primary"}>{words}</DelayedButton>
+    </Form>
   );
 }

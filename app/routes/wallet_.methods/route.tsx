@@ -44,7 +44,7 @@ export default function Methods() {
       <ProviderRedirectLink />
       {unverified === null ? null : <VerifyAddress email={unverified} />}
       <div className="flex flex-col gap-12">
-        <MethodList methods={methods} refused={refused} />
+        <MethodList methods={methods} confirmation={confirmation} refused={refused} />
         <CardForm
           isHosted={isHosted}
           confirmation={confirmation}

@@ -6,6 +6,7 @@ import { payouts } from "~/db/schema/payments";
 import { type Statement, statement } from "~/db/statement.server";
 import { recordSecurityEvent } from "~/domain/accounts/activity/record-security-event.server";
 import type { Origin } from "~/domain/accounts/activity/security-event";
+import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { formatMoney } from "~/domain/money";
 import { type Refusal, refuse } from "~/domain/refusal";
 
@@ -16,6 +17,10 @@ export interface OwnMethod {
   /** Where the member asks from, for their security log. */
   readonly from?: Origin;
 }
+
+/** One that is changed in a way that says where money comes from and goes to. */
+type ConfirmedMethod = OwnMethod & Pick<Asker, "confirmedAt">;
+const WHAT = "Changing the default card or removing a card needs";
 
 const own = ({ memberId, methodId }: OwnMethod) =>
   sql`id = ${methodId} AND user_id = ${memberId} AND removed_at IS NULL`;
@@ -35,8 +40,13 @@ export function nameMethod(db: Writer, method: OwnMethod, name: string): Promise
   return commit(db, [statement(sql`UPDATE payment_methods SET name = ${name} WHERE ${own(method)}`), mustChangeOne]);
 }
 
-/** Makes a card the one that pays and is paid unless another is chosen. Refuses one that is not the member's own. */
-export function makeDefault(db: Writer, method: OwnMethod): Promise<Refusal | undefined> {
+/**
+ * Makes a card the one that pays and is paid unless another is chosen. Refuses a session that was not confirmed, and a
+ * card that is not the member's own.
+ */
+export async function makeDefault(db: Writer, method: ConfirmedMethod, now: number): Promise<Refusal | undefined> {
+  const unconfirmed = refuseUnconfirmed(method, now, WHAT);
+  if (unconfirmed) return unconfirmed;
   return commit(db, [
     statement(sql`UPDATE payment_methods SET is_default = 0 WHERE user_id = ${method.memberId} AND is_default = 1`),
     statement(sql`UPDATE payment_methods SET is_default = 1 WHERE ${own(method)}`),
@@ -45,14 +55,17 @@ export function makeDefault(db: Writer, method: OwnMethod): Promise<Refusal | un
 }
 
 /**
- * Removes a card; the newest of the others takes a default's place. Refuses one that is not the member's own, and one
- * that a payout waits for, so that somebody who removes an unknown card learns of the payout to it.
+ * Removes a card; the newest of the others takes a default's place. Refuses a session that was not confirmed, a card that
+ * is not the member's own, and one that a payout waits for, so that somebody who removes an unknown card learns of the
+ * payout to it.
  */
 export async function removeMethod(
   db: Writer,
-  method: OwnMethod,
+  method: ConfirmedMethod,
   { now, currency }: { now: number; currency: string },
 ): Promise<Refusal | undefined> {
+  const unconfirmed = refuseUnconfirmed(method, now, WHAT);
+  if (unconfirmed) return unconfirmed;
   try {
     return await remove(db, method, now);
   } catch (error) {
