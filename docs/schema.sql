@@ -123,6 +123,10 @@ BEGIN
     OR EXISTS (SELECT 1 FROM orders WHERE buyer_id = NEW.user_id AND settled_at IS NULL)
     OR EXISTS (SELECT 1 FROM orders WHERE seller_id = NEW.user_id AND settled_at IS NULL)
     OR EXISTS (SELECT 1 FROM listings WHERE seller_id = NEW.user_id AND status IN ('active', 'reserved'))
+    OR EXISTS (SELECT 1 FROM chargebacks WHERE user_id = NEW.user_id AND (state = 'open' OR due_minor > taken_minor))
+    OR EXISTS (
+      SELECT 1 FROM deposits_on_their_way WHERE user_id = NEW.user_id AND until > COALESCE(NEW.done_at, NEW.begun_at)
+    )
   );
   SELECT RAISE(ABORT, 'deletion_incomplete')
   WHERE NEW.done_at IS NOT NULL AND (
@@ -5995,6 +5999,15 @@ BEGIN
   WHERE t.id > NEW.after_id AND chargebacks.user_id = NEW.user_id
     AND t.idempotency_key = 'chargeback:' || chargebacks.ref || ':' || (chargebacks.taken_minor + t.amount_minor);
 END;
+
+CREATE VIEW deposits_on_their_way (user_id, amount_minor, until) AS
+  SELECT user_id, amount_minor, 9007199254740991 FROM delayed_deposits
+  WHERE pending_at IS NOT NULL AND failed_at IS NULL AND paid_at IS NULL
+  UNION ALL
+  SELECT user_id, amount_minor, until + 259200000 FROM deposit_attempts AS a
+  WHERE NOT EXISTS (
+    SELECT 1 FROM delayed_deposits WHERE user_id = a.user_id AND key = a.key AND pending_at IS NOT NULL
+  );
 
 CREATE VIEW held_payouts (payout_id, until) AS
   SELECT payout_id, until FROM (

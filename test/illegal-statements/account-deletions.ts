@@ -1,3 +1,4 @@
+import { DEPOSIT_REPORTED_MS } from "~/domain/deletion/deletion-terms";
 import { insert, type Noun, type Row, update } from "./statement";
 
 const WEEK = 604_800_000;
@@ -10,6 +11,14 @@ const change = (set: Row) => update("account_deletions", set, "user_id = 4");
 const begun = change({ begun_at: WEEK + 1 });
 const renamed = update("users", { username: "former-member-4", email: "former-member-4@deleted.invalid" }, "id = 4");
 
+const disputed = (change: Row = {}) =>
+  insert("chargebacks", {
+    ...{ ref: "dp_7", user_id: 4, state: "open", reason: "", amount_minor: 200, due_minor: 0, at: 2 },
+    ...change,
+  });
+const attempt = (until: number) =>
+  insert("deposit_attempts", { user_id: 4, key: "attempt:4", amount_minor: 500, until });
+
 const published = [
   insert("articles", { id: 9, author_id: 4, title: "Thalers", created_at: 10 }),
   insert("article_revisions", {
@@ -21,6 +30,8 @@ const published = [
 export const ACCOUNT_DELETIONS: Noun = {
   legal: [
     member,
+    attempt(WEEK + 1 - DEPOSIT_REPORTED_MS),
+    disputed({ state: "won" }),
     asked(),
     "DELETE FROM account_deletions WHERE user_id = 4",
     asked({ withdraws_articles: 1 }),
@@ -53,6 +64,23 @@ export const ACCOUNT_DELETIONS: Noun = {
       "a deletion of a member with open orders": [
         insert("account_deletions", { user_id: 2, requested_at: 1, due_at: WEEK + 1 }),
         update("account_deletions", { begun_at: WEEK + 1 }, "user_id = 2"),
+      ],
+      "a deletion of a member whose bank disputes a deposit": [member, asked(), disputed(), begun],
+      "a deletion of a member who owes money": [member, asked(), disputed({ state: "lost", due_minor: 200 }), begun],
+      "a deletion of a member whose bank decides on a deposit": [
+        member,
+        asked(),
+        insert("delayed_deposits", { user_id: 4, key: "delayed:4", amount_minor: 500, pending_at: 2 }),
+        begun,
+      ],
+      "a deletion of a member whose deposit may still be reported": [member, asked(), attempt(WEEK), begun],
+      "a deletion that is done although a deposit may still be reported": [
+        member,
+        asked(),
+        begun,
+        renamed,
+        attempt(WEEK),
+        change({ done_at: WEEK + 2 }),
       ],
     },
     deletion_incomplete: {

@@ -40,7 +40,7 @@ import {
 } from "~/domain/collections/collection-limits";
 import { MAX_ROW_PHOTOS, MAX_ROWS } from "~/domain/collections/exchange/exchange-limits";
 import { SALES_OF_TYPE } from "~/domain/collections/value/estimate";
-import { DELETION_UNDO_MS } from "~/domain/deletion/deletion-terms";
+import { DELETION_UNDO_MS, DEPOSIT_REPORTED_MS } from "~/domain/deletion/deletion-terms";
 import { MAX_FOLLOWS } from "~/domain/following/follow";
 import { BEST_MARK } from "~/domain/grading/grade";
 import { SHELDON_NUMBERS } from "~/domain/grading/sheldon";
@@ -305,6 +305,7 @@ const ONLY_IN_THE_SCHEMA = {
   // The largest integer that JavaScript represents exactly, for no end.
   suspended_members: [Number.MAX_SAFE_INTEGER],
   held_payouts: [Number.MAX_SAFE_INTEGER],
+  deposits_on_their_way: [Number.MAX_SAFE_INTEGER, DEPOSIT_REPORTED_MS],
   // As in operator_log.
   suspensions_suspended_by_length: [80],
   payout_holds_decided_by_length: [80],

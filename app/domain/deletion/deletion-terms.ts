@@ -8,6 +8,9 @@ export const DELETION_UNDO_MS = 7 * DAY_MS;
 /** How long the last mail has to leave before the address is forgotten. */
 export const LAST_MAIL_MS = 10 * MINUTE_MS;
 
+/** How long after it could last be paid a deposit may still be reported; the schema says the same. */
+export const DEPOSIT_REPORTED_MS = 3 * DAY_MS;
+
 /** The name under which a deleted member's orders, bids, messages and articles stay. */
 export const pseudonymOf = (memberId: number): string => `${FORMER_MEMBER}${memberId}`;
 
@@ -25,6 +28,10 @@ export interface OpenMatters {
   readonly availableMinor: number;
   readonly pendingMinor: number;
   readonly heldMinor: number;
+  /** Deposits that are on their way. */
+  readonly depositingMinor: number;
+  readonly disputedMinor: number;
+  readonly owedMinor: number;
   readonly buying: number;
   readonly selling: number;
   readonly onSale: number;
@@ -39,13 +46,32 @@ export const isFormerAddress = (email: string): boolean => email.endsWith(NOWHER
 
 /** What has to be settled, in sentences; empty if nothing does. `money` formats minor units. */
 export function unsettled(matters: OpenMatters, money: (minor: number) => string): readonly Unsettled[] {
-  const { availableMinor, pendingMinor, heldMinor, buying, selling, onSale } = matters;
+  const {
+    availableMinor,
+    pendingMinor,
+    heldMinor,
+    depositingMinor,
+    disputedMinor,
+    owedMinor,
+    buying,
+    selling,
+    onSale,
+  } = matters;
   const some = (count: number) => (count > MAX_COUNTED ? `more than ${grouped(MAX_COUNTED)}` : grouped(count));
   const orders = (count: number) => (count === 1 ? "1 order" : `${some(count)} orders`);
   const found: (Unsettled | false)[] = [
     availableMinor > 0 && { what: `Withdraw ${money(availableMinor)} from your wallet`, to: "/wallet" },
     pendingMinor > 0 && { what: `Wait until your payout of ${money(pendingMinor)} has arrived`, to: "/wallet" },
     heldMinor > 0 && { what: `Wait for the auctions that hold ${money(heldMinor)} for your bids`, to: "/bids" },
+    depositingMinor > 0 && {
+      what: `Wait until your deposit of ${money(depositingMinor)} has arrived or failed`,
+      to: "/wallet",
+    },
+    disputedMinor > 0 && {
+      what: `Wait until your bank has decided on the ${money(disputedMinor)} it disputes`,
+      to: "/wallet",
+    },
+    owedMinor > 0 && { what: `Add ${money(owedMinor)} to your wallet to pay what you owe`, to: "/wallet" },
     buying > 0 && { what: `Complete ${orders(buying)} as a buyer`, to: "/orders?tab=buying" },
     selling > 0 && { what: `Complete ${orders(selling)} as a seller`, to: "/orders?tab=selling" },
     onSale > 0 && {

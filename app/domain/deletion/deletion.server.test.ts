@@ -17,7 +17,7 @@ import { makeMember, randomness } from "../../../test/factories";
 import { COMMON_PASSWORDS, FIREFOX } from "../../../test/rules";
 import { failingCommits } from "../../../test/workers/failing-commits";
 import { watchReads } from "../../../test/workers/read-cost";
-import { DELETION_UNDO_MS, MAX_COUNTED, unsettled } from "./deletion-terms";
+import { DELETION_UNDO_MS, DEPOSIT_REPORTED_MS, MAX_COUNTED, unsettled } from "./deletion-terms";
 import { openMatters } from "./open-matters.server";
 import { ERASED } from "./personal-rows.server";
 import { keepAccount, pendingDeletion, requestDeletion } from "./request-deletion.server";
@@ -100,7 +100,7 @@ const sell = (items: number) =>
 
 it("says what has to be settled, reading no more of what there is than it counts", async () => {
   const watched = watchReads(env.DB);
-  const toSettle = async () => unsettled(await openMatters(openWriter(watched.db), memberId), String);
+  const toSettle = async () => unsettled(await openMatters(openWriter(watched.db), memberId, NOW), String);
   expect(await toSettle()).toEqual([]);
   await sell(MAX_COUNTED);
   expect(await toSettle()).toEqual([{ what: "End or withdraw 1,000 items on sale", to: "/listings" }]);
@@ -168,6 +168,77 @@ it("waits while the member has something to settle again", async () => {
     .run();
   await sweepAll();
   expect(await one("SELECT begun_at FROM account_deletions WHERE user_id = ?", memberId)).toEqual({ begun_at: null });
+});
+
+const begunAt = () =>
+  env.DB.prepare("SELECT begun_at FROM account_deletions WHERE user_id = ?").bind(memberId).first("begun_at");
+
+it.each([
+  [
+    "a debt",
+    "INSERT INTO chargebacks VALUES ('dp_1', ?1, NULL, 'lost', '', 700, 700, 0, 1)",
+    "Add 700 to your wallet to pay what you owe",
+    `INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at)
+       VALUES ('deposit', 'outside', format('available:%d', ?1), 700, 'd:debt', 3)`,
+  ],
+  [
+    "a dispute",
+    "INSERT INTO chargebacks VALUES ('dp_1', ?1, NULL, 'open', '', 700, 0, 0, 1)",
+    "Wait until your bank has decided on the 700 it disputes",
+    "UPDATE chargebacks SET state = 'won' WHERE user_id = ?1",
+  ],
+  [
+    "a delayed deposit",
+    "INSERT INTO delayed_deposits (user_id, key, amount_minor, pending_at) VALUES (?1, 'delayed:1', 700, 1)",
+    "Wait until your deposit of 700 has arrived or failed",
+    "UPDATE delayed_deposits SET failed_at = 2, reason = 'refused' WHERE user_id = ?1",
+  ],
+  [
+    "a deposit that is being paid",
+    `INSERT INTO deposit_attempts VALUES (?1, 'attempt:1', 700, ${DUE - DEPOSIT_REPORTED_MS + MINUTE_MS})`,
+    "Wait until your deposit of 700 has arrived or failed",
+    "DELETE FROM deposit_attempts WHERE user_id = ?1",
+  ],
+])("waits for %s, and says so", async (_, opening, what, closing) => {
+  const run = (sql: string) => env.DB.prepare(sql).bind(memberId).run();
+  const toSettle = async (now: number) => unsettled(await openMatters(db, memberId, now), String);
+  await run(opening);
+  expect(await ask()).toMatchObject({ refused: "conflict" });
+  expect(await toSettle(NOW)).toEqual([{ what, to: "/wallet" }]);
+  await env.DB.prepare("INSERT INTO account_deletions (user_id, requested_at, due_at) VALUES (?1, ?2, ?3)")
+    .bind(memberId, NOW, DUE)
+    .run();
+  await runDeletions(db, DUE);
+  expect(await begunAt()).toBeNull();
+  expect(await toSettle(DUE)).toEqual([{ what, to: "/wallet" }]);
+  await run(closing);
+  expect(await toSettle(DUE)).toEqual([]);
+  await runDeletions(db, DUE + MINUTE_MS);
+  expect(await begunAt()).toBe(DUE + MINUTE_MS);
+});
+
+it("waits until the provider would have reported a deposit that nobody heard of", async () => {
+  const until = DUE - MINUTE_MS;
+  await env.DB.prepare("INSERT INTO deposit_attempts VALUES (?1, 'attempt:1', 700, ?2)").bind(memberId, until).run();
+  await env.DB.prepare("INSERT INTO account_deletions (user_id, requested_at, due_at) VALUES (?1, ?2, ?3)")
+    .bind(memberId, NOW, DUE)
+    .run();
+  await runDeletions(db, until + DEPOSIT_REPORTED_MS - 1);
+  expect(await begunAt()).toBeNull();
+  await runDeletions(db, until + DEPOSIT_REPORTED_MS);
+  expect(await begunAt()).not.toBeNull();
+});
+
+it("keeps the address of a member whose deposit arrives while the account is being erased", async () => {
+  await ask();
+  await runDeletions(db, DUE);
+  await env.DB.prepare(
+    "INSERT INTO delayed_deposits (user_id, key, amount_minor, pending_at) VALUES (?1, 'delayed:1', 700, 1)",
+  )
+    .bind(memberId)
+    .run();
+  await sweepAll();
+  expect(await one("SELECT username FROM users WHERE id = ?", memberId)).toEqual({ username });
 });
 
 it("goes on with the others when one account can't be erased, and tries that one again later", async () => {

@@ -56,7 +56,7 @@ export async function requestDeletion(
   }
   const unconfirmed = refuseUnconfirmed(asker, now, "Deleting your account needs");
   if (unconfirmed) return unconfirmed;
-  if (unsettled(await openMatters(db, memberId), String).length > 0)
+  if (unsettled(await openMatters(db, memberId, now), String).length > 0)
     return refuse("conflict", "Some things have to be settled first. They're listed on this page.");
   const dueAt = now + DELETION_UNDO_MS;
   try {

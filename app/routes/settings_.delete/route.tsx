@@ -19,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const session = await requireViewer(context);
   const { id, username } = session.member;
   const [matters, pending, confirmation] = await Promise.all([
-    openMatters(context.reader, id),
+    openMatters(context.reader, id, context.clock.now()),
     pendingDeletion(context.reader, id),
     waysToConfirmRequest(context, session),
   ]);
