@@ -6,7 +6,7 @@ import { CHALLENGE_MS, type PasskeyPurpose, type PasskeySite } from "~/domain/ac
 import { findSecondStep, TOO_LATE } from "~/domain/accounts/second-factor/second-step.server";
 import { hashToken, newToken } from "~/domain/accounts/secret-token.server";
 import type { Session } from "~/domain/accounts/session.server";
-import { refuse } from "~/domain/refusal";
+import { isRefusal, refuse } from "~/domain/refusal";
 import { SECOND_MS } from "~/domain/time";
 import type { Env } from "~/platform/env";
 import { originOf } from "./origin-of.server";
@@ -73,9 +73,11 @@ export async function addPasskeyRequest(
 ) {
   const { writer, clock, randomness } = context;
   const { site, browserHash } = await signedAnswer(context, answer);
-  return addPasskey(
+  const added = await addPasskey(
     writer,
     { session, name, answer, browserHash },
     { now: clock.now(), randomness, site, from: originOf(context) },
   );
+  if (!isRefusal(added) && added.confirmed) context.replaceToken(added.confirmed.token);
+  return added;
 }

@@ -135,7 +135,7 @@ function ConfirmChange({
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
       <ConfirmAgain confirmation={confirmation} errors={refused?.errors} what={`to ${what}`} />
-      <DelayedButton variant={intent === "remove" ? "danger" : "primary"}>{words}</DelayedButton>
+      <DelayedButton variant={intent === "remove" ? "danger" : "secondary"}>{words}</DelayedButton>
     </Form>
   );
 }

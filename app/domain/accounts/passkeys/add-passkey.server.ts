@@ -3,7 +3,10 @@ import type { Writer } from "~/db/client.server";
 import { failedBecause } from "~/db/refused";
 import { passkeys } from "~/db/schema/passkeys";
 import type { Origin } from "~/domain/accounts/activity/security-event";
+import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
+import { type Confirmed, confirmWithNewToken, refuseOldToken } from "~/domain/accounts/new-token.server";
 import { noteFactorChange } from "~/domain/accounts/second-factor/factor-change.server";
+import { CHANGE_NEEDS } from "~/domain/accounts/second-factor/factor-terms";
 import { hasSecondFactor } from "~/domain/accounts/second-factor/factors.server";
 import { firstRecoveryCodes } from "~/domain/accounts/second-factor/recovery-codes.server";
 import { refuseFactorChange } from "~/domain/accounts/second-factor/refuse-factor-change";
@@ -30,17 +33,18 @@ interface NewPasskey {
 
 /**
  * Adds the passkey that the member's device made for a challenge of this browser, tells them by mail, and takes back what
- * a password alone confirmed in their other sessions. `codes` are their recovery codes, if they had none. Attestation
- * isn't asked for: any device will do that verifies its user.
+ * a password alone confirmed in their other sessions. The first one confirms this session as any passkey does.
+ * `codes` are their recovery codes, if they had none. Attestation isn't asked for: any device will do that verifies its
+ * user.
  * Refused: `not_allowed` in a session that isn't confirmed, with a second factor if the member has one, and for an
- * answer that isn't right; `conflict` for a challenge that has expired or was used, a passkey that is known already, or
- * the 21st.
+ * answer that isn't right; `conflict` for a challenge that has expired or was used, a passkey that is known already, the
+ * 21st, or a session that another request confirmed first.
  */
 export async function addPasskey(
   db: Writer,
   { session, name, answer: typed, browserHash }: NewPasskey,
   { now, randomness, site, from }: { now: number; randomness: Randomness; site: PasskeySite; from: Origin },
-): Promise<{ codes: readonly string[]; effects: readonly Effect[] } | Refusal> {
+): Promise<{ codes: readonly string[]; effects: readonly Effect[]; confirmed?: Confirmed } | Refusal> {
   const { id: memberId } = session.member;
   const unconfirmed = refuseFactorChange(session, await hasSecondFactor(db, memberId), now);
   if (unconfirmed) return unconfirmed;
@@ -53,6 +57,9 @@ export async function addPasskey(
   const made = await verify(sent, site);
   if (!made) return refuse("not_allowed", UNREADABLE);
   const { codes, add } = await firstRecoveryCodes(db, memberId, { now, randomness });
+  const confirming = refuseWithoutFactor(session, now, CHANGE_NEEDS)
+    ? await confirmWithNewToken(db, session, { now, randomness, factorSince: now })
+    : undefined;
   try {
     const { noted } = await db.commit({
       passkey: db.insert(passkeys).values({
@@ -64,18 +71,19 @@ export async function addPasskey(
         name,
         createdAt: now,
       }),
+      confirmed: confirming?.statements ?? [],
       unconfirmed: unconfirmOthers(session),
       add,
       noted: noteFactorChange({ memberId, change: "passkey-added", from, detail: name }, now),
     });
-    return { codes, effects: noted.flat() };
+    return { codes, effects: noted.flat(), ...(confirming && { confirmed: confirming }) };
   } catch (error) {
     if (failedBecause(error, ["passkey_exists"])) return refuse("conflict", "This passkey was added already.");
     if (failedBecause(error, ["too_many_passkeys"]))
       return refuse("conflict", `You have ${MAX_PASSKEYS} passkeys. Remove one before you add another.`);
     if (failedBecause(error, ["too_many_recovery_codes"]))
       return refuse("conflict", "Another change came first. Reload the page and try again.");
-    throw error;
+    return refuseOldToken(error);
   }
 }
 

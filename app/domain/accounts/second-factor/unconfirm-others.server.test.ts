@@ -18,7 +18,7 @@ import { finishAuthenticator, startAuthenticator } from "./set-up-authenticator.
 import { codeOf, stepAt } from "./totp.server";
 
 // A password confirms sessions until a second factor is turned on. From then on, it has confirmed only the session in
-// which that was done.
+// which that was done, which a first passkey confirms itself.
 
 const db = openWriter(env.DB);
 const NOW = Date.UTC(2026, 0, 5, 12);
@@ -48,7 +48,10 @@ async function confirmed(session: Session): Promise<Session> {
   const answer = await byPassword(session, NOW);
   return isRefusal(answer) ? expect.fail(answer.message) : answer.session;
 }
-const again = async ({ tokenHash }: Session) => (await findSession(db, tokenHash, LATER)) ?? expect.fail();
+async function again({ id }: Session): Promise<Session> {
+  const tokenHash = await env.DB.prepare("SELECT token_hash FROM sessions WHERE id = ?").bind(id).first("token_hash");
+  return (await findSession(db, String(tokenHash), LATER)) ?? expect.fail();
+}
 
 async function turnOnApp(session: Session): Promise<unknown> {
   await startAuthenticator(db, session, { now: NOW, randomness, box });
@@ -86,16 +89,6 @@ describe.each([
     expect((await findSession(db, bensHash, NOW))?.confirmedAt).not.toBeNull();
   });
 
-  it("leaves the session in which it was done confirmed for the rest of its ten minutes, by the password", async () => {
-    const mine = await confirmed(await openedSession());
-    expect(isRefusal(await turnOn(mine))).toBe(false);
-    const own = await again(mine);
-    expect(own).toMatchObject({ confirmedAt: NOW, factorConfirmedAt: null });
-    expect(refuseUnconfirmed(own, LATER)).toBeUndefined();
-    // What protects the account now needs the factor, in every session.
-    expect(await turnOnAnother(own)).toMatchObject({ refused: "not_allowed" });
-  });
-
   it("refuses a password that was being checked at that moment", async () => {
     const [mine, theirs] = [await confirmed(await openedSession()), await openedSession()];
     let commits = 0;
@@ -116,6 +109,25 @@ describe.each([
 
 const turnOnAnother = (session: Session) =>
   askForNewPasskey(db, { session, browserHash: BROWSER }, { site: SITE, now: LATER, randomness, address: "192.0.2.2" });
+
+it("an authenticator app leaves the session in which it is turned on confirmed for the rest of its ten minutes", async () => {
+  const mine = await confirmed(await openedSession());
+  expect(isRefusal(await turnOnApp(mine))).toBe(false);
+  const own = await again(mine);
+  expect(own).toMatchObject({ confirmedAt: NOW, factorConfirmedAt: null });
+  expect(refuseUnconfirmed(own, LATER)).toBeUndefined();
+  // What protects the account now needs the factor, in every session.
+  expect(await turnOnAnother(own)).toMatchObject({ refused: "not_allowed" });
+});
+
+it("a first passkey confirms the session in which it is added, with a new token, also for what protects the account", async () => {
+  const mine = await confirmed(await openedSession());
+  expect(isRefusal(await addFirstPasskey(mine))).toBe(false);
+  const own = await again(mine);
+  expect(own).toMatchObject({ confirmedAt: LATER, factorConfirmedAt: LATER, factorSince: LATER });
+  expect(await findSession(db, mine.tokenHash, LATER)).toBeNull();
+  expect(isRefusal(await turnOnAnother(own))).toBe(false);
+});
 
 it("a second factor more leaves sessions confirmed that the first one confirmed", async () => {
   const [mine, theirs] = [await confirmed(await openedSession()), await confirmed(await openedSession())];
