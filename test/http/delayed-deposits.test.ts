@@ -4,7 +4,7 @@ import { membersOf } from "../members";
 import { runningApp } from "../running-app";
 import { openPage } from "./open-page";
 
-// The wallet lists deposits that a bank decides on later.
+// The wallet lists deposits that a bank decides on later, before or after the money came.
 
 const app = runningApp();
 const { other } = membersOf(app, { other: {} });
@@ -34,4 +34,16 @@ it("lists what the bank is deciding on, and what failed with its reason and a fo
 
 it("lists nobody else's, and nothing without any", async () => {
   expect((await openPage(app, "/wallet", other)).text).not.toContain("haven't arrived");
+});
+
+it("offers no payout while a bank disputes a deposit", async () => {
+  const member = await makeMember(app.env, { fundsMinor: 5_000 });
+  expect((await openPage(app, "/wallet", member)).text).toContain("You can withdraw up to $50.00");
+  await app.env.DB.prepare("INSERT INTO chargebacks VALUES (?, ?, NULL, 'open', '', 700, 0, 0, ?)")
+    .bind(`dp_${crypto.randomUUID()}`, member.id, Date.now())
+    .run();
+  const { text } = await openPage(app, "/wallet", member);
+  expect(text).toContain("Disputed or returned deposits (1)");
+  expect(text).toContain("Payouts are on hold while your bank decides on a disputed deposit.");
+  expect(text).not.toContain("You can withdraw");
 });

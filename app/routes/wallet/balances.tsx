@@ -7,8 +7,8 @@ const OTHER_BALANCES = [
   ["pendingMinor", "Pending payouts", "Set aside for payouts we haven't sent yet."],
 ] as const;
 
-/** The four places a member's money can be. */
-export function Balances({ wallet, payableMinor }: { wallet: Wallet; payableMinor: number }) {
+/** The four places a member's money can be. `payableMinor` is what of it can be paid out; null while nothing can. */
+export function Balances({ wallet, payableMinor }: { wallet: Wallet; payableMinor: number | null }) {
   return (
     <section aria-label="Balances">
       <dl>
@@ -17,8 +17,8 @@ export function Balances({ wallet, payableMinor }: { wallet: Wallet; payableMino
           <dd className="text-3xl tracking-tight">
             <Money amountMinor={wallet.availableMinor} />
           </dd>
-          {payableMinor < wallet.availableMinor ? (
-            <dd className="text-sm text-quiet">
+          {payableMinor !== null && payableMinor < wallet.availableMinor ? (
+            <dd className="mt-1 text-sm text-quiet">
               You can spend all of it and withdraw <Money amountMinor={payableMinor} />. Recent deposits stay in your
               wallet, bids or orders until they can be withdrawn.
             </dd>

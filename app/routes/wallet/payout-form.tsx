@@ -23,7 +23,8 @@ export function PayoutForm({
   idempotencyKey,
   refused,
 }: {
-  payableMinor: number;
+  /** Null while a bank disputes a deposit. */
+  payableMinor: number | null;
   cards: readonly { id: number; name: string }[];
   /** False until the member has set up payouts at the provider. */
   canPayOut: boolean;
@@ -40,7 +41,9 @@ export function PayoutForm({
   const isElsewhere = mustConfirmElsewhere(confirmation);
   return (
     <TitledSection id="payout" title="Payout" className="border-t border-ink pt-4">
-      {payableMinor === 0 ? (
+      {payableMinor === null ? (
+        <p className="mt-3 text-quiet">Payouts are on hold while your bank decides on a disputed deposit.</p>
+      ) : payableMinor === 0 ? (
         <p className="mt-3 text-quiet">
           You have no money to withdraw yet. The proceeds of a sale can be withdrawn as soon as its order is complete,
           and a deposit a week after you made it.

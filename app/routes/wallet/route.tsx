@@ -69,7 +69,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       pendingAt: isoOf(pendingAt ?? 0),
       failedAt: failedAt === null ? null : isoOf(failedAt),
     })),
-    payableMinor,
+    payableMinor: chargebacks.some(({ state }) => state === "open") ? null : payableMinor,
     chargebacks: chargebacks.map(({ state, at, ...each }) => ({ ...each, isOpen: state === "open", at: isoOf(at) })),
     amount: typedBefore("amount"),
     typed: { payout: typedBefore("payout"), payoutMethodId: typedBefore("payoutMethodId") },

@@ -17,7 +17,7 @@ export function StandingChargebacks({ chargebacks }: { chargebacks: readonly Cha
   return (
     <section aria-labelledby="taken-back">
       <h2 id="taken-back" className="pb-2 text-lg">
-        Deposits taken back <span className="text-quiet">({chargebacks.length})</span>
+        Disputed or returned deposits <span className="text-quiet">({chargebacks.length})</span>
       </h2>
       <p className="pb-2.5">
         {owedMinor > 0 ? (
@@ -36,10 +36,11 @@ export function StandingChargebacks({ chargebacks }: { chargebacks: readonly Cha
           <li key={ref} className="border-t border-line py-2.5">
             <Money amountMinor={amountMinor} /> {isOpen ? "is disputed by your bank" : "went back to your bank"}
             <span className="block text-sm text-quiet">
-              Since <LocalTime at={at} style="short" />
+              {isOpen ? "Since" : "On"} <LocalTime at={at} style="short" />.
               {each.owedMinor > 0 ? (
                 <>
-                  . <Money amountMinor={each.owedMinor} /> of it is owed
+                  {" "}
+                  You owe <Money amountMinor={each.owedMinor} /> of it.
                 </>
               ) : null}
             </span>
