@@ -58,7 +58,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
             success_url: returnTo,
             cancel_url: cancelTo,
             metadata,
-            ...(expiresAt === null ? {} : { expires_at: Math.ceil(expiresAt / SECOND_MS) }),
+            expires_at: Math.ceil(expiresAt / SECOND_MS),
             payment_intent_data: { metadata: { ...metadata, ...ON_STRIPES_PAGE } },
             line_items: [
               {
@@ -71,7 +71,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
               },
             ],
           },
-          { idempotencyKey: `${idempotencyKey}:checkout${expiresAt === null ? "" : `:${expiresAt}`}` },
+          { idempotencyKey: `${idempotencyKey}:checkout:${expiresAt}` },
         );
         return { continueAt: addressOf(session.url) };
       },

@@ -21,14 +21,13 @@ interface Attempt {
 
 /**
  * Counts a deposit towards what its member may deposit in 24 hours, before the provider is asked; 0 is no limit. Refuses
- * one that would exceed it. The same request counts once. Answers until when it counts, if there is a limit.
+ * one that would exceed it. The same request counts once. Answers until when it counts.
  */
 export async function countDeposit(
   db: Writer,
   { keyed: { userId, key }, amountMinor, now, lastsMs }: Attempt,
   { limitMinor, currency }: { limitMinor: number; currency: string },
-): Promise<{ readonly until: number | null } | Refusal> {
-  if (limitMinor === 0) return { until: null };
+): Promise<{ readonly until: number } | Refusal> {
   const limit = sql`(SELECT iif(created_at > ${now - FIRST_WEEK_MS}, ${limitMinor} / ${FIRST_WEEK_PART}, ${limitMinor})
     FROM users WHERE id = ${userId})`;
   const used = sql`(SELECT COALESCE(SUM(amount_minor), 0) FROM (
@@ -40,7 +39,7 @@ export async function countDeposit(
   const { counted, left } = await db.commit({
     counted: returning(
       sql`INSERT INTO deposit_attempts (user_id, key, amount_minor, until)
-        SELECT ${userId}, ${key}, ${amountMinor}, ${now + lastsMs} WHERE ${used} + ${amountMinor} <= ${limit}
+        SELECT ${userId}, ${key}, ${amountMinor}, ${now + lastsMs} WHERE ${limitMinor} = 0 OR ${used} + ${amountMinor} <= ${limit}
         ON CONFLICT DO UPDATE SET until = iif(until > ${now}, until, excluded.until) RETURNING until`,
       z.object({ until: z.int() }),
     ),

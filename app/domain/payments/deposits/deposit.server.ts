@@ -83,7 +83,7 @@ export async function deposit(
         ? tryCard(db, { memberId, key: `${idempotencyKey}:${keyed.inputHash}`, now }, charge)
         : charge());
       if (isRefusal(charged)) {
-        if (limitMinor > 0) await uncountDeposit(db, keyed);
+        await uncountDeposit(db, keyed);
         return charged;
       }
       if ("reference" in charged)

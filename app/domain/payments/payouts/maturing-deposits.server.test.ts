@@ -101,3 +101,15 @@ it("counts deposits side by side, repeated ones once and declined ones not at al
   const answers = await Promise.all(Array.from({ length: 6 }, () => put(id, 2_000, { limit })));
   expect(answers.filter((answer) => !isRefusal(answer)).length).toBe(3);
 });
+
+it("knows of a deposit under way without a limit too, and forgets it when it was paid", async () => {
+  const { id } = await makeMember(env);
+  const key = crypto.randomUUID();
+  const crashes = { ...payments, charge: () => Promise.reject(new Error("connection lost")) };
+  const onTheirWay = () =>
+    env.DB.prepare("SELECT COUNT(*) AS n FROM deposits_on_their_way WHERE user_id = ?").bind(id).first("n");
+  await expect(put(id, 4_000, { by: crashes, key })).rejects.toThrow("connection lost");
+  expect(await onTheirWay()).toBe(1);
+  expect(await put(id, 4_000, { key })).toMatchObject({ availableMinor: 4_000 });
+  expect(await onTheirWay()).toBe(0);
+});

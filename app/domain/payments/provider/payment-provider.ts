@@ -85,8 +85,8 @@ export interface HostedPages {
       readonly returnTo: string;
       /** Where a member who cancels goes. */
       readonly cancelTo: string;
-      /** Until when it can be paid; the provider's own time if null. */
-      readonly expiresAt: number | null;
+      /** Until when it can be paid. */
+      readonly expiresAt: number;
     },
   ): Promise<{ continueAt: string }>;
   /** Saves a card. The provider reports it as a `card-saved`. */
