@@ -21,7 +21,7 @@ const DEMO = join(STATE, "demo-data.json");
 const MAILS = join(STATE, "mails");
 /** Encrypts secrets of the local database, which holds nothing worth protecting. */
 const LOCAL_SECRET_KEY = "0b5e".repeat(16);
-const READY_WITHIN_MS = 120_000;
+const READY_WITHIN_MS = 300_000;
 const DEV = process.argv.includes("--dev");
 
 function option(name) {
