@@ -48,8 +48,8 @@ it("writes several at once or none, and leaves out what was answered before", as
   const take = (field: string, suggested: string, kept = suggested) => ({ field, suggested, kept });
   const all = (answers: readonly ReturnType<typeof take>[]) =>
     answerSuggestions(db, { listingId, sellerId: seller.id, answers }, NOW);
-  expect(await all([take("year", "1921"), take("grade", "MS 64", "wonderful")])).toMatchObject({
-    fields: { grade: expect.any(String) },
+  expect(await all([take("grade", "MS 64"), take("year", "1921", "soon")])).toMatchObject({
+    fields: { year: expect.any(String) },
   });
   expect(await attributes()).toEqual({ series: "Morgan" });
   await answer("year", "1921", "1921");
