@@ -32,7 +32,7 @@ const places = (page: Page) =>
     .locator("main :is(h1, h2, h3, label, a, button)")
     .evaluateAll((all) =>
       all
-        .filter((each) => each.checkVisibility())
+        .filter((each) => each.checkVisibility({ visibilityProperty: true }))
         .map((each) => `${each.textContent?.slice(0, 40)}: ${each.getBoundingClientRect().top + scrollY}`),
     );
 

@@ -36,6 +36,47 @@ it("scales down a photo that the server would refuse as it is", async () => {
   await page.context().close();
 });
 
+it("has a plain form for photos and their descriptions when its scripts don't load", async () => {
+  const { page } = await openTabAs(browser, app, seller);
+  await page.route("**/build/**/*.js", (route) => route.abort());
+  const open = async () => {
+    await page.waitForLoadState("load");
+    await page.evaluate(() => document.getAnimations().forEach((each) => void each.finish()));
+  };
+  await page.goto(`/listing/${await draft()}/photos`, { waitUntil: "commit" });
+  expect(await page.getByRole("button", { name: "Upload" }).isVisible()).toBe(false);
+  await open();
+  expect(await page.getByText("Choose photos").isVisible()).toBe(false);
+  await page.getByLabel("Add a photo").setInputFiles([fileOf("coin.jpg", demoPicture("dollar-1921-obverse"))]);
+  await page.getByRole("button", { name: "Upload" }).click();
+  await page.getByText("1 of 12 photos").waitFor();
+  await open();
+  await page.getByLabel("Description (optional)").fill("A thaler.");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.waitForURL(/#photo-/);
+  expect(await page.getByLabel("Description (optional)").inputValue()).toBe("A thaler.");
+  await page.context().close();
+});
+
+it("takes a photo that was chosen in the plain form before the scripts came", async () => {
+  const { page, complaints } = await openTabAs(browser, app, seller);
+  let sendScripts = () => {};
+  const held = new Promise<void>((resolve) => {
+    sendScripts = resolve;
+  });
+  await page.route("**/build/**/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/listing/${await draft()}/photos`, { waitUntil: "commit" });
+  await page.getByLabel("Add a photo").setInputFiles([fileOf("coin.jpg", demoPicture("dollar-1921-obverse"))]);
+  sendScripts();
+  await page.getByText("1 of 12 photos").waitFor();
+  expect(await page.getByRole("button", { name: "Upload" }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 it("shows the progress and failure of each photo, and resends failed ones", async () => {
   const { page, box } = await openUploader();
   let isOnline = false;

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type ChangeEvent, type DragEvent, useState } from "react";
+import { type DragEvent, useState } from "react";
 import { usePastedFiles } from "~/components/listings/use-pasted-files";
 import { ProblemLine } from "~/components/ui/problem-line";
 import { MAX_PHOTOS } from "~/domain/listings/photos/photo-limit";
@@ -30,7 +30,7 @@ export function AddPhotos({ listingId, formKey, count }: { listingId: number; fo
   };
   usePastedFiles(take);
 
-  function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+  function choose(input: HTMLInputElement) {
     take(input.files ?? []);
     input.value = "";
   }

@@ -35,9 +35,7 @@ export function DescribeForm({ photo, fetcher }: { photo: ArrangedPhoto; fetcher
           if (isScripted && currentTarget.value.trim() !== photo.alt) save();
         }}
       />
-      <noscript>
-        <Button>Save</Button>
-      </noscript>
+      {isScripted ? null : <Button className="without-scripts">Save</Button>}
     </PhotoForm>
   );
 }
