@@ -51,7 +51,7 @@ it("adds the missing money from a card and leaves the maximum in one step, once 
 it("leads a member without a card to a sufficient deposit, and back to the typed maximum", async () => {
   const short = await send({ intent: "absentee", maximum: "50" });
   expect(short.words).toContain("Add $30.00 and come back");
-  const detour = /href="(\/wallet\?[^"]+)"/.exec(short.html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const detour = /href="(\/wallet\?amount=[^"]+)"/.exec(short.html)?.[1]?.replaceAll("&amp;", "&") ?? "";
   const back = new URL(detour, app.url).searchParams.get("redirect") ?? "";
   expect(back).toBe(`${path}?maximum=50`);
   const page = await (await callerFor(app, ada).get(back)).text();

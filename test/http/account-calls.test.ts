@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makeMember } from "../factories";
+import { makeMember, verifyAddresses } from "../factories";
 import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 
@@ -85,6 +85,7 @@ describe("POST /api/login", () => {
 
   it("takes the email address in place of the username", async () => {
     const { username } = await registered();
+    await verifyAddresses(app.env);
     const body = { username: `${username.toUpperCase()}@example.test`, password: PASSWORD };
     expect((await callerFor(app).post("/api/login", body)).status).toBe(200);
   });

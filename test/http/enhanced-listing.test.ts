@@ -71,7 +71,7 @@ it("shows the best matching types with their scores, and names the one that the 
 });
 
 it("says that there are too few sales to compare with", async () => {
-  expect(await open()).toContain("too few to estimate a value");
+  expect(await open()).toContain("A price range needs at least");
 });
 
 it("is hidden from others while it is a draft", async () => {

@@ -65,7 +65,7 @@ describe("a rehearsal", () => {
     const id = await draft(fixed);
     const { status, html } = await answerOf(await asSeller().get(`/listing-test/${id}`));
     expect(status).toBe(200);
-    expect(html).toContain("change nothing");
+    expect(html).toContain("Nothing is changed");
     expect(html).toContain("Buy for");
     expect(html).toContain("Make an offer");
     expect(html).toContain(`action="/listing/${id}"`);
