@@ -3,6 +3,7 @@ import type { RefusedForm } from "./refused-form";
 import { TOP_UP_ID } from "./top-up-button";
 import { refusedId } from "./ui/field";
 import { Notice } from "./ui/notice";
+import { Sentence } from "./ui/sentence";
 
 /**
  * Why a form was refused, with a link to each input at fault. It gets the focus.
@@ -35,7 +36,7 @@ export function RefusalSummary({
       <Notice tone="bad" title={title}>
         {saysMore || children ? (
           <p>
-            {saysMore ? refused.message : null} {children}
+            {saysMore ? <Sentence>{refused.message}</Sentence> : null} {children}
           </p>
         ) : null}
         {faults.length === 0 ? null : (

@@ -1,4 +1,5 @@
 import { credentialsSchema, userSchema } from "~/domain/accounts/credentials";
+import { WRONG_CREDENTIALS } from "~/domain/accounts/sign-in.server";
 import { isRefusal, refuse } from "~/domain/refusal";
 import { call, defineApi } from "~/platform/api/define-api.server";
 import { CODE_NEEDED } from "~/platform/auth/second-step.server";
@@ -11,7 +12,7 @@ export const { loader, action, api } = defineApi({
     body: credentialsSchema,
     answer: userSchema,
     refuses: {
-      signed_out: "The username or password is incorrect.",
+      signed_out: WRONG_CREDENTIALS,
       not_allowed: CODE_NEEDED,
       rate_limited: "Too many failed sign-ins from your network. Please wait a few minutes and try again.",
     },

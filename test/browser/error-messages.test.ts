@@ -19,7 +19,7 @@ async function fail(on: Page, tab: "login" | "register") {
   await on.getByRole("button", { name: tab === "login" ? "Sign in" : "Register" }).click();
 }
 
-const WRONG = "The username or password is incorrect.";
+const WRONG = "The username or password is incorrect. An email address works once it's verified.";
 const GUESSED = "This password is too common. Choose one that is harder to guess.";
 
 describe("with JavaScript", () => {

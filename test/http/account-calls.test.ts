@@ -93,7 +93,10 @@ describe("POST /api/login", () => {
   it("answers wrong credentials with 401 and sets no cookie", async () => {
     const { username } = await registered();
     const response = await callerFor(app).post("/api/login", { username, password: "not this one" });
-    expect([response.status, await response.text()]).toEqual([401, "The username or password is incorrect."]);
+    expect([response.status, await response.text()]).toEqual([
+      401,
+      "The username or password is incorrect. An email address works once it's verified.",
+    ]);
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 });
