@@ -1,4 +1,5 @@
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLocation } from "@remix-run/react";
+import { useRef } from "react";
 import type { DepositOffer, TopUpOffer } from "~/domain/payments/deposits/top-up";
 
 /** What a refused form shows again, with a sentence beside each field at fault. */
@@ -9,6 +10,15 @@ export interface RefusedForm {
   readonly values: Readonly<Record<string, string>>;
   /** If the wallet lacks money: the deposit that would cover it. */
   readonly topUp?: TopUpOffer | DepositOffer;
+}
+
+/** What the page's last form was answered with, until the page is left: the router drops it when live news refetch the page. */
+export function useAnswer<Answer>() {
+  const answer = useActionData<Answer>();
+  const { key } = useLocation();
+  const last = useRef({ key, answer });
+  if (answer || last.current.key !== key) last.current = { key, answer };
+  return last.current.answer;
 }
 
 /** The refused form of this page; undefined unless the page's last form was refused. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useKept } from "~/components/connection/unsent";
 import { Link } from "~/components/link";
 import { ItemPage } from "~/components/listings/item-page";
@@ -8,6 +8,7 @@ import { AdditionForm, OnDemand } from "~/components/listings/on-demand";
 import { WatchButton } from "~/components/listings/watch-button";
 import { useLiveAuction } from "~/components/live/live-auction";
 import { refetchAfterConflict } from "~/components/refetch-after-conflict";
+import { useAnswer } from "~/components/refused-form";
 import { RemovedNotice } from "~/components/reports/removed-notice";
 import { ReportLink } from "~/components/reports/report-link";
 import { lotOf } from "~/domain/auctions/lot/lot.server";
@@ -68,7 +69,7 @@ export const shouldRevalidate = refetchAfterConflict;
 export default function Auction() {
   const { lot, figures, deal, item, choice, rules, account, key, typed } = useLoaderData<typeof loader>();
   const live = useLiveAuction(lot.auction);
-  const answer = useKept(useActionData<BidAnswer | null>()) ?? undefined;
+  const answer = useKept(useAnswer<BidAnswer>());
   return (
     <ItemPage
       item={item}
