@@ -215,6 +215,7 @@ it("shows what was written while the connection was lost, once, and keeps an uns
   await page.locator("main ol").getByText("Back again").waitFor();
   expect(await box.inputValue()).toBe("Half a sentence");
 
+  await expect.poll(() => keptCopies(page)).toEqual([`message:${reader.id}:${threadId}:text`]);
   await context.setOffline(true);
   await box.press("Control+Enter");
   await page.locator("#write").getByText(OFFLINE).waitFor();
