@@ -42,8 +42,8 @@ async function fill(page: Page) {
   await page.getByLabel("Title").fill("Thaler, 1780");
   await page.getByLabel("Description").fill("Silver, with a scratch.");
   await page.getByRole("radio", { name: /Fixed price/ }).check();
-  await page.getByLabel("Price", { exact: true }).fill("80");
   await page.getByLabel("Free postage").check();
+  await page.getByLabel("Price", { exact: true }).fill("80");
   await page.getByLabel("Obverse").setInputFiles(photo);
   await page.getByAltText("Preview of").waitFor();
 }

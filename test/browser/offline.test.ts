@@ -245,6 +245,8 @@ it("forgets a listing that was being written when its member logs out", async ()
   const { page } = await openTabAs(browser, app, writer);
   await page.goto("/create-listing", { waitUntil: "networkidle" });
   await page.getByLabel("Title", { exact: true }).fill("Thaler of 1780");
+  // Otherwise the other page's tab takes the focus away, and what is typed is kept once more.
+  await page.getByLabel("Title", { exact: true }).blur();
   await expect.poll(() => keptCopies(page)).toEqual([expect.stringMatching(`^new-listing:${writer.id}/.*:text$`)]);
   const other = await page.context().newPage();
   await other.goto("/wallet", { waitUntil: "networkidle" });

@@ -44,6 +44,13 @@ it("has a plain form for photos and their descriptions when its scripts don't lo
     await page.evaluate(() => document.getAnimations().forEach((each) => void each.finish()));
   };
   await page.goto(`/listing/${await draft()}/photos`, { waitUntil: "commit" });
+  await page.waitForLoadState("load");
+  await page.evaluate(() => {
+    for (const each of document.getAnimations()) {
+      each.pause();
+      each.currentTime = 0;
+    }
+  });
   expect(await page.getByRole("button", { name: "Upload" }).isVisible()).toBe(false);
   await open();
   expect(await page.getByText("Choose photos").isVisible()).toBe(false);
