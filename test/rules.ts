@@ -26,3 +26,6 @@ function boxOf(key: string) {
 
 /** A visitor's browser. */
 export const FIREFOX = { tokenHash: "f".repeat(64), name: "Firefox on Linux" };
+
+/** For tests about something else: deposits of any size, which can be paid out at once. */
+export const UNLIMITED_DEPOSITS = { depositMaturesMs: 0, depositsPerMemberDayMinor: 0 };

@@ -9,13 +9,20 @@ import type { Charger, ProviderEvent } from "~/domain/payments/provider/payment-
 import { isRefusal } from "~/domain/refusal";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAuction, makeMember, randomness } from "../factories";
+import { UNLIMITED_DEPOSITS } from "../rules";
 import { breakEachStep, FAULT_MODES, type Fault } from "./fault";
 
 // Promise M4 of docs/promises.md: a deposit, a bid with its top-up and a provider's report survive a crash between any
 // two of their steps.
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const context = { now: NOW, clock: { now: () => NOW }, currency: "USD", verifiedAddressToDeposit: true };
+const context = {
+  now: NOW,
+  clock: { now: () => NOW },
+  currency: "USD",
+  ...UNLIMITED_DEPOSITS,
+  verifiedAddressToDeposit: true,
+};
 const bidContext = {
   now: NOW,
   randomness,

@@ -9,6 +9,7 @@ import { methodsOf } from "~/domain/payments/methods/methods.server";
 import { isRefusal } from "~/domain/refusal";
 import { sandboxPayments } from "~/platform/payments/sandbox-payments.server";
 import { makeMember } from "../factories";
+import { UNLIMITED_DEPOSITS } from "../rules";
 
 const db = openWriter(env.DB);
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -104,7 +105,7 @@ const pay = (memberId: number, paymentMethodId?: number) =>
     db,
     sandboxPayments,
     { memberId, amountMinor: 5_000, paymentMethodId, idempotencyKey: crypto.randomUUID() },
-    { now: NOW, currency: "USD", verifiedAddressToDeposit: true },
+    { now: NOW, currency: "USD", ...UNLIMITED_DEPOSITS, verifiedAddressToDeposit: true },
   );
 
 it.each([

@@ -11,6 +11,7 @@ import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { sandboxPayments } from "~/platform/payments/sandbox-payments.server";
 import { makeMember } from "../factories";
+import { UNLIMITED_DEPOSITS } from "../rules";
 import { freshMembers } from "./fresh-members";
 
 // Someone who tries out stolen cards is stopped after five refusals in an hour, even if all attempts come at once.
@@ -50,7 +51,7 @@ const pay = (paymentMethodId: number, now = NOW, key = crypto.randomUUID(), memb
     db,
     counted,
     { memberId: member.id, amountMinor: 5_000, paymentMethodId, idempotencyKey: key },
-    { now, currency: "USD", verifiedAddressToDeposit: true },
+    { now, currency: "USD", ...UNLIMITED_DEPOSITS, verifiedAddressToDeposit: true },
   );
 /** How many answers there were of each kind. */
 function answers(all: readonly unknown[]) {
@@ -137,7 +138,12 @@ it("counts nothing if the provider did not answer", async () => {
       idempotencyKey: crypto.randomUUID(),
     };
     await expect(
-      deposit(db, silent, request, { now: NOW, currency: "USD", verifiedAddressToDeposit: true }),
+      deposit(db, silent, request, {
+        now: NOW,
+        currency: "USD",
+        ...UNLIMITED_DEPOSITS,
+        verifiedAddressToDeposit: true,
+      }),
     ).rejects.toThrow("no answer");
   }
   expect(answers([await pay(card)])).toEqual({ paid: 1 });

@@ -5,6 +5,7 @@ import type { Charger } from "~/domain/payments/provider/payment-provider";
 import { refuse } from "~/domain/refusal";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeMember } from "../../../../test/factories";
+import { UNLIMITED_DEPOSITS } from "../../../../test/rules";
 import { type Deposit, deposit } from "./deposit.server";
 
 const db = openWriter(env.DB);
@@ -20,7 +21,7 @@ const put = (asked: Omit<Deposit, "idempotencyKey"> & { key?: string }, payments
     db,
     payments,
     { ...rest, idempotencyKey: key },
-    { now: NOW, currency: "USD", verifiedAddressToDeposit: true },
+    { now: NOW, currency: "USD", ...UNLIMITED_DEPOSITS, verifiedAddressToDeposit: true },
   );
 };
 const transfers = () => env.DB.prepare("SELECT COUNT(*) AS n FROM ledger_transfers").first("n");

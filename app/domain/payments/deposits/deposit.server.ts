@@ -18,9 +18,9 @@ export interface DepositRules {
   readonly currency: string;
   readonly verifiedAddressToDeposit: boolean;
   /** How long a deposit can be spent but not paid out; at once if left out. */
-  readonly depositMaturesMs?: number;
+  readonly depositMaturesMs: number;
   /** The most in 24 hours; no limit if 0 or left out. */
-  readonly depositsPerMemberDayMinor?: number;
+  readonly depositsPerMemberDayMinor: number;
 }
 
 /** From when on a deposit of that moment can be paid out. */

@@ -8,12 +8,19 @@ import type { Charger } from "~/domain/payments/provider/payment-provider";
 import { isRefusal, refuse } from "~/domain/refusal";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAuction, makeMember, randomness, type TestMember } from "../../../../test/factories";
+import { UNLIMITED_DEPOSITS } from "../../../../test/rules";
 import type { AgreedTopUp } from "./top-up";
 import { topUpAnd, topUpOffer } from "./top-up.server";
 
 const db = openWriter(env.DB);
 const NOW = Date.UTC(2026, 10, 21, 12);
-const context = { now: NOW, clock: { now: () => NOW }, currency: "USD", verifiedAddressToDeposit: true };
+const context = {
+  now: NOW,
+  clock: { now: () => NOW },
+  currency: "USD",
+  ...UNLIMITED_DEPOSITS,
+  verifiedAddressToDeposit: true,
+};
 
 type TopUpAndBid = BidRequest & AgreedTopUp;
 const rules = { softCloseMs: 120_000, currency: "USD", bidsPerMemberMinute: 1_000 };
