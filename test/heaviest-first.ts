@@ -3,6 +3,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** The slowest files, slowest first, so that a run doesn't end with one of them alone. */
 const HEAVIEST = [
   "browser/every-page",
+  "browser/refused-forms",
+  "browser/second-tap",
   "faults/kill-storm",
   "faults/bid-storm",
   "browser/main-job",

@@ -1,12 +1,12 @@
-import { useActionData } from "@remix-run/react";
 import { Notice } from "~/components/ui/notice";
+import { useAnswer } from "~/components/use-answer";
 
 /**
  * A link to the payment provider's page, if the page's last form asked for it. Not a form, because the content security
  * policy limits forms to our own site.
  */
 export function ProviderRedirectLink() {
-  const answer = useActionData<{ continueAt?: string } | null>();
+  const answer = useAnswer<{ continueAt?: string } | null>();
   if (!answer?.continueAt) return null;
   return (
     <Notice tone="plain" title="Continue on Stripe's site" className="mb-8">

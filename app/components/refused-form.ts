@@ -1,6 +1,5 @@
-import { useActionData, useLocation } from "@remix-run/react";
-import { useRef } from "react";
 import type { DepositOffer, TopUpOffer } from "~/domain/payments/deposits/top-up";
+import { useAnswer } from "./use-answer";
 
 /** What a refused form shows again, with a sentence beside each field at fault. */
 export interface RefusedForm {
@@ -12,22 +11,13 @@ export interface RefusedForm {
   readonly topUp?: TopUpOffer | DepositOffer;
 }
 
-/** What the page's last form was answered with, until the page is left: the router drops it when live news refetch the page. */
-export function useAnswer<Answer>() {
-  const answer = useActionData<Answer>();
-  const { key } = useLocation();
-  const last = useRef({ key, answer });
-  if (answer || last.current.key !== key) last.current = { key, answer };
-  return last.current.answer;
-}
-
 /** The refused form of this page; undefined unless the page's last form was refused. */
 export function useRefusedForm(): RefusedForm | undefined {
-  const answer = useActionData<RefusedForm | object | null>();
+  const answer = useAnswer<RefusedForm | object | null>();
   return answer && "message" in answer ? answer : undefined;
 }
 
 /** What was typed into the form that this page was answered with, whether refused or shown again with more on it. */
 export function useTypedValues(): RefusedForm["values"] | undefined {
-  return useActionData<Pick<RefusedForm, "values"> | null>()?.values;
+  return useAnswer<Pick<RefusedForm, "values"> | null>()?.values;
 }

@@ -92,3 +92,21 @@ it("a refused form's summary leads to each field at fault", async () => {
   expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("postageDomestic");
   await page.context().close();
 });
+
+it("a refused form stays refused when the page is fetched again", async () => {
+  const { page } = await openTabAs(browser, app, await makeMember(app.env));
+  await page.goto("/collections/new", { waitUntil: "networkidle" });
+  await page.evaluate(() => {
+    const form = document.querySelector<HTMLFormElement>("main form[method=post]");
+    if (form) form.noValidate = true;
+    form?.requestSubmit();
+  });
+  const summary = page.getByRole("alert").filter({ hasText: "That didn't work" });
+  await summary.waitFor();
+  const fetched = page.waitForResponse(/collections\/new\.data/);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await (await fetched).finished();
+  await page.waitForTimeout(200);
+  expect(await summary.count()).toBe(1);
+  await page.context().close();
+});

@@ -1,6 +1,7 @@
-import { type FormEncType, useActionData, useFetcher } from "@remix-run/react";
+import { type FormEncType, useFetcher } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { readFields, writeFields } from "~/components/drafts/form-contents";
+import { useAnswer } from "~/components/use-answer";
 import type { FoundType } from "~/domain/analysis/panel/found-type";
 import type { FACT_LABELS } from "./fact-labels";
 
@@ -17,7 +18,7 @@ interface TypeAnswer {
 
 /** Looks for types while a search or, with `followsTitle`, the title is typed into the form around `place`. */
 export function useTypeSearch(place: RefObject<HTMLElement>, { followsTitle }: { followsTitle: boolean }) {
-  const posted = useActionData<TypeAnswer | { message: string } | null>();
+  const posted = useAnswer<TypeAnswer | { message: string } | null>();
   const fetcher = useFetcher<TypeAnswer>();
   const answer = fetcher.data ?? (posted && "values" in posted && !("message" in posted) ? posted : undefined);
   const asked = useRef<HTMLFormElement | null>(null);

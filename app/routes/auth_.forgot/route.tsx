@@ -1,11 +1,12 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { Link } from "~/components/link";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { LinkLine } from "~/components/ui/link-line";
+import { useAnswer } from "~/components/use-answer";
 import { EMAIL_MAX } from "~/domain/accounts/email";
 import { RESET_MS } from "~/domain/accounts/reset/reset-terms";
 import { spokenDuration } from "~/domain/spoken-duration";
@@ -16,7 +17,7 @@ export const meta: MetaFunction = () => [{ title: "Forgot your password? · Obve
 export const action = forgotForm;
 
 export default function ForgotPassword() {
-  const answer = useActionData<{ sentTo: string } | object>();
+  const answer = useAnswer<{ sentTo: string } | object>();
   const refused = useRefusedForm();
   const isSending = useNavigation().state === "submitting";
   if (answer && "sentTo" in answer) return <Sent to={answer.sentTo} />;

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Link } from "~/components/link";
 import { Page } from "~/components/page";
 import { LinkLine } from "~/components/ui/link-line";
+import { useAnswer } from "~/components/use-answer";
 import type { SentLetter } from "~/domain/letters/letter";
 import { ContactForm } from "./contact-form";
 import { contactForm } from "./forms.server";
@@ -26,7 +27,7 @@ export const action = contactForm;
 
 export default function Contact() {
   const { email, key, member } = useLoaderData<typeof loader>();
-  const answer = useActionData<{ sent: SentLetter } | object>();
+  const answer = useAnswer<{ sent: SentLetter } | object>();
   if (answer && "sent" in answer) return <Sent letter={answer.sent} />;
   return (
     <Page title="Contact" lead="Write to us, and keep a copy with a reference number." width="text">

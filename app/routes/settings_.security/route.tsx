@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { ConfirmPanel } from "~/components/confirm-panel";
 import { useRefusedForm } from "~/components/refused-form";
 import { SettingsPage } from "~/components/settings-page";
+import { useAnswer } from "~/components/use-answer";
 import { VerifyAddress } from "~/components/verify-address";
 import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
 import { readFactors } from "~/domain/accounts/second-factor/factors.server";
@@ -61,7 +62,7 @@ interface MadeCodes {
 
 /** The recovery codes that were made last. They are shown once, so they stay while the member goes on with the page. */
 function useMadeCodes(): MadeCodes | undefined {
-  const answer = useActionData<MadeCodes | object | null>();
+  const answer = useAnswer<MadeCodes | object | null>();
   const made = answer && "codes" in answer ? answer : undefined;
   const [kept, setKept] = useState(made);
   if (made && made !== kept) setKept(made);

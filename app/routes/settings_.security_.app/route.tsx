@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { RecoveryCodes } from "~/components/recovery-codes";
 import { useRefusedForm } from "~/components/refused-form";
 import { SettingsPage } from "~/components/settings-page";
 import { LinkLine } from "~/components/ui/link-line";
+import { useAnswer } from "~/components/use-answer";
 import { findSetUp } from "~/domain/accounts/second-factor/set-up-authenticator.server";
 import { qrCode } from "~/domain/qr-code.server";
 import { requireViewer } from "~/platform/auth/gate.server";
@@ -31,7 +32,7 @@ const BACK = (
 
 export default function SetUpApp() {
   const { username, setUp } = useLoaderData<typeof loader>();
-  const codes = useActionData<{ codes?: readonly string[] }>()?.codes;
+  const codes = useAnswer<{ codes?: readonly string[] }>()?.codes;
   const refused = useRefusedForm();
   if (codes)
     return (

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { Page } from "~/components/page";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { LinkLine } from "~/components/ui/link-line";
+import { useAnswer } from "~/components/use-answer";
 import { isGenuine, stillSent } from "~/domain/notifications/preferences/unsubscribe.server";
 import { readUnsubscribeLink } from "~/domain/notifications/preferences/unsubscribe-link";
 import { TOPICS } from "~/domain/notifications/topics";
@@ -20,7 +21,7 @@ export const action = unsubscribeForms;
 
 export default function Unsubscribe() {
   const { stops, isSent } = useLoaderData<typeof loader>();
-  const answer = useActionData<{ stopped: string | null } | object>();
+  const answer = useAnswer<{ stopped: string | null } | object>();
   const isSending = useNavigation().state === "submitting";
   if (stops === null) return <IncompleteLink />;
   const what = stops === "digest" ? "the daily email" : `emails about “${TOPICS[stops].title}”`;

@@ -1,0 +1,15 @@
+// biome-ignore lint/style/noRestrictedImports: the one place that reads it
+import { useActionData, useLocation } from "@remix-run/react";
+import { useRef } from "react";
+
+/**
+ * What the page's last form was answered with, until the page is left. The router drops it as soon as the page is
+ * fetched again, as it is after live news or when the connection returns.
+ */
+export function useAnswer<Answer>() {
+  const answer = useActionData<Answer>();
+  const { key } = useLocation();
+  const last = useRef({ key, answer });
+  if (answer || last.current.key !== key) last.current = { key, answer };
+  return last.current.answer;
+}
