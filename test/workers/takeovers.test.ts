@@ -169,8 +169,8 @@ const STEPS: Readonly<Record<string, (account: Account) => Promise<unknown>>> = 
     const mailed = "SELECT 1 FROM outbox WHERE payload LIKE '%address-changed-from%' AND payload ->> 'memberId' = ?";
     if (!(await env.DB.prepare(mailed).bind(account.id).first())) return;
     const token = await issueUndo(db, { memberId: account.id, email: account.email, at: NOW }, tools);
-    const undone = await undoChange(db, token, { ...visit, now: NOW + 1 });
-    if (!isRefusal(undone)) account.reset = undone.resetToken;
+    const undone = token && (await undoChange(db, token, { ...visit, now: NOW + 1 }));
+    if (undone && !isRefusal(undone)) account.reset = undone.resetToken;
   },
   "S connects an account": async (account) => {
     const session = await sessionOf(account, "S");

@@ -50,7 +50,7 @@ export const MAIL_KINDS: { readonly [Name in MailKindName]: MailKind<Name> } = {
     isSecurity: true,
     write: async (db, { memberId, at, former }, tools) => {
       const token = await issueUndo(db, { memberId, email: former, at }, tools);
-      return { ...addressUndoMail(token, at), to: former };
+      return token === undefined ? null : { ...addressUndoMail(token, at), to: former };
     },
   },
   "access-removed": { isSecurity: true, write: (_, facts, { currency }) => accessRemovedMail(facts, currency) },

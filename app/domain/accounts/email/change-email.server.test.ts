@@ -304,4 +304,27 @@ describe("undoing a change", () => {
     expect(await undo(second, NOW + 3)).toMatchObject({ refused: "conflict" });
     expect((await member())?.email).toBe(ada.email);
   });
+
+  it("mails no link to an address that was undone meanwhile, however late its mail is sent again", async () => {
+    const first = await changed("thief@example.test");
+    await changed("thief-again@example.test", NOW + 1);
+    expect(isRefusal(await undo(first, NOW + 2))).toBe(false);
+    const queued = {
+      mail: "address-changed-from",
+      memberId: ada.id,
+      at: NOW + 1,
+      former: "thief@example.test",
+    } as const;
+    expect(await written(queued, NOW + 3)).toBeUndefined();
+  });
+
+  it("still mails the owner's link after a thief has undone a later change", async () => {
+    await changed("thief@example.test");
+    const later = await changed("thief-again@example.test", NOW + 1);
+    expect(isRefusal(await undo(later, NOW + 2))).toBe(false);
+    const queued = { mail: "address-changed-from", memberId: ada.id, at: NOW, former: ada.email } as const;
+    const link = tokenIn(await written(queued, NOW + 3));
+    expect(isRefusal(await undo(link, NOW + 4))).toBe(false);
+    expect((await member())?.email).toBe(ada.email);
+  });
 });

@@ -1,9 +1,10 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import * as z from "zod";
 import type { Reader, Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { emailUndos, passwordResets, users } from "~/db/schema/accounts";
-import { statement } from "~/db/statement.server";
+import { returning, statement } from "~/db/statement.server";
 import { recordSecurityEvent } from "~/domain/accounts/activity/record-security-event.server";
 import type { Origin } from "~/domain/accounts/activity/security-event";
 import { endAll } from "~/domain/accounts/own-sessions.server";
@@ -20,16 +21,25 @@ const UNDO_OVER = "This link has expired, was already used, or an older one took
 
 /**
  * Makes the token of a link that brings back the address that a change at that time replaced. It is made when the mail is
- * written, however late that is.
+ * written, however late that is. Undefined if the change was undone meanwhile, or the former address, which may be a
+ * thief's, could take the account again.
  */
 export async function issueUndo(
   db: Writer,
-  { memberId: userId, email, at: createdAt }: { memberId: number; email: string; at: number },
+  { memberId, email, at }: { memberId: number; email: string; at: number },
   { randomness }: { randomness: Randomness },
-): Promise<string> {
+): Promise<string | undefined> {
   const { token, tokenHash } = await makeToken(randomness);
-  await db.insert(emailUndos).values({ tokenHash, userId, email, createdAt, expiresAt: createdAt + UNDO_MS });
-  return token;
+  const { issued } = await db.commit({
+    issued: returning(
+      sql`INSERT INTO email_undos (token_hash, user_id, email, created_at, expires_at)
+        SELECT ${tokenHash}, ${memberId}, ${email}, ${at}, ${at + UNDO_MS} WHERE NOT EXISTS (
+          SELECT 1 FROM email_undos WHERE user_id = ${memberId} AND created_at <= ${at} AND used_at >= ${at}
+        ) RETURNING 1 AS made`,
+      z.object({ made: z.int() }),
+    ),
+  });
+  return issued.length > 0 ? token : undefined;
 }
 
 /** The member and the address that a link brings back; undefined if it has expired, was used or never existed. */
@@ -43,10 +53,11 @@ export async function findUndo(db: Reader, token: string, now: number) {
 }
 
 /**
- * Brings back the address that the link was sent to, whatever the address is by now. It removes the password,
- * which whoever changed the address may know: `resetToken` chooses another one. What they may have added in the `UNDO_MS`
- * before the change or since goes too, see `removeAccess`. Links of later changes no longer work. Of several uses of one link at once, one succeeds. Refused: `conflict` for a link that isn't valid any
- * more, or if another account has verified the address.
+ * Brings back the address that the link was sent to, whatever the address is by now. The password goes, as whoever
+ * changed the address may know it: `resetToken` chooses another one. So does what they may have added since {@link
+ * UNDO_MS} before the change (`removeAccess`), and links that undo later changes no longer work. Of several uses of one
+ * link at once, one succeeds. Refused: `conflict` for a link that is no longer valid, or if another account has verified
+ * the address.
  */
 export async function undoChange(
   db: Writer,
