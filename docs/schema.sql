@@ -1122,17 +1122,6 @@ BEGIN
   WHERE NEW.taken_minor <> 0 OR EXISTS (SELECT 1 FROM chargebacks WHERE ref = NEW.ref);
 END;
 
-CREATE TRIGGER chargebacks_take AFTER INSERT ON chargebacks WHEN NEW.due_minor > 0
-BEGIN
-  INSERT INTO debts_to_pay SELECT NEW.user_id, COALESCE(MAX(id), 0), NEW.at FROM ledger_transfers;
-END;
-
-CREATE TRIGGER chargebacks_take_later AFTER UPDATE OF due_minor ON chargebacks WHEN NEW.due_minor > OLD.due_minor
-BEGIN
-  INSERT INTO debts_to_pay SELECT NEW.user_id, COALESCE(MAX(id), 0), COALESCE(MAX(at), NEW.at) FROM ledger_transfers
-    WHERE id = (SELECT MAX(id) FROM ledger_transfers);
-END;
-
 CREATE TRIGGER chargebacks_update BEFORE UPDATE ON chargebacks
 BEGIN
   SELECT RAISE(ABORT, 'chargeback_is_fixed')
@@ -6012,7 +6001,9 @@ CREATE VIEW deposits_on_their_way (user_id, amount_minor, until) AS
 CREATE VIEW held_payouts (payout_id, until) AS
   SELECT payout_id, until FROM (
     SELECT p.id AS payout_id, CASE
-      WHEN h.is_held OR EXISTS (SELECT 1 FROM chargebacks WHERE user_id = p.user_id AND state = 'open') THEN 9007199254740991
+      WHEN h.is_held OR EXISTS (
+        SELECT 1 FROM chargebacks WHERE user_id = p.user_id AND (state = 'open' OR due_minor > taken_minor)
+      ) THEN 9007199254740991
       WHEN h.is_held IS NULL THEN (SELECT MAX(until) FROM suspended_members WHERE user_id = p.user_id) END AS until
     FROM payouts AS p LEFT JOIN payout_holds AS h ON h.payout_id = p.id WHERE p.status = 'pending'
   ) WHERE until IS NOT NULL;

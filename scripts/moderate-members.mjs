@@ -129,7 +129,11 @@ export function memberCommands({ record, act, fail, usage, by, until }) {
     payouts,
     issues,
     "hold-payout": holding("suspend", "is held back until you release it", "isn't pending, or is held already."),
-    "release-payout": holding("unsuspend", "leaves with the next sweep", "isn't pending, or isn't held."),
+    "release-payout": holding(
+      "unsuspend",
+      "leaves with the next sweep, unless a disputed or owed deposit holds it back",
+      "isn't pending, or isn't held.",
+    ),
     resend,
   };
 }

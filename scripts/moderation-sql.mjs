@@ -110,7 +110,9 @@ export function suspendedSql(now) {
 /** Pending payouts that `condition` is true of, the oldest first. */
 export function payoutsSql(now, condition = "1") {
   return `SELECT * FROM (SELECT p.id, p.user_id, u.username, p.amount_minor, p.destination, p.created_at, p.leaves_at, h.reason, h.decided_by,
-      COALESCE(h.is_held, 0) AS is_held_by_operator, EXISTS (SELECT 1 FROM held_payouts WHERE payout_id = p.id AND until > ${now}) AS is_held
+      COALESCE(h.is_held, 0) AS is_held_by_operator,
+      EXISTS (SELECT 1 FROM chargebacks WHERE user_id = p.user_id AND (state = 'open' OR due_minor > taken_minor)) AS is_disputed,
+      EXISTS (SELECT 1 FROM held_payouts WHERE payout_id = p.id AND until > ${now}) AS is_held
     FROM payouts AS p JOIN users AS u ON u.id = p.user_id LEFT JOIN payout_holds AS h ON h.payout_id = p.id
     WHERE p.status = 'pending') WHERE ${condition} ORDER BY id LIMIT 200`;
 }

@@ -144,7 +144,7 @@ export function payoutText(payout) {
   const { id, username, amount_minor: minor, destination, created_at: at, reason, is_held: isHeld } = payout;
   const held = payout.is_held_by_operator
     ? `held by ${plain(payout.decided_by)}  “${plain(reason)}”`
-    : "held, because the member is suspended";
+    : `held, because ${payout.is_disputed ? "a deposit of the member is disputed or owed" : "the member is suspended"}`;
   const until = payout.leaves_at === null ? "being sent" : `leaves ${timeText(payout.leaves_at)}`;
   return `${id}  ${moneyText(minor)} to ${plain(destination)} of ${username}  since ${timeText(at)}  ${isHeld ? held : until}`;
 }

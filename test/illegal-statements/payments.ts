@@ -60,7 +60,8 @@ const takeBack = (amount: number, key = "chargeback:dp_3:200", from = "available
   transfer(from, "outside", amount, { key, kind: "refund" });
 const giveBack = (amount: number, key = "chargeback:dp_9:back", to = "available:1") =>
   transfer("outside", to, amount, { key, kind: "refund" });
-const won = [chargeback(), ends("dp_9", { state: "won", due_minor: 0 })];
+const taken = "INSERT INTO debts_to_pay SELECT 1, MAX(id), 5000 FROM ledger_transfers";
+const won = [chargeback(), taken, ends("dp_9", { state: "won", due_minor: 0 })];
 const issue = (change: Row = {}) =>
   insert("payment_issues", { ref: "dp_8", kind: "unknown-payment", detail: "pi_8", found_at: 5_000, ...change });
 
@@ -116,7 +117,7 @@ export const PAYMENTS: Noun = {
         giveBack(200, "chargeback:dp_9:back2"),
       ],
       "more given back than was taken": [...won, giveBack(201)],
-      "money of an open dispute given back": [chargeback(), giveBack(200)],
+      "money of an open dispute given back": [chargeback(), taken, giveBack(200)],
     },
     payment_disputed: {
       "a payout that begins while a payment is disputed": [

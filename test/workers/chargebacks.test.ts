@@ -37,19 +37,19 @@ beforeEach(async () => {
   refunds = [];
 });
 
-async function deliver(type: string, object: unknown, options?: Parameters<typeof signedEvent>[2]) {
+async function deliver(type: string, object: unknown, options?: Parameters<typeof signedEvent>[2], now = NOW) {
   const { body, signature } = await signedEvent(type, object, options);
   const event = await stripe.hosted.readEvent("own", body, signature);
   if (isRefusal(event)) throw new Error(event.message);
-  return applyEvent(db, event, { ...visit, ...UNLIMITED_DEPOSITS });
+  return applyEvent(db, event, { ...visit, now, ...UNLIMITED_DEPOSITS });
 }
 const dispute = (status: string, change: Record<string, unknown> = {}) => ({
   ...{ id: "dp_1", object: "dispute", payment_intent: "pi_1", amount: 5_000, currency: "usd", reason: "fraudulent" },
   status,
   ...change,
 });
-const disputed = (type: string, status: string, change: Record<string, unknown> = {}) =>
-  deliver(`charge.dispute.${type}`, dispute(status, change));
+const disputed = (type: string, status: string, change: Record<string, unknown> = {}, now = NOW) =>
+  deliver(`charge.dispute.${type}`, dispute(status, change), undefined, now);
 
 /** A provider that pays each deposit as the payment `ref`, and never answers about payouts. */
 const provider = (ref: string): PaymentProvider => ({
@@ -129,6 +129,21 @@ it("cancels as many waiting payouts as are needed, the newest first, and gives t
   expect(after.failed.length).toBe(1);
 });
 
+it("keeps a payout back that the provider postponed, until its member owes nothing", async () => {
+  const postponing: PaymentProvider = { ...provider("pi_1"), payOut: async () => ({ isPostponed: true }) };
+  await put(5_000);
+  const { id: memberId } = ada;
+  const asked = { memberId, amountMinor: 5_000, idempotencyKey: crypto.randomUUID(), confirmedAt: NOW };
+  expect(await payOut(db, postponing, asked, visit)).toMatchObject({ status: "pending" });
+  await disputed("created", "needs_response");
+  await disputed("closed", "lost");
+  expect(await money()).toEqual({ availableMinor: 0, heldMinor: 0, pendingMinor: 5_000, owedMinor: 5_000 });
+  const sweep = () => sweepPayouts(db, provider("none"), { now: NOW + HOUR_MS, currency: "USD" });
+  expect((await sweep()).failed).toEqual([]);
+  await put(5_000, "pi_2");
+  expect((await sweep()).failed.length).toBe(1);
+});
+
 it("makes the rest a debt, which every way in pays first: sales, deposits, returned payouts and released holds", async () => {
   const { auctionId } = await makeAuction(env, { sellerId: (await makeMember(env)).id });
   await put(5_000);
@@ -177,6 +192,14 @@ it("takes nothing while a bank only asks, but stops payouts until it has decided
   await disputed("closed", "warning_closed");
   expect(await ask(1_000)).toMatchObject({ status: "pending" });
   expect((await told()).map(({ kind }) => kind)).toEqual(["deposit-disputed", "deposit-given-back"]);
+});
+
+it("takes the money when the bank takes it, whenever the ledger moved last", async () => {
+  await put(8_000);
+  await disputed("created", "warning_needs_response");
+  await disputed("funds_withdrawn", "needs_response", {}, NOW + 7 * HOUR_MS);
+  const last = "SELECT at FROM ledger_transfers ORDER BY id DESC LIMIT 1";
+  expect(await env.DB.prepare(last).first("at")).toBe(NOW + 7 * HOUR_MS);
 });
 
 it("comes to the same end however often and in whatever order the reports come", async () => {

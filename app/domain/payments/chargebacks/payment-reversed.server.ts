@@ -17,9 +17,9 @@ import { chargebackWords, nextChargeback, type Reversal } from "./chargeback";
 type Event = Extract<ProviderEvent, { type: "payment-reversed" }>;
 
 /**
- * Takes back what a provider took back from us, or gives it back to the member: what is due is taken from their available
- * money by a trigger, then from payouts that the provider wasn't asked for, then from maximums that wait for an auction's
- * start. The rest is their debt. A payment of nobody we know is left to the operator.
+ * Takes back what a provider took back from us, or gives it back to the member. What is due is taken from their available
+ * money, then from payouts that the provider wasn't asked for, then from maximums that wait for an auction's start. The
+ * rest is their debt. A payment of nobody we know is left to the operator.
  */
 export async function paymentReversed(db: Reader, event: Event, now: number, currency: string): Promise<Change> {
   const { paymentRef, reversals } = event;
@@ -48,7 +48,7 @@ export async function paymentReversed(db: Reader, event: Event, now: number, cur
           ]
         : [insertChargeback(memberId, paymentRef, { ...report, ...after }, now)]),
       notify({ userId: memberId, ...words, onceKey: `chargeback:${ref}:${after.state}:${after.dueMinor}` }, now),
-      ...(after.dueMinor === 0 ? giveBack(ref, now) : []),
+      ...(after.dueMinor === 0 ? giveBack(ref, now) : [take(memberId, now)]),
     ];
   });
   if (statements.length === 0) return { statements: [], effects: [] };
@@ -76,6 +76,12 @@ function insertChargeback(
     VALUES (${ref}, ${memberId}, ${paymentRef}, ${state}, ${reason}, ${amountMinor}, ${dueMinor}, ${now})`);
 }
 
+/** As much of what the member owes as they have available. */
+function take(memberId: number, now: number): Statement {
+  return statement(sql`INSERT INTO debts_to_pay
+    SELECT CAST(${memberId} AS INTEGER), COALESCE(MAX(id), 0), CAST(${now} AS INTEGER) FROM ledger_transfers`);
+}
+
 /** What was taken for a dispute that was won or a refund that failed. */
 function giveBack(ref: string, now: number): readonly Statement[] {
   return [
@@ -88,7 +94,7 @@ function giveBack(ref: string, now: number): readonly Statement[] {
 
 /**
  * While the member owes: cancels as many of their payouts as are needed, the newest first, if the provider wasn't asked
- * to pay them, then all maximums that wait. Both become available, and a trigger takes them.
+ * to pay them, then all maximums that wait. Both become available, of which a trigger pays debts first.
  */
 function gather(memberId: number, now: number): readonly Statement[] {
   const owed = sql`(SELECT SUM(due_minor - taken_minor) FROM chargebacks
