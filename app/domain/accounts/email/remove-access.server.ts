@@ -11,14 +11,23 @@ interface Removal {
   readonly removed: readonly Statement[];
 }
 
+interface Access {
+  readonly memberId: number;
+  readonly since: number;
+  readonly now: number;
+  /** Whether passkeys, apps and recovery codes stay: a reset must not get round a second factor (ASVS 6.4.3). */
+  readonly keepsFactors?: boolean;
+}
+
 /**
  * For the batch that gives an account back to the holder of its address: whatever was added since then and would let
  * somebody else in again, or lead money or parcels to them, goes. So do payouts that wait; the caller ends the sessions.
  * It comes after the statement that leaves the owner a password or a link to choose one, without which the last way in
  * can't go.
  */
-export function removeAccess({ memberId, since, now }: { memberId: number; since: number; now: number }): Removal {
+export function removeAccess({ memberId, since, now, keepsFactors = false }: Access): Removal {
   const added = sql`user_id = ${memberId} AND created_at >= ${since}`;
+  const factor = keepsFactors ? sql`FALSE` : added;
   const card = sql`${added} AND removed_at IS NULL`;
   const account = sql`user_id = ${memberId} AND account_at >= ${since}`;
   const deletion = sql`user_id = ${memberId} AND begun_at IS NULL AND requested_at >= ${since}`;
@@ -34,10 +43,10 @@ export function removeAccess({ memberId, since, now }: { memberId: number; since
         kind: "mail",
         payload: sql`SELECT json_object('mail', 'access-removed', 'memberId', id, 'at', CAST(${now} AS INTEGER),
           'providers', ${namesOf(sql`provider`, sql`oauth_accounts WHERE ${added}`)},
-          'passkeys', ${namesOf(sql`name`, sql`passkeys WHERE ${added}`)},
+          'passkeys', ${namesOf(sql`name`, sql`passkeys WHERE ${factor}`)},
           'cards', ${namesOf(sql`brand || ' ·' || last4`, sql`payment_methods WHERE ${card}`)},
-          'apps', ${countOf(sql`authenticators WHERE ${added}`)},
-          'recoveryCodes', ${countOf(sql`recovery_codes WHERE ${added}`)},
+          'apps', ${countOf(sql`authenticators WHERE ${factor}`)},
+          'recoveryCodes', ${countOf(sql`recovery_codes WHERE ${factor}`)},
           'bankAccounts', ${countOf(sql`provider_profiles WHERE ${account}`)},
           'addresses', ${countOf(sql`addresses WHERE ${added}`)},
           'deletions', ${countOf(sql`account_deletions WHERE ${deletion}`)},
@@ -48,9 +57,9 @@ export function removeAccess({ memberId, since, now }: { memberId: number; since
     ),
     removed: [
       statement(sql`DELETE FROM oauth_accounts WHERE ${added}`),
-      statement(sql`DELETE FROM authenticators WHERE ${added}`),
-      statement(sql`DELETE FROM passkeys WHERE ${added}`),
-      statement(sql`DELETE FROM recovery_codes WHERE ${added}`),
+      statement(sql`DELETE FROM authenticators WHERE ${factor}`),
+      statement(sql`DELETE FROM passkeys WHERE ${factor}`),
+      statement(sql`DELETE FROM recovery_codes WHERE ${factor}`),
       // A sign-in from such a browser would be reported to nobody.
       statement(sql`DELETE FROM known_devices WHERE user_id = ${memberId} AND first_seen_at >= ${since}`),
       // Before the cards, as one that a payout waits for can't be removed.

@@ -10,6 +10,7 @@ import type { Origin } from "~/domain/accounts/activity/security-event";
 import { addressBucket } from "~/domain/accounts/address-bucket";
 import type { CommonPasswords } from "~/domain/accounts/common-passwords";
 import { endLinks } from "~/domain/accounts/email/end-links.server";
+import { UNDO_MS } from "~/domain/accounts/email/proof-terms";
 import { removeAccess } from "~/domain/accounts/email/remove-access.server";
 import { endAll } from "~/domain/accounts/own-sessions.server";
 import { passwordFault } from "~/domain/accounts/password";
@@ -46,9 +47,11 @@ export async function findReset(db: Reader, token: string, now: number) {
 
 /**
  * Replaces the password of the member whom the link belongs to, verifies the address it was mailed to, ends all their
- * sessions and every other link that waits, and tells them by mail. If nobody had verified the address, whoever registered
- * with it may have been somebody else, so what they added goes, see `removeAccess`. Of several uses of one link at once, one succeeds. Refusals: `conflict` if the link
- * has expired or was used, `breaks_rule` for a password that is too easy, `rate_limited` after too many tries.
+ * sessions and every other link that waits, and tells them by mail. What was added to the account in the `UNDO_MS` before
+ * may be a thief's and goes, see `removeAccess`, but for second factors; so does everything if nobody had verified the
+ * address. Of several uses of
+ * one link at once, one succeeds. Refusals: `conflict` if the link has expired or was used, `breaks_rule` for a password
+ * that is too easy, `rate_limited` after too many tries.
  */
 export async function resetPassword(
   db: Writer,
@@ -67,11 +70,13 @@ export async function resetPassword(
   const ofLink = { bucket: `use-reset:${tokenHash}`, limit: TRIES_PER_LINK, windowMs: WINDOW_MS };
   const wait = await takeSlotOrRefuse(db, ofLink, { now, sentence: TOO_MANY_ATTEMPTS });
   if (wait) return wait;
-  const { memberId, username, email, verifiedAt } = member;
+  const { memberId, username, email, verifiedAt, createdAt } = member;
   const passwordHash = hashPassword(password, randomness);
   const logins = await Promise.all([username, email].map((name) => hashToken(`login:${name.toLowerCase()}`)));
   const from = { address, device };
-  const access = verifiedAt === null ? removeAccess({ memberId, since: 0, now }) : undefined;
+  // The provider with which a member registered was not added later.
+  const since = verifiedAt === null ? 0 : Math.max(now - UNDO_MS, createdAt + 1);
+  const access = removeAccess({ memberId, since, now, keepsFactors: verifiedAt !== null });
   const mail = { mail: "password-changed", memberId, at: now } as const;
   try {
     const { mailed, told, ended, verified, event } = await db.commit({
@@ -91,8 +96,8 @@ export async function resetPassword(
       // Earlier guesses must not keep the owner waiting.
       forgotten: logins.map(forgetFailures),
       ended: endAll(db, memberId, now),
-      told: access?.mailed ?? [],
-      removed: access?.removed ?? [],
+      told: access.mailed,
+      removed: access.removed,
       mailed: enqueue({ kind: "mail", payload: mail }, now),
       event: recordSecurityEvent({ kind: "password-reset", memberId, from }, now),
     });
@@ -105,7 +110,13 @@ export async function resetPassword(
 
 async function findByHash(db: Reader, tokenHash: string, now: number) {
   const [found] = await db
-    .select({ memberId: users.id, username: users.username, email: users.email, verifiedAt: users.emailVerifiedAt })
+    .select({
+      memberId: users.id,
+      username: users.username,
+      email: users.email,
+      verifiedAt: users.emailVerifiedAt,
+      createdAt: users.createdAt,
+    })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(usable(tokenHash, now));

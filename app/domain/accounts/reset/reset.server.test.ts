@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
+import { UNDO_MS } from "~/domain/accounts/email/proof-terms";
 import { openAccount } from "~/domain/accounts/open-account.server";
 import { hashPassword, verifyPassword } from "~/domain/accounts/password-hash.server";
 import { openSession } from "~/domain/accounts/session.server";
@@ -102,8 +103,31 @@ describe("using a link", () => {
     expect(await passwordIs(WANTED)).toBe(true);
     expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM sessions").first("n")).toBe(0);
     expect((await waiting()).results.map(({ payload }) => JSON.parse(payload))).toEqual([
+      expect.objectContaining({ mail: "access-removed", providers: [], passkeys: [], payoutsMinor: 0 }),
       { mail: "password-changed", memberId, at: NOW + 1 },
     ]);
+  });
+
+  it("removes what was added in the week before, but not the provider that the member registered with", async () => {
+    const later = NOW + 2 * UNDO_MS;
+    const connect = (provider: string, at: number) =>
+      env.DB.prepare(
+        "INSERT INTO oauth_accounts (provider, provider_user_id, user_id, created_at) VALUES (?, '1', ?, ?)",
+      )
+        .bind(provider, memberId, at)
+        .run();
+    const connected = async () =>
+      (await env.DB.prepare("SELECT provider FROM oauth_accounts ORDER BY provider").all()).results.map(
+        ({ provider }) => provider,
+      );
+    await connect("google", NOW);
+    await connect("github", NOW + 1);
+    expect(isRefusal(await use(await mailedToken(), { now: NOW + 2 }))).toBe(false);
+    expect(await connected()).toEqual(["google"]);
+
+    await connect("github", later - UNDO_MS - 1);
+    expect(isRefusal(await use(await mailedToken(later), { now: later }))).toBe(false);
+    expect(await connected()).toEqual(["github", "google"]);
   });
 
   it(`succeeds once of ${USES} uses at the same time`, async () => {
