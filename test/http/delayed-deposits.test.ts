@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { makeMember, type TestMember } from "../factories";
 import { membersOf } from "../members";
 import { runningApp } from "../running-app";
+import { callerFor } from "./caller";
 import { openPage } from "./open-page";
 
 // The wallet lists deposits that a bank decides on later, before or after the money came.
@@ -46,4 +47,8 @@ it("offers no payout while a bank disputes a deposit", async () => {
   expect(text).toContain("Disputed or returned deposits (1)");
   expect(text).toContain("Payouts are on hold while your bank decides on a disputed deposit.");
   expect(text).not.toContain("You can withdraw");
+  expect(await (await callerFor(app, member).get("/api/wallet")).json()).toMatchObject({
+    availableMinor: 5_000,
+    payableMinor: 0,
+  });
 });

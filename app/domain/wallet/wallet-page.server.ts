@@ -2,7 +2,7 @@ import type { Reader } from "~/db/client.server";
 import { standingChargebacks } from "~/domain/payments/chargebacks/standing-chargebacks.server";
 import { unpaidDeposits } from "~/domain/payments/deposits/delayed-deposit.server";
 import { methodsOf } from "~/domain/payments/methods/methods.server";
-import { payableQuery } from "~/domain/payments/payouts/payable-money.server";
+import { payableQuery, toPayable } from "~/domain/payments/payouts/payable-money.server";
 import { pendingPayouts } from "~/domain/payments/payouts/pending-payouts.server";
 import type { ProviderName } from "~/domain/payments/provider/payment-provider";
 import { type StatementRequest, toPage } from "./entries.server";
@@ -13,7 +13,7 @@ import { pageQuery } from "./statement.server";
 /** Everything the wallet page shows, in one round trip. */
 export async function walletPage(db: Reader, request: StatementRequest, provider: ProviderName, now: number) {
   const { memberId } = request;
-  const [holdings, rows, months, methods, payouts, deposits, chargebacks, [money]] = await db.batch([
+  const [holdings, rows, months, methods, payouts, deposits, chargebacks, payable] = await db.batch([
     holdingsQuery(db, memberId),
     pageQuery(db, request),
     monthsOf(db, memberId),
@@ -32,6 +32,6 @@ export async function walletPage(db: Reader, request: StatementRequest, provider
     payouts,
     deposits,
     chargebacks,
-    payableMinor: money?.payableMinor ?? 0,
+    payable: toPayable(payable),
   };
 }

@@ -40,7 +40,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     canBePaid(reader, payments, member.id),
     waysToConfirmRequest(context, session),
   ]);
-  const { wallet, holdings, counts, statement, months, methods, payouts, deposits, chargebacks, payableMinor } = page;
+  const { wallet, holdings, counts, statement, months, methods, payouts, deposits, chargebacks, payable } = page;
   const typedBefore = (name: string) => url.searchParams.get(name)?.slice(0, MAX_TYPED) ?? "";
   const isoOf = (at: number) => new Date(at).toISOString();
   return {
@@ -69,7 +69,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       pendingAt: isoOf(pendingAt ?? 0),
       failedAt: failedAt === null ? null : isoOf(failedAt),
     })),
-    payableMinor: chargebacks.some(({ state }) => state === "open") ? null : payableMinor,
+    payableMinor: payable.isDisputed ? null : payable.payableMinor,
     chargebacks: chargebacks.map(({ state, at, ...each }) => ({ ...each, isOpen: state === "open", at: isoOf(at) })),
     amount: typedBefore("amount"),
     typed: { payout: typedBefore("payout"), payoutMethodId: typedBefore("payoutMethodId") },

@@ -16,7 +16,7 @@ import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { payableTo } from "./payable-money.server";
 import { type Destination, destinationOf, noSuchCard } from "./payout-destination.server";
 import { type PayoutAnswer, payoutAnswerSchema } from "./payout-input";
-import { leavesAt, refusePayout } from "./payout-rule";
+import { leavesAt, refuseDisputed, refusePayout } from "./payout-rule";
 import { waitingPayoutNotification } from "./payout-words";
 
 export interface PayoutRequest extends Asker {
@@ -110,11 +110,7 @@ async function save(
     if (failedBecause(error, ["overdraft", "deposit_not_matured"]))
       return refuse("not_enough_funds", "Your available balance has changed. Check your wallet and try again.");
     if (failedBecause(error, ["method_removed"])) return noSuchCard();
-    if (failedBecause(error, ["payment_disputed"]))
-      return refuse(
-        "conflict",
-        "Payouts are on hold while one of your card payments is disputed. Your wallet says when they're possible again.",
-      );
+    if (failedBecause(error, ["payment_disputed"])) return refuseDisputed();
     if (failedBecause(error, ["member_suspended"])) return refuse("signed_out", "Unauthorized");
     throw error;
   }

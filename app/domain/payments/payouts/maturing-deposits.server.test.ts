@@ -43,7 +43,7 @@ const payable = async (memberId: number, now = NOW) => (await payableTo(db, memb
 it("pays out a deposit only when it has matured, and income at once", async () => {
   const { id } = await makeMember(env, { fundsMinor: 2_000 });
   await put(id, 5_000);
-  expect(await payableTo(db, id, NOW)).toEqual({ availableMinor: 7_000, payableMinor: 2_000 });
+  expect(await payableTo(db, id, NOW)).toEqual({ availableMinor: 7_000, payableMinor: 2_000, isDisputed: false });
   expect(await ask(id, 2_001)).toMatchObject({
     refused: "not_enough_funds",
     message: expect.stringContaining("$20.00 can be paid out now"),

@@ -4,7 +4,13 @@ import { DAY_MS } from "~/domain/time";
 import { leavesAt, type PayoutFacts, refusePayout } from "./payout-rule";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const facts: PayoutFacts = { amountMinor: 5_000, availableMinor: 10_000, payableMinor: 10_000, confirmedAt: NOW };
+const facts: PayoutFacts = {
+  amountMinor: 5_000,
+  availableMinor: 10_000,
+  payableMinor: 10_000,
+  isDisputed: false,
+  confirmedAt: NOW,
+};
 const refused = (change: Partial<PayoutFacts>) => refusePayout({ ...facts, ...change }, NOW, "USD")?.refused;
 
 it.each<[string, Partial<PayoutFacts>, string | undefined]>([
@@ -15,6 +21,7 @@ it.each<[string, Partial<PayoutFacts>, string | undefined]>([
   ["takes all there is", { amountMinor: 10_000 }, undefined],
   ["takes no more than there is", { amountMinor: 10_001 }, "not_enough_funds"],
   ["takes no deposit that has not matured", { payableMinor: 4_999 }, "not_enough_funds"],
+  ["waits until a dispute is decided", { isDisputed: true, payableMinor: 0 }, "conflict"],
   ["takes a unit of the currency", { amountMinor: 100 }, undefined],
   ["takes no less", { amountMinor: 99 }, "breaks_rule"],
   ["takes nothing negative", { amountMinor: -5_000 }, "breaks_rule"],

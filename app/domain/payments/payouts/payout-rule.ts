@@ -17,18 +17,21 @@ export interface PayoutFacts extends Pick<Asker, "confirmedAt"> {
   readonly availableMinor: number;
   /** Without deposits that have not matured. */
   readonly payableMinor: number;
+  /** Whether a bank decides on one of the member's deposits. */
+  readonly isDisputed: boolean;
 }
 
 /**
- * Refuses a payout whose session isn't confirmed, whose amount is outside the limits, or that exceeds the available
- * money.
+ * Refuses a payout whose session isn't confirmed, any while a deposit is disputed, one whose amount is outside the limits,
+ * and one that exceeds what can be paid out.
  */
 export function refusePayout(facts: PayoutFacts, now: number, currency: string): Refusal | undefined {
-  const { amountMinor, availableMinor, payableMinor } = facts;
+  const { amountMinor, availableMinor, payableMinor, isDisputed } = facts;
   const beside = (code: "breaks_rule" | "not_enough_funds", sentence: string) =>
     refuse(code, sentence, { fields: { payoutMinor: sentence } });
   const unconfirmed = refuseUnconfirmed(facts, now);
   if (unconfirmed) return unconfirmed;
+  if (isDisputed) return refuseDisputed();
   if (amountMinor < MIN_PAYOUT_MINOR)
     return beside("breaks_rule", `The minimum payout is ${formatMoney(MIN_PAYOUT_MINOR, currency)}.`);
   const stepMinor = transferStepMinor(currency);
@@ -46,6 +49,9 @@ export function refusePayout(facts: PayoutFacts, now: number, currency: string):
     );
   return undefined;
 }
+
+export const refuseDisputed = (): Refusal =>
+  refuse("conflict", "Payouts are on hold while your bank decides on a disputed deposit. Your wallet shows which one.");
 
 /**
  * When a payout requested at `now` is sent: a day after its destination was added, at `destinationSince`. Null if that
