@@ -17,14 +17,14 @@ import { refuseUnverifiedMember } from "./verified-address.server";
 export interface DepositRules {
   readonly currency: string;
   readonly verifiedAddressToDeposit: boolean;
-  /** How long a deposit can be spent but not paid out; at once if left out. */
+  /** How long a deposit can be spent but not paid out. */
   readonly depositMaturesMs: number;
-  /** The most in 24 hours; no limit if 0 or left out. */
+  /** The most in 24 hours; 0 is no limit. */
   readonly depositsPerMemberDayMinor: number;
 }
 
-/** From when on a deposit of that moment can be paid out. */
-export const maturesAt = (now: number, { depositMaturesMs = 0 }: Pick<DepositRules, "depositMaturesMs">) =>
+/** From when on a deposit of that moment can be paid out; null if at once. */
+export const maturesAt = (now: number, { depositMaturesMs }: Pick<DepositRules, "depositMaturesMs">) =>
   depositMaturesMs === 0 ? null : now + depositMaturesMs;
 
 export interface Deposit {
@@ -38,10 +38,9 @@ export interface Deposit {
 /**
  * Deposits money, once per idempotency key. The provider is charged before the record is written and under the same
  * key, so a retry repairs a crash between the two. Refuses amounts outside {@link MIN_DEPOSIT_MINOR} to {@link
- * MAX_DEPOSIT_MINOR}, more than a member may deposit in 24 hours, a
- * member whose address isn't verified, a card that is not the member's own, what the provider
- * declines, a card after too many declined ones (`tryCard`), a deposit that the bank is still deciding on, a key used for
- * another deposit, and any while the provider moves no money.
+ * MAX_DEPOSIT_MINOR}, more than a member may deposit in 24 hours, a member whose address isn't verified, a card that is
+ * not the member's own, what the provider declines, a card after too many declined ones (`tryCard`), a deposit that the
+ * bank is still deciding on, a key used for another deposit, and any while the provider moves no money.
  */
 export async function deposit(
   db: Writer,
@@ -50,7 +49,7 @@ export async function deposit(
   { now, ...rules }: { now: number } & DepositRules,
 ): Promise<DepositAnswer | Refusal> {
   const { memberId, amountMinor, paymentMethodId, idempotencyKey } = request;
-  const { currency, verifiedAddressToDeposit, depositsPerMemberDayMinor: limitMinor = 0 } = rules;
+  const { currency, verifiedAddressToDeposit, depositsPerMemberDayMinor: limitMinor } = rules;
   const wrong = refuseAmount(amountMinor, currency);
   if (wrong) return wrong;
   const keyed = await keyedDeposit(request);

@@ -35,14 +35,7 @@ export async function startDeposit(
 ): Promise<ProviderRedirect | Refusal> {
   if (!payments.hosted) return (await refuseUnready(db, payments)) ?? noPages();
   const { memberId, amountMinor } = request;
-  const {
-    now,
-    currency,
-    verifiedAddressToDeposit,
-    depositsPerMemberDayMinor: limitMinor = 0,
-    returnTo,
-    cancelTo,
-  } = visit;
+  const { now, currency, verifiedAddressToDeposit, depositsPerMemberDayMinor: limitMinor, returnTo, cancelTo } = visit;
   const wrong =
     refuseAmount(amountMinor, currency) ??
     (verifiedAddressToDeposit ? await refuseUnverifiedMember(db, memberId) : undefined) ??
