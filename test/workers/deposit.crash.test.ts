@@ -98,6 +98,7 @@ it.each(FAULT_MODES)("a provider's report survives a call that is lost %s it is 
   const steps = await breakEachStep(mode, async (fault) => {
     const { id: memberId } = await makeMember(env);
     const event: ProviderEvent = {
+      provider: "stripe",
       id: `evt_${crypto.randomUUID()}`,
       kind: "checkout.session.completed",
       type: "deposit-paid",

@@ -52,7 +52,7 @@ export const providerProfiles = sqliteTable(
 export const providerEvents = sqliteTable(
   "provider_events",
   {
-    provider: text("provider", { enum: ["stripe"] }).notNull(),
+    provider: text("provider").$type<ProviderName>().notNull(),
     eventId: text("event_id").notNull(),
     kind: text("kind").notNull(),
     at: time("at"),

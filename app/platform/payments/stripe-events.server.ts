@@ -54,7 +54,7 @@ export async function readStripeEvent(
   } catch {
     return refuse("malformed", "This report isn't signed by Stripe, or it's too old.");
   }
-  const head = { id: event.id, kind: event.type };
+  const head = { provider: "stripe", id: event.id, kind: event.type } as const;
   if (event.livemode !== isLive || (event.account !== undefined) !== (source === "connected"))
     return { ...head, type: "other" };
   return { ...head, ...(source === "own" ? await contentOf(stripe, event) : accountContent(event)) };
@@ -62,7 +62,7 @@ export async function readStripeEvent(
 
 type EventContent = ProviderEvent extends infer Event
   ? Event extends unknown
-    ? Omit<Event, "id" | "kind">
+    ? Omit<Event, "provider" | "id" | "kind">
     : never
   : never;
 

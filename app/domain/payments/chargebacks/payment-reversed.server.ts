@@ -56,11 +56,11 @@ export async function paymentReversed(db: Reader, event: Event, now: number, cur
 }
 
 /** Whose payment it was: by our record, or by what the payment itself says, as its deposit may be reported later. */
-async function memberOf(db: Reader, { paymentRef, ownerId }: Event): Promise<number | undefined> {
+async function memberOf(db: Reader, { provider, paymentRef, ownerId }: Event): Promise<number | undefined> {
   const [deposit] = await db
     .select(columnsOf(deposits, "userId"))
     .from(deposits)
-    .where(sql`${deposits.provider} = 'stripe' AND ${deposits.paymentRef} = ${paymentRef}`);
+    .where(sql`${deposits.provider} = ${provider} AND ${deposits.paymentRef} = ${paymentRef}`);
   if (deposit || ownerId === null) return deposit?.userId;
   const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.id, ownerId));
   return owner?.id;

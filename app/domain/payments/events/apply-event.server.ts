@@ -43,11 +43,8 @@ export async function applyEvent(
   try {
     return await retryOvertaken(OVERTAKING, async () => {
       const { statements, effects } = await changeOf(db, event, context);
-      const { id: eventId, kind } = event;
-      await db.commit([
-        db.insert(providerEvents).values({ provider: "stripe", eventId, kind, at: context.now }),
-        statements,
-      ]);
+      const { provider, id: eventId, kind } = event;
+      await db.commit([db.insert(providerEvents).values({ provider, eventId, kind, at: context.now }), statements]);
       return { effects };
     });
   } catch (error) {

@@ -10,12 +10,12 @@ import { type Change, NOTHING } from "./event-change.server";
 /** Adds the card that a member saved on the provider's page, unless the record has it. */
 export async function cardSaved(
   db: Reader,
-  { memberId, card }: Extract<ProviderEvent, { type: "card-saved" }>,
+  { provider, memberId, card }: Extract<ProviderEvent, { type: "card-saved" }>,
   now: number,
 ): Promise<Change> {
   const [found] = await db
     .select({
-      isKnown: sql<number>`max(${paymentMethods.provider} = 'stripe' AND ${paymentMethods.providerRef} = ${card.ref})`,
+      isKnown: sql<number>`max(${paymentMethods.provider} = ${provider} AND ${paymentMethods.providerRef} = ${card.ref})`,
       cards: sql<number>`sum(${paymentMethods.userId} = ${memberId} AND ${paymentMethods.removedAt} IS NULL)`,
     })
     .from(paymentMethods)
@@ -26,5 +26,5 @@ export async function cardSaved(
   // Nor does one whose member was deleted meanwhile.
   if (await refuseUnverifiedMember(db, memberId)) return NOTHING;
   const event = { kind: "payment-method-added", memberId, from: null, detail: nameOf(card) } as const;
-  return { statements: [insertMethod(memberId, "stripe", card, now), recordSecurityEvent(event, now)], effects: [] };
+  return { statements: [insertMethod(memberId, provider, card, now), recordSecurityEvent(event, now)], effects: [] };
 }

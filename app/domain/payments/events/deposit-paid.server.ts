@@ -17,7 +17,7 @@ export async function depositPaid(
   event: Extract<ProviderEvent, { type: "deposit-paid" }>,
   { now, currency, ...rules }: EventContext,
 ): Promise<Change> {
-  const { memberId, amountMinor, request, paymentRef: reference } = event;
+  const { provider, memberId, amountMinor, request, paymentRef: reference } = event;
   const keyed: KeyedRequest = { userId: memberId, ...request };
   const [[recorded], remembered, owedMinor] = await Promise.all([
     db
@@ -35,7 +35,7 @@ export async function depositPaid(
       : `${money(amountMinor)} is available for bids and purchases.`;
   return {
     statements: [
-      ...moveDeposit(keyed, { amountMinor, provider: "stripe", reference, maturesAt: maturesAt(now, rules) }, now),
+      ...moveDeposit(keyed, { amountMinor, provider, reference, maturesAt: maturesAt(now, rules) }, now),
       remembered ? [] : rememberDeposit(keyed, now),
       notify({ userId: memberId, kind: "deposit-paid", title: "Money deposited", message }, now),
     ],

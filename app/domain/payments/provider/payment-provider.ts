@@ -114,7 +114,7 @@ interface ReportedDeposit {
 }
 
 /** A provider's report in our own terms. `id` and `kind` are the provider's. */
-export type ProviderEvent = { readonly id: string; readonly kind: string } & (
+export type ProviderEvent = { readonly provider: ProviderName; readonly id: string; readonly kind: string } & (
   | ({ readonly type: "deposit-paid" } & ReportedDeposit)
   /** The bank decides later. */
   | ({ readonly type: "deposit-pending" } & ReportedDeposit)
