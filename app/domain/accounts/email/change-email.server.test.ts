@@ -272,6 +272,27 @@ describe("undoing a change", () => {
     );
   });
 
+  it("cancels a payout that was held back instead of waiting for a new card", async () => {
+    const key = `payout:${ada.id}:${crypto.randomUUID()}`;
+    const [available, pending] = [`available:${ada.id}`, `pending:${ada.id}`];
+    await env.DB.batch([
+      env.DB.prepare("INSERT INTO ledger_accounts (code, kind, owner_id) VALUES (?, 'pending', ?)").bind(
+        pending,
+        ada.id,
+      ),
+      env.DB.prepare(
+        `INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at)
+          VALUES ('payout', ?, ?, 4000, ?, ?)`,
+      ).bind(available, pending, `${key}:out`, NOW),
+      env.DB.prepare(
+        `INSERT INTO payouts (user_id, key, amount_minor, status, destination, destination_ref, created_at)
+          VALUES (?, ?, 4000, 'pending', 'Visa', 'ref', ?)`,
+      ).bind(ada.id, key, NOW),
+    ]);
+    expect(isRefusal(await undo(await changed("thief@example.test")))).toBe(false);
+    expect(await walletOf(db, ada.id)).toMatchObject({ availableMinor: 10_000, pendingMinor: 0 });
+  });
+
   it("leaves nobody a way in but the link, and says nothing by mail when nothing was added", async () => {
     const link = await changed("thief@example.test");
     await env.DB.prepare(

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Statement, statement } from "~/db/statement.server";
 import type { Effect } from "~/domain/effects";
-import { transferEach } from "~/domain/ledger/transfer.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
+import { cancelPayouts, unaskedOf } from "~/domain/payments/payouts/cancel-payouts.server";
 
 /** What is added to a batch. */
 interface Removal {
@@ -21,9 +21,9 @@ interface Access {
 
 /**
  * For the batch that gives an account back to the holder of its address: whatever was added since then and would let
- * somebody else in again, or lead money or parcels to them, goes. So do payouts that wait; the caller ends the sessions.
- * It comes after the statement that leaves the owner a password or a link to choose one, without which the last way in
- * can't go.
+ * somebody else in again, or lead money or parcels to them, goes. So do payouts that the provider wasn't asked for. The
+ * caller ends the sessions. It comes after the statement that leaves the owner a password or a link to choose one,
+ * without which the last way in can't go.
  */
 export function removeAccess({ memberId, since, now, keepsFactors = false }: Access): Removal {
   const added = sql`user_id = ${memberId} AND created_at >= ${since}`;
@@ -31,7 +31,6 @@ export function removeAccess({ memberId, since, now, keepsFactors = false }: Acc
   const card = sql`${added} AND removed_at IS NULL`;
   const account = sql`user_id = ${memberId} AND account_at >= ${since}`;
   const deletion = sql`user_id = ${memberId} AND begun_at IS NULL AND requested_at >= ${since}`;
-  const waits = sql`user_id = ${memberId} AND status = 'pending' AND leaves_at IS NOT NULL AND asked_at IS NULL`;
   const namesOf = (column: SQL, rows: SQL) => sql`json((SELECT json_group_array(${column}) FROM ${rows}))`;
   const countOf = (rows: SQL) => sql`(SELECT COUNT(*) FROM ${rows})`;
   const newestIsDefault = (table: SQL, kept: SQL) => sql`UPDATE ${table} SET is_default = 1
@@ -50,7 +49,7 @@ export function removeAccess({ memberId, since, now, keepsFactors = false }: Acc
           'bankAccounts', ${countOf(sql`provider_profiles WHERE ${account}`)},
           'addresses', ${countOf(sql`addresses WHERE ${added}`)},
           'deletions', ${countOf(sql`account_deletions WHERE ${deletion}`)},
-          'payoutsMinor', (SELECT coalesce(sum(amount_minor), 0) FROM payouts WHERE ${waits}))
+          'payoutsMinor', (SELECT coalesce(sum(amount_minor), 0) FROM payouts WHERE ${unaskedOf(memberId)}))
           FROM users WHERE id = ${memberId}`,
       },
       now,
@@ -63,9 +62,7 @@ export function removeAccess({ memberId, since, now, keepsFactors = false }: Acc
       // A sign-in from such a browser would be reported to nobody.
       statement(sql`DELETE FROM known_devices WHERE user_id = ${memberId} AND first_seen_at >= ${since}`),
       // Before the cards, as one that a payout waits for can't be removed.
-      transferEach(sql`SELECT 'refund', 'pending:' || user_id, 'available:' || user_id, amount_minor,
-      key || ':back', ${now} FROM payouts WHERE ${waits}`),
-      statement(sql`UPDATE payouts SET status = 'failed', settled_at = ${now}, cancelled_at = ${now} WHERE ${waits}`),
+      ...cancelPayouts(memberId, sql`TRUE`, now),
       statement(sql`UPDATE payment_methods SET is_default = 0, removed_at = max(created_at, ${now}) WHERE ${card}`),
       statement(newestIsDefault(sql`payment_methods`, sql`removed_at IS NULL`)),
       statement(sql`UPDATE provider_profiles

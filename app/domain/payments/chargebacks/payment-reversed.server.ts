@@ -11,6 +11,7 @@ import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import type { Change } from "~/domain/payments/events/event-change.server";
 import { recordIssue } from "~/domain/payments/issues/issues.server";
+import { cancelPayouts, unaskedOf } from "~/domain/payments/payouts/cancel-payouts.server";
 import type { ProviderEvent } from "~/domain/payments/provider/payment-provider";
 import { chargebackWords, nextChargeback, type Reversal } from "./chargeback";
 
@@ -99,19 +100,15 @@ function giveBack(ref: string, now: number): readonly Statement[] {
 function gather(memberId: number, now: number): readonly Statement[] {
   const owed = sql`(SELECT SUM(due_minor - taken_minor) FROM chargebacks
     WHERE user_id = ${memberId} AND due_minor > taken_minor)`;
-  const at = sql`CAST(${now} AS INTEGER)`;
+  const needed = sql`id IN (
+    SELECT id FROM (
+      SELECT id, SUM(amount_minor) OVER (ORDER BY id DESC) - amount_minor AS newer_minor
+      FROM payouts WHERE ${unaskedOf(memberId)}
+    ) WHERE newer_minor < ${owed})`;
   return [
-    transferEach(sql`SELECT 'refund', 'pending:' || user_id, 'available:' || user_id, amount_minor, key || ':back', ${at}
-      FROM (
-        SELECT id, user_id, key, amount_minor, SUM(amount_minor) OVER (ORDER BY id DESC) - amount_minor AS newer_minor
-        FROM payouts WHERE user_id = ${memberId} AND status = 'pending' AND asked_at IS NULL
-      ) WHERE newer_minor < ${owed} ORDER BY id DESC`),
-    statement(sql`UPDATE payouts SET status = 'failed', settled_at = ${now},
-        cancelled_at = iif(leaves_at IS NULL, NULL, CAST(${now} AS INTEGER))
-      WHERE user_id = ${memberId} AND status = 'pending' AND asked_at IS NULL
-        AND EXISTS (SELECT 1 FROM ledger_transfers WHERE idempotency_key = payouts.key || ':back')`),
+    ...cancelPayouts(memberId, needed, now),
     transferEach(sql`SELECT 'release', 'held:' || bidder_id || ':' || auction_id, 'available:' || bidder_id,
-        maximum_minor + postage_minor, 'absentee:' || id || ':release', ${at}
+        maximum_minor + postage_minor, 'absentee:' || id || ':release', CAST(${now} AS INTEGER)
       FROM absentee_maxima WHERE bidder_id = ${memberId} AND ${owed} > 0 ORDER BY id`),
     statement(sql`DELETE FROM absentee_maxima WHERE bidder_id = ${memberId}
       AND EXISTS (SELECT 1 FROM ledger_transfers WHERE idempotency_key = 'absentee:' || absentee_maxima.id || ':release')`),
