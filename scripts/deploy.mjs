@@ -1,4 +1,7 @@
-/* npm run deploy: check the settings, build, bring the remote D1 up to date, then publish. docs/deploy.md says what must exist first. */
+/*
+ * npm run deploy: check the settings, build, bring the remote D1 up to date, then publish. docs/deploy.md says what must
+ * exist first.
+ */
 import { preflight } from "./preflight.mjs";
 import { ensureInstalled, node, run, tool } from "./toolchain.mjs";
 

@@ -1,4 +1,4 @@
-/* The part of npm run moderate that is about members: suspending them, holding their payouts, sending their emails again. */
+/* The part of npm run moderate that is about members: suspensions, held payouts, emails that are sent again. */
 import {
   issuesSql,
   MAX_REMOVAL_REASON,

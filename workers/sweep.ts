@@ -36,8 +36,8 @@ const STEP_MS = 25 * SECOND_MS;
 
 /**
  * Runs every minute: handles closes and deadlines that an alarm missed and deletes expired rows. Steps run side by side
- * and fail independently, in rounds: what was notified of is emailed by what follows, and payouts come last, because they
- * wait for the payment provider.
+ * and fail independently, in rounds: what was notified of is emailed by what follows, and payouts come last, because
+ * they wait for the payment provider.
  */
 export async function sweep(env: Env, rounds: readonly Readonly<Record<string, Step>>[] = ROUNDS): Promise<void> {
   const startedAt = systemClock.now();

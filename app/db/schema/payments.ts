@@ -159,7 +159,9 @@ export const payoutHolds = sqliteTable("payout_holds", {
   at: time("at"),
 });
 
-/** What a provider took back of a payment, under its name for the dispute or refund. `dueMinor - takenMinor` is owed. */
+/**
+ * What a provider took back of a payment, under its name for the dispute or refund. `dueMinor - takenMinor` is owed.
+ */
 export const chargebacks = sqliteTable(
   "chargebacks",
   {

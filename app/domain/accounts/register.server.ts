@@ -24,9 +24,9 @@ export const USERNAME_TAKEN = "This username is taken. Choose another.";
 /**
  * Creates a member with an empty wallet, opens their first session and has a link mailed that verifies their address,
  * in two round trips with the password hash in between. It does the same whether the address has an account or not, and
- * only the mail differs. The link leads back to `returnPath`, a page of ours. Refusals: `breaks_rule` with a message per field, `conflict` if the username is taken (even if
- * it was taken in between), `rate_limited` after `perAddressHour` (integer) attempts from the visitor's address in an
- * hour.
+ * only the mail differs. The link leads back to `returnPath`, a page of ours. Refusals: `breaks_rule` with a message
+ * per field, `conflict` if the username is taken (even if it was taken in between), `rate_limited` after
+ * `perAddressHour` (integer) attempts from the visitor's address in an hour.
  */
 export async function register(
   db: Writer,

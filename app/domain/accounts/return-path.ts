@@ -9,7 +9,10 @@ const BASE = new URL("https://obverse.invalid");
 export const RETURN_PATH_MAX = 2_000;
 /** A harmless path is fully decoded after this many rounds. */
 const MAX_DECODINGS = 4;
-/** Addresses that make no sense to return to: they redirect, sign out or return JSON. A mailed link waits for signing in. */
+/**
+ * Addresses that make no sense to return to: they redirect, sign out or return JSON. A mailed link waits for signing
+ * in.
+ */
 const NO_RETURN = /^\/(?:auth(?!\/verify$)|logout|api|build)(?:[/.?#]|$)/i;
 
 /**

@@ -18,8 +18,9 @@ import { hashPassword } from "./password-hash.server";
 import type { Session } from "./session.server";
 
 /**
- * Gives a member who has none a password, ends their other sessions and every link that waits, and tells them by mail. Refused: `not_allowed` in a
- * session that isn't confirmed, `breaks_rule` for a password that is too easy, `conflict` for a member who has one.
+ * Gives a member who has none a password, ends their other sessions and every link that waits, and tells them by mail.
+ * Refused: `not_allowed` in a session that isn't confirmed, `breaks_rule` for a password that is too easy, `conflict`
+ * for a member who has one.
  */
 export async function setPassword(
   db: Writer,

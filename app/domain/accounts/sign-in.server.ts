@@ -49,11 +49,11 @@ const memberRow = z.object({
 });
 
 /**
- * Checks a username or verified email address with its password and opens a new session, ending `replaces` (the browser's
- * previous session). A browser that the member hasn't signed in from before is reported to them by email. Two round trips
- * with the password hash in between; a failure is recorded before the hash is computed, so parallel guesses can't evade
- * the limit. Refusals: `signed_out` for wrong credentials, `not_allowed` for the right ones of a suspended member,
- * `rate_limited` after `failuresPerAddress` (integer) failures in 3 minutes or while the account has to wait.
+ * Checks a username or verified email address with its password and opens a new session, ending `replaces` (the
+ * browser's previous session). A browser that the member hasn't signed in from before is reported to them by email. Two
+ * round trips with the password hash in between; a failure is recorded before the hash is computed, so parallel guesses
+ * can't evade the limit. Refusals: `signed_out` for wrong credentials, `not_allowed` for the right ones of a suspended
+ * member, `rate_limited` after `failuresPerAddress` (integer) failures in 3 minutes or while the account has to wait.
  */
 export async function signIn(
   db: Writer,
@@ -123,8 +123,8 @@ export async function signIn(
 }
 
 /**
- * The id of the account that a member means by a username or a verified address. One that isn't verified signs nobody in:
- * whoever registered with it would learn whether it has another account.
+ * The id of the account that a member means by a username or a verified address. One that isn't verified signs nobody
+ * in: whoever registered with it would learn whether it has another account.
  */
 function accountWith(login: string): SQL {
   return login.includes("@") ? verifiedAccountOf(login) : idOf(login);

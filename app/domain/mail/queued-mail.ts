@@ -8,8 +8,8 @@ export const queuedMailSchema = z.discriminatedUnion("mail", [
   /** Someone asked for a link to choose a new password. */
   z.strictObject({ mail: z.literal("password-reset"), memberId: z.int() }),
   /**
-   * A member's address is to be verified: they registered with it, or asked for the link again. `returnPath` is the page of
-   * ours that they came from.
+   * A member's address is to be verified: they registered with it, or asked for the link again. `returnPath` is the
+   * page of ours that they came from.
    */
   z.strictObject({
     mail: z.literal("verify-address"),

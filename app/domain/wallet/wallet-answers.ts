@@ -10,7 +10,10 @@ export const walletAnswerSchema = z.strictObject({
   protectedPaidMinor: z.int(),
   protectedDueMinor: z.int(),
   pendingMinor: z.int(),
-  /** The part of the available money that can be paid out now: not deposits that have not matured; 0 while one is disputed. */
+  /**
+   * The part of the available money that can be paid out now: not deposits that have not matured; 0 while one is
+   * disputed.
+   */
   payableMinor: z.int(),
   /** Owed for deposits that were disputed or refunded, and paid first from what becomes available. */
   owedMinor: z.int(),

@@ -16,8 +16,8 @@ export const CONNECTING_NEEDS = "Connecting and disconnecting accounts needs";
 
 /**
  * Lets the account that the provider vouches for sign in this member, and tells them by mail. One that is connected to
- * them already stays as it is. Refused: `not_allowed` before their address is verified and in a session that isn't confirmed, `conflict` for an account that
- * signs in another member, and for a second one at the same provider.
+ * them already stays as it is. Refused: `not_allowed` before their address is verified and in a session that isn't
+ * confirmed, `conflict` for an account that signs in another member, and for a second one at the same provider.
  */
 export async function connectAccount(
   db: Writer,

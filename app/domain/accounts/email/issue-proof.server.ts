@@ -7,8 +7,8 @@ import type { Clock } from "~/domain/time";
 import { PROOF_MS } from "./proof-terms";
 
 /**
- * Makes the token of a link to that address. It is made when the mail is written, so that no queue ever holds it. A path
- * that is too long, as one may get by being encoded, is left out.
+ * Makes the token of a link to that address. It is made when the mail is written, so that no queue ever holds it. A
+ * path that is too long, as one may get by being encoded, is left out.
  */
 export async function issueProof(
   db: Writer,

@@ -47,12 +47,11 @@ export async function findProof(db: Reader, token: string, now: number): Promise
 }
 
 /**
- * Verifies the address that the link was sent to, which becomes the member's if they wanted it. Only a viewer who is signed
- * in to the account can, or whoever typed a stranger's address would have it verified by a careless click. The new and the former
- * address are told, the former one with a link that undoes the change. Of several uses of one link at once, one
- * succeeds. Refused: `not_allowed` to anyone else,
- * `conflict` if the link has expired, was used or was sent to a former address, and if another
- * account verified the address first.
+ * Verifies the address that the link was sent to, which becomes the member's if they wanted it. Only a viewer who is
+ * signed in to the account can, or a stranger whose address was typed could verify it by a careless click. The new and
+ * the former address are told, the former one with a link that undoes the change. Of several uses of one link at once,
+ * one succeeds. Refused: `not_allowed` to anyone else, `conflict` if the link has expired, was used or was sent to a
+ * former address, and if another account verified the address first.
  */
 export async function proveEmail(
   db: Writer,

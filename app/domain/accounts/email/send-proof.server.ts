@@ -9,8 +9,7 @@ import { PROOFS_PER_MEMBER_HOUR } from "./proof-terms";
 
 /**
  * Has the link with which a member verifies their address emailed again; nothing if it is verified already. It leads
- * back to `returnPath`, a page of ours. Refused:
- * `rate_limited` after {@link PROOFS_PER_MEMBER_HOUR} in an hour.
+ * back to `returnPath`, a page of ours. Refused: `rate_limited` after {@link PROOFS_PER_MEMBER_HOUR} in an hour.
  */
 export async function sendProof(
   db: Writer,

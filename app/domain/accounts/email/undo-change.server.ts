@@ -20,9 +20,9 @@ import { removeAccess } from "./remove-access.server";
 const UNDO_OVER = "This link has expired, was already used, or an older one took its place.";
 
 /**
- * Makes the token of a link that brings back the address that a change at that time replaced. It is made when the mail is
- * written, however late that is. Undefined if the change was undone meanwhile, or the former address, which may be a
- * thief's, could take the account again.
+ * Makes the token of a link that brings back the address that a change at that time replaced. It is made when the mail
+ * is written, however late that is. Undefined if the change was undone meanwhile, as the former address may be a
+ * thief's.
  */
 export async function issueUndo(
   db: Writer,
@@ -56,8 +56,8 @@ export async function findUndo(db: Reader, token: string, now: number) {
  * Brings back the address that the link was sent to, whatever the address is by now. The password goes, as whoever
  * changed the address may know it: `resetToken` chooses another one. So does what they may have added since {@link
  * UNDO_MS} before the change (`removeAccess`), and links that undo later changes no longer work. Of several uses of one
- * link at once, one succeeds. Refused: `conflict` for a link that is no longer valid, or if another account has verified
- * the address.
+ * link at once, one succeeds. Refused: `conflict` for a link that is no longer valid, or if another account has
+ * verified the address.
  */
 export async function undoChange(
   db: Writer,

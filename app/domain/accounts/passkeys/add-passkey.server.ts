@@ -32,13 +32,12 @@ interface NewPasskey {
 }
 
 /**
- * Adds the passkey that the member's device made for a challenge of this browser, tells them by mail, and takes back what
- * a password alone confirmed in their other sessions. The first one confirms this session as any passkey does.
+ * Adds the passkey that the member's device made for a challenge of this browser, tells them by mail, and takes back
+ * what a password alone confirmed in their other sessions. The first one confirms this session as any passkey does.
  * `codes` are their recovery codes, if they had none. Attestation isn't asked for: any device will do that verifies its
- * user.
- * Refused: `not_allowed` in a session that isn't confirmed, with a second factor if the member has one, and for an
- * answer that isn't right; `conflict` for a challenge that has expired or was used, a passkey that is known already, the
- * 21st, or a session that another request confirmed first.
+ * user. Refused: `not_allowed` in a session that isn't confirmed, with a second factor if the member has one, and for
+ * an answer that isn't right; `conflict` for a challenge that has expired or was used, a passkey that is known already,
+ * the 21st, or a session that another request confirmed first.
  */
 export async function addPasskey(
   db: Writer,

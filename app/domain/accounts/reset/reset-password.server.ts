@@ -47,11 +47,10 @@ export async function findReset(db: Reader, token: string, now: number) {
 
 /**
  * Replaces the password of the member whom the link belongs to, verifies the address it was mailed to, ends all their
- * sessions and every other link that waits, and tells them by mail. What was added to the account in the `UNDO_MS` before
- * may be a thief's and goes, see `removeAccess`, but for second factors; so does everything if nobody had verified the
- * address. Of several uses of
- * one link at once, one succeeds. Refusals: `conflict` if the link has expired or was used, `breaks_rule` for a password
- * that is too easy, `rate_limited` after too many tries.
+ * sessions and every other link that waits, and tells them by mail. What was added to the account in the `UNDO_MS`
+ * before may be a thief's and goes, see `removeAccess`, except second factors; everything goes if nobody had verified
+ * the address. Of several uses of one link at once, one succeeds. Refusals: `conflict` if the link has expired or was
+ * used, `breaks_rule` for a password that is too easy, `rate_limited` after too many tries.
  */
 export async function resetPassword(
   db: Writer,

@@ -18,9 +18,9 @@ import { chargebackWords, nextChargeback, type Reversal } from "./chargeback";
 type Event = Extract<ProviderEvent, { type: "payment-reversed" }>;
 
 /**
- * Takes back what a provider took back from us, or gives it back to the member. What is due is taken from their available
- * money, then from payouts that the provider wasn't asked for, then from maximums that wait for an auction's start. The
- * rest is their debt. A payment of nobody we know is left to the operator.
+ * Takes back what a provider took back from us, or gives it back to the member. What is due is taken from their
+ * available money, then from payouts that the provider wasn't asked for, then from maximums that wait for an auction's
+ * start. The rest is their debt. A payment of nobody we know is left to the operator.
  */
 export async function paymentReversed(db: Reader, event: Event, now: number, currency: string): Promise<Change> {
   const { paymentRef, reversals } = event;

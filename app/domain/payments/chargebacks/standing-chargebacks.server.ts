@@ -6,7 +6,9 @@ import { chargebacks } from "~/db/schema/payments";
 /** The most that the wallet lists. */
 const LISTED = 20;
 
-/** A member's open disputes and debts, the oldest first. A dispute holds payouts up; a debt is paid from what comes in. */
+/**
+ * A member's open disputes and debts, the oldest first. A dispute holds payouts up; a debt is paid from what comes in.
+ */
 export function standingChargebacks(db: Reader, memberId: number) {
   return db
     .select({

@@ -20,8 +20,8 @@ interface Attempt {
 }
 
 /**
- * Counts a deposit towards what its member may deposit in 24 hours, before the provider is asked; 0 is no limit. Refuses
- * one that would exceed it. The same request counts once. Answers until when it counts.
+ * Counts a deposit towards what its member may deposit in 24 hours, before the provider is asked; 0 is no limit.
+ * Refuses one that would exceed it. The same request counts once. Answers until when it counts.
  */
 export async function countDeposit(
   db: Writer,

@@ -37,9 +37,9 @@ export function insertMethod(
 }
 
 /**
- * Saves a card typed into our own form, once per key; of the number only brand and last four digits are kept.
- * Refuses an address that isn't verified, a session that was not confirmed, what the provider does not take, any card after too many of those
- * (`tryCard`), and an eleventh card.
+ * Saves a card typed into our own form, once per key; of the number only brand and last four digits are kept. Refuses
+ * an address that isn't verified, a session that was not confirmed, what the provider does not take, any card after too
+ * many refused ones (`tryCard`), and an eleventh card.
  */
 export async function addMethod(
   db: Writer,

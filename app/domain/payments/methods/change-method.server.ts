@@ -55,9 +55,9 @@ export async function makeDefault(db: Writer, method: ConfirmedMethod, now: numb
 }
 
 /**
- * Removes a card; the newest of the others takes a default's place. Refuses a session that was not confirmed, a card that
- * is not the member's own, and one that a payout waits for, so that somebody who removes an unknown card learns of the
- * payout to it.
+ * Removes a card; the newest of the others takes a default's place. Refuses a session that was not confirmed, a card
+ * that is not the member's own, and one that a payout waits for, so that somebody who removes an unknown card learns of
+ * the payout to it.
  */
 export async function removeMethod(
   db: Writer,

@@ -22,8 +22,8 @@ export interface PayoutFacts extends Pick<Asker, "confirmedAt"> {
 }
 
 /**
- * Refuses a payout whose session isn't confirmed, any while a deposit is disputed, one whose amount is outside the limits,
- * and one that exceeds what can be paid out.
+ * Refuses a payout whose session isn't confirmed, any while a deposit is disputed, one whose amount is outside the
+ * limits, and one that exceeds what can be paid out.
  */
 export function refusePayout(facts: PayoutFacts, now: number, currency: string): Refusal | undefined {
   const { amountMinor, availableMinor, payableMinor, isDisputed } = facts;
