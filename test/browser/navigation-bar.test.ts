@@ -175,6 +175,24 @@ describe("navigation bar", () => {
     },
   );
 
+  it("a menu that was opened before the page's scripts arrived stays open", async () => {
+    const { page, ...tab } = await openTabAs(browser, app, member, { viewport: { width: 390, height: 800 } });
+    tabs.push({ page, ...tab });
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route("**/*.js", async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto("/messages", { waitUntil: "commit" });
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    arrive();
+    await page.waitForLoadState("networkidle");
+    expect(await page.locator("#mobile-menu").isVisible()).toBe(true);
+  });
+
   it("the avatar shows the profile image, falling back to the first letter of the username", async () => {
     const pictured = await makeMember(app.env);
     const key = "a".repeat(32);
