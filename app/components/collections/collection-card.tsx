@@ -16,19 +16,17 @@ export function CollectionCard({
   return (
     <article className="group relative">
       <div className="grid aspect-2/1 auto-cols-fr grid-flow-col place-items-center gap-3 rounded-md bg-mat p-6">
-        {card.cover.map(({ id, photo, outlined }) => (
-          <span key={id} className="grid size-full min-h-0 place-items-center">
-            {photo ? (
-              <span className="grid size-full min-h-0 place-items-center rounded-md photo-mat p-1.5">
-                <img src={photo.thumbUrl} alt="" loading="lazy" className="max-h-full max-w-full object-contain" />
-              </span>
-            ) : outlined ? (
-              <span className="grid size-full place-items-center">
-                <Outlined {...outlined} isBare />
-              </span>
-            ) : null}
-          </span>
-        ))}
+        {card.cover.map(({ id, photo, outlined }) =>
+          photo ? (
+            <span key={id} className="grid size-full min-h-0 place-items-center rounded-md photo-mat p-1.5">
+              <img src={photo.thumbUrl} alt="" loading="lazy" className="max-h-full max-w-full object-contain" />
+            </span>
+          ) : outlined ? (
+            <span key={id} className="grid size-full min-h-0 place-items-center">
+              <Outlined {...outlined} isBare />
+            </span>
+          ) : null,
+        )}
       </div>
       <h2 className="mt-3 text-lg wrap-anywhere">
         <Link to={to} className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-3">
