@@ -15,7 +15,7 @@ export function FactList({ id, status, facts, seller }: Pick<ItemView, "id" | "s
           <dd className="flex flex-wrap items-baseline gap-x-3 border-b border-line py-2 wrap-anywhere">
             <span>{value}</span>
             {check ? (
-              <a href={check.href} className="link py-1" rel="noopener noreferrer" target="_blank">
+              <a href={check.href} className="link -my-1 py-1" rel="noopener noreferrer" target="_blank">
                 {check.words}
               </a>
             ) : null}

@@ -55,7 +55,7 @@ export function SaleTerms({
   const isBack = isOwn && auctionId !== undefined && (status === "ended" || status === "withdrawn");
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-4 sm:flex-nowrap">
         <div>
           <p className="text-sm text-quiet">
             {soldMinor !== undefined ? "Sold for" : format === "auction" ? "Auction" : "Fixed price"}
@@ -63,7 +63,7 @@ export function SaleTerms({
           {shownMinor === undefined ? null : <Money amountMinor={shownMinor} className="text-2xl lg:text-3xl" />}
           {deal ? <PostageNote deal={deal} /> : null}
         </div>
-        <p className="text-sm sm:ml-auto sm:text-right">
+        <p className="shrink-0 text-sm sm:text-right">
           {soldByOffer ? "Sold by offer" : STATUS_WORDS[status]}
           {soldMinor === undefined ? null : (
             <span className="block text-quiet">Only you and the {isOwn ? "buyer" : "seller"} see it</span>
