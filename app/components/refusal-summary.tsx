@@ -63,7 +63,7 @@ export function RefusalSummary({
 /** What the page calls the field; "" if it has no words for it. */
 function labelOf(name: string): string {
   const id = refusedId(name);
-  return document.querySelector(`label[for="${id}"], #${id} > legend`)?.textContent ?? "";
+  return document.querySelector(`label[for="${id}"], #${id} > legend`)?.textContent.replace(" (optional)", "") ?? "";
 }
 
 /** Goes to the field without changing the address, after which the router would forget the refused form. */

@@ -14,16 +14,20 @@ export function TopUpButton({
   intent,
   act,
   isSending,
+  isPrimary = false,
 }: {
   offer: TopUpOffer | DepositOffer;
   /** What the button sends as the form's intent. */
   intent: string;
   act: "bid" | "buy" | "leave maximum bid";
   isSending: boolean;
+  /** It stands in place of the form's own button. */
+  isPrimary?: boolean;
 }) {
+  const look = isPrimary ? ({ variant: "primary", className: "min-h-12 grow" } as const) : {};
   if ("address" in offer)
     return (
-      <ButtonLink id={TOP_UP_ID} to={offer.address}>
+      <ButtonLink id={TOP_UP_ID} to={offer.address} {...look}>
         <span>
           Add <Money amountMinor={offer.topUpMinor} /> and come back
         </span>
@@ -33,7 +37,7 @@ export function TopUpButton({
     <>
       <input type="hidden" name="topUpMinor" value={offer.topUpMinor} />
       <input type="hidden" name="paymentMethodId" value={offer.paymentMethodId} />
-      <DelayedButton id={TOP_UP_ID} name="intent" value={intent} disabled={isSending}>
+      <DelayedButton id={TOP_UP_ID} name="intent" value={intent} disabled={isSending} {...look}>
         <span>
           Add <Money amountMinor={offer.topUpMinor} /> from {offer.cardName} and {act}
         </span>

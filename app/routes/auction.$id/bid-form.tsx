@@ -107,13 +107,15 @@ function MaximumBox({
     <>
       {/* What an empty box means; raising one's own maximum has no such amount. */}
       {raises ? null : <input type="hidden" name="least" value={moneyInputValue(leastMinor, moneyFormat)} />}
-      <label htmlFor={id} className="text-sm font-semibold">
-        {raises ? "Your new maximum" : "Your maximum"}
-        <span className="font-normal text-quiet">
-          {" · "}
+      <p className="text-sm text-quiet">
+        <label htmlFor={id} className="font-semibold text-ink">
+          {raises ? "Your new maximum" : "Your maximum"}
+        </label>
+        {" · "}
+        <span id="maximum-least">
           <Money amountMinor={leastMinor} /> or more
         </span>
-      </label>
+      </p>
       <div className="flex gap-2.5">
         <span className="relative block min-w-0 grow">
           <span
@@ -131,7 +133,7 @@ function MaximumBox({
             placeholder={moneyInputValue(leastMinor, moneyFormat)}
             defaultValue={inBox}
             aria-invalid={refused ? true : undefined}
-            aria-describedby={refused ? "maximum-error maximum-about" : "maximum-about"}
+            aria-describedby={clsx(refused && "maximum-error", "maximum-least maximum-about")}
             className={clsx(
               "min-h-12 w-full rounded-md border border-quiet bg-card pr-3 text-lg placeholder:text-quiet aria-invalid:border-oxide",
               symbol.length > 1 ? "pl-17" : "pl-8",

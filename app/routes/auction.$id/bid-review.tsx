@@ -57,7 +57,7 @@ export function BidReview({
       {refused ? <ProblemLine role="alert">{refused.message}</ProblemLine> : null}
       <p className="flex gap-2.5">
         {refused?.topUp ? (
-          <TopUpButton offer={refused.topUp} intent="top-up-and-bid" act="bid" isSending={isSending} />
+          <TopUpButton offer={refused.topUp} intent="top-up-and-bid" act="bid" isSending={isSending} isPrimary />
         ) : (
           <DelayedButton
             variant="primary"
