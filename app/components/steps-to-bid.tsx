@@ -58,7 +58,7 @@ export function StepsToBid({
         }
       >
         <p>
-          Your maximum is held while you lead, and you can withdraw any money that isn’t held.
+          Your maximum is held while you lead. The rest stays available for other bids and purchases.
           {isVerified ? null : " You can add money once your email address is verified."}
         </p>
         {isVerified ? (

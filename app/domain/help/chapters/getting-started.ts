@@ -20,7 +20,7 @@ You can [browse](/browse) and [search](/search) everything on sale without an ac
 
 1. [Open an account](/auth?tab=register) with a username, an email address and a password, and open the link that we email you.
 2. Add your address under [Settings](/settings/addresses), so that every price is shown with the postage to you.
-3. Put money in your [wallet](/wallet). You need it before you bid, because [your maximum is held](/help/articles/holds) while you lead. It stays yours, and you can withdraw what isn't held.
+3. Put money in your [wallet](/wallet). You need it before you bid, because [your maximum is held](/help/articles/holds) while you lead. It stays yours: you can withdraw what isn't held, and a deposit a week after you made it.
 4. Open a lot, enter the most that you would pay and place the bid. [We bid for you](/help/articles/bidding), only as much as it takes.
 
 # If you want to sell
