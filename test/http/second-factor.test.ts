@@ -23,6 +23,8 @@ const member = (cookies: string) => {
   let cookie = cookies;
   const caller = () => callerFor(app, { cookie });
   return {
+    /** The same browser before an answer has brought other cookies. */
+    copy: () => member(cookie),
     page: (path: string) => caller().read(path),
     send: async (path: string, fields: Record<string, string>) => {
       const answer = await caller().submit(path, fields);
@@ -71,9 +73,17 @@ it("sets up an app, which shows the recovery codes once", async () => {
   expect([wrong.status, wrong.html.includes("This code is incorrect.")]).toEqual([403, true]);
   expect((await login()).status).toBe(200);
 
-  const on = await owner.send(SET_UP, { code: await codeNow(-1) });
+  const formKey = /name="formKey" value="([\w-]{43})"/.exec(html)?.[1] ?? "";
+  const form = { code: await codeNow(-1), formKey };
+  const tappedTwice = owner.copy();
+  const on = await owner.send(SET_UP, form);
   recoveryCodes = codesIn(on.html);
   expect([on.status, recoveryCodes.length]).toEqual([200, 10]);
+  // The code confirmed the session, which has a new token, also in a browser that dropped the first answer.
+  expect(intentsOf(await owner.page(SECURITY))).not.toContain("confirm");
+  expect(await tappedTwice.status()).toBe(401);
+  expect((await tappedTwice.send(SET_UP, form)).status).toBe(409);
+  expect(await tappedTwice.status()).toBe(200);
   expect(codesIn((await owner.page(SET_UP)) + (await owner.page(SECURITY)))).toEqual([]);
   await expect.poll(() => mailed("Authenticator app added").length).toBe(1);
 });

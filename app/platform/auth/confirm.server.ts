@@ -99,6 +99,13 @@ export async function confirmedByForm({
 export async function waysToConfirmRequest(context: AppLoadContext, session: PresumedSession): Promise<WaysToConfirm> {
   const ways = await waysToConfirm(context.reader, session, context.clock.now());
   const offered = offeredProviders(context.env);
-  const formKey = base64url.encode(context.randomness.bytes(32), { includePadding: false });
-  return { ...ways, formKey, providers: ways.providers.filter((provider) => offered.includes(provider)) };
+  return {
+    ...ways,
+    formKey: newFormKey(context),
+    providers: ways.providers.filter((provider) => offered.includes(provider)),
+  };
 }
+
+/** For a form that confirms the session: see `successorToken`. */
+export const newFormKey = ({ randomness }: AppLoadContext) =>
+  base64url.encode(randomness.bytes(32), { includePadding: false });

@@ -1,21 +1,26 @@
 import { finishAuthenticator } from "~/domain/accounts/second-factor/set-up-authenticator.server";
-import { refuseOutOfDate } from "~/domain/refusal";
+import { isRefusal, refuseOutOfDate } from "~/domain/refusal";
 import { originOf } from "~/platform/auth/origin-of.server";
+import { resumeConfirmed } from "~/platform/auth/resume-confirmed.server";
 import { secretBoxOf } from "~/platform/auth/secret-box.server";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 
 export const setUpForm = defineActions(
   {
     "turn-on": form({
-      run: async ({ context, session, fields: { code = "" } }) => {
+      run: async ({ context, session, fields: { code = "", formKey } }) => {
         const { env, writer, clock, randomness } = context;
         const box = secretBoxOf(env);
         if (!box) return refuseOutOfDate();
-        return finishAuthenticator(
+        const finished = await finishAuthenticator(
           writer,
-          { session, code },
+          { session, code, formKey },
           { now: clock.now(), randomness, box, from: originOf(context) },
         );
+        // The same form, sent at the same moment, may have been first.
+        if (isRefusal(finished)) await resumeConfirmed(context, formKey);
+        else if (finished.confirmed) context.replaceToken(finished.confirmed.token);
+        return finished;
       },
       done: ({ answer: { codes } }) => ({ here: { codes } }),
     }),

@@ -7,6 +7,7 @@ import { LinkLine } from "~/components/ui/link-line";
 import { useAnswer } from "~/components/use-answer";
 import { findSetUp } from "~/domain/accounts/second-factor/set-up-authenticator.server";
 import { qrCode } from "~/domain/qr-code.server";
+import { newFormKey } from "~/platform/auth/confirm.server";
 import { requireViewer } from "~/platform/auth/gate.server";
 import { secretBoxOf } from "~/platform/auth/secret-box.server";
 import { setUpForm } from "./forms.server";
@@ -19,7 +20,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const box = secretBoxOf(context.env);
   const found = box && (await findSetUp(context.reader, session, { now: context.clock.now(), box }));
   // Nothing is left to set up right after the app was turned on, when the page shows the recovery codes.
-  return { username: session.member.username, setUp: found ? { secret: found.secret, qr: qrCode(found.uri) } : null };
+  const setUp = found ? { secret: found.secret, qr: qrCode(found.uri), formKey: newFormKey(context) } : null;
+  return { username: session.member.username, setUp };
 }
 
 export const action = setUpForm;

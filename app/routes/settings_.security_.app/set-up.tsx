@@ -8,6 +8,7 @@ import { CodeField } from "~/components/ui/code-field";
 interface SetUpFacts {
   readonly secret: string;
   readonly qr: { readonly size: number; readonly path: string };
+  readonly formKey: string;
 }
 
 /** The way to an authenticator app: get one, bring it the secret, prove that it works. */
@@ -37,6 +38,7 @@ export function SetUp({ setUp, refused }: { setUp: SetUpFacts; refused: RefusedF
       <li>
         <h2 className="text-lg">3. Enter the code that it shows</h2>
         <Form method="post" className="mt-3 flex max-w-form flex-col gap-5">
+          <input type="hidden" name="formKey" value={setUp.formKey} />
           <CodeField error={refused?.errors.code} />
           <Button variant="primary" aria-disabled={isSending || undefined} className="self-start">
             Turn on

@@ -3,14 +3,10 @@ import type { Writer } from "~/db/client.server";
 import { failedBecause } from "~/db/refused";
 import { passkeys } from "~/db/schema/passkeys";
 import type { Origin } from "~/domain/accounts/activity/security-event";
-import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
-import { type Confirmed, confirmWithNewToken, refuseOldToken } from "~/domain/accounts/new-token.server";
-import { noteFactorChange } from "~/domain/accounts/second-factor/factor-change.server";
-import { CHANGE_NEEDS } from "~/domain/accounts/second-factor/factor-terms";
+import { type Confirmed, refuseOldToken } from "~/domain/accounts/new-token.server";
 import { hasSecondFactor } from "~/domain/accounts/second-factor/factors.server";
-import { firstRecoveryCodes } from "~/domain/accounts/second-factor/recovery-codes.server";
 import { refuseFactorChange } from "~/domain/accounts/second-factor/refuse-factor-change";
-import { unconfirmOthers } from "~/domain/accounts/second-factor/unconfirm-others.server";
+import { turnOnFactor } from "~/domain/accounts/second-factor/turn-on-factor.server";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
 import type { Randomness } from "~/domain/randomness";
@@ -32,18 +28,16 @@ interface NewPasskey {
 }
 
 /**
- * Adds the passkey that the member's device made for a challenge of this browser, tells them by mail, and takes back
- * what a password alone confirmed in their other sessions. The first one confirms this session as any passkey does.
- * `codes` are their recovery codes, if they had none. Attestation isn't asked for: any device will do that verifies its
- * user. Refused: `not_allowed` in a session that isn't confirmed, with a second factor if the member has one, and for
- * an answer that isn't right; `conflict` for a challenge that has expired or was used, a passkey that is known already,
- * the 21st, or a session that another request confirmed first.
+ * Adds the passkey that the member's device made for a challenge of this browser: see {@link turnOnFactor}. Attestation
+ * isn't asked for: any device will do that verifies its user. Refused: `not_allowed` in a session that isn't confirmed,
+ * with a second factor if the member has one, and for an answer that isn't right; `conflict` for a challenge that has
+ * expired or was used, a passkey that is known already, the 21st, or a session that another request confirmed first.
  */
 export async function addPasskey(
   db: Writer,
   { session, name, answer: typed, browserHash }: NewPasskey,
   { now, randomness, site, from }: { now: number; randomness: Randomness; site: PasskeySite; from: Origin },
-): Promise<{ codes: readonly string[]; effects: readonly Effect[]; confirmed?: Confirmed } | Refusal> {
+): Promise<{ codes: readonly string[]; effects: readonly Effect[]; confirmed: Confirmed | undefined } | Refusal> {
   const { id: memberId } = session.member;
   const unconfirmed = refuseFactorChange(session, await hasSecondFactor(db, memberId), now);
   if (unconfirmed) return unconfirmed;
@@ -55,12 +49,14 @@ export async function addPasskey(
   if (!isTaken) return refuseOldChallenge();
   const made = await verify(sent, site);
   if (!made) return refuse("not_allowed", UNREADABLE);
-  const { codes, add } = await firstRecoveryCodes(db, memberId, { now, randomness });
-  const confirming = refuseWithoutFactor(session, now, CHANGE_NEEDS)
-    ? await confirmWithNewToken(db, session, { now, randomness, factorSince: now })
-    : undefined;
+  const { codes, confirmed, statements, noted } = await turnOnFactor(
+    db,
+    session,
+    { change: "passkey-added", from, detail: name },
+    { now, randomness },
+  );
   try {
-    const { noted } = await db.commit({
+    const done = await db.commit({
       passkey: db.insert(passkeys).values({
         userId: memberId,
         credentialId: made.id,
@@ -70,12 +66,10 @@ export async function addPasskey(
         name,
         createdAt: now,
       }),
-      confirmed: confirming?.statements ?? [],
-      unconfirmed: unconfirmOthers(session),
-      add,
-      noted: noteFactorChange({ memberId, change: "passkey-added", from, detail: name }, now),
+      statements,
+      noted,
     });
-    return { codes, effects: noted.flat(), ...(confirming && { confirmed: confirming }) };
+    return { codes, effects: done.noted.flat(), confirmed };
   } catch (error) {
     if (failedBecause(error, ["passkey_exists"])) return refuse("conflict", "This passkey was added already.");
     if (failedBecause(error, ["too_many_passkeys"]))

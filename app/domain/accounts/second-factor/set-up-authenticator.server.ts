@@ -5,6 +5,7 @@ import { failedBecause } from "~/db/refused";
 import { authenticators } from "~/db/schema/second-factor";
 import type { Origin } from "~/domain/accounts/activity/security-event";
 import { refuseUnconfirmed } from "~/domain/accounts/confirmation";
+import type { Confirmed } from "~/domain/accounts/new-token.server";
 import type { PresumedSession } from "~/domain/accounts/presumed-session.server";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
@@ -12,14 +13,12 @@ import type { Randomness } from "~/domain/randomness";
 import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
-import { noteFactorChange } from "./factor-change.server";
 import { hasSecondFactor } from "./factors.server";
-import { firstRecoveryCodes } from "./recovery-codes.server";
 import { refuseFactorChange } from "./refuse-factor-change";
 import type { SecretBox } from "./secret-box";
 import { keyUri, SECRET_BYTES, spokenSecret, stepOf } from "./totp.server";
+import { turnOnFactor } from "./turn-on-factor.server";
 import { contextOf, wrong } from "./typed-code.server";
-import { unconfirmOthers } from "./unconfirm-others.server";
 
 const TRIES = { limit: 5, windowMs: 5 * MINUTE_MS };
 const TOO_MANY_TRIES = "Too many wrong codes. Please wait a few minutes and try again.";
@@ -77,16 +76,15 @@ async function newSecret(db: Reader, { member }: PresumedSession, box: SecretBox
 }
 
 /**
- * Turns the app on with its first code, tells the member by mail, and takes back what a password alone confirmed in their
- * other sessions. `codes` are their recovery codes, if they had none.
+ * Turns the app on with its first code: see {@link turnOnFactor}.
  * Refused: `not_allowed` for a wrong code or in a session that isn't confirmed, `rate_limited`, `conflict` for a set-up
- * that was never started or is over.
+ * that was never started or is over, or a session that another request confirmed first.
  */
 export async function finishAuthenticator(
   db: Writer,
-  { session, code }: { session: Session; code: string },
+  { session, code, formKey }: { session: Session; code: string; formKey?: string | undefined },
   { now, randomness, box, from }: { now: number; randomness: Randomness; box: SecretBox; from: Origin },
-): Promise<{ codes: readonly string[]; effects: readonly Effect[] } | Refusal> {
+): Promise<{ codes: readonly string[]; effects: readonly Effect[]; confirmed: Confirmed | undefined } | Refusal> {
   const { id: memberId } = session.member;
   const unconfirmed = refuseFactorChange(session, await hasSecondFactor(db, memberId), now);
   if (unconfirmed) return unconfirmed;
@@ -100,19 +98,23 @@ export async function finishAuthenticator(
     return wrong(
       "This code is incorrect. Check that your phone sets its clock automatically, and enter the newest code.",
     );
-  const { codes, add } = await firstRecoveryCodes(db, memberId, { now, randomness });
+  const { codes, confirmed, statements, noted } = await turnOnFactor(
+    db,
+    session,
+    { change: "authenticator-added", from },
+    { now, randomness, formKey },
+  );
   try {
-    const { noted } = await db.commit({
+    const done = await db.commit({
       turnedOn: db
         .update(authenticators)
         .set({ confirmedAt: now, lastStep })
         .where(and(eq(authenticators.userId, memberId), isNull(authenticators.confirmedAt))),
       once: mustChangeOne,
-      unconfirmed: unconfirmOthers(session),
-      add,
-      noted: noteFactorChange({ memberId, change: "authenticator-added", from }, now),
+      statements,
+      noted,
     });
-    return { codes, effects: noted.flat() };
+    return { codes, effects: done.noted.flat(), confirmed };
   } catch (error) {
     if (failedBecause(error, ["conflict", "too_many_recovery_codes"])) return refuse("conflict", NOT_STARTED);
     throw error;

@@ -17,8 +17,8 @@ import { makeSoftwarePasskey } from "../../../../test/software-passkey";
 import { finishAuthenticator, startAuthenticator } from "./set-up-authenticator.server";
 import { codeOf, stepAt } from "./totp.server";
 
-// A password confirms sessions until a second factor is turned on. From then on, it has confirmed only the session in
-// which that was done, which a first passkey confirms itself.
+// A password confirms sessions until a second factor is turned on. From then on, only the session in which that was done
+// is confirmed, by the factor itself.
 
 const db = openWriter(env.DB);
 const NOW = Date.UTC(2026, 0, 5, 12);
@@ -105,28 +105,16 @@ describe.each([
     });
     expect((await again(theirs)).confirmedAt).toBeNull();
   });
-});
 
-const turnOnAnother = (session: Session) =>
-  askForNewPasskey(db, { session, browserHash: BROWSER }, { site: SITE, now: LATER, randomness, address: "192.0.2.2" });
-
-it("an authenticator app leaves the session in which it is turned on confirmed for the rest of its ten minutes", async () => {
-  const mine = await confirmed(await openedSession());
-  expect(isRefusal(await turnOnApp(mine))).toBe(false);
-  const own = await again(mine);
-  expect(own).toMatchObject({ confirmedAt: NOW, factorConfirmedAt: null });
-  expect(refuseUnconfirmed(own, LATER)).toBeUndefined();
-  // What protects the account now needs the factor, in every session.
-  expect(await turnOnAnother(own)).toMatchObject({ refused: "not_allowed" });
-});
-
-it("a first passkey confirms the session in which it is added, with a new token, also for what protects the account", async () => {
-  const mine = await confirmed(await openedSession());
-  expect(isRefusal(await addFirstPasskey(mine))).toBe(false);
-  const own = await again(mine);
-  expect(own).toMatchObject({ confirmedAt: LATER, factorConfirmedAt: LATER, factorSince: LATER });
-  expect(await findSession(db, mine.tokenHash, LATER)).toBeNull();
-  expect(isRefusal(await turnOnAnother(own))).toBe(false);
+  it("confirms the session in which it is turned on, with a new token, also for what protects the account", async () => {
+    const mine = await confirmed(await openedSession());
+    expect(isRefusal(await turnOn(mine))).toBe(false);
+    const own = await again(mine);
+    expect(own).toMatchObject({ confirmedAt: LATER, factorConfirmedAt: LATER, factorSince: LATER });
+    expect(await findSession(db, mine.tokenHash, LATER)).toBeNull();
+    const asking = { site: SITE, now: LATER, randomness, address: "192.0.2.2" };
+    expect(isRefusal(await askForNewPasskey(db, { session: own, browserHash: BROWSER }, asking))).toBe(false);
+  });
 });
 
 it("a second factor more leaves sessions confirmed that the first one confirmed", async () => {

@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { type Statement, statement } from "~/db/statement.server";
+import type { Origin } from "~/domain/accounts/activity/security-event";
+import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
+import { type Confirming, confirmWithNewToken } from "~/domain/accounts/new-token.server";
+import type { Session } from "~/domain/accounts/session.server";
+import { noteFactorChange } from "./factor-change.server";
+import { CHANGE_NEEDS, type FactorChange } from "./factor-terms";
+import { firstRecoveryCodes } from "./recovery-codes.server";
+
+interface Change {
+  readonly change: FactorChange;
+  readonly from: Origin;
+  /** The name of a passkey. */
+  readonly detail?: string;
+}
+
+/**
+ * For the batch that turns a second factor on, after it: tells the member by mail, and takes back what a password alone
+ * confirmed in their other sessions. The first factor confirms this session, whose member has just used it, with a new
+ * token. `codes` are their recovery codes, if they had none.
+ */
+export async function turnOnFactor(
+  db: Writer,
+  session: Session,
+  change: Change,
+  confirming: Omit<Confirming, "factorSince">,
+) {
+  const { now } = confirming;
+  const memberId = session.member.id;
+  const { codes, add } = await firstRecoveryCodes(db, memberId, confirming);
+  const confirmed = refuseWithoutFactor(session, now, CHANGE_NEEDS)
+    ? await confirmWithNewToken(db, session, { ...confirming, factorSince: now })
+    : undefined;
+  return {
+    codes,
+    confirmed,
+    statements: [...(confirmed?.statements ?? []), unconfirmOthers(session), ...add],
+    noted: noteFactorChange({ memberId, ...change }, now),
+  };
+}
+
+/** Whoever knows the password may have confirmed another session just before. */
+function unconfirmOthers({ id, member }: Session): Statement {
+  return statement(sql`UPDATE sessions SET confirmed_at = NULL
+    WHERE user_id = ${member.id} AND id <> ${id} AND factor_confirmed_at IS NOT confirmed_at`);
+}
