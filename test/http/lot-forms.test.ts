@@ -107,6 +107,13 @@ it("accepts a maximum before the start, once per form, and lets it be withdrawn"
   const startsAt = Date.now() + 600_000;
   const { auctionId } = await makeAuction(app.env, { sellerId: seller.id, startsAt, endsAt: startsAt + 600_000 });
   const page = `/auction/${auctionId}`;
+  const reviewed = await send(page, { intent: "review-absentee", key: key(), maximum: "", least: "10.00" }, ada);
+  const review = wordsOf(await reviewed.text());
+  expect([reviewed.status, review]).toEqual([200, expect.stringContaining("If you win, you pay $10.00 at most.")]);
+  expect(review).toContain("You can withdraw your maximum until the auction opens.");
+  const low = await send(page, { intent: "review-absentee", key: key(), maximum: "5" }, ada);
+  expect([low.status, await low.text()]).toEqual([422, expect.stringContaining("Enter at least $10.00.")]);
+  expect(await read(page, ada)).not.toContain("place your bid when the auction opens");
   const form = { intent: "absentee", key: key(), maximum: "70" };
   const short = await send(page, { ...form, maximum: "5" }, ada);
   expect([short.status, await short.text()]).toEqual([422, expect.stringContaining("Enter at least $10.00.")]);

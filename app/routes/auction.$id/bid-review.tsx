@@ -16,6 +16,7 @@ export function BidReview({
   way,
   refused,
   isSending,
+  isAbsentee = false,
 }: {
   maximumMinor: number;
   /** The maximum as it was typed. */
@@ -26,6 +27,8 @@ export function BidReview({
   /** If money is missing. */
   refused: RefusedForm | undefined;
   isSending: boolean;
+  /** Whether it's placed when the auction opens. */
+  isAbsentee?: boolean;
 }) {
   const collects = deal.collectIn !== null && (way === "collect" || deal.postageMinor === null);
   const postageMinor = collects ? 0 : (deal.postageMinor ?? 0);
@@ -52,22 +55,30 @@ export function BidReview({
             That's <Money amountMinor={maximumMinor} /> and <Money amountMinor={postageMinor} /> postage.{" "}
           </>
         )}
-        {total} is held from your wallet while you lead. There's no buyer's fee, and bids are final.
+        {total} is held from your wallet{" "}
+        {isAbsentee
+          ? "now. You can withdraw your maximum until the auction opens. There's no buyer's fee."
+          : "while you lead. There's no buyer's fee, and bids are final."}
       </p>
       {refused ? <ProblemLine role="alert">{refused.message}</ProblemLine> : null}
       <p className="flex gap-2.5">
         {refused?.topUp ? (
-          <TopUpButton offer={refused.topUp} intent="top-up-and-bid" act="bid" isSending={isSending} isPrimary />
+          <TopUpButton
+            offer={refused.topUp}
+            intent={isAbsentee ? "top-up-and-absentee" : "top-up-and-bid"}
+            act={isAbsentee ? "leave maximum bid" : "bid"}
+            isSending={isSending}
+          />
         ) : (
           <DelayedButton
             variant="primary"
             className="min-h-12 grow text-lg"
             name="intent"
-            value="bid"
+            value={isAbsentee ? "absentee" : "bid"}
             aria-disabled={isSending || undefined}
           >
             <span>
-              Bid up to <Money amountMinor={maximumMinor} />
+              {isAbsentee ? "Leave maximum of" : "Bid up to"} <Money amountMinor={maximumMinor} />
             </span>
           </DelayedButton>
         )}

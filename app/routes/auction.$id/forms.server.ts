@@ -1,3 +1,4 @@
+import { reviewMaximum } from "~/domain/auctions/absentee/absentee.server";
 import { readBidForm } from "~/domain/auctions/bidding/bid-form";
 import { heldWords } from "~/domain/auctions/bidding/held-words";
 import { reviewBid } from "~/domain/auctions/bidding/review-bid.server";
@@ -13,20 +14,21 @@ import { withTopUp } from "~/platform/payments/top-up.server";
 
 const roomOf = ({ context, id }: MemberPost) => auctionRoom(context.env, id);
 
-/** Shows what a bid comes to, on the same page: the maximum that was typed or, beside an empty box, the least possible. */
-const review = form({
-  read: ({ maximum, least = "", ...fields }, { moneyFormat }) =>
-    readBidForm({ ...fields, maximum: maximum || least }, moneyFormat),
-  run: ({ input, ...post }) =>
-    withTopUp<object>(post, input.idempotencyKey, () =>
-      reviewBid(
-        post.context.reader,
-        { ...input, auctionId: post.id, bidderId: post.memberId },
-        { now: post.context.clock.now(), ...post.context.rules },
+/** Shows what a maximum comes to, on the same page: the one that was typed or, beside an empty box, the least possible. */
+const review = (refuse: typeof reviewBid | typeof reviewMaximum) =>
+  form({
+    read: ({ maximum, least = "", ...fields }, { moneyFormat }) =>
+      readBidForm({ ...fields, maximum: maximum || least }, moneyFormat),
+    run: ({ input, ...post }) =>
+      withTopUp<object>(post, input.idempotencyKey, () =>
+        refuse(
+          post.context.reader,
+          { ...input, auctionId: post.id, bidderId: post.memberId },
+          { now: post.context.clock.now(), ...post.context.rules },
+        ),
       ),
-    ),
-  done: { here: { isReviewed: true } },
-});
+    done: { here: { isReviewed: true } },
+  });
 
 /** Opens the bid form again with what was typed. */
 const change = form({ run: async () => ({}), done: { here: {} } });
@@ -104,12 +106,13 @@ const cancel = form({
 
 /** The forms of a lot's page. */
 export const lotForms = defineActions({
-  "review-bid": review,
+  "review-bid": review(reviewBid),
   "change-bid": change,
   bid,
   "top-up-and-bid": bid,
   "buy-now": buyNow,
   "top-up-and-buy-now": buyNow,
+  "review-absentee": review(reviewMaximum),
   absentee,
   "top-up-and-absentee": absentee,
   withdraw,

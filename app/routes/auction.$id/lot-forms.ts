@@ -11,6 +11,7 @@ const FORM_OF: Readonly<Record<string, LotForm>> = {
   "top-up-and-bid": "bid",
   "buy-now": "buy-now",
   "top-up-and-buy-now": "buy-now",
+  "review-absentee": "absentee",
   absentee: "absentee",
   "top-up-and-absentee": "absentee",
   withdraw: "absentee",

@@ -114,7 +114,7 @@ export function LotTerms({
                 formKey={bidKey}
                 deal={deal}
                 typed={typed}
-                refused={refusedOf("absentee")}
+                answer={refused ? refusedOf("absentee") : answer}
               />
             ) : null}
             {isBidder && isObtainable(deal) && deal.postageMinor === null && deal.isPosted ? (

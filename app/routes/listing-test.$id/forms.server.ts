@@ -46,7 +46,7 @@ export const rehearsalForms = defineActions({
   purchase: purchase("purchase"),
   "buy-now": purchase("buy-now"),
   "review-bid": maximum("bid"),
-  absentee: maximum("absentee"),
+  "review-absentee": maximum("absentee"),
   offer: attempt(({ amount }, { moneyFormat }) => {
     const amountMinor = readAmount(amount, "amount", moneyFormat);
     return isRefusal(amountMinor) ? amountMinor : { act: "offer", amountMinor };

@@ -57,23 +57,20 @@ export async function leaveMaximum(
 async function leave(
   db: Writer,
   found: Awaited<ReturnType<typeof load>>,
-  { auctionId, maximumMinor, postageMinor = 0, collect, keyed }: BidRequest & { keyed: KeyedRequest },
-  { now, currency }: AbsenteeContext,
+  { keyed, ...request }: BidRequest & { keyed: KeyedRequest },
+  context: AbsenteeContext,
 ): Promise<AbsenteeAnswer | Refusal> {
-  const { userId: bidderId, key } = keyed;
-  if (!found || found.status === "draft") return noSuchAuction();
-  const { country, availableMinor } = found;
-  const asked = { country, collects: collect, shownMinor: postageMinor };
-  const offer = { memberId: bidderId, maximumMinor, availableMinor: availableMinor ?? 0, asked };
-  const waiting = waitingOf(found);
-  const left = decideAbsentee({ ...found, yours: waiting }, offer, { now, currency });
-  if (isRefusal(left)) return left;
-  const answer = { maximumMinor, startsAt: new Date(found.startsAt).toISOString() };
+  const decided = decide(found, request, context);
+  if (isRefusal(decided)) return decided;
+  const { left, waiting, startsAt } = decided;
+  const { auctionId, bidderId, maximumMinor } = request;
+  const { now } = context;
+  const answer = { maximumMinor, startsAt: new Date(startsAt).toISOString() };
   try {
     await db.commit([
       remember(keyed, sql`${JSON.stringify(answer)}`, now),
       waiting ? removeAbsentee(db, { ...waiting, auctionId, bidderId }, now) : [],
-      addAbsentee(db, { auctionId, bidderId, ...left }, { key, at: now }),
+      addAbsentee(db, { auctionId, bidderId, ...left }, { key: keyed.key, at: now }),
     ]);
     return answer;
   } catch (error) {
@@ -82,6 +79,30 @@ async function leave(
       return refuse("not_enough_funds", "Your wallet no longer has enough money. Add money and try again.");
     throw error;
   }
+}
+
+/** Refuses what leaving or raising this maximum would refuse now. */
+export async function reviewMaximum(
+  db: Reader,
+  request: BidRequest,
+  context: AbsenteeContext,
+): Promise<object | Refusal> {
+  const decided = decide(await load(db, request.auctionId, request.bidderId), request, context);
+  return isRefusal(decided) ? decided : {};
+}
+
+function decide(
+  found: Awaited<ReturnType<typeof load>>,
+  { bidderId, maximumMinor, postageMinor = 0, collect }: BidRequest,
+  context: AbsenteeContext,
+) {
+  if (!found || found.status === "draft") return noSuchAuction();
+  const { country, availableMinor, startsAt } = found;
+  const asked = { country, collects: collect, shownMinor: postageMinor };
+  const offer = { memberId: bidderId, maximumMinor, availableMinor: availableMinor ?? 0, asked };
+  const waiting = waitingOf(found);
+  const left = decideAbsentee({ ...found, yours: waiting }, offer, context);
+  return isRefusal(left) ? left : { left, waiting, startsAt };
 }
 
 /** Withdraws an absentee maximum and releases its money. Refuses when none is waiting or the auction has started. */
