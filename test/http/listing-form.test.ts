@@ -322,6 +322,7 @@ it("lists before publishing what was found and not taken, until all of it is tak
   const page = await callerFor(app, seller).read(path);
   expect(page).toContain("Found, but not among the item");
   expect(page).toMatch(/Grade(?:<!-- -->)?: (?:<!-- -->)?MS 64/);
+  expect(await callerFor(app, seller).read(`/listing-test/${draft.id}`)).toContain("Found, but not among the item");
   const [form] = renderedForms(await callerFor(app, seller).read(`${path}/edit`)).filter(({ names }) =>
     names.has("kept.grade"),
   );

@@ -1,15 +1,26 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { NotTakenNotice } from "~/components/listings/not-taken-notice";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
+import type { NotTaken } from "~/domain/analysis/panel/suggestions";
 
 /** Says that this is a rehearsal, and leads on from it. */
-export function RehearsalBanner({ listingId, isDraft }: { listingId: number; isDraft: boolean }) {
+export function RehearsalBanner({
+  listingId,
+  isDraft,
+  notTaken,
+}: {
+  listingId: number;
+  isDraft: boolean;
+  notTaken: NotTaken;
+}) {
   const isSending = useNavigation().state !== "idle";
   return (
     <section aria-label="Rehearsal" className="mb-8 grid gap-4">
       <Notice tone="plain" title="Rehearsal">
         This is the page that buyers see. Its buttons only tell you what would happen. Nothing is changed.
       </Notice>
+      <NotTakenNotice listingId={listingId} facts={notTaken} />
       <div className="flex gap-3">
         {isDraft ? (
           <>

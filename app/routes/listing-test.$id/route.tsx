@@ -4,6 +4,7 @@ import { ItemPage } from "~/components/listings/item-page";
 import { toItemView } from "~/components/listings/item-view";
 import { WatchButton } from "~/components/listings/watch-button";
 import { useRefusedForm } from "~/components/refused-form";
+import { findNotTaken } from "~/domain/analysis/panel/find-not-taken.server";
 import { inspectionMs } from "~/domain/orders/steps/order-deadlines";
 import { dealOf } from "~/domain/postage/deal";
 import { mayBeObtainable } from "~/domain/postage/obtainable";
@@ -40,6 +41,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     },
     figures: await sellerFigures(context.reader, { listingId }, now),
     isDraft: listing.status === "draft",
+    notTaken: await findNotTaken(context.reader, listing),
     // As a buyer in the seller's own country sees it.
     deal: dealOf(
       {
@@ -61,13 +63,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export const action = rehearsalForms;
 
 export default function ListingTest() {
-  const { item, figures, isDraft, deal, lot, rules, key } = useLoaderData<typeof loader>();
+  const { item, figures, isDraft, notTaken, deal, lot, rules, key } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
   return (
     <ItemPage
       item={item}
       figures={figures}
-      before={<RehearsalBanner listingId={item.id} isDraft={isDraft} />}
+      before={<RehearsalBanner listingId={item.id} isDraft={isDraft} notTaken={notTaken} />}
       tools={<WatchButton pagePath={`/listing-test/${item.id}`} title={item.title} isWatched={false} withWords />}
       terms={
         lot ? (

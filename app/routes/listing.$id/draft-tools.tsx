@@ -1,11 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { Link } from "~/components/link";
-import { FACT_LABELS } from "~/components/listings/fact-labels";
 import type { ItemView } from "~/components/listings/item-view";
+import { NotTakenNotice } from "~/components/listings/not-taken-notice";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
-
-type NotTaken = readonly { readonly field: keyof typeof FACT_LABELS; readonly value: string }[];
+import type { NotTaken } from "~/domain/analysis/panel/suggestions";
 
 /**
  * What the seller can do: publish, edit or delete a draft, and change photos until somebody bids, offers or orders.
@@ -23,21 +21,7 @@ export function DraftTools({ listing, notTaken }: { listing: ItemView; notTaken:
           Once it's published, only a fixed price can change.
         </Notice>
       ) : null}
-      {isDraft && notTaken.length > 0 ? (
-        <Notice tone="plain" title="Found, but not among the item's facts">
-          <p>Buyers search by facts, and they can't be changed after publishing.</p>
-          <ul className="my-1 list-disc pl-5">
-            {notTaken.map(({ field, value }) => (
-              <li key={field}>
-                {FACT_LABELS[field].label}: {value}
-              </li>
-            ))}
-          </ul>
-          <Link to={`/listing/${listing.id}/edit#suggestions`} className="link">
-            Use them
-          </Link>
-        </Notice>
-      ) : null}
+      <NotTakenNotice listingId={listing.id} facts={notTaken} />
       {isDraft ? (
         <Form method="post" className="flex flex-wrap gap-3">
           <Button variant="primary" name="intent" value="publish" disabled={isSending}>

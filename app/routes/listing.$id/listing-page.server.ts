@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { toItemView } from "~/components/listings/item-view";
-import { loadPanel } from "~/domain/analysis/panel/load-panel.server";
+import { findNotTaken } from "~/domain/analysis/panel/find-not-taken.server";
 import { draftTerms } from "~/domain/listings/drafts/get-draft.server";
 import { getListing } from "~/domain/listings/get-listing.server";
 import { dealingsOf } from "~/domain/offers/dealings.server";
@@ -28,7 +28,6 @@ export async function listingPage(
   noteView(context, memberId, listing);
   const to = await destinationFor(context);
   const isDraft = isOwn && listing.status === "draft";
-  const found = isDraft ? (await loadPanel(context.reader, listing, { isSeller: true })).suggestions : [];
   const terms = isDraft
     ? draftTermsView(listing, await draftTerms(context.reader, listing.id), {
         now,
@@ -50,8 +49,7 @@ export async function listingPage(
     figures,
     isOwn,
     terms,
-    /** Facts that the analysis of a draft found and the seller neither took nor rejected. */
-    notTaken: found.map(({ field, value }) => ({ field, value })),
+    notTaken: isOwn ? await findNotTaken(context.reader, listing) : [],
     deal,
     choice: deal && !isOwn ? destinationChoice(to, postage) : null,
     priceIntent: isOwn ? priceIntent : null,

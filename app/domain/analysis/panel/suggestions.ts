@@ -43,6 +43,9 @@ export interface OpenSuggestion extends Suggestion {
   readonly acceptance: string;
 }
 
+/** Facts that were found, and that the seller neither took nor rejected. */
+export type NotTaken = readonly Pick<Suggestion, "field" | "value">[];
+
 /** What the seller's own words suggest for the fields that are still empty, the first finding of each. */
 export function suggestionsFor({ title, description, attributes }: Described): Suggestion[] {
   const findings = fieldsOf(parseTitle({ title, description }));

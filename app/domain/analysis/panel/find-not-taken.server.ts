@@ -1,0 +1,11 @@
+import type { Reader } from "~/db/client.server";
+import type { ListingView } from "~/domain/listings/listing-view";
+import { loadPanel } from "./load-panel.server";
+import type { NotTaken } from "./suggestions";
+
+/** What the analysis of the seller's own draft found; nothing for other listings. */
+export async function findNotTaken(db: Reader, listing: ListingView): Promise<NotTaken> {
+  if (listing.status !== "draft") return [];
+  const { suggestions } = await loadPanel(db, listing, { isSeller: true });
+  return suggestions.map(({ field, value }) => ({ field, value }));
+}
