@@ -23,13 +23,13 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       >
         Skip to the content
       </a>
-      {pathname === "/" ? null : user ? (
+      {user && pathname !== "/" ? (
         <>
           <MemberBar user={user} />
           <CategoryTabs />
         </>
       ) : (
-        <VisitorBar showSignIn={pathname !== "/auth"} />
+        <VisitorBar isMember={Boolean(user)} pathname={pathname} />
       )}
       {user && pathname !== "/" ? <DeletionNotice /> : null}
       <OfflineNotice />

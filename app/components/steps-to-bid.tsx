@@ -102,7 +102,7 @@ function Step({
   );
 }
 
-function StepLink({ to, children }: { to: string; children: string }) {
+export function StepLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} className="link inline-flex min-h-11 items-center">
       {children}

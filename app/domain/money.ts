@@ -3,11 +3,17 @@ import { grouped } from "~/domain/grouped";
 /** The largest amount we accept, in minor units: 100,000,000.00 in a currency with cents. CHECKs enforce it too. */
 export const MAX_AMOUNT_MINOR = 10_000_000_000;
 
+export const DECIMAL_MARKS = [".", ","] as const;
+export type DecimalMark = (typeof DECIMAL_MARKS)[number];
+
+/** How an amount is written with each mark. */
+export const AMOUNT_EXAMPLES: Readonly<Record<DecimalMark, string>> = { ".": "1,250.50", ",": "1.250,50" };
+
 /** How a viewer types amounts: the currency and the decimal mark. */
 export interface MoneyFormat {
   /** ISO 4217. */
   readonly currency: string;
-  readonly decimalMark: "." | ",";
+  readonly decimalMark: DecimalMark;
 }
 
 interface Currency {
@@ -61,8 +67,7 @@ export function amountFault(typed: string, format: MoneyFormat): string {
   const asked = digits === 0 ? "Enter a whole amount, such as 2500." : `Enter an amount such as 25 or ${example}.`;
   const amount = withoutSymbol(typed.trim(), format.currency);
   if (!AMBIGUOUS.test(amount)) return asked;
-  const setting = format.decimalMark === "." ? "1,250.50" : "1.250,50";
-  return `“${amount}” could be ${amount.replace(/[.,]/, "")} or ${amount.replace(",", ".")}. ${asked} The setting for amounts is ${setting}.`;
+  return `“${amount}” could be ${amount.replace(/[.,]/, "")} or ${amount.replace(",", ".")}. ${asked} The setting for amounts is ${AMOUNT_EXAMPLES[format.decimalMark]}.`;
 }
 
 /** The valid spellings with each decimal mark: groups of thousands, then decimals. */
@@ -88,7 +93,7 @@ export function parseMoney(typed: string, { currency, decimalMark }: MoneyFormat
   return readWritten(amount, decimalMark, digits);
 }
 
-function readWritten(amount: string, mark: "." | ",", digits: number): number | undefined {
+function readWritten(amount: string, mark: DecimalMark, digits: number): number | undefined {
   const [, whole, decimals = ""] = WRITTEN[mark].exec(amount) ?? [];
   if (whole === undefined || decimals.length > digits) return undefined;
   const minor = Number(`${whole.replace(/\D/g, "")}${decimals.padEnd(digits, "0")}`);

@@ -1,30 +1,36 @@
-import { Link } from "~/components/link";
+import { clsx } from "clsx";
 import { ButtonLink } from "~/components/ui/button";
-import { HeaderSearch } from "./header-search";
+import { HeaderSearch, SearchLink } from "./header-search";
 import { LogoLink } from "./logo";
+import { MenuLinks } from "./menu-links";
 
-const LINK = "min-h-11 items-center px-2 text-quiet hover:text-ink";
-const WIDE_LINK = `hidden sm:flex ${LINK}`;
+const LINKS = [
+  { label: "Browse", to: "/browse" },
+  { label: "Types", to: "/types" },
+  { label: "Help", to: "/help" },
+  { label: "About", to: "/about" },
+];
 
-/** The bar above a public page for signed-out visitors. */
-export function VisitorBar({ showSignIn }: { showSignIn: boolean }) {
+/** The bar above a public page for signed-out visitors, and above the landing page for members too. */
+export function VisitorBar({ isMember, pathname }: { isMember: boolean; pathname: string }) {
+  const isLanding = pathname === "/";
   return (
-    <header className="border-b border-line">
+    <header className={clsx(!isLanding && "border-b border-line")}>
       <div className="mx-auto flex h-16 max-w-page items-center gap-1 px-4 sm:gap-3 sm:px-6">
-        <LogoLink to="/" className="mr-auto md:mr-4" />
-        <HeaderSearch />
-        <nav aria-label="Site" className="flex shrink-0 items-center gap-1 sm:gap-3">
-          <Link to="/browse" className={`flex ${LINK}`}>
-            Browse
-          </Link>
-          <Link to="/types" className={WIDE_LINK}>
-            Types
-          </Link>
-          <Link to="/help" className={WIDE_LINK}>
-            Help
-          </Link>
-          {showSignIn ? <ButtonLink to="/auth?tab=login">Sign in</ButtonLink> : null}
-        </nav>
+        <LogoLink to={isMember ? "/listings" : "/"} className={clsx("mr-auto", !isLanding && "md:mr-4")} />
+        {isLanding ? <SearchLink /> : <HeaderSearch />}
+        <MenuLinks
+          label="Site"
+          links={LINKS}
+          className="shrink-0"
+          listClassName="flex gap-1 sm:gap-3 max-sm:*:not-first:hidden"
+          itemClassName="flex min-h-11 items-center px-2 text-quiet hover:text-ink"
+        />
+        {isMember ? (
+          <ButtonLink to="/listings">Go to listings</ButtonLink>
+        ) : pathname === "/auth" ? null : (
+          <ButtonLink to="/auth?tab=login">Sign in</ButtonLink>
+        )}
       </div>
     </header>
   );

@@ -1,6 +1,7 @@
 import type { ListingText } from "./listing-text";
 
-export type Language = "en" | "de" | "fr" | "es" | "it";
+const OTHERS = ["de", "fr", "es", "it"] as const;
+export type Language = "en" | (typeof OTHERS)[number];
 
 /** What the listing as a whole says about how to read its parts. */
 export interface Context {
@@ -13,7 +14,7 @@ export interface Context {
 }
 
 /** Words that sellers use in one language only. */
-const CUES: Readonly<Record<Exclude<Language, "en">, RegExp>> = {
+const CUES: Readonly<Record<(typeof OTHERS)[number], RegExp>> = {
   de: /\b(?:silber|kupfer|gold\b.*\bvz|munze|silbermunze|taler|reichsmark|pfennig|kaiser\w*|reich|vz|ss|st|stgl|stempelglanz|unz|schon|vorzuglich|erhaltung|gewicht|durchmesser|pragestatte|kr\.|gebraucht|nr|zertifikat|geldschein|deutsche|deutsches|denar|sesterz|franken|chr|bayern|preussen|sachsen|osterreich|schweiz|rubel|kassenfrisch|bankfrisch|fast|nachpragung|konvolut|jahr|aus|und|mit|der|niederlande|gulden|gedenkmunze|drachme|krone|kronen|zloty?ch|serie)\b/g,
   fr: /\b(?:argent|francs?|monnaie|monnaies|billet|ttb|tb|sup|spl|fdc|neuf|cuivre|ecu|denier|sesterce|piece|pieces|av|ap|etat|poids|diametre|certificat|numero|grammes|livres?|sols?|lot|suisse|belgique|maroc|tunisie|algerie|indochine|titre|napoleon|superbe|le|les|aux|du|empire)\b/g,
   es: /\b(?:plata|oro|moneda|monedas|billete|pesetas?|reales|real|escudos?|mbc|ebc|(?<!\d ?)bc|s\/c|sc|centavos|centimos|pesos?|ceca|peso|diametro|gramos|ano|estado|espanol|espana|calidad|serie|certificado|certificada|numero|lote|bronce|cobre|soles|bolivares|imperio|republica|felipe|carlos|isabel|alfonso|estrellas|d\.c|a\.c)\b/g,
@@ -46,12 +47,11 @@ function languageOf(lower: string): Language {
       /\b(?:silver|gold coin|coins?|the|very|fine|mint|king|queen|with|and|notes?|graded?|old|about|from|signed|number|weighs|nice|serial|pounds?|rare|type|year|great britain|republic|kingdom|empire of|bank of)\b/g,
     ) ?? []
   ).length;
-  for (const language of ["de", "fr", "es", "it"] as const) {
+  for (const language of OTHERS) {
     const count = new Set(lower.match(CUES[language])).size;
     if (count > most + english) [best, most] = [language, count];
   }
   if (best === "en" && english === 0)
-    for (const language of ["de", "fr", "es", "it"] as const)
-      if (new Set(lower.match(CUES[language])).size > 0) return language;
+    for (const language of OTHERS) if (new Set(lower.match(CUES[language])).size > 0) return language;
   return best;
 }

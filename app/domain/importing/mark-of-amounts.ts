@@ -1,5 +1,4 @@
-export const DECIMAL_MARKS = [".", ","] as const;
-export type DecimalMark = (typeof DECIMAL_MARKS)[number];
+import type { DecimalMark } from "~/domain/money";
 
 /** Guesses the decimal mark from the first unambiguous amount. */
 export function markOfAmounts(cells: readonly string[]): DecimalMark | undefined {

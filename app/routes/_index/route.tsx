@@ -7,7 +7,6 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { listAuctions } from "~/domain/search/list-auctions.server";
 import { Hero } from "./hero";
 import { HowItWorks } from "./how-it-works";
-import { Masthead } from "./masthead";
 import { Promises } from "./promises";
 
 export const meta: MetaFunction = () => [
@@ -34,27 +33,24 @@ export default function Landing() {
   const first = lots.find(({ photo }) => photo) ?? lots[0];
   const others = lots.filter((lot) => lot !== first);
   return (
-    <>
-      <Masthead />
-      <main id="main" className="mx-auto w-full max-w-page grow px-4 pb-24 sm:px-6">
-        <Hero lot={first} />
-        <Promises />
-        <section className="mt-20" aria-labelledby="closing">
-          <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
-            <h2 id="closing" className="text-2xl">
-              Closing soonest
-            </h2>
-            {first ? (
-              <Link to="/browse?format=auction&sort=ending" className="link flex min-h-11 items-center">
-                All live auctions
-              </Link>
-            ) : null}
-          </div>
-          <Catalogue lots={others.length > 0 ? others : lots} />
-        </section>
-        <HowItWorks sellerFeeBps={sellerFeeBps} />
-      </main>
-    </>
+    <main id="main" className="mx-auto w-full max-w-page grow px-4 pb-24 sm:px-6">
+      <Hero lot={first} />
+      <Promises />
+      <section className="mt-20" aria-labelledby="closing">
+        <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
+          <h2 id="closing" className="text-2xl">
+            Closing soonest
+          </h2>
+          {first ? (
+            <Link to="/browse?format=auction&sort=ending" className="link flex min-h-11 items-center">
+              All live auctions
+            </Link>
+          ) : null}
+        </div>
+        <Catalogue lots={others.length > 0 ? others : lots} />
+      </section>
+      <HowItWorks sellerFeeBps={sellerFeeBps} />
+    </main>
   );
 }
 

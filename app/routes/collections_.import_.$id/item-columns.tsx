@@ -1,9 +1,9 @@
-import { AMOUNT_MARKS } from "~/components/importing/amount-marks";
 import { ColumnForm, type ColumnFormProps } from "~/components/importing/column-form";
 import { type Option, SelectField } from "~/components/ui/field";
 import type { Mapping } from "~/domain/collections/exchange/mapping";
 import { ITEM_STATUSES, STATUS_LABELS } from "~/domain/collections/items/item-choices";
 import { PRICE_CURRENCIES } from "~/domain/collections/items/price-currencies";
+import { AMOUNT_EXAMPLES } from "~/domain/money";
 
 type Setting = Exclude<keyof Mapping, "fields">;
 
@@ -19,7 +19,7 @@ const SETTINGS: readonly (readonly [name: Setting, label: string, options: reado
     ],
   ],
   ["currency", "Prices without a currency are in", PRICE_CURRENCIES.map((code) => [code, code])],
-  ["decimalMark", "Amounts are written as", AMOUNT_MARKS],
+  ["decimalMark", "Amounts are written as", Object.entries(AMOUNT_EXAMPLES)],
   [
     "dateOrder",
     "Dates are written",

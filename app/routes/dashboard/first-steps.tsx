@@ -1,5 +1,4 @@
-import { Link } from "~/components/link";
-import { type Readiness, StepsToBid } from "~/components/steps-to-bid";
+import { type Readiness, StepLink, StepsToBid } from "~/components/steps-to-bid";
 import { TitledSection } from "~/components/ui/titled-section";
 
 /** The way to a first bid and a first listing, for a member who has not traded yet. */
@@ -37,13 +36,5 @@ export function FirstSteps({
         </div>
       </div>
     </TitledSection>
-  );
-}
-
-function StepLink({ to, children }: { to: string; children: string }) {
-  return (
-    <Link to={to} className="link inline-flex min-h-11 items-center">
-      {children}
-    </Link>
   );
 }

@@ -1,6 +1,6 @@
-import { AMOUNT_MARKS } from "~/components/importing/amount-marks";
 import { ColumnForm, type ColumnFormProps } from "~/components/importing/column-form";
 import { type Option, SelectField } from "~/components/ui/field";
+import { AMOUNT_EXAMPLES } from "~/domain/money";
 
 const KINDS: readonly Option[] = [
   ["", "Are reported as errors"],
@@ -44,7 +44,7 @@ export function ListingColumns({
             label="Amounts are written as"
             name="decimalMark"
             defaultValue={typed?.decimalMark ?? decimalMark}
-            options={AMOUNT_MARKS}
+            options={Object.entries(AMOUNT_EXAMPLES)}
           />
         </>
       )}

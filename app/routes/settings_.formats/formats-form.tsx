@@ -6,6 +6,7 @@ import { SelectField } from "~/components/ui/field";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { Formats } from "~/domain/accounts/formats";
 import { formatLocalTime } from "~/domain/local-time";
+import { AMOUNT_EXAMPLES } from "~/domain/money";
 
 interface FormatsFormProps {
   readonly formats: Formats;
@@ -47,11 +48,7 @@ export function FormatsForm({ formats, timeZone, now, zones, refused }: FormatsF
           label="Amounts that you enter"
           name="decimalMark"
           defaultValue={typed?.decimalMark ?? formats.decimalMark ?? ""}
-          options={[
-            ["", "As my browser formats them"],
-            [".", "1,250.50"],
-            [",", "1.250,50"],
-          ]}
+          options={[["", "As my browser formats them"], ...Object.entries(AMOUNT_EXAMPLES)]}
         />
         <Button name="intent" value="formats" disabled={isSending}>
           Save formats

@@ -15,6 +15,7 @@ import { CardField, MoneyForm } from "./money-form";
 /** Requests a payout. */
 export function PayoutForm({
   payableMinor,
+  maturesIn,
   cards,
   canPayOut,
   isSandbox,
@@ -25,6 +26,8 @@ export function PayoutForm({
 }: {
   /** Null while a bank disputes a deposit. */
   payableMinor: number | null;
+  /** How long after a deposit it can be paid out; null for at once. */
+  maturesIn: string | null;
   cards: readonly { id: number; name: string }[];
   /** False until the member has set up payouts at the provider. */
   canPayOut: boolean;
@@ -45,8 +48,8 @@ export function PayoutForm({
         <p className="mt-3 text-quiet">Payouts are on hold while your bank decides on a disputed deposit.</p>
       ) : payableMinor === 0 ? (
         <p className="mt-3 text-quiet">
-          You have no money to withdraw yet. The proceeds of a sale can be withdrawn as soon as its order is complete,
-          and a deposit a week after you made it.
+          You have no money to withdraw yet. The proceeds of a sale can be withdrawn as soon as its order is complete
+          {maturesIn === null ? "" : `, and a deposit ${maturesIn} after you made it`}.
         </p>
       ) : !canPayOut ? (
         <Form method="post" className="mt-3 flex flex-col gap-4">

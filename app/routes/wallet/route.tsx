@@ -7,6 +7,7 @@ import { useRefusedForm } from "~/components/refused-form";
 import { LinkLine } from "~/components/ui/link-line";
 import { VerifyAddress } from "~/components/verify-address";
 import { canBePaid } from "~/domain/payments/deposits/hosted.server";
+import { spokenDuration } from "~/domain/spoken-duration";
 import { monthsChart } from "~/domain/wallet/months-chart";
 import { statementFilter } from "~/domain/wallet/statement-filter";
 import { walletPage } from "~/domain/wallet/wallet-page.server";
@@ -33,6 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const session = await requireViewer(context);
   const { member, isVerified } = session;
   const { clock, payments, reader, url } = context;
+  const { depositMaturesMs } = context.rules;
   const before = idCursor(url);
   const filter = statementFilter(url.searchParams);
   const [page, canPayOut, confirmation] = await Promise.all([
@@ -70,6 +72,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       failedAt: failedAt === null ? null : isoOf(failedAt),
     })),
     payableMinor: payable.isDisputed ? null : payable.payableMinor,
+    maturesIn: depositMaturesMs > 0 ? spokenDuration(depositMaturesMs) : null,
     chargebacks: chargebacks.map(({ state, at, ...each }) => ({ ...each, isOpen: state === "open", at: isoOf(at) })),
     amount: typedBefore("amount"),
     typed: { payout: typedBefore("payout"), payoutMethodId: typedBefore("payoutMethodId") },
@@ -83,7 +86,7 @@ export const action = walletForms;
 export default function Wallet() {
   const { wallet, holdings, months, chart, cards, provider, key, amount, isDetour, unverified, ...more } =
     useLoaderData<typeof loader>();
-  const { confirmation, typed, payouts, deposits, chargebacks, payableMinor, counts, ...statement } = more;
+  const { confirmation, typed, payouts, deposits, chargebacks, payableMinor, maturesIn, counts, ...statement } = more;
   const refused = useRefusedForm();
   const refusedOf = (...intents: string[]) => (intents.includes(refused?.values.intent ?? "") ? refused : undefined);
   return (
@@ -109,6 +112,7 @@ export default function Wallet() {
           />
           <PayoutForm
             payableMinor={payableMinor}
+            maturesIn={maturesIn}
             cards={provider.paysTo === "card" ? cards : []}
             canPayOut={provider.canPayOut}
             isSandbox={provider.isSandbox}

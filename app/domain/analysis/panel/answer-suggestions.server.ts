@@ -4,8 +4,8 @@ import type { Attributes } from "~/domain/listings/facts/attributes";
 import { readFacts } from "~/domain/listings/facts/read-facts";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { loadOwnDraft } from "./own-draft.server";
+import type { SuggestionAnswer } from "./read-panel-answer";
 import { type Answer, saveAnswers, suggestionOutdated } from "./save-answers.server";
-import type { SuggestionAnswer } from "./suggestion-answer";
 import { attributeOf, suggestionsFor } from "./suggestions";
 
 interface Answered {

@@ -25,8 +25,7 @@ interface TypesAnswered {
 
 /**
  * Names one of the suggested types in the seller's own draft, with the facts that it fills in, or rejects all that were
- * shown. Only types that the draft's
- * words still suggest can be answered. Repeating an answer changes nothing.
+ * shown. Only types that the draft's words still suggest can be answered. Repeating an answer changes nothing.
  */
 export async function answerTypes(
   db: Writer,

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { guessFields } from "~/domain/importing/guess-fields";
-import { DECIMAL_MARKS, markOfAmounts } from "~/domain/importing/mark-of-amounts";
+import { markOfAmounts } from "~/domain/importing/mark-of-amounts";
 import { readFields } from "~/domain/importing/read-fields";
 import type { Table } from "~/domain/importing/read-table";
 import { LISTING_KINDS } from "~/domain/listings/drafts/listing-input";
-import type { MoneyFormat } from "~/domain/money";
+import { DECIMAL_MARKS, type MoneyFormat } from "~/domain/money";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { ITEM_STATUSES } from "../items/item-choices";
 import { PRICE_CURRENCIES } from "../items/price-currencies";

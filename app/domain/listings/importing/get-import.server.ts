@@ -2,6 +2,7 @@ import { and, asc, desc, eq } from "drizzle-orm";
 import * as z from "zod";
 import type { Reader } from "~/db/client.server";
 import { listingImportPhotos, listingImportRows, listingImports } from "~/db/schema/imports";
+import { DECIMAL_MARKS } from "~/domain/money";
 import { type Refusal, refuse } from "~/domain/refusal";
 import type { AskedImport, Import } from "./import";
 import { mappingSchema } from "./mapping";
@@ -13,7 +14,7 @@ const texts = z.array(z.string());
 const askedSchema: z.ZodType<AskedImport> = z.strictObject({
   leavesOutFaulty: z.boolean(),
   timeZone: z.string(),
-  decimalMark: z.enum([".", ","]),
+  decimalMark: z.enum(DECIMAL_MARKS),
 });
 
 /** A seller's own import with all of its rows, in one round trip. */

@@ -1,4 +1,3 @@
-import { isDayLike } from "~/domain/importing/day-like";
 import type { ImportColumn } from "~/domain/importing/import-column";
 import { LISTING_KINDS } from "~/domain/listings/drafts/listing-input";
 import type { Attributes } from "~/domain/listings/facts/attributes";
@@ -143,6 +142,12 @@ const PHOTO_COLUMNS: readonly ListingColumn[] = PHOTO_FIELDS.map((field, index) 
  * Every catalogue fact of a listing but its type, which nobody knows by number: TypeScript asks for a new one here, and
  * that is all it takes to import it.
  */
+/** Whether a value is a day or a month in it, as people write them, and not only a year: "31/12/2024", "5 May 2019". */
+const isDayLike = (value: string) =>
+  /^\d{1,4}[./\-年]\d{1,2}[./\-月]\d{1,4}|^\d{1,2}\.? [a-z]{3,9}\.?,? \d{4}$|^[a-z]{3,9}\.? \d{1,2},? \d{4}$/i.test(
+    value,
+  );
+
 const FACTS: Readonly<Record<Exclude<keyof Attributes, "typeId">, Omit<ListingColumn, "field">>> = {
   country: {
     label: "Country",

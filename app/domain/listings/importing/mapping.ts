@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { DECIMAL_MARKS } from "~/domain/importing/mark-of-amounts";
 import { readFields } from "~/domain/importing/read-fields";
 import { LISTING_KINDS } from "~/domain/listings/drafts/listing-input";
+import { DECIMAL_MARKS } from "~/domain/money";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { IMPORT_COLUMNS } from "./import-columns";
 

@@ -1,6 +1,7 @@
 import type { CellFault } from "~/domain/importing/faulty-row";
 import type { MoneyFormat } from "~/domain/money";
 import { isRefusal } from "~/domain/refusal";
+import { mostCharacters } from "~/domain/written-text";
 import { itemColumns, type NamedType } from "../../items/item-columns";
 import { readItemForm } from "../../items/item-input";
 import { READ_COLUMNS } from "../exchange-columns";
@@ -53,8 +54,8 @@ export function judgeItem({ fields, faults: found }: RowFields, context: RowCont
 /** The texts that are too long, cut. */
 function tooLong(fields: Readonly<Record<string, string>>, faults: Readonly<Record<string, string>>) {
   const cut = Object.entries(faults).flatMap(([field, words]) => {
-    const most = Number(/^Use at most (\d+) characters\.$/.exec(words)?.[1]);
-    return most > 0 ? [[field, `${[...(fields[field] ?? "")].slice(0, most - 1).join("")}…`]] : [];
+    const most = mostCharacters(words);
+    return most === undefined ? [] : [[field, `${[...(fields[field] ?? "")].slice(0, most - 1).join("")}…`]];
   });
   return Object.fromEntries(cut) as Readonly<Record<string, string>>;
 }

@@ -12,27 +12,9 @@ export interface FoundType extends NamedType {
 }
 
 const CATALOGUES: Readonly<Record<string, string>> = {
-  ...{
-    km: "KM",
-    krause: "KM",
-    p: "Pick",
-    pick: "Pick",
-    y: "Y",
-    fr: "Friedberg",
-    friedberg: "Friedberg",
-    j: "J",
-    "j.": "J",
-  },
-  ...{
-    jaeger: "J",
-    ric: "RIC",
-    album: "Album",
-    sear: "Sear",
-    s: "Spink",
-    spink: "Spink",
-    c: "C",
-    crawford: "Crawford",
-  },
+  ...{ km: "KM", krause: "KM", p: "Pick", pick: "Pick", y: "Y", c: "C", j: "J", "j.": "J", jaeger: "J" },
+  ...{ fr: "Friedberg", friedberg: "Friedberg", ric: "RIC", crawford: "Crawford", album: "Album", sear: "Sear" },
+  ...{ s: "Spink", spink: "Spink" },
 };
 
 /** The catalogue that a column is named after: "KM#", "Pick". */
