@@ -27,7 +27,7 @@ const { systemRandomness: randomness } = await load("platform/clock.ts");
 /** The browser of a member who never signs in: nobody has its token. */
 const NO_DEVICE = { tokenHash: "0".repeat(64), name: "Unknown device" };
 
-/** As in wrangler.toml. */
+/** As in wrangler.toml, but with deposits of any size. */
 const rules = {
   auctionMinMs: 300_000,
   softCloseMs: 120_000,
@@ -36,6 +36,8 @@ const rules = {
   currency: "USD",
   bidsPerMemberMinute: 60,
   verifiedAddressToDeposit: true,
+  depositMaturesMs: 604_800_000,
+  depositsPerMemberDayMinor: 0,
 };
 /** The sandbox's way to charge: it always works. */
 const charger = { name: "sandbox", charge: async ({ idempotencyKey }) => ({ reference: idempotencyKey }) };

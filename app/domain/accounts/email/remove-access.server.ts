@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Statement, statement } from "~/db/statement.server";
 import type { Effect } from "~/domain/effects";
+import { cancelPayouts, unaskedOf } from "~/domain/ledger/cancel-payouts.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
-import { cancelPayouts, unaskedOf } from "~/domain/payments/payouts/cancel-payouts.server";
 
 /** What is added to a batch. */
 interface Removal {

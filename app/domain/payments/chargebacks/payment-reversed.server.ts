@@ -6,12 +6,12 @@ import { users } from "~/db/schema/accounts";
 import { chargebacks, deposits } from "~/db/schema/payments";
 import { type Statement, statement } from "~/db/statement.server";
 import { unreadChanged } from "~/domain/effects";
+import { cancelPayouts, unaskedOf } from "~/domain/ledger/cancel-payouts.server";
 import { transferEach } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import type { Change } from "~/domain/payments/events/event-change.server";
 import { recordIssue } from "~/domain/payments/issues/issues.server";
-import { cancelPayouts, unaskedOf } from "~/domain/payments/payouts/cancel-payouts.server";
 import type { ProviderEvent } from "~/domain/payments/provider/payment-provider";
 import { chargebackWords, nextChargeback, type Reversal } from "./chargeback";
 

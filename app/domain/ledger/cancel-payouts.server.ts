@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Statement, statement } from "~/db/statement.server";
-import { transferEach } from "~/domain/ledger/transfer.server";
+import { transferEach } from "./transfer.server";
 
 /** A member's payouts that the provider wasn't asked to pay. */
 export const unaskedOf = (memberId: number) => sql`user_id = ${memberId} AND status = 'pending' AND asked_at IS NULL`;
