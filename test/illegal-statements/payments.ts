@@ -60,8 +60,8 @@ const takeBack = (amount: number, key = "chargeback:dp_3:200", from = "available
   transfer(from, "outside", amount, { key, kind: "refund" });
 const giveBack = (amount: number, key = "chargeback:dp_9:back", to = "available:1") =>
   transfer("outside", to, amount, { key, kind: "refund" });
-const taken = "INSERT INTO debts_to_pay SELECT 1, MAX(id), 5000 FROM ledger_transfers";
-const won = [chargeback(), taken, ends("dp_9", { state: "won", due_minor: 0 })];
+const taken = (memberId: number) => `INSERT INTO debts_to_pay SELECT ${memberId}, MAX(id), 5000 FROM ledger_transfers`;
+const won = [chargeback(), taken(1), ends("dp_9", { state: "won", due_minor: 0 })];
 const issue = (change: Row = {}) =>
   insert("payment_issues", { ref: "dp_8", kind: "unknown-payment", detail: "pi_8", found_at: 5_000, ...change });
 
@@ -83,6 +83,7 @@ export const PAYMENTS: Noun = {
     giveBack(200),
     ends("dp_9", { taken_minor: 0 }),
     ends("dp_3", { due_minor: 200 }),
+    taken(3),
   ],
   refused: {
     chargebacks_ref_length: { "a chargeback without a name": chargeback({ ref: "" }) },
@@ -117,7 +118,7 @@ export const PAYMENTS: Noun = {
         giveBack(200, "chargeback:dp_9:back2"),
       ],
       "more given back than was taken": [...won, giveBack(201)],
-      "money of an open dispute given back": [chargeback(), taken, giveBack(200)],
+      "money of an open dispute given back": [chargeback(), taken(1), giveBack(200)],
     },
     payment_disputed: {
       "a payout that begins while a payment is disputed": [
