@@ -3821,8 +3821,8 @@ CREATE INDEX outbox_due ON outbox (retry_at) WHERE retry_at IS NOT NULL;
 CREATE TRIGGER outbox_kind BEFORE INSERT ON outbox
 BEGIN
   SELECT RAISE(ABORT, 'unknown_outbox_kind')
-  WHERE NEW.kind NOT IN ('sessions-ended', 'search-document', 'saved-searches', 'photo-measures',
-    'vision-reading', 'import-step', 'collection-import', 'moderation', 'new-listings', 'wants', 'mail', 'values');
+  WHERE NEW.kind NOT IN ('sessions-ended', 'search-document', 'saved-searches', 'photo-measures', 'vision-reading',
+    'import-step', 'collection-import', 'moderation', 'new-listings', 'wants', 'mail', 'values', 'detachment');
 END;
 
 CREATE TRIGGER outbox_update BEFORE UPDATE ON outbox
@@ -4529,7 +4529,7 @@ CREATE TABLE provider_profiles (
   account_ref text,
   account_ready integer DEFAULT 0 NOT NULL,
   account_at integer,
-  account_event_at integer,
+  account_event_at integer, accounts_removed integer DEFAULT 0 NOT NULL,
   CONSTRAINT provider_profiles_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
   CONSTRAINT provider_profiles_ready_flag CHECK (account_ready IN (0, 1)),
   CONSTRAINT provider_profiles_ready_has_account CHECK (account_ready = 0 OR account_ref IS NOT NULL),

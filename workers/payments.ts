@@ -32,4 +32,7 @@ const noPayments: PaymentProvider = {
   isOff: true,
   charge: async () => refuseMoney(),
   payOut: async () => ({ isPostponed: true }),
+  detach: async () => {
+    throw new Error("no payment provider is set up");
+  },
 };

@@ -84,7 +84,7 @@ const EMAILS: Readonly<Record<string, Step>> = {
 };
 
 const OTHERS: Readonly<Record<string, Step>> = {
-  outbox: deliverOutbox,
+  outbox: (env) => deliverOutbox(env, paymentsOf(env)),
 
   "search order": (env) => fileMoved(openWriter(env.DB)),
 

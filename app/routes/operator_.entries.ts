@@ -1,10 +1,9 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
 import { deadlineChanged } from "~/domain/effects";
 import { isRefusal } from "~/domain/refusal";
 import { findRecentEntry, type RecentEntry } from "~/domain/reports/recent-entry.server";
 import { deliverOutbox } from "~/platform/effects/deliver-outbox.server";
 import { publishEffects } from "~/platform/effects/publish-effects.server";
-import type { Env } from "~/platform/env";
 import { methodNotAllowed, requirePost } from "~/platform/http/method.server";
 import { readText } from "~/platform/http/read-body.server";
 import { refusalResponse } from "~/platform/http/refusal.server";
@@ -24,11 +23,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const hash = isRefusal(sent) ? "" : sent.trim();
   const entry = await findRecentEntry(context.writer, { hash, address: context.address }, context.clock.now());
   if (isRefusal(entry)) return refusalResponse(entry);
-  if (entry) context.after(() => carryOut(context.env, entry));
+  if (entry) context.after(() => carryOut(context, entry));
   return new Response("Received.", { status: 202, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }
 
-async function carryOut(env: Env, { kind, targetId }: RecentEntry): Promise<void> {
+async function carryOut({ env, payments }: AppLoadContext, { kind, targetId }: RecentEntry): Promise<void> {
   if (kind === "order" && targetId !== null) await publishEffects(env, [deadlineChanged("order", targetId)]);
-  await deliverOutbox(env);
+  await deliverOutbox(env, payments);
 }

@@ -41,6 +41,8 @@ export const providerProfiles = sqliteTable(
     accountAt: timeOrNull("account_at"),
     /** When the provider created the newest report about the account that we applied. */
     accountEventAt: timeOrNull("account_event_at"),
+    /** How many earlier accounts were removed. */
+    accountsRemoved: count("accounts_removed"),
   },
   (t) => [
     uniqueIndex("provider_profiles_customer").on(t.customerRef).where(sql`customer_ref IS NOT NULL`),

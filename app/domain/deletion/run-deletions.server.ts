@@ -11,6 +11,7 @@ import { endAll } from "~/domain/accounts/own-sessions.server";
 import { deleteArticle } from "~/domain/articles/publish-article.server";
 import type { Effect } from "~/domain/effects";
 import { deleteDraft } from "~/domain/listings/drafts/edit-draft.server";
+import { detach } from "~/domain/outbox/detach.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import { removeAvatar } from "~/domain/profiles/avatar.server";
 import { isRefusal } from "~/domain/refusal";
@@ -66,6 +67,13 @@ async function begin(db: Writer, { memberId }: Due, now: number): Promise<readon
         db.update(users).set({ passwordHash: null }).where(eq(users.id, memberId)),
         statement(sql`DELETE FROM oauth_accounts WHERE user_id = ${memberId}`),
       ],
+      detached: detach(
+        sql`SELECT 'customer' AS what, customer_ref AS ref FROM provider_profiles
+            WHERE user_id = ${memberId} AND customer_ref IS NOT NULL
+          UNION ALL SELECT 'account', account_ref FROM provider_profiles
+            WHERE user_id = ${memberId} AND account_ref IS NOT NULL`,
+        now,
+      ),
       mailed: enqueue({ kind: "mail", payload: { mail: "account-deleted", memberId, at: now } }, now),
       ended: endAll(db, memberId, now),
     });

@@ -1,6 +1,12 @@
 import * as z from "zod";
 import { type QueuedMail, queuedMailSchema } from "~/domain/mail/queued-mail";
 
+/** What a member has at the payment provider, under the provider's name for it. */
+export interface Detached {
+  readonly what: "card" | "customer" | "account";
+  readonly ref: string;
+}
+
 /**
  * What each kind of entry carries: ids and facts of the moment, from which its handler works. A trigger allows the same
  * kinds.
@@ -28,6 +34,8 @@ export interface OutboxPayloads {
   readonly "new-listings": { readonly sellerId: number; readonly publishedAt: number; readonly after: number };
   /** What pieces of a type are worth changed by a sale at that time or later, which the items of that type follow. */
   readonly values: { readonly typeId: number; readonly since: number };
+  /** A member lost cards or accounts, which are to be detached at the payment provider. */
+  readonly detachment: { readonly refs: readonly Detached[] };
   /** A mail to a member, which is written when it is sent: its address is the newest, and a link in it is made then. */
   readonly mail: QueuedMail;
 }
@@ -46,6 +54,9 @@ export const OUTBOX_PAYLOADS: { readonly [Kind in OutboxKind]: z.ZodType<OutboxP
   moderation: z.strictObject({ kind: z.string(), targetId: z.int() }),
   "new-listings": z.strictObject({ sellerId: z.int(), publishedAt: z.int(), after: z.int() }),
   values: z.strictObject({ typeId: z.int(), since: z.int() }),
+  detachment: z.strictObject({
+    refs: z.array(z.strictObject({ what: z.enum(["card", "customer", "account"]), ref: z.string() })),
+  }),
   mail: queuedMailSchema,
 };
 

@@ -8,6 +8,7 @@ import { notifyFollowersOfSeller } from "~/domain/following/notify-followers-of-
 import { continueImport } from "~/domain/listings/importing/step-import.server";
 import { sendMail } from "~/domain/mail/send-mail.server";
 import { OUTBOX_PAYLOADS, type OutboxEntry, type OutboxKind, type OutboxPayloads } from "~/domain/outbox/outbox-kinds";
+import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { measurePhoto } from "~/domain/photos/measuring/measure-photo.server";
 import { carryOut } from "~/domain/reports/carry-out.server";
 import { endTrade } from "~/domain/reports/end-trade.server";
@@ -28,6 +29,7 @@ type Handler<Kind extends OutboxKind> = (
   env: Env,
   payload: OutboxPayloads[Kind],
   entry: OutboxEntry,
+  payments?: PaymentProvider,
 ) => Promise<readonly Effect[]>;
 
 /** How long one run keeps starting steps of an import; the last step may take some seconds longer. */
@@ -94,6 +96,11 @@ const HANDLERS: { readonly [Kind in OutboxKind]: Handler<Kind> } = {
     await sendMail(openWriter(env.DB), queued, { ...tools, mailer: mailerOf(env), origin: env.SITE_ORIGIN, entry });
     return [];
   },
+  detachment: async (_env, { refs }, _entry, payments) => {
+    if (!payments) throw new Error("only the sweep reaches the payment provider");
+    await Promise.all(refs.map((each) => payments.detach?.(each)));
+    return [];
+  },
   moderation: async (env, target) => {
     const db = openWriter(env.DB);
     if (target.kind === "member") {
@@ -107,14 +114,18 @@ const HANDLERS: { readonly [Kind in OutboxKind]: Handler<Kind> } = {
 };
 
 /** Returns the effects that follow. Throws for an entry of an unknown kind, such as one that a newer version wrote. */
-export async function handleOutboxEntry(env: Env, entry: OutboxEntry): Promise<readonly Effect[]> {
+export async function handleOutboxEntry(
+  env: Env,
+  entry: OutboxEntry,
+  payments?: PaymentProvider,
+): Promise<readonly Effect[]> {
   const { kind } = entry;
   if (!isKnown(kind)) throw new Error(`nothing handles outbox entries of the kind ${kind}`);
-  return handleKind(env, kind, entry);
+  return handleKind(env, kind, entry, payments);
 }
 
-function handleKind<Kind extends OutboxKind>(env: Env, kind: Kind, entry: OutboxEntry) {
-  return HANDLERS[kind](env, OUTBOX_PAYLOADS[kind].parse(JSON.parse(entry.payload)), entry);
+function handleKind<Kind extends OutboxKind>(env: Env, kind: Kind, entry: OutboxEntry, payments?: PaymentProvider) {
+  return HANDLERS[kind](env, OUTBOX_PAYLOADS[kind].parse(JSON.parse(entry.payload)), entry, payments);
 }
 
 function isKnown(kind: string): kind is OutboxKind {

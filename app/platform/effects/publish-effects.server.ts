@@ -3,6 +3,7 @@ import { openWriter } from "~/db/client.server";
 import type { Effect } from "~/domain/effects";
 import { handleEntries, waitingEntries } from "~/domain/outbox/outbox.server";
 import type { OutboxEntry } from "~/domain/outbox/outbox-kinds";
+import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { auctionRoom, deadlineClock, notificationHub } from "~/platform/durable-objects/stubs.server";
 import type { Env } from "~/platform/env";
 import { logEvent } from "~/platform/log";
@@ -68,9 +69,9 @@ async function handleEnqueued(env: Env, effects: readonly Effect[]): Promise<voi
   }
 }
 
-/** Handles an entry of the outbox, and carries out what follows. */
-export async function runOutboxEntry(env: Env, entry: OutboxEntry): Promise<void> {
-  await publishEffects(env, await handleOutboxEntry(env, entry));
+/** Handles an entry of the outbox, and carries out what follows. Only the sweep has `payments`. */
+export async function runOutboxEntry(env: Env, entry: OutboxEntry, payments?: PaymentProvider): Promise<void> {
+  await publishEffects(env, await handleOutboxEntry(env, entry, payments));
 }
 
 /** One call to a Durable Object or the store; `key` tells the calls apart. */

@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import type { Detached } from "~/domain/outbox/outbox-kinds";
 import type { FailureReason } from "~/domain/payments/deposits/failure-reason";
 import type { Charge, PaymentProvider, PayoutOrder } from "~/domain/payments/provider/payment-provider";
 import { type Refusal, refuse } from "~/domain/refusal";
@@ -18,6 +19,8 @@ export interface StripeSettings {
 }
 
 const TIMEOUT_MS = 20_000;
+/** Shorter, as other entries of the outbox wait for it. */
+const DETACH_MS = 5_000;
 
 /** Payments by Stripe: saved cards, Checkout, and payouts through Connect Express. Card numbers never reach us. */
 export function stripePayments(settings: StripeSettings): PaymentProvider {
@@ -35,6 +38,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
     paysTo: "account",
     charge: (charge) => chargeCard(stripe, charge),
     payOut: (order) => transferTo(stripe, order),
+    detach: (detached) => detach(stripe, detached),
     hosted: {
       async openCustomer(memberId) {
         const { id } = await stripe.customers.create(
@@ -43,10 +47,10 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
         );
         return { ref: id };
       },
-      async openAccount(memberId) {
+      async openAccount(memberId, removed) {
         const { id } = await stripe.accounts.create(
           { type: "express", metadata: { member: String(memberId) } },
-          { idempotencyKey: `account:${memberId}` },
+          { idempotencyKey: removed === 0 ? `account:${memberId}` : `account:${memberId}:${removed}` },
         );
         return { ref: id };
       },
@@ -171,6 +175,28 @@ const DECLINE_WORDS: Readonly<Record<FailureReason, string>> = {
   account: "The card was declined and nothing was charged. Try another card.",
   refused: "The card was declined and nothing was charged. Try another card.",
 };
+
+/** Errors of what was detached before, or never was at this Stripe account. */
+const GONE: ReadonlySet<string> = new Set(["resource_missing", "account_invalid"]);
+
+/**
+ * Deleting a customer detaches their cards and keeps their payments. An account is deleted once its money has reached
+ * its bank; until then Stripe refuses.
+ */
+async function detach(stripe: Stripe, { what, ref }: Detached): Promise<void> {
+  const within = { timeout: DETACH_MS };
+  try {
+    if (what === "customer") await stripe.customers.del(ref, undefined, within);
+    else if (what === "account") await stripe.accounts.del(ref, undefined, within);
+    else {
+      // Detaching it twice is an error without a code.
+      const { customer } = await stripe.paymentMethods.retrieve(ref, undefined, within);
+      if (customer !== null) await stripe.paymentMethods.detach(ref, undefined, within);
+    }
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError && GONE.has(error.code ?? ""))) throw error;
+  }
+}
 
 /**
  * Stripe forgets idempotency keys after at most a month, but a payout may be retried at any time, so the transfer group

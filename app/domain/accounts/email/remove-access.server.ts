@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Statement, statement } from "~/db/statement.server";
 import type { Effect } from "~/domain/effects";
 import { cancelPayouts, unaskedOf } from "~/domain/ledger/cancel-payouts.server";
+import { detach } from "~/domain/outbox/detach.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
 
 /** What is added to a batch. */
@@ -63,10 +64,16 @@ export function removeAccess({ memberId, since, now, keepsFactors = false }: Acc
       statement(sql`DELETE FROM known_devices WHERE user_id = ${memberId} AND first_seen_at >= ${since}`),
       // Before the cards, as one that a payout waits for can't be removed.
       ...cancelPayouts(memberId, sql`TRUE`, now),
+      detach(
+        sql`SELECT 'card' AS what, provider_ref AS ref FROM payment_methods WHERE ${card}
+          UNION ALL SELECT 'account', account_ref FROM provider_profiles WHERE ${account}`,
+        now,
+      ),
       statement(sql`UPDATE payment_methods SET is_default = 0, removed_at = max(created_at, ${now}) WHERE ${card}`),
       statement(newestIsDefault(sql`payment_methods`, sql`removed_at IS NULL`)),
       statement(sql`UPDATE provider_profiles
-      SET account_ref = NULL, account_ready = 0, account_at = NULL, account_event_at = NULL WHERE ${account}`),
+      SET account_ref = NULL, account_ready = 0, account_at = NULL, account_event_at = NULL,
+        accounts_removed = accounts_removed + 1 WHERE ${account}`),
       statement(sql`DELETE FROM addresses WHERE ${added}`),
       statement(newestIsDefault(sql`addresses`, sql`TRUE`)),
       statement(sql`DELETE FROM account_deletions WHERE ${deletion}`),

@@ -90,9 +90,9 @@ export async function startPayoutSetUp(
   const hosted = await pagesFor(db, payments, asker, now);
   if (isRefusal(hosted)) return hosted;
   const { memberId } = asker;
-  const { accountRef } = await profileOf(db, memberId);
+  const { accountRef, accountsRemoved } = await profileOf(db, memberId);
   if (accountRef) return hosted.setUpAccount({ accountRef, returnTo });
-  const { ref } = await hosted.openAccount(memberId);
+  const { ref } = await hosted.openAccount(memberId, accountsRemoved);
   await saveProfile(db, memberId, { accountRef: ref, accountAt: now });
   return hosted.setUpAccount({ accountRef: ref, returnTo });
 }
@@ -131,5 +131,5 @@ export async function canBePaid(db: Reader, payments: PaymentProvider, memberId:
 
 async function profileOf(db: Reader, memberId: number) {
   const [row] = await db.select().from(providerProfiles).where(eq(providerProfiles.userId, memberId));
-  return row ?? { customerRef: null, accountRef: null };
+  return row ?? { customerRef: null, accountRef: null, accountsRemoved: 0 };
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { paymentMethods } from "~/db/schema/payments";
 import { recordSecurityEvent } from "~/domain/accounts/activity/record-security-event.server";
+import { detach } from "~/domain/outbox/detach.server";
 import { refuseUnverifiedMember } from "~/domain/payments/deposits/verified-address.server";
 import { insertMethod, MAX_METHODS, nameOf } from "~/domain/payments/methods/add-method.server";
 import type { ProviderEvent } from "~/domain/payments/provider/payment-provider";
@@ -20,11 +21,10 @@ export async function cardSaved(
     })
     .from(paymentMethods)
     .where(sql`${paymentMethods.providerRef} = ${card.ref} OR ${paymentMethods.userId} = ${memberId}`);
-  // An eleventh card stays at the provider. The schema would refuse it, and Stripe would send the report again for
-  // days.
-  if (found?.isKnown || (found?.cards ?? 0) >= MAX_METHODS) return NOTHING;
-  // Nor does one whose member was deleted meanwhile.
-  if (await refuseUnverifiedMember(db, memberId)) return NOTHING;
+  if (found?.isKnown) return NOTHING;
+  // An eleventh card, and one whose member was deleted meanwhile.
+  if ((found?.cards ?? 0) >= MAX_METHODS || (await refuseUnverifiedMember(db, memberId)))
+    return { statements: [detach(sql`SELECT 'card' AS what, ${card.ref} AS ref`, now)], effects: [] };
   const event = { kind: "payment-method-added", memberId, from: null, detail: nameOf(card) } as const;
   return { statements: [insertMethod(memberId, provider, card, now), recordSecurityEvent(event, now)], effects: [] };
 }

@@ -8,6 +8,7 @@ import { recordSecurityEvent } from "~/domain/accounts/activity/record-security-
 import type { Origin } from "~/domain/accounts/activity/security-event";
 import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { formatMoney } from "~/domain/money";
+import { detach } from "~/domain/outbox/detach.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 
 /** One of the member's own cards. */
@@ -78,6 +79,7 @@ function remove(db: Writer, method: OwnMethod, now: number): Promise<Refusal | u
   const { memberId, methodId, from = null } = method;
   const detail = sql`(SELECT brand || ' ·' || last4 FROM payment_methods WHERE id = ${methodId})`;
   return commit(db, [
+    detach(sql`SELECT 'card' AS what, provider_ref AS ref FROM payment_methods WHERE ${own(method)}`, now),
     statement(
       sql`UPDATE payment_methods SET is_default = 0, removed_at = MAX(created_at, ${now}) WHERE ${own(method)}`,
     ),

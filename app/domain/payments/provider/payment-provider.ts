@@ -1,3 +1,4 @@
+import type { Detached } from "~/domain/outbox/outbox-kinds";
 import type { Reversal } from "~/domain/payments/chargebacks/chargeback";
 import type { FailureReason } from "~/domain/payments/deposits/failure-reason";
 import type { Refusal } from "~/domain/refusal";
@@ -66,6 +67,8 @@ export interface PaymentProvider {
   readonly paysTo: "card" | "account";
   /** Saves a card whose number was typed into our own form. Absent if the provider has a page for that. */
   saveTypedCard?(number: string, key: string): SavedCard | Refusal;
+  /** Forgets a card, a customer with their cards, or an account; one it doesn't have is no error. Absent if it keeps none. */
+  detach?(detached: Detached): Promise<void>;
   /** The provider's own pages, if it has any. */
   readonly hosted?: HostedPages;
 }
@@ -77,8 +80,8 @@ export type ReportSource = "own" | "connected";
 export interface HostedPages {
   /** The provider's name for the member, made once. */
   openCustomer(memberId: number): Promise<{ ref: string }>;
-  /** The provider's account of a member who is to be paid, made once. */
-  openAccount(memberId: number): Promise<{ ref: string }>;
+  /** The provider's account of a member who is to be paid, made once, and again after each that was removed. */
+  openAccount(memberId: number, removed: number): Promise<{ ref: string }>;
   /** Pays a deposit with any card. The provider reports it as a `deposit-paid`. */
   payDeposit(
     charge: Omit<Charge, "method"> & {
