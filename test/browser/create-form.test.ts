@@ -237,9 +237,9 @@ it("sells an item by keyboard alone: photo, terms, publishing, and the purchase"
   await (await chooser).setFiles(photo);
   await page.getByAltText("Preview of").waitFor();
   await tabTo(page, page.getByLabel("Title"));
-  await page.keyboard.type("Thaler, 1780");
+  await page.keyboard.type("Small laureate head");
   await tabTo(page, page.getByLabel("Description"));
-  await page.keyboard.type("Silver.");
+  await page.keyboard.type("From an old collection.");
   await tabTo(page, page.getByRole("radio").first());
   await page.keyboard.press("ArrowDown");
   await tabTo(page, page.getByLabel("Price", { exact: true }));

@@ -32,6 +32,8 @@ async function listCoin(page: Page): Promise<string> {
   await page.getByLabel("Runs for").selectOption("shortest");
   await page.getByLabel("Gregorian year", { exact: true }).fill("1921");
   await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("button", { name: "Use all" }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
   const lot = page.getByRole("link", { name: "Go to the auction" });
   await lot.waitFor();
   return (await lot.getAttribute("href")) ?? "";

@@ -87,8 +87,8 @@ it.each([
   const ada = await makeMember(app.env, { fundsMinor: 100_000 });
   const item = {
     kind: "coin",
-    title: "Follis of Constantine",
-    description: "Bronze.",
+    title: "Small laureate head",
+    description: "From an old collection.",
     format: "auction",
     freePostage: "yes",
     duration: "7",

@@ -9,8 +9,8 @@ const { seller } = membersOf(app, { seller: {} });
 
 const typed = {
   kind: "coin",
-  title: "Florin, 1849",
-  description: "Silver.",
+  title: "Godless head",
+  description: "From an old collection.",
   format: "fixed",
   freePostage: "yes",
   price: "80",

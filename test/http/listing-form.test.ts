@@ -20,7 +20,7 @@ interface Picture {
 
 const typed = {
   kind: "coin",
-  title: "Florin & <b>crown</b>",
+  title: "Head & <b>wreath</b>",
   description: "Line one.\nLine two.",
   format: "auction",
   freePostage: "yes",
@@ -314,24 +314,37 @@ describe("a fixed price", () => {
   });
 });
 
-it("lists before publishing what was found and not taken, until all of it is taken with one button", async () => {
-  const draft = await listingAt(
-    await send("/create-listing", { ...typed, title: "Morgan dollar, 1921 S, NGC MS 64", year: "", grade: "" }),
-  );
-  const path = `/listing/${draft.id}`;
-  const page = await callerFor(app, seller).read(path);
-  expect(page).toContain("Found, but not among the item");
-  expect(page).toMatch(/Grade(?:<!-- -->)?: (?:<!-- -->)?MS 64/);
-  expect(await callerFor(app, seller).read(`/listing-test/${draft.id}`)).toContain("Found, but not among the item");
-  const [form] = renderedForms(await callerFor(app, seller).read(`${path}/edit`)).filter(({ names }) =>
-    names.has("kept.grade"),
-  );
-  const all = form?.buttons.find(({ keepAll }) => keepAll) ?? {};
-  expect((await sendPlain(`${path}/edit`, { ...form?.values, ...all })).status).toBe(302);
-  expect(await (await callerFor(app, seller).get(`/api${path.replace("listing", "listings")}`)).json()).toMatchObject({
-    attributes: { grade: "MS 64", year: 1921 },
+describe("facts that were found and not taken", () => {
+  const found = { title: "Morgan dollar, 1921 S, NGC MS 64", year: "", grade: "" };
+  const notice = "We found facts that you haven";
+
+  it("are listed before publishing from the form, which saves everything, until one button takes them all", async () => {
+    const photo = { field: "obverse", bytes: demoPicture("dollar-1921-obverse") };
+    const draft = await listingAt(await send("/create-listing", { ...typed, ...found, intent: "publish" }, [photo]));
+    expect(draft).toMatchObject({ status: "draft", photos: [{}] });
+    const { read } = callerFor(app, seller);
+    const path = `/listing/${draft.id}`;
+    const page = await read(path);
+    expect(page).toContain(notice);
+    expect(page).toMatch(/Grade(?:<!-- -->)?: (?:<!-- -->)?MS 64/);
+    expect(await read(`/listing-test/${draft.id}`)).toContain(notice);
+    const [form] = renderedForms(page).filter(({ names }) => names.has("kept.grade"));
+    expect((await sendPlain(path, { ...form?.values, ...form?.buttons[0] })).headers.get("Location")).toBe(path);
+    const facts = { grade: "MS 64", year: 1921 };
+    expect(await (await callerFor(app, seller).get(`/api/listings/${draft.id}`)).json()).toMatchObject({
+      attributes: facts,
+    });
+    expect(await read(path)).not.toContain(notice);
   });
-  expect(await callerFor(app, seller).read(path)).not.toContain("Found, but not among the item");
+
+  it("don't stop the seller from publishing without them, an auction of the shortest duration too", async () => {
+    const fields = { ...typed, ...found, duration: "shortest", endHour: "", intent: "publish" };
+    const draft = await listingAt(await send("/create-listing", fields));
+    expect(await callerFor(app, seller).read(`/listing/${draft.id}`)).toContain("Publish without them");
+    expect(await listingAt(await sendPlain(`/listing/${draft.id}`, { intent: "publish" }))).toMatchObject({
+      status: "active",
+    });
+  });
 });
 
 describe("the search for a type", () => {

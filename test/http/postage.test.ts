@@ -16,8 +16,8 @@ beforeEach(async () => {
 
 const typed = {
   kind: "coin",
-  title: "Denarius of Trajan",
-  description: "Silver.",
+  title: "Small laureate head",
+  description: "From an old collection.",
   format: "fixed",
   price: "90",
   shipsFrom: "DE",
@@ -457,7 +457,7 @@ it("copies a postage profile into a listing, which keeps its terms when the prof
   const removed = await list({ ...none, postageProfile: "Coins, registered letter", intent: "publish" });
   expect(removed.status).toBe(400);
   expect(removed.html).toContain("You have no postage profile named");
-  expect(removed.html).toContain('value="Denarius of Trajan"');
+  expect(removed.html).toContain('value="Small laureate head"');
 });
 
 it("saves a new listing's terms as a profile, and nothing if the name can't be used", async () => {

@@ -1,24 +1,44 @@
+import { Form, useNavigation } from "@remix-run/react";
 import { Link } from "~/components/link";
+import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import type { NotTaken } from "~/domain/analysis/panel/suggestions";
 import { FACT_LABELS } from "./fact-labels";
 
 /** Beside the button that publishes a draft. */
 export function NotTakenNotice({ listingId, facts }: { listingId: number; facts: NotTaken }) {
+  const isSending = useNavigation().state !== "idle";
   if (facts.length === 0) return null;
+  // A model that reads photos is often wrong.
+  const sure = facts.filter(({ photo }) => photo === undefined);
   return (
-    <Notice tone="plain" title="Found, but not among the item's facts">
-      <p>Buyers search by facts, and they can't be changed after publishing.</p>
+    <Notice tone="plain" title="We found facts that you haven't filled in">
+      <p>Buyers search by facts, and facts can't be changed after publishing.</p>
       <ul className="my-1 list-disc pl-5">
-        {facts.map(({ field, value }) => (
+        {facts.map(({ field, value, photo }) => (
           <li key={field}>
             {FACT_LABELS[field].label}: {value}
+            {photo === undefined ? null : ` (read from photo ${photo} by an AI model)`}
           </li>
         ))}
       </ul>
-      <Link to={`/listing/${listingId}/edit#suggestions`} className="link">
-        Use them
-      </Link>
+      <Form method="post" action={`/listing/${listingId}`} className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        {sure.map(({ field, value }) => (
+          <span key={field} hidden>
+            <input type="hidden" name={`suggested.${field}`} value={value} />
+            <input type="hidden" name={`kept.${field}`} value={value} />
+          </span>
+        ))}
+        <input type="hidden" name="keepAll" value={sure.map(({ field }) => field).join(" ")} />
+        {sure.length === 0 ? null : (
+          <Button name="intent" value="use-facts" disabled={isSending}>
+            {sure.length === facts.length ? "Use all" : "Use all from your text"}
+          </Button>
+        )}
+        <Link to={`/listing/${listingId}/edit#suggestions`} className="link inline-flex min-h-11 items-center">
+          Choose which to use
+        </Link>
+      </Form>
     </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import { suggestionsFor } from "~/domain/analysis/panel/suggestions";
 import { photosChanged } from "~/domain/effects";
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { type ListedItem, listItem } from "~/domain/listings/drafts/list-item.server";
@@ -36,13 +37,15 @@ function list(intent: keyof typeof PAGES) {
       if (isRefusal(input)) return input;
       const unsaved = await saveAsProfile(writer, memberId, fields, input.postage ?? null);
       if (unsaved) return unsaved;
+      // A published listing's facts are fixed, so the draft's page first asks about those that were found.
+      const isHeld = intent === "publish" && suggestionsFor(input).length > 0;
       const listed = inFormWords(
         await listItem(writer, photoTools(context), {
           sellerId: memberId,
           input,
           photos: files.map(({ name, bytes }) => ({ field: name, bytes })),
           roles: readRoles(fields[ROLES_FIELD] ?? ""),
-          publish: intent === "publish",
+          publish: intent === "publish" && !isHeld,
           keyed: await keyedRequest({ userId: memberId, key }, "list-item", fields),
           readAt: now,
           clock,
@@ -52,22 +55,33 @@ function list(intent: keyof typeof PAGES) {
       if (isRefusal(listed)) return listed;
       if (listed.failure) logEvent("listing_incomplete", { listingId: listed.id }, listed.failure.error);
       const effects = [...(listed.published?.effects ?? []), ...photosChanged(listed.photoIds)];
-      return { ...listed, title: input.title, effects };
+      return { ...listed, title: input.title, isHeld, effects };
     },
     done: ({ answer }) => ({
       to: answer.problem === null ? PAGES[intent](answer.id) : `/listing/${answer.id}`,
-      ...outcomeWords(answer, answer.title),
+      ...outcomeWords(answer),
     }),
   });
 }
 
-function outcomeWords({ isRepeat, problem, published }: ListedItem, title: string): FlashWords {
+function outcomeWords({
+  isRepeat,
+  problem,
+  published,
+  isHeld,
+  title,
+}: ListedItem & { readonly isHeld: boolean; readonly title: string }): FlashWords {
   if (isRepeat)
     return {
       title: "Already saved",
       description: "We had already received this form. Check that all the photos are there.",
     };
   if (problem !== null) return { title: "Saved as a draft", description: problem, tone: "bad" };
+  if (isHeld)
+    return {
+      title: "Saved as a draft, not published yet",
+      description: "We found facts in your text that you haven't filled in. Use them, or publish without them.",
+    };
   return published
     ? { title: "Listing published", description: `Buyers can now see “${title}”.`, tone: "good" }
     : { title: "Draft saved", description: "Only you can see it until you publish.", tone: "good" };

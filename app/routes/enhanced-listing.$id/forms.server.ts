@@ -7,7 +7,7 @@ import { visionModel } from "~/platform/vision/workers-ai.server";
 
 const read = (fields: Readonly<Record<string, string>>) => readPanelAnswer(fields) ?? refuseOutOfDate();
 
-const answer = form({
+export const answer = form({
   read,
   run: ({ context: { writer, clock }, id, memberId, input }) =>
     answerPanel(writer, { listingId: id, sellerId: memberId }, input, clock.now()),

@@ -26,7 +26,7 @@ export function RehearsalBanner({
           <>
             <Form method="post" action={`/listing/${listingId}`}>
               <Button variant="primary" name="intent" value="publish" disabled={isSending}>
-                Publish
+                {notTaken.length > 0 ? "Publish without them" : "Publish"}
               </Button>
             </Form>
             <ButtonLink to={`/listing/${listingId}/edit`}>Back to edit</ButtonLink>

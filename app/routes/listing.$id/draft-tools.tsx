@@ -25,7 +25,7 @@ export function DraftTools({ listing, notTaken }: { listing: ItemView; notTaken:
       {isDraft ? (
         <Form method="post" className="flex flex-wrap gap-3">
           <Button variant="primary" name="intent" value="publish" disabled={isSending}>
-            Publish
+            {notTaken.length > 0 ? "Publish without them" : "Publish"}
           </Button>
           <ButtonLink to={`/listing/${listing.id}/edit`}>Edit</ButtonLink>
           {photos}

@@ -8,6 +8,7 @@ import { readAmount } from "~/domain/read-amount";
 import { unwatchListing, watchListing } from "~/domain/watching/watch-listing.server";
 import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
 import { watchForms } from "~/platform/forms/watch-forms.server";
+import { answer as useFacts } from "../enhanced-listing.$id/forms.server";
 import { offer, purchase, secondChance } from "./trade-forms.server";
 import { addition } from "./upload-forms.server";
 
@@ -50,6 +51,7 @@ const reprice = form({
 export const listingForms = defineActions(
   {
     publish,
+    "use-facts": useFacts,
     delete: remove,
     addition,
     withdraw,

@@ -7,5 +7,5 @@ import type { NotTaken } from "./suggestions";
 export async function findNotTaken(db: Reader, listing: ListingView): Promise<NotTaken> {
   if (listing.status !== "draft") return [];
   const { suggestions } = await loadPanel(db, listing, { isSeller: true });
-  return suggestions.map(({ field, value }) => ({ field, value }));
+  return suggestions;
 }

@@ -79,7 +79,7 @@ const INCOMPLETE = "Something went wrong on our side. Check the photos, then pub
 async function complete(
   db: Writer,
   tools: PhotoTools<"listing">,
-  { sellerId, input, photos, roles, publish, clock, rules }: ItemRequest,
+  { sellerId, photos, roles, publish, clock, rules }: ItemRequest,
   { id, isRepeat }: { readonly id: number; readonly isRepeat: boolean },
 ): Promise<ListedItem> {
   const photoIds: number[] = [];
@@ -91,10 +91,8 @@ async function complete(
     if (isRefusal(photo)) return { id, published: null, photoIds, problem: photo.message, isRepeat };
     photoIds.push(photo.id);
   }
-  // Encoding photos takes seconds, so the start counts from the publication.
   if (!publish) return { id, published: null, photoIds, problem: null, isRepeat };
-  const startsAtOnce = input.format === "auction" && input.auction.startsAt === undefined;
-  const published = await publishListing(db, { listingId: id, sellerId, startsAtOnce, now: clock.now(), rules });
+  const published = await publishListing(db, { listingId: id, sellerId, now: clock.now(), rules });
   return isRefusal(published)
     ? { id, published: null, photoIds, problem: published.message, isRepeat }
     : { id, published, photoIds, problem: null, isRepeat };

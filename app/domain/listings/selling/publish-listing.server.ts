@@ -25,8 +25,6 @@ const movedOn = () => refuse("conflict", "This listing is no longer a draft.");
 interface Publication {
   readonly listingId: number;
   readonly sellerId: number;
-  /** Set if the form asked for a start right away. The end then moves as far as the shortest duration needs. */
-  readonly startsAtOnce?: boolean;
   readonly now: number;
   readonly rules: ListingRules;
 }
@@ -34,7 +32,7 @@ interface Publication {
 /** Puts a draft on sale; its auction opens at its start. Photos aren't required. Publishing twice answers 409. */
 export async function publishListing(
   db: Writer,
-  { listingId, sellerId, startsAtOnce = false, now, rules }: Publication,
+  { listingId, sellerId, now, rules }: Publication,
 ): Promise<Published | Refusal> {
   const [listing] = await db
     .select({ sellerId: listings.sellerId, status: listings.status, auctionId: auctions.id, ...termsColumns })
@@ -50,13 +48,15 @@ export async function publishListing(
       await db.commit(onSale);
       return { id: listingId, status: "active", effects: [] };
     }
+    // The shortest duration counts from the publication: saving photos and reading the draft once more take time.
+    const isShortest = endsAt - startsAt <= rules.auctionMinMs;
     const terms = settleTerms(
       {
         startMinor,
         reserveMinor: listing.reserveMinor ?? undefined,
         buyNowMinor: listing.buyNowMinor ?? undefined,
         startsAt: new Date(startsAt).toISOString(),
-        endsAt: new Date(startsAtOnce ? Math.max(endsAt, now + rules.auctionMinMs) : endsAt).toISOString(),
+        endsAt: new Date(isShortest ? Math.max(endsAt, now + rules.auctionMinMs) : endsAt).toISOString(),
       },
       { now, ...rules },
     );
