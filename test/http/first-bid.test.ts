@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
-import { makeAddress, makeAuction, makeMember } from "../factories";
+import { makeAddress, makeAuction, makeFixed, makeMember } from "../factories";
 import { membersOf } from "../members";
 import { termsFrom } from "../postage-terms";
 import { runningApp } from "../running-app";
@@ -42,6 +42,22 @@ it("lists every step to a first bid on the lot, with what is done and the way ba
     `/wallet?redirect=${back}&amount=25.00`,
     `/wallet?redirect=${lot}`,
   ]);
+});
+
+it("lists the steps to a purchase on a listing with a fixed price, and leads back to it from each", async () => {
+  const { listingId } = await makeFixed(app.env, { sellerId: seller.id, priceMinor: 4_250 });
+  const listing = `/listing/${listingId}`;
+  const back = encodeURIComponent(listing);
+  const newcomer = await makeMember(app.env, { isUnverified: true });
+  const first = await openPage(app, listing, newcomer);
+  expect(first.text).toMatch(
+    /Before you can buy To do: Verify your email address .* Done: Add a delivery address To do: Add money .* To do: Buy the item/,
+  );
+  expect(first.html).toContain(`name="back" value="${listing}"`);
+  const verified = await openPage(app, listing, await makeMember(app.env));
+  expect(linksOn(verified.html, "Add money")).toEqual([`/wallet?redirect=${back}&amount=42.50`]);
+  const rich = await openPage(app, listing, await makeMember(app.env, { fundsMinor: 5_000 }));
+  expect(rich.text).not.toContain("Before you can buy");
 });
 
 it.each([{ fundsMinor: 5_000 }, { fundsMinor: 5_000, isUnverified: true }])(

@@ -20,7 +20,7 @@ export function AddressFirst({ deal, backTo, variant }: { deal: Ways; backTo: st
   return (
     <div className="flex flex-col gap-2">
       <ButtonLink variant={variant} to={`/settings/addresses/new?redirect=${encodeURIComponent(backTo)}`}>
-        {deal.collectIn === null ? "Add a delivery address to buy" : "Add an address to have it posted"}
+        {deal.collectIn === null ? "Add a delivery address to continue" : "Add an address to have it posted"}
       </ButtonLink>
       <p className="text-sm text-quiet">The postage depends on your country. You'll come back here afterwards.</p>
     </div>

@@ -11,6 +11,7 @@ export const AddressFirstForm = lazy(() =>
 export const Additions = lazy(() => import("./additions").then((part) => ({ default: part.Additions })));
 export const Answers = lazy(() => import("./answers").then((part) => ({ default: part.Answers })));
 export const AdditionForm = lazy(() => import("./addition-form").then((part) => ({ default: part.AdditionForm })));
+export const ItemSteps = lazy(() => import("./item-steps").then((part) => ({ default: part.ItemSteps })));
 export const PostageTo = lazy(() => import("./postage-to").then((part) => ({ default: part.PostageTo })));
 
 /**

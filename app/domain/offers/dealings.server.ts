@@ -2,11 +2,13 @@ import { and, desc, eq, gt, or, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { literal } from "~/db/literal";
 import { prepared } from "~/db/prepared.server";
+import { ledgerAccounts } from "~/db/schema/ledger";
 import { offers } from "~/db/schema/offers";
 import { orders } from "~/db/schema/orders";
 import { listingWatches } from "~/db/schema/watching";
+import { availableOf } from "~/domain/ledger/account-codes";
 
-/** A member's order, offers and watch for an item, which its page links to. */
+/** A member's order, offers and watch for an item, which its page links to, and the money they could buy it with. */
 export interface Dealings {
   /** Their newest order for it. */
   readonly orderId: number | null;
@@ -16,6 +18,7 @@ export interface Dealings {
   readonly own: number;
   /** For a fixed-price item; watches of auctions are kept apart. */
   readonly isWatched: boolean;
+  readonly availableMinor: number;
 }
 
 interface Asked {
@@ -24,39 +27,49 @@ interface Asked {
   readonly now: number;
 }
 
-const readDealings = prepared((db, { listingId, memberId, now }: Asked) => {
-  const isMine = or(eq(offers.buyerId, memberId), eq(offers.sellerId, memberId));
-  const isOwn = sql`(${offers.madeBy} = 'buyer') = (${offers.buyerId} = ${memberId})`;
-  return [
-    db
-      .select({ id: orders.id })
-      .from(orders)
-      .where(and(eq(orders.listingId, listingId), or(eq(orders.buyerId, memberId), eq(orders.sellerId, memberId))))
-      .orderBy(desc(orders.id))
-      .limit(1),
-    db
-      .select({
-        own: sql<number>`COALESCE(SUM(${isOwn}), 0)`.as("own"),
-        toAnswer: sql<number>`COALESCE(SUM(NOT ${isOwn}), 0)`.as("to_answer"),
-      })
-      .from(offers)
-      .where(
-        and(eq(offers.listingId, listingId), eq(offers.status, literal("open")), gt(offers.expiresAt, now), isMine),
-      ),
-    db
-      .select({ at: listingWatches.at })
-      .from(listingWatches)
-      .where(and(eq(listingWatches.userId, memberId), eq(listingWatches.listingId, listingId))),
-  ] as const;
-});
+const readDealings = prepared(
+  (db, { listingId, memberId, now, walletCode }: Asked & { readonly walletCode: string }) => {
+    const isMine = or(eq(offers.buyerId, memberId), eq(offers.sellerId, memberId));
+    const isOwn = sql`(${offers.madeBy} = 'buyer') = (${offers.buyerId} = ${memberId})`;
+    return [
+      db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(eq(orders.listingId, listingId), or(eq(orders.buyerId, memberId), eq(orders.sellerId, memberId))))
+        .orderBy(desc(orders.id))
+        .limit(1),
+      db
+        .select({
+          own: sql<number>`COALESCE(SUM(${isOwn}), 0)`.as("own"),
+          toAnswer: sql<number>`COALESCE(SUM(NOT ${isOwn}), 0)`.as("to_answer"),
+        })
+        .from(offers)
+        .where(
+          and(eq(offers.listingId, listingId), eq(offers.status, literal("open")), gt(offers.expiresAt, now), isMine),
+        ),
+      db
+        .select({ at: listingWatches.at })
+        .from(listingWatches)
+        .where(and(eq(listingWatches.userId, memberId), eq(listingWatches.listingId, listingId))),
+      db
+        .select({ availableMinor: ledgerAccounts.balanceMinor })
+        .from(ledgerAccounts)
+        .where(eq(ledgerAccounts.code, walletCode)),
+    ] as const;
+  },
+);
 
 /** One round trip. */
 export async function dealingsOf(db: Reader, asked: Asked): Promise<Dealings> {
-  const [[order], [standing], watches] = await readDealings(db, asked);
+  const [[order], [standing], watches, [wallet]] = await readDealings(db, {
+    ...asked,
+    walletCode: availableOf(asked.memberId),
+  });
   return {
     orderId: order?.id ?? null,
     toAnswer: standing?.toAnswer ?? 0,
     own: standing?.own ?? 0,
     isWatched: watches.length > 0,
+    availableMinor: wallet?.availableMinor ?? 0,
   };
 }

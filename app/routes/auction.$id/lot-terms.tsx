@@ -1,8 +1,7 @@
-import { AddressFirst, AddressFirstForm, OnDemand, PostageTo } from "~/components/listings/on-demand";
+import { AddressFirst, ItemSteps, OnDemand, PostageTo } from "~/components/listings/on-demand";
 import type { DestinationChoice } from "~/components/listings/postage-to";
+import { type Readiness, readinessFor } from "~/components/listings/readiness";
 import type { LiveAuction } from "~/components/live/live-auction";
-import type { Readiness } from "~/components/steps-to-bid";
-import { MoneyField } from "~/components/ui/field";
 import type { Lot } from "~/domain/auctions/lot/lot";
 import type { ListingStatus } from "~/domain/listings/listing-view";
 import type { Deal } from "~/domain/postage/deal";
@@ -12,7 +11,7 @@ import type { BidAnswer } from "./bid-review";
 import { type LotForm, placeOfRefusal, shownForms } from "./lot-forms";
 import { LotPrice } from "./lot-price";
 import type { LotRules, TypedBid } from "./lot-rules";
-import { AbsenteeForm, BuyNowForm, LotSteps, Outcome, SellerTools } from "./on-demand";
+import { AbsenteeForm, BuyNowForm, Outcome, SellerTools } from "./on-demand";
 import { Standing } from "./standing";
 
 /** Price, time left, whether the member is leading, and what they can do now. */
@@ -49,8 +48,10 @@ export function LotTerms({
   const refused = answer && "message" in answer ? answer : undefined;
   const place = refused && placeOfRefusal(shown, refused.values.intent);
   const isBidder = shown.has("bid") || shown.has("absentee");
-  const readiness = account && isBidder ? readinessOf(lot, deal, account) : null;
-  const backTo = `/auction/${auction.id}`;
+  const hasBid = lot.yourMaximumMinor !== null || lot.waitingMinor !== null;
+  const readiness =
+    account && isBidder && !hasBid ? readinessFor({ ...account, availableMinor: lot.availableMinor }, deal) : null;
+  const backTo = `/auction/${auction.id}${typed.maximum ? `?${new URLSearchParams({ maximum: typed.maximum })}` : ""}`;
   const refusedOf = (form: LotForm) => (place === form ? refused : undefined);
   return (
     <div className="flex flex-col gap-4">
@@ -60,20 +61,16 @@ export function LotTerms({
           <Standing lot={lot} priceMinor={auction.priceMinor} />
           <OnDemand>
             {isBidder && choice ? <PostageTo choice={choice} /> : null}
-            {readiness ? <LotSteps readiness={readiness} auction={auction} deal={deal} /> : null}
-            {isBidder && !isObtainable(deal) && !(readiness && deal.postsTo === null) ? (
-              deal.postsTo === null ? (
-                <AddressFirstForm backTo={backTo}>
-                  <MoneyField
-                    label="Your maximum"
-                    name="maximum"
-                    defaultValue={typed.maximum}
-                    hint={`For the item alone, ${deal.note}.`}
-                  />
-                </AddressFirstForm>
-              ) : (
-                <AddressFirst deal={deal} backTo={backTo} variant="primary" />
-              )
+            {readiness ? (
+              <ItemSteps
+                act="bid"
+                readiness={readiness}
+                neededMinor={auction.minimumMinor + (deal.postageMinor ?? 0)}
+                backTo={backTo}
+              />
+            ) : null}
+            {isBidder && !isObtainable(deal) && (!readiness || readiness.hasAddress) ? (
+              <AddressFirst deal={deal} backTo={backTo} variant="primary" />
             ) : null}
           </OnDemand>
           {shown.has("bid") && isObtainable(deal) ? (
@@ -129,14 +126,4 @@ export function LotTerms({
       )}
     </div>
   );
-}
-
-/** What a member without money still needs; null for a bidder, and for whom only the form is left. */
-function readinessOf(
-  { availableMinor, yourMaximumMinor, waitingMinor }: Lot,
-  deal: Deal,
-  account: Pick<Readiness, "email" | "isVerified">,
-): Readiness | null {
-  if (availableMinor > 0 || yourMaximumMinor !== null || waitingMinor !== null) return null;
-  return { ...account, availableMinor, hasAddress: isObtainable(deal) || deal.postsTo !== null };
 }

@@ -1,7 +1,6 @@
 import { lazy } from "react";
 
 /* Most bidders in a live auction see few of these; `OnDemand` says how they are shown. */
-export const LotSteps = lazy(() => import("./lot-steps").then((part) => ({ default: part.LotSteps })));
 export const Outcome = lazy(() => import("./outcome").then((part) => ({ default: part.Outcome })));
 export const SellerTools = lazy(() => import("./seller-tools").then((part) => ({ default: part.SellerTools })));
 export const AbsenteeForm = lazy(() => import("./absentee-form").then((part) => ({ default: part.AbsenteeForm })));

@@ -1,4 +1,5 @@
-import { type Readiness, StepLink, StepsToBid } from "~/components/steps-to-bid";
+import { BuyerSteps, StepLink } from "~/components/buyer-steps";
+import type { Readiness } from "~/components/listings/readiness";
 import { TitledSection } from "~/components/ui/titled-section";
 
 /** The way to a first bid and a first listing, for a member who has not traded yet. */
@@ -17,10 +18,10 @@ export function FirstSteps({
       <div className="mt-4 grid gap-x-12 gap-y-10 md:grid-cols-2">
         <div>
           <h3 className="text-lg">Your first bid</h3>
-          <StepsToBid readiness={readiness} backTo="/dashboard">
+          <BuyerSteps act="bid" readiness={readiness} backTo="/dashboard">
             <p>Find a lot, or tap the heart on one to watch it. We'll remind you before it closes.</p>
             <StepLink to="/auctions">See live auctions</StepLink>
-          </StepsToBid>
+          </BuyerSteps>
         </div>
         <div>
           <h3 className="text-lg">{hasDraft ? "Publish your draft" : "Your first listing"}</h3>

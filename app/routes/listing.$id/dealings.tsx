@@ -2,7 +2,7 @@ import { ButtonLink } from "~/components/ui/button";
 import type { Dealings as Facts } from "~/domain/offers/dealings.server";
 
 /** Links from an item to this member's own offers and order for it. */
-export function Dealings({ orderId, toAnswer, own }: Omit<Facts, "isWatched">) {
+export function Dealings({ orderId, toAnswer, own }: Pick<Facts, "orderId" | "toAnswer" | "own">) {
   if (orderId === null && toAnswer + own === 0) return null;
   return (
     <div className="mb-5 flex flex-wrap gap-3">

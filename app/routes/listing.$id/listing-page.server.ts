@@ -1,5 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { toItemView } from "~/components/listings/item-view";
+import { readinessFor } from "~/components/listings/readiness";
+import type { PresumedSession } from "~/domain/accounts/presumed-session.server";
 import { findNotTaken } from "~/domain/analysis/panel/find-not-taken.server";
 import { draftTerms } from "~/domain/listings/drafts/get-draft.server";
 import { getListing } from "~/domain/listings/get-listing.server";
@@ -15,9 +17,10 @@ import { draftTermsView } from "./draft-terms";
 /** A listing's page as a member sees it, who may be its seller. A listing that isn't theirs to see is answered with 404. */
 export async function listingPage(
   context: AppLoadContext,
-  { listingId, memberId }: { listingId: number; memberId: number },
+  { listingId, viewer: { member, isVerified } }: { listingId: number; viewer: PresumedSession },
 ) {
   const now = context.clock.now();
+  const memberId = member.id;
   const [asked, dealings, figures] = await Promise.all([
     getListing(context.reader, { listingId, viewerId: memberId }),
     dealingsOf(context.reader, { listingId, memberId, now }),
@@ -51,6 +54,10 @@ export async function listingPage(
     terms,
     notTaken: isOwn ? await findNotTaken(context.reader, listing) : [],
     deal,
+    readiness:
+      deal && !isOwn
+        ? readinessFor({ email: member.email, isVerified, availableMinor: dealings.availableMinor }, deal)
+        : null,
     choice: deal && !isOwn ? destinationChoice(to, postage) : null,
     priceIntent: isOwn ? priceIntent : null,
     sellerFeeBps,

@@ -9,7 +9,7 @@ import { RemovedNotice } from "~/components/reports/removed-notice";
 import { ReportLink } from "~/components/reports/report-link";
 import { isAddable } from "~/domain/listings/additions/addition";
 import { mayBeObtainable } from "~/domain/postage/obtainable";
-import { requireMember } from "~/platform/auth/gate.server";
+import { requireViewer } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { Dealings } from "./dealings";
 import { listingForms } from "./forms.server";
@@ -23,8 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { id: memberId } = await requireMember(context);
-  return listingPage(context, { listingId: pathId(params), memberId });
+  return listingPage(context, { listingId: pathId(params), viewer: await requireViewer(context) });
 }
 
 export const action = listingForms;
@@ -32,7 +31,7 @@ export const action = listingForms;
 export const shouldRevalidate = refetchAfterConflict;
 
 export default function Listing() {
-  const { item, figures, isOwn, terms, notTaken, deal, choice, priceIntent, sellerFeeBps, key, ...more } =
+  const { item, figures, isOwn, terms, notTaken, deal, readiness, choice, priceIntent, sellerFeeBps, key, ...more } =
     useLoaderData<typeof loader>();
   const { chanceMinor, dealings, typed } = more;
   const refused = useRefusedForm();
@@ -58,6 +57,7 @@ export default function Listing() {
             listing={item}
             isOwn={isOwn}
             deal={deal}
+            readiness={readiness}
             choice={choice}
             purchaseKey={key}
             topUp={refused?.topUp}

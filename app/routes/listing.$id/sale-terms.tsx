@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { BuyForm } from "~/components/listings/buy-form";
 import type { ItemView } from "~/components/listings/item-view";
-import { OnDemand, PostageTo } from "~/components/listings/on-demand";
+import { ItemSteps, OnDemand, PostageTo } from "~/components/listings/on-demand";
 import { PostageNote } from "~/components/listings/postage-note";
 import type { DestinationChoice } from "~/components/listings/postage-to";
+import type { Readiness } from "~/components/listings/readiness";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { ButtonLink } from "~/components/ui/button";
@@ -27,6 +28,7 @@ export function SaleTerms({
   listing,
   isOwn,
   deal,
+  readiness = null,
   choice = null,
   purchaseKey,
   topUp,
@@ -38,6 +40,8 @@ export function SaleTerms({
   isOwn: boolean;
   /** The price with its postage, while the item is on sale at a fixed price. */
   deal: Deal | null;
+  /** For a member who can't buy it yet. */
+  readiness?: Readiness | null;
   /** For a viewer without an address: the country that postage is shown to. */
   choice?: DestinationChoice | null;
   purchaseKey: string;
@@ -87,7 +91,12 @@ export function SaleTerms({
           {status === "active" ? "Go to the auction" : "See how the auction ended"}
         </ButtonLink>
       ) : null}
-      {priceMinor !== undefined && deal && !isOwn ? (
+      <OnDemand>
+        {readiness && deal ? (
+          <ItemSteps act="buy" neededMinor={deal.estimateMinor ?? deal.totalMinor} {...{ readiness, backTo }} />
+        ) : null}
+      </OnDemand>
+      {priceMinor !== undefined && deal && !isOwn && (!readiness || readiness.hasAddress) ? (
         <BuyForm priceMinor={priceMinor} {...{ deal, purchaseKey, topUp, chosenWay, backTo }} />
       ) : null}
       <OnDemand>

@@ -1,32 +1,26 @@
 import { clsx } from "clsx";
 import { type ReactNode, useEffect } from "react";
 import { Link } from "~/components/link";
+import type { Readiness } from "~/components/listings/readiness";
 import { useReload } from "~/components/live/use-reload";
 import { Money } from "~/components/money";
 import { Circle, CircleCheck } from "~/components/ui/icons";
 import { SendLinkAgain } from "./verify-address";
 
-/** What a member needs before a first bid. */
-export interface Readiness {
-  readonly email: string;
-  readonly isVerified: boolean;
-  /** Also where the item needs none. */
-  readonly hasAddress: boolean;
-  readonly availableMinor: number;
-}
-
-/** Every step to a first bid, with what is done. All of them lead back to `backTo`. */
-export function StepsToBid({
+/** Every step to a first bid or purchase, with what is done. All of them lead back to `backTo`. */
+export function BuyerSteps({
+  act,
   readiness: { email, isVerified, hasAddress, availableMinor },
   backTo,
   amount,
   children,
 }: {
+  act: "bid" | "buy";
   readiness: Readiness;
   backTo: string;
-  /** What is needed for the least possible bid. */
+  /** How much money is needed at least. */
   amount?: string;
-  /** Where and how the bid is placed. */
+  /** Where and how the last step is taken. */
   children: ReactNode;
 }) {
   const reload = useReload();
@@ -58,7 +52,9 @@ export function StepsToBid({
         }
       >
         <p>
-          Your maximum is held while you lead. The rest stays available for other bids and purchases.
+          {act === "bid"
+            ? "Your maximum is held while you lead. The rest stays available for other bids and purchases."
+            : "Purchases are paid from your wallet."}
           {isVerified ? null : " You can add money once your email address is verified."}
         </p>
         {isVerified ? (
@@ -67,7 +63,7 @@ export function StepsToBid({
           </StepLink>
         ) : null}
       </Step>
-      <Step title="Place your bid" isDone={false}>
+      <Step title={act === "bid" ? "Place your bid" : "Buy the item"} isDone={false}>
         {children}
       </Step>
     </ol>

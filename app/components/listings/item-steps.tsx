@@ -1,0 +1,28 @@
+import { BuyerSteps } from "~/components/buyer-steps";
+import { useMoneyFormat } from "~/components/money";
+import { TitledSection } from "~/components/ui/titled-section";
+import { moneyInputValue } from "~/domain/money";
+import type { Readiness } from "./readiness";
+
+/** For a member who can't bid or buy yet: every step that leads to a bid on this item or its purchase. */
+export function ItemSteps({
+  act,
+  readiness,
+  neededMinor,
+  backTo,
+}: {
+  act: "bid" | "buy";
+  readiness: Readiness;
+  /** For the least possible bid, or the purchase. */
+  neededMinor: number;
+  backTo: string;
+}) {
+  const moneyFormat = useMoneyFormat();
+  return (
+    <TitledSection id="steps" title={`Before you can ${act}`} className="rounded-md border border-line bg-card p-4">
+      <BuyerSteps {...{ act, readiness, backTo }} amount={moneyInputValue(neededMinor, moneyFormat)}>
+        <p>Each step brings you back here.</p>
+      </BuyerSteps>
+    </TitledSection>
+  );
+}
