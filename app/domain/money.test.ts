@@ -1,15 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  amountFault,
-  currencySymbol,
-  formatMoney,
-  MAX_AMOUNT_MINOR,
-  type MoneyFormat,
-  minorDigits,
-  moneyInputValue,
-  parseMoney,
-} from "./money";
+import { currencySymbol, formatMoney, MAX_AMOUNT_MINOR, type MoneyFormat, minorDigits, moneyInputValue } from "./money";
+import { amountFault, parseMoney } from "./read-amount";
 
 const english = (currency = "USD"): MoneyFormat => ({ currency, decimalMark: "." });
 const withComma = (currency = "EUR"): MoneyFormat => ({ currency, decimalMark: "," });

@@ -9,7 +9,7 @@ import { furnish, type Pages, SCRIPTLESS } from "./every-page";
 import { runningSite } from "./site";
 import { openTabAs } from "./visitor";
 
-const MAX_BYTES = 124_000;
+const MAX_BYTES = 125_000;
 /** React alone is larger, so a smaller sum means that scripts were not counted. */
 const MIN_BYTES = 50_000;
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -100,7 +100,7 @@ async function visitInOneTab(rest: Iterable<string>, signedIn: boolean): Promise
 const faulty = (visits: Visits) => Object.entries(visits).filter(([, { faults }]) => faults.length > 0);
 
 describe("every page", () => {
-  it("signed in, violates no policy, passes axe in both themes, fits 320 px and loads at most 124 kB of script", async () => {
+  it("signed in, violates no policy, passes axe in both themes, fits 320 px and loads at most 125 kB of script", async () => {
     const visits = await visit(pages.forMembers, true);
     expect(faulty(visits)).toEqual([]);
     const outside = ([, { scriptBytes }]: [string, Visits[string]]) =>

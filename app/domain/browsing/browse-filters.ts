@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { LISTING_FORMATS, LISTING_KINDS } from "~/domain/listings/drafts/listing-input";
-import { amountFault, MAX_AMOUNT_MINOR, type MoneyFormat } from "~/domain/money";
+import { MAX_AMOUNT_MINOR, type MoneyFormat } from "~/domain/money";
 import { regionOf } from "~/domain/postage/regions";
-import { readAmount } from "~/domain/read-amount";
+import { amountFault, readAmount } from "~/domain/read-amount";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
 export const LISTING_SORTS = ["newest", "ending", "price", "price-desc"] as const;

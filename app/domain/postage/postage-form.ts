@@ -1,4 +1,5 @@
-import { amountFault, type MoneyFormat, moneyInputValue, parseMoney } from "~/domain/money";
+import { type MoneyFormat, moneyInputValue } from "~/domain/money";
+import { amountFault, parseMoney } from "~/domain/read-amount";
 import type { PostageTerms } from "./postage-terms";
 
 type Fields = Readonly<Record<string, string | undefined>>;

@@ -5,8 +5,12 @@ import type { RefusedForm } from "~/components/refused-form";
 import { RowAction } from "~/components/row-action";
 import { Button, DelayedButton } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
-import { Check, CreditCard } from "~/components/ui/icons";
+import { Check, icon } from "~/components/ui/icons";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
+
+const CreditCard = icon(
+  "M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2zM2 10L22 10M6 14h2",
+);
 
 interface Method {
   readonly id: number;
