@@ -1105,6 +1105,8 @@ CREATE TABLE chargebacks (
   CONSTRAINT chargebacks_taken_range CHECK (taken_minor BETWEEN 0 AND amount_minor)
 ) STRICT, WITHOUT ROWID;
 
+CREATE INDEX chargebacks_at ON chargebacks (at);
+
 CREATE INDEX chargebacks_open ON chargebacks (user_id) WHERE state = 'open';
 
 CREATE INDEX chargebacks_owed ON chargebacks (user_id) WHERE due_minor > taken_minor;
@@ -1658,6 +1660,8 @@ CREATE TABLE deposits (
   CONSTRAINT deposits_provider_known CHECK (provider IN ('sandbox', 'stripe')),
   CONSTRAINT deposits_payment_ref_length CHECK (length(payment_ref) BETWEEN 3 AND 255)
 ) STRICT, WITHOUT ROWID;
+
+CREATE INDEX deposits_at ON deposits (at);
 
 CREATE INDEX deposits_maturing ON deposits (user_id, matures_at) WHERE matures_at IS NOT NULL;
 
@@ -4101,6 +4105,8 @@ CREATE TABLE payouts (
 
 CREATE UNIQUE INDEX payouts_key ON payouts (key);
 
+CREATE INDEX payouts_paid ON payouts (settled_at) WHERE status = 'paid';
+
 CREATE INDEX payouts_pending ON payouts (created_at) WHERE status = 'pending';
 
 CREATE UNIQUE INDEX payouts_provider_ref ON payouts (provider_ref) WHERE provider_ref IS NOT NULL;
@@ -4587,6 +4593,14 @@ CREATE TABLE rating_counts (
   CONSTRAINT rating_counts_part_known CHECK (part IN ('rating', 'described', 'communication', 'dispatch', 'packaging')),
   CONSTRAINT rating_counts_stars_range CHECK (stars BETWEEN 1 AND 5),
   CONSTRAINT rating_counts_range CHECK (review_count >= 1)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE reconciliations (
+  day text PRIMARY KEY NOT NULL,
+  due_at integer,
+  done_at integer,
+  compared integer DEFAULT 0 NOT NULL,
+  CONSTRAINT reconciliations_day_is_date CHECK (date(day) IS day)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE recovery_codes (

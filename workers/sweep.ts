@@ -14,6 +14,7 @@ import { sweepOffers } from "~/domain/offers/run-due-offer.server";
 import { sweepOrders } from "~/domain/orders/steps/run-due-order.server";
 import { sweepPayouts } from "~/domain/payments/payouts/sweep-payouts.server";
 import { refuseUnready } from "~/domain/payments/provider/refuse-unready.server";
+import { reconcile } from "~/domain/payments/reconciliation/reconcile.server";
 import { PHOTO_PLACES } from "~/domain/photos/photo-address";
 import { sweepPhotos } from "~/domain/photos/sweep-photos.server";
 import { forgetOldSearches } from "~/domain/saved-searches/forget-searches.server";
@@ -124,6 +125,14 @@ const LAST: Readonly<Record<string, Step>> = {
     const { effects, failed } = await sweepPayouts(db, payments, { now, currency });
     for (const { payoutId, error } of failed) logEvent("payout_pending", { payoutId }, error);
     await publishEffects(env, effects);
+  },
+
+  reconciliation: async (env, now) => {
+    const { currency } = rulesOf(env);
+    const [db, payments] = [openWriter(env.DB), paymentsOf(env)];
+    if (await refuseUnready(db, payments)) return;
+    const reconciled = await reconcile(db, payments, { now, currency });
+    if (reconciled && reconciled.differences > 0) logEvent("payments_differ", reconciled);
   },
 };
 

@@ -26,6 +26,8 @@ interface Details {
   provider_sign_in_failed: { readonly provider: string; readonly reason: string };
   /** The provider did not answer; the sweep retries. */
   payout_pending: { readonly payoutId: number };
+  /** A day's movements of money aren't those of the provider's list. */
+  payments_differ: { readonly day: string; readonly differences: number };
   /** Open tabs of a member show an old unread count until they connect again. */
   tabs_not_notified: { readonly userId: number };
   auction_alarm_not_set: { readonly auctionId: number };
@@ -65,6 +67,7 @@ const LEVELS: Readonly<Record<keyof Details, Level>> = {
   request_refused: "info",
   provider_sign_in_failed: "warn",
   payout_pending: "warn",
+  payments_differ: "error",
   tabs_not_notified: "warn",
   auction_alarm_not_set: "warn",
   deadline_not_set: "warn",

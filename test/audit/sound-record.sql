@@ -112,6 +112,7 @@ INSERT INTO deposits VALUES (2, 'delayed:paid', 'stripe', 'pi_1', 700, 3007, 604
 -- Of that deposit, 1.00 was disputed and taken back, and a dispute of 0.50 was won; member 3's bank asks about 2.00.
 INSERT INTO chargebacks VALUES ('dp_1', 2, 'pi_1', 'lost', 'fraudulent', 100, 100, 0, 3008),
   ('dp_2', 2, 'pi_1', 'won', '', 50, 0, 0, 3008), ('dp_3', 3, NULL, 'open', 'general', 200, 0, 0, 3008);
+INSERT INTO reconciliations VALUES ('1970-01-01', 86400000, 86400000, 3);
 INSERT INTO payment_issues VALUES ('dp_4', 'unknown-payment', 'pi_9: open, 500', 3008, NULL);
 
 -- Auction 3: bought at once by member 3, under a reserve that member 2's bid did not meet. Auction 4: a reserve, lowered

@@ -78,6 +78,7 @@ export const PAYMENTS: Noun = {
     change("pending", { paid_at: 5_000 }),
     deposit(),
     issue(),
+    insert("reconciliations", { day: "2028-02-29" }),
     attempt(),
     ...won,
     giveBack(200),
@@ -135,6 +136,10 @@ export const PAYMENTS: Noun = {
         chargeback({ due_minor: 0 }),
         update("payouts", { asked_at: 86_402_901 }, "id = 4"),
       ],
+    },
+    reconciliations_day_is_date: {
+      "a day that doesn't exist": insert("reconciliations", { day: "2027-02-29" }),
+      "a day with a time": insert("reconciliations", { day: "2026-11-23 12:00:00" }),
     },
     payment_issues_ref_length: { "an issue about nothing": issue({ ref: "" }) },
     payment_issues_kind_length: { "an issue of no kind": issue({ kind: "" }) },

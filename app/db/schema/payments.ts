@@ -81,6 +81,7 @@ export const deposits = sqliteTable(
     uniqueIndex("deposits_payment").on(t.provider, t.paymentRef),
     index("deposits_maturing").on(t.userId, t.maturesAt).where(sql`matures_at IS NOT NULL`),
     index("deposits_recent").on(t.userId, t.at),
+    index("deposits_at").on(t.at),
   ],
 );
 
@@ -144,6 +145,7 @@ export const payouts = sqliteTable(
   },
   (t) => [
     uniqueIndex("payouts_key").on(t.key),
+    index("payouts_paid").on(t.settledAt).where(sql`status = 'paid'`),
     index("payouts_turn").on(t.askedAt).where(sql`status = 'pending'`),
     uniqueIndex("payouts_provider_ref").on(t.providerRef).where(sql`provider_ref IS NOT NULL`),
     index("payouts_pending").on(t.createdAt).where(sql`status = 'pending'`),
@@ -182,10 +184,21 @@ export const chargebacks = sqliteTable(
     index("chargebacks_owed").on(t.userId).where(sql`due_minor > taken_minor`),
     index("chargebacks_open").on(t.userId).where(sql`state = 'open'`),
     index("chargebacks_user").on(t.userId, t.at),
+    index("chargebacks_at").on(t.at),
   ],
 );
 
-/** What a provider reported that the operator has to look at. */
+/** Days that are compared with the provider's list. */
+export const reconciliations = sqliteTable("reconciliations", {
+  /** In UTC, such as 2026-11-23. */
+  day: text("day").primaryKey(),
+  /** When it is compared next; null if not again. */
+  dueAt: timeOrNull("due_at"),
+  doneAt: timeOrNull("done_at"),
+  compared: count("compared"),
+});
+
+/** What a provider reported, or a comparison with its list found, that the operator has to look at. */
 export const paymentIssues = sqliteTable("payment_issues", {
   ref: text("ref").primaryKey(),
   kind: text("kind").notNull(),

@@ -173,7 +173,7 @@ const idOf = (named: string | { readonly id: string } | null | undefined) =>
   (typeof named === "string" ? named : named?.id) ?? null;
 
 /** While a bank only asks about a payment, it leaves the money where it is. */
-function disputeOf({ id, status, amount, currency, reason }: Stripe.Dispute, type: string): Reversal {
+export function disputeOf({ id, status, amount, currency, reason }: Stripe.Dispute, type = ""): Reversal {
   const isWon = type === "charge.dispute.funds_reinstated" || ["won", "warning_closed", "prevented"].includes(status);
   return {
     ref: id,
@@ -184,7 +184,7 @@ function disputeOf({ id, status, amount, currency, reason }: Stripe.Dispute, typ
   };
 }
 
-function refundOf({ id, status, amount, currency, reason }: Stripe.Refund): Reversal {
+export function refundOf({ id, status, amount, currency, reason }: Stripe.Refund): Reversal {
   const isFailed = status === "failed" || status === "canceled";
   const amountMinor = fromStripeAmount(amount, currency);
   return { ref: id, state: isFailed ? "failed" : "done", amountMinor, isTaken: true, reason: reason ?? "" };

@@ -7,6 +7,7 @@ import { SECOND_MS } from "~/domain/time";
 import { toStripeAmount } from "./stripe-amount";
 import { ON_STRIPES_PAGE, readStripeEvent } from "./stripe-events.server";
 import { failureReason } from "./stripe-failure";
+import { listStripeMovements, stripeBalance } from "./stripe-movements.server";
 
 export interface StripeSettings {
   readonly secretKey: string;
@@ -39,6 +40,8 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
     charge: (charge) => chargeCard(stripe, charge),
     payOut: (order) => transferTo(stripe, order),
     detach: (detached) => detach(stripe, detached),
+    listMovements: (query) => listStripeMovements(stripe, query),
+    heldMinor: (currency) => stripeBalance(stripe, currency),
     hosted: {
       async openCustomer(memberId) {
         const { id } = await stripe.customers.create(

@@ -11,7 +11,7 @@ import { transferEach } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import type { Change } from "~/domain/payments/events/event-change.server";
-import { recordIssue } from "~/domain/payments/issues/issues.server";
+import { recordIssues } from "~/domain/payments/issues/issues.server";
 import type { ProviderEvent } from "~/domain/payments/provider/payment-provider";
 import { chargebackWords, nextChargeback, type Reversal } from "./chargeback";
 
@@ -27,9 +27,16 @@ export async function paymentReversed(db: Reader, event: Event, now: number, cur
   const memberId = await memberOf(db, event);
   if (memberId === undefined)
     return {
-      statements: reversals.map(({ ref, state, amountMinor }) =>
-        recordIssue({ ref, kind: "unknown-payment", detail: `${paymentRef}: ${state}, ${amountMinor}` }, now),
-      ),
+      statements: [
+        recordIssues(
+          reversals.map(({ ref, state, amountMinor }) => ({
+            ref,
+            kind: "unknown-payment",
+            detail: `${paymentRef}: ${state}, ${amountMinor}`,
+          })),
+          now,
+        ),
+      ],
       effects: [],
     };
   const known = await db.select().from(chargebacks).where(eq(chargebacks.userId, memberId));

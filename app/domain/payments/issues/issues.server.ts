@@ -1,16 +1,11 @@
 import { sql } from "drizzle-orm";
 import { type Statement, statement } from "~/db/statement.server";
+import type { PaymentIssue } from "./payment-issue";
 
-/** Something about a payment that the operator has to look at. */
-export interface PaymentIssue {
-  /** What the provider or we call it; one issue each. */
-  readonly ref: string;
-  readonly kind: "unknown-payment";
-  readonly detail: string;
-}
-
-/** Puts it on the operator's list, once. */
-export function recordIssue({ ref, kind, detail }: PaymentIssue, now: number): Statement {
-  return statement(sql`INSERT INTO payment_issues (ref, kind, detail, found_at) VALUES (${ref}, ${kind}, ${detail}, ${now})
-    ON CONFLICT DO UPDATE SET detail = excluded.detail, gone_at = NULL`);
+/** Puts them on the operator's list, each once. */
+export function recordIssues(issues: readonly PaymentIssue[], now: number): Statement {
+  return statement(sql`INSERT INTO payment_issues (ref, kind, detail, found_at)
+    SELECT value ->> 'ref', value ->> 'kind', value ->> 'detail', CAST(${now} AS INTEGER)
+    FROM json_each(${JSON.stringify(issues)}) WHERE 1
+    ON CONFLICT DO UPDATE SET kind = excluded.kind, detail = excluded.detail, gone_at = NULL`);
 }

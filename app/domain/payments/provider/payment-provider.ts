@@ -1,5 +1,5 @@
 import type { Detached } from "~/domain/outbox/outbox-kinds";
-import type { Reversal } from "~/domain/payments/chargebacks/chargeback";
+import type { ChargebackState, Reversal } from "~/domain/payments/chargebacks/chargeback";
 import type { FailureReason } from "~/domain/payments/deposits/failure-reason";
 import type { Refusal } from "~/domain/refusal";
 
@@ -38,6 +38,32 @@ export interface PayoutOrder {
   readonly attempt: number;
 }
 
+export const MOVEMENT_KINDS = ["deposit", "payout", "refund", "dispute"] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+/** Money that came in or went out, as it stands now: in the provider's list or in our record. */
+export interface Movement {
+  readonly kind: MovementKind;
+  /** Of a payout, our key; of anything else, the provider's id. */
+  readonly ref: string;
+  /** Without what was returned of a payout. */
+  readonly amountMinor: number;
+  readonly currency: string;
+  /** A bank only asks about a payment in an `inquiry`. */
+  readonly state: "paid" | "pending" | "inquiry" | ChargebackState;
+  /** When it was made, milliseconds since 1970 UTC. */
+  readonly at: number;
+}
+
+/** What was made of one kind from a time on and before another. */
+export interface MovementQuery {
+  readonly kind: MovementKind;
+  readonly from: number;
+  readonly until: number;
+  /** The `next` of the page before. */
+  readonly after?: string | undefined;
+}
+
 /** What a deposit needs of a provider. */
 export type Charger = Pick<PaymentProvider, "name" | "charge" | "isOff">;
 
@@ -69,6 +95,10 @@ export interface PaymentProvider {
   saveTypedCard?(number: string, key: string): SavedCard | Refusal;
   /** Forgets a card, a customer with their cards, or an account; one it doesn't have is no error. Absent if it keeps none. */
   detach?(detached: Detached): Promise<void>;
+  /** A page of what the provider has recorded. Absent if it keeps no record. */
+  listMovements?(query: MovementQuery): Promise<{ movements: readonly Movement[]; next?: string | undefined }>;
+  /** What we have at the provider, with what is on its way to us. */
+  heldMinor?(currency: string): Promise<number>;
   /** The provider's own pages, if it has any. */
   readonly hosted?: HostedPages;
 }

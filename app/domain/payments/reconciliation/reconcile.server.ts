@@ -1,0 +1,142 @@
+import { sql } from "drizzle-orm";
+import * as z from "zod";
+import type { Writer } from "~/db/client.server";
+import { literal } from "~/db/literal";
+import { returning, returningOne, statement } from "~/db/statement.server";
+import { inTime } from "~/domain/in-time";
+import { formatMoney } from "~/domain/money";
+import { recordIssues } from "~/domain/payments/issues/issues.server";
+import type { PaymentIssue } from "~/domain/payments/issues/payment-issue";
+import {
+  MOVEMENT_KINDS,
+  type Movement,
+  type MovementKind,
+  type PaymentProvider,
+} from "~/domain/payments/provider/payment-provider";
+import { DAY_MS, HOUR_MS, SECOND_MS } from "~/domain/time";
+import { differences } from "./differences";
+import { dueAgain, REPORTS_MS } from "./due-again";
+import { movementsNamed, movementsOfDay } from "./our-movements.server";
+
+/** What the provider recorded may reach us so much later, and be recorded there so much after our record's time. */
+const REPORTED_MS = 3 * DAY_MS;
+const ASKED_MS = HOUR_MS;
+/** For one page; and how many of one kind are read at most. */
+const PAGE_MS = 10 * SECOND_MS;
+const MAX_PAGES = 100;
+/** The most differences of a day that are listed. */
+const MAX_ISSUES = 500;
+/** Days without a sweep that are caught up on. */
+const MAX_MISSED_DAYS = 31;
+
+const BALANCE_REF = "reconcile:balance";
+
+type Lister = Pick<PaymentProvider, "name" | "listMovements" | "heldMinor">;
+
+/** A day that was compared, and how many differences were found. */
+export interface Reconciled {
+  readonly day: string;
+  readonly differences: number;
+}
+
+/**
+ * Compares one day that is due with the provider's list, and members' money with the provider's balance. Differences are
+ * put on the operator's list, and those that are gone are taken off it, in one batch: a provider that fails leaves
+ * nothing half done, and the day is due again in an hour. Undefined if no day is due.
+ */
+export async function reconcile(
+  db: Writer,
+  payments: Lister,
+  { now, currency }: { now: number; currency: string },
+): Promise<Reconciled | undefined> {
+  if (!payments.listMovements) return undefined;
+  const day = await takeUp(db, now);
+  if (day === undefined) return undefined;
+  const from = Date.parse(day);
+  const [during, window] = [
+    { from, until: from + DAY_MS },
+    { from: from - REPORTED_MS, until: from + DAY_MS + ASKED_MS },
+  ];
+  const listed = await Promise.all(MOVEMENT_KINDS.map((kind) => listAll(payments, kind, window)));
+  const heldMinor = await inTime(PAGE_MS, async () => payments.heldMinor?.(currency));
+  const theirs = listed.flat();
+  const refs = theirs.flatMap(({ ref, at }) => (at >= from && at < during.until ? [ref] : []));
+  const { ofDay, named, owed } = await db.commit({
+    ofDay: movementsOfDay(payments.name, during),
+    named: movementsNamed(payments.name, refs),
+    // All that came in from outside, without the fees that are ours.
+    owed: returningOne(
+      sql`SELECT COALESCE(-SUM(balance_minor), 0) AS minor FROM ledger_accounts WHERE code IN ('outside', 'fees')`,
+      z.object({ minor: z.int() }),
+    ),
+  });
+  const ours = [...ofDay, ...named].map((each) => ({ ...each, currency }));
+  const found = differences(during, ours, theirs).map((each) => ({ ...each, ref: `reconcile:${day}:${each.ref}` }));
+  const short = shortage(owed.minor, heldMinor, currency);
+  const dueAt = dueAgain(during.until, now, found.length);
+  await record(db, { day, dueAt, compared: refs.length, issues: [...short, ...found.slice(0, MAX_ISSUES)] }, now);
+  return { day, differences: found.length };
+}
+
+/** Adds yesterday, and days before it that no sweep added, and takes up a day that is due. */
+async function takeUp(db: Writer, now: number): Promise<string | undefined> {
+  const yesterday = new Date(now - DAY_MS).toISOString().slice(0, "2026-11-23".length);
+  const { taken } = await db.commit({
+    added: statement(sql`INSERT INTO reconciliations (day, due_at)
+      WITH RECURSIVE missed (day) AS (
+        SELECT ${yesterday}
+        UNION ALL SELECT date(day, '-1 day') FROM missed
+          WHERE date(day, '-1 day') > (SELECT MAX(day) FROM reconciliations) LIMIT ${literal(MAX_MISSED_DAYS)}
+      ) SELECT day, unixepoch(day) * 1000 + ${literal(DAY_MS + REPORTS_MS)} FROM missed WHERE 1 ON CONFLICT DO NOTHING`),
+    taken: returning(
+      sql`UPDATE reconciliations SET due_at = CAST(${now + HOUR_MS} AS INTEGER)
+        WHERE day = (SELECT day FROM reconciliations WHERE due_at <= ${now} ORDER BY due_at LIMIT 1) RETURNING day`,
+      z.object({ day: z.string() }),
+    ),
+  });
+  return taken[0]?.day;
+}
+
+async function listAll(
+  { listMovements }: Lister,
+  kind: MovementKind,
+  window: { readonly from: number; readonly until: number },
+): Promise<Movement[]> {
+  const all: Movement[] = [];
+  let after: string | undefined;
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const listed = await inTime(PAGE_MS, async () => listMovements?.({ kind, ...window, after }));
+    all.push(...(listed?.movements ?? []));
+    after = listed?.next;
+    if (after === undefined) return all;
+  }
+  throw new Error(`the provider lists more than ${MAX_PAGES} pages of the kind ${kind}`);
+}
+
+function shortage(owedMinor: number, heldMinor: number | undefined, currency: string): PaymentIssue[] {
+  if (heldMinor === undefined || heldMinor >= owedMinor) return [];
+  const [owed, held] = [owedMinor, heldMinor].map((minor) => formatMoney(minor, currency));
+  const detail = `Members' money is ${owed}, and the balance at the provider is ${held}.`;
+  return [{ ref: BALANCE_REF, kind: "balance-short", detail }];
+}
+
+async function record(
+  db: Writer,
+  {
+    day,
+    dueAt,
+    compared,
+    issues,
+  }: { day: string; dueAt: number | null; compared: number; issues: readonly PaymentIssue[] },
+  now: number,
+): Promise<void> {
+  const refs = JSON.stringify(issues.map(({ ref }) => ref));
+  await db.commit([
+    recordIssues(issues, now),
+    statement(sql`UPDATE payment_issues SET gone_at = MAX(found_at, CAST(${now} AS INTEGER))
+      WHERE gone_at IS NULL AND (ref = ${BALANCE_REF} OR ref GLOB ${`reconcile:${day}:*`})
+        AND ref NOT IN (SELECT value FROM json_each(${refs}))`),
+    statement(sql`UPDATE reconciliations SET done_at = ${now}, compared = ${compared}, due_at = ${dueAt}
+      WHERE day = ${day}`),
+  ]);
+}
