@@ -147,6 +147,16 @@ it("knows a deposit whose bank decided days later by the day on which it was mad
   for (let day = 1; day <= 16; day += 1) expect(await run(MORNING + day * DAY_MS)).toMatchObject({ differences: 0 });
 });
 
+it.each([
+  ["three days before we heard of it", NOON - 3 * DAY_MS + HOUR_MS * 13, 0],
+  ["just after midnight", MIDNIGHT, 0],
+  ["four days before", NOON - 4 * DAY_MS, 1],
+  ["two hours after the day", MIDNIGHT + 2 * HOUR_MS, 1],
+])("looks for a deposit that the provider dates %s", async (_, at, missing) => {
+  listed[0] = theirs({ at });
+  expect(await run()).toMatchObject({ differences: missing });
+});
+
 it("says when the balance at the provider doesn't cover members' money", async () => {
   heldMinor = 3_699;
   await run();
