@@ -3,6 +3,7 @@
  * counts how many changes the unit tests notice; a chapter of bench/RESULTS.md. Takes about seven minutes.
  */
 import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { ensureInstalled, ROOT, run, tool } from "../scripts/toolchain.mjs";
 import { measureConditions } from "./conditions.mjs";
 import { record } from "./results.mjs";
@@ -12,9 +13,10 @@ const NOTICED = new Set(["Killed", "Timeout"]);
 const MISSED = new Set(["Survived", "NoCoverage"]);
 
 await ensureInstalled();
-const [what, ...folders] = process.argv.slice(2);
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { sample: { type: "string" } } });
+const [what, ...folders] = positionals;
 if (what === "conditions") {
-  measureConditions(folders);
+  measureConditions(folders, values.sample ? Number(values.sample) : undefined);
   process.exit(0);
 }
 const code = await run(tool("stryker", "run", "bench/mutation.config.mjs"));
