@@ -85,12 +85,12 @@ describe("an amount whose mark may separate thousands or decimals", () => {
     for (const typed of ["1.234", "$1.234"]) {
       expect(parseMoney(typed, english())).toBeUndefined();
       expect(amountFault(typed, english())).toBe(
-        "“1.234” could be 1234 or 1.234. Enter an amount such as 25 or 25.50. The setting for amounts is 1,250.50.",
+        "“1.234” could be 1234 or 1.234. Enter an amount such as 25 or 25.50. Your setting for amounts is 1,250.50.",
       );
     }
     expect(parseMoney("1,234", withComma())).toBeUndefined();
     expect(amountFault("1,234", withComma())).toBe(
-      "“1,234” could be 1234 or 1.234. Enter an amount such as 25 or 25,50. The setting for amounts is 1.250,50.",
+      "“1,234” could be 1234 or 1.234. Enter an amount such as 25 or 25,50. Your setting for amounts is 1.250,50.",
     );
   });
 });

@@ -26,7 +26,7 @@ export function amountFault(typed: string, format: MoneyFormat): string {
   const asked = digits === 0 ? "Enter a whole amount, such as 2500." : `Enter an amount such as 25 or ${example}.`;
   const amount = withoutSymbol(typed.trim(), format.currency);
   if (!AMBIGUOUS.test(amount)) return asked;
-  return `“${amount}” could be ${amount.replace(/[.,]/, "")} or ${amount.replace(",", ".")}. ${asked} The setting for amounts is ${AMOUNT_EXAMPLES[format.decimalMark]}.`;
+  return `“${amount}” could be ${amount.replace(/[.,]/, "")} or ${amount.replace(",", ".")}. ${asked} Your setting for amounts is ${AMOUNT_EXAMPLES[format.decimalMark]}.`;
 }
 
 /** The valid spellings with each decimal mark: groups of thousands, then decimals. */

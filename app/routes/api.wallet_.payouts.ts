@@ -17,7 +17,7 @@ export const { loader, action, api } = defineApi({
     refuses: {
       not_enough_funds: "$60.00 is available. Enter that amount or less.",
       not_allowed:
-        "Confirm it's you first. Payouts and new payment methods need your password again, or a code with two-step sign-in, which then counts for 10 minutes.",
+        "Confirm it's you first. Payouts and new payment methods need your password again, or a code with two-step sign-in, which is then valid for 10 minutes.",
       conflict: "Payouts are on hold while your bank decides on a disputed deposit. Your wallet shows which one.",
       breaks_rule: "The minimum payout is $1.00.",
       unavailable: "Deposits and payouts aren't available at the moment. No money was moved. Please try again later.",

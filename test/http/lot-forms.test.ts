@@ -41,9 +41,7 @@ it("shows what a bid comes to before it is placed, the least one for an empty bo
   const shown = await least.text();
   expect([least.status, wordsOf(shown)]).toEqual([
     200,
-    expect.stringMatching(
-      /If you win, you pay \$10\.00 at most\. \$10\.00 is held from your wallet.*Bid up to \$10\.00/,
-    ),
+    expect.stringMatching(/If you win, you pay \$10\.00 at most\. \$10\.00 is held in your wallet.*Bid up to \$10\.00/),
   ]);
   const form = renderedForms(shown).find(({ buttons }) => buttons.some(({ intent }) => intent === "bid"));
   expect(form?.values).toMatchObject({ maximum: "10.00", key: expect.any(String) });

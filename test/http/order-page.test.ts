@@ -59,7 +59,7 @@ it("leads both sides through an order with forms alone, and shows each side its 
   );
   for (const member of [buyer, seller]) expect((await pageOf(member, path)).text.match(/1Z 9/g)).toHaveLength(1);
   await send(buyer, path, { intent: "deliver" });
-  expect((await pageOf(buyer, path)).text).toMatch(/We pay the seller on .* unless you report a problem/);
+  expect((await pageOf(buyer, path)).text).toMatch(/We'll pay the seller on .* unless you report a problem/);
   await send(buyer, path, { intent: "dispute", reason: "It is bent." });
   await send(seller, path, { intent: "propose", amount: "25.50" });
   const disputed = await callerFor(app, buyer).get(path);

@@ -207,7 +207,7 @@ it("lets a buyer choose between post and collection, and charges what the chosen
   expect(await textOf(seller, `${to}/packing-slip`)).toContain("Collection slip");
   await send(seller, to ?? "", { intent: "deliver" });
   const after = await textOf(buyer, to ?? "");
-  expect(after).toContain("The seller says that they handed you the item.");
+  expect(after).toContain("The seller says they handed you the item.");
   expect(after).not.toMatch(/\bship|track|delivered/i);
 });
 

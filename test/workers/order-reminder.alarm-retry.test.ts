@@ -45,7 +45,7 @@ it("reminds the buyer a day before an unpaid order is cancelled, and cancels it 
     [
       buyer.id,
       "Payment due",
-      "“Denarius of Trajan” is reserved for you for another 24 hours. Pay $100.00 on the order page, or the order is cancelled.",
+      "“Denarius of Trajan” is reserved for you for another 24 hours. Pay $100.00 on the order page, or the order will be cancelled.",
     ],
   ]);
   expect(await alarm()).toBe(now + 4 * DAY_MS);

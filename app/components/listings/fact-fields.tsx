@@ -155,5 +155,5 @@ const GRADE_CHOICES = Object.entries(SHELDON_STEPS).flatMap(([letters, steps]) =
 /** The problems for which PCGS gives a details grade (pcgs.com/nogrades). */
 const PROBLEMS = [
   ...["Cleaned", "Scratches", "Environmental damage", "Damage", "Filed rims", "Holed", "Plugged", "Tooled"],
-  ...["Questionable colour", "Altered surfaces", "Planchet flaw", "PVC residue", "Mount removed"],
+  ...["Questionable color", "Altered surfaces", "Planchet flaw", "PVC residue", "Mount removed"],
 ];

@@ -27,7 +27,8 @@ const TOO_MANY = {
   wait: (seconds: number) => `Too many wrong passwords. Try again in ${seconds} s.`,
 };
 const WRONG = "The password is incorrect.";
-const NEEDS_CODE = "You use two-step sign-in. Confirm it's you with a passkey, a code of your app or a recovery code.";
+const NEEDS_CODE =
+  "You use two-step sign-in. Confirm it's you with a passkey, a code from your app or a recovery code.";
 const hashRow = z.object({ password_hash: z.string().nullable() });
 
 /**

@@ -41,7 +41,7 @@ export function refuseUnconfirmed(
   if (confirmedAt !== null && now - confirmedAt < CONFIRMED_MS) return undefined;
   return refuse(
     "not_allowed",
-    `Confirm it's you first. ${what} your password again, or a code with two-step sign-in, which then counts for 10 minutes.`,
+    `Confirm it's you first. ${what} your password again, or a code with two-step sign-in, which is then valid for 10 minutes.`,
     { fields: { password: "Enter your password to continue.", code: "Enter a code to continue." } },
   );
 }

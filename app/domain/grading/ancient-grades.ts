@@ -38,7 +38,7 @@ export function readAncientGrade(written: string, context: GradeContext): Grade 
   const name = NAMES.get(typed.replace(/choice|ch\./, "ch").replaceAll(" ", ""));
   const range = name === undefined ? undefined : ANCIENT_GRADES[name];
   if (name === undefined || range === undefined)
-    return { fault: "Enter a grade of NGC Ancients, such as VF, Ch XF or Gem MS." };
+    return { fault: "Enter an NGC Ancients grade, such as VF, Ch XF or Gem MS." };
   if ([strikeMark, surfaceMark].some((mark) => mark !== null && (mark < 1 || mark > BEST_MARK)))
     return { fault: `Strike and surface are graded from 1 to ${BEST_MARK}.` };
   const designations = style === undefined ? [] : ["Fine Style"];

@@ -49,7 +49,7 @@ describe("the Sheldon scale", () => {
     ["VF 30+", "A plus is only used with grades 45–68."],
     ["MS 65 UCAM", "Cameo is only used for proofs (PF or PR)."],
     ["PF 65 PL", "Prooflike is only used for coins struck for circulation (MS)."],
-    ["MS 64 RD BN", "Choose one colour: RD, RB or BN."],
+    ["MS 64 RD BN", "Choose one color: RD, RB or BN."],
   ])("refuses %s", (typed, sentence) => expect(faultOf(typed)).toBe(sentence));
 
   it("takes a number alone only in a slab", () => {
@@ -73,7 +73,7 @@ describe("banknotes", () => {
     ["65", pmg, "This grader gives 65 and higher only with EPQ."],
     ["66 PPQ", pmg, "This grader's mark for original paper is EPQ."],
     ["67", { isNote: true, grader: "pcgs-banknote" }, "This grader gives 65 and higher only with PPQ."],
-    ["VG 8 EPQ", pmg, "EPQ is only used from grade 20 upwards."],
+    ["VG 8 EPQ", pmg, "EPQ is only used with grades 20 and up."],
   ] as const)("refuses %s", (typed, context, sentence) => expect(faultOf(typed, context)).toBe(sentence));
 
   it("has the words of the label", () => {
@@ -116,7 +116,7 @@ describe("NGC Ancients", () => {
 
   it("refuses a mark above five, and a grade that NGC doesn't give ancient coins", () => {
     expect(faultOf("XF 6/5 4/5")).toBe("Strike and surface are graded from 1 to 5.");
-    expect(faultOf("MS 65", { grader: "ngc-ancients" })).toMatch(/^Enter a grade of NGC Ancients/);
+    expect(faultOf("MS 65", { grader: "ngc-ancients" })).toMatch(/^Enter an NGC Ancients grade/);
   });
 });
 

@@ -100,7 +100,7 @@ function paperFault(value: number, paper: Grade["paper"], { grader }: GradeConte
   const own = grader === "pmg" ? "EPQ" : grader === "pcgs-banknote" ? "PPQ" : undefined;
   if (own && paper && paper !== own) return `This grader's mark for original paper is ${own}.`;
   if (own && !paper && value >= 65) return `This grader gives 65 and higher only with ${own}.`;
-  if (paper === "EPQ" && value < 20) return "EPQ is only used from grade 20 upwards.";
+  if (paper === "EPQ" && value < 20) return "EPQ is only used with grades 20 and up.";
   return undefined;
 }
 
@@ -112,6 +112,6 @@ function contradictionOf({ value, hasPlus, strike, designations }: Grade): strin
   const isLike = designations.some((each) => each === "PL" || each === "DPL" || each === "DMPL");
   if (isProof && isLike) return "Prooflike is only used for coins struck for circulation (MS).";
   if (designations.filter((each) => each === "RD" || each === "RB" || each === "BN").length > 1)
-    return "Choose one colour: RD, RB or BN.";
+    return "Choose one color: RD, RB or BN.";
   return undefined;
 }

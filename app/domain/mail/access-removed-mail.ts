@@ -30,7 +30,7 @@ export function accessRemovedMail(
   return {
     subject: "What we removed from your account",
     paragraphs: [
-      `On ${momentInUtc(at)}, you got your account back with a link that we sent to this address.`,
+      `On ${momentInUtc(at)}, you recovered your account with a link that we sent to this address.`,
       ...sentences,
     ],
     action: { label: "Review how you sign in", path: "/settings/security" },

@@ -89,7 +89,7 @@ const FACTOR_CHANGED: Readonly<Record<FactorChange, { subject: string; what: str
   },
   "recovery-codes-made": {
     subject: "New recovery codes",
-    what: "New recovery codes were made for your account, and the old ones stopped working",
+    what: "New recovery codes were created for your account, and the old ones stopped working",
   },
   "recovery-code-used": {
     subject: "Recovery code used",
@@ -142,7 +142,7 @@ export function accountDeletedMail(at: number): MailText {
   return {
     subject: "Your account is deleted",
     paragraphs: [
-      `As you asked, we're deleting your account as of ${momentInUtc(at)}. Nobody can sign in to it any more.`,
+      `As you asked, we're deleting your account as of ${momentInUtc(at)}. Nobody can sign in to it anymore.`,
       "Your orders, bids, messages and articles stay under a pseudonym. This is our last email to you.",
     ],
     action: { label: "What stays and why", path: "/privacy" },

@@ -8,7 +8,7 @@ export function verifyAddressMail(token: string, { username, email }: { username
   return {
     subject: "Verify your email address",
     paragraphs: [
-      `Please confirm that ${email} is the address of your account ${username}.`,
+      `Please confirm that ${email} is the email address of your account, ${username}.`,
       `The link works once and expires in ${spokenDuration(PROOF_MS)}.`,
     ],
     action: { label: "Verify this address", path: `/auth/verify?token=${token}` },
@@ -48,7 +48,7 @@ export function addressUndoMail(token: string, at: number): MailText {
     subject: "Your email address was changed",
     paragraphs: [
       `On ${momentInUtc(at)}, the email address on your account was changed. We no longer email this one.`,
-      `If you didn't change it, undo the change within ${spokenDuration(UNDO_MS)}. This signs everyone out, removes what they added to your account, and you choose a new password.`,
+      `If you didn't change it, undo the change within ${spokenDuration(UNDO_MS)}. This signs everyone out and removes anything recently added to your account. You then choose a new password.`,
     ],
     action: { label: "Undo the change", path: `/auth/undo-address?token=${token}` },
     closing: "If you changed it yourself, you can ignore this email.",

@@ -15,12 +15,12 @@ export async function writeSuspended(db: Reader, suspensionId: number): Promise<
     subject: "Your account is suspended",
     paragraphs: [
       `We suspended your account ${untilInUtc(until)}. Reason: ${reason}`,
-      "Until then, nobody can sign in to it. What you had on sale is withdrawn, your auctions are cancelled and your offers have ended. Your bids in running auctions stand and are binding; maximums that were waiting for an auction to start are cancelled, and their money is available in your wallet again. If you had asked us to delete your account, that has stopped.",
-      "Your money stays yours. Payouts that you requested are paid, and your orders go on by their deadlines.",
-      "What you have bought stays protected. If it doesn't arrive or isn't as described, write to us with the order's number: we report the problem to the seller for you, and they aren't paid until it is settled.",
+      "Until then, nobody can sign in to it. We've withdrawn your listings, cancelled your auctions and ended your open offers. Your bids in open auctions still count and are binding. Maximums that you left for auctions that haven't opened are cancelled, and that money is available in your wallet again. If you had asked us to delete your account, we've stopped the deletion.",
+      "Your money is still yours. Payouts that you've requested will be paid, and your orders continue with their usual deadlines.",
+      "Anything you've bought stays protected. If it doesn't arrive or isn't as described, write to us with the order number. We'll report the problem to the seller for you, and they won't be paid until it's settled.",
     ],
     action: QUESTIONS,
-    closing: "If you think that this is a mistake, write to us.",
+    closing: "If you think this is a mistake, write to us.",
   };
 }
 
@@ -32,7 +32,7 @@ export async function writeLifted(db: Reader, suspensionId: number): Promise<Wri
     subject: "Your account is no longer suspended",
     paragraphs: [
       `We lifted the suspension of your account. Reason: ${suspension.liftedBecause}`,
-      "You can sign in again. What you had on sale stays withdrawn until you list it again.",
+      "You can sign in again. Your listings stay withdrawn until you put them back on sale.",
     ],
     action: { label: "Sign in", path: "/auth?tab=login" },
     closing: "If you have any questions, write to us at /contact.",

@@ -39,7 +39,7 @@ const FACTS = {
   orders: { title: "Orders", line: "Payment, shipping, delivery and reminders", email: "now" },
   disputes: { title: "Disputes", line: "Problems with an order, returns and refunds", email: "now" },
   reviews: { title: "Reviews and questions", line: "Reviews, replies and published answers", email: "daily" },
-  listings: { title: "Your listings", line: "Imports, certificates, and reports that we decide on", email: "now" },
+  listings: { title: "Your listings", line: "Imports, certificates and decisions on reports", email: "now" },
   messages: { title: "Messages", line: "Someone writes to you", email: "now", onceInMinutes: PAUSE_MINUTES },
   searches: { title: "Saved searches and wants", line: "New items that match what you look for", email: "daily" },
   following: { title: "Members you follow", line: "They list something new", email: "daily" },

@@ -118,7 +118,7 @@ it("pays the seller only the inspection time after their word, counted from a da
   expect(handedOver).toMatchObject({ status: "delivered", dueAt: NOW + DAY_MS + GRACE });
   expect(await order(orderId)).toMatchObject({ deliveredBy: "seller", meaning: expect.stringContaining("report it") });
   expect((await messagesTo(buyer.id)).at(-1)).toBe(
-    "Handed over?: The seller says that they handed you “Denarius of Trajan”. We pay them in 4 days unless you report a problem.",
+    "Handed over?: The seller says they handed you “Denarius of Trajan”. We'll pay them in 4 days unless you report a problem.",
   );
   expect(await runOrderDeadline(db, orderId, at(NOW + DAY_MS + GRACE - 1))).toMatchObject({ refused: "breaks_rule" });
   expect((await walletOf(db, seller.id)).availableMinor).toBe(0);

@@ -54,7 +54,7 @@ const queued = async (kind: string) => {
 const activity = async () => (await listActivity(db, { memberId })).activity.map(({ what }) => what);
 
 const SENTENCE =
-  "Your account is suspended until November 24, 2026 at 12:00 PM UTC. Reason: It sold cast copies. Your money and your open orders stay protected. If an order needs you, or if you think that this is a mistake, write to us at /contact.";
+  "Your account is suspended until November 24, 2026 at 12:00 PM UTC. Reason: It sold cast copies. Your money and your open orders stay protected. If an order needs your attention, or if you think this is a mistake, write to us at /contact.";
 
 describe("a suspended member", () => {
   it("is signed out everywhere in the same statement, with their sockets, and told by email", async () => {

@@ -13,4 +13,4 @@ export interface Suspension {
 
 /** What a suspended member reads who proved who they are. */
 export const suspendedWords = ({ reason, until }: Suspension): string =>
-  `Your account is suspended ${untilInUtc(until)}. Reason: ${reason} Your money and your open orders stay protected. If an order needs you, or if you think that this is a mistake, ${WRITE_TO_US}.`;
+  `Your account is suspended ${untilInUtc(until)}. Reason: ${reason} Your money and your open orders stay protected. If an order needs your attention, or if you think this is a mistake, ${WRITE_TO_US}.`;

@@ -14,4 +14,4 @@ export function secondStepPath(wanted: string | undefined): string {
 
 /** What the API answers instead. */
 export const CODE_NEEDED =
-  "This account has two-step sign-in. Send a code of its authenticator app, or a recovery code, as code.";
+  "This account has two-step sign-in. Send a code from its authenticator app, or a recovery code, as code.";

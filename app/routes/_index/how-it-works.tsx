@@ -5,7 +5,7 @@ export function HowItWorks({ sellerFeeBps }: { sellerFeeBps: number }) {
   const steps = [
     {
       title: "Put money in your wallet",
-      text: "It stays yours. Withdraw it at any time, unless a bid is holding it.",
+      text: "It stays yours. Only the money behind your bids is held.",
     },
     {
       title: "Bid the most you would pay",

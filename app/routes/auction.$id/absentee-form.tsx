@@ -65,8 +65,8 @@ export function AbsenteeForm({
             />
             <p id="maximum-about" className="text-sm text-quiet">
               We place your bid on <LocalTime at={auction.startsAt} style="short" />. Until then you can raise or
-              withdraw it. If two maximums are equal, the earlier one leads. Your maximum stays hidden and is held from
-              your wallet now. You have <Money amountMinor={lot.availableMinor} /> available.{" "}
+              withdraw it. If two maximums are equal, the earlier one leads. Your maximum stays hidden and is held in
+              your wallet from now on. You have <Money amountMinor={lot.availableMinor} /> available.{" "}
               <Link to={`/wallet?redirect=/auction/${auction.id}`} className="link">
                 Add money
               </Link>

@@ -105,7 +105,7 @@ function About({
         <Link to="/help/articles/increments" className="link">
           as much as it takes
         </Link>{" "}
-        to keep you in the lead. Your maximum stays hidden and is held from your wallet while you lead
+        to keep you in the lead. Your maximum stays hidden and is held in your wallet while you lead
         {deal.postageMinor ? <ByWay deal={deal} post=", with the postage" collect="" /> : null}. You have{" "}
         <Money amountMinor={lot.availableMinor} /> available.{" "}
         <Link to={`/wallet?redirect=/auction/${auction.id}`} className="link">

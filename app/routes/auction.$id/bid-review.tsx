@@ -55,7 +55,7 @@ export function BidReview({
             That's <Money amountMinor={maximumMinor} /> and <Money amountMinor={postageMinor} /> postage.{" "}
           </>
         )}
-        {total} is held from your wallet{" "}
+        {total} is held in your wallet{" "}
         {isAbsentee
           ? "now. You can withdraw your maximum until the auction opens. There's no buyer's fee."
           : "while you lead. There's no buyer's fee, and bids are final."}

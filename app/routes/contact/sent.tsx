@@ -5,7 +5,7 @@ import { type SentLetter, TOPICS } from "~/domain/letters/letter";
 /** A copy of what was sent, with its reference number. */
 export function Sent({ letter: { reference, topic, email, body } }: { letter: SentLetter }) {
   return (
-    <Page title="Message sent" lead={`Thank you. We'll answer to ${email}.`} width="text">
+    <Page title="Message sent" lead={`Thank you. We'll reply to ${email}.`} width="text">
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-y border-line py-4">
         <dt className="text-quiet">Reference</dt>
         <dd className="font-semibold tabular-nums">{reference}</dd>

@@ -47,7 +47,7 @@ export function CollectionPart({
         <figure className="border-t border-line pt-4">
           <SparklineFigure
             line={line}
-            label={`What price changes alone made of the value by month, without additions: from ${formatMoney(line.firstMinor, currency)} to ${formatMoney(line.lastMinor, currency)}. Each collection's page has the figures.`}
+            label={`The value by month from price changes alone, without additions: from ${formatMoney(line.firstMinor, currency)} to ${formatMoney(line.lastMinor, currency)}. Each collection's page has the figures.`}
           />
           <figcaption className="mt-2 flex justify-between gap-4 text-sm text-quiet">
             <span>

@@ -26,7 +26,7 @@ function sentencesOf(order: OrderJson, at: ReactNode): ReactNode {
           {isBuyer && order.deliveredBy === "clock"
             ? "Neither of you confirmed delivery in time, so we marked the item as delivered. "
             : null}
-          {isBuyer ? "We pay the seller" : "You'll be paid"} on {at} unless{" "}
+          {isBuyer ? "We'll pay the seller" : "You'll be paid"} on {at} unless{" "}
           {isBuyer ? "you report" : "the buyer reports"} a problem.
         </>
       );

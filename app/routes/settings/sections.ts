@@ -23,7 +23,11 @@ export const SECTIONS: readonly { readonly title: string; readonly sections: rea
     sections: [
       { to: "/settings/email", title: "Email address", line: "Where we write to you" },
       { to: "/settings/security", title: "Security", line: "Your password and two-step sign-in" },
-      { to: "/settings/accounts", title: "Connected accounts", line: "Accounts elsewhere that you can sign in with" },
+      {
+        to: "/settings/accounts",
+        title: "Connected accounts",
+        line: "Accounts on other sites that you can sign in with",
+      },
       { to: "/settings/devices", title: "Devices", line: "Where you're signed in" },
       { to: "/settings/activity", title: "Recent activity", line: "Sign-ins and changes to your account" },
     ],

@@ -48,7 +48,7 @@ export default function ConnectedAccounts() {
   return (
     <SettingsPage
       title="Connected accounts"
-      lead="Accounts elsewhere that you can sign in with. We learn your name and email address there, and nothing else."
+      lead="Accounts on other sites that you can sign in with. They tell us your name and email address, and nothing else."
     >
       {unverified === null ? null : <VerifyAddress email={unverified} />}
       {accounts.length === 0 ? (

@@ -23,7 +23,7 @@ export function useDownload(file: string, name: string) {
       if (parts === "elsewhere") window.location.assign(`/settings/export/${file}`);
       else save(new Blob(parts, { type: "application/zip" }), name);
     } catch {
-      setFault("The download broke off. Please try again.");
+      setFault("The download was interrupted. Please try again.");
     } finally {
       setReceived(null);
     }

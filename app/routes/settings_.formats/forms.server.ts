@@ -17,7 +17,7 @@ const country = form({
 
 const formats = form({
   run: ({ context, memberId, fields }) => chooseFormats(context.writer, { memberId, typed: fields, isTimeZone }),
-  done: { title: "Formats saved", description: "Times are shown as you chose, on all of your devices.", tone: "good" },
+  done: { title: "Formats saved", description: "Times are shown the way you chose on all your devices.", tone: "good" },
 });
 
 /** The forms of how the site is shown to the member. */

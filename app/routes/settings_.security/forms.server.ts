@@ -82,7 +82,7 @@ const remove = form({
     ),
   done: {
     title: "Passkey removed",
-    description: "Delete it on your device too, so that it isn't offered there any more.",
+    description: "Delete it on your device too, so that it's no longer offered there.",
     tone: "good",
   },
 });
@@ -90,7 +90,7 @@ const remove = form({
 const removeApp = form({
   run: ({ context, session }) =>
     removeAuthenticator(context.writer, session, { now: context.clock.now(), from: originOf(context) }),
-  done: { title: "Authenticator app removed", description: "We won't ask for its codes any more.", tone: "good" },
+  done: { title: "Authenticator app removed", description: "We won't ask for its codes anymore.", tone: "good" },
 });
 
 const newCodes = form({

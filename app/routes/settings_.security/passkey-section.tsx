@@ -106,7 +106,7 @@ function PasskeyRow({
           </summary>
           <Form method="post" className="flex max-w-form flex-col items-start gap-3 pt-2 pb-3">
             <input type="hidden" name="id" value={id} />
-            <p>You won't be able to sign in with it any more.</p>
+            <p>You won't be able to sign in with it anymore.</p>
             <Button name="intent" value="remove-passkey" variant="danger" aria-label={`Remove ${name}`}>
               Remove passkey
             </Button>

@@ -48,8 +48,8 @@ export function PayoutForm({
         <p className="mt-3 text-quiet">Payouts are on hold while your bank decides on a disputed deposit.</p>
       ) : payableMinor === 0 ? (
         <p className="mt-3 text-quiet">
-          You have no money to withdraw yet. The proceeds of a sale can be withdrawn as soon as its order is complete
-          {maturesIn === null ? "" : `, and a deposit ${maturesIn} after you made it`}.
+          You have no money to withdraw yet. You can withdraw the proceeds of a sale as soon as its order is complete
+          {maturesIn === null ? "" : `, and a deposit ${maturesIn} after you make it`}.
         </p>
       ) : !canPayOut ? (
         <Form method="post" className="mt-3 flex flex-col gap-4">

@@ -75,7 +75,7 @@ describe("verifying an address", () => {
     expect(await waiting()).toEqual([{ mail: "verify-address", memberId: ada, returnPath: null }]);
     const mail = await mailOf(ada);
     expect(mail).toMatchObject({ to: ADA, subject: "Verify your email address" });
-    expect(mail?.text).toContain("address of your account Ada");
+    expect(mail?.text).toContain("is the email address of your account, Ada.");
   });
 
   it(`succeeds once of 50 uses of a link at once`, async () => {

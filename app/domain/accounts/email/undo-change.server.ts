@@ -89,7 +89,7 @@ export async function undoChange(
     return { resetToken, effects: [...told, ...ended.effects, ...event] };
   } catch (error) {
     if (failedBecause(error, ["conflict"])) return refuse("conflict", UNDO_OVER);
-    if (failedBecause(error, ["unique"])) return refuse("conflict", "Another account has verified this address since.");
+    if (failedBecause(error, ["unique"])) return refuse("conflict", "Another account has since verified this address.");
     throw error;
   }
 }

@@ -57,7 +57,7 @@ export async function replaceRecoveryCodes(
   if (!(await hasSecondFactor(db, memberId)))
     return refuse(
       "conflict",
-      "Add a passkey or an authenticator app first. Recovery codes replace them when you can't use them.",
+      "Add a passkey or an authenticator app first. Recovery codes are for when you can't use them.",
     );
   const unconfirmed = refuseWithoutFactor(session, now, "New recovery codes need");
   if (unconfirmed) return unconfirmed;

@@ -188,13 +188,13 @@ A dispute never stays open for longer than {disputeEnds} after the report. If th
       also: "feedback rating stars reputation",
       related: ["orders", "reporting"],
       text: `
-After an order that was paid has ended, you have {reviewWithin} to review the other side, with up to {stars} stars and a few words.
+After a paid order has ended, you have {reviewWithin} to review the other side, with up to {stars} stars and a few words.
 
-- Nobody sees a review until both of you have written one or the time is over. So nobody can answer a bad review with another.
+- Nobody sees a review until both of you have written one or the time is over. That way, nobody can answer a bad review with another.
 - A review can't be changed or deleted afterwards, not even by us at somebody's request, unless it breaks our rules.
 - Buyers and sellers review each other in the same way.
 
-A member's average is shown with the number of reviews that it is taken from.
+A member's average is shown with the number of reviews that it's based on.
 `,
     },
   ],

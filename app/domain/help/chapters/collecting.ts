@@ -146,14 +146,14 @@ Write to the others from that page and agree on what changes hands, who posts fi
 
 1. We guess what each column means, in several languages. Correct it with the boxes and save the columns.
 2. We show what can be added, every error by row and column, how many rows are in our catalogue, and how many seem to be in the collection already. Nothing has been added yet.
-3. Add the items. You can choose to leave out rows with errors. A long file continues if you close the page. Photos follow the items, up to {imported} an hour.
+3. Add the items. You can choose to leave out rows with errors. A long import continues if you close the page. Photos follow the items, up to {imported} an hour.
 4. If it wasn't what you wanted, remove the items again with one button. What you changed in the meantime stays, and you can restore what was removed for {collectionRestored}.
 
 A row is matched to a [type of the catalogue](/types) by its reference, such as a Krause or Pick number, if its country and year fit too. Numista's own numbers are kept in the reference. Sold pieces aren't imported. A photo that is missing or damaged is left out, and we tell you which.
 
 # Exporting
 
-CSV opens in any spreadsheet, and JSON suits programs. Both contain everything you noted, your collections and who can see them, and the purchases that pieces came from. The ZIP contains both and your photos. A large collection comes in several ZIP files, so that you can upload each of them again. All of them can be imported again: a collection that you have by the same name is added to, and the others are made. Others can export your public collections too, but never what you paid, where your pieces are, or your private notes.
+CSV opens in any spreadsheet, and JSON suits programs. Both contain everything you noted, your collections and who can see them, and the purchases that pieces came from. The ZIP contains both and your photos. A large collection comes in several ZIP files, so that you can upload each of them again. All of them can be imported again: a collection that you have by the same name is added to, and the others are created. Others can export your public collections too, but never what you paid, where your pieces are, or your private notes.
 
 A text that a spreadsheet would take for a formula has an apostrophe before it in the CSV file. We remove it when you import the file again.
 `,

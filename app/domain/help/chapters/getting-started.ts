@@ -20,7 +20,7 @@ You can [browse](/browse) and [search](/search) everything on sale without an ac
 
 1. [Open an account](/auth?tab=register) with a username, an email address and a password, and open the link that we email you.
 2. Add your address under [Settings](/settings/addresses), so that every price is shown with the postage to you.
-3. Put money in your [wallet](/wallet). You need it before you bid, because [your maximum is held](/help/articles/holds) while you lead. It stays yours: you can withdraw what isn't held, and a deposit a week after you made it.
+3. Put money in your [wallet](/wallet). You need it before you bid, because [your maximum is held](/help/articles/holds) while you lead. It stays yours: you can withdraw whatever isn't held, starting a week after you deposit it.
 4. Open a lot, enter the most that you would pay and place the bid. [We bid for you](/help/articles/bidding), only as much as it takes.
 
 # If you want to sell
@@ -145,7 +145,7 @@ Press the heart on an item's page or card to watch it. [Watched items](/watched)
 - **Auctions:** a reminder {firstWarning} and {secondWarning} before the close, and the result. If you bid, you get these without watching.
 - **Fixed prices:** a notification if an item that was sold, reserved or withdrawn is back on sale.
 
-An item leaves the list once it can't be bought any more. Sellers see how many members watch an item, but not who.
+An item leaves the list once it can no longer be bought. Sellers see how many members watch an item, but not who.
 `,
     },
     {
@@ -189,7 +189,7 @@ The bell shows how many notifications you haven't read. Open it for the newest o
 
 Choose what you want to see at the top of [the list](/notifications): everything, what is unread, or what concerns your bidding, your purchases and sales, your messages, people and collections, or your money and account. Several notifications about the same thing, such as being outbid again and again on one lot, are one row. Unfold it to see the earlier ones, or show all of them on a page of their own. As a seller, you get one notification an hour for each lot with new bids. It says how many bids there are.
 
-Mark a notification as read, as unread again, or delete it. “Mark all as read” and “Delete read” do that for everything in the list that you're looking at, and leave alone what arrives in the meantime. You can undo each of these for {notificationUndo}.
+Mark a notification as read, as unread again, or delete it. “Mark all as read” and “Delete read” do that for everything in the list that you're looking at, and don't affect anything that arrives in the meantime. You can undo each of these for {notificationUndo}.
 
 We delete a notification {notificationKept} after you've read it. Unread ones stay.
 
@@ -217,7 +217,7 @@ With JavaScript, the bell updates while the page is open. Without it, it is up t
       text: `
 # Account
 
-[Settings](/settings) lists everything that you can set, with its state. Changing your [password](/settings/security) signs you out on all your other devices.
+[Settings](/settings) lists everything that you can set, with its current value. Changing your [password](/settings/security) signs you out on all your other devices.
 
 # Devices
 

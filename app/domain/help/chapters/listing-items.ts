@@ -49,7 +49,7 @@ People buy what they can see. A few honest photos sell an item better than many 
 - Show the obverse first and the reverse second, each filling a square.
 - Hold the camera directly above the coin; a tripod or a stack of books works well.
 - Use two soft lights from the sides. A flash flattens the relief and hides hairlines.
-- Place the coin on a plain, matt background: gray for silver and gold, white for copper.
+- Place the coin on a plain, matte background: gray for silver and gold, white for copper.
 - If it is in a holder, show the label too, so that the certificate number is readable.
 
 # Banknotes
@@ -147,7 +147,7 @@ Whether an item is genuine, whether it was cleaned or tooled, and what it will s
       text: `
 We measure every photo of a listing and compare it with the photos of other members' listings. If two show the same picture, the later seller is told, and so are we.
 
-That can have a good reason: a buyer who sells an item on may use the first seller's photos. Even so, photograph the item as it is now. Buyers want to see the item that they get.
+There can be a good reason: a buyer who resells an item may use the first seller's photos. Even so, photograph the item as it is now. Buyers want to see the item that they get.
 
 If you see your own photo in somebody else's listing, [report it](/help/articles/reporting) and say where yours is.
 `,

@@ -14,7 +14,7 @@ Your profile shows what you sell, your reviews, your public collections, your ar
 
 # Picture and words
 
-Under [Profile](/settings/profile) you can upload a picture, of which we show a square, and write up to {aboutLength} characters about yourself. Leave out phone numbers and addresses: everyone can read it.
+Under [Profile](/settings/profile) you can upload a picture, which we show as a square, and write up to {aboutLength} characters about yourself. Leave out phone numbers and addresses: everyone can read it.
 
 # Figures
 
@@ -78,13 +78,13 @@ Members can comment and reply. A comment can be changed for {commentEdit}. You c
     {
       id: "article-text",
       title: "Formatting, photos and links in articles",
-      summary: "The signs that make headings, tables and footnotes, and what becomes a card.",
+      summary: "How to format headings, tables and footnotes, and which links become cards.",
       also: "markdown bold italic heading table footnote image picture editor shortcut keyboard html card link",
       related: ["writing-articles", "photographs"],
       text: `
-Articles are written in **Markdown**: signs that stay readable as plain text. The editor has buttons for the common ones and shows how the text will look.
+Articles are written in **Markdown**, which stays readable as plain text. The editor has buttons for the common ones and shows how the text will look.
 
-| Sign | Meaning |
+| You type | You get |
 | --- | --- |
 | \`## Heading\` | a heading, listed in the contents |
 | \`**bold**\` and \`*italic*\` | emphasis |
@@ -111,7 +111,7 @@ If you link to a listing, a type, a public collection or another article on Obve
     {
       id: "blocking",
       title: "Blocking a member",
-      summary: "What somebody you've blocked can't do any more, and what still works.",
+      summary: "What a blocked member can no longer do, and what still works.",
       also: "block unblock harassment mute ban ignore unwanted messages",
       related: ["reporting", "following", "swaps"],
       text: `

@@ -20,7 +20,7 @@ export const MESSAGES: HelpChapter = {
 
 # Writing
 
-A message has up to {messageLength} characters and {messagePhotos} photos, which only the two of you can see. Ctrl+Enter sends it, on a Mac ⌘+Enter. What you haven't sent yet is kept in your browser for {unsentKept}, also if you close the page, until you send it or log out.
+A message has up to {messageLength} characters and {messagePhotos} photos, which only the two of you can see. Ctrl+Enter sends it (⌘+Enter on a Mac). What you haven't sent yet is kept in your browser for {unsentKept}, even if you close the page, until you send it or log out.
 
 You see when the other member is typing, and up to where they have read.
 
@@ -32,7 +32,7 @@ The search above your conversations finds every message that contains all of the
 
 # Staying safe
 
-We show a warning beside messages that ask for payment elsewhere. Only payments on Obverse are [protected](/help/articles/payment-protection). Messages can't be changed or deleted, because they count when we decide a dispute. Obverse reads them only then, or if one of you reports one.
+We show a warning beside messages that ask for payment elsewhere. Only payments on Obverse are [protected](/help/articles/payment-protection). Messages can't be changed or deleted, because we rely on them when we decide a dispute. Obverse reads them only then, or if one of you reports one.
 `,
     },
     {
@@ -55,7 +55,7 @@ Your question to a seller is private. If the answer helps others too, the seller
 2. Choose “Publish on the listing” under your answer.
 3. Choose the question that it answers, and publish both.
 
-Neither text can be edited, so nobody is quoted with words they didn't write. If yours says too much, answer again in other words and publish that message.
+Neither text can be edited, so nobody is quoted as saying something they didn't write. If yours says too much, answer again in other words and publish that message.
 
 You can withdraw an answer until somebody bids, makes an offer or buys. After that it stays, like your description, because they may rely on it. Correct it with a note on the listing.
 
@@ -63,7 +63,7 @@ You can withdraw an answer until somebody bids, makes an offer or buys. After th
 
 - Texts with a phone number, an email address, a link or payment details.
 - Questions about a listing that isn't on sale.
-- Questions of a member if one of you has [blocked](/help/articles/blocking) the other.
+- Questions from a member if one of you has [blocked](/help/articles/blocking) the other.
 
 A listing's page shows the newest {answersShown} answers and leads to the others, up to {answersMax} in all. It may take some seconds until everyone sees a change. If an answer is untrue, [report it](/help/articles/reporting).
 `,

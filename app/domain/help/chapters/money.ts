@@ -45,7 +45,7 @@ After {refusedCards} declined cards within an hour you have to wait an hour. Tha
 
 # If your bank takes a deposit back
 
-When you or your bank dispute a card payment, your bank takes the money back from us and we take it from your wallet: first from what is available, then from payouts that haven't left. If that isn't enough, you owe the rest, and it is paid first from whatever comes in. Money behind a leading bid stays there. Payouts are on hold until the bank has decided. If it decides that the payment was right, you get everything back.
+If you or your bank dispute a card payment, your bank takes the money back from us, and we take it from your wallet: first from your available money, then from payouts that haven't been sent. If that isn't enough, you owe us the rest, and we take it from the next money that comes in. Money held for a leading bid stays held. Payouts are on hold until the bank decides. If it decides that the payment was valid, you get everything back.
 
 # In one step with a bid or a purchase
 
@@ -87,7 +87,7 @@ This rule isn't only in our code: the database itself refuses any entry that wou
 You can withdraw what is available in your [wallet](/wallet), from {payoutMin}. Payouts are free.
 
 - We ask for your password first, unless you entered it in the last {confirmed}.
-- We send nothing to a new destination until {newDestination} after you add it. That way somebody who gets into your account can't empty it. Until it leaves, you can cancel the payout.
+- We send nothing to a new destination until {newDestination} after you add it. That way, somebody who gets into your account can't empty your wallet. You can cancel the payout until it's sent.
 - If the payment provider can't pay it out, the money is back in your wallet and we tell you.
 
 Proceeds of a sale are available as soon as its order is completed.
@@ -108,7 +108,7 @@ The seller pays **{fee}** of the price when an item sells. The seller keeps all 
 
 # How much, and how soon
 
-You can spend a deposit at once. You can withdraw it only after some days, so that nobody moves money from card to card through us; your wallet shows how much you can withdraw now. What you earn by selling has no such wait. There is a limit to what you can deposit in a day, which is lower in your account's first week.
+You can spend a deposit at once, but you can withdraw it only after a few days, so that nobody can use Obverse to move money between cards. Your wallet shows how much you can withdraw now. Money that you earn by selling has no such wait. There is a limit to what you can deposit in a day, which is lower in your account's first week.
 
 # An example
 

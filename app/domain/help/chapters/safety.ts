@@ -79,7 +79,7 @@ Choose “Report” on a listing, a profile or anything else that members write.
 
 - A person reads every report. We never tell the other member who sent it.
 - If something breaks our rules, we remove it and give its owner the reason. Whoever could see it then sees “Removed by Obverse” and why.
-- If a lot is removed while its auction runs, the auction is cancelled. Everyone who bid gets their money back at once and is told.
+- If a lot is removed while its auction runs, the auction is cancelled. Everyone who bid gets their money back at once and is notified.
 - We tell you what we decided.
 
 You can send up to {reports} reports a day, and one at a time about the same thing.
@@ -93,11 +93,11 @@ The notification gives the reason. If you think that it was a mistake, [write to
 Members who break the rules badly or repeatedly can be suspended, for some time or for good. We email them the reason, and they read it when they try to sign in.
 
 - Nobody can sign in to a suspended account, and its profile says that it is suspended.
-- What its member had on sale is withdrawn. Their auctions are cancelled: everyone who bid gets their money back at once and is told.
-- Their bids in running auctions are binding and can still win. Maximums that were waiting for a start are cancelled.
+- The member's listings are withdrawn. Their auctions are cancelled: everyone who bid gets their money back at once and is notified.
+- Their bids in running auctions are binding and can still win. Maximums that they left for auctions that haven't opened are cancelled.
 - Orders continue with their deadlines and stay protected. If you have an order with a suspended seller who doesn't send it, you get your money back.
 
-If it is your account and something that you bought doesn't arrive or isn't as described, [write to us](/contact) with the order's number. We report the problem for you, and your payment stays protected until it is settled. Write to us too if you think that the suspension was a mistake. You don't have to be signed in.
+If it's your account and something that you bought doesn't arrive or isn't as described, [write to us](/contact) with the order number. We'll report the problem for you, and your payment stays protected until it is settled. Write to us too if you think that the suspension was a mistake. You don't have to be signed in.
 
 # A problem with your own order
 

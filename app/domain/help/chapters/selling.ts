@@ -10,22 +10,22 @@ export const SELLING: HelpChapter = {
       also: "shipping profile dispatch handling international returns",
       related: ["postage", "collection", "fees", "returns"],
       text: `
-- Set one price for your country, one for the rest of the continent and one for the rest of the world. Leave out a destination, and the item isn't posted there.
-- You keep all of the postage: our fee is charged on the price alone.
-- You promise to ship within a number of days that you choose, {dispatchDays} at most.
+- Set one price for your country, one for the rest of the continent and one for the rest of the world. If you leave out a destination, the item isn't posted there.
+- You keep all the postage. Our fee is charged on the price only.
+- You choose within how many days you ship, {dispatchDays} at most.
 - You can accept returns within {returnDays} of delivery. If you do, you're paid after that time or once the buyer accepts the item.
 
 # Profiles
 
-Save postage that you often use as a [profile](/settings/postage), up to {profiles} of them. A listing copies the profile, so changing it later never changes a listing.
+Save postage terms that you often use as a [profile](/settings/postage). You can have up to {profiles}. A listing copies the profile, so later changes to the profile don't affect it.
 
 # Collection in person
 
-If you offer it, name the town only. When you meet, ask the buyer to confirm on their own phone that they have the item: in a dispute, only their confirmation proves it.
+If you offer it, name only the town. When you meet, ask the buyer to confirm on their own phone that they have the item: in a dispute, only their confirmation proves it.
 
-# Ship with a number that can be traced
+# Ship with tracking
 
-Enter the carrier and the tracking number on the order's page. A number that we can link to the carrier's page counts as proof that you shipped.
+Enter the carrier and the tracking number on the order's page. A tracking number that we can link to the carrier's page counts as proof that you shipped.
 `,
     },
     {
@@ -48,7 +48,7 @@ Enter the carrier and the tracking number on the order's page. A number that we 
 
 # After an auction without a sale
 
-**List again:** it gets a new auction, and the form starts with its previous terms. Or offer it to the bidders with a [second chance](/help/articles/second-chance).
+**List the item again** in a new auction. The form starts with the previous terms. Or offer it to the bidders with a [second chance](/help/articles/second-chance).
 `,
     },
     {
@@ -63,7 +63,7 @@ Enter the carrier and the tracking number on the order's page. A number that we 
 
 1. Download the template, or save your own spreadsheet as CSV.
 2. Upload it and say what each column means. We recognize common names.
-3. Look at the preview. A row with a mistake says what is wrong, and the others go ahead.
+3. Look at the preview. A row with a mistake says what's wrong. The other rows can still be imported.
 4. Make the drafts.
 
 # Photos
@@ -82,7 +82,7 @@ A column can name a [postage profile](/help/articles/selling-postage), or column
       also: "link qr code html widget checkout embed own website",
       related: ["listing", "buying", "payment-protection"],
       text: `
-Every listing at a fixed price has a checkout page of its own. On the listing's analysis page you find three ways to send people there:
+Every fixed-price listing has its own checkout page. The listing's analysis page has three ways to send people there:
 
 - a **link** to send in a message,
 - **HTML** for a button on your own site,

@@ -45,7 +45,7 @@ export async function withdrawAnswer(
         {
           kind: "answer-taken-down",
           title: "A question was taken down",
-          message: `The member who asked about “${row.title}” took their question down, so your answer isn't shown any more. You can add a note to the listing instead.`,
+          message: `The member who asked about “${row.title}” took their question down, so your answer is no longer shown. You can add a note to the listing instead.`,
           thread: sql`${row.threadId}`,
         },
         now,

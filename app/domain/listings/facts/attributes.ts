@@ -19,7 +19,7 @@ const CLOCK = `Enter a number from 1 to ${AXIS_HOURS}, as on a clock.`;
 /** The catalogue facts of an item, all optional, in display order. */
 export const attributesSchema = z.strictObject({
   /** Its type in the catalogue. */
-  typeId: z.int("Choose a type of the catalogue.").min(1, "Choose a type of the catalogue.").optional(),
+  typeId: z.int("Choose a type from the catalogue.").min(1, "Choose a type from the catalogue.").optional(),
   country: fact.optional(),
   issuer: fact.optional(),
   ruler: fact.optional(),

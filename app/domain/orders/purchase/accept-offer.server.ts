@@ -74,7 +74,7 @@ export function acceptOffer(
 }
 
 /** The other side was suspended, or the listing removed, just now: the offer is about to end. */
-const notNow = () => refuse("conflict", "This offer can't be accepted any more. Reload the page to see why.");
+const notNow = () => refuse("conflict", "This offer can no longer be accepted. Reload the page to see why.");
 
 /** The certificate of an unsold lot may be on sale in another listing by now. */
 async function commitAcceptance(db: Writer, statements: ReturnType<typeof acceptStatements>) {

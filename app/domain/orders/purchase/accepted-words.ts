@@ -24,6 +24,6 @@ export function acceptedWords(offer: AcceptedOffer, toId: number, isPaid: boolea
   }
   const next = isPaid
     ? "It was paid from your wallet, and your payment is protected until you have the item."
-    : `Pay within ${spokenDuration(PAY_WITHIN_MS)}, or the order is cancelled.`;
+    : `Pay within ${spokenDuration(PAY_WITHIN_MS)}, or the order will be cancelled.`;
   return { kind, title, message: `The seller accepted your offer of ${price} for “${offer.title}”. ${next}` };
 }

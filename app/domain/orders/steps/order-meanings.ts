@@ -54,7 +54,7 @@ function collectedMeaning(
   if (stage === "delivered" && side === "seller")
     return "The item has been handed over. The buyer now has time to inspect it.";
   if (stage === "delivered" && deliveredBy === "seller")
-    return "The seller says that they handed you the item. If they didn't, or if something is wrong with it, report it before the seller is paid.";
+    return "The seller says they handed you the item. If they didn't, or if something is wrong with it, report it before the seller is paid.";
   return undefined;
 }
 

@@ -61,11 +61,11 @@ export function stepWords(event: OrderEvent, step: OrderStep, side: OrderSide, f
       if (outcome.isBuyer)
         return {
           title: "We reported the problem",
-          message: `We reported the problem with ${item} to its seller for you. The money stays protected. If the seller doesn't settle it within ${left}, we decide.`,
+          message: `We reported the problem with ${item} to the seller for you. The money stays protected. If the seller doesn't settle it within ${left}, we'll review the case.`,
         };
       return {
         title: "Problem reported",
-        message: `The buyer of ${item} reported a problem. The money stays protected. Reply on the order page. If the two of you don't settle it within ${left}, we decide.`,
+        message: `The buyer of ${item} reported a problem. The money stays protected. Reply on the order page. If the two of you don't settle it within ${left}, we'll review the case.`,
       };
     case "return-agreed":
       return {
@@ -75,7 +75,7 @@ export function stepWords(event: OrderEvent, step: OrderStep, side: OrderSide, f
     case "return-sent":
       return {
         title: "Return on its way",
-        message: `${item} is on its way back to you with ${parcel}. Confirm when it arrives. If you don't respond within ${left}, we refund the buyer.`,
+        message: `${item} is on its way back to you with ${parcel}. Confirm when it arrives. If you don't respond within ${left}, we'll refund the buyer.`,
       };
     case "escalated":
       return escalated(outcome);
@@ -104,7 +104,7 @@ function delivered({ event, isBuyer, item, facts }: Outcome, left: string): Step
   return {
     title: "Delivered",
     message: isBuyer
-      ? `${how}. We pay the seller in ${left} unless you report a problem.`
+      ? `${how}. We'll pay the seller in ${left} unless you report a problem.`
       : `${how}. You'll be paid in ${left} unless the buyer reports a problem.`,
   };
 }
@@ -113,7 +113,7 @@ function handedOver({ isBuyer, item }: Pick<Outcome, "isBuyer" | "item">, left: 
   return isBuyer
     ? {
         title: "Handed over?",
-        message: `The seller says that they handed you ${item}. We pay them in ${left} unless you report a problem.`,
+        message: `The seller says they handed you ${item}. We'll pay them in ${left} unless you report a problem.`,
       }
     : {
         title: "Collected",

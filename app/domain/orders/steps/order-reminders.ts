@@ -35,7 +35,7 @@ export function reminderOf(order: Reminded, now: number, currency: string): Step
     case "awaiting-payment":
       return {
         title: "Payment due",
-        message: `${item} is reserved for you for another ${left}. Pay ${formatMoney(totalOf(order), currency)} on the order page, or the order is cancelled.`,
+        message: `${item} is reserved for you for another ${left}. Pay ${formatMoney(totalOf(order), currency)} on the order page, or the order will be cancelled.`,
       };
     case "paid":
       if (order.hasAddress || isCollected(order)) return undefined;
@@ -46,7 +46,7 @@ export function reminderOf(order: Reminded, now: number, currency: string): Step
     case "delivered":
       return {
         title: "Is everything OK with your item?",
-        message: `We pay the seller of ${item} in ${left}. If ${isCollected(order) ? "you don't have it" : "it hasn't arrived"} or something is wrong, report a problem before then.`,
+        message: `We'll pay the seller of ${item} in ${left}. If ${isCollected(order) ? "you don't have it" : "it hasn't arrived"} or something is wrong, report a problem before then.`,
       };
     default:
       return undefined;

@@ -55,7 +55,9 @@ describe("an undisputed order", () => {
     });
     expect(await deliverOrder(db, ofSeller(), at(NOW))).toMatchObject({ dueAt: NOW + 4 * DAY_MS });
     const said = "SELECT message FROM notifications WHERE user_id = ? ORDER BY id DESC LIMIT 1";
-    expect(await env.DB.prepare(said).bind(buyer.id).first("message")).toContain("We pay the seller in 4 days unless");
+    expect(await env.DB.prepare(said).bind(buyer.id).first("message")).toContain(
+      "We'll pay the seller in 4 days unless",
+    );
     expect(await money()).toEqual([40_000, 0, 10_000]);
     expect(await confirmOrder(db, ofBuyer(), at(NOW + DAY_MS + 1))).toMatchObject({ status: "completed", dueAt: null });
     expect(await money()).toEqual([40_000, 9_500, 0]);

@@ -78,7 +78,7 @@ export function chargebackWords(
       return {
         kind: "deposit-given-back",
         title: `The dispute over ${money} is over`,
-        message: "What was taken back is in your wallet again, and this dispute no longer holds up payouts.",
+        message: "The money that was taken back is in your wallet again, and this dispute no longer holds up payouts.",
       };
     case "failed":
       return {

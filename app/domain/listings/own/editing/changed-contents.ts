@@ -74,7 +74,10 @@ function changedPostage(own: PostageTerms | null, { profile, terms }: SharedChan
   const base = profile ?? own;
   if (!terms) return base;
   if (!base)
-    return refuse("breaks_rule", "Its postage is free to everywhere, without terms. Choose a postage profile too.");
+    return refuse(
+      "breaks_rule",
+      "It has free postage to everywhere and no postage terms. Choose a postage profile too.",
+    );
   const next = postageSchema.safeParse({ ...base, ...terms });
   return next.success ? next.data : refuse("breaks_rule", next.error.issues[0]?.message ?? "Its postage isn't valid.");
 }

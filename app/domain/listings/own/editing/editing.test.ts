@@ -103,7 +103,7 @@ describe("what becomes of a listing", () => {
     ["a sold item", { ...draft(), status: "sold" }, { price: "set", by: "5" }, "It's sold"],
     ["the postage of an item on sale", { ...draft(), status: "active" }, { dispatch: "2" }, "It was published"],
     ["a price below zero", draft(), { price: "lower-amount", by: "90" }, "The new price would be zero"],
-    ["single terms of free postage", draft({ postage: null }), { returns: "accepted" }, "Its postage is free"],
+    ["single terms of free postage", draft({ postage: null }), { returns: "accepted" }, "It has free postage"],
     [
       "the kind of a listing that names a type",
       { ...draft(), typeId: 7 },
