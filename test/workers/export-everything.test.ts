@@ -12,6 +12,7 @@ import { filesInZip } from "~/domain/importing/zip/read-zip";
 import { isRefusal } from "~/domain/refusal";
 import { r2PhotoStore } from "~/platform/storage/photo-store.server";
 import { makeAddress, makeFixed, makeMember, makeOrder, type TestMember } from "../factories";
+import { watchReads } from "./read-cost";
 
 const db = openReader(env.DB);
 const NOW = Date.UTC(2026, 10, 23, 12);
@@ -130,7 +131,7 @@ it("goes on after a full page, with every row once", async () => {
 });
 
 it("exports the member's own photos in parts", async () => {
-  expect(await photoCounts(db, ada.id)).toEqual([]);
+  expect(await photoCounts(db, { memberId: ada.id })).toEqual([]);
   const { listingId } = await makeFixed(env, { sellerId: ada.id });
   const key = "a".repeat(32);
   await run(
@@ -140,7 +141,7 @@ it("exports the member's own photos in parts", async () => {
   );
   const store = r2PhotoStore(env.PHOTOS, "listing");
   await store.put(key, "full", Uint8Array.of(1, 2, 3));
-  expect(await photoCounts(db, ada.id)).toEqual([{ kind: "listings", photos: 1 }]);
+  expect(await photoCounts(db, { memberId: ada.id })).toEqual([{ kind: "listings", photos: 1 }]);
   for (const [memberId, names] of [
     [ada.id, [`${listingId}-1-obverse.webp`]],
     [ben.id, []],
@@ -159,6 +160,26 @@ it("exports the member's own photos in parts", async () => {
     });
     for await (const part of parts) expect(part.byteLength).toBeGreaterThan(0);
   }
+});
+
+it("counts the photos of a member with much to search only when asked, in a bounded number of rows", async () => {
+  const { id: memberId } = await makeMember(env, { now: NOW });
+  await run(
+    `INSERT INTO listings (seller_id, kind, title, description, attributes, format, status, price_minor, created_at, published_at)
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
+      SELECT ?, 'coin', 'Coin ' || i, 'Silver.', '{}', 'fixed', 'active', 100, i, i FROM n`,
+    memberId,
+  );
+  const { db: watched, rowsRead } = watchReads(env.DB);
+  const reader = openReader(watched);
+  expect(await photoCounts(reader, { memberId })).toEqual([
+    { kind: "listings", photos: undefined },
+    { kind: "additions", photos: undefined },
+  ]);
+  expect(rowsRead[0]).toBeLessThan(1_000);
+  expect(await photoCounts(reader, { memberId, asked: "listings" })).toEqual([
+    { kind: "additions", photos: undefined },
+  ]);
 });
 
 it("contains the member's profile picture", async () => {

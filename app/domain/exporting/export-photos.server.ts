@@ -1,29 +1,38 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { column } from "~/db/columns-of";
+import { literal } from "~/db/literal";
 import { type ZippedFile, zipStream } from "~/domain/importing/zip/zip-stream";
 import type { PhotoPlace } from "~/domain/photos/photo-address";
 import type { PhotoStore } from "~/domain/photos/photo-ports";
 import { PHOTO_KINDS, PHOTO_SOURCES, PHOTOS_PER_ZIP, type PhotoKind } from "./photo-kinds";
 import { withValues } from "./with-values.server";
 
-/** How many photos a member has of each kind that they have any of. One round trip. */
-export async function photoCounts(db: Reader, memberId: number) {
-  const count = (kind: PhotoKind) => {
-    const { from, where } = PHOTO_SOURCES[kind];
-    const asked = { memberId, now: 0 };
-    return db
-      .select({ count: column<number>("COUNT(*)", "count") })
-      .from(withValues(from, asked))
-      .where(withValues(where, asked));
+/** The most listings, messages or articles that are searched for photos to count them without being asked. */
+const SEARCHED_UNASKED = 200;
+
+interface CountedPhotos {
+  readonly kind: PhotoKind;
+  /** Undefined if the member has too much to count them on every visit. */
+  readonly photos: number | undefined;
+}
+
+/** How many photos a member has of each kind that they may have any of; `asked` is counted in any case. */
+export async function photoCounts(
+  db: Reader,
+  { memberId, asked }: { memberId: number; asked?: PhotoKind | undefined },
+): Promise<CountedPhotos[]> {
+  const filled = (text: string) => withValues(text, { memberId, now: 0 });
+  const countOf = (kind: PhotoKind) => {
+    const { from, where, searched } = PHOTO_SOURCES[kind];
+    const count = sql`(SELECT COUNT(*) FROM ${filled(from)} WHERE ${filled(where)})`;
+    if (kind === asked) return count;
+    const toSearch = sql`(SELECT COUNT(*) FROM (SELECT 1 FROM ${filled(searched)} LIMIT ${literal(SEARCHED_UNASKED + 1)}))`;
+    return sql`CASE WHEN ${toSearch} <= ${literal(SEARCHED_UNASKED)} THEN ${count} END`;
   };
-  const [first, ...rest] = PHOTO_KINDS.map(count);
-  if (!first) return [];
-  const counted = await db.batch([first, ...rest]);
-  return PHOTO_KINDS.flatMap((kind, index) => {
-    const [{ count: photos } = { count: 0 }] = counted[index] ?? [];
-    return photos === 0 ? [] : [{ kind, photos }];
-  });
+  const counts = PHOTO_KINDS.map((kind) => [kind, sql<number | null>`${countOf(kind)}`.as(kind)]);
+  const [row] = await db.select(Object.fromEntries(counts)).from(sql`(SELECT 1)`);
+  return PHOTO_KINDS.map((kind) => ({ kind, photos: row?.[kind] ?? undefined })).filter(({ photos }) => photos !== 0);
 }
 
 interface Asked {

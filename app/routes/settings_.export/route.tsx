@@ -4,10 +4,11 @@ import { ConfirmPanel } from "~/components/confirm-panel";
 import { Link } from "~/components/link";
 import { useRefusedForm } from "~/components/refused-form";
 import { SettingsPage } from "~/components/settings-page";
+import { ButtonLink } from "~/components/ui/button";
 import { TitledSection } from "~/components/ui/titled-section";
 import { DOWNLOADS_PER_DAY } from "~/domain/exporting/downloads-per-day";
 import { photoCounts } from "~/domain/exporting/export-photos.server";
-import { KIND_LABELS, PHOTOS_PER_ZIP } from "~/domain/exporting/photo-kinds";
+import { KIND_LABELS, PHOTO_KINDS, PHOTOS_PER_ZIP } from "~/domain/exporting/photo-kinds";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { requireViewer } from "~/platform/auth/gate.server";
 import { Download } from "./download";
@@ -19,9 +20,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const session = await requireViewer(context);
   const [confirmation, photos] = await Promise.all([
     waysToConfirmRequest(context, session),
-    photoCounts(context.reader, session.member.id),
+    photoCounts(context.reader, {
+      memberId: session.member.id,
+      asked: PHOTO_KINDS.find((each) => each === context.url.searchParams.get("of")),
+    }),
   ]);
-  const zips = photos.flatMap(({ kind, photos: count }) =>
+  const zips = photos.flatMap(({ kind, photos: count = 0 }) =>
     Array.from({ length: Math.ceil(count / PHOTOS_PER_ZIP) }, (_, index) => ({
       file: `photos?of=${kind}&part=${index + 1}`,
       name: `obverse-${kind}-${index + 1}.zip`,
@@ -29,14 +33,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
       photos: Math.min(PHOTOS_PER_ZIP, count - index * PHOTOS_PER_ZIP),
     })),
   );
-  return { confirmation, zips };
+  const uncounted = photos.filter(({ photos }) => photos === undefined).map(({ kind }) => kind);
+  return { confirmation, zips, uncounted };
 }
 
 export const action = exportForms;
 
+const ROW = "flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3";
+
 /** Everything that is kept about a member, to take along. */
 export default function ExportEverything() {
-  const { confirmation, zips } = useLoaderData<typeof loader>();
+  const { confirmation, zips, uncounted } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
   const isConfirmed = confirmation.isConfirmed;
   return (
@@ -53,17 +60,22 @@ export default function ExportEverything() {
         </div>
       </TitledSection>
       <TitledSection id="photos" title="Your photos" className="mt-12">
-        {zips.length > 0 ? (
+        {zips.length + uncounted.length > 0 ? (
           <ul className="mt-3 border-b border-line">
             {zips.map(({ file, name, label, photos }) => (
-              <li
-                key={file}
-                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3"
-              >
+              <li key={file} className={ROW}>
                 <span>
                   {label} <span className="text-sm text-quiet">({photos === 1 ? "1 photo" : `${photos} photos`})</span>
                 </span>
                 <Download file={file} label="Download" hint={label} name={name} isOpen={isConfirmed} />
+              </li>
+            ))}
+            {uncounted.map((kind) => (
+              <li key={kind} className={ROW}>
+                {KIND_LABELS[kind]}
+                <ButtonLink to={`?of=${kind}`} preventScrollReset aria-label={`Show downloads: ${KIND_LABELS[kind]}`}>
+                  Show downloads
+                </ButtonLink>
               </li>
             ))}
           </ul>
