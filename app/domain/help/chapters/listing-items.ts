@@ -16,7 +16,7 @@ A listing starts as a draft that only you can see. Nothing is public or final un
 # Describe the item
 
 - **Title:** what a collector would search for, such as “Morgan dollar, 1921, Philadelphia”, in up to {titleLength} characters.
-- **Facts:** issuer, year, denomination, catalogue number, weight, diameter. If you don't know something, leave it out rather than guess.
+- **Facts:** issuer, year, denomination, catalogue number, weight, diameter. If you don't know something, leave it out rather than guess. Before you publish, we list the facts in your text that you haven't filled in.
 - **Grade:** see [grades and scales](/help/articles/grades).
 - **Description:** give the provenance and every fault you can see, in up to {descriptionLength} characters. A buyer can't dispute a fault that you described.
 
