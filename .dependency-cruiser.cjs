@@ -10,7 +10,7 @@ module.exports = {
       "no-cycles",
       "Two files that need each other are one file, or a third one is missing.",
       {},
-      { circular: true, dependencyTypesNot: ["type-only"] },
+      { circular: true },
     ),
     never(
       "nothing-pretends-in-production",

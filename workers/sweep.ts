@@ -6,7 +6,6 @@ import { makeHistories } from "~/domain/collections/value/make-histories.server"
 import { runDeletions } from "~/domain/deletion/run-deletions.server";
 import { auctionChanged } from "~/domain/effects";
 import { countFigures } from "~/domain/figures/count-figures.server";
-import { inTime } from "~/domain/in-time";
 import { queueDigests } from "~/domain/notifications/emails/queue-digests.server";
 import { queueEmails } from "~/domain/notifications/emails/queue-emails.server";
 import { forgetNotifications } from "~/domain/notifications/forget-notifications.server";
@@ -22,6 +21,7 @@ import { sendDigests } from "~/domain/saved-searches/send-digests.server";
 import { fileMoved } from "~/domain/search/file-moved.server";
 import type { SweptKind, SweptRows } from "~/domain/sweeping/sweep-rows.server";
 import { SECOND_MS } from "~/domain/time";
+import { inTime } from "~/domain/time/in-time";
 import { systemClock, systemRandomness } from "~/platform/clock";
 import { deliverOutbox } from "~/platform/effects/deliver-outbox.server";
 import { publishEffects } from "~/platform/effects/publish-effects.server";

@@ -3,7 +3,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { CodeField } from "~/components/ui/code-field";
 import { Field } from "~/components/ui/field";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
-import { PROVIDER_NAMES } from "~/domain/accounts/provider";
+import { PROVIDER_NAMES } from "~/domain/identity-providers/provider";
 
 /** Whether the form has nothing to ask for, so that the member confirms at their provider first. */
 export function mustConfirmElsewhere({ isConfirmed, hasPassword, hasApp, hasPasskey }: WaysToConfirm): boolean {

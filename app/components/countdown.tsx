@@ -3,10 +3,10 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useRootFacts } from "~/components/root-facts";
 import { currentSecond, learnServerTime, subscribeToSeconds } from "~/components/ticking";
 import { useTimeZone } from "~/components/time-zone";
-import { countdownAnnouncement, countdownText } from "~/domain/countdown";
-import { formatLocalTime } from "~/domain/local-time";
-import { roughTimeLeft } from "~/domain/rough-time-left";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
+import { countdownAnnouncement, countdownText } from "~/domain/time/countdown";
+import { formatLocalTime } from "~/domain/time/local-time";
+import { roughTimeLeft } from "~/domain/time/rough-time-left";
 
 /**
  * The time left by the server's clock. Without JavaScript it does not tick, and its title gives the end. On a page that

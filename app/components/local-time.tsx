@@ -1,6 +1,6 @@
 import { useRootFacts } from "~/components/root-facts";
 import { useTimeZone } from "~/components/time-zone";
-import { formatLocalTime, type TimeStyle, unambiguous } from "~/domain/local-time";
+import { formatLocalTime, type TimeStyle, unambiguous } from "~/domain/time/local-time";
 
 /** A time in the viewer's time zone, which is shown on hover. The short style names the year of a distant time too. */
 export function LocalTime({

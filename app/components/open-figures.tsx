@@ -1,8 +1,8 @@
 import { LocalTime } from "~/components/local-time";
 import { Fact } from "~/components/ui/fact";
 import { ENOUGH_TO_SAY, type ShownFigures } from "~/domain/figures/figures";
-import { grouped } from "~/domain/grouped";
-import { spokenDuration } from "~/domain/spoken-duration";
+import { grouped } from "~/domain/text/grouped";
+import { spokenDuration } from "~/domain/time/spoken-duration";
 
 const TOO_FEW = "Not enough data yet";
 

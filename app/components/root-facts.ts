@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Member } from "~/domain/accounts/member";
 import type { Theme } from "~/domain/accounts/theme";
-import type { TimeNotation } from "~/domain/local-time";
 import type { MoneyFormat } from "~/domain/money";
+import type { TimeNotation } from "~/domain/time/local-time";
 
 /** What the root loader provides to every page. */
 export interface RootFacts {

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
-import type { TimeStyle } from "~/domain/local-time";
+import type { TimeStyle } from "~/domain/time/local-time";
 import { type EntryKind, entryWords } from "~/domain/wallet/entry-words";
 
 export interface StatementEntry extends EntryKind {

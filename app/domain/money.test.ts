@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { amountFault, parseMoney } from "~/domain/money/read-amount";
 import { currencySymbol, formatMoney, MAX_AMOUNT_MINOR, type MoneyFormat, minorDigits, moneyInputValue } from "./money";
-import { amountFault, parseMoney } from "./read-amount";
 
 const english = (currency = "USD"): MoneyFormat => ({ currency, decimalMark: "." });
 const withComma = (currency = "EUR"): MoneyFormat => ({ currency, decimalMark: "," });

@@ -1,4 +1,4 @@
-import { grouped } from "~/domain/grouped";
+import { grouped } from "~/domain/text/grouped";
 
 /** The largest amount we accept, in minor units: 100,000,000.00 in a currency with cents. CHECKs enforce it too. */
 export const MAX_AMOUNT_MINOR = 10_000_000_000;

@@ -3,7 +3,7 @@ import { bidInputSchema } from "~/domain/auctions/bidding/bid-input";
 import { bidLog } from "~/domain/auctions/bidding/bid-log.server";
 import { bidLogAnswerSchema } from "~/domain/auctions/lot/auction-answers";
 import { bidAnswerSchema } from "~/domain/auctions/lot/room-protocol";
-import { idCursorSchema } from "~/domain/id-cursor";
+import { idCursorSchema } from "~/domain/paging/id-cursor";
 import { refuse } from "~/domain/refusal";
 import { call, defineApi } from "~/platform/api/define-api.server";
 import { auctionRoom } from "~/platform/durable-objects/stubs.server";

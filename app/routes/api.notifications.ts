@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { idCursorSchema } from "~/domain/id-cursor";
 import { listNotifications } from "~/domain/notifications/list-notifications.server";
 import { notificationsAnswerSchema } from "~/domain/notifications/notification-answers";
+import { idCursorSchema } from "~/domain/paging/id-cursor";
 import { call, defineApi } from "~/platform/api/define-api.server";
 
 export const { loader, action, api } = defineApi({

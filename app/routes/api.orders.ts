@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { idCursorSchema } from "~/domain/id-cursor";
 import { orderListSchema } from "~/domain/orders/order-answers";
 import { orderJson } from "~/domain/orders/order-json";
 import { ordersOf } from "~/domain/orders/orders.server";
+import { idCursorSchema } from "~/domain/paging/id-cursor";
 import { call, defineApi } from "~/platform/api/define-api.server";
 
 export const { loader, action, api } = defineApi({

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { idCursorSchema } from "~/domain/id-cursor";
+import { idCursorSchema } from "~/domain/paging/id-cursor";
 import { isRefusal } from "~/domain/refusal";
 import { inboxOf } from "~/domain/threads/inbox.server";
 import { startThread } from "~/domain/threads/start-thread.server";

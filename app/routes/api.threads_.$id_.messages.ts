@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { idCursorSchema } from "~/domain/id-cursor";
 import { noSuchThread } from "~/domain/no-such";
+import { idCursorSchema } from "~/domain/paging/id-cursor";
 import { isRefusal } from "~/domain/refusal";
 import { messageInputSchema } from "~/domain/threads/message-input";
 import { readThreadUpTo } from "~/domain/threads/read-thread.server";

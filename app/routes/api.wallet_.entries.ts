@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { idCursorSchema } from "~/domain/id-cursor";
+import { idCursorSchema } from "~/domain/paging/id-cursor";
 import { entriesAnswerSchema } from "~/domain/wallet/entry-answers";
 import { transferKind } from "~/domain/wallet/entry-words";
 import { entriesOf } from "~/domain/wallet/statement.server";

@@ -5,7 +5,7 @@ import { LocalTime } from "~/components/local-time";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { revisionsOf } from "~/domain/articles/revisions.server";
-import { grouped } from "~/domain/grouped";
+import { grouped } from "~/domain/text/grouped";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orThrow } from "~/platform/http/refusal.server";

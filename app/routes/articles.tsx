@@ -9,7 +9,7 @@ import { TabLink } from "~/components/ui/tab-link";
 import { ARTICLE_ORDERS, type ArticleOrder } from "~/domain/articles/article-card";
 import { listArticles, searchArticles } from "~/domain/articles/list-articles.server";
 import { normalizedTag } from "~/domain/articles/tags";
-import { readCursor } from "~/domain/browsing/browse-filters";
+import { readCursor } from "~/domain/paging/cursor";
 import { readId } from "~/domain/read-id";
 import { requireMember } from "~/platform/auth/gate.server";
 

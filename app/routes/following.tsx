@@ -7,9 +7,9 @@ import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { TitledSection } from "~/components/ui/titled-section";
-import { readCursor } from "~/domain/browsing/browse-filters";
 import { followingFeed } from "~/domain/following/feed.server";
 import { suggestedSellers } from "~/domain/following/people.server";
+import { readCursor } from "~/domain/paging/cursor";
 import { requireMember } from "~/platform/auth/gate.server";
 import { cardsFor } from "~/platform/http/destination.server";
 

@@ -8,7 +8,7 @@ import { SESSION_IDLE_MS, SESSION_MAX_MS } from "~/domain/accounts/session-terms
 import { KEPT_FILES } from "~/domain/collections/exchange/exchange-limits";
 import { DELETION_UNDO_MS } from "~/domain/deletion/deletion-terms";
 import { KEPT_IMPORTS } from "~/domain/listings/importing/start-import.server";
-import { spokenDuration } from "~/domain/spoken-duration";
+import { spokenDuration } from "~/domain/time/spoken-duration";
 import { offeredProviders } from "~/platform/auth/oauth.server";
 import { visionModel } from "~/platform/vision/workers-ai.server";
 

@@ -14,7 +14,7 @@ import {
   SHIP_WITHIN_MS,
 } from "~/domain/orders/steps/order-deadlines";
 import { NEW_DESTINATION_MS } from "~/domain/payments/payouts/payout-rule";
-import { spokenDuration } from "~/domain/spoken-duration";
+import { spokenDuration } from "~/domain/time/spoken-duration";
 
 export const meta: MetaFunction = () => [
   { title: "Terms of use · Obverse" },

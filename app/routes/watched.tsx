@@ -4,8 +4,8 @@ import { ListingGrid } from "~/components/listings/listing-grid";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { readCursor } from "~/domain/browsing/browse-filters";
-import { watchedItems } from "~/domain/watching/watched-items.server";
+import { watchedItems } from "~/domain/browsing/watched-items.server";
+import { readCursor } from "~/domain/paging/cursor";
 import { requireMember } from "~/platform/auth/gate.server";
 import { cardsFor } from "~/platform/http/destination.server";
 

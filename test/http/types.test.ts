@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { unbrokenRanges } from "~/domain/unbroken-ranges";
+import { unbrokenRanges } from "~/domain/text/unbroken-ranges";
 import { startApp } from "../app-server";
 import type { TestMember } from "../factories";
 import { loadTypes, typeEntryOf } from "../load-types";

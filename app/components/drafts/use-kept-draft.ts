@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { KEPT_IN_BROWSER_MS } from "~/domain/kept-in-browser";
+import { KEPT_IN_BROWSER_MS } from "~/domain/time/kept-in-browser";
 import { deleteDraft, loadDraft, saveFiles, saveText } from "./draft-store";
 import { readFields, readFiles, writeFields, writeFiles } from "./form-contents";
 import { claimCopy } from "./tab-copy";

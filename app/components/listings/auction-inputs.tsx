@@ -1,7 +1,7 @@
 import { Field, type Option, SelectField } from "~/components/ui/field";
 import { DURATION_DAYS } from "~/domain/listings/drafts/durations";
 import type { ListingFields } from "~/domain/listings/drafts/listing-form";
-import { spokenDuration } from "~/domain/spoken-duration";
+import { spokenDuration } from "~/domain/time/spoken-duration";
 import { PriceField } from "./price-field";
 
 const HOURS: readonly Option[] = [

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Money, useMoneyFormat } from "~/components/money";
 import { MoneyField } from "~/components/ui/field";
 import { splitPrice } from "~/domain/ledger/fee";
-import { parseMoney } from "~/domain/read-amount";
+import { parseMoney } from "~/domain/money/read-amount";
 
 /** A seller's price input, with our fee and what the seller receives: for the initial value, and with JavaScript while typing. */
 export function PriceField({

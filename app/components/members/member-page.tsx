@@ -7,7 +7,7 @@ import { Rating } from "~/components/stars";
 import { countryName } from "~/domain/addresses/countries";
 import type { ProfileHead } from "~/domain/profiles/profile";
 import { soldWords } from "~/domain/profiles/seller-figures";
-import { spokenDuration } from "~/domain/spoken-duration";
+import { spokenDuration } from "~/domain/time/spoken-duration";
 import { followersWords } from "./person-row";
 
 /** A page about a member: their picture, name, rating, figures and words about themselves, then actions, then the rest. */

@@ -2,7 +2,7 @@ import { Link } from "~/components/link";
 import { Avatar } from "~/components/navigation/avatar";
 import { useRootFacts } from "~/components/root-facts";
 import type { Person } from "~/domain/following/follow";
-import { grouped } from "~/domain/grouped";
+import { grouped } from "~/domain/text/grouped";
 import { FollowButton } from "./follow-button";
 
 /** One line of a list of members: picture, name, followers, and the buttons to follow them. */

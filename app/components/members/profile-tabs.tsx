@@ -1,6 +1,6 @@
 import { TabLink } from "~/components/ui/tab-link";
-import { grouped } from "~/domain/grouped";
 import type { ProfileHead, ProfileTab } from "~/domain/profiles/profile";
+import { grouped } from "~/domain/text/grouped";
 
 /** Links to the parts of a member's page, with how much each one holds. */
 export function ProfileTabs({

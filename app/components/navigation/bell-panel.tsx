@@ -19,7 +19,7 @@ import { queryClient } from "~/components/session/queries";
 import { useTimeZone } from "~/components/time-zone";
 import { useToast } from "~/components/toast/toaster";
 import { Button } from "~/components/ui/button";
-import { formatLocalTime } from "~/domain/local-time";
+import { formatLocalTime } from "~/domain/time/local-time";
 import { OlderUnread } from "./older-unread";
 
 /** How long the scroll bar stays after scrolling. */

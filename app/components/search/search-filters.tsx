@@ -5,9 +5,9 @@ import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Field, MoneyField } from "~/components/ui/field";
 import type { CountryList } from "~/domain/addresses/country-list";
-import { grouped } from "~/domain/grouped";
 import type { Facets } from "~/domain/search/facets";
-import { unbrokenRanges } from "~/domain/unbroken-ranges";
+import { grouped } from "~/domain/text/grouped";
+import { unbrokenRanges } from "~/domain/text/unbroken-ranges";
 import { searchAddress } from "./search-address";
 import { HiddenFilters } from "./search-form";
 

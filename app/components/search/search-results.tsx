@@ -4,8 +4,8 @@ import type { ShownPlace } from "~/components/listings/postage-to";
 import { SortLinks } from "~/components/listings/sort-links";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { grouped } from "~/domain/grouped";
 import type { SearchPage } from "~/domain/search/search-page";
+import { grouped } from "~/domain/text/grouped";
 import { SaveSearchLink } from "./save-search-link";
 import { searchAddress } from "./search-address";
 

@@ -1,7 +1,7 @@
 import { Link } from "~/components/link";
 import { EmptyState } from "~/components/ui/empty-state";
 import { TitledSection } from "~/components/ui/titled-section";
-import { grouped } from "~/domain/grouped";
+import { grouped } from "~/domain/text/grouped";
 
 interface Issuer {
   readonly code: string;

@@ -1,6 +1,6 @@
 import { Link } from "~/components/link";
 import { type Form, outlineOf } from "~/domain/catalogue/outline";
-import { unbrokenRanges } from "~/domain/unbroken-ranges";
+import { unbrokenRanges } from "~/domain/text/unbroken-ranges";
 import { PieceShape } from "./piece-shape";
 
 export interface TypeRowView extends Form {

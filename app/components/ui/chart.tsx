@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useMoneyFormat } from "~/components/money";
+import type { AmountTick, MonthLabel } from "~/domain/drawing/svg-chart";
 import { wholeUnits } from "~/domain/money";
-import { shortMonthName } from "~/domain/month-name";
-import type { AmountTick, MonthLabel } from "~/domain/svg-chart";
+import { shortMonthName } from "~/domain/time/month-name";
 
 /** A legend's entry: the classes that draw the mark, and what the mark stands for. */
 export type LegendEntry = readonly [mark: string, meaning: string];

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { Link } from "~/components/link";
-import { WRITE_TO_US } from "~/domain/letters/write-to-us";
+import { WRITE_TO_US } from "~/domain/text/write-to-us";
 
 /** A sentence that may end in {@link WRITE_TO_US}: where it can be clicked, that is a link. */
 export function Sentence({ children }: { children: string }) {

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { Sparkline } from "~/domain/sparkline";
+import type { Sparkline } from "~/domain/drawing/sparkline";
 
 /** A small line without axes. `label` says in words and numbers what it shows. */
 export function SparklineFigure({

@@ -4,7 +4,7 @@ import { prepared } from "~/db/prepared.server";
 import { oauthAccounts, users } from "~/db/schema/accounts";
 import { passkeys } from "~/db/schema/passkeys";
 import { authenticators } from "~/db/schema/second-factor";
-import type { Provider } from "./provider";
+import type { Provider } from "~/domain/identity-providers/provider";
 
 /** The account facts shown in settings, beyond those every page has. */
 export interface Account {

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
-import { TIME_NOTATIONS } from "~/domain/local-time";
 import { type Refusal, refuse } from "~/domain/refusal";
+import { TIME_NOTATIONS } from "~/domain/time/local-time";
 import { LONGEST_ZONE } from "./formats";
 
 interface Chosen {

@@ -4,6 +4,7 @@ import type { Reader, Writer } from "~/db/client.server";
 import { failedBecause } from "~/db/refused";
 import { oauthAccounts, users } from "~/db/schema/accounts";
 import { type Query, returningOne } from "~/db/statement.server";
+import { PROVIDER_NAMES } from "~/domain/identity-providers/provider";
 import type { Randomness } from "~/domain/randomness";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { readAccount } from "./account.server";
@@ -16,7 +17,7 @@ import { checkPasskey, type PasskeyVisit, type RightPasskey, type SignedAnswer }
 import { isTooLongToHash } from "./password";
 import { verifyPassword } from "./password-hash.server";
 import type { PresumedSession } from "./presumed-session.server";
-import { PROVIDER_NAMES, type ProviderProfile } from "./provider";
+import type { ProviderProfile } from "./provider-profile";
 import { hasSecondFactor } from "./second-factor/factors.server";
 import { type CodeVisit, checkCode, wrong } from "./second-factor/typed-code.server";
 import { hashToken } from "./secret-token.server";

@@ -1,5 +1,5 @@
-import type { TimeNotation } from "~/domain/local-time";
 import type { MoneyFormat } from "~/domain/money";
+import type { TimeNotation } from "~/domain/time/local-time";
 
 /** The longest name of a time zone has 30 characters. A CHECK enforces it. */
 export const LONGEST_ZONE = 64;

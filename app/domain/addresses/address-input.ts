@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { written } from "~/domain/written-text";
+import { written } from "~/domain/text/written-text";
 import { ADDRESS_LIMITS, type Address } from "./address";
 import { isCountry } from "./countries";
 

@@ -1,5 +1,5 @@
+import numbers from "~/domain/vocabulary/numbers.json";
 import type { Language } from "./context";
-import numbers from "./vocabulary/numbers.json";
 
 const WORDS: Readonly<Record<string, number>> = numbers.numbers;
 const SCALES: Readonly<Record<Language, Readonly<Record<string, number>>>> = numbers.scales;

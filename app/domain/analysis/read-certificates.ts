@@ -1,7 +1,7 @@
+import graders from "~/domain/vocabulary/graders.json";
 import { type Found, overlaps, type Span } from "./evidence";
 import { found, groupSpan, type ListingText } from "./listing-text";
 import { phraseFinder } from "./phrases";
-import graders from "./vocabulary/graders.json";
 
 interface GraderEntry {
   readonly name: string;

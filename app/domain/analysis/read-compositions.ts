@@ -1,8 +1,8 @@
+import metals from "~/domain/vocabulary/metals.json";
 import type { Context } from "./context";
 import type { Found, Span } from "./evidence";
 import { found, isFree, type ListingText } from "./listing-text";
 import { phraseFinder } from "./phrases";
-import metals from "./vocabulary/metals.json";
 
 const findMetals = phraseFinder(
   Object.entries(metals).flatMap(([material, words]) => words.map((word) => [word, material] as const)),

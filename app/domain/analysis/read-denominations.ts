@@ -1,9 +1,9 @@
+import vocabulary from "~/domain/vocabulary/denominations.json";
 import type { Context } from "./context";
 import { type Found, overlaps, type Span } from "./evidence";
 import { found, isFree, type ListingText, textBefore } from "./listing-text";
 import { NUMBER, readNumber } from "./numbers";
 import { phraseFinder } from "./phrases";
-import vocabulary from "./vocabulary/denominations.json";
 
 export interface Denomination {
   readonly value: number;

@@ -1,7 +1,7 @@
+import issuers from "~/domain/vocabulary/issuers.json";
 import type { Found } from "./evidence";
 import { found, type ListingText } from "./listing-text";
 import { phraseFinder } from "./phrases";
-import issuers from "./vocabulary/issuers.json";
 
 export interface Issuer {
   /** As in the catalogue of types: ISO 3166-1 alpha-2 in lower case, or a slug. */

@@ -1,7 +1,7 @@
+import scales from "~/domain/vocabulary/raw-grades.json";
 import type { Context, Language } from "./context";
 import { type Found, overlaps, type Span } from "./evidence";
 import { found, isFree, type ListingText, textBefore } from "./listing-text";
-import scales from "./vocabulary/raw-grades.json";
 
 interface Scale {
   /** Languages in which the shortest grades are not mistaken for words; the others are recognised in any language. */

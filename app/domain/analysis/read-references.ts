@@ -1,7 +1,7 @@
+import vocabulary from "~/domain/vocabulary/catalogues.json";
 import type { Context } from "./context";
 import { type Found, overlaps, type Span } from "./evidence";
 import { found, groupSpan, type ListingText } from "./listing-text";
-import vocabulary from "./vocabulary/catalogues.json";
 
 export interface Reference {
   /** As the catalogue of types names it: "KM", "Pick", "RIC". */

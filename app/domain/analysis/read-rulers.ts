@@ -1,7 +1,7 @@
+import vocabulary from "~/domain/vocabulary/rulers.json";
 import { type Found, overlaps } from "./evidence";
 import { found, type ListingText } from "./listing-text";
 import { phraseFinder } from "./phrases";
-import vocabulary from "./vocabulary/rulers.json";
 
 const LOCAL_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = vocabulary.localNames;
 const findFamilies = phraseFinder(vocabulary.families.flatMap(spellings));

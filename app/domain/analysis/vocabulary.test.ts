@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { type TypeEntry, typeEntry } from "~/domain/catalogue/type-entry";
-import issuers from "./vocabulary/issuers.json";
+import issuers from "~/domain/vocabulary/issuers.json";
 
 const DATA = new URL("../catalogue/data/", import.meta.url);
 

@@ -1,4 +1,4 @@
-import { escapeXml } from "~/domain/public-pages/xml";
+import { escapeXml } from "~/domain/text/xml";
 import type { ArticleCard } from "./article-card";
 
 /**

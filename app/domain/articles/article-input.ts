@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { grouped } from "~/domain/grouped";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { written } from "~/domain/written-text";
+import { grouped } from "~/domain/text/grouped";
+import { written } from "~/domain/text/written-text";
 import { MAX_BODY, MAX_SUMMARY, MAX_TITLE, MAX_TYPED_TAGS, MIN_TITLE } from "./article-limits";
 import { readTags } from "./tags";
 

@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { column } from "~/db/columns-of";
 import { literal } from "~/db/literal";
-import { type Cursor, writeCursor } from "~/domain/browsing/browse-filters";
-import { folded } from "~/domain/folded";
-import { pageOf } from "~/domain/page-of";
+import { type Cursor, writeCursor } from "~/domain/paging/cursor";
+import { pageOf } from "~/domain/paging/page-of";
+import { folded } from "~/domain/text/folded";
 import type { ArticleCard, ArticleOrder } from "./article-card";
 import { cardColumns, cardOf, IS_SHOWN, LATEST } from "./article-rows.server";
 

@@ -3,7 +3,7 @@ import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { articleRevisions, articles } from "~/db/schema/articles";
 import { noSuchArticle } from "~/domain/no-such";
-import { pageOf } from "~/domain/page-of";
+import { pageOf } from "~/domain/paging/page-of";
 import type { Refusal } from "~/domain/refusal";
 import { removedBecause } from "~/domain/removals/removal.server";
 import { previewOf } from "./article-text";

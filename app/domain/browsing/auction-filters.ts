@@ -1,7 +1,8 @@
 import * as z from "zod";
 import type { MoneyFormat } from "~/domain/money";
+import { readCursor } from "~/domain/paging/cursor";
 import type { Refusal } from "~/domain/refusal";
-import { itemFilters, readCursor, readQuery } from "./browse-filters";
+import { itemFilters, readQuery } from "./browse-filters";
 
 export const AUCTION_SORTS = ["price", "price-desc", "bids"] as const;
 export type AuctionSort = (typeof AUCTION_SORTS)[number];

@@ -1,30 +1,13 @@
 import * as z from "zod";
 import { LISTING_FORMATS, LISTING_KINDS } from "~/domain/listings/drafts/listing-input";
 import { MAX_AMOUNT_MINOR, type MoneyFormat } from "~/domain/money";
+import { amountFault, readAmount } from "~/domain/money/read-amount";
+import { type Cursor, readCursor } from "~/domain/paging/cursor";
 import { regionOf } from "~/domain/postage/regions";
-import { amountFault, readAmount } from "~/domain/read-amount";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
 export const LISTING_SORTS = ["newest", "ending", "price", "price-desc"] as const;
 export type ListingSort = (typeof LISTING_SORTS)[number];
-
-/** Where the previous page ended: its last sort key, and the listing's id to break ties. */
-export interface Cursor {
-  readonly key: number;
-  readonly id: number;
-}
-
-const CURSOR = /^(\d{1,16})\.(\d{1,15})$/;
-
-/** Undefined for anything that {@link writeCursor} didn't write. */
-export function readCursor(typed: string): Cursor | undefined {
-  const [, key, id] = CURSOR.exec(typed) ?? [];
-  return key === undefined || id === undefined ? undefined : { key: Number(key), id: Number(id) };
-}
-
-export function writeCursor({ key, id }: Cursor): string {
-  return `${key}.${id}`;
-}
 
 const digits = (pattern: RegExp, sentence: string) =>
   z

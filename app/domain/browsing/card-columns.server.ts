@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { column, columnsFrom } from "~/db/columns-of";
 import { listings } from "~/db/schema/listings";
-import type { ListingStatus } from "~/domain/listings/listing-view";
+import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import { leadPhotoId } from "~/domain/photos/lead-photo.server";
 import { standingBy, watchedBy } from "./watched-by.server";
 

@@ -3,8 +3,8 @@ import type { Reader } from "~/db/client.server";
 import { column } from "~/db/columns-of";
 import { literal } from "~/db/literal";
 import type { ListingCardView } from "~/domain/listings/listing-view";
-import { pageOf } from "~/domain/page-of";
-import { type Cursor, writeCursor } from "./browse-filters";
+import { type Cursor, writeCursor } from "~/domain/paging/cursor";
+import { pageOf } from "~/domain/paging/page-of";
 import { cardColumns, cardJoins } from "./card-columns.server";
 import { cardOf } from "./card-row";
 

@@ -1,7 +1,8 @@
+import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import type { ListingFormat, ListingKind } from "~/domain/listings/drafts/listing-input";
 import { readAttributes } from "~/domain/listings/drafts/read-attributes";
 import { yearsOf } from "~/domain/listings/facts/read-facts";
-import type { ListingCardView, ListingStatus } from "~/domain/listings/listing-view";
+import type { ListingCardView } from "~/domain/listings/listing-view";
 import { photoPath } from "~/domain/photos/photo-address";
 import { shownPostage } from "~/domain/postage/shown-postage";
 

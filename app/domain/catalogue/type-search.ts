@@ -1,4 +1,4 @@
-import { folded } from "~/domain/folded";
+import { folded } from "~/domain/text/folded";
 import { centuryOf } from "./century";
 import type { TypeEntry } from "./type-entry";
 import { yearTag } from "./year-tag";

@@ -4,8 +4,8 @@ import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { returning, statement } from "~/db/statement.server";
-import { grouped } from "~/domain/grouped";
 import { type Refusal, refuse } from "~/domain/refusal";
+import { grouped } from "~/domain/text/grouped";
 import { MAX_ITEMS } from "./collection-limits";
 import { FIRST_NAME } from "./first-collection";
 

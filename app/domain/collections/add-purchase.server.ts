@@ -5,8 +5,8 @@ import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { collectionItems, collections } from "~/db/schema/collections";
 import { returning, statement } from "~/db/statement.server";
-import { grouped } from "~/domain/grouped";
 import { type Refusal, refuse } from "~/domain/refusal";
+import { grouped } from "~/domain/text/grouped";
 import { MAX_ITEMS } from "./collection-limits";
 import { FIRST_NAME } from "./first-collection";
 

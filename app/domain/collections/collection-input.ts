@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { written } from "~/domain/written-text";
+import { written } from "~/domain/text/written-text";
 import { MAX_COLLECTION_DESCRIPTION, MAX_COLLECTION_NAME } from "./collection-limits";
 
 /** Who sees a collection, from the smallest audience to the largest. Swap matching shows items to members who want them. */

@@ -1,4 +1,4 @@
-import type { AmountAt } from "~/domain/sparkline";
+import type { AmountAt } from "~/domain/drawing/sparkline";
 import { DAY_MS } from "~/domain/time";
 
 /** How many days the line of the balance shows. */

@@ -1,4 +1,4 @@
-import { type AmountTick, amountAxis, CHART_WIDTH, type MonthLabel, monthBand } from "~/domain/svg-chart";
+import { type AmountTick, amountAxis, CHART_WIDTH, type MonthLabel, monthBand } from "~/domain/drawing/svg-chart";
 import type { MonthSum } from "./trading";
 
 /** Everything that the drawing needs, in SVG units. */

@@ -1,5 +1,5 @@
 import { FORMER_MEMBER } from "~/domain/accounts/username";
-import { grouped } from "~/domain/grouped";
+import { grouped } from "~/domain/text/grouped";
 import { DAY_MS, MINUTE_MS } from "~/domain/time";
 
 /** How long a member can undo the deletion of their account; the schema says the same. */

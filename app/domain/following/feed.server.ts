@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { literal } from "~/db/literal";
-import type { Cursor } from "~/domain/browsing/browse-filters";
 import { cardPage, type ListingPage, PAGE_SIZE } from "~/domain/browsing/card-page.server";
+import type { Cursor } from "~/domain/paging/cursor";
 
 /**
  * What the members whom the viewer follows have for sale, the latest publication first; one round trip per page. A page

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { readCursor } from "~/domain/browsing/browse-filters";
 import { unreadChanged } from "~/domain/effects";
 import { listNotifications } from "~/domain/notifications/list-notifications.server";
 import { markAllRead } from "~/domain/notifications/mark-read.server";
 import { unreadCount } from "~/domain/notifications/unread-count.server";
+import { readCursor } from "~/domain/paging/cursor";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { makeFixed } from "../../../test/factories";
 import { freshMembers } from "../../../test/workers/fresh-members";

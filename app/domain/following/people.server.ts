@@ -5,7 +5,7 @@ import { literal } from "~/db/literal";
 import { users } from "~/db/schema/accounts";
 import { follows } from "~/db/schema/people";
 import { shownPicture } from "~/domain/accounts/shown-picture.server";
-import { pageOf } from "~/domain/page-of";
+import { pageOf } from "~/domain/paging/page-of";
 import type { Person } from "./follow";
 
 /** Members on one page of a list. */

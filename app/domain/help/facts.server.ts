@@ -15,7 +15,6 @@ import { LOWERINGS_A_DAY } from "~/domain/auctions/selling/lower-reserve.server"
 import { MAX_DATABASE_BYTES, MAX_ROWS, MAX_TABLE_BYTES } from "~/domain/collections/exchange/exchange-limits";
 import { DELETED_KEPT_MS } from "~/domain/collections/forget-deleted.server";
 import { SHELDON_NUMBERS } from "~/domain/grading/sheldon";
-import { grouped } from "~/domain/grouped";
 import { MAX_ZIP_BYTES } from "~/domain/importing/zip/zip-limits";
 import { splitPrice } from "~/domain/ledger/fee";
 import { MAX_ADDITIONS, MAX_NOTE_LENGTH } from "~/domain/listings/additions/addition";
@@ -47,9 +46,10 @@ import { LOT_STEP_MS, MAX_LOTS, MIN_LOTS } from "~/domain/sales/sale";
 import { AT_ONCE_PER_DAY } from "~/domain/saved-searches/match-listing.server";
 import { MAX_SEARCHES } from "~/domain/saved-searches/saved-search";
 import { DIGEST_HOUR } from "~/domain/saved-searches/send-digests.server";
-import { spokenDuration as span } from "~/domain/spoken-duration";
+import { grouped } from "~/domain/text/grouped";
 import { MAX_MESSAGE_PHOTOS } from "~/domain/threads/message-limits";
 import { DAY_MS, MINUTE_MS } from "~/domain/time";
+import { spokenDuration as span } from "~/domain/time/spoken-duration";
 import { ENOUGH_SALES } from "~/domain/type-pages/price-summary";
 import { MEMBER_FACTS } from "./member-facts.server";
 

@@ -6,12 +6,12 @@ import { DELETED_KEPT_MS } from "~/domain/collections/forget-deleted.server";
 import { DETAILS_SHARE, MOST_POINTS } from "~/domain/collections/sets/score";
 import { SALES_OF_TYPE } from "~/domain/collections/value/estimate";
 import { MAX_FOLLOWS } from "~/domain/following/follow";
-import { grouped } from "~/domain/grouped";
-import { KEPT_IN_BROWSER_MS } from "~/domain/kept-in-browser";
 import { ANSWERS_SHOWN, MAX_ANSWERS } from "~/domain/listings/answers/answer-limits";
 import { MAX_ABOUT_LENGTH } from "~/domain/profiles/about";
-import { spokenDuration as span } from "~/domain/spoken-duration";
+import { grouped } from "~/domain/text/grouped";
 import * as message from "~/domain/threads/message-limits";
+import { KEPT_IN_BROWSER_MS } from "~/domain/time/kept-in-browser";
+import { spokenDuration as span } from "~/domain/time/spoken-duration";
 
 /** The numbers in the articles about members, what they collect and what they write. */
 export const MEMBER_FACTS = {

@@ -1,5 +1,5 @@
-import { folded } from "~/domain/folded";
 import { distance } from "~/domain/search/correction";
+import { folded } from "~/domain/text/folded";
 import type { HelpArticle } from "./help-article";
 
 /** Stop words. */

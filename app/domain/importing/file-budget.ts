@@ -1,5 +1,5 @@
-import { grouped } from "~/domain/grouped";
 import { type Refusal, refuse } from "~/domain/refusal";
+import { grouped } from "~/domain/text/grouped";
 
 /** What reading a member's file may cost, whatever it says about itself. */
 interface FileCosts {

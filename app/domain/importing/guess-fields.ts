@@ -1,4 +1,4 @@
-import { folded } from "~/domain/folded";
+import { folded } from "~/domain/text/folded";
 import type { ImportColumn } from "./import-column";
 import type { Table } from "./read-table";
 

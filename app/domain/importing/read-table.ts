@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { grouped } from "~/domain/grouped";
+import { grouped } from "~/domain/text/grouped";
 import { type FileBudget, UnreadableFile } from "./file-budget";
 import { cellsLength } from "./row-chunks";
 

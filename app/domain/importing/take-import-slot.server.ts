@@ -1,8 +1,8 @@
 import type { Writer } from "~/db/client.server";
 import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import type { Refusal } from "~/domain/refusal";
-import { spokenWait } from "~/domain/spoken-duration";
 import { HOUR_MS, SECOND_MS } from "~/domain/time";
+import { spokenWait } from "~/domain/time/spoken-duration";
 
 export const FILES_PER_HOUR = 60;
 

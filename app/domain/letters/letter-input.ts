@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { emailFault } from "~/domain/accounts/email";
-import { written } from "~/domain/written-text";
+import { written } from "~/domain/text/written-text";
 import { isTopic, MAX_LETTER, MAX_LETTER_NAME, MIN_LETTER } from "./letter";
 
 const email = z

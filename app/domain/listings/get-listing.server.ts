@@ -8,6 +8,7 @@ import { auctions } from "~/db/schema/auctions";
 import { listings, photos } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
 import { shownPicture } from "~/domain/accounts/shown-picture.server";
+import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import { additionOf, selectAdditions } from "~/domain/listings/additions/additions.server";
 import { newestAnswers, selectNewestAnswers } from "~/domain/listings/answers/answers.server";
 import { readAttributes } from "~/domain/listings/drafts/read-attributes";
@@ -18,7 +19,7 @@ import { homeOf, selectPostage } from "~/domain/postage/postage.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { notRemoved, removedBecause } from "~/domain/removals/removal.server";
 import { removedWords } from "~/domain/removals/report-kind";
-import { type ListingStatus, type ListingView, photoView } from "./listing-view";
+import { type ListingView, photoView } from "./listing-view";
 
 type Viewed<Id> = Id & { viewerId: number | null };
 

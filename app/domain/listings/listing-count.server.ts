@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { ListingStatus } from "./listing-view";
+import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 
 /** How many listings of a seller are in a state, from the counts that triggers keep. */
 export const listingCount = (sellerId: SQLWrapper, status: ListingStatus): SQL<number> =>

@@ -1,3 +1,4 @@
+import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import type { Addition } from "~/domain/listings/additions/addition";
 import type { AnswersOfListing } from "~/domain/listings/answers/answer";
 import type { ListingFormat, ListingKind } from "~/domain/listings/drafts/listing-input";
@@ -8,9 +9,7 @@ import { photoPath } from "~/domain/photos/photo-address";
 import type { PhotoRole } from "~/domain/photos/photo-roles";
 import type { PostageTerms } from "~/domain/postage/postage-terms";
 import type { ShownPostage } from "~/domain/postage/shown-postage";
-import { unbrokenRanges } from "~/domain/unbroken-ranges";
-
-export type ListingStatus = "draft" | "active" | "reserved" | "sold" | "ended" | "withdrawn" | "removed";
+import { unbrokenRanges } from "~/domain/text/unbroken-ranges";
 
 /** A photo as pages and the API show it. */
 export interface PhotoView {

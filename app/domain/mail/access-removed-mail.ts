@@ -1,8 +1,8 @@
-import { PROVIDER_NAMES } from "~/domain/accounts/provider";
+import { PROVIDER_NAMES } from "~/domain/identity-providers/provider";
 import { formatMoney } from "~/domain/money";
+import type { QueuedMail } from "~/domain/outbox/queued-mail";
+import { momentInUtc } from "~/domain/time/moment";
 import type { MailText } from "./mail-text";
-import { momentInUtc } from "./moment";
-import type { QueuedMail } from "./queued-mail";
 
 /** Null if nothing was there to remove. */
 export function accessRemovedMail(

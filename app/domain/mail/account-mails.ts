@@ -1,10 +1,9 @@
-import type { ConnectionChange } from "~/domain/accounts/connected/connection-change";
-import { PROVIDER_NAMES, type Provider } from "~/domain/accounts/provider";
 import { RESET_MS } from "~/domain/accounts/reset/reset-terms";
-import type { FactorChange } from "~/domain/accounts/second-factor/factor-terms";
-import { spokenDuration } from "~/domain/spoken-duration";
+import { PROVIDER_NAMES, type Provider } from "~/domain/identity-providers/provider";
+import type { ConnectionChange, FactorChange } from "~/domain/outbox/queued-mail";
+import { momentInUtc } from "~/domain/time/moment";
+import { spokenDuration } from "~/domain/time/spoken-duration";
 import type { MailText } from "./mail-text";
-import { momentInUtc } from "./moment";
 
 export function passwordResetMail(token: string): MailText {
   return {

@@ -1,7 +1,7 @@
 import { PROOF_MS, UNDO_MS } from "~/domain/accounts/email/proof-terms";
-import { spokenDuration } from "~/domain/spoken-duration";
+import { momentInUtc } from "~/domain/time/moment";
+import { spokenDuration } from "~/domain/time/spoken-duration";
 import type { MailText } from "./mail-text";
-import { momentInUtc } from "./moment";
 
 /** Proves that a member reads what is sent to the address. */
 export function verifyAddressMail(token: string, { username, email }: { username: string; email: string }): MailText {

@@ -5,12 +5,12 @@ import { NOTIFICATION_KINDS, type NotificationKind, topicOf } from "~/domain/not
 import { notifyAll } from "~/domain/notifications/notify.server";
 import { savePreferences } from "~/domain/notifications/preferences/preferences.server";
 import { TOPIC_NAMES, TOPICS } from "~/domain/notifications/topics";
+import type { QueuedMail } from "~/domain/outbox/queued-mail";
 import { DAY_MS } from "~/domain/time";
 import { makeAuction, makeMember, randomness, type TestMember } from "../../../test/factories";
 import type { Mail } from "./mail";
 import { MAIL_KINDS, type MailKindName } from "./mail-kinds.server";
 import { SUBJECT_MAX } from "./notification-mail";
-import type { QueuedMail } from "./queued-mail";
 import { sendMail } from "./send-mail.server";
 
 const NOW = Date.UTC(2026, 10, 22, 12);

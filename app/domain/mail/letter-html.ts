@@ -1,4 +1,4 @@
-import { escapeXml } from "~/domain/public-pages/xml";
+import { escapeXml } from "~/domain/text/xml";
 import type { Letter } from "./letter";
 
 /** The light theme's colors from app.css in hex: many email programs support neither light-dark() nor oklch(). */

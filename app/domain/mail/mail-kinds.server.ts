@@ -1,6 +1,7 @@
 import type { Writer } from "~/db/client.server";
 import { issueUndo } from "~/domain/accounts/email/undo-change.server";
 import { issueReset } from "~/domain/accounts/reset/issue-reset.server";
+import type { QueuedMail } from "~/domain/outbox/queued-mail";
 import { accessRemovedMail } from "./access-removed-mail";
 import {
   accountDeletedMail,
@@ -14,7 +15,6 @@ import {
   paymentMethodMail,
 } from "./account-mails";
 import { addressChangedMail, addressUndoMail } from "./address-mails";
-import type { QueuedMail } from "./queued-mail";
 import { writeDigest } from "./write-digest.server";
 import { writeNotification } from "./write-notification.server";
 import { writeProof, writeWantedProof } from "./write-proof.server";

@@ -5,9 +5,9 @@ import { users } from "~/db/schema/accounts";
 import { isFormerAddress } from "~/domain/deletion/deletion-terms";
 import { type Stoppable, unsubscribePath } from "~/domain/notifications/preferences/unsubscribe-link";
 import { unsubscribeSignature } from "~/domain/notifications/preferences/unsubscribe-signature";
+import type { QueuedMail } from "~/domain/outbox/queued-mail";
 import type { Mailer } from "./mail";
 import { MAIL_KINDS, type MailKind, type MailKindName } from "./mail-kinds.server";
-import type { QueuedMail } from "./queued-mail";
 import { renderMail } from "./render-mail";
 import type { WritingTools } from "./writing";
 

@@ -5,8 +5,8 @@ import { auctions } from "~/db/schema/auctions";
 import { notifications } from "~/db/schema/notifications";
 import { formatMoney } from "~/domain/money";
 import { TOPICS } from "~/domain/notifications/topics";
+import { momentInUtc } from "~/domain/time/moment";
 import { mailedNotifications } from "./mailed-notifications.server";
-import { momentInUtc } from "./moment";
 import { notificationMail } from "./notification-mail";
 import type { WritingTools, WrittenMail } from "./writing";
 

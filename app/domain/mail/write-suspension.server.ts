@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { suspensions } from "~/db/schema/accounts";
-import { untilInUtc } from "./moment";
+import { untilInUtc } from "~/domain/time/moment";
 import type { WrittenMail } from "./writing";
 
 const QUESTIONS = { label: "Write to us", path: "/contact" };

@@ -3,7 +3,7 @@ import type { Reader } from "~/db/client.server";
 import { column, columnsFrom } from "~/db/columns-of";
 import { literal } from "~/db/literal";
 import { notifications } from "~/db/schema/notifications";
-import { pageOf } from "~/domain/page-of";
+import { pageOf } from "~/domain/paging/page-of";
 import { groupRows, type NotificationGroup } from "./group-rows";
 import { type Notification, toNotification } from "./list-notifications.server";
 import { isChosenFilter, type Seen } from "./notification-filter";

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, lt } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { notifications } from "~/db/schema/notifications";
-import { pageOf } from "~/domain/page-of";
+import { pageOf } from "~/domain/paging/page-of";
 import { GROUPED_KINDS } from "./notification-kinds";
 import { type NotificationSubject, notificationPath } from "./notification-path";
 

@@ -9,11 +9,11 @@ import { noSuchOffer } from "~/domain/no-such";
 import { notify } from "~/domain/notifications/notify.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { HOUR_MS } from "~/domain/time";
-import { otherOf, sideOf } from "~/domain/trade-side";
 import { type LoadedOffer, loadOffer } from "./load-offer.server";
 import { nextSecondChance } from "./next-second-chance.server";
 import { refuseAnswer } from "./offer";
 import { secondChanceBatch } from "./second-chance.server";
+import { otherOf, sideOf } from "./trade-side";
 
 export interface OfferContext {
   readonly now: number;

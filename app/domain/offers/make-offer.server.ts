@@ -12,11 +12,11 @@ import { notify } from "~/domain/notifications/notify.server";
 import { homeOf, postageColumns } from "~/domain/postage/postage.server";
 import { quotePostage } from "~/domain/postage/quote";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { sideOf } from "~/domain/trade-side";
 import { loadOffer } from "./load-offer.server";
 import { notifyOfNewOffer } from "./notify-of-new-offer.server";
 import { refuseAnswer } from "./offer";
 import { type MadeOffer, type OfferContext, saveOffer } from "./save-offer.server";
+import { sideOf } from "./trade-side";
 
 /**
  * Makes an offer of 1 minor unit up to the asking price for a fixed-price item. `postageMinor` is the postage that the

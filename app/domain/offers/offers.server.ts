@@ -5,7 +5,7 @@ import { users } from "~/db/schema/accounts";
 import { listings } from "~/db/schema/listings";
 import { offers } from "~/db/schema/offers";
 import { splitSale } from "~/domain/ledger/fee";
-import { pageOf } from "~/domain/page-of";
+import { pageOf } from "~/domain/paging/page-of";
 import { leadPhotoKey } from "~/domain/photos/lead-photo.server";
 import type { OfferSide, OfferStatus } from "./offer";
 import { offerColumns } from "./offer-columns.server";

@@ -7,10 +7,10 @@ import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import type { notify } from "~/domain/notifications/notify.server";
 import { pricePaid } from "~/domain/postage/postage-words";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { otherOf } from "~/domain/trade-side";
 import { createOffer, type NewOffer } from "./create-offer.server";
 import type { notifyOfNewOffer } from "./notify-of-new-offer.server";
 import { MAX_OFFERS_PER_DAY, MAX_RUNNING_OFFERS, OFFER_HOURS, OFFER_MS } from "./offer";
+import { otherOf } from "./trade-side";
 
 /** An open offer. */
 export interface MadeOffer {

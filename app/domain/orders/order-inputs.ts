@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { written } from "~/domain/text/written-text";
 import { MAX_MESSAGE_LENGTH } from "~/domain/threads/message-limits";
-import { written } from "~/domain/written-text";
 import { MAX_CARRIER_LENGTH, MAX_REVIEW_LENGTH, MAX_TRACKING_LENGTH } from "./text-limits";
 
 export const MAX_STARS = 5;

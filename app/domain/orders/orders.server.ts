@@ -7,7 +7,7 @@ import { disputeDecisions, orderReturns } from "~/db/schema/disputes";
 import { listings } from "~/db/schema/listings";
 import { orders, shipments } from "~/db/schema/orders";
 import { ORDER_STATUSES, type OrderSide, type OrderStatus, todoStages } from "~/domain/orders/steps/order-words";
-import { pageOf } from "~/domain/page-of";
+import { pageOf } from "~/domain/paging/page-of";
 import { leadPhotoKey } from "~/domain/photos/lead-photo.server";
 import { isCollected } from "~/domain/postage/collection";
 import { collectionPlace } from "~/domain/postage/postage-words";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type QueuedMail, queuedMailSchema } from "~/domain/mail/queued-mail";
+import { type QueuedMail, queuedMailSchema } from "./queued-mail";
 
 /** What a member has at the payment provider, under the provider's name for it. */
 export interface Detached {

@@ -4,8 +4,8 @@ import type { Reader, Writer } from "~/db/client.server";
 import { outbox } from "~/db/schema/outbox";
 import { returning, type Statement } from "~/db/statement.server";
 import type { Effect } from "~/domain/effects";
-import { inTime } from "~/domain/in-time";
 import { MINUTE_MS, SECOND_MS } from "~/domain/time";
+import { inTime } from "~/domain/time/in-time";
 import type { OutboxEntry, OutboxKind, OutboxPayloads } from "./outbox-kinds";
 
 /** How long the one that committed an entry has it to themselves, before the sweep may take it. */

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { statement } from "~/db/statement.server";
-import { grouped } from "~/domain/grouped";
 import { readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { spokenWait } from "~/domain/spoken-duration";
+import { grouped } from "~/domain/text/grouped";
 import { HOUR_MS, SECOND_MS } from "~/domain/time";
+import { spokenWait } from "~/domain/time/spoken-duration";
 
 /** How much a member may have done to photos in an hour. */
 export interface WorkLimit {

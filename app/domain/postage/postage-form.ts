@@ -1,5 +1,5 @@
 import { type MoneyFormat, moneyInputValue } from "~/domain/money";
-import { amountFault, parseMoney } from "~/domain/read-amount";
+import { amountFault, parseMoney } from "~/domain/money/read-amount";
 import type { PostageTerms } from "./postage-terms";
 
 type Fields = Readonly<Record<string, string | undefined>>;

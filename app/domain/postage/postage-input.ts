@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { isCountry } from "~/domain/addresses/countries";
-import { written } from "~/domain/written-text";
+import { written } from "~/domain/text/written-text";
 import { MAX_COLLECT_PLACE_LENGTH, MAX_DISPATCH_DAYS, MAX_POSTAGE_MINOR } from "./postage-limits";
 
 /** Minor units; null or left out where the item isn't sent. */

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
-import { written } from "~/domain/written-text";
+import { written } from "~/domain/text/written-text";
 import { MAX_ABOUT_LENGTH } from "./about";
 
 /** What a member writes about themselves: plain text, and "" for nothing. */

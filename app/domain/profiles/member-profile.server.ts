@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { listArticles } from "~/domain/articles/list-articles.server";
-import { readCursor } from "~/domain/browsing/browse-filters";
 import { publicCollectionsOf } from "~/domain/collections/my-collections.server";
 import { peopleAround, peoplePage } from "~/domain/following/people.server";
 import { reviewsAbout } from "~/domain/orders/reviews/reviews-about.server";
+import { readCursor } from "~/domain/paging/cursor";
 import { readId } from "~/domain/read-id";
 import { itemsOf, itemsPage } from "./items-of.server";
 import type { ProfileHead, ProfilePart, ProfileTab } from "./profile";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { readCursor } from "~/domain/browsing/browse-filters";
 import { reviewsAbout } from "~/domain/orders/reviews/reviews-about.server";
+import { readCursor } from "~/domain/paging/cursor";
 import { readId } from "~/domain/read-id";
 import { itemsOf, itemsPage } from "./items-of.server";
 import type { Profile } from "./member-profile.server";

@@ -1,5 +1,5 @@
-import { writeCursor } from "~/domain/browsing/browse-filters";
 import { type reviewsAbout, reviewsPage } from "~/domain/orders/reviews/reviews-about.server";
+import { writeCursor } from "~/domain/paging/cursor";
 
 /** A page of the reviews about a member, as a part of their page. */
 export function reviewsPart(

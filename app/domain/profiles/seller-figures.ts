@@ -1,4 +1,4 @@
-import { grouped } from "~/domain/grouped";
+import { grouped } from "~/domain/text/grouped";
 
 /** What anyone may know of a seller beside a lot. */
 export interface SellerFigures {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { SaxesParser } from "saxes";
 import { describe, expect, it } from "vitest";
+import { escapeXml } from "~/domain/text/xml";
 import { atomXml, type Feed, type FeedEntry, jsonFeed } from "./feed";
 import { readSitemapFile, sitemapIndexXml, sitemapXml } from "./sitemap";
-import { escapeXml } from "./xml";
 
 const entry: FeedEntry = {
   id: 7,

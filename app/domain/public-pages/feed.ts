@@ -1,6 +1,6 @@
 import { formatMoney } from "~/domain/money";
 import { type ShownPostage, shownPostageWords } from "~/domain/postage/shown-postage";
-import { escapeXml } from "./xml";
+import { escapeXml } from "~/domain/text/xml";
 
 /** An item in a feed. Times ISO 8601 UTC. */
 export interface FeedEntry {

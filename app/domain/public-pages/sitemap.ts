@@ -1,4 +1,4 @@
-import { escapeXml } from "./xml";
+import { escapeXml } from "~/domain/text/xml";
 
 /** Sitemaps may hold 50,000 addresses; smaller ones stay quick to make. */
 export const URLS_PER_FILE = 10_000;

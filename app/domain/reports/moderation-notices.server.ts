@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Statement, statement } from "~/db/statement.server";
-import { WRITE_TO_US } from "~/domain/letters/write-to-us";
 import { notifyEach } from "~/domain/notifications/notify.server";
+import { WRITE_TO_US } from "~/domain/text/write-to-us";
 import type { Moderated } from "./report";
 import { nounOf } from "./targets.server";
 

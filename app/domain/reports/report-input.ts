@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { written } from "~/domain/written-text";
+import { written } from "~/domain/text/written-text";
 import { isReason, MAX_REPORT_NOTE } from "./report";
 
 /** What a member reports something for. "Something else" needs words of their own. */

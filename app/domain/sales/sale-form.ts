@@ -1,7 +1,7 @@
 import { readId } from "~/domain/read-id";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { instantOfTyped } from "~/domain/wall-clock";
-import { written } from "~/domain/written-text";
+import { written } from "~/domain/text/written-text";
+import { instantOfTyped } from "~/domain/time/wall-clock";
 import { MAX_LOTS, MAX_SALE_TITLE_LENGTH, MIN_LOTS, MIN_SALE_TITLE_LENGTH, type NewSale } from "./sale";
 
 const titleSchema = written(MIN_SALE_TITLE_LENGTH, MAX_SALE_TITLE_LENGTH);

@@ -1,11 +1,30 @@
 import { countryName } from "~/domain/addresses/countries";
 import { graderName } from "~/domain/grading/grader-names";
+import type { ListingFormat, ListingKind } from "~/domain/listings/drafts/listing-input";
 import { HOUR_MS } from "~/domain/time";
 import { byRange, byValue, type FacetChoice } from "./facet-counts";
 import { GRADES, PERIODS } from "./facet-ranges";
 import { shippingTags } from "./filter-tags";
 import { WITHIN_HOURS } from "./search-filters";
-import type { Match } from "./search-page";
+
+/** A match with what it is counted and sorted by. */
+export interface Match {
+  readonly band: number;
+  readonly id: number;
+  readonly listingId: number;
+  readonly kind: ListingKind;
+  readonly format: ListingFormat;
+  readonly issuer: string | null;
+  readonly yearFrom: number | null;
+  readonly yearTo: number | null;
+  readonly gradeFrom: number | null;
+  readonly grader: string | null;
+  readonly metal: string | null;
+  /** Tags of the countries and regions that it is sent to. */
+  readonly shipsTo: string;
+  readonly priceMinor: number;
+  readonly endsAt: number;
+}
 
 export interface Facet {
   readonly name: string;

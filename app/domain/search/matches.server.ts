@@ -3,8 +3,8 @@ import type { Reader } from "~/db/client.server";
 import { literal } from "~/db/literal";
 import { hasGrade } from "~/domain/browsing/has-grade.server";
 import { HOUR_MS } from "~/domain/time";
+import type { Match } from "./facets";
 import type { SearchCursor, SearchFilters } from "./search-filters";
-import type { Match } from "./search-page";
 
 /** A bid changes a document's price or end, which active_listings then has until the document is filed again. */
 const current = (name: "price_minor" | "ends_at") =>

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Place, Placed } from "./cards-at.server";
+import type { Match } from "./facets";
 import { keyOf, rowOrderOf } from "./ordered-places.server";
 import type { SearchFilters } from "./search-filters";
-import type { Match } from "./search-page";
 
 /** Whether the best matches come first. Sold items can't be sorted by when they end. */
 export const isOrderedByBand = (filters: SearchFilters) => !rowOrderOf(filters) && filters.sort !== "newest";

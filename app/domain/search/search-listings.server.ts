@@ -1,8 +1,8 @@
 import type { Reader } from "~/db/client.server";
-import { writeCursor } from "~/domain/browsing/browse-filters";
 import type { Viewer } from "~/domain/browsing/card-page.server";
 import { cardOf } from "~/domain/browsing/card-row";
-import { pageOf } from "~/domain/page-of";
+import { writeCursor } from "~/domain/paging/cursor";
+import { pageOf } from "~/domain/paging/page-of";
 import { cardsAt } from "./cards-at.server";
 import { FEW, type Meant, meaningOf } from "./correction";
 import { facetsOf } from "./facets";

@@ -1,4 +1,4 @@
-import { folded } from "~/domain/folded";
+import { folded } from "~/domain/text/folded";
 import { numberTerm, phraseTerm, type Term, wordTerm, yearsTerm, yearTerm } from "./search-term";
 import { tokensOf } from "./tokens";
 import { hasSynonyms, isLeftOut, longestSynonym, numberedNames } from "./word-groups";

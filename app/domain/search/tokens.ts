@@ -1,4 +1,4 @@
-import { folded } from "~/domain/folded";
+import { folded } from "~/domain/text/folded";
 
 const MAX_TOKEN = 40;
 const TOKENS = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;

@@ -1,5 +1,5 @@
-import catalogues from "~/domain/analysis/vocabulary/catalogues.json";
 import { once } from "~/domain/once";
+import catalogues from "~/domain/vocabulary/catalogues.json";
 import synonyms from "./synonyms.json";
 import { tokensOf } from "./tokens";
 

@@ -1,5 +1,5 @@
-import { WRITE_TO_US } from "~/domain/letters/write-to-us";
-import { untilInUtc } from "~/domain/mail/moment";
+import { WRITE_TO_US } from "~/domain/text/write-to-us";
+import { untilInUtc } from "~/domain/time/moment";
 
 /** The characters of the reason for a suspension or for lifting it; the schema says the same. */
 export const MIN_SUSPENSION_REASON = 10;

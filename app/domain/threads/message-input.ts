@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { written } from "~/domain/written-text";
+import { written } from "~/domain/text/written-text";
 import { MAX_MESSAGE_LENGTH } from "./message-limits";
 
 /** The text of a message that may consist of photos alone. */

@@ -1,8 +1,8 @@
 import type { Writer } from "~/db/client.server";
 import { type RateLimit, takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import type { Refusal } from "~/domain/refusal";
-import { spokenWait } from "~/domain/spoken-duration";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "~/domain/time";
+import { spokenWait } from "~/domain/time/spoken-duration";
 import { MESSAGES_PER_MINUTE, NEW_THREADS_PER_DAY, NEW_THREADS_PER_HOUR } from "./message-limits";
 
 /**

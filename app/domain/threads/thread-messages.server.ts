@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { messagePhotos, messages } from "~/db/schema/threads";
-import { pageOf } from "~/domain/page-of";
+import { pageOf } from "~/domain/paging/page-of";
 import { removedBecause } from "~/domain/removals/removal.server";
 import { removedWords } from "~/domain/removals/report-kind";
 import { MESSAGES_PAGE } from "./message-limits";

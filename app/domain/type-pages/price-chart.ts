@@ -1,5 +1,5 @@
 import { scaleLinear, scaleLog } from "d3-scale";
-import { CHART_WIDTH, toTenth } from "~/domain/svg-chart";
+import { CHART_WIDTH, toTenth } from "~/domain/drawing/svg-chart";
 import type { BandPrices } from "./price-summary";
 
 /** One row of the chart, in SVG units. */

@@ -2,7 +2,7 @@ import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { catalogueIssuers, catalogueIssues, catalogueReferences, catalogueTypes } from "~/db/schema/catalogue";
-import type { Cursor } from "~/domain/browsing/browse-filters";
+import type { Cursor } from "~/domain/paging/cursor";
 import type { Reference, TypeRecord } from "./type-facts";
 import { type TypeMarket, typeMarket } from "./type-market.server";
 

@@ -4,7 +4,7 @@ import { ledgerAccounts, ledgerTransfers } from "~/db/schema/ledger";
 import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
 import { statementLines } from "~/db/schema/statements";
-import { pageOf } from "~/domain/page-of";
+import { pageOf } from "~/domain/paging/page-of";
 import type { EntryKind } from "./entry-words";
 import type { StatementFilter } from "./statement-filter";
 

@@ -1,5 +1,12 @@
 import { line } from "d3-shape";
-import { type AmountTick, amountAxis, type Bar, CHART_WIDTH, type MonthLabel, monthBand } from "~/domain/svg-chart";
+import {
+  type AmountTick,
+  amountAxis,
+  type Bar,
+  CHART_WIDTH,
+  type MonthLabel,
+  monthBand,
+} from "~/domain/drawing/svg-chart";
 
 /** A month's totals, drawn as bars. */
 export interface MonthSums {

@@ -1,6 +1,6 @@
 import { base64url } from "oslo/encoding";
 import * as z from "zod";
-import { PROVIDERS } from "~/domain/accounts/provider";
+import { PROVIDERS } from "~/domain/identity-providers/provider";
 import type { CookieJar } from "~/platform/http/cookies.server";
 
 const NAME = "oauth";

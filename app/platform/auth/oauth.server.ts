@@ -1,6 +1,7 @@
 import { CodeChallengeMethod, OAuth2Client } from "arctic";
 import * as z from "zod";
-import { PROVIDERS, type Provider, type ProviderProfile } from "~/domain/accounts/provider";
+import type { ProviderProfile } from "~/domain/accounts/provider-profile";
+import { PROVIDERS, type Provider } from "~/domain/identity-providers/provider";
 import type { Clock } from "~/domain/time";
 import type { Env } from "~/platform/env";
 import { exchangeCode } from "./exchange-code.server";

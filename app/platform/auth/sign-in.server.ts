@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Credentials, Registration, User } from "~/domain/accounts/credentials";
 import { endSession } from "~/domain/accounts/own-sessions.server";
 import { signInWithPasskey } from "~/domain/accounts/passkeys/sign-in-with-passkey.server";
-import type { ProviderProfile } from "~/domain/accounts/provider";
+import type { ProviderProfile } from "~/domain/accounts/provider-profile";
 import { register } from "~/domain/accounts/register.server";
 import { finishSecondStep, type SecondStep } from "~/domain/accounts/second-factor/second-step.server";
 import { hashToken } from "~/domain/accounts/secret-token.server";

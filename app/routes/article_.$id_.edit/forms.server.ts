@@ -6,7 +6,7 @@ import { deleteArticle, publishArticle, withdrawArticle } from "~/domain/article
 import { saveArticle } from "~/domain/articles/save-article.server";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/check-photo";
 import { isRefusal, refuse } from "~/domain/refusal";
-import { written } from "~/domain/written-text";
+import { written } from "~/domain/text/written-text";
 import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
 import { photoTools } from "~/platform/storage/photo-store.server";
 

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { MAX_TITLE } from "~/domain/articles/article-limits";
 import { startArticle } from "~/domain/articles/start-article.server";
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
-import { written } from "~/domain/written-text";
+import { written } from "~/domain/text/written-text";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 import { parseFields } from "~/platform/forms/parse-fields.server";
 import { readKeyed } from "~/platform/forms/read-keyed.server";

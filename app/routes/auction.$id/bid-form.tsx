@@ -6,7 +6,7 @@ import { Money } from "~/components/money";
 import type { Lot } from "~/domain/auctions/lot/lot";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import type { Deal } from "~/domain/postage/deal";
-import { spokenDuration } from "~/domain/spoken-duration";
+import { spokenDuration } from "~/domain/time/spoken-duration";
 import { type BidAnswer, BidReview } from "./bid-review";
 import type { LotRules, TypedBid } from "./lot-rules";
 import { MaximumBox } from "./maximum-box";

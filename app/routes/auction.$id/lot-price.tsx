@@ -4,7 +4,7 @@ import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { icon } from "~/components/ui/icons";
 import type { Lot } from "~/domain/auctions/lot/lot";
-import { spokenDuration } from "~/domain/spoken-duration";
+import { spokenDuration } from "~/domain/time/spoken-duration";
 import { FreshPrice } from "./fresh-price";
 import type { LotRules } from "./lot-rules";
 

@@ -3,7 +3,7 @@ import type { DestinationChoice } from "~/components/listings/postage-to";
 import { type Readiness, readinessFor } from "~/components/listings/readiness";
 import type { LiveAuction } from "~/components/live/live-auction";
 import type { Lot } from "~/domain/auctions/lot/lot";
-import type { ListingStatus } from "~/domain/listings/listing-view";
+import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import type { Deal } from "~/domain/postage/deal";
 import { isObtainable } from "~/domain/postage/obtainable";
 import { BidForm } from "./bid-form";

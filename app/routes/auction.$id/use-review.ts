@@ -1,5 +1,5 @@
 import { useMoneyFormat } from "~/components/money";
-import { parseMoney } from "~/domain/read-amount";
+import { parseMoney } from "~/domain/money/read-amount";
 import type { BidAnswer } from "./bid-review";
 import type { TypedBid } from "./lot-rules";
 

@@ -1,5 +1,5 @@
 import { ButtonLink } from "~/components/ui/button";
-import { PROVIDER_NAMES, type Provider } from "~/domain/accounts/provider";
+import { PROVIDER_NAMES, type Provider } from "~/domain/identity-providers/provider";
 
 /** Only providers whose secrets are set are offered. */
 export function ProviderLinks({ providers, redirectTo }: { providers: readonly Provider[]; redirectTo: string }) {

@@ -9,7 +9,7 @@ import { LinkLine } from "~/components/ui/link-line";
 import { useAnswer } from "~/components/use-answer";
 import { EMAIL_MAX } from "~/domain/accounts/email";
 import { RESET_MS } from "~/domain/accounts/reset/reset-terms";
-import { spokenDuration } from "~/domain/spoken-duration";
+import { spokenDuration } from "~/domain/time/spoken-duration";
 import { forgotForm } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Forgot your password? · Obverse" }];

@@ -4,7 +4,7 @@ import { Button } from "~/components/ui/button";
 import { Field, SelectField } from "~/components/ui/field";
 import { MAX_COLLECTION_NAME } from "~/domain/collections/collection-limits";
 import { MAX_DATABASE_BYTES, MAX_ROWS, MAX_TABLE_BYTES } from "~/domain/collections/exchange/exchange-limits";
-import { grouped } from "~/domain/grouped";
+import { grouped } from "~/domain/text/grouped";
 
 interface UploadFormProps {
   readonly formKey: string;

@@ -7,7 +7,7 @@ import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
 import { Fact } from "~/components/ui/fact";
 import { SOURCE_LABELS } from "~/domain/collections/exchange/source-names";
-import { grouped } from "~/domain/grouped";
+import { grouped } from "~/domain/text/grouped";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { AddForm } from "./add-form";

@@ -5,7 +5,7 @@ import { Money, useMoneyFormat } from "~/components/money";
 import { Fact } from "~/components/ui/fact";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { ItemPage } from "~/domain/collections/items/item-page.server";
-import { formatLocalTime } from "~/domain/local-time";
+import { formatLocalTime } from "~/domain/time/local-time";
 import { ENOUGH_SALES } from "~/domain/type-pages/price-summary";
 
 type Own = NonNullable<ItemPage["private"]>;

@@ -1,9 +1,9 @@
 import { Money, useMoneyFormat } from "~/components/money";
 import { SparklineFigure } from "~/components/ui/sparkline-figure";
 import type { Totals } from "~/domain/collections/value/totals";
-import { grouped } from "~/domain/grouped";
+import type { Sparkline } from "~/domain/drawing/sparkline";
 import { formatMoney } from "~/domain/money";
-import type { Sparkline } from "~/domain/sparkline";
+import { grouped } from "~/domain/text/grouped";
 import { Section } from "./section";
 
 /** What the member's collections are worth, as far as sales say, and how that changed. */

@@ -4,8 +4,8 @@ import { dashboardOf } from "~/domain/dashboard/dashboard.server";
 import { monthBars } from "~/domain/dashboard/month-bars";
 import type { MonthSum } from "~/domain/dashboard/trading";
 import { listsOf } from "~/domain/dashboard/waiting-task";
-import { monthName } from "~/domain/month-name";
-import { sparkline } from "~/domain/sparkline";
+import { sparkline } from "~/domain/drawing/sparkline";
+import { monthName } from "~/domain/time/month-name";
 
 /** How many tasks are shown. */
 const SHOWN = 8;

@@ -4,7 +4,7 @@ import { Disclosure } from "~/components/ui/disclosure";
 import { Table } from "~/components/ui/table";
 import type { MonthBars } from "~/domain/dashboard/month-bars";
 import type { MonthSum } from "~/domain/dashboard/trading";
-import { monthName } from "~/domain/month-name";
+import { monthName } from "~/domain/time/month-name";
 
 /** What was sold or spent in the last twelve months. */
 export interface Months {

@@ -1,6 +1,6 @@
-import { grouped } from "~/domain/grouped";
 import { COUNTED_UP_TO } from "~/domain/listings/own/counted";
 import type { TabCounts } from "~/domain/listings/own/seller-tabs";
+import { grouped } from "~/domain/text/grouped";
 import { MonthChart, type Months } from "./month-chart";
 import { bidsOf, SaleRow } from "./sale-row";
 import { Figure, Section } from "./section";

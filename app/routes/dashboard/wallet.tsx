@@ -2,8 +2,8 @@ import { LocalTime } from "~/components/local-time";
 import { Money, useMoneyFormat } from "~/components/money";
 import { SparklineFigure } from "~/components/ui/sparkline-figure";
 import { BALANCE_DAYS } from "~/domain/dashboard/balance";
+import type { Sparkline } from "~/domain/drawing/sparkline";
 import { formatMoney } from "~/domain/money";
-import type { Sparkline } from "~/domain/sparkline";
 import type { Wallet } from "~/domain/wallet/wallet.server";
 import { Section } from "./section";
 

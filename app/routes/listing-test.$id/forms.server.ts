@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { readBidForm } from "~/domain/auctions/bidding/bid-form";
+import { readAmount } from "~/domain/money/read-amount";
 import { readPurchaseForm } from "~/domain/orders/purchase/purchase-form";
-import { readAmount } from "~/domain/read-amount";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { loadRehearsal } from "~/domain/rehearsal/rehearsal.server";
 import { type Attempt, rehearse } from "~/domain/rehearsal/rehearse";

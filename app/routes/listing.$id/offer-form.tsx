@@ -12,7 +12,7 @@ import { OFFER_HOURS, SECOND_CHANCE_HOURS } from "~/domain/offers/offer";
 import { PAY_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
 import type { Deal } from "~/domain/postage/deal";
 import { isObtainable } from "~/domain/postage/obtainable";
-import { spokenDuration } from "~/domain/spoken-duration";
+import { spokenDuration } from "~/domain/time/spoken-duration";
 
 /** The form for a buyer's offer, up to the asking price. */
 export function OfferForm({

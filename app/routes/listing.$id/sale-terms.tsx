@@ -8,7 +8,7 @@ import type { Readiness } from "~/components/listings/readiness";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { ButtonLink } from "~/components/ui/button";
-import type { ListingStatus } from "~/domain/listings/listing-view";
+import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import type { DepositOffer, TopUpOffer } from "~/domain/payments/deposits/top-up";
 import type { Deal } from "~/domain/postage/deal";
 import { OwnSale } from "./on-demand";

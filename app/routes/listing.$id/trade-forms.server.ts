@@ -1,10 +1,10 @@
 import { readShownPrice, readShownWay } from "~/domain/ledger/shown-price";
+import { readAmount } from "~/domain/money/read-amount";
 import { makeOffer } from "~/domain/offers/make-offer.server";
 import { OFFER_HOURS, SECOND_CHANCE_HOURS } from "~/domain/offers/offer";
 import { startSecondChance } from "~/domain/offers/second-chance.server";
 import { purchase as buy } from "~/domain/orders/purchase/purchase.server";
 import { readPurchaseForm } from "~/domain/orders/purchase/purchase-form";
-import { readAmount } from "~/domain/read-amount";
 import { isRefusal } from "~/domain/refusal";
 import { form } from "~/platform/forms/define-actions.server";
 import { withTopUp } from "~/platform/payments/top-up.server";

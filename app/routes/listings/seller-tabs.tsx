@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { Link } from "~/components/link";
-import { grouped } from "~/domain/grouped";
 import { SELLER_TAB_NAMES, type SellerTab, shareSold, type TabCounts } from "~/domain/listings/own/seller-tabs";
+import { grouped } from "~/domain/text/grouped";
 
 const LABELS: Readonly<Record<SellerTab, string>> = {
   drafts: "Drafts",

@@ -1,7 +1,7 @@
 import { LocalTime } from "~/components/local-time";
 import { useRootFacts } from "~/components/root-facts";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
-import { roughTimeLeft } from "~/domain/rough-time-left";
+import { roughTimeLeft } from "~/domain/time/rough-time-left";
 
 /**
  * When the auction opens, closes or closed. The page is kept for seconds and doesn't tick, so the exact time comes first

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { readShownPrice } from "~/domain/ledger/shown-price";
+import { readAmount } from "~/domain/money/read-amount";
 import { endOffer } from "~/domain/offers/end-offer.server";
 import { counterOffer } from "~/domain/offers/make-offer.server";
 import { OFFER_HOURS } from "~/domain/offers/offer";
 import { acceptOffer } from "~/domain/orders/purchase/accept-offer.server";
-import { readAmount } from "~/domain/read-amount";
 import { readId } from "~/domain/read-id";
 import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
 

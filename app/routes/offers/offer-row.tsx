@@ -12,7 +12,7 @@ import { OFFER_HOURS } from "~/domain/offers/offer";
 import type { Offer } from "~/domain/offers/offers.server";
 import { PAY_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
 import { isCollected } from "~/domain/postage/collection";
-import { spokenDuration } from "~/domain/spoken-duration";
+import { spokenDuration } from "~/domain/time/spoken-duration";
 
 /** The offer for the browser: times in ISO 8601 UTC. */
 type ShownOffer = Omit<Offer, "at" | "expiresAt"> & { readonly at: string; readonly expiresAt: string };

@@ -1,8 +1,8 @@
+import { readAmount } from "~/domain/money/read-amount";
 import { disputeOrder } from "~/domain/orders/disputes/open-dispute.server";
 import { acceptReturn, contestReturn, receiveReturn, sendBack } from "~/domain/orders/disputes/return-order.server";
 import { acceptRefund, proposeRefund } from "~/domain/orders/disputes/settle-dispute.server";
 import { disputeInputSchema, shipmentInputSchema } from "~/domain/orders/order-inputs";
-import { readAmount } from "~/domain/read-amount";
 import { readId } from "~/domain/read-id";
 import { form } from "~/platform/forms/define-actions.server";
 import { stepContext } from "~/platform/step-context.server";

@@ -10,7 +10,7 @@ import { PostageZones } from "~/components/listings/postage-zones";
 import { MessageLink } from "~/components/messages/message-link";
 import { Money } from "~/components/money";
 import { ButtonLink } from "~/components/ui/button";
-import type { ListingStatus } from "~/domain/listings/listing-view";
+import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import { leadPhoto } from "~/domain/photos/photo-roles";
 import { dealOf } from "~/domain/postage/deal";
 import { postageZones } from "~/domain/postage/postage-words";

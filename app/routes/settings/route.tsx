@@ -5,8 +5,8 @@ import { Page } from "~/components/page";
 import { VerifyAddress } from "~/components/verify-address";
 import { readAccount } from "~/domain/accounts/account.server";
 import { listSessions } from "~/domain/accounts/own-sessions.server";
-import { PROVIDER_NAMES } from "~/domain/accounts/provider";
 import { countryName } from "~/domain/addresses/countries";
+import { PROVIDER_NAMES } from "~/domain/identity-providers/provider";
 import { requireViewer } from "~/platform/auth/gate.server";
 import { SectionList } from "./section-list";
 

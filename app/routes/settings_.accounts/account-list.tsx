@@ -1,7 +1,7 @@
 import { LocalTime } from "~/components/local-time";
 import { RowAction } from "~/components/row-action";
 import { ButtonLink } from "~/components/ui/button";
-import { PROVIDER_NAMES, type Provider } from "~/domain/accounts/provider";
+import { PROVIDER_NAMES, type Provider } from "~/domain/identity-providers/provider";
 
 interface Entry {
   readonly provider: Provider;

@@ -1,5 +1,5 @@
 import { disconnectAccount } from "~/domain/accounts/connected/disconnect-account.server";
-import { PROVIDER_NAMES, PROVIDERS } from "~/domain/accounts/provider";
+import { PROVIDER_NAMES, PROVIDERS } from "~/domain/identity-providers/provider";
 import { refuseOutOfDate } from "~/domain/refusal";
 import { offeredProviders } from "~/platform/auth/oauth.server";
 import { originOf } from "~/platform/auth/origin-of.server";

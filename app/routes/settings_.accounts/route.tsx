@@ -6,7 +6,7 @@ import { useRefusedForm } from "~/components/refused-form";
 import { SettingsPage } from "~/components/settings-page";
 import { VerifyAddress } from "~/components/verify-address";
 import { connectedAccounts, isLastWayIn } from "~/domain/accounts/connected/connected-accounts.server";
-import { PROVIDERS } from "~/domain/accounts/provider";
+import { PROVIDERS } from "~/domain/identity-providers/provider";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { connectToken } from "~/platform/auth/connect-token.server";
 import { requireViewer } from "~/platform/auth/gate.server";

@@ -5,7 +5,7 @@ import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 import { MAX_COUNTED } from "~/domain/deletion/deletion-terms";
-import { grouped } from "~/domain/grouped";
+import { grouped } from "~/domain/text/grouped";
 
 function myArticles(count: number): string {
   if (count === 1) return "my published article";

@@ -3,7 +3,7 @@ import { LocalTime } from "~/components/local-time";
 import { RowAction } from "~/components/row-action";
 import { Button } from "~/components/ui/button";
 import { SESSION_IDLE_MS } from "~/domain/accounts/session-terms";
-import { spokenDuration } from "~/domain/spoken-duration";
+import { spokenDuration } from "~/domain/time/spoken-duration";
 
 interface Entry {
   readonly id: string;

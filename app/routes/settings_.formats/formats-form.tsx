@@ -5,8 +5,8 @@ import { Button } from "~/components/ui/button";
 import { SelectField } from "~/components/ui/field";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { Formats } from "~/domain/accounts/formats";
-import { formatLocalTime } from "~/domain/local-time";
 import { AMOUNT_EXAMPLES } from "~/domain/money";
+import { formatLocalTime } from "~/domain/time/local-time";
 
 interface FormatsFormProps {
   readonly formats: Formats;

@@ -3,8 +3,8 @@ import { Link } from "~/components/link";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { TextArea } from "~/components/ui/field";
-import { grouped } from "~/domain/grouped";
 import { MAX_ABOUT_LENGTH } from "~/domain/profiles/about";
+import { grouped } from "~/domain/text/grouped";
 
 export function AboutForm({ about, refused }: { about: string; refused: RefusedForm | undefined }) {
   const isSending = useNavigation().state === "submitting";

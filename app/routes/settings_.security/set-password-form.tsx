@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { NewPasswordField } from "~/components/new-password-field";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
-import { PROVIDER_NAMES, type Provider } from "~/domain/accounts/provider";
+import { PROVIDER_NAMES, type Provider } from "~/domain/identity-providers/provider";
 
 /** For a member who has signed in with providers only so far. */
 export function SetPasswordForm({

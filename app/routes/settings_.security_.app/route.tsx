@@ -6,7 +6,7 @@ import { SettingsPage } from "~/components/settings-page";
 import { LinkLine } from "~/components/ui/link-line";
 import { useAnswer } from "~/components/use-answer";
 import { findSetUp } from "~/domain/accounts/second-factor/set-up-authenticator.server";
-import { qrCode } from "~/domain/qr-code.server";
+import { qrCode } from "~/domain/drawing/qr-code.server";
 import { newFormKey } from "~/platform/auth/confirm.server";
 import { requireViewer } from "~/platform/auth/gate.server";
 import { secretBoxOf } from "~/platform/auth/secret-box.server";

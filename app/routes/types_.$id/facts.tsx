@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { TitledSection } from "~/components/ui/titled-section";
+import { unbrokenRanges } from "~/domain/text/unbroken-ranges";
 import type { Fact } from "~/domain/type-pages/type-facts";
-import { unbrokenRanges } from "~/domain/unbroken-ranges";
 
 /** What is known of a type, and where it can be checked. */
 export function Facts({ facts, source }: { facts: readonly Fact[]; source: string }) {

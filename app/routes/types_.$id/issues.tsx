@@ -1,7 +1,7 @@
 import { Table } from "~/components/ui/table";
 import { TitledSection } from "~/components/ui/titled-section";
+import { unbrokenRanges } from "~/domain/text/unbroken-ranges";
 import type { Issue } from "~/domain/type-pages/type-page.server";
-import { unbrokenRanges } from "~/domain/unbroken-ranges";
 
 /** Where and when parts of the type were made. */
 export function Issues({ issues }: { issues: readonly Issue[] }) {

@@ -10,7 +10,7 @@ import { payoutForm } from "~/domain/payments/payouts/payout-form";
 import { NEW_DESTINATION_MS } from "~/domain/payments/payouts/payout-rule";
 import { readId } from "~/domain/read-id";
 import { isRefusal } from "~/domain/refusal";
-import { spokenDuration } from "~/domain/spoken-duration";
+import { spokenDuration } from "~/domain/time/spoken-duration";
 import { confirmedByForm } from "~/platform/auth/confirm.server";
 import { pathAndQuery } from "~/platform/auth/gate.server";
 import { originOf } from "~/platform/auth/origin-of.server";

@@ -2,7 +2,7 @@ import { Money } from "~/components/money";
 import { AmountLines, Chart, type LegendEntry, MonthLabels } from "~/components/ui/chart";
 import { Table } from "~/components/ui/table";
 import { TitledSection } from "~/components/ui/titled-section";
-import { monthName } from "~/domain/month-name";
+import { monthName } from "~/domain/time/month-name";
 import type { MonthsChart } from "~/domain/wallet/months-chart";
 
 interface Month {

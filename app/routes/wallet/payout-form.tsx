@@ -9,7 +9,7 @@ import { MoneyField } from "~/components/ui/field";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 import { NEW_DESTINATION_MS } from "~/domain/payments/payouts/payout-rule";
-import { spokenDuration } from "~/domain/spoken-duration";
+import { spokenDuration } from "~/domain/time/spoken-duration";
 import { CardField, MoneyForm } from "./money-form";
 
 /** Requests a payout. */

@@ -7,7 +7,7 @@ import { useRefusedForm } from "~/components/refused-form";
 import { LinkLine } from "~/components/ui/link-line";
 import { VerifyAddress } from "~/components/verify-address";
 import { canBePaid } from "~/domain/payments/deposits/hosted.server";
-import { spokenDuration } from "~/domain/spoken-duration";
+import { spokenDuration } from "~/domain/time/spoken-duration";
 import { monthsChart } from "~/domain/wallet/months-chart";
 import { statementFilter } from "~/domain/wallet/statement-filter";
 import { walletPage } from "~/domain/wallet/wallet-page.server";

@@ -4,7 +4,7 @@ import { type StatementEntry, StatementLines } from "~/components/statement-line
 import { Button } from "~/components/ui/button";
 import { SelectField } from "~/components/ui/field";
 import { TitledSection } from "~/components/ui/titled-section";
-import { monthName } from "~/domain/month-name";
+import { monthName } from "~/domain/time/month-name";
 import { filterQuery, GROUPS, type StatementFilter } from "~/domain/wallet/statement-filter";
 
 /** The member's statement, newest first, with filters by type and month, paging, a CSV file and a printable month. */

@@ -3,7 +3,7 @@ import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { literal } from "~/db/literal";
 import { securityEvents } from "~/db/schema/accounts";
-import { pageOf } from "~/domain/page-of";
+import { pageOf } from "~/domain/paging/page-of";
 import { sentenceOf } from "./security-event";
 
 /** Events on one page. */

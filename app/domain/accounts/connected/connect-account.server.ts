@@ -5,9 +5,10 @@ import { oauthAccounts } from "~/db/schema/accounts";
 import type { Origin } from "~/domain/accounts/activity/security-event";
 import { refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { refuseUnverified } from "~/domain/accounts/email/refuse-unverified";
-import { PROVIDER_NAMES, type ProviderProfile, shownAddress } from "~/domain/accounts/provider";
+import { type ProviderProfile, shownAddress } from "~/domain/accounts/provider-profile";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
+import { PROVIDER_NAMES } from "~/domain/identity-providers/provider";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { noteConnection } from "./note-connection.server";
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { oauthAccounts } from "~/db/schema/accounts";
-import type { Provider } from "~/domain/accounts/provider";
+import type { Provider } from "~/domain/identity-providers/provider";
 
 /** A member's account at a provider that signs them in. */
 export interface ConnectedAccount {

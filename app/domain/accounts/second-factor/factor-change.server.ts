@@ -4,7 +4,7 @@ import { recordSecurityEvent } from "~/domain/accounts/activity/record-security-
 import type { Origin } from "~/domain/accounts/activity/security-event";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
-import type { FactorChange } from "./factor-terms";
+import type { FactorChange } from "~/domain/outbox/queued-mail";
 
 /** Puts a change of a member's second factor on record and tells them by mail; for the batch of the change. */
 export function noteFactorChange(

@@ -13,14 +13,3 @@ export const SECOND_STEP_MS = 10 * MINUTE_MS;
 
 /** How a refusal begins that asks for a confirmed session. */
 export const CHANGE_NEEDS = "Changes to two-step sign-in need";
-
-/** What happened to a member's second factor, as the email about it says. */
-export const FACTOR_CHANGES = [
-  "authenticator-added",
-  "authenticator-removed",
-  "recovery-codes-made",
-  "recovery-code-used",
-  "passkey-added",
-  "passkey-removed",
-] as const;
-export type FactorChange = (typeof FACTOR_CHANGES)[number];

@@ -5,8 +5,9 @@ import type { Origin } from "~/domain/accounts/activity/security-event";
 import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
 import { type Confirming, confirmWithNewToken } from "~/domain/accounts/new-token.server";
 import type { Session } from "~/domain/accounts/session.server";
+import type { FactorChange } from "~/domain/outbox/queued-mail";
 import { noteFactorChange } from "./factor-change.server";
-import { CHANGE_NEEDS, type FactorChange } from "./factor-terms";
+import { CHANGE_NEEDS } from "./factor-terms";
 import { firstRecoveryCodes } from "./recovery-codes.server";
 
 interface Change {

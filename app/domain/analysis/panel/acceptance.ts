@@ -1,4 +1,4 @@
-import { grouped } from "~/domain/grouped";
+import { grouped } from "~/domain/text/grouped";
 
 /** Fewer answers than this say nothing about how good a kind of suggestion is. */
 export const ENOUGH_ANSWERS = 20;

@@ -1,9 +1,9 @@
 import { parseTitle, type TitleReading } from "~/domain/analysis/parse-title";
 import type { Denomination } from "~/domain/analysis/read-denominations";
 import type { Reference } from "~/domain/analysis/read-references";
-import { folded } from "~/domain/folded";
 import type { ListingKind } from "~/domain/listings/drafts/listing-input";
 import type { Attributes } from "~/domain/listings/facts/attributes";
+import { folded } from "~/domain/text/folded";
 
 /** A listing in its seller's own words. */
 export interface Described {

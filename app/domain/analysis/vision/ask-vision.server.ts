@@ -7,8 +7,8 @@ import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { spokenWait } from "~/domain/spoken-duration";
 import { DAY_MS, SECOND_MS } from "~/domain/time";
+import { spokenWait } from "~/domain/time/spoken-duration";
 
 /** How often a member may have photos read in 24 hours, since each time costs money. */
 export const READINGS_PER_DAY = 30;

@@ -5,7 +5,7 @@ import { articleComments, articles } from "~/db/schema/articles";
 import { statement } from "~/db/statement.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { notRemoved } from "~/domain/removals/removal.server";
-import { spokenDuration } from "~/domain/spoken-duration";
+import { spokenDuration } from "~/domain/time/spoken-duration";
 import { EDIT_COMMENT_WITHIN_MS } from "./comment";
 
 interface OwnComment {

@@ -1,7 +1,7 @@
 import { readFormKey } from "~/domain/idempotency/idempotency-key";
 import { readShownWay } from "~/domain/ledger/shown-price";
 import type { MoneyFormat } from "~/domain/money";
-import { amountFault, parseMoney } from "~/domain/read-amount";
+import { amountFault, parseMoney } from "~/domain/money/read-amount";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
 /** Reads a posted bid form: the typed maximum and the postage it showed, in minor units, and the idempotency key. */

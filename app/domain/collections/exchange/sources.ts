@@ -1,4 +1,4 @@
-import { folded } from "~/domain/folded";
+import { folded } from "~/domain/text/folded";
 import { WRITTEN_COLUMNS } from "./exchange-columns";
 import { catalogueNamed } from "./reading/match-type";
 import type { Source } from "./source-names";

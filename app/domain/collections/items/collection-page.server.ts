@@ -5,7 +5,7 @@ import { literal } from "~/db/literal";
 import { prepared } from "~/db/prepared.server";
 import { collectionFacets } from "~/db/schema/collection-values";
 import { collections } from "~/db/schema/collections";
-import { pageOf } from "~/domain/page-of";
+import { pageOf } from "~/domain/paging/page-of";
 import { collectionNames } from "../my-collections.server";
 import { storedEstimate } from "../value/estimate";
 import { selectHistories, selectSums } from "../value/stored-values.server";

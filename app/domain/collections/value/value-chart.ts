@@ -1,5 +1,5 @@
 import { scaleLinear } from "d3-scale";
-import { type AmountTick, amountAxis, CHART_WIDTH, type MonthLabel, toTenth } from "~/domain/svg-chart";
+import { type AmountTick, amountAxis, CHART_WIDTH, type MonthLabel, toTenth } from "~/domain/drawing/svg-chart";
 import { likeForLike, type MonthValue } from "./history";
 
 /** Everything that the drawing needs, in SVG units. */

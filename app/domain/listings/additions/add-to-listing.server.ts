@@ -11,8 +11,8 @@ import { noSuchListing } from "~/domain/no-such";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { discardPhotos, keepPhoto, type PhotoTools } from "~/domain/photos/keep-photo.server";
 import { measurableAddition } from "~/domain/photos/measuring/measurable-photo";
-import { quoted } from "~/domain/quoted";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { quoted } from "~/domain/text/quoted";
 import { isAddable, MAX_ADDITIONS } from "./addition";
 
 /** How much of a note a notification quotes. */

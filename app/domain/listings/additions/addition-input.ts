@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { written } from "~/domain/written-text";
+import { written } from "~/domain/text/written-text";
 import { MAX_NOTE_LENGTH } from "./addition";
 
 /** May be empty, because an addition can be a photo alone. */

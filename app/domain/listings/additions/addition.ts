@@ -1,4 +1,4 @@
-import type { ListingStatus } from "~/domain/listings/listing-view";
+import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 
 /** Characters of one note; a CHECK enforces it. */
 export const MAX_NOTE_LENGTH = 1_000;

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { listingAnswers, messages } from "~/db/schema/threads";
-import { pageOf } from "~/domain/page-of";
+import { pageOf } from "~/domain/paging/page-of";
 import { removedBecause } from "~/domain/removals/removal.server";
 import { removedWords } from "~/domain/removals/report-kind";
 import type { AnswersOfListing, PublishedAnswer } from "./answer";

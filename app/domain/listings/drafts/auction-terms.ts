@@ -1,7 +1,7 @@
 import { formatMoney } from "~/domain/money";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { spokenDuration } from "~/domain/spoken-duration";
 import { DAY_MS, SECOND_MS } from "~/domain/time";
+import { spokenDuration } from "~/domain/time/spoken-duration";
 import type { AuctionTermsInput } from "./listing-input";
 
 /** The longest an auction can run, and the furthest ahead it can start. */

@@ -3,7 +3,7 @@ import type { ListingView } from "~/domain/listings/listing-view";
 import { type MoneyFormat, moneyInputValue } from "~/domain/money";
 import { postageFields } from "~/domain/postage/postage-form";
 import { DAY_MS } from "~/domain/time";
-import { typedInstant } from "~/domain/wall-clock";
+import { typedInstant } from "~/domain/time/wall-clock";
 import type { AuctionTerms } from "./auction-terms";
 import { DURATION_DAYS } from "./durations";
 import type { FormMoment, ListingFields } from "./listing-form";

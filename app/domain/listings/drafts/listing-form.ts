@@ -1,8 +1,8 @@
 import type * as z from "zod";
 import type { MoneyFormat } from "~/domain/money";
+import { amountFault, parseMoney } from "~/domain/money/read-amount";
 import { POSTAGE_INPUTS, readPostageFields } from "~/domain/postage/postage-form";
 import { type PostageProfile, withProfile } from "~/domain/postage/profiles/profile";
-import { amountFault, parseMoney } from "~/domain/read-amount";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { type AuctionTermsInput, auctionTermsSchema, type ListingInput, listingInputSchema } from "./listing-input";
 import { readTimes, type TimesMoment } from "./read-times";

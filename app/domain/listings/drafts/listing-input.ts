@@ -3,7 +3,7 @@ import { attributesSchema } from "~/domain/listings/facts/attributes";
 import { readFacts } from "~/domain/listings/facts/read-facts";
 import { MAX_AMOUNT_MINOR } from "~/domain/money";
 import { postageSchema } from "~/domain/postage/postage-input";
-import { written } from "~/domain/written-text";
+import { written } from "~/domain/text/written-text";
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, MIN_TITLE_LENGTH } from "./text-limits";
 
 export const LISTING_KINDS = ["coin", "note", "other"] as const;

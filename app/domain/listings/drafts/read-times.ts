@@ -1,5 +1,5 @@
 import { DAY_MS } from "~/domain/time";
-import { atHourOfDay, instantOfTyped } from "~/domain/wall-clock";
+import { atHourOfDay, instantOfTyped } from "~/domain/time/wall-clock";
 import { AUCTION_MAX_MS } from "./auction-terms";
 import { DURATION_DAYS } from "./durations";
 

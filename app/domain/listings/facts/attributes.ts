@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { DATE_CALENDARS } from "~/domain/calendars/calendar-names";
 import { BEST_MARK } from "~/domain/grading/grade";
-import { written } from "~/domain/written-text";
+import { written } from "~/domain/text/written-text";
 
 const fact = written(1, 80);
 

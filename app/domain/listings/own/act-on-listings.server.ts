@@ -3,7 +3,7 @@ import type { Reader, Writer } from "~/db/client.server";
 import { listings } from "~/db/schema/listings";
 import type { Effect } from "~/domain/effects";
 import { hashOfInput, type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
-import type { ListingStatus } from "~/domain/listings/listing-view";
+import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { actOnRow, type BulkRequest, type RowAnswer } from "./act-on-row.server";
 import { type BulkAction, MOST_AT_ONCE } from "./bulk-actions";

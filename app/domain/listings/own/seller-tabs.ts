@@ -1,4 +1,4 @@
-import type { ListingStatus } from "~/domain/listings/listing-view";
+import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 
 /** The tabs of a seller's own listings, in order, with the statuses that each one shows. */
 export const SELLER_TABS = {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { MAX_ALT_LENGTH, PHOTO_ROLES } from "~/domain/photos/photo-roles";
-import { written } from "~/domain/written-text";
+import { written } from "~/domain/text/written-text";
 
 const role = z.enum(PHOTO_ROLES, "Choose what the photo shows.");
 const alt = written(0, MAX_ALT_LENGTH);

@@ -4,7 +4,7 @@ import { mustChangeOne } from "~/db/must-change-one.server";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import type { Query } from "~/db/statement.server";
-import type { ListingStatus } from "~/domain/listings/listing-view";
+import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 
 interface Opening {
   readonly auctionId: number;

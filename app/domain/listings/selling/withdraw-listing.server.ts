@@ -4,7 +4,7 @@ import { mustChangeOne } from "~/db/must-change-one.server";
 import { retryOvertaken } from "~/db/retry";
 import { listings } from "~/db/schema/listings";
 import { type Effect, unreadChanged } from "~/domain/effects";
-import type { ListingStatus } from "~/domain/listings/listing-view";
+import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import { noSuchListing } from "~/domain/no-such";
 import { notifyOfferMakers } from "~/domain/offers/notify-offer-makers.server";
 import { type Refusal, refuse } from "~/domain/refusal";

@@ -1,5 +1,5 @@
 import { DAY_MS } from "~/domain/time";
-import { atHourOfDay, wallClock } from "~/domain/wall-clock";
+import { atHourOfDay, wallClock } from "~/domain/time/wall-clock";
 
 /** The hour, in the member's time zone, from which their daily email goes out. */
 export const DIGEST_HOUR = 8;

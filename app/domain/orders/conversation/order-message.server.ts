@@ -1,10 +1,10 @@
 import type { Writer } from "~/db/client.server";
 import { runOnce } from "~/domain/idempotency/idempotency.server";
 import { noSuchOrder } from "~/domain/no-such";
+import { otherOf, sideOf } from "~/domain/offers/trade-side";
 import { loadForStep } from "~/domain/orders/steps/load-order.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { type Draft, deliver, keyedDraft, type SentMessage, sentSchema } from "~/domain/threads/send-message.server";
-import { otherOf, sideOf } from "~/domain/trade-side";
 
 /**
  * Sends a message, with photos if there are any, to the other side of a paid order, in the order's thread. Repeating a

@@ -10,10 +10,10 @@ import type { OwnAddress } from "~/domain/addresses/save-address.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { noSuchOrder } from "~/domain/no-such";
 import { notify } from "~/domain/notifications/notify.server";
+import { sideOf } from "~/domain/offers/trade-side";
 import { loadForStep } from "~/domain/orders/steps/load-order.server";
 import { isCollected } from "~/domain/postage/collection";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { sideOf } from "~/domain/trade-side";
 import { orderAddressQuery } from "./order-address.server";
 
 /**

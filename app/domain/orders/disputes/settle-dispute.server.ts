@@ -9,13 +9,13 @@ import { totalOf } from "~/domain/ledger/fee";
 import { formatMoney } from "~/domain/money";
 import { noSuchOrder } from "~/domain/no-such";
 import { notifyEach } from "~/domain/notifications/notify.server";
+import { sideOf } from "~/domain/offers/trade-side";
 import { loadForStep } from "~/domain/orders/steps/load-order.server";
 import { stepOrderOnce } from "~/domain/orders/steps/step-order.server";
 import type { StepContext, Stepped } from "~/domain/orders/steps/step-request.server";
 import { asItIs } from "~/domain/orders/steps/unless-already.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { HOUR_MS } from "~/domain/time";
-import { sideOf } from "~/domain/trade-side";
 
 /** How many of one side's proposals in an hour the other side is notified of. */
 const NOTIFIED_PER_HOUR = 3;

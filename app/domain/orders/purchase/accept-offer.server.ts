@@ -14,9 +14,9 @@ import { notify } from "~/domain/notifications/notify.server";
 import { type LoadedOffer, loadOffer } from "~/domain/offers/load-offer.server";
 import { notifyOfferMakers, soldWords } from "~/domain/offers/notify-offer-makers.server";
 import { refuseAnswer } from "~/domain/offers/offer";
+import { otherOf, sideOf } from "~/domain/offers/trade-side";
 import { SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { otherOf, sideOf } from "~/domain/trade-side";
 import { acceptedWords } from "./accepted-words";
 import { createOrder, newOrderOf } from "./create-order.server";
 

@@ -1,6 +1,6 @@
 import { PAY_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
 import { pricePaid, sellersNextStep } from "~/domain/postage/postage-words";
-import { spokenDuration } from "~/domain/spoken-duration";
+import { spokenDuration } from "~/domain/time/spoken-duration";
 
 interface AcceptedOffer {
   readonly title: string;

@@ -1,5 +1,5 @@
 import { refuseChangedPrice } from "~/domain/ledger/shown-price";
-import type { ListingStatus } from "~/domain/listings/listing-view";
+import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import { formatMoney } from "~/domain/money";
 import { noSuchListing } from "~/domain/no-such";
 import type { PostageTerms } from "~/domain/postage/postage-terms";

@@ -8,10 +8,10 @@ import { statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { noSuchOrder } from "~/domain/no-such";
 import { notify } from "~/domain/notifications/notify.server";
+import { sideOf } from "~/domain/offers/trade-side";
 import type { ReviewInput } from "~/domain/orders/order-inputs";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { spokenDuration } from "~/domain/spoken-duration";
-import { sideOf } from "~/domain/trade-side";
+import { spokenDuration } from "~/domain/time/spoken-duration";
 import { DETAILS } from "./detailed-ratings";
 import { REVIEW_WITHIN_MS, reviewableUntil } from "./review-window";
 

@@ -4,8 +4,8 @@ import { columnsOf } from "~/db/columns-of";
 import { users } from "~/db/schema/accounts";
 import { reviews } from "~/db/schema/orders";
 import { shownPicture } from "~/domain/accounts/shown-picture.server";
-import type { Cursor } from "~/domain/browsing/browse-filters";
-import { pageOf } from "~/domain/page-of";
+import type { Cursor } from "~/domain/paging/cursor";
+import { pageOf } from "~/domain/paging/page-of";
 import { DETAILS, type Detail, type RatingSummary, type ReviewView } from "./detailed-ratings";
 
 const STARS = [5, 4, 3, 2, 1];

@@ -1,7 +1,7 @@
 import { formatMoney } from "~/domain/money";
 import { isCollected } from "~/domain/postage/collection";
 import { sellersNextStep } from "~/domain/postage/postage-words";
-import { spokenDuration } from "~/domain/spoken-duration";
+import { spokenDuration } from "~/domain/time/spoken-duration";
 import type { OrderEvent } from "./order-rules";
 import type { OrderSide } from "./order-words";
 import type { OrderStep } from "./step-order";

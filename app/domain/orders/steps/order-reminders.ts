@@ -1,7 +1,7 @@
 import { totalOf } from "~/domain/ledger/fee";
 import { formatMoney } from "~/domain/money";
 import { isCollected } from "~/domain/postage/collection";
-import { spokenDuration } from "~/domain/spoken-duration";
+import { spokenDuration } from "~/domain/time/spoken-duration";
 import type { StepWords } from "./order-notifications";
 import type { OrderStatus } from "./order-words";
 

@@ -1,7 +1,7 @@
 import { splitSale, totalOf } from "~/domain/ledger/fee";
 import { isCollected } from "~/domain/postage/collection";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { spokenDuration } from "~/domain/spoken-duration";
+import { spokenDuration } from "~/domain/time/spoken-duration";
 import {
   CANCEL_AFTER_MS,
   cancellableFrom,

@@ -1,6 +1,6 @@
 import { readFormKey } from "~/domain/idempotency/idempotency-key";
 import type { MoneyFormat } from "~/domain/money";
-import { readAmount } from "~/domain/read-amount";
+import { readAmount } from "~/domain/money/read-amount";
 import { readId } from "~/domain/read-id";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 

@@ -1,4 +1,4 @@
-import { formatLocalTime } from "~/domain/local-time";
+import { formatLocalTime } from "~/domain/time/local-time";
 
 /**
  * The notification of a payout that waits for its new destination. It is sent immediately, so that a member whose

@@ -3,7 +3,6 @@ import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { literal } from "~/db/literal";
 import { returning, returningOne, statement } from "~/db/statement.server";
-import { inTime } from "~/domain/in-time";
 import { formatMoney } from "~/domain/money";
 import { recordIssues } from "~/domain/payments/issues/issues.server";
 import type { PaymentIssue } from "~/domain/payments/issues/payment-issue";
@@ -14,6 +13,7 @@ import {
   type PaymentProvider,
 } from "~/domain/payments/provider/payment-provider";
 import { DAY_MS, HOUR_MS, SECOND_MS } from "~/domain/time";
+import { inTime } from "~/domain/time/in-time";
 import { differences } from "./differences";
 import { dueAgain, REPORTS_MS } from "./due-again";
 import { movementsNamed, movementsOfDay } from "./our-movements.server";

@@ -4,7 +4,7 @@ import { postageSchema } from "~/domain/postage/postage-input";
 import { MAX_PROFILE_NAME_LENGTH } from "~/domain/postage/postage-limits";
 import type { PostageTerms } from "~/domain/postage/postage-terms";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { written } from "~/domain/written-text";
+import { written } from "~/domain/text/written-text";
 
 /** A profile as it is saved. */
 export interface ProfileInput {

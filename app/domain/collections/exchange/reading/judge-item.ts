@@ -1,7 +1,7 @@
 import type { CellFault } from "~/domain/importing/faulty-row";
 import type { MoneyFormat } from "~/domain/money";
 import { isRefusal } from "~/domain/refusal";
-import { mostCharacters } from "~/domain/written-text";
+import { mostCharacters } from "~/domain/text/written-text";
 import { itemColumns, type NamedType } from "../../items/item-columns";
 import { readItemForm } from "../../items/item-input";
 import { READ_COLUMNS } from "../exchange-columns";

@@ -1,5 +1,5 @@
-import issuers from "~/domain/analysis/vocabulary/issuers.json";
-import { folded } from "~/domain/folded";
+import { folded } from "~/domain/text/folded";
+import issuers from "~/domain/vocabulary/issuers.json";
 import type { NamedType } from "../../items/item-columns";
 
 /** A type of the catalogue that one of a file's references or numbers leads to. */

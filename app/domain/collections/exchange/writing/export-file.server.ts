@@ -1,5 +1,5 @@
 import type { Reader } from "~/db/client.server";
-import { folded } from "~/domain/folded";
+import { folded } from "~/domain/text/folded";
 import { type Exported, exportable, exportedItems, listedForExport } from "./export-items.server";
 import type { ItemRange } from "./export-parts";
 import type { ExportRules } from "./export-rules";

@@ -1,5 +1,5 @@
+import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import type { ListingKind } from "~/domain/listings/drafts/listing-input";
-import type { ListingStatus } from "~/domain/listings/listing-view";
 import { postageSchema } from "~/domain/postage/postage-input";
 import type { PostageTerms } from "~/domain/postage/postage-terms";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";

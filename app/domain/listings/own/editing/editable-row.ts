@@ -1,6 +1,6 @@
+import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import type { AuctionTerms } from "~/domain/listings/drafts/auction-terms";
 import type { Attributes } from "~/domain/listings/facts/attributes";
-import type { ListingStatus } from "~/domain/listings/listing-view";
 import type { Contents } from "./contents";
 
 /** One of the seller's listings as a change to several needs it. */

@@ -1,9 +1,9 @@
 import { LISTING_KINDS } from "~/domain/listings/drafts/listing-input";
 import type { MoneyFormat } from "~/domain/money";
+import { amountFault, parseMoney } from "~/domain/money/read-amount";
 import { MAX_COLLECT_PLACE_LENGTH, MAX_DISPATCH_DAYS } from "~/domain/postage/postage-limits";
 import type { PostageTerms } from "~/domain/postage/postage-terms";
 import type { PostageProfile } from "~/domain/postage/profiles/profile";
-import { amountFault, parseMoney } from "~/domain/read-amount";
 import { type Refusal, refuse } from "~/domain/refusal";
 import type { SharedChange } from "./changed-contents";
 import type { PriceChange } from "./changed-price";

@@ -1,4 +1,4 @@
-import { DAY_MS } from "./time";
+import { DAY_MS } from "~/domain/time";
 
 export type TimeStyle = "short" | "long" | "date" | "time" | "clock" | "printed";
 

@@ -1,16 +1,16 @@
 import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { readCursor } from "~/domain/browsing/browse-filters";
-import { browseListings } from "~/domain/browsing/browse-listings.server";
 import { unreadChanged } from "~/domain/effects";
 import { sellAgain } from "~/domain/listings/selling/sell-again.server";
 import { withdrawListing } from "~/domain/listings/selling/withdraw-listing.server";
+import { readCursor } from "~/domain/paging/cursor";
 import { HOUR_MS } from "~/domain/time";
+import { watch } from "~/domain/watching/watch.server";
+import { unwatchListing, watchListing } from "~/domain/watching/watch-listing.server";
 import { makeAuction, makeFixed, makeMember } from "../../../test/factories";
 import { freshMembers } from "../../../test/workers/fresh-members";
-import { watch } from "./watch.server";
-import { unwatchListing, watchListing } from "./watch-listing.server";
+import { browseListings } from "./browse-listings.server";
 import { watchedItems } from "./watched-items.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);

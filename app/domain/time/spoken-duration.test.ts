@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "~/domain/time";
 import { spokenDuration, spokenWait } from "./spoken-duration";
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from "./time";
 
 it.each([
   [5 * MINUTE_MS, "5 minutes"],

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "~/domain/time";
 import { countdownAnnouncement, countdownText } from "./countdown";
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "./time";
 
 it.each([
   [3 * DAY_MS + 4 * HOUR_MS + 59 * MINUTE_MS, "3 d 4 h"],

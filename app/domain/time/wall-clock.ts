@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "./time";
+import { DAY_MS, HOUR_MS } from "~/domain/time";
 
 /** By time zone; making one takes as long as thousands of uses. */
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import type { Cursor } from "~/domain/browsing/browse-filters";
-import { cardPage, type ListingPage } from "~/domain/browsing/card-page.server";
+import type { Cursor } from "~/domain/paging/cursor";
+import { cardPage, type ListingPage } from "./card-page.server";
 
 /**
  * The watched items that a member can still bid on or buy, one round trip per page: auctions by closing time, soonest

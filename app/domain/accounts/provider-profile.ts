@@ -1,10 +1,5 @@
+import type { Provider } from "~/domain/identity-providers/provider";
 import { emailFault } from "./email";
-
-/** The identity providers a member can sign in with. */
-export const PROVIDERS = ["google", "github"] as const;
-export type Provider = (typeof PROVIDERS)[number];
-
-export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = { google: "Google", github: "GitHub" };
 
 /** The profile a provider returned. */
 export interface ProviderProfile {

@@ -1,7 +1,20 @@
 import * as z from "zod";
-import { CONNECTION_CHANGES } from "~/domain/accounts/connected/connection-change";
-import { PROVIDERS } from "~/domain/accounts/provider";
-import { FACTOR_CHANGES } from "~/domain/accounts/second-factor/factor-terms";
+import { PROVIDERS } from "~/domain/identity-providers/provider";
+
+/** What happened to a connected account. */
+export const CONNECTION_CHANGES = ["connected", "disconnected"] as const;
+export type ConnectionChange = (typeof CONNECTION_CHANGES)[number];
+
+/** What happened to a member's second factor. */
+export const FACTOR_CHANGES = [
+  "authenticator-added",
+  "authenticator-removed",
+  "recovery-codes-made",
+  "recovery-code-used",
+  "passkey-added",
+  "passkey-removed",
+] as const;
+export type FactorChange = (typeof FACTOR_CHANGES)[number];
 
 /** Every kind of mail, with the facts of the moment that it carries. How each is written is in mail-kinds.server.ts. */
 export const queuedMailSchema = z.discriminatedUnion("mail", [

@@ -6,8 +6,8 @@ import {
   type MoneyFormat,
   minorDigits,
   moneyInputValue,
-} from "./money";
-import { type Refusal, refuse } from "./refusal";
+} from "~/domain/money";
+import { type Refusal, refuse } from "~/domain/refusal";
 
 /**
  * Reads the amount in a form's field, in minor units. Refuses an invalid one as `malformed`, with a hint beside

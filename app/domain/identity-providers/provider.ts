@@ -1,0 +1,5 @@
+/** The identity providers a member can sign in with. */
+export const PROVIDERS = ["google", "github"] as const;
+export type Provider = (typeof PROVIDERS)[number];
+
+export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = { google: "Google", github: "GitHub" };
