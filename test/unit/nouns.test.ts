@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-const DOMAIN = "app/domain/";
+const DOMAIN = "app/domain";
 
 type Arrows = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -9,11 +9,11 @@ type Arrows = ReadonlyMap<string, ReadonlySet<string>>;
 function arrowsBetween(folderOf: (path: string) => string | undefined): Arrows {
   const arrows = new Map<string, Set<string>>();
   for (const { parentPath, name } of readdirSync(DOMAIN, { recursive: true, withFileTypes: true })) {
-    const path = `${parentPath}/${name}`.replace(DOMAIN, "");
+    const path = `${parentPath}/${name}`.slice(DOMAIN.length + 1);
     const folder = folderOf(path);
-    if (folder === undefined || !/\.tsx?$/.test(name) || name.includes(".test.")) continue;
+    if (folder === undefined || !/\.(tsx?|json)$/.test(name) || name.includes(".test.")) continue;
     const targets = arrows.get(folder) ?? new Set();
-    for (const [, target = ""] of readFileSync(DOMAIN + path, "utf8").matchAll(/"~\/domain\/([^"]+)"/g)) {
+    for (const [, target = ""] of readFileSync(`${DOMAIN}/${path}`, "utf8").matchAll(/"~\/domain\/([^"]+)"/g)) {
       const other = folderOf(target);
       if (other !== undefined && other !== folder) targets.add(other);
     }
@@ -39,9 +39,36 @@ function floorsOf(arrows: Arrows) {
 
 const nounOf = (path: string) => (path.includes("/") ? path.split("/")[0] : undefined);
 
+const NOUNS = arrowsBetween(nounOf);
+const PAGE = "docs/nouns.md";
+const page = readFileSync(PAGE, "utf8");
+const FLOORS_BEGIN = page.indexOf("\n## Floor");
+const lines = new Map(
+  [...page.matchAll(/^- \*\*([\w-]+)\*\*: .+$/gm)].map(({ 0: line, 1: noun, index }) => [noun, { line, index }]),
+);
+/** The page names them before its floors. */
+const isAbove = (noun: string) => (lines.get(noun)?.index ?? page.length) < FLOORS_BEGIN;
+
 // Nouns that need each other, however many lie between, are one noun, or a further one is missing.
 it("no noun of the domain needs itself through others", () => {
-  const { floors, circles } = floorsOf(arrowsBetween(nounOf));
+  const { floors, circles } = floorsOf(NOUNS);
   expect(circles).toEqual([]);
   expect(floors.flat()).toContain("orders");
+});
+
+it("what speaks of many nouns is imported by none of them", () => {
+  const upwards = [...NOUNS].filter(([noun, targets]) => !isAbove(noun) && [...targets].some(isAbove));
+  expect(upwards).toEqual([]);
+});
+
+// `npm run nouns` writes the page anew; the sentences are its own.
+it("docs/nouns.md shows every noun on its floor, with a sentence", async () => {
+  const below = new Map([...NOUNS].filter(([noun]) => !isAbove(noun)));
+  const { floors } = floorsOf(below);
+  const drawn = floors.map((nouns, index) => {
+    const items = nouns.map((noun) => lines.get(noun)?.line ?? `- **${noun}**: ?`);
+    return `\n## Floor ${index + 1}\n\n${items.join("\n")}\n`;
+  });
+  await expect(page.slice(0, FLOORS_BEGIN) + drawn.reverse().join("")).toMatchFileSnapshot(`../../${PAGE}`);
+  expect([...NOUNS.keys()].filter((noun) => !lines.get(noun)?.line.endsWith("."))).toEqual([]);
 });
