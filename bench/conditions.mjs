@@ -86,7 +86,7 @@ function testsOf(folder) {
 }
 
 /** A busy machine must not look like a test that noticed. */
-const PATIENT = ["--testTimeout=300000", "--hookTimeout=300000"];
+const PATIENT = ["--testTimeout=300000", "--hookTimeout=300000", "--maxWorkers=2"];
 
 function pass(tests, env) {
   const [command, ...words] = tool("vitest", "run", "--project", "workers", "--project", "unit", "--bail", "1");
