@@ -10,7 +10,7 @@ import { SendLinkAgain } from "./verify-address";
 /** Every step to a first bid or purchase, with what is done. All of them lead back to `backTo`. */
 export function BuyerSteps({
   act,
-  readiness: { email, isVerified, hasAddress, availableMinor },
+  readiness: { email, isVerified, address, availableMinor },
   backTo,
   amount,
   children,
@@ -38,8 +38,8 @@ export function BuyerSteps({
         <p className="[overflow-wrap:anywhere]">Open the link we sent to {email}.</p>
         <SendLinkAgain backTo={backTo} />
       </Step>
-      <Step title="Add a delivery address" isDone={hasAddress}>
-        <p>The postage depends on your country.</p>
+      <Step title="Add a delivery address" isDone={address === "given"}>
+        <p>{address === "optional" ? "Not needed if you collect the item." : "The postage depends on your country."}</p>
         <StepLink to={`/settings/addresses/new?redirect=${redirect}`}>Add address</StepLink>
       </Step>
       <Step

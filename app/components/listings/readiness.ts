@@ -5,8 +5,8 @@ import { isObtainable } from "~/domain/postage/obtainable";
 export interface Readiness {
   readonly email: string;
   readonly isVerified: boolean;
-  /** Also where the item needs none. */
-  readonly hasAddress: boolean;
+  /** `optional` where the item can be had without one: collected, or posted free of charge. */
+  readonly address: "given" | "needed" | "optional";
   readonly availableMinor: number;
 }
 
@@ -15,6 +15,6 @@ export function readinessFor(
   member: Pick<Readiness, "email" | "isVerified" | "availableMinor">,
   deal: Deal,
 ): Readiness | null {
-  const hasAddress = isObtainable(deal) || deal.postsTo !== null;
-  return hasAddress && member.availableMinor > 0 ? null : { ...member, hasAddress };
+  const address = deal.postsTo !== null ? "given" : isObtainable(deal) ? "optional" : "needed";
+  return address !== "needed" && member.availableMinor > 0 ? null : { ...member, address };
 }

@@ -69,7 +69,7 @@ export function LotTerms({
                 backTo={backTo}
               />
             ) : null}
-            {isBidder && !isObtainable(deal) && (!readiness || readiness.hasAddress) ? (
+            {isBidder && !isObtainable(deal) && readiness?.address !== "needed" ? (
               <AddressFirst deal={deal} backTo={backTo} variant="primary" />
             ) : null}
           </OnDemand>

@@ -23,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     email: member.email,
     isVerified,
-    hasAddress: home !== null,
+    address: home === null ? ("needed" as const) : ("given" as const),
     username: member.username,
     sellerFeeBps: context.rules.sellerFeeBps,
     ...(await dashboardView(context, member.id)),
@@ -32,7 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** What waits for the member, then the parts that concern them. A new member sees how to get started instead. */
 export default function Dashboard() {
-  const { email, isVerified, hasAddress, username, sellerFeeBps, wallet, isNew, untried, waiting, ...parts } =
+  const { email, isVerified, address, username, sellerFeeBps, wallet, isNew, untried, waiting, ...parts } =
     useLoaderData<typeof loader>();
   const { selling, buying, watched, balance, collection } = parts;
   useCountsNews();
@@ -53,7 +53,7 @@ export default function Dashboard() {
       {waiting.tasks.length > 0 ? <WaitingList {...waiting} /> : isNew ? null : <NothingWaits />}
       {isNew ? (
         <FirstSteps
-          readiness={{ email, isVerified, hasAddress, availableMinor: wallet.availableMinor }}
+          readiness={{ email, isVerified, address, availableMinor: wallet.availableMinor }}
           sellerFeeBps={sellerFeeBps}
           hasDraft={waiting.tasks.some(({ kind }) => kind === "drafts")}
         />

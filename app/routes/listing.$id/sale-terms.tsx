@@ -96,7 +96,7 @@ export function SaleTerms({
           <ItemSteps act="buy" neededMinor={deal.estimateMinor ?? deal.totalMinor} {...{ readiness, backTo }} />
         ) : null}
       </OnDemand>
-      {priceMinor !== undefined && deal && !isOwn && (!readiness || readiness.hasAddress) ? (
+      {priceMinor !== undefined && deal && !isOwn && readiness?.address !== "needed" ? (
         <BuyForm priceMinor={priceMinor} {...{ deal, purchaseKey, topUp, chosenWay, backTo }} />
       ) : null}
       <OnDemand>
