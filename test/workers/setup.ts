@@ -1,6 +1,7 @@
 import { env, listDurableObjectIds, reset, runInDurableObject } from "cloudflare:test";
 import { afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { auditRecord } from "../audit/audit";
+import { changedStrangers, hasStrangers, loadStrangers, rowsOfStrangers } from "./strangers";
 
 /** D1 accepts statements of at most 100 kB. */
 const TEXT_LIMIT = 90_000;
@@ -16,6 +17,7 @@ for (const written of env.TEST_MIGRATIONS.flatMap(({ queries }) => queries)) {
 }
 
 let migrated: number | null;
+let strangers: Awaited<ReturnType<typeof rowsOfStrangers>> = [];
 const countSchema = () => env.DB.prepare("SELECT COUNT(*) AS n FROM sqlite_schema").first<number>("n");
 
 /** Migrates the database once and copies its file back from then on, because that takes a tenth of the time. */
@@ -24,6 +26,10 @@ let restore = async () => {
   await env.DB.prepare(`CREATE TABLE ${mark} (id integer)`).run();
   for (const text of migrations) await env.DB.prepare(text).run();
   await env.DB.prepare(`DROP TABLE ${mark}`).run();
+  if (hasStrangers(expect.getState().testPath)) {
+    await loadStrangers(env.DB);
+    strangers = await rowsOfStrangers(env.DB);
+  }
   migrated = await countSchema();
   await snapshot("keep", mark);
   restore = () => snapshot("restore", mark);
@@ -51,7 +57,7 @@ beforeAll(async () => {
 });
 
 /**
- * Each test starts with an empty database and the real migrations. Work that the previous test left behind may open the
+ * Each test starts with the real migrations and a database that is empty or has only strangers' rows. Work that the previous test left behind may open the
  * database before all of its file is put back, and then sees only some of the tables, or none.
  */
 beforeEach(async () => {
@@ -63,7 +69,9 @@ beforeEach(async () => {
   throw new Error("the database was opened before it was restored, five times in a row");
 });
 
-// Each test leaves a record in which the audit finds nothing wrong.
+// Each test leaves a record in which the audit finds nothing wrong, and the strangers' rows as they were.
 afterEach(async () => {
   expect(await auditRecord(env.DB), "what the ledger audit found").toEqual([]);
+  if (strangers.length > 0)
+    expect(await changedStrangers(env.DB, strangers), "the strangers' rows that changed").toEqual([]);
 });

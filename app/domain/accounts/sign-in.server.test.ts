@@ -36,17 +36,23 @@ let passwordHash: string;
 beforeAll(() => {
   passwordHash = hashPassword(PASSWORD, randomness);
 });
+let memberId: number;
 beforeEach(async () => {
   const ada = { username: "Ada-L", email: "Ada@example.test", passwordHash, profileImageUrl: null, isVerified: true };
-  await openAccount(openWriter(env.DB), ada, visitor());
+  memberId = (await openAccount(openWriter(env.DB), ada, visitor())).user.id;
 });
 
 describe("signing in", () => {
   it.each(["Ada-L", "ADA-l", "ada@EXAMPLE.test", "  ada-l "])("accepts %j with the right password", async (login) => {
     const answer = await signedIn(attempt(login, PASSWORD));
-    expect(answer.user).toEqual({ id: 1, username: "Ada-L", email: "Ada@example.test", profile_image_url: null });
+    expect(answer.user).toEqual({
+      id: memberId,
+      username: "Ada-L",
+      email: "Ada@example.test",
+      profile_image_url: null,
+    });
     expect(await findSession(openWriter(env.DB), await hashToken(answer.token), NOW)).toMatchObject({
-      member: { id: 1 },
+      member: { id: memberId },
     });
   });
 
@@ -124,9 +130,9 @@ describe("signing in", () => {
     const b64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64").replaceAll("=", "");
     const salt = new Uint8Array(16).fill(7);
     const old = `$scrypt$ln=10,r=8,p=1$${b64(salt)}$${b64(scryptSync(PASSWORD, salt, 32, { N: 1024, r: 8, p: 1 }))}`;
-    await env.DB.prepare("UPDATE users SET password_hash = ?").bind(old).run();
+    await env.DB.prepare("UPDATE users SET password_hash = ? WHERE id = ?").bind(old, memberId).run();
     expect(isRefusal(await attempt("Ada-L", PASSWORD))).toBe(false);
-    expect(await env.DB.prepare("SELECT password_hash AS h FROM users").first("h")).toMatch(
+    expect(await env.DB.prepare("SELECT password_hash AS h FROM users WHERE id = ?").bind(memberId).first("h")).toMatch(
       /^\$scrypt\$ln=14,r=8,p=5\$/,
     );
     expect(isRefusal(await attempt("Ada-L", PASSWORD))).toBe(false);
@@ -154,10 +160,13 @@ describe("registering", () => {
 
   it("creates an account with an empty wallet and the password that was typed", async () => {
     expect(isRefusal(await join("Grace", "grace@example.test"))).toBe(false);
+    const grace = memberId + 1;
     const { results } = await env.DB.prepare(
-      "SELECT code, owner_id, balance_minor FROM ledger_accounts WHERE owner_id = 2",
-    ).all();
-    expect(results).toEqual([{ code: "available:2", owner_id: 2, balance_minor: 0 }]);
+      "SELECT code, owner_id, balance_minor FROM ledger_accounts WHERE owner_id = ?",
+    )
+      .bind(grace)
+      .all();
+    expect(results).toEqual([{ code: `available:${grace}`, owner_id: grace, balance_minor: 0 }]);
     expect(isRefusal(await attempt("Grace", PASSWORD))).toBe(false);
   });
 

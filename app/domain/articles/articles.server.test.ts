@@ -214,7 +214,7 @@ describe("below a published article", () => {
 });
 
 it("publishes photos with the sizes that were measured when they were uploaded", async () => {
-  const [key, other] = ["d".repeat(32), "e".repeat(32)];
+  const [key, other] = ["d".repeat(32), "f".repeat(32)];
   const articleId = await start(ada.id);
   await env.DB.prepare("INSERT INTO article_photos VALUES (?, ?, 1200, 900, 1)").bind(key, articleId).run();
   await publish(articleId, 0, {

@@ -168,8 +168,9 @@ it("restores a deleted collection with its items within a day, and forgets it th
   expect(await titles(collectionId)).toEqual(["Cent"]);
   await deleteCollection(db, asked, NOW);
   await forgetDeleted(db, NOW + DAY_MS);
-  const left = "SELECT (SELECT COUNT(*) FROM collections) + (SELECT COUNT(*) FROM collection_items) AS n";
-  expect(await env.DB.prepare(left).first("n")).toBe(0);
+  const left = `SELECT (SELECT COUNT(*) FROM collections WHERE owner_id = ?1)
+    + (SELECT COUNT(*) FROM collection_items WHERE owner_id = ?1) AS n`;
+  expect(await env.DB.prepare(left).bind(ada.id).first("n")).toBe(0);
   expect(await env.DB.prepare("SELECT key FROM pending_photos").first("key")).toBe("b".repeat(32));
 });
 

@@ -176,14 +176,14 @@ const begunAt = () =>
 it.each([
   [
     "a debt",
-    "INSERT INTO chargebacks VALUES ('dp_1', ?1, NULL, 'lost', '', 700, 700, 0, 1)",
+    "INSERT INTO chargebacks VALUES ('dp_debt', ?1, NULL, 'lost', '', 700, 700, 0, 1)",
     "Add 700 to your wallet to pay what you owe",
     `INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at)
        VALUES ('deposit', 'outside', format('available:%d', ?1), 700, 'd:debt', 3)`,
   ],
   [
     "a dispute",
-    "INSERT INTO chargebacks VALUES ('dp_1', ?1, NULL, 'open', '', 700, 0, 0, 1)",
+    "INSERT INTO chargebacks VALUES ('dp_dispute', ?1, NULL, 'open', '', 700, 0, 0, 1)",
     "Wait until your bank has decided on the 700 it disputes",
     "UPDATE chargebacks SET state = 'won' WHERE user_id = ?1",
   ],

@@ -31,8 +31,10 @@ const tell = (titles: readonly string[], kind: NotificationKind = "auction-won",
 /** The titles by state. */
 async function state() {
   const { results } = await env.DB.prepare(
-    "SELECT title, read_at IS NULL AS unread, deleted_at IS NULL AS kept FROM notifications ORDER BY id",
-  ).all<{ title: string; unread: number; kept: number }>();
+    "SELECT title, read_at IS NULL AS unread, deleted_at IS NULL AS kept FROM notifications WHERE user_id = ? ORDER BY id",
+  )
+    .bind(ada.id)
+    .all<{ title: string; unread: number; kept: number }>();
   const titles = (kept: number, unread: number) =>
     results.filter((row) => row.kept === kept && row.unread === unread).map(({ title }) => title);
   const found = { unread: titles(1, 1), read: titles(1, 0), deleted: [...titles(0, 0), ...titles(0, 1)] };

@@ -36,13 +36,16 @@ it("pages through to the oldest, listing each notification once", async () => {
 });
 
 it("leaves out what was deleted", async () => {
-  await env.DB.prepare("UPDATE notifications SET deleted_at = 1 WHERE title <> 'Notice 7'").run();
+  await env.DB.prepare("UPDATE notifications SET deleted_at = 1 WHERE user_id = ? AND title <> 'Notice 7'")
+    .bind(ada.id)
+    .run();
   expect(await walk()).toEqual(["Notice 7"]);
 });
 
 it("reports no further page when the last one is exactly full", async () => {
-  await env.DB.prepare("UPDATE notifications SET deleted_at = 1 WHERE id <= ?")
-    .bind(COUNT - NOTIFICATIONS_PAGE)
+  await env.DB.prepare(`UPDATE notifications SET deleted_at = 1
+      WHERE id IN (SELECT id FROM notifications WHERE user_id = ? ORDER BY id LIMIT ?)`)
+    .bind(ada.id, COUNT - NOTIFICATIONS_PAGE)
     .run();
   expect((await listNotifications(db, { userId: ada.id })).nextBefore).toBeNull();
 });

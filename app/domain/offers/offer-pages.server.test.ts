@@ -23,7 +23,10 @@ async function make(count: number) {
       VALUES (?, ?, ?, 'buyer', 500, 'open', ?, ?)`);
     await open.bind(listingId, buyer.id, seller.id, NOW, NOW + 1_000).run();
   }
-  await env.DB.prepare("UPDATE offers SET status = 'declined' WHERE id % 3 = 0").run();
+  await env.DB.prepare(`UPDATE offers SET status = 'declined' WHERE seller_id IN (?1, ?2)
+      AND (id - (SELECT min(id) FROM offers WHERE seller_id IN (?1, ?2))) % 3 = 2`)
+    .bind(ada.id, ben.id)
+    .run();
 }
 
 async function pages(member: TestMember) {
@@ -47,7 +50,8 @@ it.each([29, 30, 31, 45, 46, 100])("pages through all %d offers once, open ones 
     Array.from({ length: count }, (_, index) => count - index)
       .filter((id) => (id % 3 === 0) === (status === "declined"))
       .map((id) => [id, status]);
-  expect(all.map(({ id, status }) => [id, status])).toEqual([...order("open"), ...order("declined")]);
+  const before = Math.min(...all.map(({ id }) => id)) - 1;
+  expect(all.map(({ id, status }) => [id - before, status])).toEqual([...order("open"), ...order("declined")]);
 });
 
 it.each(["", "x", "open-0", "open--1", "over-1e3", "open-99999999999999999999"])(

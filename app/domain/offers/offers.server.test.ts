@@ -142,7 +142,9 @@ describe("an offer", () => {
     const rings = Array.from({ length: 7 }, () => runDueOffer(db, offerId, { ...context, now: late }));
     await Promise.all([...rings, sweepOffers(db, { ...context, now: late })]);
     expect(await statusOf("offers", offerId)).toBe("expired");
-    const told = env.DB.prepare("SELECT COUNT(*) AS n FROM notifications WHERE kind = 'offer-expired'");
+    const told = env.DB.prepare(
+      "SELECT COUNT(*) AS n FROM notifications WHERE kind = 'offer-expired' AND listing_id = ?",
+    ).bind(listingId);
     expect(await told.first("n")).toBe(2);
   });
 
@@ -178,10 +180,11 @@ describe("a second chance", () => {
   const start = (shownMinor: number) =>
     startSecondChance(db, { listingId: auctioned, sellerId: seller.id, shownMinor }, after);
   const chances = async () =>
-    (await env.DB.prepare("SELECT buyer_id, amount_minor, status FROM offers ORDER BY id").raw()).map((row) => [
-      rivals.findIndex(({ id }) => id === row[0]),
-      ...row.slice(1),
-    ]);
+    (
+      await env.DB.prepare("SELECT buyer_id, amount_minor, status FROM offers WHERE listing_id = ? ORDER BY id")
+        .bind(auctioned)
+        .raw()
+    ).map((row) => [rivals.findIndex(({ id }) => id === row[0]), ...row.slice(1)]);
 
   it("starts with the leader below the reserve, passes to the next bidder after a day, and sells at that bidder's maximum", async () => {
     await ended(40_000);
@@ -245,7 +248,7 @@ describe("a second chance", () => {
   it("starts below the winner whose order was cancelled, and ends when the item is relisted", async () => {
     await ended();
     expect(await start(4_000)).toMatchObject({ refused: "conflict" });
-    const orderId = (await env.DB.prepare("SELECT id FROM orders").first<number>("id")) ?? 0;
+    const orderId = (await env.DB.prepare("SELECT max(id) AS id FROM orders").first<number>("id")) ?? 0;
     await refundBuyer(db, { orderId, memberId: seller.id }, { now: END, rules: ORDER_RULES });
     await start(4_000);
     expect(await chances()).toEqual([[1, 4_000, "open"]]);

@@ -88,7 +88,9 @@ it("keeps the buyer's default address out of the order, and takes none later", a
   const home = { name: "B", line1: "1 Mint Street", line2: "", city: "X", region: "", postalCode: "", phone: "" };
   const address = done(await addAddress(db, buyer.id, { ...home, country: "FR" }, NOW));
   const orderId = await bought();
-  expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM order_addresses").first("n")).toBe(0);
+  expect(
+    await env.DB.prepare("SELECT COUNT(*) AS n FROM order_addresses WHERE order_id = ?").bind(orderId).first("n"),
+  ).toBe(0);
   const chosen = await chooseDeliveryAddress(db, { orderId, memberId: buyer.id, addressId: address.id }, NOW + 1);
   expect(chosen).toMatchObject({ message: "You're collecting this item in person, so no address is needed." });
 });

@@ -100,7 +100,9 @@ it("lets a suspended member's leading bid stand and win, and takes no new one", 
   expect(await bid(ben, lot.auctionId, 6_000)).toMatchObject({ refused: "conflict" });
   expect(await bid(ada, lot.auctionId, 3_000)).toMatchObject({ answer: { outcome: "outbid" } });
   await closeAuction(db, lot.auctionId, { ...bidding, now: NOW + HOUR_MS });
-  const order = await env.DB.prepare("SELECT buyer_id, status FROM orders").first();
+  const order = await env.DB.prepare("SELECT buyer_id, status FROM orders WHERE auction_id = ?")
+    .bind(lot.auctionId)
+    .first();
   expect(order).toEqual({ buyer_id: ben.id, status: "paid" });
   expect(await auditRecord(env.DB)).toEqual([]);
 });
@@ -151,7 +153,7 @@ it("ends a suspended buyer's offers, tells the seller, and lets nobody accept on
   const accept = { offerId: offered.offerId, memberId: seller.id, shownMinor: 1_000 };
   expect(await acceptOffer(db, accept, bidding)).toMatchObject({ refused: "conflict" });
   await endTrade(db, ben.id, CONTEXT);
-  expect(await env.DB.prepare("SELECT status FROM offers").first("status")).toBe("withdrawn");
+  expect(await statusOf("offers", offered.offerId)).toBe("withdrawn");
   expect(await newest(seller)).toMatchObject({ title: "Offer withdrawn" });
   expect(await statusOf("listings", listingId)).toBe("active");
 });

@@ -43,9 +43,9 @@ const remove = (id: number, kind: ReportKind = "listing") =>
     .run();
 const restore = () =>
   env.DB.prepare(
-    "UPDATE removals SET restored_at = ?, restored_because = 'It was genuine after all.', restored_by = 'op'",
+    "UPDATE removals SET restored_at = ?, restored_because = 'It was genuine after all.', restored_by = 'op' WHERE at = ?",
   )
-    .bind(NOW + 2 * SECOND_MS)
+    .bind(NOW + 2 * SECOND_MS, NOW)
     .run();
 const carry = (targetId: number, now = NOW + SECOND_MS) => carryOut(db, { kind: "listing", targetId }, now);
 const status = (id: number) =>
@@ -61,7 +61,7 @@ describe("a report", () => {
       message: "You already reported this listing.",
     });
     expect(await report(ben, id)).toEqual({ kind: "listing" });
-    await env.DB.prepare("UPDATE reports SET outcome = 'dismissed', decided_at = ?").bind(NOW).run();
+    await env.DB.prepare("UPDATE reports SET outcome = 'dismissed', decided_at = ?1 WHERE at = ?1").bind(NOW).run();
     expect(await report(ada, id)).toEqual({ kind: "listing" });
   });
 
@@ -216,7 +216,7 @@ describe("what the operator writes is carried out", () => {
   it("tells reporters that nothing was found, once, when their reports are dismissed", async () => {
     const id = await fixed();
     await report(ada, id);
-    await env.DB.prepare("UPDATE reports SET outcome = 'dismissed', decided_at = ?").bind(NOW).run();
+    await env.DB.prepare("UPDATE reports SET outcome = 'dismissed', decided_at = ?1 WHERE at = ?1").bind(NOW).run();
     const waiting = await env.DB.prepare("SELECT payload FROM outbox WHERE kind = 'moderation'").first<string>(
       "payload",
     );

@@ -190,7 +190,9 @@ describe("a block", () => {
     await followMember(db, { followerId: ada.id, followedId: ben.id }, NOW);
     await blockMember(db, sides, NOW);
     await blockMember(db, sides, NOW);
-    expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM follows").first("n")).toBe(0);
+    expect(
+      await env.DB.prepare("SELECT COUNT(*) AS n FROM follows WHERE followed_id = ?").bind(ben.id).first("n"),
+    ).toBe(0);
     expect(await write(threadId, ada, "Hello?")).toMatchObject({ refused: "not_allowed" });
     expect(await write(threadId, ben, "Hello?")).toMatchObject({ refused: "not_allowed" });
     expect(await startThread(db, { memberId: ada.id, to: ben.id, body: "Hi" }, NOW)).toMatchObject({
@@ -279,8 +281,10 @@ it("walks one index for each inbox, and reads a page's rows however long it is",
     .bind(ada.id)
     .run();
   await env.DB.prepare(
-    "INSERT INTO messages (thread_id, sender_id, body, at) SELECT id, low_id, 'Hi', 1 FROM threads",
-  ).run();
+    "INSERT INTO messages (thread_id, sender_id, body, at) SELECT id, low_id, 'Hi', 1 FROM threads WHERE low_id = ?",
+  )
+    .bind(ada.id)
+    .run();
   const { db: watched, rowsRead, plans } = watchReads(env.DB);
   const asked = { memberId: ada.id, words: "" };
   await inboxOf(openWriter(watched), { ...asked, show: "all" });

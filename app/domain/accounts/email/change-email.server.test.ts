@@ -215,7 +215,8 @@ describe("undoing a change", () => {
         createdAt,
       );
     };
-    const namesIn = async (query: string) => (await env.DB.prepare(query).all()).results.map(({ name }) => name);
+    const namesIn = async (query: string) =>
+      (await env.DB.prepare(query.replace("?", String(ada.id))).all()).results.map(({ name }) => name);
     await run("UPDATE users SET created_at = 1 WHERE id = ?", ada.id);
     await add("old", NOW - UNDO_MS - 1);
     await add("new", NOW - UNDO_MS);
@@ -246,19 +247,19 @@ describe("undoing a change", () => {
 
     expect(await walletOf(db, ada.id)).toMatchObject({ availableMinor: 10_000, pendingMinor: 0 });
     for (const query of [
-      "SELECT 'old' AS name FROM oauth_accounts WHERE provider = 'github' OR user_id <> 1",
-      "SELECT name FROM passkeys",
-      "SELECT substr(code_hash, 1, 3) AS name FROM recovery_codes",
-      "SELECT name FROM payment_methods WHERE removed_at IS NULL AND is_default = 1",
-      "SELECT name FROM addresses WHERE is_default = 1",
-      "SELECT name FROM known_devices",
+      "SELECT 'old' AS name FROM oauth_accounts WHERE provider = 'github' OR user_id <> ?",
+      "SELECT name FROM passkeys WHERE user_id = ?",
+      "SELECT substr(code_hash, 1, 3) AS name FROM recovery_codes WHERE user_id = ?",
+      "SELECT name FROM payment_methods WHERE removed_at IS NULL AND is_default = 1 AND user_id = ?",
+      "SELECT name FROM addresses WHERE is_default = 1 AND user_id = ?",
+      "SELECT name FROM known_devices WHERE user_id = ?",
     ])
       expect([query, await namesIn(query)]).toEqual([query, ["old"]]);
     for (const query of [
-      "SELECT provider AS name FROM oauth_accounts WHERE provider = 'google'",
-      "SELECT user_id AS name FROM authenticators",
-      "SELECT user_id AS name FROM account_deletions",
-      "SELECT account_ref AS name FROM provider_profiles WHERE account_ref IS NOT NULL OR account_ready = 1",
+      "SELECT provider AS name FROM oauth_accounts WHERE provider = 'google' AND user_id = ?",
+      "SELECT user_id AS name FROM authenticators WHERE user_id = ?",
+      "SELECT user_id AS name FROM account_deletions WHERE user_id = ?",
+      "SELECT account_ref AS name FROM provider_profiles WHERE (account_ref IS NOT NULL OR account_ready = 1) AND user_id = ?",
     ])
       expect([query, await namesIn(query)]).toEqual([query, []]);
 

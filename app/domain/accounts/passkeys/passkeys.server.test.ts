@@ -44,7 +44,7 @@ function must<Answer>(answer: Answer) {
 
 async function sessionOf(username: string): Promise<Session> {
   const { id: userId } = await makeMember(env, { username, now: NOW });
-  await env.DB.prepare("UPDATE users SET password_hash = ?").bind("scrypt:hash").run();
+  await env.DB.prepare("UPDATE users SET password_hash = ? WHERE id = ?").bind("scrypt:hash", userId).run();
   const { token } = await openSession(db, { userId, now: NOW, randomness });
   const session = (await findSession(db, await hashToken(token), NOW)) ?? expect.fail();
   return { ...session, confirmedAt: NOW, factorConfirmedAt: NOW, factorSince: NOW };
@@ -363,7 +363,7 @@ describe("a passkey as the second factor", () => {
   });
 
   it("can't be removed while it is the last way in", async () => {
-    await env.DB.prepare("UPDATE users SET password_hash = NULL").run();
+    await env.DB.prepare("UPDATE users SET password_hash = NULL WHERE username = 'Ada'").run();
     const [id] = await column("SELECT id FROM passkeys");
     const only = await removePasskey(db, { session: ada, id: Number(id) }, { now: NOW, from });
     expect(only).toMatchObject({ refused: "conflict", message: expect.stringContaining("last way") });
@@ -373,7 +373,7 @@ describe("a passkey as the second factor", () => {
 
   it.each([
     ["the password", "SELECT 1"],
-    ["no other way in", "UPDATE users SET password_hash = NULL"],
+    ["no other way in", "UPDATE users SET password_hash = NULL WHERE username = 'Ada'"],
   ])("goes when a change of address is undone, if it was added around it: with %s", async (_what, before) => {
     await env.DB.prepare(before).run();
     const token = "7".repeat(64);

@@ -43,7 +43,7 @@ async function password(now = NOW, device = SAFARI) {
 }
 /** A sign-in whose password was right, without the time that its hash takes. */
 async function waiting(now = NOW): Promise<string> {
-  const { secondStep, insert } = await issueSecondStep(db, { userId: 1, now, randomness });
+  const { secondStep, insert } = await issueSecondStep(db, { userId: session.member.id, now, randomness });
   await db.commit([insert]);
   return secondStep;
 }
@@ -55,7 +55,8 @@ const mails = async () =>
   ).results
     .map(({ payload }) => JSON.parse(payload))
     .map(({ change, mail }) => change ?? mail);
-const count = (table: string) => env.DB.prepare(`SELECT COUNT(*) AS n FROM ${table}`).first("n");
+const count = (table: string) =>
+  env.DB.prepare(`SELECT COUNT(*) AS n FROM ${table} WHERE user_id = ?`).bind(session.member.id).first("n");
 
 beforeAll(() => {
   passwordHash = hashPassword(PASSWORD, randomness);
@@ -66,8 +67,10 @@ beforeEach(async () => {
   const opened = (await findSession(db, await hashToken(token), NOW)) ?? expect.fail();
   session = { ...opened, confirmedAt: NOW, factorConfirmedAt: NOW, factorSince: NOW };
   await startAuthenticator(db, session, { now: NOW, randomness, box });
-  const row = await env.DB.prepare("SELECT sealed_secret AS s FROM authenticators").first<{ s: string }>();
-  secret = await box.open(row?.s ?? "", "authenticator:1");
+  const row = await env.DB.prepare("SELECT sealed_secret AS s FROM authenticators WHERE user_id = ?")
+    .bind(session.member.id)
+    .first<{ s: string }>();
+  secret = await box.open(row?.s ?? "", `authenticator:${session.member.id}`);
   // The code of the step before NOW, so that the tests can use that of NOW.
   const turnedOn = await finishAuthenticator(
     db,
@@ -79,11 +82,15 @@ beforeEach(async () => {
 
 describe("setting up an app", () => {
   it("stores its secret encrypted, for that member only, and tells them by mail", async () => {
-    const rows = JSON.stringify((await env.DB.prepare("SELECT * FROM authenticators").all()).results);
+    const rows = JSON.stringify(
+      (await env.DB.prepare("SELECT * FROM authenticators WHERE user_id = ?").bind(session.member.id).all()).results,
+    );
     const hex = [...secret].map((byte) => byte.toString(16).padStart(2, "0")).join("");
     for (const form of [hex, btoa(String.fromCharCode(...secret))]) expect(rows).not.toContain(form);
-    const row = await env.DB.prepare("SELECT sealed_secret AS s FROM authenticators").first<{ s: string }>();
-    await expect(box.open(row?.s ?? "", "authenticator:2")).rejects.toThrow();
+    const row = await env.DB.prepare("SELECT sealed_secret AS s FROM authenticators WHERE user_id = ?")
+      .bind(session.member.id)
+      .first<{ s: string }>();
+    await expect(box.open(row?.s ?? "", `authenticator:${session.member.id + 1}`)).rejects.toThrow();
     expect(await mails()).toEqual(["authenticator-added"]);
   });
 
@@ -123,13 +130,13 @@ describe("setting up an app", () => {
   it("asks for no second step until the first code was typed", async () => {
     await removeAuthenticator(db, session, { now: NOW, from });
     await startAuthenticator(db, session, { now: NOW, randomness, box });
-    expect(await password()).toMatchObject({ user: { id: 1 } });
+    expect(await password()).toMatchObject({ user: { id: session.member.id } });
   });
 
   it("ends with the recovery codes", async () => {
     expect(await removeAuthenticator(db, session, { now: NOW, from })).toMatchObject({ effects: [{}, {}] });
     expect([await count("authenticators"), await count("recovery_codes")]).toEqual([0, 0]);
-    expect(await password()).toMatchObject({ user: { id: 1 } });
+    expect(await password()).toMatchObject({ user: { id: session.member.id } });
     expect(await mails()).toEqual(["authenticator-added", "authenticator-removed", "new-sign-in"]);
   });
 });
@@ -144,9 +151,13 @@ describe("the second step of a sign-in", () => {
     expect(await finish(token, "000000")).toMatchObject({ refused: "not_allowed" });
     const answer = await finish(token, await codeAt(NOW));
     if (isRefusal(answer)) throw new Error(answer.message);
-    expect(await findSession(db, await hashToken(answer.token), NOW)).toMatchObject({ member: { id: 1 } });
+    expect(await findSession(db, await hashToken(answer.token), NOW)).toMatchObject({
+      member: { id: session.member.id },
+    });
     expect(await mails()).toEqual(["authenticator-added", "new-sign-in"]);
-    const events = await env.DB.prepare("SELECT kind FROM security_events ORDER BY id").all();
+    const events = await env.DB.prepare("SELECT kind FROM security_events WHERE user_id = ? ORDER BY id")
+      .bind(session.member.id)
+      .all();
     expect(events.results.map(({ kind }) => kind)).toEqual([
       ...["registered", "authenticator-added", "second-step-due", "code-failed", "signed-in"],
     ]);
@@ -155,9 +166,9 @@ describe("the second step of a sign-in", () => {
 
   it("tells a suspended member why only once both steps are right, and uses the code up", async () => {
     await env.DB.prepare(
-      "INSERT INTO suspensions (user_id, reason, suspended_by, at) VALUES (1, 'It sold cast copies.', 'ops', ?)",
+      "INSERT INTO suspensions (user_id, reason, suspended_by, at) VALUES (?, 'It sold cast copies.', 'ops', ?)",
     )
-      .bind(NOW)
+      .bind(session.member.id, NOW)
       .run();
     const asked = await password();
     const token = !isRefusal(asked) && "secondStep" in asked ? asked.secondStep : expect.fail();
@@ -173,7 +184,9 @@ describe("the second step of a sign-in", () => {
   });
 
   it("is due after a sign-in with a provider too", async () => {
-    await env.DB.prepare("INSERT INTO oauth_accounts VALUES ('google', 'g1', 1, 1, NULL)").run();
+    await env.DB.prepare("INSERT INTO oauth_accounts VALUES ('google', 'g1', ?, 1, NULL)")
+      .bind(session.member.id)
+      .run();
     const profile = { provider: "google", providerUserId: "g1", name: "Ada", verifiedEmail: null } as const;
     const visitor = { address: nextAddress(), device: SAFARI, now: NOW, randomness };
     const answer = await signInWithProvider(db, profile, { visitor, perAddressHour: 10 });
@@ -213,7 +226,7 @@ describe("the second step of a sign-in", () => {
     const end = NOW + SECOND_STEP_MS;
     expect(await finish(late, await codeAt(end), { now: end })).toMatchObject({ refused: "signed_out" });
     await requestReset(db, { email: "ada@example.test" }, { address: nextAddress(), device: FIREFOX.name, now: NOW });
-    await env.DB.prepare("UPDATE users SET password_hash = ? WHERE id = 1").bind(passwordHash).run();
+    await env.DB.prepare("UPDATE users SET password_hash = ? WHERE id = ?").bind(passwordHash, session.member.id).run();
     expect(await findSecondStep(db, reset, NOW)).toBeUndefined();
     expect(await password()).toMatchObject({ secondStep: expect.any(String) });
   });

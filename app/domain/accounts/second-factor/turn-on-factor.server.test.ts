@@ -35,7 +35,7 @@ beforeAll(() => {
 let userId: number;
 beforeEach(async () => {
   ({ id: userId } = await makeMember(env, { username: "Ada", now: NOW }));
-  await env.DB.prepare("UPDATE users SET password_hash = ?").bind(passwordHash).run();
+  await env.DB.prepare("UPDATE users SET password_hash = ? WHERE id = ?").bind(passwordHash, userId).run();
 });
 
 async function openedSession(): Promise<Session> {
@@ -55,7 +55,9 @@ async function again({ id }: Session): Promise<Session> {
 
 async function turnOnApp(session: Session): Promise<unknown> {
   await startAuthenticator(db, session, { now: NOW, randomness, box });
-  const row = await env.DB.prepare("SELECT sealed_secret AS s FROM authenticators").first<{ s: string }>();
+  const row = await env.DB.prepare("SELECT sealed_secret AS s FROM authenticators WHERE user_id = ?")
+    .bind(userId)
+    .first<{ s: string }>();
   const code = await codeOf(await box.open(row?.s ?? "", `authenticator:${userId}`), stepAt(LATER));
   return finishAuthenticator(db, { session, code }, { now: LATER, randomness, box, from });
 }

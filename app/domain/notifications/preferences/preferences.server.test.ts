@@ -27,7 +27,10 @@ const listed = async () => {
   expect(await unreadCount(db, ada.id)).toBe(unread);
   return groups.map(({ title }) => title);
 };
-const stored = () => env.DB.prepare("SELECT count(*) AS n FROM notification_preferences").first<number>("n");
+const stored = () =>
+  env.DB.prepare("SELECT count(*) AS n FROM notification_preferences WHERE user_id = ?")
+    .bind(ada.id)
+    .first<number>("n");
 
 it("has the defaults until a member chooses, and stores only what differs from them", async () => {
   const defaults = TOPIC_NAMES.map((topic) => ({ topic, bell: true, email: TOPICS[topic].email }));

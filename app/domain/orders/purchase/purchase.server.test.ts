@@ -50,17 +50,21 @@ beforeEach(async () => {
 });
 
 it("pays from the wallet into protection, marks the listing as sold and notifies the seller", async () => {
-  expect(await buy(buyer.id)).toEqual({
-    answer: { orderId: 1 },
-    effects: [unreadChanged([seller.id]), deadlineChanged("order", 1)],
+  const bought = await buy(buyer.id);
+  const orderId = isRefusal(bought) ? expect.fail(bought.message) : bought.answer.orderId;
+  expect(bought).toEqual({
+    answer: { orderId },
+    effects: [unreadChanged([seller.id]), deadlineChanged("order", orderId)],
   });
   expect(await walletOf(db, buyer.id)).toMatchObject({ availableMinor: 27_200 });
   expect(await walletOf(db, seller.id)).toMatchObject({ availableMinor: 0, protectedMinor: 22_800 });
-  expect(await env.DB.prepare("SELECT status, fee_minor FROM orders").first()).toEqual({
+  expect(await env.DB.prepare("SELECT status, fee_minor FROM orders WHERE id = ?").bind(orderId).first()).toEqual({
     status: "paid",
     fee_minor: 1_140,
   });
-  expect(await env.DB.prepare("SELECT title FROM notifications").first()).toEqual({ title: "Sold" });
+  expect(await env.DB.prepare("SELECT title FROM notifications WHERE user_id = ?").bind(seller.id).first()).toEqual({
+    title: "Sold",
+  });
 });
 
 it("answers a repeated request like the first one and buys once", async () => {

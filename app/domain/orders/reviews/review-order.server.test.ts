@@ -88,7 +88,9 @@ it("accepts one review from each side of a settled order, and from nobody else",
   });
   const stranger = await makeMember(env, { now: NOW });
   expect(await reviewOrder(db, { ...ofBuyer(), memberId: stranger.id }, NOW)).toMatchObject({ refused: "not_found" });
-  expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM reviews").first("n")).toBe(1);
+  expect(
+    await env.DB.prepare("SELECT COUNT(*) AS n FROM reviews WHERE subject_id = ?").bind(seller.id).first("n"),
+  ).toBe(1);
 });
 
 describe("detailed ratings", () => {

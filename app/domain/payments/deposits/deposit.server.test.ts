@@ -24,7 +24,10 @@ const put = (asked: Omit<Deposit, "idempotencyKey"> & { key?: string }, payments
     { now: NOW, currency: "USD", ...UNLIMITED_DEPOSITS, verifiedAddressToDeposit: true },
   );
 };
-const transfers = () => env.DB.prepare("SELECT COUNT(*) AS n FROM ledger_transfers").first("n");
+const transfersTo = (memberId: number) =>
+  env.DB.prepare("SELECT COUNT(*) AS n FROM ledger_transfers WHERE credit_code = 'available:' || CAST(? AS INTEGER)")
+    .bind(memberId)
+    .first("n");
 
 it("moves money from outside into the member's available balance", async () => {
   const { id: memberId } = await makeMember(env);
@@ -46,7 +49,7 @@ it.each([99, 0, -100, 5_000_001])("refuses %i and moves nothing", async (amountM
     refused: "breaks_rule",
     fields: { amountMinor: expect.stringContaining("between") },
   });
-  expect(await transfers()).toBe(0);
+  expect(await transfersTo(memberId)).toBe(0);
 });
 
 it.each([100, 5_000_000])("accepts %i", async (amountMinor) => {
@@ -60,7 +63,7 @@ it("moves money once for one key under concurrent requests, and answers all of t
   const answers = await Promise.all(Array.from({ length: 10 }, () => put({ memberId, amountMinor: 5_000, key })));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(answers[0]).toMatchObject({ availableMinor: 5_000 });
-  expect(await transfers()).toBe(1);
+  expect(await transfersTo(memberId)).toBe(1);
 });
 
 it("refuses a key that was used for another amount or card", async () => {
@@ -71,7 +74,7 @@ it("refuses a key that was used for another amount or card", async () => {
   expect(await put({ memberId, amountMinor: 5_000, paymentMethodId: 7, key })).toMatchObject({
     refused: "breaks_rule",
   });
-  expect(await transfers()).toBe(1);
+  expect(await transfersTo(memberId)).toBe(1);
 });
 
 it("lets two members use the same key", async () => {
@@ -88,7 +91,7 @@ it("moves nothing when the provider declines", async () => {
     charge: async () => refuse("declined", "The card was declined."),
   };
   expect(await put({ memberId, amountMinor: 5_000 }, declines)).toMatchObject({ message: "The card was declined." });
-  expect(await transfers()).toBe(0);
+  expect(await transfersTo(memberId)).toBe(0);
 });
 
 it("asks the provider again under the same key after a crash between charge and record", async () => {

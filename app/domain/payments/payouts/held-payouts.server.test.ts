@@ -37,7 +37,7 @@ const suspend = (memberId: number, until: number | null = null) =>
     .run();
 const word = (isHeld: number) =>
   env.DB.prepare(
-    `INSERT INTO payout_holds VALUES (1, ?, 'We check who asked.', 'ops', ?)
+    `INSERT INTO payout_holds VALUES ((SELECT max(id) FROM payouts), ?, 'We check who asked.', 'ops', ?)
       ON CONFLICT DO UPDATE SET is_held = excluded.is_held`,
   )
     .bind(isHeld, NOW)

@@ -44,18 +44,21 @@ async function addCard(memberId: number, createdAt: number): Promise<number> {
     .first<{ id: number }>();
   return row?.id ?? 0;
 }
-const messages = async () =>
-  (await env.DB.prepare("SELECT title, message FROM notifications ORDER BY id").all()).results;
+const messagesTo = async (memberId: number) =>
+  (await env.DB.prepare("SELECT title, message FROM notifications WHERE user_id = ? ORDER BY id").bind(memberId).all())
+    .results;
+const outside = async () =>
+  (await env.DB.prepare("SELECT balance_minor AS n FROM ledger_accounts WHERE code = 'outside'").first<number>("n")) ??
+  0;
 
 it("moves money from the available balance to outside, and notifies the member", async () => {
   const { id } = await makeMember(env, { fundsMinor: 10_000 });
+  const before = await outside();
   const paid = await ask(id);
   expect(paid).toMatchObject({ answer: { availableMinor: 6_000 }, status: "paid", effects: [unreadChanged([id])] });
   expect(await walletOf(db, id)).toMatchObject({ availableMinor: 6_000, pendingMinor: 0 });
-  expect(await env.DB.prepare("SELECT balance_minor AS n FROM ledger_accounts WHERE code = 'outside'").first("n")).toBe(
-    -6_000,
-  );
-  expect(await messages()).toEqual([{ title: "Payout sent", message: "We've sent $40.00 to the test account." }]);
+  expect((await outside()) - before).toBe(4_000);
+  expect(await messagesTo(id)).toEqual([{ title: "Payout sent", message: "We've sent $40.00 to the test account." }]);
 });
 
 it("returns the money if the provider refuses, and says why", async () => {
@@ -63,7 +66,7 @@ it("returns the money if the provider refuses, and says why", async () => {
   const refuses = provider(async () => refuse("declined", "The card's bank rejected the payout."));
   expect(await ask(id, {}, refuses)).toMatchObject({ status: "failed" });
   expect(await walletOf(db, id)).toMatchObject({ availableMinor: 10_000, pendingMinor: 0 });
-  expect(await messages()).toEqual([
+  expect(await messagesTo(id)).toEqual([
     {
       title: "Payout failed",
       message: "The card's bank rejected the payout. $40.00 is available again.",
@@ -83,9 +86,10 @@ it("keeps the money pending while the provider is unresponsive, and the sweep pa
   expect(await walletOf(db, id)).toMatchObject({ availableMinor: 6_000, pendingMinor: 4_000 });
   const unreachable = provider(() => Promise.reject(new Error("no answer")));
   expect(await ask(other, {}, unreachable)).toMatchObject({ status: "pending", failure });
+  const payout = env.DB.prepare("SELECT id FROM payouts WHERE user_id = ?").bind(id);
   expect(await sweepPayouts(db, silent, context)).toMatchObject({
     effects: [unreadChanged([other])],
-    failed: [{ payoutId: 1 }],
+    failed: [{ payoutId: await payout.first("id") }],
   });
   const sweeps = await Promise.all([sweepPayouts(db, pays, context), sweepPayouts(db, pays, context)]);
   expect(sweeps.flatMap(({ effects }) => effects)).toEqual([unreadChanged([id])]);
