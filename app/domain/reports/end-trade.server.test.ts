@@ -49,7 +49,7 @@ const bid = ({ id }: TestMember, auctionId: number, maximumMinor: number, now = 
     { ...bidding, now },
   );
 };
-const statusOf = (table: "listings" | "auctions", id: number) =>
+const statusOf = (table: "listings" | "auctions" | "offers", id: number) =>
   env.DB.prepare(`SELECT status FROM ${table} WHERE id = ?`).bind(id).first<string>("status");
 const available = async ({ id }: TestMember) => (await walletOf(db, id)).availableMinor;
 const newest = async ({ id }: TestMember) => (await listNotifications(db, { userId: id })).notifications[0];
