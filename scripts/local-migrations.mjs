@@ -1,4 +1,7 @@
-/* Which migrations were applied to the local database: wrangler compares only names, so it would miss a changed file. */
+/*
+ * Which migrations were applied to the local database, and which were released: wrangler compares only names, so it
+ * would miss a changed file.
+ */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -7,6 +10,8 @@ import { ROOT } from "./toolchain.mjs";
 const MIGRATIONS = join(ROOT, "migrations");
 /** Kept beside the local database, so that deleting one deletes the other. */
 const APPLIED = join(ROOT, ".wrangler/state/migrations-applied");
+/** Pins the migrations: databases elsewhere have them, so they never change. */
+export const RELEASED = join(MIGRATIONS, "released");
 
 export const MADE_BY_OTHERS =
   "The local database was made by other migrations than the ones here: npm start -- --fresh deletes it and begins anew.";

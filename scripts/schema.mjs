@@ -1,7 +1,11 @@
-/* npm run schema: writes docs/schema.sql, the complete schema after all migrations. */
+/*
+ * npm run schema: writes docs/schema.sql, the complete schema after all migrations, and pins new migrations in
+ * migrations/released. Refuses if a pinned one has changed.
+ */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { keepAppliedMigrations, RELEASED, wasMadeByOthers } from "./local-migrations.mjs";
 import { migratedDatabase } from "./migrated-database.mjs";
 import { ROOT } from "./toolchain.mjs";
 
@@ -23,4 +27,11 @@ export function schemaText() {
   return [HEAD, ...rows.map(({ sql }) => `${sql};\n`)].join("\n");
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(join(ROOT, "docs/schema.sql"), schemaText());
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (wasMadeByOthers(undefined, RELEASED)) {
+    console.error("A migration that is pinned in migrations/released has changed or is gone. Write a new one instead.");
+    process.exit(1);
+  }
+  keepAppliedMigrations(undefined, RELEASED);
+  writeFileSync(join(ROOT, "docs/schema.sql"), schemaText());
+}

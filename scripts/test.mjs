@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } 
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { findChromium, hasBestChromium } from "./chromium.mjs";
+import { hasPendingMigrations, RELEASED, wasMadeByOthers } from "./local-migrations.mjs";
 import { buildTestWorker, TEST_WORKER } from "./test-build.mjs";
 import { ensureInstalled, ROOT, run, seconds, tool, toolEnv } from "./toolchain.mjs";
 
@@ -60,7 +61,7 @@ async function chromium() {
   return "the browser tests need Chromium: sudo apt-get install chromium (or set CHROMIUM_PATH to one)";
 }
 
-/** Migrations only add: rebuilding a table would drop its triggers and STRICT, and money is never replaced. */
+/** Migrations never change, and only add: rebuilding a table would drop its triggers and STRICT, and money is never replaced. */
 async function migrations() {
   const forbidden = /DROP\s+TABLE|__new_|foreign_keys\s*=\s*OFF|OR\s+REPLACE/i;
   const directory = join(ROOT, "migrations");
@@ -69,6 +70,8 @@ async function migrations() {
     const sql = readFileSync(join(directory, file), "utf8").replace(/--.*$/gm, "");
     return forbidden.test(sql);
   });
+  if (wasMadeByOthers(undefined, RELEASED)) return "a migration that is pinned in migrations/released has changed";
+  if (hasPendingMigrations(undefined, RELEASED)) return "a migration isn't pinned: npm run schema";
   const prefixes = files.map((file) => file.slice(0, 4));
   if (new Set(prefixes).size !== prefixes.length) return "two migrations have the same number";
   return faults.length ? `${faults.join(", ")} rebuilds or replaces` : undefined;
