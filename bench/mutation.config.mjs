@@ -5,7 +5,7 @@ export default {
   mutate: [
     "app/domain/auctions/bidding/place-bid.ts",
     "app/domain/auctions/closing/close-auction.ts",
-    "app/domain/auctions/bidding/increments.ts",
+    "app/domain/auctions/lot/increments.ts",
     "app/domain/auctions/buy-now/buy-now.ts",
     "app/domain/auctions/selling/lower-reserve.ts",
     "app/domain/auctions/absentee/absentee.ts",

@@ -6,12 +6,12 @@ import { ROOT } from "./toolchain.mjs";
 
 const load = (path) => import(join(ROOT, "app", path));
 const { openWriter } = await load("db/client.server.ts");
-const { openAccount } = await load("domain/accounts/open-account.server.ts");
+const { openAccount } = await load("domain/accounts/sign-in/open-account.server.ts");
 const { chooseCountry } = await load("domain/accounts/choose-country.server.ts");
 const { addAddress } = await load("domain/addresses/save-address.server.ts");
 const { openSession } = await load("domain/accounts/session.server.ts");
 const { placeBid } = await load("domain/auctions/bidding/place-bid.server.ts");
-const { settleAuction } = await load("domain/auctions/closing/settle-auction.server.ts");
+const { settleAuction } = await load("domain/auctions/settling/settle-auction.server.ts");
 const { followMember } = await load("domain/following/follow.server.ts");
 const { createListing } = await load("domain/listings/drafts/create-listing.server.ts");
 const { listingInputSchema } = await load("domain/listings/drafts/listing-input.ts");

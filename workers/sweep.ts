@@ -1,6 +1,6 @@
 import { openWriter } from "~/db/client.server";
 import { forgetExpired } from "~/domain/accounts/forget-expired.server";
-import { sweepAuctions } from "~/domain/auctions/closing/sweep-auctions.server";
+import { sweepAuctions } from "~/domain/auctions/settling/sweep-auctions.server";
 import { forgetDeleted } from "~/domain/collections/forget-deleted.server";
 import { makeHistories } from "~/domain/collections/value/make-histories.server";
 import { runDeletions } from "~/domain/deletion/run-deletions.server";

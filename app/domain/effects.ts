@@ -1,7 +1,7 @@
-import type { SecurityEventKind } from "~/domain/accounts/activity/security-event";
 import type { Deadline } from "~/domain/orders/steps/deadline-protocol";
 import type { OutboxEntry } from "~/domain/outbox/outbox-kinds";
 import type { PhotoPlace } from "~/domain/photos/photo-address";
+import type { SecurityEventKind } from "~/domain/security-events/security-event";
 
 /**
  * What must follow a commit: a verb returns `effects`, and `publishEffects` carries them out.

@@ -1,5 +1,5 @@
-import type { SecurityEventKind } from "~/domain/accounts/activity/security-event";
 import type { PhotoPlace } from "~/domain/photos/photo-address";
+import type { SecurityEventKind } from "~/domain/security-events/security-event";
 import type { SweptKind } from "~/domain/sweeping/sweep-rows.server";
 
 type Level = "error" | "warn" | "info";

@@ -1,5 +1,5 @@
 import { credentialsSchema, userSchema } from "~/domain/accounts/credentials";
-import { WRONG_CREDENTIALS } from "~/domain/accounts/sign-in.server";
+import { WRONG_CREDENTIALS } from "~/domain/accounts/sign-in/sign-in.server";
 import { isRefusal, refuse } from "~/domain/refusal";
 import { call, defineApi } from "~/platform/api/define-api.server";
 import { CODE_NEEDED } from "~/platform/auth/second-step.server";

@@ -1,4 +1,4 @@
-import { orderAnswerSchema } from "~/domain/orders/order-answers";
+import { orderAnswerSchema } from "~/domain/orders/views/order-answers";
 import { call, defineApi } from "~/platform/api/define-api.server";
 import { answerWithOrder, NO_SUCH_ORDER } from "~/platform/api/order-answer.server";
 

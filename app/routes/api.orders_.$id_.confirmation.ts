@@ -1,5 +1,5 @@
-import { orderAnswerSchema } from "~/domain/orders/order-answers";
 import { confirmOrder } from "~/domain/orders/steps/order-verbs.server";
+import { orderAnswerSchema } from "~/domain/orders/views/order-answers";
 import { call, defineApi } from "~/platform/api/define-api.server";
 import { answerAfterStep, NO_SUCH_ORDER } from "~/platform/api/order-answer.server";
 import { stepContext } from "~/platform/step-context.server";

@@ -1,6 +1,6 @@
-import { orderAnswerSchema } from "~/domain/orders/order-answers";
 import { reviewInputSchema } from "~/domain/orders/order-inputs";
 import { reviewOrder } from "~/domain/orders/reviews/review-order.server";
+import { orderAnswerSchema } from "~/domain/orders/views/order-answers";
 import { call, defineApi } from "~/platform/api/define-api.server";
 import { answerAfterStep, NO_SUCH_ORDER } from "~/platform/api/order-answer.server";
 

@@ -1,6 +1,6 @@
-import { orderAnswerSchema } from "~/domain/orders/order-answers";
 import { shipmentInputSchema } from "~/domain/orders/order-inputs";
 import { shipOrder } from "~/domain/orders/steps/order-verbs.server";
+import { orderAnswerSchema } from "~/domain/orders/views/order-answers";
 import { call, defineApi } from "~/platform/api/define-api.server";
 import { answerAfterStep, NO_SUCH_ORDER } from "~/platform/api/order-answer.server";
 import { stepContext } from "~/platform/step-context.server";

@@ -1,9 +1,9 @@
 import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { confirmWithProvider } from "~/domain/accounts/confirm-session.server";
 import { connectAccount } from "~/domain/accounts/connected/connect-account.server";
 import type { ProviderProfile } from "~/domain/accounts/provider-profile";
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import type { Session } from "~/domain/accounts/session.server";
+import { confirmWithProvider } from "~/domain/accounts/sign-in/confirm-session.server";
 import { PROVIDER_NAMES, type Provider } from "~/domain/identity-providers/provider";
 import { isRefusal } from "~/domain/refusal";
 import { keepConfirmed } from "~/platform/auth/confirm.server";

@@ -9,9 +9,9 @@ import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { LinkLine } from "~/components/ui/link-line";
 import { TabLink } from "~/components/ui/tab-link";
-import { orderJson } from "~/domain/orders/order-json";
-import { ordersOf } from "~/domain/orders/orders.server";
 import { todoOf } from "~/domain/orders/steps/order-words";
+import { orderJson } from "~/domain/orders/views/order-json";
+import { ordersOf } from "~/domain/orders/views/orders.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { idCursor } from "~/platform/http/path-id.server";
 

@@ -5,8 +5,8 @@ import { LocalTime } from "~/components/local-time";
 import { PrintPage } from "~/components/print-page";
 import { Fact } from "~/components/ui/fact";
 import { orderAddressQuery, shownAddress } from "~/domain/orders/delivery/order-address.server";
-import { orderJson } from "~/domain/orders/order-json";
-import { orderOf } from "~/domain/orders/orders.server";
+import { orderJson } from "~/domain/orders/views/order-json";
+import { orderOf } from "~/domain/orders/views/orders.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 

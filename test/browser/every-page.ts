@@ -4,7 +4,7 @@ import { passkeys } from "~/db/schema/passkeys";
 import { issueProof } from "~/domain/accounts/email/issue-proof.server";
 import { issueUndo } from "~/domain/accounts/email/undo-change.server";
 import { issueReset } from "~/domain/accounts/reset/issue-reset.server";
-import { issueSecondStep } from "~/domain/accounts/second-factor/second-step.server";
+import { issueSecondStep } from "~/domain/accounts/sign-in/second-step.server";
 import { cancelAuction } from "~/domain/auctions/selling/cancel-auction.server";
 import { unsubscribePath } from "~/domain/notifications/preferences/unsubscribe-link";
 import { unsubscribeSignature } from "~/domain/notifications/preferences/unsubscribe-signature";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import type { OrderJson } from "~/domain/orders/order-json";
+import type { OrderJson } from "~/domain/orders/views/order-json";
 import { DAY_MS } from "~/domain/time";
 import { makeAddress, makeMember, type TestMember } from "../factories";
 import { runningApp } from "../running-app";

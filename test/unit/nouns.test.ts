@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path/posix";
 import { expect, it } from "vitest";
 
 const DOMAIN = "app/domain";
@@ -13,8 +14,10 @@ function arrowsBetween(folderOf: (path: string) => string | undefined): Arrows {
     const folder = folderOf(path);
     if (folder === undefined || !/\.(tsx?|json)$/.test(name) || name.includes(".test.")) continue;
     const targets = arrows.get(folder) ?? new Set();
-    for (const [, target = ""] of readFileSync(`${DOMAIN}/${path}`, "utf8").matchAll(/"~\/domain\/([^"]+)"/g)) {
-      const other = folderOf(target);
+    for (const [, base, rest = ""] of readFileSync(`${DOMAIN}/${path}`, "utf8").matchAll(
+      /"(~\/domain|\.\.?)\/([^"]+)"/g,
+    )) {
+      const other = folderOf(base === "~/domain" ? rest : join(dirname(path), base ?? "", rest));
       if (other !== undefined && other !== folder) targets.add(other);
     }
     arrows.set(folder, targets);
@@ -54,6 +57,15 @@ it("no noun of the domain needs itself through others", () => {
   const { floors, circles } = floorsOf(NOUNS);
   expect(circles).toEqual([]);
   expect(floors.flat()).toContain("orders");
+});
+
+it("no folder within a noun needs itself through others", () => {
+  const folders = arrowsBetween((path) => (path.includes("/") ? dirname(path) : undefined));
+  const within = [...folders].map(([folder, targets]) => {
+    return [folder, new Set([...targets].filter((target) => nounOf(`${target}/`) === nounOf(`${folder}/`)))] as const;
+  });
+  expect(folders.get("auctions/closing")).toContain("auctions/bidding");
+  expect(floorsOf(new Map(within)).circles).toEqual([]);
 });
 
 it("what speaks of many nouns is imported by none of them", () => {

@@ -1,7 +1,6 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openReader, openWriter } from "~/db/client.server";
-import { listActivity } from "~/domain/accounts/activity/list-security-events.server";
 import { EXPORTED_TABLES } from "~/domain/exporting/all-tables";
 import { exportEverything } from "~/domain/exporting/export-everything.server";
 import { exportPhotos, photoCounts } from "~/domain/exporting/export-photos.server";
@@ -10,6 +9,7 @@ import { selectRows } from "~/domain/exporting/read-table.server";
 import { takeDownload } from "~/domain/exporting/take-download.server";
 import { filesInZip } from "~/domain/importing/zip/read-zip";
 import { isRefusal } from "~/domain/refusal";
+import { listActivity } from "~/domain/security-events/list-security-events.server";
 import { r2PhotoStore } from "~/platform/storage/photo-store.server";
 import { makeAddress, makeFixed, makeMember, makeOrder, type TestMember } from "../factories";
 import { watchReads } from "./read-cost";

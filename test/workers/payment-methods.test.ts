@@ -1,12 +1,12 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { listActivity } from "~/domain/accounts/activity/list-security-events.server";
 import { deposit } from "~/domain/payments/deposits/deposit.server";
 import { addMethod } from "~/domain/payments/methods/add-method.server";
 import { makeDefault, nameMethod, removeMethod } from "~/domain/payments/methods/change-method.server";
 import { methodsOf } from "~/domain/payments/methods/methods.server";
 import { isRefusal } from "~/domain/refusal";
+import { listActivity } from "~/domain/security-events/list-security-events.server";
 import { sandboxPayments } from "~/platform/payments/sandbox-payments.server";
 import { makeMember } from "../factories";
 import { UNLIMITED_DEPOSITS } from "../rules";

@@ -1,7 +1,6 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { changePassword } from "~/domain/accounts/change-password.server";
 import { connectAccount } from "~/domain/accounts/connected/connect-account.server";
 import { disconnectAccount } from "~/domain/accounts/connected/disconnect-account.server";
 import { changeEmail } from "~/domain/accounts/email/change-email.server";
@@ -9,6 +8,7 @@ import { issueProof } from "~/domain/accounts/email/issue-proof.server";
 import { proveEmail } from "~/domain/accounts/email/prove-email.server";
 import { issueUndo, undoChange } from "~/domain/accounts/email/undo-change.server";
 import { hashPassword } from "~/domain/accounts/password-hash.server";
+import { changePassword } from "~/domain/accounts/passwords/change-password.server";
 import { issueReset } from "~/domain/accounts/reset/issue-reset.server";
 import { findReset, resetPassword } from "~/domain/accounts/reset/reset-password.server";
 import { hashToken } from "~/domain/accounts/secret-token.server";

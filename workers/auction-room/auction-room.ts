@@ -1,13 +1,12 @@
 import { DurableObject } from "cloudflare:workers";
 import { openWriter } from "~/db/client.server";
-import { ABSENTEES_WAIT } from "~/domain/auctions/absentee/absentee";
 import { leaveMaximum, withdrawMaximum } from "~/domain/auctions/absentee/absentee.server";
 import { openAbsentees } from "~/domain/auctions/absentee/open-absentees.server";
 import { BidRateLimit, tooFast } from "~/domain/auctions/bidding/bid-rate-limit";
 import type { PlacedBid } from "~/domain/auctions/bidding/bidding-round.server";
 import { placeBids } from "~/domain/auctions/bidding/place-bid.server";
 import { buyNow } from "~/domain/auctions/buy-now/buy-now.server";
-import { settleAuction } from "~/domain/auctions/closing/settle-auction.server";
+import { ABSENTEES_WAIT } from "~/domain/auctions/lot/absentees-wait";
 import type { AuctionChange } from "~/domain/auctions/lot/public-auction";
 import type {
   AbsenteeAnswer,
@@ -23,6 +22,7 @@ import type {
 } from "~/domain/auctions/lot/room-protocol";
 import { cancelAuction } from "~/domain/auctions/selling/cancel-auction.server";
 import { lowerReserve } from "~/domain/auctions/selling/lower-reserve.server";
+import { settleAuction } from "~/domain/auctions/settling/settle-auction.server";
 import { unreadChanged } from "~/domain/effects";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { systemClock, systemRandomness } from "~/platform/clock";

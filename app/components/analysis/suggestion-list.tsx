@@ -4,7 +4,7 @@ import { FACT_LABELS } from "~/components/listings/fact-labels";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { refusedId } from "~/components/ui/field";
-import type { OpenSuggestion } from "~/domain/analysis/panel/suggestions";
+import type { OpenSuggestion } from "~/domain/analysis/suggestions";
 
 export interface SuggestionListProps {
   readonly suggestions: readonly OpenSuggestion[];

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "~/components/link";
 import { Outlined } from "~/components/listings/outlined";
-import type { CollectionCard as Card } from "~/domain/collections/collection-card";
+import type { CollectionCard as Card } from "~/domain/collections/overview/collection-card";
 
 /** A collection in a grid: a mat with its pictures, its name and its number of items. */
 export function CollectionCard({

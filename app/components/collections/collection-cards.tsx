@@ -1,4 +1,4 @@
-import type { CollectionCard as Card } from "~/domain/collections/collection-card";
+import type { CollectionCard as Card } from "~/domain/collections/overview/collection-card";
 import { CollectionCard } from "./collection-card";
 
 /** Public collections in a list. */

@@ -3,7 +3,7 @@ import type { Grade } from "~/domain/grading/grade";
 import { GRADERS } from "~/domain/grading/graders";
 import { inTradition } from "~/domain/grading/in-tradition";
 import type { Tradition } from "~/domain/grading/traditions";
-import type { ListingKind } from "~/domain/listings/drafts/listing-input";
+import type { ListingKind } from "~/domain/listing-terms/listing-kind";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import { readFacts } from "~/domain/listings/facts/read-facts";
 import { shownDate } from "~/domain/listings/facts/shown-years";

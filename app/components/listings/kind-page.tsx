@@ -1,6 +1,6 @@
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
-import type { ListingKind } from "~/domain/listings/drafts/listing-input";
+import type { ListingKind } from "~/domain/listing-terms/listing-kind";
 import { type ItemList, ListingResults } from "./listing-results";
 
 const WORDS = {

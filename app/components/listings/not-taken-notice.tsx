@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { Link } from "~/components/link";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
-import type { NotTaken } from "~/domain/analysis/panel/suggestions";
+import type { NotTaken } from "~/domain/analysis/suggestions";
 import { FACT_LABELS } from "./fact-labels";
 
 /** Beside the button that publishes a draft. */

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import type { ListingKind } from "~/domain/listings/drafts/listing-input";
+import type { ListingKind } from "~/domain/listing-terms/listing-kind";
 import type { ListedOutline } from "~/domain/listings/facts/listed-outline";
 import type { PhotoView } from "~/domain/listings/listing-view";
 import { photoWords } from "~/domain/photos/photo-roles";

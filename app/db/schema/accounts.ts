@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { SecurityEventKind } from "~/domain/accounts/activity/security-event";
 import type { Provider } from "~/domain/identity-providers/provider";
 import type { MoneyFormat } from "~/domain/money";
+import type { SecurityEventKind } from "~/domain/security-events/security-event";
 import type { TimeNotation } from "~/domain/time/local-time";
 import { count, flag, id, keyLink, link, time, timeOrNull } from "./columns";
 

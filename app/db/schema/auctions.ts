@@ -9,7 +9,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import type { AuctionStatus } from "~/domain/auctions/auction-status";
-import type { ListingKind } from "~/domain/listings/drafts/listing-input";
+import type { ListingKind } from "~/domain/listing-terms/listing-kind";
 import { users } from "./accounts";
 import { count, id, link, linkOrNull, money, moneyOrNull, time, timeOrNull } from "./columns";
 import { listings } from "./listings";

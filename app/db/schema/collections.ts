@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { ItemStatus, Sticker } from "~/domain/collections/items/item-choices";
-import type { ListingKind } from "~/domain/listings/drafts/listing-input";
+import type { ListingKind } from "~/domain/listing-terms/listing-kind";
 import type { PhotoRole } from "~/domain/photos/photo-roles";
 import { users } from "./accounts";
 import { catalogueTypes } from "./catalogue";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { ListingFormat, ListingKind } from "~/domain/listing-terms/listing-kind";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
-import type { ListingFormat, ListingKind } from "~/domain/listings/drafts/listing-input";
 import type { Turn } from "~/domain/photos/cut";
 import type { PhotoRole } from "~/domain/photos/photo-roles";
 import { users } from "./accounts";

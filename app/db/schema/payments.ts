@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { ChargebackState } from "~/domain/payments/chargebacks/chargeback";
-import type { FailureReason } from "~/domain/payments/deposits/failure-reason";
+import type { FailureReason } from "~/domain/payments/provider/failure-reason";
 import type { ProviderName } from "~/domain/payments/provider/payment-provider";
 import { users } from "./accounts";
 import { count, flag, id, keyLink, link, linkOrNull, money, time, timeOrNull } from "./columns";

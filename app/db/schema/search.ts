@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { ListingFormat, ListingKind } from "~/domain/listings/drafts/listing-input";
+import type { ListingFormat, ListingKind } from "~/domain/listing-terms/listing-kind";
 import { id, keyLink, link, money, time } from "./columns";
 import { listings } from "./listings";
 

@@ -1,10 +1,10 @@
 import type { SQL } from "drizzle-orm";
 import type { Results } from "~/db/batch.server";
 import type { Statement } from "~/db/statement.server";
+import { addressBucket, networkOf } from "~/domain/rate-limits/address-bucket";
 import { giveSlotsBack, type RateLimit, readBothSlots, takeBothSlots } from "~/domain/rate-limits/rate-limit.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
-import { addressBucket, networkOf } from "./address-bucket";
 import { countAttempt, forgetFailures, readWait } from "./sign-in-backoff.server";
 
 const WINDOW_MS = 3 * MINUTE_MS;

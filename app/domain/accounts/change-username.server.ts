@@ -6,8 +6,7 @@ import { users } from "~/db/schema/accounts";
 import { formerUsernames } from "~/db/schema/people";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { type Asker, refuseUnconfirmed } from "./confirmation";
-import { USERNAME_TAKEN } from "./register.server";
-import { nextUsernameChange, usernameFault } from "./username";
+import { nextUsernameChange, USERNAME_TAKEN, usernameFault } from "./username";
 
 /**
  * Gives the member another name. The former one stays theirs: nobody else can take it, and `/sellers/{former}` leads to

@@ -1,7 +1,7 @@
 import type { Provider } from "~/domain/identity-providers/provider";
 import { type Refusal, refuse } from "~/domain/refusal";
+import type { Origin } from "~/domain/security-events/security-event";
 import { MINUTE_MS } from "~/domain/time";
-import type { Origin } from "./activity/security-event";
 
 /** How long a session counts as confirmed after its member proved again who they are. */
 export const CONFIRMED_MS = 10 * MINUTE_MS;

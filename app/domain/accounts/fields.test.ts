@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { addressBucket } from "./address-bucket";
+import { addressBucket } from "~/domain/rate-limits/address-bucket";
 import { buildFilter, readFilter } from "./common-passwords";
 import { deviceOf } from "./device";
 import { emailFault } from "./email";

@@ -3,9 +3,9 @@ import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { literal } from "~/db/literal";
 import { returning } from "~/db/statement.server";
+import { SECURITY_EVENTS_KEPT_MS } from "~/domain/security-events/security-event";
 import { SWEEP_BACKOFF_KEPT_MS } from "~/domain/sweeping/sweep-rows.server";
 import { DAY_MS } from "~/domain/time";
-import { SECURITY_EVENTS_KEPT_MS } from "./activity/security-event";
 import { BACKOFF_FORGOTTEN_MS } from "./sign-in-backoff";
 
 /** No rate limit looks back further than this. */

@@ -1,13 +1,13 @@
 import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
+import { openAccount } from "~/domain/accounts/sign-in/open-account.server";
+import { signIn } from "~/domain/accounts/sign-in/sign-in.server";
 import { isRefusal } from "~/domain/refusal";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "~/domain/time";
 import { FIREFOX } from "../../../test/rules";
 import { type Device, MAX_DEVICES } from "./known-device.server";
-import { openAccount } from "./open-account.server";
 import { hashPassword } from "./password-hash.server";
-import { signIn } from "./sign-in.server";
 import { BACKOFF_FROM_FAILURE } from "./sign-in-backoff";
 
 const randomness = { bytes: (length: number) => crypto.getRandomValues(new Uint8Array(length)) };

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openReader, openWriter } from "~/db/client.server";
+import { listActivity } from "~/domain/security-events/list-security-events.server";
 import { MINUTE_MS } from "~/domain/time";
 import { makeMember, randomness } from "../../../test/factories";
-import { listActivity } from "./activity/list-security-events.server";
 import { CONFIRMED_MS } from "./confirmation";
 import { endOtherSessions, endSession, endSessionOf, listSessions } from "./own-sessions.server";
 import { hashToken } from "./secret-token.server";

@@ -8,8 +8,8 @@ import { returning } from "~/db/statement.server";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import type { Refusal } from "~/domain/refusal";
-import { recordSecurityEvent } from "./activity/record-security-event.server";
-import type { Origin } from "./activity/security-event";
+import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
+import type { Origin } from "~/domain/security-events/security-event";
 import { refuseUnconfirmed } from "./confirmation";
 import type { Session } from "./session.server";
 

@@ -3,6 +3,8 @@ import { DAY_MS } from "~/domain/time";
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 20;
 
+export const USERNAME_TAKEN = "This username is taken. Choose another.";
+
 /** How long a member keeps a new name before they can change it again. A trigger enforces it too. */
 export const USERNAME_CHANGE_MS = 30 * DAY_MS;
 

@@ -5,10 +5,10 @@ import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
 import { unreadChanged } from "~/domain/effects";
 import { chooseDeliveryAddress } from "~/domain/orders/delivery/choose-delivery-address.server";
-import { orderPage } from "~/domain/orders/order-page.server";
-import { ordersOf } from "~/domain/orders/orders.server";
 import { purchase } from "~/domain/orders/purchase/purchase.server";
 import { deliverOrder, payOrder, refundBuyer, shipOrder } from "~/domain/orders/steps/order-verbs.server";
+import { orderPage } from "~/domain/orders/views/order-page.server";
+import { ordersOf } from "~/domain/orders/views/orders.server";
 import { isRefusal } from "~/domain/refusal";
 import {
   makeAddress,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { LISTING_FORMATS, LISTING_KINDS } from "~/domain/listings/drafts/listing-input";
+import { LISTING_FORMATS, LISTING_KINDS } from "~/domain/listing-terms/listing-kind";
 import { MAX_AMOUNT_MINOR, type MoneyFormat } from "~/domain/money";
 import { amountFault, readAmount } from "~/domain/money/read-amount";
 import { type Cursor, readCursor } from "~/domain/paging/cursor";

@@ -1,6 +1,6 @@
+import type { ListingFormat, ListingKind } from "~/domain/listing-terms/listing-kind";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
-import type { ListingFormat, ListingKind } from "~/domain/listings/drafts/listing-input";
-import { readAttributes } from "~/domain/listings/drafts/read-attributes";
+import { readAttributes } from "~/domain/listings/facts/read-attributes";
 import { yearsOf } from "~/domain/listings/facts/read-facts";
 import type { ListingCardView } from "~/domain/listings/listing-view";
 import { photoPath } from "~/domain/photos/photo-address";

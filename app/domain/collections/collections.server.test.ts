@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
+import { myCollections, publicCollectionsOf } from "~/domain/collections/overview/my-collections.server";
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
@@ -16,7 +17,6 @@ import { collectionPage, ITEMS_PAGE, selectItemsPage } from "./items/collection-
 import { readItemForm } from "./items/item-input";
 import { itemPage } from "./items/item-page.server";
 import { addItem, changeItem } from "./items/save-item.server";
-import { myCollections, publicCollectionsOf } from "./my-collections.server";
 import { maySeeItemPhoto } from "./photos/item-photos.server";
 import {
   addCollection,

@@ -7,7 +7,7 @@ import { selectHistories, selectSums } from "~/domain/collections/value/stored-v
 import { totalsOf } from "~/domain/collections/value/totals";
 import { listingCountsOf } from "~/domain/listings/own/seller-listings.server";
 import { countTabs } from "~/domain/listings/own/seller-tabs";
-import { isWithoutAddress } from "~/domain/orders/order";
+import { isWithoutAddress } from "~/domain/orders/views/order";
 import { walletFrom, walletTotals } from "~/domain/wallet/wallet.server";
 import { balancePoints } from "./balance";
 import { openBids, ordersOnTheWay, watchedAuctions } from "./buying-reads.server";

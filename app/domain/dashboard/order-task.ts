@@ -1,6 +1,6 @@
 import { totalOf } from "~/domain/ledger/fee";
-import { type Order, shipBy } from "~/domain/orders/order";
 import { stageOf, todoOf } from "~/domain/orders/steps/order-words";
+import { type Order, shipBy } from "~/domain/orders/views/order";
 import { isCollected } from "~/domain/postage/collection";
 import type { Waiting } from "./waiting-task";
 

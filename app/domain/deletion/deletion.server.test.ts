@@ -1,16 +1,16 @@
 import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { listActivity } from "~/domain/accounts/activity/list-security-events.server";
-import { register } from "~/domain/accounts/register.server";
 import { hashToken } from "~/domain/accounts/secret-token.server";
 import { findSession, openSession } from "~/domain/accounts/session.server";
+import { register } from "~/domain/accounts/sign-in/register.server";
 import { publishArticle } from "~/domain/articles/publish-article.server";
 import { startArticle } from "~/domain/articles/start-article.server";
 import { forgetDeleted } from "~/domain/collections/forget-deleted.server";
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { sendMail } from "~/domain/mail/send-mail.server";
 import { isRefusal } from "~/domain/refusal";
+import { listActivity } from "~/domain/security-events/list-security-events.server";
 import { DAY_MS, MINUTE_MS } from "~/domain/time";
 import { auditRecord } from "../../../test/audit/audit";
 import { makeMember, randomness } from "../../../test/factories";

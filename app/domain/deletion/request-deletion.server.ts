@@ -4,14 +4,14 @@ import { columnsOf } from "~/db/columns-of";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { accountDeletions } from "~/db/schema/accounts";
-import { recordSecurityEvent } from "~/domain/accounts/activity/record-security-event.server";
-import type { Origin } from "~/domain/accounts/activity/security-event";
 import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { endOthers } from "~/domain/accounts/own-sessions.server";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import { type Refusal, refuse } from "~/domain/refusal";
+import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
+import type { Origin } from "~/domain/security-events/security-event";
 import { DELETION_UNDO_MS, unsettled } from "./deletion-terms";
 import { openMatters } from "./open-matters.server";
 

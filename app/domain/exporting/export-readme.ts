@@ -1,5 +1,5 @@
+import type { ExportedTable } from "~/domain/exporting/tables/exported-table";
 import { NOT_EXPORTED } from "./all-tables";
-import type { ExportedTable } from "./exported-table";
 
 /** Explains every file of an export, and what isn't in it. */
 export function exportReadme(

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { column } from "~/db/columns-of";
-import { type ExportedTable, type Row, writtenRow } from "./exported-table";
+import { type ExportedTable, type Row, writtenRow } from "~/domain/exporting/tables/exported-table";
 import { type Exporting, withValues } from "./with-values.server";
 
 /** Rows of one round trip, so that neither a page of them nor a query is large. */

@@ -1,9 +1,9 @@
 import type { Writer } from "~/db/client.server";
-import { recordSecurityEvent } from "~/domain/accounts/activity/record-security-event.server";
-import type { Origin } from "~/domain/accounts/activity/security-event";
 import type { Effect } from "~/domain/effects";
 import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
+import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
+import type { Origin } from "~/domain/security-events/security-event";
 import { DAY_MS, HOUR_MS, SECOND_MS } from "~/domain/time";
 import { DOWNLOADS_PER_DAY } from "./downloads-per-day";
 

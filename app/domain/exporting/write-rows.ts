@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { guarded } from "~/domain/collections/exchange/formula-guard";
-import type { Row } from "./exported-table";
+import type { Row } from "~/domain/exporting/tables/exported-table";
 
 type Pages = AsyncIterable<readonly Row[]>;
 

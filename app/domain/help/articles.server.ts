@@ -1,3 +1,4 @@
+import type { HelpArticle, HelpChapter } from "~/domain/help/chapters/help-article";
 import { BIDDING } from "./chapters/bidding";
 import { BUYING } from "./chapters/buying";
 import { COLLECTING } from "./chapters/collecting";
@@ -8,7 +9,6 @@ import { MESSAGES } from "./chapters/messages";
 import { MONEY } from "./chapters/money";
 import { SAFETY } from "./chapters/safety";
 import { SELLING } from "./chapters/selling";
-import type { HelpArticle, HelpChapter } from "./help-article";
 
 /** The help centre, in the order of its table of contents. */
 export const HELP_CHAPTERS: readonly HelpChapter[] = [

@@ -1,6 +1,6 @@
 import { CONFIRMED_MS } from "~/domain/accounts/confirmation";
 import { PASSWORD_GOOD, PASSWORD_MIN } from "~/domain/accounts/password-length";
-import { RESET_MS } from "~/domain/accounts/reset/reset-terms";
+import { RESET_MS } from "~/domain/accounts/reset-terms";
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from "~/domain/accounts/session-terms";
 import { BACKOFF_FROM_FAILURE, LONGEST_WAIT_MS } from "~/domain/accounts/sign-in-backoff";
 import { USERNAME_MAX, USERNAME_MIN } from "~/domain/accounts/username";
@@ -9,8 +9,8 @@ import { MOST_COMPARED } from "~/domain/analysis/panel/comparables";
 import { READINGS_PER_DAY } from "~/domain/analysis/vision/ask-vision.server";
 import { MAX_WAITING } from "~/domain/auctions/absentee/absentee";
 import { FIRST_PREV_HASH } from "~/domain/auctions/bidding/bid-hash";
-import { incrementAt, incrementBands } from "~/domain/auctions/bidding/increments";
 import { WARNINGS } from "~/domain/auctions/closing/ending-soon";
+import { incrementAt, incrementBands } from "~/domain/auctions/lot/increments";
 import { LOWERINGS_A_DAY } from "~/domain/auctions/selling/lower-reserve.server";
 import { MAX_DATABASE_BYTES, MAX_ROWS, MAX_TABLE_BYTES } from "~/domain/collections/exchange/exchange-limits";
 import { DELETED_KEPT_MS } from "~/domain/collections/forget-deleted.server";

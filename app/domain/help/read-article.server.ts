@@ -1,9 +1,9 @@
+import type { HelpArticle } from "~/domain/help/chapters/help-article";
 import { readMarkdown } from "~/domain/markdown/read-markdown";
 import type { WrittenNode } from "~/domain/markdown/written";
 import { HELP_ARTICLES, HELP_CHAPTERS } from "./articles.server";
 import { type HelpRules, helpFacts } from "./facts.server";
 import { filled } from "./filled";
-import type { HelpArticle } from "./help-article";
 
 /** An article where it is listed, with its numbers filled in. */
 export interface HelpLink {

@@ -1,6 +1,6 @@
+import type { HelpArticle } from "~/domain/help/chapters/help-article";
 import { distance } from "~/domain/search/correction";
 import { folded } from "~/domain/text/folded";
-import type { HelpArticle } from "./help-article";
 
 /** Stop words. */
 const COMMON = new Set(

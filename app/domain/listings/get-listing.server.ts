@@ -11,7 +11,7 @@ import { shownPicture } from "~/domain/accounts/shown-picture.server";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import { additionOf, selectAdditions } from "~/domain/listings/additions/additions.server";
 import { newestAnswers, selectNewestAnswers } from "~/domain/listings/answers/answers.server";
-import { readAttributes } from "~/domain/listings/drafts/read-attributes";
+import { readAttributes } from "~/domain/listings/facts/read-attributes";
 import { yearsOf } from "~/domain/listings/facts/read-facts";
 import { selectType, typeOfListing } from "~/domain/listings/facts/type-of-listing.server";
 import { noSuchListing } from "~/domain/no-such";

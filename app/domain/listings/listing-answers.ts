@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { LISTING_FORMATS, LISTING_KINDS } from "~/domain/listings/drafts/listing-input";
+import { LISTING_FORMATS, LISTING_KINDS } from "~/domain/listing-terms/listing-kind";
 import { attributesSchema } from "~/domain/listings/facts/attributes";
 import { PHOTO_ROLES } from "~/domain/photos/photo-roles";
 

@@ -1,7 +1,7 @@
+import type { ListingFormat, ListingKind } from "~/domain/listing-terms/listing-kind";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import type { Addition } from "~/domain/listings/additions/addition";
 import type { AnswersOfListing } from "~/domain/listings/answers/answer";
-import type { ListingFormat, ListingKind } from "~/domain/listings/drafts/listing-input";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import { shownDate, type Years } from "~/domain/listings/facts/shown-years";
 import type { TypeOfListing } from "~/domain/listings/facts/type-of-listing";

@@ -1,4 +1,4 @@
-import { RESET_MS } from "~/domain/accounts/reset/reset-terms";
+import { RESET_MS } from "~/domain/accounts/reset-terms";
 import { PROVIDER_NAMES, type Provider } from "~/domain/identity-providers/provider";
 import type { ConnectionChange, FactorChange } from "~/domain/outbox/queued-mail";
 import { momentInUtc } from "~/domain/time/moment";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { listArticles } from "~/domain/articles/list-articles.server";
-import { publicCollectionsOf } from "~/domain/collections/my-collections.server";
+import { publicCollectionsOf } from "~/domain/collections/overview/my-collections.server";
 import { peopleAround, peoplePage } from "~/domain/following/people.server";
 import { reviewsAbout } from "~/domain/orders/reviews/reviews-about.server";
 import { readCursor } from "~/domain/paging/cursor";

@@ -1,5 +1,5 @@
 import type { ArticleCard } from "~/domain/articles/article-card";
-import type { CollectionCard } from "~/domain/collections/collection-card";
+import type { CollectionCard } from "~/domain/collections/overview/collection-card";
 import type { Person } from "~/domain/following/follow";
 import type { ListingCardView } from "~/domain/listings/listing-view";
 import type { RatingSummary, ReviewView } from "~/domain/orders/reviews/detailed-ratings";

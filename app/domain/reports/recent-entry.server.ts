@@ -3,7 +3,7 @@ import { desc } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { operatorLog } from "~/db/schema/reports";
-import { addressBucket } from "~/domain/accounts/address-bucket";
+import { addressBucket } from "~/domain/rate-limits/address-bucket";
 import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import type { Refusal } from "~/domain/refusal";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";

@@ -1,6 +1,6 @@
 import { countryName } from "~/domain/addresses/countries";
 import { graderName } from "~/domain/grading/grader-names";
-import type { ListingFormat, ListingKind } from "~/domain/listings/drafts/listing-input";
+import type { ListingFormat, ListingKind } from "~/domain/listing-terms/listing-kind";
 import { HOUR_MS } from "~/domain/time";
 import { byRange, byValue, type FacetChoice } from "./facet-counts";
 import { GRADES, PERIODS } from "./facet-ranges";

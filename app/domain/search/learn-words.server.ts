@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { listings } from "~/db/schema/listings";
 import { statement } from "~/db/statement.server";
-import { readAttributes } from "~/domain/listings/drafts/read-attributes";
+import { readAttributes } from "~/domain/listings/facts/read-attributes";
 import { wordsIn } from "./tokens";
 
 /** Adds words to the dictionary; those it has stay as they are. */

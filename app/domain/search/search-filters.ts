@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { itemFilters, readQuery, shipsTo } from "~/domain/browsing/browse-filters";
-import { LISTING_FORMATS } from "~/domain/listings/drafts/listing-input";
+import { LISTING_FORMATS } from "~/domain/listing-terms/listing-kind";
 import type { MoneyFormat } from "~/domain/money";
 import type { Refusal } from "~/domain/refusal";
 

@@ -7,7 +7,7 @@ import { typeSales } from "~/db/schema/catalogue";
 import { listings, photos } from "~/db/schema/listings";
 import { cardColumns, cardJoins } from "~/domain/browsing/card-columns.server";
 import { cardOf } from "~/domain/browsing/card-row";
-import { readAttributes } from "~/domain/listings/drafts/read-attributes";
+import { readAttributes } from "~/domain/listings/facts/read-attributes";
 import { type ListingCardView, type PhotoView, photoView } from "~/domain/listings/listing-view";
 import { type Cursor, writeCursor } from "~/domain/paging/cursor";
 import { notRemoved } from "~/domain/removals/removal.server";

@@ -1,16 +1,16 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { base64url } from "oslo/encoding";
-import {
-  confirmWithCode,
-  confirmWithPasskey,
-  confirmWithPassword,
-  waysToConfirm,
-} from "~/domain/accounts/confirm-session.server";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 import type { Confirmed } from "~/domain/accounts/new-token.server";
 import type { PresumedSession } from "~/domain/accounts/presumed-session.server";
 import { hashToken } from "~/domain/accounts/secret-token.server";
 import type { Session } from "~/domain/accounts/session.server";
+import {
+  confirmWithCode,
+  confirmWithPasskey,
+  confirmWithPassword,
+  waysToConfirm,
+} from "~/domain/accounts/sign-in/confirm-session.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { publish } from "~/platform/effects/publish-effects.server";
 import type { MemberPost } from "~/platform/forms/define-actions.server";

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { Origin } from "~/domain/accounts/activity/security-event";
+import type { Origin } from "~/domain/security-events/security-event";
 
 /** Where a request comes from, for the security log. */
 export function originOf({ address, device }: Pick<AppLoadContext, "address" | "device">): Origin {

@@ -3,11 +3,11 @@ import type { Credentials, Registration, User } from "~/domain/accounts/credenti
 import { endSession } from "~/domain/accounts/own-sessions.server";
 import { signInWithPasskey } from "~/domain/accounts/passkeys/sign-in-with-passkey.server";
 import type { ProviderProfile } from "~/domain/accounts/provider-profile";
-import { register } from "~/domain/accounts/register.server";
-import { finishSecondStep, type SecondStep } from "~/domain/accounts/second-factor/second-step.server";
 import { hashToken } from "~/domain/accounts/secret-token.server";
-import { signIn, type Visitor } from "~/domain/accounts/sign-in.server";
-import { signInWithProvider } from "~/domain/accounts/sign-in-with-provider.server";
+import { register } from "~/domain/accounts/sign-in/register.server";
+import { finishSecondStep, type SecondStep } from "~/domain/accounts/sign-in/second-step.server";
+import { signIn, type Visitor } from "~/domain/accounts/sign-in/sign-in.server";
+import { signInWithProvider } from "~/domain/accounts/sign-in/sign-in-with-provider.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { publish } from "~/platform/effects/publish-effects.server";
 import { commonPasswords } from "./common-passwords.server";

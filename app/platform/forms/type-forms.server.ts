@@ -1,5 +1,5 @@
 import { findTypes } from "~/domain/analysis/panel/find-types.server";
-import { LISTING_KINDS } from "~/domain/listings/drafts/listing-input";
+import { LISTING_KINDS } from "~/domain/listing-terms/listing-kind";
 import { validFacts } from "~/domain/listings/drafts/typed-facts";
 import { factsOfType, stillEmpty } from "~/domain/listings/facts/facts-of-type.server";
 import { readNamedType } from "~/domain/listings/facts/written-type";

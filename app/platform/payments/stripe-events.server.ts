@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import * as z from "zod";
 import type { Reversal } from "~/domain/payments/chargebacks/chargeback";
-import type { FailureReason } from "~/domain/payments/deposits/failure-reason";
+import type { FailureReason } from "~/domain/payments/provider/failure-reason";
 import type { ProviderEvent, ReportSource } from "~/domain/payments/provider/payment-provider";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { SECOND_MS } from "~/domain/time";

@@ -1,4 +1,4 @@
-import type { FailureReason } from "~/domain/payments/deposits/failure-reason";
+import type { FailureReason } from "~/domain/payments/provider/failure-reason";
 
 /** Stripe's codes of refused payments, in our own terms. Those that aren't listed say no more than that they were. */
 const REASONS: Readonly<Record<string, FailureReason>> = {

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import type { Detached } from "~/domain/outbox/outbox-kinds";
-import type { FailureReason } from "~/domain/payments/deposits/failure-reason";
+import type { FailureReason } from "~/domain/payments/provider/failure-reason";
 import type { Charge, PaymentProvider, PayoutOrder } from "~/domain/payments/provider/payment-provider";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { SECOND_MS } from "~/domain/time";

@@ -8,7 +8,7 @@ import { Field } from "~/components/ui/field";
 import { LinkLine } from "~/components/ui/link-line";
 import { useAnswer } from "~/components/use-answer";
 import { EMAIL_MAX } from "~/domain/accounts/email";
-import { RESET_MS } from "~/domain/accounts/reset/reset-terms";
+import { RESET_MS } from "~/domain/accounts/reset-terms";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 import { forgotForm } from "./forms.server";
 

@@ -6,7 +6,7 @@ import { ValueLine } from "~/components/collections/value-line";
 import { Page } from "~/components/page";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { myCollections } from "~/domain/collections/my-collections.server";
+import { myCollections } from "~/domain/collections/overview/my-collections.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { collectionsForms } from "./forms.server";
 

@@ -5,7 +5,7 @@ import { ITEM_STATUSES } from "~/domain/collections/items/item-choices";
 import { isBehind, valueHistory } from "~/domain/collections/value/history";
 import { totalsOf } from "~/domain/collections/value/totals";
 import { valueChart } from "~/domain/collections/value/value-chart";
-import { LISTING_KINDS } from "~/domain/listings/drafts/listing-input";
+import { LISTING_KINDS } from "~/domain/listing-terms/listing-kind";
 import { orNotFound } from "~/platform/http/refusal.server";
 
 /** The table beside the chart has the newest months; the chart has them all. */

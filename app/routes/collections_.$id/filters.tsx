@@ -4,7 +4,7 @@ import { Disclosure } from "~/components/ui/disclosure";
 import { type Option, SelectField } from "~/components/ui/field";
 import { type CollectionFilters, GRADE_CHOICES } from "~/domain/collections/items/collection-filters";
 import { type ItemStatus, STATUS_LABELS } from "~/domain/collections/items/item-choices";
-import type { ListingKind } from "~/domain/listings/drafts/listing-input";
+import type { ListingKind } from "~/domain/listing-terms/listing-kind";
 
 type Counted<Value> = readonly (readonly [value: Value, count: number])[];
 

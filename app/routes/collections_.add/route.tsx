@@ -8,7 +8,7 @@ import { useRefusedForm, useTypedValues } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { LinkLine } from "~/components/ui/link-line";
-import { collectionNames } from "~/domain/collections/my-collections.server";
+import { collectionNames } from "~/domain/collections/collection-names.server";
 import { factsOfType } from "~/domain/listings/facts/facts-of-type.server";
 import { readId } from "~/domain/read-id";
 import { isRefusal } from "~/domain/refusal";

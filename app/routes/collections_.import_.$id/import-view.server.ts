@@ -5,7 +5,7 @@ import { shownRows } from "~/domain/collections/exchange/importing/import-rows.s
 import type { ImportedItem } from "~/domain/collections/exchange/importing/judge-rows.server";
 import { STATUS_LABELS } from "~/domain/collections/items/item-choices";
 import type { CellFault } from "~/domain/importing/faulty-row";
-import { readAttributes } from "~/domain/listings/drafts/read-attributes";
+import { readAttributes } from "~/domain/listings/facts/read-attributes";
 import { yearsOf } from "~/domain/listings/facts/read-facts";
 import { referenceLine } from "~/domain/listings/listing-view";
 import { formatMoney } from "~/domain/money";

@@ -1,10 +1,10 @@
-import { suggestionsFor } from "~/domain/analysis/panel/suggestions";
+import { suggestionsFor } from "~/domain/analysis/suggestions";
 import { photosChanged } from "~/domain/effects";
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
-import { type ListedItem, listItem } from "~/domain/listings/drafts/list-item.server";
 import { inFormWords } from "~/domain/listings/drafts/listing-form";
 import { readListing } from "~/domain/listings/drafts/read-listing.server";
 import { ROLES_FIELD, readRoles } from "~/domain/listings/photos/new-photo-roles";
+import { type ListedItem, listItem } from "~/domain/listings/selling/list-item.server";
 import { saveAsProfile } from "~/domain/postage/profiles/save-as-profile.server";
 import { isRefusal } from "~/domain/refusal";
 import { defineActions, form } from "~/platform/forms/define-actions.server";

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { NotTakenNotice } from "~/components/listings/not-taken-notice";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
-import type { NotTaken } from "~/domain/analysis/panel/suggestions";
+import type { NotTaken } from "~/domain/analysis/suggestions";
 
 /** Says that this is a rehearsal, and leads on from it. */
 export function RehearsalBanner({

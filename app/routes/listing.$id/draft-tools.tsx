@@ -3,7 +3,7 @@ import type { ItemView } from "~/components/listings/item-view";
 import { NotTakenNotice } from "~/components/listings/not-taken-notice";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
-import type { NotTaken } from "~/domain/analysis/panel/suggestions";
+import type { NotTaken } from "~/domain/analysis/suggestions";
 
 /**
  * What the seller can do: publish, edit or delete a draft, and change photos until somebody bids, offers or orders.

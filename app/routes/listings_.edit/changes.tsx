@@ -3,7 +3,7 @@ import { Link } from "~/components/link";
 import { Button } from "~/components/ui/button";
 import { CircleAlert } from "~/components/ui/icons";
 import { Table } from "~/components/ui/table";
-import type { Difference } from "~/domain/listings/own/editing/contents";
+import type { Difference } from "~/domain/listings/own/contents";
 
 /** One listing of the preview. */
 export interface ShownPlan {

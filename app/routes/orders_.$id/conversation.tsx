@@ -6,8 +6,8 @@ import type { RefusedForm } from "~/components/refused-form";
 import { Disclosure } from "~/components/ui/disclosure";
 import { LinkLine } from "~/components/ui/link-line";
 import { TitledSection } from "~/components/ui/titled-section";
-import type { OrderJson } from "~/domain/orders/order-json";
-import type { OrderThread } from "~/domain/orders/order-page.server";
+import type { OrderJson } from "~/domain/orders/views/order-json";
+import type { OrderThread } from "~/domain/orders/views/order-page.server";
 import type { ThreadMessage } from "~/domain/threads/thread";
 import { OrderForm } from "./order-form";
 

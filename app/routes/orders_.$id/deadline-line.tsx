@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { LocalTime } from "~/components/local-time";
-import type { OrderJson } from "~/domain/orders/order-json";
+import type { OrderJson } from "~/domain/orders/views/order-json";
 
 /** What happens automatically and when, worded for this side of the order. `inspection` is the time after delivery. */
 export function DeadlineLine({ order, inspection }: { order: OrderJson; inspection: string }) {

@@ -1,6 +1,6 @@
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
-import type { OrderJson } from "~/domain/orders/order-json";
+import type { OrderJson } from "~/domain/orders/views/order-json";
 
 /** The operator's decision and its reason. */
 export function Decision({ decision }: { decision: NonNullable<OrderJson["decision"]> }) {

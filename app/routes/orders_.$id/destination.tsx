@@ -6,7 +6,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Notice } from "~/components/ui/notice";
 import { TitledSection } from "~/components/ui/titled-section";
-import type { OrderJson } from "~/domain/orders/order-json";
+import type { OrderJson } from "~/domain/orders/views/order-json";
 import { AddressChoice } from "./address-choice";
 import { OrderForm } from "./order-form";
 

@@ -4,7 +4,7 @@ import { PostageFact } from "~/components/postage-fact";
 import { SellerProceeds } from "~/components/seller-proceeds";
 import { Fact } from "~/components/ui/fact";
 import { TitledSection } from "~/components/ui/titled-section";
-import type { OrderJson } from "~/domain/orders/order-json";
+import type { OrderJson } from "~/domain/orders/views/order-json";
 import { RETURN_DAYS } from "~/domain/postage/postage-limits";
 import { Tracking } from "./parcel";
 

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { OrderJson } from "~/domain/orders/order-json";
+import type { OrderJson } from "~/domain/orders/views/order-json";
 import { photoPath } from "~/domain/photos/photo-address";
 
 /** Titles longer than this, in characters, are set smaller. */

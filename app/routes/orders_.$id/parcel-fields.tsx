@@ -1,6 +1,6 @@
 import type { RefusedForm } from "~/components/refused-form";
 import { Field } from "~/components/ui/field";
-import { CARRIER_NAMES } from "~/domain/orders/delivery/carriers";
+import { CARRIER_NAMES } from "~/domain/orders/carriers";
 import { MAX_CARRIER_LENGTH, MAX_TRACKING_LENGTH } from "~/domain/orders/text-limits";
 
 /** Carrier and tracking number, for a delivery or a return. Pass `refused` only if it concerns this form. */

@@ -1,6 +1,6 @@
 import { Money } from "~/components/money";
 import { Disclosure } from "~/components/ui/disclosure";
-import type { OrderJson } from "~/domain/orders/order-json";
+import type { OrderJson } from "~/domain/orders/views/order-json";
 import { OrderForm } from "./order-form";
 
 /** The seller can refund everything without anyone's consent. */

@@ -4,9 +4,9 @@ import { Stars } from "~/components/stars";
 import { refusedId, SelectField, TextArea } from "~/components/ui/field";
 import { Star } from "~/components/ui/icons";
 import { TitledSection } from "~/components/ui/titled-section";
-import type { OrderJson } from "~/domain/orders/order-json";
 import { DETAIL_LABELS, DETAILS } from "~/domain/orders/reviews/detailed-ratings";
 import { MAX_REVIEW_LENGTH } from "~/domain/orders/text-limits";
+import type { OrderJson } from "~/domain/orders/views/order-json";
 import { OrderForm } from "./order-form";
 
 /** The two sides' reviews of each other once the order has ended. Neither can read the other's before writing. */

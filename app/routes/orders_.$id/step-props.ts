@@ -1,5 +1,5 @@
 import type { RefusedForm } from "~/components/refused-form";
-import type { OrderJson } from "~/domain/orders/order-json";
+import type { OrderJson } from "~/domain/orders/views/order-json";
 
 /** What the forms of the next steps need. */
 export interface StepProps {

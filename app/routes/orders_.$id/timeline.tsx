@@ -4,8 +4,8 @@ import { LocalTime } from "~/components/local-time";
 import { OrderLabel } from "~/components/order-label";
 import { Check, Circle } from "~/components/ui/icons";
 import { TitledSection } from "~/components/ui/titled-section";
-import type { OrderJson } from "~/domain/orders/order-json";
 import type { OrderStage } from "~/domain/orders/steps/order-words";
+import type { OrderJson } from "~/domain/orders/views/order-json";
 
 /** The stages of an order without problems. */
 const POSTED: readonly OrderStage[] = ["paid", "shipped", "delivered", "completed"];

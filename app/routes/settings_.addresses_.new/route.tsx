@@ -5,7 +5,7 @@ import { BackLink } from "~/components/back-link";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { countries } from "~/domain/addresses/countries";
-import { orderOf } from "~/domain/orders/orders.server";
+import { orderOf } from "~/domain/orders/views/orders.server";
 import { readId } from "~/domain/read-id";
 import { requireMember } from "~/platform/auth/gate.server";
 import { newAddressForm } from "./forms.server";

@@ -2,7 +2,7 @@ import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Money, useMoneyFormat } from "~/components/money";
 import { moneyInputValue } from "~/domain/money";
-import { FAILURE_REASONS, type FailureReason } from "~/domain/payments/deposits/failure-reason";
+import { FAILURE_REASONS, type FailureReason } from "~/domain/payments/provider/failure-reason";
 
 interface Deposit {
   readonly key: string;

@@ -2,7 +2,6 @@ import { and, eq, or } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
 import { failedBecause } from "~/db/refused";
 import { oauthAccounts } from "~/db/schema/accounts";
-import type { Origin } from "~/domain/accounts/activity/security-event";
 import { refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { refuseUnverified } from "~/domain/accounts/email/refuse-unverified";
 import { type ProviderProfile, shownAddress } from "~/domain/accounts/provider-profile";
@@ -10,6 +9,7 @@ import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
 import { PROVIDER_NAMES } from "~/domain/identity-providers/provider";
 import { type Refusal, refuse } from "~/domain/refusal";
+import type { Origin } from "~/domain/security-events/security-event";
 import { noteConnection } from "./note-connection.server";
 
 /** How a refusal begins that asks for a confirmed session. */

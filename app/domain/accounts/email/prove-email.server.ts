@@ -4,12 +4,12 @@ import type { Reader, Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { emailProofs, users } from "~/db/schema/accounts";
-import { recordSecurityEvent } from "~/domain/accounts/activity/record-security-event.server";
-import type { Origin } from "~/domain/accounts/activity/security-event";
 import { hashToken } from "~/domain/accounts/secret-token.server";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import { type Refusal, refuse } from "~/domain/refusal";
+import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
+import type { Origin } from "~/domain/security-events/security-event";
 
 export const proofSchema = z.object({ token: z.string() });
 

@@ -5,13 +5,13 @@ import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { passkeys } from "~/db/schema/passkeys";
 import { returning } from "~/db/statement.server";
-import type { Origin } from "~/domain/accounts/activity/security-event";
 import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
 import { noteFactorChange } from "~/domain/accounts/second-factor/factor-change.server";
 import { CHANGE_NEEDS } from "~/domain/accounts/second-factor/factor-terms";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
 import { type Refusal, refuse } from "~/domain/refusal";
+import type { Origin } from "~/domain/security-events/security-event";
 
 interface OwnPasskey {
   readonly memberId: number;

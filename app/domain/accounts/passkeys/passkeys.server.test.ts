@@ -1,14 +1,14 @@
 import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { confirmWithPasskey } from "~/domain/accounts/confirm-session.server";
 import { undoChange } from "~/domain/accounts/email/undo-change.server";
 import { readFactors } from "~/domain/accounts/second-factor/factors.server";
 import { replaceRecoveryCodes } from "~/domain/accounts/second-factor/recovery-codes.server";
 import { removeAuthenticator } from "~/domain/accounts/second-factor/remove-authenticator.server";
-import { finishSecondStep, issueSecondStep } from "~/domain/accounts/second-factor/second-step.server";
 import { hashToken } from "~/domain/accounts/secret-token.server";
 import { findSession, openSession, type Session } from "~/domain/accounts/session.server";
+import { confirmWithPasskey } from "~/domain/accounts/sign-in/confirm-session.server";
+import { finishSecondStep, issueSecondStep } from "~/domain/accounts/sign-in/second-step.server";
 import { isRefusal } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
 import { makeMember, randomness } from "../../../../test/factories";

@@ -1,9 +1,9 @@
 import type { Writer } from "~/db/client.server";
 import { passwordResets } from "~/db/schema/accounts";
+import { RESET_MS } from "~/domain/accounts/reset-terms";
 import { makeToken } from "~/domain/accounts/secret-token.server";
 import type { Randomness } from "~/domain/randomness";
 import type { Clock } from "~/domain/time";
-import { RESET_MS } from "./reset-terms";
 
 /** Makes a link's token. It is made when the mail is written, so that no table and no queue ever holds it. */
 export async function issueReset(

@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
-import { recordSecurityEvent } from "~/domain/accounts/activity/record-security-event.server";
-import type { Origin } from "~/domain/accounts/activity/security-event";
-import { addressBucket } from "~/domain/accounts/address-bucket";
 import { emailFault } from "~/domain/accounts/email";
 import { accountOf, verifiedAccountOf } from "~/domain/accounts/email/account-of.server";
+import { RESETS_PER_ADDRESS_HOUR, RESETS_PER_NETWORK_HOUR } from "~/domain/accounts/reset-terms";
 import { hashToken } from "~/domain/accounts/secret-token.server";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
+import { addressBucket } from "~/domain/rate-limits/address-bucket";
 import { type RateLimit, takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
+import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
+import type { Origin } from "~/domain/security-events/security-event";
 import { HOUR_MS } from "~/domain/time";
-import { RESETS_PER_ADDRESS_HOUR, RESETS_PER_NETWORK_HOUR } from "./reset-terms";
 
 export const resetRequestSchema = z.strictObject({ email: z.string() });
 

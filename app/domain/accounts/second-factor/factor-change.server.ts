@@ -1,10 +1,10 @@
 import type { SQL } from "drizzle-orm";
 import type { Statement } from "~/db/statement.server";
-import { recordSecurityEvent } from "~/domain/accounts/activity/record-security-event.server";
-import type { Origin } from "~/domain/accounts/activity/security-event";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import type { FactorChange } from "~/domain/outbox/queued-mail";
+import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
+import type { Origin } from "~/domain/security-events/security-event";
 
 /** Puts a change of a member's second factor on record and tells them by mail; for the batch of the change. */
 export function noteFactorChange(

@@ -3,11 +3,11 @@ import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { authenticators } from "~/db/schema/second-factor";
-import type { Origin } from "~/domain/accounts/activity/security-event";
 import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
 import { type Refusal, refuse } from "~/domain/refusal";
+import type { Origin } from "~/domain/security-events/security-event";
 import { noteFactorChange } from "./factor-change.server";
 import { CHANGE_NEEDS } from "./factor-terms";
 

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { type Statement, statement } from "~/db/statement.server";
-import type { Origin } from "~/domain/accounts/activity/security-event";
 import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
 import { type Confirming, confirmWithNewToken } from "~/domain/accounts/new-token.server";
 import type { Session } from "~/domain/accounts/session.server";
 import type { FactorChange } from "~/domain/outbox/queued-mail";
+import type { Origin } from "~/domain/security-events/security-event";
 import { noteFactorChange } from "./factor-change.server";
 import { CHANGE_NEEDS } from "./factor-terms";
 import { firstRecoveryCodes } from "./recovery-codes.server";

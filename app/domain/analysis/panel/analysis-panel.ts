@@ -1,9 +1,9 @@
+import type { OpenSuggestion } from "~/domain/analysis/suggestions";
 import type { VisionFault } from "~/domain/analysis/vision/vision-reading";
 import type { Comparables } from "./comparables";
 import type { ItemCheck } from "./item-check";
 import type { TypeMatch } from "./match-types";
 import type { PhotoReport } from "./photo-report";
-import type { OpenSuggestion } from "./suggestions";
 
 export interface VisionState {
   readonly model: string;

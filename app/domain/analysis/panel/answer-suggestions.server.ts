@@ -1,12 +1,12 @@
 import type { Writer } from "~/db/client.server";
+import { attributeOf, suggestionsFor } from "~/domain/analysis/suggestions";
+import { loadOwnDraft } from "~/domain/analysis/vision/own-draft.server";
 import { visionSuggestions } from "~/domain/analysis/vision/vision-reading";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import { readFacts } from "~/domain/listings/facts/read-facts";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { loadOwnDraft } from "./own-draft.server";
 import type { SuggestionAnswer } from "./read-panel-answer";
 import { type Answer, saveAnswers, suggestionOutdated } from "./save-answers.server";
-import { attributeOf, suggestionsFor } from "./suggestions";
 
 interface Answered {
   readonly listingId: number;

@@ -1,11 +1,11 @@
 import type { Writer } from "~/db/client.server";
+import { describedItem } from "~/domain/analysis/described-item";
+import { loadOwnDraft } from "~/domain/analysis/vision/own-draft.server";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import { factsOfType, stillEmpty } from "~/domain/listings/facts/facts-of-type.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { candidatesOf, selectCandidates } from "./candidate-types.server";
-import { describedItem } from "./described-item";
 import { matchTypes, openMatches, TYPE_MATCHER } from "./match-types";
-import { loadOwnDraft } from "./own-draft.server";
 import { saveAnswers, suggestionOutdated } from "./save-answers.server";
 
 export interface TypeAnswer {

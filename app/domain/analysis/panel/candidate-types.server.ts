@@ -4,10 +4,10 @@ import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { literal } from "~/db/literal";
 import { catalogueIssuers, catalogueTypes } from "~/db/schema/catalogue";
+import type { DescribedItem } from "~/domain/analysis/described-item";
 import { tagWords } from "~/domain/catalogue/type-search";
-import type { ListingKind } from "~/domain/listings/drafts/listing-input";
+import type { ListingKind } from "~/domain/listing-terms/listing-kind";
 import type { CandidateType } from "./candidate-type";
-import type { DescribedItem } from "./described-item";
 
 /** By a number in a catalogue, and by words; each at most. */
 const MOST_FOUND = 40;

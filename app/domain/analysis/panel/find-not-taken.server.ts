@@ -1,7 +1,7 @@
 import type { Reader } from "~/db/client.server";
+import type { NotTaken } from "~/domain/analysis/suggestions";
 import type { ListingView } from "~/domain/listings/listing-view";
 import { loadPanel } from "./load-panel.server";
-import type { NotTaken } from "./suggestions";
 
 /** What the analysis of the seller's own draft found; nothing for other listings. */
 export async function findNotTaken(db: Reader, listing: ListingView): Promise<NotTaken> {

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { suggestionAnswers, suggestionCounts } from "~/db/schema/suggestions";
+import { describedItem } from "~/domain/analysis/described-item";
+import { type Suggestion, suggestionsFor } from "~/domain/analysis/suggestions";
 import { readingOf, selectReading } from "~/domain/analysis/vision/stored-reading.server";
 import { type VisionReading, visionSuggestions } from "~/domain/analysis/vision/vision-reading";
 import type { ListingView } from "~/domain/listings/listing-view";
@@ -11,12 +13,10 @@ import type { AnalysisPanel } from "./analysis-panel";
 import { candidatesOf, selectCandidates } from "./candidate-types.server";
 import { checkedType, selectCheckedType } from "./checked-type.server";
 import { comparablesOf } from "./comparables";
-import { describedItem } from "./described-item";
 import { itemChecks } from "./item-checks";
 import { matchTypes, openMatches, TYPE_MATCHER } from "./match-types";
 import { photoReport } from "./photo-report";
 import { selectNewestSales, selectTypeSales, soldPieces } from "./sold-pieces.server";
-import { type Suggestion, suggestionsFor } from "./suggestions";
 
 /** The analysis of a listing, in one round trip and a bounded number of rows. */
 export async function loadPanel(

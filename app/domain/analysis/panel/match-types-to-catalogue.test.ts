@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { describedItem } from "~/domain/analysis/described-item";
 import { type TypeEntry, typeEntry } from "~/domain/catalogue/type-entry";
 import type { CandidateType } from "./candidate-type";
-import { describedItem } from "./described-item";
 import { matchTypes } from "./match-types";
 
 const DATA = new URL("../../catalogue/data/", import.meta.url);

@@ -1,5 +1,5 @@
+import { type DescribedItem, wordsOf } from "~/domain/analysis/described-item";
 import type { CandidateType } from "./candidate-type";
-import { type DescribedItem, wordsOf } from "./described-item";
 import { isSameReference } from "./same-reference";
 import { denominationsOf, isCalledOf, rulersOf } from "./words-of-type";
 

@@ -4,10 +4,10 @@ import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { listings } from "~/db/schema/listings";
 import { suggestionAnswers } from "~/db/schema/suggestions";
+import type { OwnDraft } from "~/domain/analysis/vision/own-draft.server";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import { saveFacts } from "~/domain/listings/facts/save-facts.server";
 import { type Refusal, refuse } from "~/domain/refusal";
-import type { OwnDraft } from "./own-draft.server";
 
 /** A suggestion and what the seller took instead of it; null rejects it. */
 export interface Answer {

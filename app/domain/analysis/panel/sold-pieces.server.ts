@@ -3,7 +3,7 @@ import type { Reader } from "~/db/client.server";
 import { literal } from "~/db/literal";
 import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
-import { readAttributes } from "~/domain/listings/drafts/read-attributes";
+import { readAttributes } from "~/domain/listings/facts/read-attributes";
 import type { ListingView } from "~/domain/listings/listing-view";
 import { type SoldPiece, TELLING } from "./comparables";
 import { SALES_LOOKED_AT, TYPE_SALES_LOOKED_AT } from "./sales-looked-at";

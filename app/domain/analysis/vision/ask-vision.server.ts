@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { photos } from "~/db/schema/listings";
 import { statement } from "~/db/statement.server";
-import { loadOwnDraft } from "~/domain/analysis/panel/own-draft.server";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { DAY_MS, SECOND_MS } from "~/domain/time";
 import { spokenWait } from "~/domain/time/spoken-duration";
+import { loadOwnDraft } from "./own-draft.server";
 
 /** How often a member may have photos read in 24 hours, since each time costs money. */
 export const READINGS_PER_DAY = 30;

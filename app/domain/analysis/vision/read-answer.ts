@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { attributeOf, type SuggestedField } from "~/domain/analysis/panel/suggestions";
+import { attributeOf, type SuggestedField } from "~/domain/analysis/suggestions";
 import { readFacts } from "~/domain/listings/facts/read-facts";
 
 /** What a picture can show. A grade is left to people, and what a label says of it is in the certificate. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Suggestion } from "~/domain/analysis/panel/suggestions";
+import type { Suggestion } from "~/domain/analysis/suggestions";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import { VISION_FIELDS } from "./read-answer";
 

@@ -1,4 +1,4 @@
-import { type Column, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { absenteeMaxima } from "~/db/schema/auctions";
@@ -7,11 +7,6 @@ import { holdOf } from "~/domain/auctions/bidding/hold";
 import { availableOf, heldFor } from "~/domain/ledger/account-codes";
 import { openHeld, transfer, transferEach } from "~/domain/ledger/transfer.server";
 import type { WaitingMaximum } from "./absentee";
-
-/** 1 while the auction has waiting maximums, otherwise 0. */
-export function absenteesWait(auctionId: Column) {
-  return sql<number>`EXISTS (SELECT 1 FROM absentee_maxima WHERE auction_id = ${auctionId})`.as("absentees_wait");
-}
 
 /** A member's maximum for an auction that hasn't started. */
 interface Absentee extends WaitingMaximum {

@@ -27,17 +27,6 @@ export interface WaitingMaximum extends Postage {
   readonly maximumMinor: number;
 }
 
-/** Returned while a started auction still has waiting maximums. The room places those first and retries. */
-export const ABSENTEES_WAIT = refuse("conflict", "The auction is just opening. Try again in a moment.");
-
-/** Whether waiting maximums must be placed before anything else happens in the auction. */
-export function mustOpenFirst(
-  { status, startsAt, absenteesWait }: Pick<AbsenteeState, "status" | "startsAt"> & { readonly absenteesWait: number },
-  now: number,
-): boolean {
-  return status === "open" && now >= startsAt && absenteesWait !== 0;
-}
-
 /**
  * Decides whether an absentee maximum may be left: at least the starting price, backed in full with its postage, and only
  * raised (to lower it, withdraw it). Raising loses its place: if two maximums are equal, the earlier one leads.

@@ -1,4 +1,5 @@
 import type { Statement } from "~/db/statement.server";
+import { minimumBid } from "~/domain/auctions/lot/increments";
 import { type AuctionChange, auctionChange } from "~/domain/auctions/lot/public-auction";
 import {
   type BidAnswer,
@@ -20,7 +21,6 @@ import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
 import { tooFast } from "./bid-rate-limit";
 import { type BidRow, linkBid, outbidNotifications, SALT_BYTES, writeBids } from "./bid-statements.server";
-import { minimumBid } from "./increments";
 import type { AuctionFacts, BidderFacts } from "./load-bidding.server";
 import { type Accepted, decideBid } from "./place-bid";
 import { isSellersTurn, notificationOfBids } from "./seller-notification.server";

@@ -6,7 +6,7 @@ import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { idempotencyKeys } from "~/db/schema/operations";
 import { postageTerms } from "~/db/schema/postage";
-import { absenteesWait } from "~/domain/auctions/absentee/absentee-statements.server";
+import { absenteesWait } from "~/domain/auctions/lot/absentees-wait.server";
 import { publicColumns } from "~/domain/auctions/lot/public-columns.server";
 import type { BidBySession, BidRequest } from "~/domain/auctions/lot/room-protocol";
 import { availableColumn } from "~/domain/ledger/balance-column.server";

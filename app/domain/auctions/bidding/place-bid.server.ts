@@ -1,6 +1,6 @@
 import type { Writer } from "~/db/client.server";
 import { retryOvertaken } from "~/db/retry";
-import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/absentee/absentee";
+import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/lot/absentees-wait";
 import type { BidBySession, BidRequest } from "~/domain/auctions/lot/room-protocol";
 import { noSuchAuction } from "~/domain/no-such";
 import { type Refusal, refuse } from "~/domain/refusal";

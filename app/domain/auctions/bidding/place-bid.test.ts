@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { minimumBid } from "~/domain/auctions/lot/increments";
 import { MAX_AMOUNT_MINOR } from "~/domain/money";
 import { FREE_POSTAGE } from "~/domain/postage/quote";
 import { isRefusal } from "~/domain/refusal";
 import { termsFrom } from "../../../../test/postage-terms";
 import { holdOf } from "./hold";
-import { minimumBid } from "./increments";
 import { type Accepted, type BiddingState, decideBid, type Offer } from "./place-bid";
 
 const NOW = 1_000_000;

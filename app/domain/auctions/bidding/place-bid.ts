@@ -1,10 +1,10 @@
 import type { AuctionStatus } from "~/domain/auctions/auction-status";
+import { incrementAt, minimumBid } from "~/domain/auctions/lot/increments";
 import { formatMoney, MAX_AMOUNT_MINOR } from "~/domain/money";
 import type { PostageTerms } from "~/domain/postage/postage-terms";
 import { type AskedPostage, type Postage, quotePostage } from "~/domain/postage/quote";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { holdOf } from "./hold";
-import { incrementAt, minimumBid } from "./increments";
 
 /** The facts that decide a bid. Money in minor units, times in milliseconds since 1970 UTC. */
 export interface BiddingState {

@@ -1,7 +1,7 @@
 import type { Writer } from "~/db/client.server";
 import { retryOvertaken } from "~/db/retry";
-import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/absentee/absentee";
 import { loadBidding } from "~/domain/auctions/bidding/load-bidding.server";
+import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/lot/absentees-wait";
 import { type AuctionChange, auctionChange } from "~/domain/auctions/lot/public-auction";
 import { type BuyNowAnswer, type BuyNowRequest, buyNowAnswerSchema } from "~/domain/auctions/lot/room-protocol";
 import { deadlineChanged, unreadChanged } from "~/domain/effects";

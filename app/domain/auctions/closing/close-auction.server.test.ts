@@ -4,11 +4,11 @@ import { openWriter } from "~/db/client.server";
 import type { Statement } from "~/db/statement.server";
 import { bidLog } from "~/domain/auctions/bidding/bid-log.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
+import { sweepAuctions } from "~/domain/auctions/settling/sweep-auctions.server";
 import { deadlineChanged, unreadChanged } from "~/domain/effects";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAuction, makeMember, randomness } from "../../../../test/factories";
 import { closeAuction } from "./close-auction.server";
-import { sweepAuctions } from "./sweep-auctions.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const END = NOW + 3_600_000;

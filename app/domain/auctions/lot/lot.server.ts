@@ -5,7 +5,7 @@ import { prepared } from "~/db/prepared.server";
 import { auctions, bids } from "~/db/schema/auctions";
 import { ledgerAccounts } from "~/db/schema/ledger";
 import { orders } from "~/db/schema/orders";
-import { withLeaders } from "~/domain/auctions/bidding/leaders";
+import { withLeaders } from "./leaders";
 import type { Lot } from "./lot";
 import { type PriceChart, type PricePoint, priceChart } from "./price-chart";
 import { publicAuction } from "./public-auction";

@@ -1,6 +1,6 @@
 import type { AuctionStatus } from "~/domain/auctions/auction-status";
-import { minimumBid } from "~/domain/auctions/bidding/increments";
 import type { Effect } from "~/domain/effects";
+import { minimumBid } from "./increments";
 import type { PublicAuction } from "./room-protocol";
 
 /** The columns of an auction that its public state is computed from. */

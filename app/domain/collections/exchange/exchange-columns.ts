@@ -1,6 +1,6 @@
+import { readKind } from "~/domain/collections/exchange/values/read-kind";
 import type { ImportColumn } from "~/domain/importing/import-column";
 import { FACT_COLUMNS } from "~/domain/listings/importing/import-columns";
-import { readKind } from "./reading/read-kind";
 
 /** A field of an item in the files that we write and read. */
 export interface ExchangeColumn extends ImportColumn {

@@ -4,16 +4,16 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
+import { referencesIn, typeOfRow } from "~/domain/collections/exchange/values/match-type";
+import { orderOfDays, readDay } from "~/domain/collections/exchange/values/read-day";
 import { markOfAmounts } from "~/domain/importing/mark-of-amounts";
 import { isRefusal } from "~/domain/refusal";
 import { database } from "../../../../test/hostile-files";
 import { guessMapping, type Mapping } from "./mapping";
 import { findDuplicates } from "./reading/duplicates";
 import { judgeItem } from "./reading/judge-item";
-import { referencesIn, typeOfRow } from "./reading/match-type";
 import { namedPhotos } from "./reading/named-photos";
 import { readPictures } from "./reading/opennumismat-pictures";
-import { orderOfDays, readDay } from "./reading/read-day";
 import { readFile } from "./reading/read-file";
 import { rowFields } from "./reading/row-fields";
 

@@ -1,6 +1,6 @@
+import { catalogueNamed } from "~/domain/collections/exchange/values/match-type";
 import { folded } from "~/domain/text/folded";
 import { WRITTEN_COLUMNS } from "./exchange-columns";
-import { catalogueNamed } from "./reading/match-type";
 import type { Source } from "./source-names";
 
 /** The table of OpenNumismat's database. */

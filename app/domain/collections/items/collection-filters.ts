@@ -1,4 +1,4 @@
-import { LISTING_KINDS, type ListingKind } from "~/domain/listings/drafts/listing-input";
+import { LISTING_KINDS, type ListingKind } from "~/domain/listing-terms/listing-kind";
 import { readId } from "~/domain/read-id";
 import { ITEM_STATUSES, type ItemStatus } from "./item-choices";
 

@@ -1,4 +1,4 @@
-import { readAttributes } from "~/domain/listings/drafts/read-attributes";
+import { readAttributes } from "~/domain/listings/facts/read-attributes";
 import { writtenType } from "~/domain/listings/facts/written-type";
 import { type MoneyFormat, moneyInputValue } from "~/domain/money";
 

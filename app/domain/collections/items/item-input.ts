@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { LISTING_KINDS } from "~/domain/listings/drafts/listing-input";
+import { LISTING_KINDS } from "~/domain/listing-terms/listing-kind";
 import { typedFacts } from "~/domain/listings/drafts/typed-facts";
 import { attributesSchema } from "~/domain/listings/facts/attributes";
 import { readFacts } from "~/domain/listings/facts/read-facts";

@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { column, columnsFrom, columnsOf } from "~/db/columns-of";
 import { collectionItems, collectionPhotos, collections } from "~/db/schema/collections";
-import { readAttributes } from "~/domain/listings/drafts/read-attributes";
+import { readAttributes } from "~/domain/listings/facts/read-attributes";
 import type { PhotoView } from "~/domain/listings/listing-view";
 import { isEstimate, storedEstimate } from "../value/estimate";
 import { itemPhotoPath } from "./item-photo-path";

@@ -1,6 +1,6 @@
-import type { ListingKind } from "~/domain/listings/drafts/listing-input";
-import { readAttributes } from "~/domain/listings/drafts/read-attributes";
+import type { ListingKind } from "~/domain/listing-terms/listing-kind";
 import { type ListedOutline, listedOutline } from "~/domain/listings/facts/listed-outline";
+import { readAttributes } from "~/domain/listings/facts/read-attributes";
 import { yearsOf } from "~/domain/listings/facts/read-facts";
 import { referenceLine } from "~/domain/listings/listing-view";
 import { photoPath } from "~/domain/photos/photo-address";

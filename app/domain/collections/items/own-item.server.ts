@@ -3,7 +3,7 @@ import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { catalogueTypes } from "~/db/schema/catalogue";
 import { collectionItems, collectionPhotos } from "~/db/schema/collections";
-import { collectionNames } from "../my-collections.server";
+import { collectionNames } from "~/domain/collections/collection-names.server";
 import { itemPhotoPath } from "./item-photo-path";
 import type { OwnItem } from "./save-item.server";
 

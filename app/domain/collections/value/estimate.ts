@@ -1,4 +1,4 @@
-import type { ListingKind } from "~/domain/listings/drafts/listing-input";
+import type { ListingKind } from "~/domain/listing-terms/listing-kind";
 import { bandOf, ENOUGH_SALES, median, type PricedSale } from "~/domain/type-pages/price-summary";
 
 /** The newest sales of each type that are considered. */

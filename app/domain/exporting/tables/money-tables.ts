@@ -1,4 +1,4 @@
-import type { ExportedTable } from "../exported-table";
+import type { ExportedTable } from "./exported-table";
 
 /** What the member bought and bid, and the money in their wallet. Amounts are in minor units. */
 export const MONEY_TABLES: readonly ExportedTable[] = [

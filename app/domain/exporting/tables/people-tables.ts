@@ -1,4 +1,4 @@
-import type { ExportedTable } from "../exported-table";
+import type { ExportedTable } from "./exported-table";
 
 const USER = (id: string) => `(SELECT username FROM users WHERE id = ${id})`;
 

@@ -1,4 +1,4 @@
-import type { ExportedTable } from "../exported-table";
+import type { ExportedTable } from "./exported-table";
 
 /** What the member listed. */
 export const SELLING_TABLES: readonly ExportedTable[] = [

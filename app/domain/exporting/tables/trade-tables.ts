@@ -1,4 +1,4 @@
-import type { ExportedTable } from "../exported-table";
+import type { ExportedTable } from "./exported-table";
 
 const ORDER = {
   ...{ id: "o.id", listingId: "o.listing_id", auctionId: "o.auction_id", item: "l.title", status: "o.status" },

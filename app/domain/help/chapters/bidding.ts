@@ -1,4 +1,4 @@
-import type { HelpChapter } from "../help-article";
+import type { HelpChapter } from "./help-article";
 
 export const BIDDING: HelpChapter = {
   title: "Auctions",

@@ -1,4 +1,4 @@
-import type { HelpChapter } from "../help-article";
+import type { HelpChapter } from "./help-article";
 
 export const MEMBERS: HelpChapter = {
   title: "Members and articles",

@@ -1,4 +1,4 @@
-import type { HelpChapter } from "../help-article";
+import type { HelpChapter } from "./help-article";
 
 export const MESSAGES: HelpChapter = {
   title: "Messages and questions",

@@ -1,16 +1,11 @@
 import * as z from "zod";
+import { LISTING_KINDS } from "~/domain/listing-terms/listing-kind";
 import { attributesSchema } from "~/domain/listings/facts/attributes";
 import { readFacts } from "~/domain/listings/facts/read-facts";
 import { MAX_AMOUNT_MINOR } from "~/domain/money";
 import { postageSchema } from "~/domain/postage/postage-input";
 import { written } from "~/domain/text/written-text";
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, MIN_TITLE_LENGTH } from "./text-limits";
-
-export const LISTING_KINDS = ["coin", "note", "other"] as const;
-export type ListingKind = (typeof LISTING_KINDS)[number];
-
-export const LISTING_FORMATS = ["auction", "fixed"] as const;
-export type ListingFormat = (typeof LISTING_FORMATS)[number];
 
 /** Minor units from 1 to {@link MAX_AMOUNT_MINOR}. */
 const amountMinor = z

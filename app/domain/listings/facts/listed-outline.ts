@@ -1,6 +1,6 @@
 import { isDrawn, type Outline, outlineOf } from "~/domain/catalogue/outline";
 import { unusualShape } from "~/domain/catalogue/unusual-shapes";
-import type { ListingKind } from "~/domain/listings/drafts/listing-input";
+import type { ListingKind } from "~/domain/listing-terms/listing-kind";
 import type { Attributes } from "./attributes";
 
 /** What an item without photos is drawn from. */

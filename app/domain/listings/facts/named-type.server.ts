@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { catalogueTypes } from "~/db/schema/catalogue";
-import type { ListingInput } from "~/domain/listings/drafts/listing-input";
+import type { ListingKind } from "~/domain/listing-terms/listing-kind";
 import { type Refusal, refuse } from "~/domain/refusal";
+import type { Attributes } from "./attributes";
 
 /** Refuses a listing that names a type which the catalogue doesn't have, or has for another kind of item. */
 export async function refuseUnknownType(
   db: Reader,
-  { kind, attributes: { typeId } }: Pick<ListingInput, "kind" | "attributes">,
+  { kind, attributes: { typeId } }: { readonly kind: ListingKind; readonly attributes: Pick<Attributes, "typeId"> },
 ): Promise<Refusal | undefined> {
   if (typeId === undefined) return undefined;
   const [type] = await db

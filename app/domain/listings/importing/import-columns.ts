@@ -1,5 +1,5 @@
 import type { ImportColumn } from "~/domain/importing/import-column";
-import { LISTING_KINDS } from "~/domain/listings/drafts/listing-input";
+import { LISTING_KINDS } from "~/domain/listing-terms/listing-kind";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import { PHOTO_FIELDS } from "./photo-names";
 

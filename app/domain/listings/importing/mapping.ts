@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { readFields } from "~/domain/importing/read-fields";
-import { LISTING_KINDS } from "~/domain/listings/drafts/listing-input";
+import { LISTING_KINDS } from "~/domain/listing-terms/listing-kind";
 import { DECIMAL_MARKS } from "~/domain/money";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { IMPORT_COLUMNS } from "./import-columns";

@@ -1,10 +1,10 @@
 import type { Writer } from "~/db/client.server";
 import type { Effect } from "~/domain/effects";
 import { hashOfInput } from "~/domain/idempotency/idempotency.server";
+import type { ListingFormat } from "~/domain/listing-terms/listing-kind";
 import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
 import { deleteDraft } from "~/domain/listings/drafts/edit-draft.server";
 import type { FormMoment } from "~/domain/listings/drafts/listing-form";
-import type { ListingFormat } from "~/domain/listings/drafts/listing-input";
 import { getUnsold } from "~/domain/listings/selling/get-unsold.server";
 import { publishListing } from "~/domain/listings/selling/publish-listing.server";
 import { relist } from "~/domain/listings/selling/relist.server";
@@ -15,7 +15,7 @@ import { isRefusal, type Refusal } from "~/domain/refusal";
 import type { Clock } from "~/domain/time";
 import type { BulkAction } from "./bulk-actions";
 import { duplicateListing } from "./duplicate-listing.server";
-import { nextAuction } from "./editing/target-input";
+import { nextAuction } from "./target-input";
 
 export interface BulkRequest {
   readonly sellerId: number;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { contentsSchema } from "./editing/contents";
+import { contentsSchema } from "./contents";
 
 const outcomeSchema = z.strictObject({
   listingId: z.int(),

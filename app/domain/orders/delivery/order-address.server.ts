@@ -5,7 +5,6 @@ import { orderAddresses } from "~/db/schema/orders";
 import { addressLines } from "~/domain/addresses/address";
 import { addressParts } from "~/domain/addresses/address-parts.server";
 import { countryName } from "~/domain/addresses/countries";
-import type { Order } from "~/domain/orders/order";
 import { maySeeAddress, maySeeReturnAddress } from "./order-address";
 
 /** An order's delivery address. `at` is when the buyer chose it, which identifies it among several choices. */
@@ -26,7 +25,7 @@ export function orderAddressQuery(db: Reader, orderId: number) {
 /** The address as this side of the order may see it; null if there is none or they may not see it. */
 export function shownAddress(
   row: Awaited<ReturnType<typeof orderAddressQuery>>[number] | undefined,
-  order: Pick<Order, "side" | "status">,
+  order: Parameters<typeof maySeeAddress>[0],
 ): OrderAddress | null {
   if (!row || !maySeeAddress(order)) return null;
   return { lines: addressLines(row, countryName(row.country)), phone: row.phone, at: row.at };
@@ -40,7 +39,7 @@ export function returnAddressQuery(db: Reader, orderId: number) {
 /** Where to ship a return; null if there is none or this side may not see it. */
 export function shownReturnAddress(
   row: Awaited<ReturnType<typeof returnAddressQuery>>[number] | undefined,
-  order: Pick<Order, "side" | "status" | "disputeStage">,
+  order: Parameters<typeof maySeeReturnAddress>[0],
 ): Omit<OrderAddress, "at"> | null {
   if (!row || !maySeeReturnAddress(order)) return null;
   return { lines: addressLines(row, countryName(row.country)), phone: row.phone };

@@ -2,9 +2,6 @@ import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { deadlineChanged, unreadChanged } from "~/domain/effects";
-import { orderJson } from "~/domain/orders/order-json";
-import { orderPage } from "~/domain/orders/order-page.server";
-import { ordersOf } from "~/domain/orders/orders.server";
 import {
   confirmOrder,
   deliverOrder,
@@ -13,6 +10,9 @@ import {
   shipOrder,
 } from "~/domain/orders/steps/order-verbs.server";
 import { runDueOrder, sweepOrders } from "~/domain/orders/steps/run-due-order.server";
+import { orderJson } from "~/domain/orders/views/order-json";
+import { orderPage } from "~/domain/orders/views/order-page.server";
+import { ordersOf } from "~/domain/orders/views/orders.server";
 import type { PhotoTools } from "~/domain/photos/keep-photo.server";
 import { DAY_MS } from "~/domain/time";
 import { auditRecord } from "../../../../test/audit/audit";

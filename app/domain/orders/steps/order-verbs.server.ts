@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { failedBecause } from "~/db/refused";
 import { statement } from "~/db/statement.server";
-import { trackingUrl } from "~/domain/orders/delivery/carriers";
+import { trackingUrl } from "~/domain/orders/carriers";
 import type { ShipmentInput } from "~/domain/orders/order-inputs";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { loadForStep } from "./load-order.server";

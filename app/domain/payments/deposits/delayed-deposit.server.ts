@@ -6,9 +6,9 @@ import { type Statement, statement } from "~/db/statement.server";
 import type { KeyedRequest } from "~/domain/idempotency/idempotency.server";
 import { formatMoney } from "~/domain/money";
 import { notifyEach } from "~/domain/notifications/notify.server";
+import { FAILURE_REASONS, type FailureReason } from "~/domain/payments/provider/failure-reason";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
-import { FAILURE_REASONS, type FailureReason } from "./failure-reason";
 import { depositKey } from "./record-deposit.server";
 
 /** How long the wallet shows a deposit that failed. */

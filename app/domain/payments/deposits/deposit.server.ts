@@ -3,6 +3,7 @@ import { keyedRequest, runOnce } from "~/domain/idempotency/idempotency.server";
 import { formatMoney } from "~/domain/money";
 import { findMethod } from "~/domain/payments/methods/methods.server";
 import { tryCard } from "~/domain/payments/methods/try-card.server";
+import { refuseUnverifiedMember } from "~/domain/payments/methods/verified-address.server";
 import type { Charger } from "~/domain/payments/provider/payment-provider";
 import { refuseUnready } from "~/domain/payments/provider/refuse-unready.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
@@ -11,7 +12,6 @@ import { countDeposit, uncountDeposit } from "./day-limit.server";
 import { recordPending, refuseWhileDelayed, stillDeciding } from "./delayed-deposit.server";
 import { MAX_DEPOSIT_MINOR, MIN_DEPOSIT_MINOR, transferStepMinor } from "./deposit-limits";
 import { type DepositAnswer, depositAnswerSchema, recordDeposit } from "./record-deposit.server";
-import { refuseUnverifiedMember } from "./verified-address.server";
 
 /** The site's rules for deposits. */
 export interface DepositRules {

@@ -4,6 +4,7 @@ import { providerProfiles } from "~/db/schema/payments";
 import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { recall, replay } from "~/domain/idempotency/idempotency.server";
 import { derivedKey } from "~/domain/ledger/derived-key.server";
+import { refuseUnverifiedMember } from "~/domain/payments/methods/verified-address.server";
 import type { HostedPages, PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { refuseUnready } from "~/domain/payments/provider/refuse-unready.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
@@ -11,7 +12,6 @@ import { MINUTE_MS } from "~/domain/time";
 import { countDeposit } from "./day-limit.server";
 import { type Deposit, type DepositRules, keyedDeposit, refuseAmount } from "./deposit.server";
 import { depositAnswerSchema } from "./record-deposit.server";
-import { refuseUnverifiedMember } from "./verified-address.server";
 
 /** How long a payment on the provider's page can be made, and counts. Stripe asks for half an hour at least. */
 const HOSTED_MS = 31 * MINUTE_MS;

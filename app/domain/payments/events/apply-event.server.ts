@@ -5,13 +5,13 @@ import { retryOvertaken } from "~/db/retry";
 import { providerEvents } from "~/db/schema/payments";
 import { statement } from "~/db/statement.server";
 import type { Effect } from "~/domain/effects";
-import { paymentReversed } from "~/domain/payments/chargebacks/payment-reversed.server";
 import { returnPayout } from "~/domain/payments/payouts/return-payout.server";
 import type { ProviderEvent } from "~/domain/payments/provider/payment-provider";
 import { cardSaved } from "./card-saved.server";
 import { depositDelayed } from "./deposit-delayed.server";
 import { depositPaid } from "./deposit-paid.server";
 import { type Change, type EventContext, NOTHING } from "./event-change.server";
+import { paymentReversed } from "./payment-reversed.server";
 
 /** Another request recorded the same event in the meantime, or the member changed their cards. */
 const OVERTAKING = [

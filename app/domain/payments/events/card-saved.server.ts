@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { paymentMethods } from "~/db/schema/payments";
-import { recordSecurityEvent } from "~/domain/accounts/activity/record-security-event.server";
 import { detach } from "~/domain/outbox/detach.server";
-import { refuseUnverifiedMember } from "~/domain/payments/deposits/verified-address.server";
 import { insertMethod, MAX_METHODS, nameOf } from "~/domain/payments/methods/add-method.server";
+import { refuseUnverifiedMember } from "~/domain/payments/methods/verified-address.server";
 import type { ProviderEvent } from "~/domain/payments/provider/payment-provider";
+import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import { type Change, NOTHING } from "./event-change.server";
 
 /** Adds the card that a member saved on the provider's page, unless the record has it. */

@@ -2,17 +2,17 @@ import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { failedBecause } from "~/db/refused";
 import { type Statement, statement } from "~/db/statement.server";
-import { recordSecurityEvent } from "~/domain/accounts/activity/record-security-event.server";
 import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import type { Effect } from "~/domain/effects";
 import { hashOfInput } from "~/domain/idempotency/idempotency.server";
-import { refuseUnverifiedMember } from "~/domain/payments/deposits/verified-address.server";
 import type { PaymentProvider, ProviderName, SavedCard } from "~/domain/payments/provider/payment-provider";
 import { refuseUnready } from "~/domain/payments/provider/refuse-unready.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import { cardDigits } from "./card-number";
 import type { CardTyped } from "./method-forms";
 import { tryCard } from "./try-card.server";
+import { refuseUnverifiedMember } from "./verified-address.server";
 
 /** The most cards a member can have. A trigger of payment_methods enforces the same limit. */
 export const MAX_METHODS = 10;

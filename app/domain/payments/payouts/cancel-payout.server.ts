@@ -4,11 +4,11 @@ import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { payouts } from "~/db/schema/payments";
 import { statement } from "~/db/statement.server";
-import { recordSecurityEvent } from "~/domain/accounts/activity/record-security-event.server";
-import type { Origin } from "~/domain/accounts/activity/security-event";
 import { availableOf, pendingOf } from "~/domain/ledger/account-codes";
 import { transfer } from "~/domain/ledger/transfer.server";
 import { type Refusal, refuse } from "~/domain/refusal";
+import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
+import type { Origin } from "~/domain/security-events/security-event";
 
 /**
  * Cancels one of the member's own payouts while it waits. The batch that ends it makes its money available again.

@@ -1,7 +1,7 @@
 import type { Detached } from "~/domain/outbox/outbox-kinds";
 import type { ChargebackState, Reversal } from "~/domain/payments/chargebacks/chargeback";
-import type { FailureReason } from "~/domain/payments/deposits/failure-reason";
 import type { Refusal } from "~/domain/refusal";
+import type { FailureReason } from "./failure-reason";
 
 export type ProviderName = "sandbox" | "stripe";
 

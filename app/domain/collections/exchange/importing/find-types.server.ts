@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { column } from "~/db/columns-of";
-import { type FoundType, referencesIn } from "../reading/match-type";
+import { type FoundType, referencesIn } from "~/domain/collections/exchange/values/match-type";
 
 type Fields = Readonly<Record<string, string>>;
 

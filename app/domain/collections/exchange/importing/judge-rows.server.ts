@@ -1,13 +1,13 @@
 import type { Reader } from "~/db/client.server";
+import { collectionNames } from "~/domain/collections/collection-names.server";
+import { typeOfRow } from "~/domain/collections/exchange/values/match-type";
 import type { CellFault } from "~/domain/importing/faulty-row";
 import type { Table } from "~/domain/importing/read-table";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { MAX_COLLECTIONS } from "../../collection-limits";
-import { collectionNames } from "../../my-collections.server";
 import type { ListedCollection } from "../json-format";
 import type { Mapping } from "../mapping";
 import { judgeItem, type ReadyItem } from "../reading/judge-item";
-import { typeOfRow } from "../reading/match-type";
 import { type NamedPhoto, namedPhotos } from "../reading/named-photos";
 import { rowFields } from "../reading/row-fields";
 import { type ImportTarget, namedCollections, splitCollections } from "../reading/split-collections";

@@ -1,3 +1,4 @@
+import { catalogueNamed } from "~/domain/collections/exchange/values/match-type";
 import { FileBudget, orUnreadable, UnreadableFile } from "~/domain/importing/file-budget";
 import { readTable, storable, type Table } from "~/domain/importing/read-table";
 import { isSqlite, readSqlite } from "~/domain/importing/sqlite/read-sqlite";
@@ -12,7 +13,6 @@ import type { Source } from "../source-names";
 import { OPENNUMISMAT_TABLE, sourceOf } from "../sources";
 import { colnectList } from "./colnect-list";
 import { databaseBudget } from "./database-budget";
-import { catalogueNamed } from "./match-type";
 import { namedPictures } from "./opennumismat-pictures";
 import { isJson, readJson } from "./read-json";
 

@@ -1,13 +1,13 @@
+import { inCatalogue } from "~/domain/collections/exchange/values/match-type";
+import { readDay } from "~/domain/collections/exchange/values/read-day";
+import { readKind } from "~/domain/collections/exchange/values/read-kind";
+import { bareAmount, currencyIn, readCount, readMeasure } from "~/domain/collections/exchange/values/read-number";
 import { FORMULA, FORMULA_WORDS } from "~/domain/importing/faulty-row";
 import { shownYears } from "~/domain/listings/facts/shown-years";
 import { READ_COLUMNS } from "../exchange-columns";
 import { unguarded } from "../formula-guard";
 import type { Mapping } from "../mapping";
 import type { Source } from "../source-names";
-import { inCatalogue } from "./match-type";
-import { readDay } from "./read-day";
-import { readKind } from "./read-kind";
-import { bareAmount, currencyIn, readCount, readMeasure } from "./read-number";
 import { readYears } from "./read-years";
 
 /** The cells of a row as the inputs of an item's form, with what is wrong with some of them. */

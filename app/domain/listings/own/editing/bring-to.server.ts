@@ -3,14 +3,14 @@ import type { Effect } from "~/domain/effects";
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
 import { editDraft } from "~/domain/listings/drafts/edit-draft.server";
+import type { Contents } from "~/domain/listings/own/contents";
+import type { EditableRow } from "~/domain/listings/own/editable-row";
+import { nextAuction, writtenInput } from "~/domain/listings/own/target-input";
 import { changePrice } from "~/domain/listings/selling/change-price.server";
 import { relist } from "~/domain/listings/selling/relist.server";
 import { sellAgain } from "~/domain/listings/selling/sell-again.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import type { Clock } from "~/domain/time";
-import type { Contents } from "./contents";
-import type { EditableRow } from "./editable-row";
-import { nextAuction, writtenInput } from "./target-input";
 
 interface Asked {
   readonly row: EditableRow;

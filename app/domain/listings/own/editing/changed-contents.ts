@@ -1,10 +1,10 @@
+import type { ListingKind } from "~/domain/listing-terms/listing-kind";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
-import type { ListingKind } from "~/domain/listings/drafts/listing-input";
+import type { Contents } from "~/domain/listings/own/contents";
 import { postageSchema } from "~/domain/postage/postage-input";
 import type { PostageTerms } from "~/domain/postage/postage-terms";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { changedPrice, type PriceChange } from "./changed-price";
-import type { Contents } from "./contents";
 
 /** What is set for several listings. What is left out stays as it is. */
 export interface SharedChange {

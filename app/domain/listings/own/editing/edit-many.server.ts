@@ -1,10 +1,10 @@
 import type { Writer } from "~/db/client.server";
 import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
+import type { EditableRow } from "~/domain/listings/own/editable-row";
 import type { Refusal } from "~/domain/refusal";
 import type { Clock } from "~/domain/time";
 import { changeRows, type Edited } from "./change-rows.server";
 import type { SharedChange } from "./changed-contents";
-import type { EditableRow } from "./editable-row";
 import { planEdit, type RowPlan } from "./plan-edit.server";
 import type { RowTarget } from "./row-target";
 

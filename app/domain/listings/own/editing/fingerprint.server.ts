@@ -1,5 +1,5 @@
 import { hashOfInput } from "~/domain/idempotency/idempotency.server";
-import type { Contents } from "./contents";
+import type { Contents } from "~/domain/listings/own/contents";
 
 /** A short hash of a listing's contents, with which a form states what it showed. */
 export async function fingerprint({ isOnSale, kind, priceMinor, auction, postage }: Contents): Promise<string> {

@@ -1,12 +1,12 @@
 import { settleTerms } from "~/domain/listings/drafts/auction-terms";
 import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
 import { listingInputSchema } from "~/domain/listings/drafts/listing-input";
+import { type Contents, type Difference, differencesOf } from "~/domain/listings/own/contents";
+import { contentsOf, type EditableRow } from "~/domain/listings/own/editable-row";
+import { nextAuction, writtenInput } from "~/domain/listings/own/target-input";
 import { isRefusal } from "~/domain/refusal";
 import { changedContents, type SharedChange } from "./changed-contents";
-import { type Contents, type Difference, differencesOf } from "./contents";
-import { contentsOf, type EditableRow } from "./editable-row";
 import { fingerprint } from "./fingerprint.server";
-import { nextAuction, writtenInput } from "./target-input";
 
 /** The effect of a change on one listing, or why it is refused. */
 export type RowPlan = { readonly row: EditableRow } & (

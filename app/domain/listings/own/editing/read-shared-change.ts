@@ -1,4 +1,4 @@
-import { LISTING_KINDS } from "~/domain/listings/drafts/listing-input";
+import { LISTING_KINDS } from "~/domain/listing-terms/listing-kind";
 import type { MoneyFormat } from "~/domain/money";
 import { amountFault, parseMoney } from "~/domain/money/read-amount";
 import { MAX_COLLECT_PLACE_LENGTH, MAX_DISPATCH_DAYS } from "~/domain/postage/postage-limits";

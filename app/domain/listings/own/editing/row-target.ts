@@ -1,4 +1,4 @@
-import type { Contents } from "./contents";
+import type { Contents } from "~/domain/listings/own/contents";
 
 /** A listing as it was when the seller decided, and its target. */
 export interface RowTarget {

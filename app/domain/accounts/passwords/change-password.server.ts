@@ -1,0 +1,71 @@
+import { eq, sql } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import type { CommonPasswords } from "~/domain/accounts/common-passwords";
+import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
+import { endLinks } from "~/domain/accounts/email/end-links.server";
+import { endOthers } from "~/domain/accounts/own-sessions.server";
+import { passwordFault } from "~/domain/accounts/password";
+import { hashPassword, verifyPassword } from "~/domain/accounts/password-hash.server";
+import { asksSecondStep } from "~/domain/accounts/second-factor/factors.server";
+import type { Session } from "~/domain/accounts/session.server";
+import type { Effect } from "~/domain/effects";
+import { enqueue } from "~/domain/outbox/outbox.server";
+import type { Randomness } from "~/domain/randomness";
+import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
+import type { Origin } from "~/domain/security-events/security-event";
+
+/** How many wrong current passwords a member may enter in {@link WINDOW_MS}. */
+const ATTEMPTS = 10;
+const WINDOW_MS = 15 * 60_000;
+const TOO_MANY_ATTEMPTS = "Too many attempts. Please wait a few minutes and try again.";
+
+/**
+ * Replaces the member's password, ends their other sessions and every link that waits, and tells them by mail.
+ * Refusals: `breaks_rule` with a message per field, `rate_limited` after {@link ATTEMPTS} attempts, `not_allowed` for a
+ * member without a password, and for one with a second factor in a session that wasn't confirmed with it.
+ */
+export async function changePassword(
+  db: Writer,
+  {
+    session,
+    current,
+    wanted,
+    from = null,
+  }: { session: Session; current: string; wanted: string; from?: Origin | null },
+  { now, randomness, common }: { now: number; randomness: Randomness; common: CommonPasswords },
+): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
+  const { id, username, email } = session.member;
+  const fault = passwordFault(wanted, { username, email }, common);
+  if (fault) return refuse("breaks_rule", fault, { fields: { password: fault } });
+
+  const [row] = await db
+    .select({ passwordHash: users.passwordHash, hasFactor: asksSecondStep(sql`users.id`).mapWith(Boolean) })
+    .from(users)
+    .where(eq(users.id, id));
+  if (!row?.passwordHash) return refuse("not_allowed", "Your account has no password to change.");
+  if (row.hasFactor) {
+    const withoutCode = refuseWithoutFactor(session, now, "A new password needs");
+    if (withoutCode) return refuse(withoutCode.refused, withoutCode.message);
+  }
+  const limit = { bucket: `change-password:${id}`, limit: ATTEMPTS, windowMs: WINDOW_MS };
+  const held = await takeSlotOrRefuse(db, limit, { now, sentence: TOO_MANY_ATTEMPTS });
+  if (held) return held;
+
+  if (!verifyPassword(current, row.passwordHash).isRight) {
+    const sentence = "This is not your current password.";
+    await db.commit([recordSecurityEvent({ kind: "confirmation-failed", memberId: id, from }, now)]);
+    return refuse("breaks_rule", sentence, { fields: { current: sentence } });
+  }
+  const passwordHash = hashPassword(wanted, randomness);
+  const { ended, mailed, event } = await db.commit({
+    changed: db.update(users).set({ passwordHash }).where(eq(users.id, id)),
+    links: endLinks(id),
+    ended: endOthers(db, session, now),
+    mailed: enqueue({ kind: "mail", payload: { mail: "password-changed", memberId: id, at: now } }, now),
+    event: recordSecurityEvent({ kind: "password-changed", memberId: id, from }, now),
+  });
+  return { effects: [...ended.effects, ...mailed, ...event] };
+}

@@ -1,0 +1,53 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { failedBecause } from "~/db/refused";
+import { users } from "~/db/schema/accounts";
+import type { CommonPasswords } from "~/domain/accounts/common-passwords";
+import { refuseUnconfirmed } from "~/domain/accounts/confirmation";
+import { endLinks } from "~/domain/accounts/email/end-links.server";
+import { endOthers } from "~/domain/accounts/own-sessions.server";
+import { passwordFault } from "~/domain/accounts/password";
+import { hashPassword } from "~/domain/accounts/password-hash.server";
+import type { Session } from "~/domain/accounts/session.server";
+import type { Effect } from "~/domain/effects";
+import { enqueue } from "~/domain/outbox/outbox.server";
+import type { Randomness } from "~/domain/randomness";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
+import { FIRST_PASSWORD, type Origin } from "~/domain/security-events/security-event";
+
+/**
+ * Gives a member who has none a password, ends their other sessions and every link that waits, and tells them by mail.
+ * Refused: `not_allowed` in a session that isn't confirmed, `breaks_rule` for a password that is too easy, `conflict`
+ * for a member who has one.
+ */
+export async function setPassword(
+  db: Writer,
+  { session, wanted, from }: { session: Session; wanted: string; from: Origin },
+  { now, randomness, common }: { now: number; randomness: Randomness; common: CommonPasswords },
+): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
+  const unconfirmed = refuseUnconfirmed(session, now, "A password needs");
+  if (unconfirmed) return unconfirmed;
+  const { id, username, email } = session.member;
+  const fault = passwordFault(wanted, { username, email }, common);
+  if (fault) return refuse("breaks_rule", fault, { fields: { password: fault } });
+  const passwordHash = hashPassword(wanted, randomness);
+  try {
+    const { ended, mailed, event } = await db.commit({
+      set: db
+        .update(users)
+        .set({ passwordHash })
+        .where(and(eq(users.id, id), isNull(users.passwordHash))),
+      once: mustChangeOne,
+      links: endLinks(id),
+      ended: endOthers(db, session, now),
+      mailed: enqueue({ kind: "mail", payload: { mail: "password-set", memberId: id, at: now } }, now),
+      event: recordSecurityEvent({ kind: "password-changed", memberId: id, from, detail: FIRST_PASSWORD }, now),
+    });
+    return { effects: [...ended.effects, ...mailed, ...event] };
+  } catch (error) {
+    if (failedBecause(error, ["conflict"])) return refuse("conflict", "Your account has a password already.");
+    throw error;
+  }
+}

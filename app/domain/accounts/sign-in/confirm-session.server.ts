@@ -1,0 +1,184 @@
+import { and, eq } from "drizzle-orm";
+import * as z from "zod";
+import type { Reader, Writer } from "~/db/client.server";
+import { failedBecause } from "~/db/refused";
+import { oauthAccounts, users } from "~/db/schema/accounts";
+import { type Query, returningOne } from "~/db/statement.server";
+import { readAccount } from "~/domain/accounts/account.server";
+import { type AttemptFrom, readAttempt, takeAttempt } from "~/domain/accounts/attempt.server";
+import { refuseUnconfirmed, type WaysToConfirm } from "~/domain/accounts/confirmation";
+import {
+  type Confirmed,
+  type Confirming,
+  confirmWithNewToken,
+  refuseOldToken,
+} from "~/domain/accounts/new-token.server";
+import {
+  checkPasskey,
+  type PasskeyVisit,
+  type RightPasskey,
+  type SignedAnswer,
+} from "~/domain/accounts/passkeys/check-passkey.server";
+import { isTooLongToHash } from "~/domain/accounts/password";
+import { verifyPassword } from "~/domain/accounts/password-hash.server";
+import type { PresumedSession } from "~/domain/accounts/presumed-session.server";
+import type { ProviderProfile } from "~/domain/accounts/provider-profile";
+import { hasSecondFactor } from "~/domain/accounts/second-factor/factors.server";
+import { type CodeVisit, checkCode, wrong } from "~/domain/accounts/second-factor/typed-code.server";
+import { hashToken } from "~/domain/accounts/secret-token.server";
+import type { Session } from "~/domain/accounts/session.server";
+import { PROVIDER_NAMES } from "~/domain/identity-providers/provider";
+import type { Randomness } from "~/domain/randomness";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { forgetAttempt, recordAttempt } from "~/domain/security-events/record-security-event.server";
+import type { Origin } from "~/domain/security-events/security-event";
+
+const TOO_MANY = {
+  network: "Too many wrong passwords from your network. Please wait a few minutes and try again.",
+  wait: (seconds: number) => `Too many wrong passwords. Try again in ${seconds} s.`,
+};
+const WRONG = "The password is incorrect.";
+const NEEDS_CODE =
+  "You use two-step sign-in. Confirm it's you with a passkey, a code from your app or a recovery code.";
+const hashRow = z.object({ password_hash: z.string().nullable() });
+
+/**
+ * Confirms the session with its member's password, for `CONFIRMED_MS`. A wrong one counts as a failed sign-in with
+ * their name and from their address, and is on record before the hash is computed. Refused: `not_allowed` for a wrong
+ * password, a member without one and one with a second factor, who confirms with that, `conflict` if another request
+ * confirmed the session first, `rate_limited` past `failuresPerAddress` (in 3 minutes) or while the name has to wait.
+ */
+export async function confirmWithPassword(
+  db: Writer,
+  { session, password }: { session: Session; password: string },
+  from: AttemptFrom & Origin & { readonly randomness: Randomness; readonly formKey?: string | undefined },
+): Promise<Confirmed | Refusal> {
+  const { id, username } = session.member;
+  const beside = (sentence: string) => ({ fields: { password: sentence } });
+  // Asked first, so that the answer doesn't tell whether the password is right.
+  if (await hasSecondFactor(db, id)) return refuseWithoutCode();
+  const loginHash = await hashToken(`login:${username.toLowerCase()}`);
+  const found = await db.commit({
+    member: returningOne(db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id)), hashRow),
+    attempt: takeAttempt(loginHash, from),
+    event: recordAttempt(id, from, from.now, "confirmation-failed"),
+  });
+  const attempt = readAttempt(found.attempt, from, TOO_MANY);
+  if (isRefusal(attempt)) return { ...attempt, ...beside(attempt.message) };
+  const hash = found.member.password_hash;
+  if (isTooLongToHash(password) || !verifyPassword(password, hash).isRight) {
+    const sentence =
+      hash === null ? "Your account has no password. Confirm with the provider you sign in with." : WRONG;
+    return refuse("not_allowed", sentence, beside(sentence));
+  }
+  const passed = found.event === undefined ? [] : [forgetAttempt(found.event)];
+  return confirm(db, session, from, [...attempt.succeed(loginHash), ...passed]);
+}
+
+/**
+ * Confirms the session with a code of the member's app or a recovery code. Refused: what `checkCode` refuses,
+ * `conflict` if another request confirmed the session first.
+ */
+export async function confirmWithCode(
+  db: Writer,
+  { session, code }: { session: Session; code: string },
+  visit: CodeVisit & { readonly randomness: Randomness; readonly formKey?: string | undefined },
+): Promise<Confirmed | Refusal> {
+  const right = await checkCode(db, session.member.id, { typed: code, as: "code-accepted" }, visit);
+  if (isRefusal(right)) return right;
+  return confirmWithFactor(db, session, right, visit);
+}
+
+/**
+ * Confirms the session with one of the member's passkeys. Refused: what `checkPasskey` refuses, `conflict` if another
+ * request confirmed the session first.
+ */
+export async function confirmWithPasskey(
+  db: Writer,
+  { session, ...signed }: { session: Session } & SignedAnswer,
+  visit: PasskeyVisit & { readonly randomness: Randomness },
+): Promise<Confirmed | Refusal> {
+  const right = await checkPasskey(
+    db,
+    signed,
+    { purpose: "confirm", memberId: session.member.id, as: "code-accepted" },
+    visit,
+  );
+  if (isRefusal(right)) return right;
+  return confirmWithFactor(db, session, right, visit);
+}
+
+/** Confirms the session with a second factor that is right, which is used up or put on record in the same batch. */
+async function confirmWithFactor(
+  db: Writer,
+  session: Session,
+  { use, noted, since }: Pick<RightPasskey, "use" | "noted" | "since">,
+  confirming: Confirming,
+): Promise<Confirmed | Refusal> {
+  const { statements, ...confirmed } = await confirmWithNewToken(db, session, { ...confirming, factorSince: since });
+  try {
+    const done = await db.commit({ statements, use, noted });
+    return { ...confirmed, effects: done.noted.flat() };
+  } catch (error) {
+    if (failedBecause(error, ["code_was_used"])) return wrong();
+    return refuseOldToken(error);
+  }
+}
+
+/**
+ * Confirms the session with what a provider said of the person who came back from it. Refused: `not_allowed` when that
+ * account is not one that signs in this very member, and for a member with a second factor, who confirms with that.
+ */
+export async function confirmWithProvider(
+  db: Writer,
+  session: Session,
+  { provider, providerUserId }: Pick<ProviderProfile, "provider" | "providerUserId">,
+  confirming: Confirming,
+): Promise<Confirmed | Refusal> {
+  const [link] = await db
+    .select({ userId: oauthAccounts.userId })
+    .from(oauthAccounts)
+    .where(and(eq(oauthAccounts.provider, provider), eq(oauthAccounts.providerUserId, providerUserId)));
+  if (link?.userId !== session.member.id)
+    return refuse("not_allowed", `That is not the ${PROVIDER_NAMES[provider]} account you sign in with.`);
+  if (await hasSecondFactor(db, session.member.id)) return refuseWithoutCode();
+  return confirm(db, session, confirming, []);
+}
+
+/** Whoever set up a second factor wants more than a password or a provider to be asked for. */
+function refuseWithoutCode(): Refusal {
+  return refuse("not_allowed", NEEDS_CODE, { fields: { password: NEEDS_CODE, code: "Enter a code to continue." } });
+}
+
+/** Whether the session is confirmed, and how its member can confirm it. */
+export async function waysToConfirm(
+  db: Reader,
+  session: PresumedSession,
+  now: number,
+): Promise<Omit<WaysToConfirm, "formKey">> {
+  const account = await readAccount(db, session.member.id);
+  return {
+    isConfirmed: !refuseUnconfirmed(session, now),
+    hasPassword: account?.hasPassword ?? false,
+    hasApp: account?.hasApp ?? false,
+    hasPasskey: account?.hasPasskey ?? false,
+    providers: account?.providers ?? [],
+  };
+}
+
+async function confirm(
+  db: Writer,
+  session: Session,
+  confirming: Confirming,
+  alongside: readonly Query[],
+): Promise<Confirmed | Refusal> {
+  const { statements, ...confirmed } = await confirmWithNewToken(db, session, confirming);
+  try {
+    await db.commit([...statements, ...alongside]);
+    return confirmed;
+  } catch (error) {
+    // The second factor was turned on while the password was checked.
+    if (failedBecause(error, ["second_factor_needed"])) return refuseWithoutCode();
+    return refuseOldToken(error);
+  }
+}

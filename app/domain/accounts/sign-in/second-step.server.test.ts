@@ -1,0 +1,259 @@
+import { env } from "cloudflare:test";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { hashPassword } from "~/domain/accounts/password-hash.server";
+import { requestReset } from "~/domain/accounts/reset/request-reset.server";
+import { RECOVERY_CODES, SECOND_STEP_MS, STEP_MS } from "~/domain/accounts/second-factor/factor-terms";
+import { replaceRecoveryCodes } from "~/domain/accounts/second-factor/recovery-codes.server";
+import { removeAuthenticator } from "~/domain/accounts/second-factor/remove-authenticator.server";
+import {
+  findSetUp,
+  finishAuthenticator,
+  startAuthenticator,
+} from "~/domain/accounts/second-factor/set-up-authenticator.server";
+import { codeOf, stepAt } from "~/domain/accounts/second-factor/totp.server";
+import { hashToken } from "~/domain/accounts/secret-token.server";
+import { findSession, type Session } from "~/domain/accounts/session.server";
+import { isRefusal } from "~/domain/refusal";
+import { MINUTE_MS } from "~/domain/time";
+import { randomness } from "../../../../test/factories";
+import { onlyOneWins } from "../../../../test/only-one-wins";
+import { SECRET_BOX as box, FIREFOX } from "../../../../test/rules";
+import { openAccount } from "./open-account.server";
+import { findSecondStep, finishSecondStep, issueSecondStep } from "./second-step.server";
+import { signIn } from "./sign-in.server";
+import { signInWithProvider } from "./sign-in-with-provider.server";
+
+const db = openWriter(env.DB);
+const NOW = Date.UTC(2026, 0, 5, 12);
+const PASSWORD = "correct horse, battery";
+const from = { address: "192.0.2.1", device: "Firefox on Linux" };
+const SAFARI = { tokenHash: "5".repeat(64), name: "Safari on iPhone" };
+
+let passwordHash: string;
+let session: Session;
+let secret: Uint8Array;
+let codes: readonly string[];
+let networks = 0;
+const nextAddress = () => `198.${Math.floor(++networks / 250)}.${networks % 250}.1`;
+
+const visit = ({ now = NOW, device = SAFARI } = {}) => ({
+  ...{ address: nextAddress(), failuresPerAddress: 10, device, now, randomness, box },
+});
+const codeAt = (now: number) => codeOf(secret, stepAt(now));
+async function password(now = NOW, device = SAFARI) {
+  const visitor = { address: nextAddress(), device, now, randomness };
+  return signIn(db, { username: "ada", password: PASSWORD }, { visitor, failuresPerAddress: 10 });
+}
+/** A sign-in whose password was right, without the time that its hash takes. */
+async function waiting(now = NOW): Promise<string> {
+  const { secondStep, insert } = await issueSecondStep(db, { userId: session.member.id, now, randomness });
+  await db.commit([insert]);
+  return secondStep;
+}
+const finish = (secondStep: string, code: string, options: Parameters<typeof visit>[0] = {}) =>
+  finishSecondStep(db, { secondStep, code }, { visit: visit(options), replaces: null });
+const mails = async () =>
+  (
+    await env.DB.prepare("SELECT payload FROM outbox WHERE kind = 'mail' ORDER BY id").all<{ payload: string }>()
+  ).results
+    .map(({ payload }) => JSON.parse(payload))
+    .map(({ change, mail }) => change ?? mail);
+const count = (table: string) =>
+  env.DB.prepare(`SELECT COUNT(*) AS n FROM ${table} WHERE user_id = ?`).bind(session.member.id).first("n");
+
+beforeAll(() => {
+  passwordHash = hashPassword(PASSWORD, randomness);
+});
+beforeEach(async () => {
+  const ada = { username: "Ada", email: "ada@example.test", passwordHash, profileImageUrl: null, isVerified: true };
+  const { token } = await openAccount(db, ada, { address: "192.0.2.1", device: FIREFOX, now: NOW, randomness });
+  const opened = (await findSession(db, await hashToken(token), NOW)) ?? expect.fail();
+  session = { ...opened, confirmedAt: NOW, factorConfirmedAt: NOW, factorSince: NOW };
+  await startAuthenticator(db, session, { now: NOW, randomness, box });
+  const row = await env.DB.prepare("SELECT sealed_secret AS s FROM authenticators WHERE user_id = ?")
+    .bind(session.member.id)
+    .first<{ s: string }>();
+  secret = await box.open(row?.s ?? "", `authenticator:${session.member.id}`);
+  // The code of the step before NOW, so that the tests can use that of NOW.
+  const turnedOn = await finishAuthenticator(
+    db,
+    { session, code: await codeAt(NOW - STEP_MS) },
+    { now: NOW, randomness, box, from },
+  );
+  codes = isRefusal(turnedOn) ? expect.fail(turnedOn.message) : turnedOn.codes;
+});
+
+describe("setting up an app", () => {
+  it("stores its secret encrypted, for that member only, and tells them by mail", async () => {
+    const rows = JSON.stringify(
+      (await env.DB.prepare("SELECT * FROM authenticators WHERE user_id = ?").bind(session.member.id).all()).results,
+    );
+    const hex = [...secret].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    for (const form of [hex, btoa(String.fromCharCode(...secret))]) expect(rows).not.toContain(form);
+    const row = await env.DB.prepare("SELECT sealed_secret AS s FROM authenticators WHERE user_id = ?")
+      .bind(session.member.id)
+      .first<{ s: string }>();
+    await expect(box.open(row?.s ?? "", `authenticator:${session.member.id + 1}`)).rejects.toThrow();
+    expect(await mails()).toEqual(["authenticator-added"]);
+  });
+
+  it("shows the secret while it is set up only, in a confirmed session, and accepts no second app", async () => {
+    expect(await findSetUp(db, session, { now: NOW, box })).toBeUndefined();
+    expect(await startAuthenticator(db, session, { now: NOW, randomness, box })).toMatchObject({ refused: "conflict" });
+    await removeAuthenticator(db, session, { now: NOW, from });
+    await startAuthenticator(db, session, { now: NOW, randomness, box });
+    expect((await findSetUp(db, session, { now: NOW, box }))?.uri).toMatch(
+      /^otpauth:\/\/totp\/Obverse:Ada\?secret=[A-Z2-7]{32}&issuer=Obverse$/,
+    );
+    const later = { ...session, confirmedAt: NOW - 10 * MINUTE_MS };
+    expect(await findSetUp(db, later, { now: NOW, box })).toBeUndefined();
+  });
+
+  it("needs a confirmed session for each change", async () => {
+    const unconfirmed = { ...session, confirmedAt: null, factorConfirmedAt: null };
+    for (const answer of [
+      await startAuthenticator(db, unconfirmed, { now: NOW, randomness, box }),
+      await finishAuthenticator(db, { session: unconfirmed, code: "000000" }, { now: NOW, randomness, box, from }),
+      await replaceRecoveryCodes(db, unconfirmed, { now: NOW, randomness, from }),
+      await removeAuthenticator(db, unconfirmed, { now: NOW, from }),
+    ])
+      expect(answer).toMatchObject({ refused: "not_allowed" });
+  });
+
+  it("needs a code, not only the password, to be removed or to get new recovery codes", async () => {
+    const byPassword = { ...session, factorConfirmedAt: NOW - 10 * MINUTE_MS };
+    for (const answer of [
+      await replaceRecoveryCodes(db, byPassword, { now: NOW, randomness, from }),
+      await removeAuthenticator(db, byPassword, { now: NOW, from }),
+    ])
+      expect(answer).toMatchObject({ refused: "not_allowed", fields: { code: "Enter a code to continue." } });
+    expect([await count("authenticators"), await count("recovery_codes")]).toEqual([1, RECOVERY_CODES]);
+  });
+
+  it("asks for no second step until the first code was typed", async () => {
+    await removeAuthenticator(db, session, { now: NOW, from });
+    await startAuthenticator(db, session, { now: NOW, randomness, box });
+    expect(await password()).toMatchObject({ user: { id: session.member.id } });
+  });
+
+  it("ends with the recovery codes", async () => {
+    expect(await removeAuthenticator(db, session, { now: NOW, from })).toMatchObject({ effects: [{}, {}] });
+    expect([await count("authenticators"), await count("recovery_codes")]).toEqual([0, 0]);
+    expect(await password()).toMatchObject({ user: { id: session.member.id } });
+    expect(await mails()).toEqual(["authenticator-added", "authenticator-removed", "new-sign-in"]);
+  });
+});
+
+describe("the second step of a sign-in", () => {
+  it("signs in with the app's code, and reports the new browser only then", async () => {
+    const asked = await password();
+    const token = !isRefusal(asked) && "secondStep" in asked ? asked.secondStep : expect.fail();
+    expect(await findSession(db, await hashToken(token), NOW)).toBeNull();
+    expect([await count("sessions"), await count("known_devices")]).toEqual([1, 1]);
+    expect(await findSecondStep(db, token, NOW)).toMatchObject({ username: "Ada" });
+    expect(await finish(token, "000000")).toMatchObject({ refused: "not_allowed" });
+    const answer = await finish(token, await codeAt(NOW));
+    if (isRefusal(answer)) throw new Error(answer.message);
+    expect(await findSession(db, await hashToken(answer.token), NOW)).toMatchObject({
+      member: { id: session.member.id },
+    });
+    expect(await mails()).toEqual(["authenticator-added", "new-sign-in"]);
+    const events = await env.DB.prepare("SELECT kind FROM security_events WHERE user_id = ? ORDER BY id")
+      .bind(session.member.id)
+      .all();
+    expect(events.results.map(({ kind }) => kind)).toEqual([
+      ...["registered", "authenticator-added", "second-step-due", "code-failed", "signed-in"],
+    ]);
+    expect(await finish(token, await codeAt(NOW + STEP_MS))).toMatchObject({ refused: "signed_out" });
+  });
+
+  it("tells a suspended member why only once both steps are right, and uses the code up", async () => {
+    await env.DB.prepare(
+      "INSERT INTO suspensions (user_id, reason, suspended_by, at) VALUES (?, 'It sold cast copies.', 'ops', ?)",
+    )
+      .bind(session.member.id, NOW)
+      .run();
+    const asked = await password();
+    const token = !isRefusal(asked) && "secondStep" in asked ? asked.secondStep : expect.fail();
+    expect(JSON.stringify(await finish(token, "000000"))).not.toContain("suspended");
+    const told = await finish(token, await codeAt(NOW));
+    expect(told).toMatchObject({ refused: "not_allowed", message: expect.stringContaining("It sold cast copies.") });
+    expect(await count("sessions")).toBe(0);
+    expect(await finish(await waiting(), await codeAt(NOW))).toMatchObject({
+      refused: "not_allowed",
+      message: expect.not.stringContaining("suspended"),
+    });
+    expect(await finish(token, await codeAt(NOW + STEP_MS))).toMatchObject({ refused: "signed_out" });
+  });
+
+  it("is due after a sign-in with a provider too", async () => {
+    await env.DB.prepare("INSERT INTO oauth_accounts VALUES ('google', 'g1', ?, 1, NULL)")
+      .bind(session.member.id)
+      .run();
+    const profile = { provider: "google", providerUserId: "g1", name: "Ada", verifiedEmail: null } as const;
+    const visitor = { address: nextAddress(), device: SAFARI, now: NOW, randomness };
+    const answer = await signInWithProvider(db, profile, { visitor, perAddressHour: 10 });
+    expect(answer).toMatchObject({ secondStep: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  });
+
+  it("accepts the codes around now once each, and none before the last one used", async () => {
+    const [before, now, after] = await Promise.all([NOW - STEP_MS, NOW, NOW + STEP_MS].map(codeAt));
+    for (const code of [before, await codeAt(NOW - 2 * STEP_MS), await codeAt(NOW + 2 * STEP_MS), "", "12345"])
+      expect(await finish(await waiting(), code ?? "", { device: FIREFOX })).toMatchObject({ refused: "not_allowed" });
+    const later = NOW + MINUTE_MS;
+    expect(isRefusal(await finish(await waiting(), after ?? ""))).toBe(false);
+    expect(await finish(await waiting(), now ?? "")).toMatchObject({ refused: "not_allowed" });
+    expect(isRefusal(await finish(await waiting(later), await codeAt(later), { now: later }))).toBe(false);
+  });
+
+  it("accepts each of the ten recovery codes once, however it is written, and tells the member by mail", async () => {
+    expect(new Set(codes).size).toBe(RECOVERY_CODES);
+    const [first = "", second = ""] = codes;
+    expect(isRefusal(await finish(await waiting(), ` ${first.toUpperCase().replaceAll("-", " ")} `))).toBe(false);
+    expect(await finish(await waiting(), first)).toMatchObject({ refused: "not_allowed" });
+    expect(isRefusal(await finish(await waiting(), second.replaceAll("-", "")))).toBe(false);
+    expect(await mails()).toEqual(["authenticator-added", "new-sign-in", "recovery-code-used", "recovery-code-used"]);
+    expect(JSON.stringify((await env.DB.prepare("SELECT * FROM recovery_codes").all()).results)).not.toContain(first);
+  });
+
+  it("accepts only the newest recovery codes", async () => {
+    const made = await replaceRecoveryCodes(db, session, { now: NOW, randomness, from });
+    if (isRefusal(made)) throw new Error(made.message);
+    expect(await count("recovery_codes")).toBe(RECOVERY_CODES);
+    expect(await finish(await waiting(), codes[0] ?? "")).toMatchObject({ refused: "not_allowed" });
+    expect(isRefusal(await finish(await waiting(), made.codes[0] ?? ""))).toBe(false);
+  });
+
+  it("waits ten minutes, and ends when the password changes", async () => {
+    const [late, reset] = [await waiting(), await waiting()];
+    const end = NOW + SECOND_STEP_MS;
+    expect(await finish(late, await codeAt(end), { now: end })).toMatchObject({ refused: "signed_out" });
+    await requestReset(db, { email: "ada@example.test" }, { address: nextAddress(), device: FIREFOX.name, now: NOW });
+    await env.DB.prepare("UPDATE users SET password_hash = ? WHERE id = ?").bind(passwordHash, session.member.id).run();
+    expect(await findSecondStep(db, reset, NOW)).toBeUndefined();
+    expect(await password()).toMatchObject({ secondStep: expect.any(String) });
+  });
+
+  it.each([
+    ["a code of the app", () => codeAt(NOW)],
+    ["a recovery code", async () => codes[0] ?? ""],
+  ])("signs in once by 50 uses of %s at the same time", async (_what, code) => {
+    const [typed, tokens] = [await code(), [await waiting(), await waiting()]];
+    // The member's own browser, whose first four attempts don't wait.
+    const { refusals } = await onlyOneWins((index) => finish(tokens[index % 2] ?? "", typed, { device: FIREFOX }));
+    expect(new Set(refusals.map(({ refused }) => refused))).toEqual(new Set(["not_allowed", "rate_limited"]));
+    expect(await count("sessions")).toBe(2);
+  });
+
+  it("makes a member wait from the fifth wrong code, whatever the network, but not in a browser they used before", async () => {
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await finish(await waiting(), "000000")).toMatchObject({ refused: "not_allowed" });
+    expect(await finish(await waiting(), await codeAt(NOW))).toMatchObject({
+      refused: "rate_limited",
+      retryAfterSeconds: 5,
+      fields: { code: expect.any(String) },
+    });
+    expect(isRefusal(await finish(await waiting(), await codeAt(NOW), { device: FIREFOX }))).toBe(false);
+  });
+});

@@ -1,0 +1,132 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Reader, Writer } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { failedBecause } from "~/db/refused";
+import { users } from "~/db/schema/accounts";
+import { unfinishedSignIns } from "~/db/schema/second-factor";
+import type { Query } from "~/db/statement.server";
+import { type User, userOf } from "~/domain/accounts/credentials";
+import { noteSignIn } from "~/domain/accounts/known-device.server";
+import { type EndableSession, endOne } from "~/domain/accounts/own-sessions.server";
+import { checkPasskey, refuseWrongPasskey, type SignedAnswer } from "~/domain/accounts/passkeys/check-passkey.server";
+import { SECOND_STEP_MS } from "~/domain/accounts/second-factor/factor-terms";
+import { type CodeVisit, checkCode, type RightCode, wrong } from "~/domain/accounts/second-factor/typed-code.server";
+import { hashToken, makeToken } from "~/domain/accounts/secret-token.server";
+import { issueSession } from "~/domain/accounts/session.server";
+import type { Effect } from "~/domain/effects";
+import type { Randomness } from "~/domain/randomness";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { refuseSuspended, standingSuspension } from "~/domain/suspensions/standing-suspension.server";
+
+export const TOO_LATE = "This sign-in took too long. Enter your password again.";
+
+/** A sign-in whose second step is due. */
+export interface SecondStep {
+  /** Its token, which signs nobody in. */
+  readonly secondStep: string;
+  readonly effects: readonly Effect[];
+}
+
+/**
+ * Prepares the second step of a sign-in, which waits for `SECOND_STEP_MS` once `insert` is committed. The token is
+ * returned only here; the database stores its hash.
+ */
+export async function issueSecondStep(
+  db: Writer,
+  { userId, now, randomness }: { userId: number; now: number; randomness: Randomness },
+): Promise<{ secondStep: string; insert: Query }> {
+  const { token, tokenHash } = await makeToken(randomness);
+  const insert = db
+    .insert(unfinishedSignIns)
+    .values({ tokenHash, userId, createdAt: now, expiresAt: now + SECOND_STEP_MS });
+  return { secondStep: token, insert };
+}
+
+/** The member whose sign-in waits for its second step; undefined for an unknown, finished or expired one. */
+export async function findSecondStep(db: Reader, token: string, now: number) {
+  return find(db, await hashToken(token), now);
+}
+
+async function find(db: Reader, tokenHash: string, now: number) {
+  const [found] = await db
+    .select({
+      ...columnsOf(users, "id", "username", "email", "profileImageUrl"),
+      suspension: standingSuspension(sql`${users.id}`, now).as("suspension"),
+    })
+    .from(unfinishedSignIns)
+    .innerJoin(users, eq(users.id, unfinishedSignIns.userId))
+    .where(and(eq(unfinishedSignIns.tokenHash, tokenHash), gt(unfinishedSignIns.expiresAt, now)));
+  return found;
+}
+
+/** What the second step is done with: a code of the member's app or a recovery code, or one of their passkeys. */
+type Proof = { readonly code: string } | { readonly passkey: SignedAnswer };
+
+/**
+ * Signs the member in whose second step it is, and ends `replaces` (the
+ * browser's previous session). A browser that they hadn't signed in from before is reported to them by mail. Of several
+ * uses of one code at once, one succeeds. Refused: `signed_out` once the sign-in has expired or was finished,
+ * `not_allowed` for a suspended member, and what `checkCode` or `checkPasskey` refuses.
+ */
+export async function finishSecondStep(
+  db: Writer,
+  { secondStep, ...proof }: { readonly secondStep: string } & Proof,
+  { visit, replaces }: { visit: CodeVisit & { readonly randomness: Randomness }; replaces: EndableSession | null },
+): Promise<{ user: User; token: string; effects: readonly Effect[] } | Refusal> {
+  const { now, device, randomness } = visit;
+  const tokenHash = await hashToken(secondStep);
+  const member = await find(db, tokenHash, now);
+  if (!member) return refuse("signed_out", TOO_LATE);
+  const suspended = refuseSuspended(member.suspension);
+  const as = suspended ? "code-accepted" : "signed-in";
+  const right =
+    "code" in proof
+      ? await checkCode(db, member.id, { typed: proof.code, as }, visit)
+      : await checkPasskey(db, proof.passkey, { purpose: "second-step", memberId: member.id, as }, visit);
+  if (isRefusal(right)) return right;
+  const finished = [db.delete(unfinishedSignIns).where(eq(unfinishedSignIns.tokenHash, tokenHash)), mustChangeOne];
+  const wasUsed = "code" in proof ? wrong() : refuseWrongPasskey();
+  if (suspended) return refuseOnce(db, { finished, right, wasUsed }, suspended);
+  const session = await issueSession(db, { userId: member.id, now, randomness, device: device.name });
+  try {
+    const done = await db.commit({
+      finished,
+      use: right.use,
+      session: session.insert,
+      known: noteSignIn({ memberId: member.id, device, isKnown: right.isKnown }, now),
+      noted: right.noted,
+      replaced: replaces ? [endOne(db, replaces, now)] : [],
+    });
+    const ended = done.replaced.flatMap(({ effects }) => effects);
+    const effects = [...done.known.mailed.flat(), ...done.noted.flat(), ...ended];
+    return { user: userOf(member), token: session.token, effects };
+  } catch (error) {
+    if (failedBecause(error, ["member_suspended"])) return refuse("signed_out", TOO_LATE);
+    if (failedBecause(error, ["code_was_used", "conflict"])) return wasUsed;
+    throw error;
+  }
+}
+
+/** Uses the code or the passkey's answer up and ends the sign-in, which opens nothing. */
+async function refuseOnce(
+  db: Writer,
+  {
+    finished,
+    right,
+    wasUsed,
+  }: {
+    readonly finished: readonly Query[];
+    readonly right: Pick<RightCode, "use" | "noted">;
+    readonly wasUsed: Refusal;
+  },
+  suspended: Refusal,
+): Promise<Refusal> {
+  try {
+    await db.commit({ finished, use: right.use, noted: right.noted });
+    return suspended;
+  } catch (error) {
+    if (failedBecause(error, ["code_was_used", "conflict"])) return wasUsed;
+    throw error;
+  }
+}

@@ -1,0 +1,150 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { failedBecause } from "~/db/refused";
+import { oauthAccounts, users } from "~/db/schema/accounts";
+import type { User } from "~/domain/accounts/credentials";
+import { userOf } from "~/domain/accounts/credentials";
+import { emailFault } from "~/domain/accounts/email";
+import { idOf } from "~/domain/accounts/email/account-of.server";
+import { isKnownTo, noteSignIn } from "~/domain/accounts/known-device.server";
+import { type ProviderProfile, shownAddress } from "~/domain/accounts/provider-profile";
+import { asksSecondStep } from "~/domain/accounts/second-factor/factors.server";
+import { issueSession } from "~/domain/accounts/session.server";
+import { suggestUsername } from "~/domain/accounts/username";
+import type { Effect } from "~/domain/effects";
+import { PROVIDER_NAMES } from "~/domain/identity-providers/provider";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
+import { refuseSuspended, standingSuspension } from "~/domain/suspensions/standing-suspension.server";
+import { openAccount } from "./open-account.server";
+import { clashOf, takeRegistrationSlot } from "./register.server";
+import { issueSecondStep, type SecondStep } from "./second-step.server";
+import type { Visitor } from "./sign-in.server";
+
+/**
+ * Usernames that are tried before the newcomer has to choose one: random suffixes make more collisions practically
+ * impossible.
+ */
+const NAMES_TRIED = 8;
+
+/**
+ * Signs in the person the provider identifies, by (provider, provider's id) alone; a new person becomes a member under
+ * a free username, with the address that the provider verified, even if others registered with it without verifying it.
+ * A member who has set up a second step gets to it. An email address never links to an existing member: whoever holds it
+ * today need not be whom the account belongs to. Refusals: `not_allowed` without a verified address
+ * and for a suspended member, `conflict` if a
+ * member has verified the address, `rate_limited` after `perAddressHour` (integer) new accounts from one address.
+ */
+export async function signInWithProvider(
+  db: Writer,
+  profile: ProviderProfile,
+  { visitor, perAddressHour }: { visitor: Visitor; perAddressHour: number },
+): Promise<{ user: User; token: string; isNew: boolean; effects: readonly Effect[] } | SecondStep | Refusal> {
+  const known = await findMember(db, profile, visitor);
+  if (known) {
+    const { device, now, randomness } = visitor;
+    const detail = PROVIDER_NAMES[profile.provider];
+    const from = { address: visitor.address, device: device.name };
+    if (known.asksSecondStep) {
+      const { secondStep, insert } = await issueSecondStep(db, { userId: known.id, now, randomness });
+      const due = recordSecurityEvent({ kind: "second-step-due", memberId: known.id, from, detail }, now);
+      const { effects } = await db.commit({ insert, effects: due, current: keepCurrent(db, profile) });
+      return { secondStep, effects };
+    }
+    const suspended = refuseSuspended(known.suspension);
+    if (suspended) return suspended;
+    const session = await issueSession(db, { userId: known.id, now, randomness, device: device.name });
+    try {
+      const { noted, event } = await db.commit({
+        session: session.insert,
+        noted: noteSignIn({ memberId: known.id, device, isKnown: Boolean(known.isKnown) }, now),
+        event: recordSecurityEvent({ kind: "signed-in", memberId: known.id, from, detail }, now),
+        current: keepCurrent(db, profile),
+      });
+      return { user: userOf(known), token: session.token, isNew: false, effects: [...noted.mailed.flat(), ...event] };
+    } catch (error) {
+      // The operator has suspended the account in the meantime; now it's known why.
+      if (failedBecause(error, ["member_suspended"]))
+        return signInWithProvider(db, profile, { visitor, perAddressHour });
+      throw error;
+    }
+  }
+  const name = PROVIDER_NAMES[profile.provider];
+  const email = profile.verifiedEmail;
+  if (email === null || emailFault(email)) {
+    return refuse("not_allowed", `${name} has not verified your email address. Register with a password instead.`);
+  }
+  const [taken] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNotNull(users.emailVerifiedAt)));
+  if (taken) return emailTaken(name);
+  const held = await takeRegistrationSlot(db, { visitor, perAddressHour });
+  if (held) return held;
+  try {
+    return await joinUnderFreeName(db, { ...profile, email }, visitor);
+  } catch (error) {
+    // A double click has made the member already.
+    if (failedBecause(error, ["account_is_connected"]))
+      return signInWithProvider(db, profile, { visitor, perAddressHour });
+    throw error;
+  }
+}
+
+/** The address at the provider may have changed since the last sign-in. */
+function keepCurrent(db: Writer, profile: ProviderProfile) {
+  const email = shownAddress(profile);
+  if (email === null) return [];
+  const { provider, providerUserId } = profile;
+  const isThis = and(eq(oauthAccounts.provider, provider), eq(oauthAccounts.providerUserId, providerUserId));
+  const isOther = sql`${oauthAccounts.email} IS NOT ${email}`;
+  return [db.update(oauthAccounts).set({ email }).where(and(isThis, isOther))];
+}
+
+async function findMember(
+  db: Writer,
+  { provider, providerUserId }: ProviderProfile,
+  { device, now }: Pick<Visitor, "device" | "now">,
+) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      username: users.username,
+      email: users.email,
+      profileImageUrl: users.profileImageUrl,
+      isKnown: isKnownTo(sql`${users.id}`, device).as("is_known"),
+      asksSecondStep: sql<number>`${asksSecondStep(sql`${users.id}`)}`.as("asks_second_step"),
+      suspension: standingSuspension(sql`${users.id}`, now).as("suspension"),
+    })
+    .from(oauthAccounts)
+    .innerJoin(users, eq(users.id, oauthAccounts.userId))
+    .where(and(eq(oauthAccounts.provider, provider), eq(oauthAccounts.providerUserId, providerUserId)));
+  return row;
+}
+
+async function joinUnderFreeName(db: Writer, profile: ProviderProfile & { email: string }, visitor: Visitor) {
+  const { provider, providerUserId, email } = profile;
+  for (let attempt = 0; attempt < NAMES_TRIED; attempt += 1) {
+    const [high = 0, low = 0] = visitor.randomness.bytes(2);
+    const username = suggestUsername(profile.name, attempt, high * 256 + low);
+    const link = db
+      .insert(oauthAccounts)
+      .values({ provider, providerUserId, userId: idOf(username), createdAt: visitor.now, email });
+    try {
+      const newcomer = { username, email, passwordHash: null, profileImageUrl: null, isVerified: true };
+      return { ...(await openAccount(db, newcomer, visitor, [link])), isNew: true };
+    } catch (error) {
+      const clash = clashOf(error);
+      if (clash === "email") return emailTaken(PROVIDER_NAMES[provider]);
+      if (clash !== "username") throw error;
+    }
+  }
+  return refuse("conflict", "We couldn't find a free username for you. Please register and choose one.");
+}
+
+function emailTaken(name: string): Refusal {
+  return refuse(
+    "conflict",
+    `An account with your ${name} email address already exists. Sign in to it as you did before, and connect ${name} in its settings.`,
+  );
+}

@@ -1,0 +1,144 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import * as z from "zod";
+import type { Writer } from "~/db/client.server";
+import { failedBecause } from "~/db/refused";
+import { users } from "~/db/schema/accounts";
+import { returning } from "~/db/statement.server";
+import { readAttempt, takeAttempt } from "~/domain/accounts/attempt.server";
+import { type Credentials, type User, userOf } from "~/domain/accounts/credentials";
+import { idOf, verifiedAccountOf } from "~/domain/accounts/email/account-of.server";
+import { type Device, isKnownTo, noteSignIn } from "~/domain/accounts/known-device.server";
+import { type EndableSession, endOne } from "~/domain/accounts/own-sessions.server";
+import { isTooLongToHash } from "~/domain/accounts/password";
+import { hashPassword, verifyPassword } from "~/domain/accounts/password-hash.server";
+import { asksSecondStep } from "~/domain/accounts/second-factor/factors.server";
+import { hashToken } from "~/domain/accounts/secret-token.server";
+import { issueSession } from "~/domain/accounts/session.server";
+import type { Effect } from "~/domain/effects";
+import type { Randomness } from "~/domain/randomness";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { forgetAttempt, passedAs, recordAttempt } from "~/domain/security-events/record-security-event.server";
+import { refuseSuspended, standingSuspension } from "~/domain/suspensions/standing-suspension.server";
+import { issueSecondStep, type SecondStep } from "./second-step.server";
+
+/** The visitor who is signing in, as the edge reports them. */
+export interface Visitor {
+  readonly address: string;
+  readonly device: Device;
+  readonly now: number;
+  readonly randomness: Randomness;
+}
+
+/** The same sentence for every failure, so that it doesn't reveal which accounts exist. */
+export const WRONG_CREDENTIALS = "The username or password is incorrect. An email address works once it's verified.";
+const refuseCredentials = () => refuse("signed_out", WRONG_CREDENTIALS, { fields: { password: WRONG_CREDENTIALS } });
+const TOO_MANY = {
+  network: "Too many failed sign-ins from your network. Please wait a few minutes and try again.",
+  wait: (seconds: number) => `Too many failed sign-ins for this account. Try again in ${seconds} s.`,
+};
+
+const memberRow = z.object({
+  id: z.int(),
+  username: z.string(),
+  email: z.string(),
+  password_hash: z.string().nullable(),
+  profile_image_url: z.string().nullable(),
+  is_known: z.int(),
+  asks_second_step: z.int(),
+  suspension: z.string().nullable(),
+});
+
+/**
+ * Checks a username or verified email address with its password and opens a new session, ending `replaces` (the
+ * browser's previous session). A browser that the member hasn't signed in from before is reported to them by email. Two
+ * round trips with the password hash in between; a failure is recorded before the hash is computed, so parallel guesses
+ * can't evade the limit. Refusals: `signed_out` for wrong credentials, `not_allowed` for the right ones of a suspended
+ * member, `rate_limited` after `failuresPerAddress` (integer) failures in 3 minutes or while the account has to wait.
+ */
+export async function signIn(
+  db: Writer,
+  typed: Credentials,
+  options: { visitor: Visitor; failuresPerAddress: number; replaces?: EndableSession | null },
+): Promise<{ user: User; token: string; effects: readonly Effect[] } | SecondStep | Refusal> {
+  const { replaces } = options;
+  const { now, address, randomness, device } = options.visitor;
+  const login = typed.username.trim().toLowerCase().slice(0, 320);
+  const loginHash = await hashToken(`login:${login}`);
+  // A browser that the member signed in from before has its own count, so that guesses from elsewhere don't hold it up.
+  const ownHash = await hashToken(`login:${login}:${device.tokenHash}`);
+  const counted = sql`(CASE WHEN ${isKnownTo(accountWith(login), device)}
+    THEN ${ownHash} ELSE ${loginHash} END)`;
+  const from = { address, failuresPerAddress: options.failuresPerAddress, now };
+  const found = await db.commit({
+    members: findByLogin(login, device, now),
+    attempt: takeAttempt(counted, from),
+    event: recordAttempt(accountWith(login), { address, device: device.name }, now),
+  });
+  const attempt = readAttempt(found.attempt, from, TOO_MANY);
+  if (isRefusal(attempt)) return attempt;
+
+  const [member] = found.members;
+  if (isTooLongToHash(typed.password)) return refuseCredentials();
+  const { isRight, isOutdated } = verifyPassword(typed.password, member?.password_hash ?? null);
+  if (!isRight || !member) return refuseCredentials();
+
+  const isKnown = member.is_known === 1;
+  const passed = (as: "signed-in" | "second-step-due") =>
+    found.event === undefined ? [] : [passedAs(as, found.event)];
+  const proven = {
+    limits: attempt.succeed(isKnown ? ownHash : loginHash),
+    rehash: isOutdated ? rehash(db, member.id, hashPassword(typed.password, randomness)) : [],
+  };
+  if (member.asks_second_step === 1) {
+    const { secondStep, insert } = await issueSecondStep(db, { userId: member.id, now, randomness });
+    // A new hash ends the sign-ins that wait, so it comes first.
+    const { event } = await db.commit({ proven, insert, event: passed("second-step-due") });
+    return { secondStep, effects: event.flat() };
+  }
+  const suspended = refuseSuspended(member.suspension);
+  if (suspended) {
+    await db.commit({ proven, event: found.event === undefined ? [] : [forgetAttempt(found.event)] });
+    return suspended;
+  }
+  const session = await issueSession(db, { userId: member.id, now, randomness, device: device.name });
+  try {
+    const { noted, event, replaced } = await db.commit({
+      session: session.insert,
+      noted: noteSignIn({ memberId: member.id, device, isKnown }, now),
+      event: passed("signed-in"),
+      replaced: replaces ? [endOne(db, replaces, now)] : [],
+      proven,
+    });
+    return {
+      user: userOf({ ...member, profileImageUrl: member.profile_image_url }),
+      token: session.token,
+      effects: [...noted.mailed.flat(), ...event.flat(), ...replaced.flatMap(({ effects }) => effects)],
+    };
+  } catch (error) {
+    // A password that was reset while the account is being deleted opens nothing, nor one that the operator suspended
+    // just now: the next attempt is told why.
+    if (failedBecause(error, ["account_deleted", "member_suspended"])) return refuseCredentials();
+    throw error;
+  }
+}
+
+/**
+ * The id of the account that a member means by a username or a verified address. One that isn't verified signs nobody
+ * in: whoever registered with it would learn whether it has another account.
+ */
+function accountWith(login: string): SQL {
+  return login.includes("@") ? verifiedAccountOf(login) : idOf(login);
+}
+
+function findByLogin(login: string, device: Device, now: number) {
+  return returning(
+    sql`SELECT id, username, email, password_hash, profile_image_url, ${isKnownTo(sql`users.id`, device)} AS is_known,
+        ${asksSecondStep(sql`users.id`)} AS asks_second_step, ${standingSuspension(sql`users.id`, now)} AS suspension
+      FROM users WHERE id = ${accountWith(login)}`,
+    memberRow,
+  );
+}
+
+function rehash(db: Writer, userId: number, passwordHash: string) {
+  return db.update(users).set({ passwordHash }).where(eq(users.id, userId));
+}

@@ -1,0 +1,64 @@
+import type { ListingKind } from "~/domain/listing-terms/listing-kind";
+import type { Attributes } from "~/domain/listings/facts/attributes";
+import { folded } from "~/domain/text/folded";
+import { parseTitle, type TitleReading } from "./parse-title";
+import type { Denomination } from "./read-denominations";
+import type { Reference } from "./read-references";
+
+/** A listing in its seller's own words. */
+export interface Described {
+  readonly kind: ListingKind;
+  readonly title: string;
+  readonly description: string;
+  readonly attributes: Attributes;
+}
+
+/** What a listing says about its item, as far as types of the catalogue can be compared with it. */
+export interface DescribedItem {
+  /** Every word of the title and the facts, in lower case without accents. */
+  readonly words: ReadonlySet<string>;
+  readonly references: readonly Reference[];
+  /** The issuers it may be of; see the catalogue of types for the codes. */
+  readonly issuerCodes: readonly string[];
+  readonly denomination: Denomination | undefined;
+  /** Gregorian, negative before Christ. */
+  readonly years: { readonly from: number; readonly to: number } | undefined;
+  readonly ruler: string | undefined;
+  readonly metal: string | undefined;
+  readonly weightG: number | undefined;
+  readonly diameterMm: number | undefined;
+}
+
+const COMPARED = ["reference", "country", "issuer", "ruler", "denomination", "series", "composition"] as const;
+
+/** Reads a listing's facts and words. A fact that the seller stated counts before one that was read from the words. */
+export function describedItem({ title, description, attributes }: Described): DescribedItem {
+  const stated = COMPARED.flatMap((name) => attributes[name] ?? []).join(". ");
+  const year = attributes.year;
+  const facts = parseTitle({ title: `${stated}. ${year === undefined ? "" : dated(year)}` });
+  const words = parseTitle({ title, description });
+  return {
+    words: new Set(wordsOf(`${title} ${stated}`)),
+    references: [...facts.references, ...words.references].map(({ value }) => value),
+    issuerCodes: issuersOf(facts, words).flatMap(({ value: { code, also } }) => (also ? [code, also] : [code])),
+    denomination: (facts.denominations[0] ?? words.denominations[0])?.value,
+    years: year === undefined ? words.years[0]?.value.gregorian : { from: year, to: attributes.yearTo ?? year },
+    ruler: (facts.rulers[0] ?? words.rulers[0])?.value,
+    metal: (facts.materials[0] ?? words.materials[0])?.value,
+    weightG: attributes.weightG ?? words.weightsG[0]?.value,
+    diameterMm: attributes.diameterMm ?? words.diametersMm[0]?.value,
+  };
+}
+
+function issuersOf(facts: TitleReading, words: TitleReading) {
+  const named = [facts.issuers, words.issuers].find(({ length }) => length > 0);
+  return named ?? [...facts.impliedIssuers, ...words.impliedIssuers];
+}
+
+/** A country had other issuers in other years. */
+const dated = (year: number) => (year < 0 ? `${-year} BC` : `AD ${year}`);
+
+/** The words of a text, {@link folded}. */
+export function wordsOf(text: string): string[] {
+  return folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}

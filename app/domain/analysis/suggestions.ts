@@ -1,0 +1,113 @@
+import { type Attributes, attributesSchema } from "~/domain/listings/facts/attributes";
+import type { Described } from "./described-item";
+import type { Evidence, Found } from "./evidence";
+import { parseTitle, type TitleReading } from "./parse-title";
+import type { YearReading } from "./read-years";
+
+export const SUGGESTED_FIELDS = [
+  "country",
+  "ruler",
+  "year",
+  "yearWritten",
+  "denomination",
+  "reference",
+  "grade",
+  "gradingService",
+  "certificate",
+  "mintMark",
+  "composition",
+  "weightG",
+  "diameterMm",
+  "serialNumber",
+] as const satisfies readonly (keyof Attributes)[];
+export type SuggestedField = (typeof SUGGESTED_FIELDS)[number];
+
+/** Who suggests: the reader of titles and descriptions. A vision model is named by its own name. */
+export const READER = "reader";
+
+/** A value for one empty field of a draft. Nothing takes it until the seller does. */
+export interface Suggestion {
+  readonly field: SuggestedField;
+  /** As the seller would type it into the form. */
+  readonly value: string;
+  /** The exact words it was read from; two where one is completed by another, as a metal by its fineness. */
+  readonly evidence: readonly Evidence[];
+  /** The photo that a model read it from, counted from 1. */
+  readonly photo?: number;
+  readonly by: string;
+}
+
+/** One that the seller has not answered yet. */
+export interface OpenSuggestion extends Suggestion {
+  /** How often sellers accept suggestions for its field, in words. */
+  readonly acceptance: string;
+}
+
+/** Facts that were found, and that the seller neither took nor rejected. */
+export type NotTaken = readonly Pick<Suggestion, "field" | "value" | "photo">[];
+
+/** What the seller's own words suggest for the fields that are still empty, the first finding of each. */
+export function suggestionsFor({ title, description, attributes }: Described): Suggestion[] {
+  const findings = fieldsOf(parseTitle({ title, description }));
+  return SUGGESTED_FIELDS.flatMap((field) => {
+    const found = findings[field];
+    if (!found || attributes[field] !== undefined || !fits(field, found.value)) return [];
+    return [{ field, value: found.value, evidence: found.evidence, by: READER }];
+  });
+}
+
+/** A value for a field's attribute; undefined if the field doesn't take it. */
+export function attributeOf(field: SuggestedField, typed: string): Attributes | undefined {
+  const value = NUMBERS.has(field) ? Number(typed) : typed;
+  const parsed = attributesSchema.safeParse(typed.trim() === "" ? {} : { [field]: value });
+  return parsed.success && field in parsed.data ? parsed.data : undefined;
+}
+
+const NUMBERS: ReadonlySet<string> = new Set(["year", "weightG", "diameterMm"]);
+
+const fits = (field: SuggestedField, value: string) => attributeOf(field, value) !== undefined;
+
+/** A field's words, and where they stand. */
+interface Words {
+  readonly value: string;
+  readonly evidence: readonly Evidence[];
+}
+
+function fieldsOf(reading: TitleReading): Readonly<Partial<Record<SuggestedField, Words>>> {
+  const [year] = reading.years;
+  const fields: Readonly<Record<SuggestedField, Words | undefined>> = {
+    country: worded(reading.issuers[0] ?? reading.impliedIssuers[0], ({ name }) => name),
+    ruler: worded(reading.rulers[0], String),
+    year: worded(year, ({ gregorian }) => String(gregorian.from)),
+    yearWritten: year && isWorthWriting(year.value) ? worded(year, () => year.evidence.text) : undefined,
+    denomination: worded(reading.denominations[0], ({ value, unit }) => `${value} ${unit}`),
+    reference: worded(reading.references[0], ({ catalogue, number }) => `${catalogue} ${number}`),
+    grade: worded(reading.grades[0], (grade) => grade.replace(/^([A-Z]{2})(?=\d)/, "$1 ")),
+    gradingService: worded(reading.graders[0], String),
+    certificate: worded(reading.certificates[0], String),
+    mintMark: worded(reading.mintMarks[0], String),
+    composition: composition(reading),
+    weightG: worded(reading.weightsG[0], String),
+    diameterMm: worded(reading.diametersMm[0], String),
+    serialNumber: worded(reading.serials[0], String),
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([, words]) => words !== undefined));
+}
+
+function worded<T>(found: Found<T> | undefined, words: (value: T) => string): Words | undefined {
+  return found && { value: words(found.value), evidence: [found.evidence] };
+}
+
+/** A date of another calendar or a range says more than its Gregorian year. */
+function isWorthWriting({ calendar, gregorian, year, lastYear }: YearReading): boolean {
+  return calendar !== "gregorian" || gregorian.from !== gregorian.to || year !== lastYear;
+}
+
+/** "Silver .900", from the metal and its fineness in permille. */
+function composition({ materials: [metal], finenesses: [fineness] }: TitleReading): Words | undefined {
+  if (!metal) return undefined;
+  const name = metal.value.charAt(0).toUpperCase() + metal.value.slice(1);
+  if (!fineness) return { value: name, evidence: [metal.evidence] };
+  const digits = String(fineness.value).replace(".", "");
+  return { value: `${name} .${digits}`, evidence: [metal.evidence, fineness.evidence] };
+}

@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { listings } from "~/db/schema/listings";
+import { suggestionAnswers } from "~/db/schema/suggestions";
+import type { Described } from "~/domain/analysis/described-item";
+import { readAttributes } from "~/domain/listings/facts/read-attributes";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { readingOf, selectReading } from "./stored-reading.server";
+import type { VisionReading } from "./vision-reading";
+
+/** A draft whose seller answers suggestions for it. */
+export interface OwnDraft extends Described {
+  readonly listingId: number;
+  /** The attributes as they are stored, to notice a change by another tab. */
+  readonly stored: string;
+  readonly reading: VisionReading | undefined;
+  readonly answers: readonly { readonly field: string; readonly suggested: string; readonly kept: string | null }[];
+}
+
+export async function loadOwnDraft(
+  db: Reader,
+  { listingId, sellerId }: { listingId: number; sellerId: number },
+): Promise<OwnDraft | Refusal> {
+  const [[listing], answers, reading] = await db.batch([
+    db
+      .select(columnsOf(listings, "sellerId", "status", "kind", "title", "description", "attributes"))
+      .from(listings)
+      .where(eq(listings.id, listingId)),
+    db
+      .select(columnsOf(suggestionAnswers, "field", "suggested", "kept"))
+      .from(suggestionAnswers)
+      .where(eq(suggestionAnswers.listingId, listingId)),
+    selectReading(db, listingId),
+  ]);
+  if (listing?.sellerId !== sellerId) return refuse("not_found", "There is no such listing.");
+  if (listing.status !== "draft")
+    return refuse("conflict", "This listing has been published, so its facts can no longer change.");
+  const { kind, title, description, attributes: stored } = listing;
+  return {
+    listingId,
+    kind,
+    title,
+    description,
+    attributes: readAttributes(stored),
+    stored,
+    reading: readingOf(reading),
+    answers,
+  };
+}

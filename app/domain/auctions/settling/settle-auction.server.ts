@@ -1,0 +1,30 @@
+import type { Writer } from "~/db/client.server";
+import { openAbsentees } from "~/domain/auctions/absentee/open-absentees.server";
+import type { BidContext } from "~/domain/auctions/bidding/bidding-round.server";
+import { type CloseChange, type CloseRules, closeAuction } from "~/domain/auctions/closing/close-auction.server";
+import type { AuctionChange } from "~/domain/auctions/lot/public-auction";
+
+export interface SettleContext extends BidContext {
+  readonly rules: BidContext["rules"] & CloseRules;
+}
+
+/** What to publish after the commits, in this order. */
+export interface Settled {
+  /** Set if waiting maximums were placed. */
+  readonly opened: AuctionChange | null;
+  readonly closing: CloseChange;
+}
+
+/**
+ * Does whatever an auction is due for: places waiting maximums, sends closing reminders, closes it. Safe to repeat, as
+ * both the alarm and the sweep call it. Undefined if there is no such auction or it is a draft.
+ */
+export async function settleAuction(
+  db: Writer,
+  auctionId: number,
+  context: SettleContext,
+): Promise<Settled | undefined> {
+  const opened = await openAbsentees(db, auctionId, context);
+  const closing = await closeAuction(db, auctionId, context);
+  return closing && { opened, closing };
+}

@@ -1,0 +1,56 @@
+import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { absenteeMaxima, auctions } from "~/db/schema/auctions";
+import { WARNINGS } from "~/domain/auctions/closing/ending-soon";
+import { isNotHeldBack, type SweptRows, sweepRows } from "~/domain/sweeping/sweep-rows.server";
+import { HOUR_MS } from "~/domain/time";
+import { type SettleContext, type Settled, settleAuction } from "./settle-auction.server";
+
+/** Auctions per run; the rest wait for the next minute. */
+const AUCTIONS_PER_RUN = 100;
+
+/**
+ * Does what auctions' alarms missed: placing waiting maximums, reminders and closes. A failing auction does not hold up
+ * the others. The result is undefined for an auction that no longer exists.
+ */
+export async function sweepAuctions(db: Writer, context: SettleContext): Promise<SweptRows<Settled | undefined>> {
+  const { now } = context;
+  const open = and(eq(auctions.status, "open"), isNotHeldBack("auction", auctions.id, now));
+  const ids = { id: auctions.id };
+  const [ended, warned, started] = await db.batch([
+    db
+      .select(ids)
+      .from(auctions)
+      .where(and(open, lte(auctions.endsAt, now)))
+      .orderBy(asc(auctions.endsAt))
+      .limit(AUCTIONS_PER_RUN),
+    db
+      .select(ids)
+      .from(auctions)
+      .where(and(open, gt(auctions.endsAt, now), lte(auctions.endsAt, now + HOUR_MS), isUnwarned(now)))
+      .orderBy(asc(auctions.endsAt))
+      .limit(AUCTIONS_PER_RUN),
+    db
+      .selectDistinct(ids)
+      .from(absenteeMaxima)
+      .innerJoin(auctions, eq(auctions.id, absenteeMaxima.auctionId))
+      .where(and(open, lte(auctions.startsAt, now)))
+      .orderBy(asc(auctions.id))
+      .limit(AUCTIONS_PER_RUN),
+  ]);
+  const due = new Set([...ended, ...warned, ...started].map(({ id }) => id));
+  return sweepRows(db, { kind: "auction", ids: due, now }, (id) => settleAuction(db, id, context));
+}
+
+/** Whether `dueWarning` would return a warning. */
+function isUnwarned(now: number) {
+  const left = sql`(${auctions.endsAt} - ${now})`;
+  const due = WARNINGS.map(
+    ({
+      number,
+      leftMs,
+    }) => sql`(${auctions.warningsSent} < ${number} AND ${left} > ${leftMs / 2} AND ${left} <= ${leftMs}
+      AND ${auctions.endsAt} - ${auctions.startsAt} >= ${leftMs})`,
+  );
+  return sql`(${sql.join(due, sql` OR `)})`;
+}

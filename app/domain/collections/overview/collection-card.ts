@@ -1,0 +1,12 @@
+import type { ItemCard } from "~/domain/collections/items/item-view";
+
+/** A collection among others. */
+export interface CollectionCard {
+  readonly id: number;
+  readonly name: string;
+  readonly isPublic: boolean;
+  readonly ownedCount: number;
+  readonly wantedCount: number;
+  /** The chosen cover, or else its newest items. */
+  readonly cover: readonly ItemCard[];
+}

@@ -1,0 +1,97 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { columnsFrom } from "~/db/columns-of";
+import { literal } from "~/db/literal";
+import { collections } from "~/db/schema/collections";
+import { selectItemRows } from "~/domain/collections/items/item-rows.server";
+import { type ItemRow, itemCard } from "~/domain/collections/items/item-view";
+import { selectSums } from "~/domain/collections/value/stored-values.server";
+import { type Totals, totalsOf } from "~/domain/collections/value/totals";
+import type { CollectionCard } from "./collection-card";
+
+/** How many of a collection's items its cover shows. */
+const COVER = 4;
+
+export interface MyCollections {
+  readonly collections: readonly (CollectionCard & { readonly totals: Totals })[];
+  /** The one that was deleted last and can be restored. */
+  readonly deleted: { readonly id: number; readonly name: string } | null;
+}
+
+/** The items that may be on the covers of the collections that `which` selects, by `c`, and the chosen one. */
+const covers = (which: SQL) => sql`(SELECT x.*, x.id = c.cover_item_id AS is_chosen
+    FROM collections AS c CROSS JOIN collection_items AS x ON x.id IN (
+      SELECT * FROM (SELECT id FROM collection_items WHERE collection_id = c.id AND deleted_at IS NULL AND status <> 'want'
+        ORDER BY photo_count > 0 DESC, id DESC LIMIT ${literal(COVER)})
+      UNION SELECT c.cover_item_id)
+    WHERE ${which} AND c.deleted_at IS NULL AND x.deleted_at IS NULL AND x.status <> 'want') AS i`;
+const COVER_ORDER = sql`i.is_chosen DESC, i.photo_count > 0 DESC, i.id DESC`;
+
+/** A member's own collections, the newest first, with what each is worth. One round trip. */
+export async function myCollections(db: Reader, memberId: number, currency: string): Promise<MyCollections> {
+  const which = sql`c.owner_id = ${memberId}`;
+  const [rows, items, sums] = await db.batch([
+    db
+      .select({
+        ...columnsFrom("c", collections, "id", "name", "isPublic", "ownedCount", "wantedCount", "deletedAt"),
+      })
+      .from(sql`collections AS c WHERE c.owner_id = ${memberId} ORDER BY c.deleted_at DESC, c.id DESC`),
+    selectItemRows(db, covers(which)).orderBy(COVER_ORDER),
+    selectSums(db, which),
+  ]);
+  const deleted = rows.find(({ deletedAt }) => deletedAt !== null);
+  return {
+    collections: rows
+      .filter(({ deletedAt }) => deletedAt === null)
+      .map(({ deletedAt: _, ...card }) => ({
+        ...card,
+        cover: coverOf(
+          items.filter(({ collectionId }) => collectionId === card.id),
+          memberId,
+        ),
+        totals: totalsOf(
+          sums.filter(({ collectionId }) => collectionId === card.id),
+          currency,
+        ),
+      })),
+    deleted: deleted ? { id: deleted.id, name: deleted.name } : null,
+  };
+}
+
+/** The public collections of a member, for their profile. One round trip. */
+export async function publicCollectionsOf(db: Reader, ownerId: number, viewerId: number): Promise<CollectionCard[]> {
+  return publicCards(...(await db.batch(selectPublic(db, sql`c.owner_id = ${ownerId}`))), viewerId);
+}
+
+/** Those of these collections, a JSON array of ids, that are public, for {@link publicCards}. Two statements. */
+export const selectPublicAmong = (db: Reader, ids: string) =>
+  selectPublic(db, sql`c.id IN (SELECT value FROM json_each(${ids}))`);
+
+function selectPublic(db: Reader, which: SQL) {
+  const isPublic = sql`${which} AND c.is_public = 1`;
+  return [
+    db
+      .select({ ...columnsFrom("c", collections, "id", "name", "isPublic", "ownedCount", "wantedCount") })
+      .from(sql`collections AS c WHERE ${isPublic} AND c.deleted_at IS NULL ORDER BY c.id DESC`),
+    selectItemRows(db, covers(isPublic)).orderBy(COVER_ORDER),
+  ] as const;
+}
+
+type PublicRow = Omit<CollectionCard, "cover">;
+
+/** Public collections with their covers, the newest first. */
+export const publicCards = (
+  rows: readonly PublicRow[],
+  items: readonly ItemRow[],
+  viewerId: number,
+): CollectionCard[] =>
+  rows.map((card) => ({
+    ...card,
+    cover: coverOf(
+      items.filter(({ collectionId }) => collectionId === card.id),
+      viewerId,
+    ),
+  }));
+
+const coverOf = (rows: readonly ItemRow[], viewerId: number) =>
+  rows.slice(0, COVER).map((row) => itemCard(row, viewerId));

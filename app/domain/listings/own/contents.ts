@@ -1,0 +1,71 @@
+import * as z from "zod";
+import { LISTING_KINDS, type ListingKind } from "~/domain/listing-terms/listing-kind";
+import { formatMoney } from "~/domain/money";
+import { RETURN_DAYS } from "~/domain/postage/postage-limits";
+import { collectionPlace, termsLine } from "~/domain/postage/postage-words";
+
+const amount = z.int();
+const postageTermsSchema = z.strictObject({
+  shipsFrom: z.string(),
+  domesticMinor: amount.nullable(),
+  regionMinor: amount.nullable(),
+  worldMinor: amount.nullable(),
+  isTracked: z.boolean(),
+  isInsured: z.boolean(),
+  dispatchDays: z.int(),
+  acceptsReturns: z.boolean(),
+  collectPlace: z.string().nullable(),
+});
+
+/** What several listings can be given at once. Its JSON is kept to undo a change. */
+export const contentsSchema = z.strictObject({
+  isOnSale: z.boolean(),
+  kind: z.enum(LISTING_KINDS),
+  /** Null for an auction. */
+  priceMinor: amount.nullable(),
+  /** Null for a fixed price. */
+  auction: z
+    .strictObject({ startMinor: amount, reserveMinor: amount.nullable(), buyNowMinor: amount.nullable() })
+    .nullable(),
+  /** Null for free postage to everywhere. */
+  postage: postageTermsSchema.nullable(),
+});
+export type Contents = z.infer<typeof contentsSchema>;
+
+/** One difference, in words. */
+export interface Difference {
+  readonly label: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const KINDS: Readonly<Record<ListingKind, string>> = { coin: "Coin", note: "Banknote", other: "Other collectible" };
+
+/** What changes between two states of a listing, in the order in which it is shown. Empty if nothing does. */
+export function differencesOf(before: Contents, after: Contents, currency: string): readonly Difference[] {
+  const [from, to] = [wordsOf(before, currency), wordsOf(after, currency)];
+  return Object.keys(from).flatMap((label) => {
+    const [old = "", next = ""] = [from[label], to[label]];
+    return old === next ? [] : [{ label, from: old, to: next }];
+  });
+}
+
+function wordsOf(contents: Contents, currency: string): Readonly<Record<string, string>> {
+  const { kind, priceMinor, auction, postage, isOnSale } = contents;
+  const money = (amountMinor: number | null | undefined) =>
+    amountMinor == null ? "None" : formatMoney(amountMinor, currency);
+  return {
+    Price: money(priceMinor),
+    "Starting price": money(auction?.startMinor),
+    Reserve: money(auction?.reserveMinor),
+    "Buy now": money(auction?.buyNowMinor),
+    Kind: KINDS[kind],
+    Postage: postage ? termsLine({ ...postage, collectPlace: null }, currency) || "Not posted" : "Free to everywhere",
+    "Ships within": postage ? daysWords(postage.dispatchDays) : "Not stated",
+    Returns: postage?.acceptsReturns ? `Accepted within ${RETURN_DAYS} days` : "Only if something is wrong",
+    "Collection in person": (postage && collectionPlace(postage)) ?? "No",
+    State: isOnSale ? "On sale" : "Not on sale",
+  };
+}
+
+const daysWords = (days: number) => (days === 1 ? "One day" : `${days} days`);

@@ -1,0 +1,99 @@
+import type { Writer } from "~/db/client.server";
+import type { KeyedRequest } from "~/domain/idempotency/idempotency.server";
+import { createListing, type ListingRules } from "~/domain/listings/drafts/create-listing.server";
+import type { ListingInput } from "~/domain/listings/drafts/listing-input";
+import { addPhoto } from "~/domain/listings/photos/add-photo.server";
+import { furtherRoles, isSide } from "~/domain/listings/photos/new-photo-roles";
+import { MAX_PHOTOS } from "~/domain/listings/photos/photo-limit";
+import { checkPhoto } from "~/domain/photos/check-photo";
+import type { PhotoTools } from "~/domain/photos/keep-photo.server";
+import type { PhotoRole } from "~/domain/photos/photo-roles";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import type { Clock } from "~/domain/time";
+import { type Published, publishListing } from "./publish-listing.server";
+
+export interface ItemPhoto {
+  /** The form input it came from, for the message of a refusal. */
+  readonly field: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface ListedItem {
+  readonly id: number;
+  readonly published: Published | null;
+  /** The photos that were added. */
+  readonly photoIds: readonly number[];
+  /** Why it stayed a draft or lacks a photo, if so. The listing itself is saved. */
+  readonly problem: string | null;
+  /** The error behind the problem, for the log, unless the problem was a refusal. */
+  readonly failure?: { readonly error: unknown };
+  /** An earlier submission of the same form created it, and this one changed nothing. */
+  readonly isRepeat: boolean;
+}
+
+interface ItemRequest {
+  readonly sellerId: number;
+  readonly input: ListingInput;
+  readonly photos: readonly ItemPhoto[];
+  /** The roles of the photos that weren't chosen as one of the sides, in order, as far as the seller set them. */
+  readonly roles: readonly (PhotoRole | undefined)[];
+  readonly publish: boolean;
+  readonly keyed: KeyedRequest;
+  /** When the input was read, from which its times count. */
+  readonly readAt: number;
+  readonly clock: Clock;
+  readonly rules: ListingRules;
+}
+
+/**
+ * Everything the form does: creates a draft, adds its photos in the given order and publishes it if asked. Invalid
+ * terms or photo headers are refused before anything is saved. A later problem, even an error, leaves a draft and is
+ * returned as `problem`. Submitting the same form again returns the listing that it created.
+ */
+export async function listItem(
+  db: Writer,
+  tools: PhotoTools<"listing">,
+  request: ItemRequest,
+): Promise<ListedItem | Refusal> {
+  const { sellerId, input, photos, keyed, readAt, rules } = request;
+  if (photos.length > MAX_PHOTOS) return refuse("breaks_rule", TOO_MANY, { fields: { extra: TOO_MANY } });
+  for (const { field, bytes } of photos) {
+    const fault = checkPhoto(bytes);
+    if (isRefusal(fault)) return refuse(fault.refused, fault.message, { fields: { [field]: fault.message } });
+  }
+  const made = await createListing(db, { sellerId, input, keyed, now: readAt, rules });
+  if (isRefusal(made)) return made;
+  const { id, isRepeat } = made;
+  if (isRepeat) return { id, published: null, photoIds: [], problem: null, isRepeat };
+  try {
+    return await complete(db, tools, request, made);
+  } catch (error) {
+    return { id, published: null, photoIds: [], problem: INCOMPLETE, failure: { error }, isRepeat };
+  }
+}
+
+const TOO_MANY = `A listing can have at most ${MAX_PHOTOS} photos.`;
+const INCOMPLETE = "Something went wrong on our side. Check the photos, then publish the draft from here.";
+
+/** Adds the photos of a new draft and publishes it if asked. */
+async function complete(
+  db: Writer,
+  tools: PhotoTools<"listing">,
+  { sellerId, photos, roles, publish, clock, rules }: ItemRequest,
+  { id, isRepeat }: { readonly id: number; readonly isRepeat: boolean },
+): Promise<ListedItem> {
+  const photoIds: number[] = [];
+  const sides = photos.filter(({ field }) => isSide(field)).length;
+  const further = furtherRoles(roles, { count: photos.length - sides, hasSides: sides > 0 });
+  for (const { field, bytes } of photos) {
+    const role = isSide(field) ? field : further.shift();
+    const photo = await addPhoto(db, tools, { listingId: id, sellerId, bytes, role, now: clock.now() });
+    if (isRefusal(photo)) return { id, published: null, photoIds, problem: photo.message, isRepeat };
+    photoIds.push(photo.id);
+  }
+  if (!publish) return { id, published: null, photoIds, problem: null, isRepeat };
+  const published = await publishListing(db, { listingId: id, sellerId, now: clock.now(), rules });
+  return isRefusal(published)
+    ? { id, published: null, photoIds, problem: published.message, isRepeat }
+    : { id, published, photoIds, problem: null, isRepeat };
+}

@@ -1,0 +1,123 @@
+import { eq, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { users } from "~/db/schema/accounts";
+import { chargebacks, deposits } from "~/db/schema/payments";
+import { type Statement, statement } from "~/db/statement.server";
+import { unreadChanged } from "~/domain/effects";
+import { cancelPayouts, unaskedOf } from "~/domain/ledger/cancel-payouts.server";
+import { transferEach } from "~/domain/ledger/transfer.server";
+import { formatMoney } from "~/domain/money";
+import { notify } from "~/domain/notifications/notify.server";
+import { chargebackWords, nextChargeback, type Reversal } from "~/domain/payments/chargebacks/chargeback";
+import { recordIssues } from "~/domain/payments/issues/issues.server";
+import type { ProviderEvent } from "~/domain/payments/provider/payment-provider";
+import type { Change } from "./event-change.server";
+
+type Event = Extract<ProviderEvent, { type: "payment-reversed" }>;
+
+/**
+ * Takes back what a provider took back from us, or gives it back to the member. What is due is taken from their
+ * available money, then from payouts that the provider wasn't asked for, then from maximums that wait for an auction's
+ * start. The rest is their debt. A payment of nobody we know is left to the operator.
+ */
+export async function paymentReversed(db: Reader, event: Event, now: number, currency: string): Promise<Change> {
+  const { paymentRef, reversals } = event;
+  const memberId = await memberOf(db, event);
+  if (memberId === undefined)
+    return {
+      statements: [
+        recordIssues(
+          reversals.map(({ ref, state, amountMinor }) => ({
+            ref,
+            kind: "unknown-payment",
+            detail: `${paymentRef}: ${state}, ${amountMinor}`,
+          })),
+          now,
+        ),
+      ],
+      effects: [],
+    };
+  const known = await db.select().from(chargebacks).where(eq(chargebacks.userId, memberId));
+  const statements = reversals.flatMap((report) => {
+    const before = known.find(({ ref }) => ref === report.ref);
+    const after = nextChargeback(before, report);
+    if (!after) return [];
+    const { ref, reason } = report;
+    const money = formatMoney(after.amountMinor, currency);
+    const words = chargebackWords(before, after, { money, reason });
+    return [
+      ...(before
+        ? [
+            statement(sql`UPDATE chargebacks SET state = ${after.state}, due_minor = ${after.dueMinor}
+              WHERE ref = ${ref} AND state = ${before.state} AND due_minor = ${before.dueMinor}`),
+            mustChangeOne,
+          ]
+        : [insertChargeback(memberId, paymentRef, { ...report, ...after }, now)]),
+      notify({ userId: memberId, ...words, onceKey: `chargeback:${ref}:${after.state}:${after.dueMinor}` }, now),
+      ...(after.dueMinor === 0 ? giveBack(ref, now) : [take(memberId, now)]),
+    ];
+  });
+  if (statements.length === 0) return { statements: [], effects: [] };
+  return { statements: [...statements, ...gather(memberId, now)], effects: [unreadChanged([memberId])] };
+}
+
+/** Whose payment it was: by our record, or by what the payment itself says, as its deposit may be reported later. */
+async function memberOf(db: Reader, { provider, paymentRef, ownerId }: Event): Promise<number | undefined> {
+  const [deposit] = await db
+    .select(columnsOf(deposits, "userId"))
+    .from(deposits)
+    .where(sql`${deposits.provider} = ${provider} AND ${deposits.paymentRef} = ${paymentRef}`);
+  if (deposit || ownerId === null) return deposit?.userId;
+  const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.id, ownerId));
+  return owner?.id;
+}
+
+function insertChargeback(
+  memberId: number,
+  paymentRef: string | null,
+  { ref, state, reason, amountMinor, dueMinor }: Reversal & { dueMinor: number },
+  now: number,
+): Statement {
+  return statement(sql`INSERT INTO chargebacks (ref, user_id, payment_ref, state, reason, amount_minor, due_minor, at)
+    VALUES (${ref}, ${memberId}, ${paymentRef}, ${state}, ${reason}, ${amountMinor}, ${dueMinor}, ${now})`);
+}
+
+/** As much of what the member owes as they have available. */
+function take(memberId: number, now: number): Statement {
+  return statement(sql`INSERT INTO debts_to_pay
+    SELECT CAST(${memberId} AS INTEGER), COALESCE(MAX(id), 0), CAST(${now} AS INTEGER) FROM ledger_transfers`);
+}
+
+/** What was taken for a dispute that was won or a refund that failed. */
+function giveBack(ref: string, now: number): readonly Statement[] {
+  return [
+    transferEach(sql`SELECT 'refund', 'outside', 'available:' || user_id, taken_minor, 'chargeback:' || ref || ':back',
+        CAST(${now} AS INTEGER)
+      FROM chargebacks WHERE ref = ${ref} AND due_minor = 0 AND taken_minor > 0`),
+    statement(sql`UPDATE chargebacks SET taken_minor = 0 WHERE ref = ${ref} AND due_minor = 0 AND taken_minor > 0`),
+  ];
+}
+
+/**
+ * While the member owes: cancels as many of their payouts as are needed, the newest first, if the provider wasn't asked
+ * to pay them, then all maximums that wait. Both become available, of which a trigger pays debts first.
+ */
+function gather(memberId: number, now: number): readonly Statement[] {
+  const owed = sql`(SELECT SUM(due_minor - taken_minor) FROM chargebacks
+    WHERE user_id = ${memberId} AND due_minor > taken_minor)`;
+  const needed = sql`id IN (
+    SELECT id FROM (
+      SELECT id, SUM(amount_minor) OVER (ORDER BY id DESC) - amount_minor AS newer_minor
+      FROM payouts WHERE ${unaskedOf(memberId)}
+    ) WHERE newer_minor < ${owed})`;
+  return [
+    ...cancelPayouts(memberId, needed, now),
+    transferEach(sql`SELECT 'release', 'held:' || bidder_id || ':' || auction_id, 'available:' || bidder_id,
+        maximum_minor + postage_minor, 'absentee:' || id || ':release', CAST(${now} AS INTEGER)
+      FROM absentee_maxima WHERE bidder_id = ${memberId} AND ${owed} > 0 ORDER BY id`),
+    statement(sql`DELETE FROM absentee_maxima WHERE bidder_id = ${memberId}
+      AND EXISTS (SELECT 1 FROM ledger_transfers WHERE idempotency_key = 'absentee:' || absentee_maxima.id || ':release')`),
+  ];
+}

@@ -1,0 +1,73 @@
+import { type SQL, sql } from "drizzle-orm";
+import * as z from "zod";
+import { returning, type Statement, statement } from "~/db/statement.server";
+import type { Effect } from "~/domain/effects";
+import { networkOf } from "~/domain/rate-limits/address-bucket";
+import { type Origin, SECURITY_EVENT_KINDS, type SecurityEventKind } from "./security-event";
+
+interface NewSecurityEvent {
+  readonly kind: SecurityEventKind;
+  /** As SQL where only the batch knows it; NULL records nothing. */
+  readonly memberId: number | SQL;
+  /** Null for what no browser asked for, such as the operator's decisions. */
+  readonly from: Origin | null;
+  /** At most 80 characters that the member recognizes: a provider, the name of a passkey, "Visa ending 4242". */
+  readonly detail?: string | SQL | null;
+}
+
+const eventRow = z.object({ id: z.int(), user_id: z.int(), kind: z.enum(SECURITY_EVENT_KINDS) });
+
+/**
+ * Adds an event to the member's security log, in the batch of what it reports, and returns the effect that writes its
+ * line to the site's log.
+ */
+export function recordSecurityEvent(event: NewSecurityEvent, now: number): Statement<readonly Effect[]> {
+  const insert = returning(sql`${inserted(event, now)} RETURNING id, user_id, kind`, eventRow);
+  const read = (rows: readonly unknown[]) =>
+    insert.read(rows).map(({ user_id: memberId, kind }): Effect => ({ kind: "security-event", memberId, what: kind }));
+  return { toSQL: insert.toSQL, read };
+}
+
+/**
+ * Records an attempt as failed, before its password or code is checked, so that a crash or parallel guesses leave it on
+ * record; {@link passedAs} turns it into what it was once it is right. Its result is the event's id, undefined if
+ * nobody has that login. It must come directly after `countAttempt` in its batch: an attempt that wasn't counted
+ * (`changes()` is 0) isn't one.
+ */
+export function recordAttempt(
+  memberId: number | SQL,
+  from: Origin,
+  now: number,
+  kind: "sign-in-failed" | "code-failed" | "confirmation-failed" = "sign-in-failed",
+): Statement<number | undefined> {
+  const attempt = inserted({ kind, memberId, from }, now, sql`AND changes() = 1`);
+  const insert = returning(sql`${attempt} RETURNING id, user_id, kind`, eventRow);
+  return { toSQL: insert.toSQL, read: (rows) => insert.read(rows)[0]?.id };
+}
+
+/** The attempt with that id was right: it signed the member in, led to the second step, or was its code. */
+export function passedAs(
+  kind: "signed-in" | "second-step-due" | "code-accepted",
+  attemptId: number,
+): Statement<readonly Effect[]> {
+  const update = returning(
+    sql`UPDATE security_events SET kind = ${kind} WHERE id = ${attemptId} AND kind IN ('sign-in-failed', 'code-failed')
+      RETURNING id, user_id, kind`,
+    eventRow,
+  );
+  const read = (rows: readonly unknown[]) =>
+    update.read(rows).map(({ user_id: memberId, kind }): Effect => ({ kind: "security-event", memberId, what: kind }));
+  return { toSQL: update.toSQL, read };
+}
+
+/** The attempt was right, and not worth a line of its own: it confirmed a session, or its account is suspended. */
+export function forgetAttempt(attemptId: number): Statement {
+  return statement(sql`DELETE FROM security_events
+    WHERE id = ${attemptId} AND kind IN ('confirmation-failed', 'sign-in-failed')`);
+}
+
+function inserted({ kind, memberId, from, detail }: NewSecurityEvent, now: number, only = sql``): SQL {
+  return sql`INSERT INTO security_events (user_id, kind, at, device, network, detail)
+    SELECT member, ${kind}, ${now}, ${from?.device ?? null}, ${from ? networkOf(from.address) : null}, ${detail ?? null}
+    FROM (SELECT (${memberId}) AS member) WHERE member IS NOT NULL ${only}`;
+}
