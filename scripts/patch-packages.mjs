@@ -30,7 +30,7 @@ const PATCHES = [
     before: `href: ${address},\n    crossOrigin: props.crossOrigin`,
     after: `href: ${address},\n    nonce: props.nonce,\n    crossOrigin: props.crossOrigin`,
   })),
-  // A preloaded script and the one that starts the page wait for `app/components/page-scripts.tsx`, which says why.
+  // A preloaded script and the one that starts the page wait for `app/components/site/page-scripts.tsx`, which says why.
   ...PRELOADED.map((address) => ({
     file: "@remix-run/react/dist/esm/components.js",
     before: `rel: "modulepreload",\n    href: ${address},`,

@@ -1,5 +1,5 @@
 import { useRootFacts } from "~/components/root-facts";
-import { useTimeZone } from "~/components/time-zone";
+import { useTimeZone } from "~/components/time/time-zone";
 import { formatLocalTime, type TimeStyle, unambiguous } from "~/domain/time/local-time";
 
 /** A time in the viewer's time zone, which is shown on hover. The short style names the year of a distant time too. */

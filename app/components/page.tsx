@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { RefusalSummary } from "./refusal-summary";
+import { RefusalSummary } from "~/components/forms/refusal-summary";
 import { useRefusedForm } from "./refused-form";
 
 /** A page's layout: its one <main>, its one <h1>, and the actions for the whole page. */

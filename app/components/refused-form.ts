@@ -1,5 +1,5 @@
+import { useAnswer } from "~/components/forms/use-answer";
 import type { DepositOffer, TopUpOffer } from "~/domain/payments/deposits/top-up";
-import { useAnswer } from "./use-answer";
 
 /** What a refused form shows again, with a sentence beside each field at fault. */
 export interface RefusedForm {

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { FailurePage, failureTitle } from "~/components/failure-page";
+import { FailurePage, failureTitle } from "~/components/site/failure-page";
 
 export const meta: MetaFunction = ({ error }) => [{ title: failureTitle(error) }];
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Link } from "~/components/link";
-import { OpenFigures } from "~/components/open-figures";
 import { Page } from "~/components/page";
+import { OpenFigures } from "~/components/site/open-figures";
 import { openFigures } from "~/domain/figures/count-figures.server";
 import { MINUTE_MS } from "~/domain/time";
 import { keptFor } from "~/platform/kept-for";

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ItemRow } from "~/components/item-row";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
-import { OrderLabel } from "~/components/order-label";
+import { OrderLabel } from "~/components/orders/order-label";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
+import { ItemRow } from "~/components/ui/item-row";
 import { LinkLine } from "~/components/ui/link-line";
 import { TabLink } from "~/components/ui/tab-link";
 import { todoOf } from "~/domain/orders/steps/order-words";

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Page } from "~/components/page";
-import { Thumb } from "~/components/thumb";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
+import { Thumb } from "~/components/ui/thumb";
 import { openSales } from "~/domain/sales/show-sale.server";
 import { requireMember } from "~/platform/auth/gate.server";
 

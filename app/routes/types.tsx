@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
-import { shareMeta } from "~/components/share-meta";
+import { shareMeta } from "~/components/site/share-meta";
 import { IssuerIndex } from "~/components/types/issuer-index";
 import { TypeResults } from "~/components/types/type-results";
 import { TypeSearch } from "~/components/types/type-search";

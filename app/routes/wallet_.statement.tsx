@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Link } from "~/components/link";
 import { Money } from "~/components/money";
 import { Page } from "~/components/page";
-import { StatementLines } from "~/components/statement-lines";
+import { StatementLines } from "~/components/wallet/statement-lines";
 import { refuse } from "~/domain/refusal";
 import { monthName } from "~/domain/time/month-name";
 import { monthStatement } from "~/domain/wallet/month-statement.server";

@@ -73,6 +73,14 @@ it("what speaks of many nouns is imported by none of them", () => {
   expect(upwards).toEqual([]);
 });
 
+it.each([
+  ["app/domain", 8],
+  ["app/components", 15],
+])("few files of %s belong to no folder", (root, most) => {
+  const loose = readdirSync(root).filter((name) => /\.tsx?$/.test(name) && !name.includes(".test."));
+  expect(loose.length, loose.join()).toBeLessThanOrEqual(most);
+});
+
 // `npm run nouns` writes the page anew; the sentences are its own.
 it("docs/nouns.md shows every noun on its floor, with a sentence", async () => {
   const below = new Map([...NOUNS].filter(([noun]) => !isAbove(noun)));

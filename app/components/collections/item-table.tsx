@@ -1,6 +1,6 @@
 import { MoneyIn } from "~/components/collections/money-in";
 import { Link } from "~/components/link";
-import { ThumbOf } from "~/components/thumb";
+import { ThumbOf } from "~/components/ui/thumb";
 import { STATUS_LABELS } from "~/domain/collections/items/item-choices";
 import type { ItemCard } from "~/domain/collections/items/item-view";
 import { ITEM_TONES } from "./item-tones";

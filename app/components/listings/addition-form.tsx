@@ -1,7 +1,7 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
-import { PhotoField } from "~/components/photo-field";
+import { PhotoField } from "~/components/forms/photo-field";
+import { refusedInput } from "~/components/forms/refused-input";
 import type { RefusedForm } from "~/components/refused-form";
-import { refusedInput } from "~/components/refused-input";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { TextArea } from "~/components/ui/field";

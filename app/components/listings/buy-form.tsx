@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Money } from "~/components/money";
-import { TopUpButton } from "~/components/top-up-button";
 import { DelayedButton } from "~/components/ui/button";
+import { TopUpButton } from "~/components/wallet/top-up-button";
 import type { DepositOffer, TopUpOffer } from "~/domain/payments/deposits/top-up";
 import type { Deal } from "~/domain/postage/deal";
 import { isObtainable } from "~/domain/postage/obtainable";

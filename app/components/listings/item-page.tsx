@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { RefusalSummary } from "~/components/forms/refusal-summary";
 import { FactList } from "~/components/listings/fact-list";
 import { PhotoGallery } from "~/components/listings/photo-gallery";
-import { RefusalSummary } from "~/components/refusal-summary";
 import { useRefusedForm } from "~/components/refused-form";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { SellerFigures } from "~/domain/profiles/seller-figures";

@@ -1,5 +1,5 @@
-import { BuyerSteps } from "~/components/buyer-steps";
 import { useMoneyFormat } from "~/components/money";
+import { BuyerSteps } from "~/components/orders/buyer-steps";
 import { TitledSection } from "~/components/ui/titled-section";
 import { moneyInputValue } from "~/domain/money";
 import type { Readiness } from "./readiness";

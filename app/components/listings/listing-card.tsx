@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
-import { Countdown } from "~/components/countdown";
 import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { useRootFacts } from "~/components/root-facts";
+import { Countdown } from "~/components/time/countdown";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import { listedOutline } from "~/domain/listings/facts/listed-outline";
 import { type ListingCardView, referenceLine } from "~/domain/listings/listing-view";

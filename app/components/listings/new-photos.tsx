@@ -1,7 +1,7 @@
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from "react";
 import { chooseFiles } from "~/components/drafts/form-contents";
+import { useScripted } from "~/components/forms/use-scripted";
 import { Button } from "~/components/ui/button";
-import { useScripted } from "~/components/use-scripted";
 import { furtherRoles, isSide, ROLES_FIELD, readRoles, writeRoles } from "~/domain/listings/photos/new-photo-roles";
 import { MAX_PHOTOS } from "~/domain/listings/photos/photo-limit";
 import type { PhotoRole } from "~/domain/photos/photo-roles";

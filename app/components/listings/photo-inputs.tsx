@@ -1,9 +1,9 @@
 import { useNavigation } from "@remix-run/react";
 import { clsx } from "clsx";
 import { type ChangeEvent, useEffect, useId, useState } from "react";
+import { useScripted } from "~/components/forms/use-scripted";
 import { ImagePlus } from "~/components/ui/icons";
 import { ProblemLine } from "~/components/ui/problem-line";
-import { useScripted } from "~/components/use-scripted";
 import { PICTURE_TYPES } from "./picture-types";
 
 interface Preview {

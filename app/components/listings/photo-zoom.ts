@@ -1,6 +1,6 @@
 import type PhotoSwipe from "photoswipe";
 import zoomStyle from "photoswipe/style.css";
-import { loadStyle } from "~/components/load-style";
+import { loadStyle } from "~/components/site/load-style";
 import type { PhotoView } from "~/domain/listings/listing-view";
 import type { PhotoWords } from "~/domain/photos/photo-roles";
 

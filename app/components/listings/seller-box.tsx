@@ -2,7 +2,7 @@ import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Avatar } from "~/components/navigation/avatar";
 import { useRootFacts } from "~/components/root-facts";
-import { Rating } from "~/components/stars";
+import { Rating } from "~/components/ui/stars";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { ListingView } from "~/domain/listings/listing-view";
 import { type SellerFigures, soldWords } from "~/domain/profiles/seller-figures";

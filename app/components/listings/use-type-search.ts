@@ -1,7 +1,7 @@
 import { type FormEncType, useFetcher } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { readFields, writeFields } from "~/components/drafts/form-contents";
-import { useAnswer } from "~/components/use-answer";
+import { useAnswer } from "~/components/forms/use-answer";
 import type { FoundType } from "~/domain/analysis/panel/found-type";
 import type { FACT_LABELS } from "./fact-labels";
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { RefusalSummary } from "~/components/forms/refusal-summary";
 import { LocalTime } from "~/components/local-time";
 import { Avatar } from "~/components/navigation/avatar";
-import { RefusalSummary } from "~/components/refusal-summary";
 import { useRefusedForm } from "~/components/refused-form";
-import { Rating } from "~/components/stars";
+import { Rating } from "~/components/ui/stars";
 import { countryName } from "~/domain/addresses/countries";
 import type { ProfileHead } from "~/domain/profiles/profile";
 import { soldWords } from "~/domain/profiles/seller-figures";

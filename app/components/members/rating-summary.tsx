@@ -1,4 +1,4 @@
-import { Stars } from "~/components/stars";
+import { Stars } from "~/components/ui/stars";
 import { DETAIL_LABELS, type RatingSummary as Summary } from "~/domain/orders/reviews/detailed-ratings";
 
 /** How many reviews gave each number of stars, and what buyers rated in detail. */

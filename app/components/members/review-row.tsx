@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Avatar } from "~/components/navigation/avatar";
-import { Stars } from "~/components/stars";
+import { Stars } from "~/components/ui/stars";
 import { DETAIL_LABELS, DETAILS, type ReviewView } from "~/domain/orders/reviews/detailed-ratings";
 
 /** One review of a member with its detailed ratings and the member's reply, or `replyForm` in its place. */

@@ -4,11 +4,11 @@ import type { ReactNode } from "react";
 import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Avatar } from "~/components/navigation/avatar";
-import { Thumb } from "~/components/thumb";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { MoreLink } from "~/components/ui/more-link";
 import { TabLink } from "~/components/ui/tab-link";
+import { Thumb } from "~/components/ui/thumb";
 import { INBOX_FILTERS, type InboxEntry, type InboxFilter, type InboxPage } from "~/domain/threads/inbox";
 
 const LABELS: Readonly<Record<InboxFilter, string>> = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { signInPathTo } from "~/components/accounts/sign-in-path";
 import { Link } from "~/components/link";
 import { useRootFacts } from "~/components/root-facts";
-import { signInPathTo } from "~/components/sign-in-path";
 import { newThreadPath } from "~/domain/threads/thread";
 
 /** Links to a conversation with a member, optionally about a listing; visitors sign in first. Renders nothing for the member themselves. */

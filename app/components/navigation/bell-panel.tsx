@@ -16,7 +16,7 @@ import {
   UNREAD_KEY,
 } from "~/components/live/notifications";
 import { queryClient } from "~/components/session/queries";
-import { useTimeZone } from "~/components/time-zone";
+import { useTimeZone } from "~/components/time/time-zone";
 import { useToast } from "~/components/toast/toaster";
 import { Button } from "~/components/ui/button";
 import { formatLocalTime } from "~/domain/time/local-time";

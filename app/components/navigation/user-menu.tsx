@@ -1,6 +1,6 @@
 import { useUnreadThreads } from "~/components/live/use-unread-threads";
-import { popover, popoverTarget } from "~/components/popover-attributes";
 import { ChevronDown } from "~/components/ui/icons";
+import { popover, popoverTarget } from "~/components/ui/popover-attributes";
 import type { Member } from "~/domain/accounts/member";
 import { Avatar } from "./avatar";
 import { useClosesOnNavigation } from "./closes-on-navigation";

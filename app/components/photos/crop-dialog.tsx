@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect } from "react";
 import cropStyle from "react-image-crop/dist/ReactCrop.css";
-import { loadStyle } from "~/components/load-style";
+import { loadStyle } from "~/components/site/load-style";
 
 /** The editor's own style sheet, needed before it is shown. */
 export const loadCropStyle = () => loadStyle(cropStyle);

@@ -1,9 +1,9 @@
-import { Countdown } from "~/components/countdown";
 import { Link } from "~/components/link";
 import { useItemPath } from "~/components/listings/item-path";
 import { Mat } from "~/components/listings/mat";
 import { Money } from "~/components/money";
 import { useRootFacts } from "~/components/root-facts";
+import { Countdown } from "~/components/time/countdown";
 import { ButtonLink } from "~/components/ui/button";
 import { listedOutline } from "~/domain/listings/facts/listed-outline";
 import { type ListingCardView, referenceLine } from "~/domain/listings/listing-view";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { RefusalSummary } from "~/components/refusal-summary";
+import { RefusalSummary } from "~/components/forms/refusal-summary";
 import { useRefusedForm } from "~/components/refused-form";
 import { RemovedNotice } from "~/components/reports/removed-notice";
 import { Notice } from "~/components/ui/notice";

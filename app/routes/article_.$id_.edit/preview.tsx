@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { useScripted } from "~/components/use-scripted";
+import { useScripted } from "~/components/forms/use-scripted";
 import { WrittenText } from "~/components/writing/written-text";
 import type { WrittenNode } from "~/domain/markdown/written";
 

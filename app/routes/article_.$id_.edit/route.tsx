@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { refetchAfterConflict } from "~/components/refetch-after-conflict";
+import { refetchAfterConflict } from "~/components/forms/refetch-after-conflict";
 import { editedArticle } from "~/domain/articles/own-articles.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";

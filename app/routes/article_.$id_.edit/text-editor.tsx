@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type MouseEvent, useRef } from "react";
+import { UNTIL_SCRIPTED, useScripted } from "~/components/forms/use-scripted";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Field, TextArea } from "~/components/ui/field";
-import { UNTIL_SCRIPTED, useScripted } from "~/components/use-scripted";
 import { MAX_BODY } from "~/domain/articles/article-limits";
 import { insertText } from "./insert-text";
 import { MARKS, type Mark, marked, pastedAddress } from "./mark-up";

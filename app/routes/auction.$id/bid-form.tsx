@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { Countdown } from "~/components/countdown";
 import { Link } from "~/components/link";
 import { ByWay, WAY_GROUP, WayChoice } from "~/components/listings/way-choice";
 import { Money } from "~/components/money";
+import { Countdown } from "~/components/time/countdown";
 import type { Lot } from "~/domain/auctions/lot/lot";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import type { Deal } from "~/domain/postage/deal";

@@ -1,4 +1,4 @@
-import { FoldedBids } from "~/components/folded-bids";
+import { FoldedBids } from "~/components/auctions/folded-bids";
 import { OnDemand } from "~/components/listings/on-demand";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";

@@ -1,8 +1,8 @@
 import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
-import { TopUpButton } from "~/components/top-up-button";
 import { Button, DelayedButton } from "~/components/ui/button";
 import { ProblemLine } from "~/components/ui/problem-line";
+import { TopUpButton } from "~/components/wallet/top-up-button";
 import type { Deal } from "~/domain/postage/deal";
 
 /** What a sent bid form was answered with on the same page. */

@@ -2,9 +2,9 @@ import { Form, useNavigation } from "@remix-run/react";
 import { ByWay, WAY_GROUP, WayChoice } from "~/components/listings/way-choice";
 import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
-import { TopUpButton } from "~/components/top-up-button";
 import { DelayedButton } from "~/components/ui/button";
 import { ProblemLine } from "~/components/ui/problem-line";
+import { TopUpButton } from "~/components/wallet/top-up-button";
 import type { Deal } from "~/domain/postage/deal";
 
 /** Ends the auction at its buy-now price, while that is offered. */

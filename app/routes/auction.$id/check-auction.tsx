@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { UNTIL_SCRIPTED, useScripted } from "~/components/forms/use-scripted";
 import { Button } from "~/components/ui/button";
-import { UNTIL_SCRIPTED, useScripted } from "~/components/use-scripted";
 
 type State = "idle" | "checking" | "failed" | { readonly findings: ReactNode };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CheckFindings } from "~/components/check-findings";
+import { CheckFindings } from "~/components/auctions/check-findings";
 
 /** Served unbundled, so that anyone can download, read and run it independently. */
 const VERIFIER = "/verify-auction.mjs";

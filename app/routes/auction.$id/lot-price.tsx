@@ -1,7 +1,7 @@
-import { Countdown } from "~/components/countdown";
 import type { LiveAuction } from "~/components/live/live-auction";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
+import { Countdown } from "~/components/time/countdown";
 import { icon } from "~/components/ui/icons";
 import type { Lot } from "~/domain/auctions/lot/lot";
 import { spokenDuration } from "~/domain/time/spoken-duration";

@@ -6,5 +6,5 @@ export const SellerTools = lazy(() => import("./seller-tools").then((part) => ({
 export const AbsenteeForm = lazy(() => import("./absentee-form").then((part) => ({ default: part.AbsenteeForm })));
 export const BuyNowForm = lazy(() => import("./buy-now-form").then((part) => ({ default: part.BuyNowForm })));
 export const PriceFigure = lazy(() =>
-  import("~/components/price-figure").then((part) => ({ default: part.PriceFigure })),
+  import("~/components/auctions/price-figure").then((part) => ({ default: part.PriceFigure })),
 );

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useKept } from "~/components/connection/unsent";
+import { refetchAfterConflict } from "~/components/forms/refetch-after-conflict";
+import { useAnswer } from "~/components/forms/use-answer";
 import { Link } from "~/components/link";
 import { ItemPage } from "~/components/listings/item-page";
 import { toItemView } from "~/components/listings/item-view";
 import { AdditionForm, OnDemand } from "~/components/listings/on-demand";
 import { WatchButton } from "~/components/listings/watch-button";
 import { useLiveAuction } from "~/components/live/live-auction";
-import { refetchAfterConflict } from "~/components/refetch-after-conflict";
 import { RemovedNotice } from "~/components/reports/removed-notice";
 import { ReportLink } from "~/components/reports/report-link";
-import { useAnswer } from "~/components/use-answer";
 import { lotOf } from "~/domain/auctions/lot/lot.server";
 import { isAddable } from "~/domain/listings/additions/addition";
 import { getListingOfAuction } from "~/domain/listings/get-listing.server";

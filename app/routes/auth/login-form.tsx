@@ -1,6 +1,6 @@
+import { refusedInput } from "~/components/forms/refused-input";
 import { Link } from "~/components/link";
 import type { RefusedForm } from "~/components/refused-form";
-import { refusedInput } from "~/components/refused-input";
 import { Field } from "~/components/ui/field";
 import { EMAIL_MAX } from "~/domain/accounts/email";
 import { AuthForm } from "./auth-form";

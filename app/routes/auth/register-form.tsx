@@ -1,7 +1,7 @@
+import { NewPasswordField } from "~/components/accounts/new-password-field";
+import { refusedInput } from "~/components/forms/refused-input";
 import { Link } from "~/components/link";
-import { NewPasswordField } from "~/components/new-password-field";
 import type { RefusedForm } from "~/components/refused-form";
-import { refusedInput } from "~/components/refused-input";
 import { Field } from "~/components/ui/field";
 import { EMAIL_MAX } from "~/domain/accounts/email";
 import { USERNAME_MAX, USERNAME_MIN } from "~/domain/accounts/username";

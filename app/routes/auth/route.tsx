@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { RefusalSummary } from "~/components/forms/refusal-summary";
+import { useScripted } from "~/components/forms/use-scripted";
 import { Page } from "~/components/page";
-import { RefusalSummary } from "~/components/refusal-summary";
 import { useRefusedForm } from "~/components/refused-form";
 import { useFailureToast } from "~/components/session/failure-toast";
 import { useRedirectMemory } from "~/components/session/redirect-memory";
-import { useScripted } from "~/components/use-scripted";
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import { offeredProviders } from "~/platform/auth/oauth.server";
 import { AuthTabs } from "./auth-tabs";

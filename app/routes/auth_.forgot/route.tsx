@@ -1,12 +1,12 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useNavigation } from "@remix-run/react";
+import { useAnswer } from "~/components/forms/use-answer";
 import { Link } from "~/components/link";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { LinkLine } from "~/components/ui/link-line";
-import { useAnswer } from "~/components/use-answer";
 import { EMAIL_MAX } from "~/domain/accounts/email";
 import { RESET_MS } from "~/domain/accounts/reset-terms";
 import { spokenDuration } from "~/domain/time/spoken-duration";

@@ -1,8 +1,8 @@
-import { Countdown } from "~/components/countdown";
-import { ItemRow } from "~/components/item-row";
 import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
+import { Countdown } from "~/components/time/countdown";
+import { ItemRow } from "~/components/ui/item-row";
 import type { BidsRow as Found } from "~/domain/auctions/overview/bids-overview.server";
 
 type Row = Omit<Found, "startsAt" | "endsAt"> & { readonly startsAt: string; readonly endsAt: string };

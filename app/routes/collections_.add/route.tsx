@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { ItemInputs } from "~/components/collections/item-form";
+import { refetchAfterSaving } from "~/components/forms/refetch-after-conflict";
+import { RefusalSummary } from "~/components/forms/refusal-summary";
 import { Page } from "~/components/page";
-import { refetchAfterSaving } from "~/components/refetch-after-conflict";
-import { RefusalSummary } from "~/components/refusal-summary";
 import { useRefusedForm, useTypedValues } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { failureTitle } from "~/components/failure-page";
 import { FaultyRows } from "~/components/importing/faulty-rows";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
+import { failureTitle } from "~/components/site/failure-page";
 import { ButtonLink } from "~/components/ui/button";
 import { Fact } from "~/components/ui/fact";
 import { SOURCE_LABELS } from "~/domain/collections/exchange/source-names";

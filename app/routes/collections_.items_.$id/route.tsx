@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { failureTitle } from "~/components/failure-page";
 import { Link } from "~/components/link";
 import { Mat } from "~/components/listings/mat";
 import { PhotoGallery } from "~/components/listings/photo-gallery";
 import { Page } from "~/components/page";
+import { failureTitle } from "~/components/site/failure-page";
 import { STATUS_LABELS } from "~/domain/collections/items/item-choices";
 import { itemPage } from "~/domain/collections/items/item-page.server";
 import { requireMember } from "~/platform/auth/gate.server";

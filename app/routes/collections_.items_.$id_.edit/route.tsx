@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { ItemInputs } from "~/components/collections/item-form";
+import { refetchAfterSaving } from "~/components/forms/refetch-after-conflict";
+import { RefusalSummary } from "~/components/forms/refusal-summary";
 import { Page } from "~/components/page";
-import { refetchAfterSaving } from "~/components/refetch-after-conflict";
-import { RefusalSummary } from "~/components/refusal-summary";
 import { useRefusedForm, useTypedValues } from "~/components/refused-form";
-import { ThumbOf } from "~/components/thumb";
 import { Button } from "~/components/ui/button";
 import { LinkLine } from "~/components/ui/link-line";
+import { ThumbOf } from "~/components/ui/thumb";
 import { itemFields } from "~/domain/collections/items/item-fields";
 import { ownItem } from "~/domain/collections/items/own-item.server";
 import { ROLE_LABELS } from "~/domain/photos/photo-roles";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { failureTitle } from "~/components/failure-page";
 import { Page } from "~/components/page";
+import { failureTitle } from "~/components/site/failure-page";
 import { Fact } from "~/components/ui/fact";
 import { LinkLine } from "~/components/ui/link-line";
 import { mySet } from "~/domain/collections/sets/my-sets.server";

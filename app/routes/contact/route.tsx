@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { useAnswer } from "~/components/forms/use-answer";
 import { Link } from "~/components/link";
 import { Page } from "~/components/page";
 import { LinkLine } from "~/components/ui/link-line";
-import { useAnswer } from "~/components/use-answer";
 import type { SentLetter } from "~/domain/letters/letter";
 import { ContactForm } from "./contact-form";
 import { contactForm } from "./forms.server";

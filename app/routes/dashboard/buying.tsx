@@ -1,7 +1,7 @@
-import { ItemRow } from "~/components/item-row";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
-import { OrderLabel } from "~/components/order-label";
+import { OrderLabel } from "~/components/orders/order-label";
+import { ItemRow } from "~/components/ui/item-row";
 import type { OrderStatus } from "~/domain/orders/steps/order-words";
 import { MonthChart, type Months } from "./month-chart";
 import { SaleRow } from "./sale-row";

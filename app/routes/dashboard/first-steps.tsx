@@ -1,5 +1,5 @@
-import { BuyerSteps, StepLink } from "~/components/buyer-steps";
 import type { Readiness } from "~/components/listings/readiness";
+import { BuyerSteps, StepLink } from "~/components/orders/buyer-steps";
 import { TitledSection } from "~/components/ui/titled-section";
 
 /** The way to a first bid and a first listing, for a member who has not traded yet. */

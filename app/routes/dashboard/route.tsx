@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { VerifyAddress } from "~/components/accounts/verify-address";
 import { Link } from "~/components/link";
 import { useCountsNews } from "~/components/live/use-counts-news";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
-import { VerifyAddress } from "~/components/verify-address";
 import { requireViewer } from "~/platform/auth/gate.server";
 import { Buying } from "./buying";
 import { CollectionPart } from "./collection";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Countdown } from "~/components/countdown";
-import { ItemRow } from "~/components/item-row";
 import { Money } from "~/components/money";
+import { Countdown } from "~/components/time/countdown";
+import { ItemRow } from "~/components/ui/item-row";
 
 /** An item on sale with its price and, if it is an auction, the time left. */
 export function SaleRow({

@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
-import { Countdown } from "~/components/countdown";
 import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
-import { Thumb } from "~/components/thumb";
+import { Countdown } from "~/components/time/countdown";
 import { ButtonLink } from "~/components/ui/button";
+import { Thumb } from "~/components/ui/thumb";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { Waiting } from "~/domain/dashboard/waiting-task";
 

@@ -1,5 +1,5 @@
-import { CopyField } from "~/components/copy-field";
-import { QrImage } from "~/components/qr-image";
+import { CopyField } from "~/components/ui/copy-field";
+import { QrImage } from "~/components/ui/qr-image";
 
 /** The seller's payment button: a link, a QR code and HTML that lead to the listing's checkout page. */
 export function PaymentButton({

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { refusedInput } from "~/components/forms/refused-input";
 import { AddressFirstForm, OnDemand } from "~/components/listings/on-demand";
 import { ByWay, WAY_GROUP, WayChoice } from "~/components/listings/way-choice";
 import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
-import { refusedInput } from "~/components/refused-input";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { MoneyField } from "~/components/ui/field";

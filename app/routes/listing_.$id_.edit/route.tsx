@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Suspense, useRef } from "react";
-import { refetchAfterSaving } from "~/components/refetch-after-conflict";
+import { refetchAfterSaving } from "~/components/forms/refetch-after-conflict";
 import { useRefusedForm } from "~/components/refused-form";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";

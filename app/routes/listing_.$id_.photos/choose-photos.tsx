@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
+import { useScripted } from "~/components/forms/use-scripted";
 import { PICTURE_TYPES } from "~/components/listings/picture-types";
 import { Button } from "~/components/ui/button";
 import { ImagePlus } from "~/components/ui/icons";
-import { useScripted } from "~/components/use-scripted";
 import { Camera } from "./photo-icons";
 
 const BUTTON =

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { UNTIL_SCRIPTED, useScripted } from "~/components/forms/use-scripted";
 import { ProblemLine } from "~/components/ui/problem-line";
-import { UNTIL_SCRIPTED, useScripted } from "~/components/use-scripted";
 import type { CropEditor, CropEditorProps } from "./crop-editor";
 import { PhotoButton } from "./photo-button";
 import { Crop } from "./photo-icons";

@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import { clsx } from "clsx";
 import { type HTMLAttributes, type MouseEvent, useEffect, useRef } from "react";
+import { RefusalSummary } from "~/components/forms/refusal-summary";
 import { Mat } from "~/components/listings/mat";
-import { RefusalSummary } from "~/components/refusal-summary";
 import type { RefusedForm } from "~/components/refused-form";
 import type { ArrangedPhoto } from "~/domain/listings/photos/arranged-photos.server";
 import { turnBy } from "~/domain/photos/cut";

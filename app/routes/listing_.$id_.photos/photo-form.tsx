@@ -1,6 +1,6 @@
 import type { FetcherWithComponents } from "@remix-run/react";
 import { forwardRef, type ReactNode } from "react";
-import { useScripted } from "~/components/use-scripted";
+import { useScripted } from "~/components/forms/use-scripted";
 
 interface PhotoFormProps {
   readonly fetcher: FetcherWithComponents<unknown>;

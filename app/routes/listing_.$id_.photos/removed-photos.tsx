@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react";
-import { RefusalSummary } from "~/components/refusal-summary";
+import { RefusalSummary } from "~/components/forms/refusal-summary";
 import type { RefusedForm } from "~/components/refused-form";
-import { ThumbOf } from "~/components/thumb";
 import { Button } from "~/components/ui/button";
+import { ThumbOf } from "~/components/ui/thumb";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { ArrangedPhotos } from "~/domain/listings/photos/arranged-photos.server";
 import { ROLE_LABELS } from "~/domain/photos/photo-roles";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { refetchAfterConflict } from "~/components/forms/refetch-after-conflict";
 import { Link } from "~/components/link";
 import { Page } from "~/components/page";
-import { refetchAfterConflict } from "~/components/refetch-after-conflict";
 import { ButtonLink } from "~/components/ui/button";
 import { arrangedPhotos } from "~/domain/listings/photos/arranged-photos.server";
 import { requireMember } from "~/platform/auth/gate.server";

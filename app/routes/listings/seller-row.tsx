@@ -1,8 +1,8 @@
-import { Countdown } from "~/components/countdown";
 import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
-import { Thumb } from "~/components/thumb";
+import { Countdown } from "~/components/time/countdown";
+import { Thumb } from "~/components/ui/thumb";
 import { COUNTED_UP_TO } from "~/domain/listings/own/counted";
 import type { SellerListing } from "~/domain/listings/own/seller-listings.server";
 

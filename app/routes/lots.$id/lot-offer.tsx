@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import { signInPathTo } from "~/components/accounts/sign-in-path";
 import { Link } from "~/components/link";
 import type { ItemView } from "~/components/listings/item-view";
 import { type PostageZone, PostageZones } from "~/components/listings/postage-zones";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { useRootFacts } from "~/components/root-facts";
-import { signInPathTo } from "~/components/sign-in-path";
 import { ButtonLink } from "~/components/ui/button";
 import { LinkLine } from "~/components/ui/link-line";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";

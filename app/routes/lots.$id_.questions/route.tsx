@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { failureTitle } from "~/components/failure-page";
 import { Link } from "~/components/link";
 import { AnswerList } from "~/components/listings/answer-list";
 import { MessageLink } from "~/components/messages/message-link";
 import { Page } from "~/components/page";
+import { failureTitle } from "~/components/site/failure-page";
 import { buttonClass } from "~/components/ui/button";
 import { MoreLink } from "~/components/ui/more-link";
 import { answersPath } from "~/domain/listings/answers/answer";

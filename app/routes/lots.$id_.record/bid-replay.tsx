@@ -1,5 +1,5 @@
+import { PriceFigure } from "~/components/auctions/price-figure";
 import { useMoneyFormat } from "~/components/money";
-import { PriceFigure } from "~/components/price-figure";
 import type { PriceChart } from "~/domain/auctions/lot/price-chart";
 import { formatMoney } from "~/domain/money";
 import type { BidDot } from "~/domain/public-pages/bid-record";

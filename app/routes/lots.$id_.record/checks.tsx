@@ -1,4 +1,4 @@
-import { CheckFindings } from "~/components/check-findings";
+import { CheckFindings } from "~/components/auctions/check-findings";
 import { LocalTime } from "~/components/local-time";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { BidRecord } from "~/domain/public-pages/bid-record";

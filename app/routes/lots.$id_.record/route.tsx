@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { failureTitle } from "~/components/failure-page";
 import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { Page } from "~/components/page";
+import { failureTitle } from "~/components/site/failure-page";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import { bidRecord } from "~/domain/public-pages/bid-record.server";
 import { publicLot } from "~/domain/public-pages/public-lot.server";

@@ -2,7 +2,7 @@ import { Link } from "~/components/link";
 import { memberItemPath } from "~/components/listings/item-path";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
-import { Thumb } from "~/components/thumb";
+import { Thumb } from "~/components/ui/thumb";
 import { stageLabel, stageOf } from "~/domain/orders/steps/order-words";
 import type { ThreadCard } from "~/domain/threads/thread-side.server";
 

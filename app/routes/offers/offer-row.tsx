@@ -1,5 +1,4 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { ItemRow } from "~/components/item-row";
 import { Link } from "~/components/link";
 import { PriceField } from "~/components/listings/price-field";
 import { LocalTime } from "~/components/local-time";
@@ -8,6 +7,7 @@ import type { RefusedForm } from "~/components/refused-form";
 import { DelayedButton } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { MoneyField } from "~/components/ui/field";
+import { ItemRow } from "~/components/ui/item-row";
 import { OFFER_HOURS } from "~/domain/offers/offer";
 import type { Offer } from "~/domain/offers/offers.server";
 import { PAY_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";

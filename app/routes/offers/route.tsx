@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { refetchAfterConflict } from "~/components/forms/refetch-after-conflict";
 import { HelpLink } from "~/components/help/help-link";
 import { Link } from "~/components/link";
 import { Page } from "~/components/page";
-import { refetchAfterConflict } from "~/components/refetch-after-conflict";
 import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";

@@ -1,5 +1,5 @@
+import { refusedInput } from "~/components/forms/refused-input";
 import type { RefusedForm } from "~/components/refused-form";
-import { refusedInput } from "~/components/refused-input";
 import { TextArea } from "~/components/ui/field";
 import { MAX_MESSAGE_LENGTH } from "~/domain/threads/message-limits";
 

@@ -1,7 +1,7 @@
 import { Link } from "~/components/link";
 import { Money } from "~/components/money";
-import { PostageFact } from "~/components/postage-fact";
-import { SellerProceeds } from "~/components/seller-proceeds";
+import { PostageFact } from "~/components/orders/postage-fact";
+import { SellerProceeds } from "~/components/orders/seller-proceeds";
 import { Fact } from "~/components/ui/fact";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { OrderJson } from "~/domain/orders/views/order-json";

@@ -1,5 +1,5 @@
+import { PhotoField } from "~/components/forms/photo-field";
 import { HelpLink } from "~/components/help/help-link";
-import { PhotoField } from "~/components/photo-field";
 import type { RefusedForm } from "~/components/refused-form";
 import { Disclosure } from "~/components/ui/disclosure";
 import { MAX_MESSAGE_MB, MAX_MESSAGE_PHOTOS } from "~/domain/threads/message-limits";

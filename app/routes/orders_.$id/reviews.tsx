@@ -1,8 +1,8 @@
 import { LocalTime } from "~/components/local-time";
 import type { RefusedForm } from "~/components/refused-form";
-import { Stars } from "~/components/stars";
 import { refusedId, SelectField, TextArea } from "~/components/ui/field";
 import { Star } from "~/components/ui/icons";
+import { Stars } from "~/components/ui/stars";
 import { TitledSection } from "~/components/ui/titled-section";
 import { DETAIL_LABELS, DETAILS } from "~/domain/orders/reviews/detailed-ratings";
 import { MAX_REVIEW_LENGTH } from "~/domain/orders/text-limits";

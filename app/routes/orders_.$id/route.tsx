@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { clsx } from "clsx";
+import { refetchAfterConflict } from "~/components/forms/refetch-after-conflict";
 import { Money } from "~/components/money";
-import { OrderLabel } from "~/components/order-label";
+import { OrderLabel } from "~/components/orders/order-label";
 import { Page } from "~/components/page";
-import { refetchAfterConflict } from "~/components/refetch-after-conflict";
 import { useRefusedForm } from "~/components/refused-form";
 import { LinkLine } from "~/components/ui/link-line";
 import { TitledSection } from "~/components/ui/titled-section";

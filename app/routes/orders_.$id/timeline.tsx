@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { LocalTime } from "~/components/local-time";
-import { OrderLabel } from "~/components/order-label";
+import { OrderLabel } from "~/components/orders/order-label";
 import { Check, Circle } from "~/components/ui/icons";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { OrderStage } from "~/domain/orders/steps/order-words";

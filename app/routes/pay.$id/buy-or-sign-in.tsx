@@ -1,6 +1,6 @@
+import { signInPathTo } from "~/components/accounts/sign-in-path";
 import { Link } from "~/components/link";
 import { BuyForm } from "~/components/listings/buy-form";
-import { signInPathTo } from "~/components/sign-in-path";
 import { ButtonLink } from "~/components/ui/button";
 import { payPath } from "~/domain/payment-button/payment-button";
 import type { Deal } from "~/domain/postage/deal";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { VerifyAddress } from "~/components/accounts/verify-address";
 import { LocalTime } from "~/components/local-time";
 import { Page } from "~/components/page";
-import { VerifyAddress } from "~/components/verify-address";
 import { readAccount } from "~/domain/accounts/account.server";
 import { listSessions } from "~/domain/accounts/own-sessions.server";
 import { countryName } from "~/domain/addresses/countries";

@@ -1,6 +1,6 @@
 import { LocalTime } from "~/components/local-time";
-import { RowAction } from "~/components/row-action";
 import { ButtonLink } from "~/components/ui/button";
+import { RowAction } from "~/components/ui/row-action";
 import { PROVIDER_NAMES, type Provider } from "~/domain/identity-providers/provider";
 
 interface Entry {

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ConfirmPanel } from "~/components/confirm-panel";
+import { ConfirmPanel } from "~/components/accounts/confirm-panel";
+import { SettingsPage } from "~/components/accounts/settings-page";
+import { VerifyAddress } from "~/components/accounts/verify-address";
 import { Link } from "~/components/link";
 import { useRefusedForm } from "~/components/refused-form";
-import { SettingsPage } from "~/components/settings-page";
-import { VerifyAddress } from "~/components/verify-address";
 import { connectedAccounts, isLastWayIn } from "~/domain/accounts/connected/connected-accounts.server";
 import { PROVIDERS } from "~/domain/identity-providers/provider";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";

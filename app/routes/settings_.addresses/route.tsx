@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { SettingsPage } from "~/components/accounts/settings-page";
 import { AddressLabel } from "~/components/addresses/address-label";
-import { RowAction } from "~/components/row-action";
-import { SettingsPage } from "~/components/settings-page";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Check } from "~/components/ui/icons";
 import { LinkLine } from "~/components/ui/link-line";
+import { RowAction } from "~/components/ui/row-action";
 import { addressLines, MAX_ADDRESSES } from "~/domain/addresses/address";
 import { addressesOf } from "~/domain/addresses/addresses.server";
 import { countryName } from "~/domain/addresses/countries";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AddressForm } from "~/components/addresses/address-form";
-import { BackLink } from "~/components/back-link";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
+import { BackLink } from "~/components/ui/back-link";
 import { countries } from "~/domain/addresses/countries";
 import { orderOf } from "~/domain/orders/views/orders.server";
 import { readId } from "~/domain/read-id";

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { SettingsPage } from "~/components/accounts/settings-page";
 import { Link } from "~/components/link";
-import { RowAction } from "~/components/row-action";
-import { SettingsPage } from "~/components/settings-page";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
+import { RowAction } from "~/components/ui/row-action";
 import { blockedMembers } from "~/domain/blocks/blocks.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { blockedForms } from "./forms.server";

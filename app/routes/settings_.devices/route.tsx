@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ConfirmPanel } from "~/components/confirm-panel";
+import { ConfirmPanel } from "~/components/accounts/confirm-panel";
+import { SettingsPage } from "~/components/accounts/settings-page";
 import { useRefusedForm } from "~/components/refused-form";
-import { SettingsPage } from "~/components/settings-page";
 import { listSessions } from "~/domain/accounts/own-sessions.server";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { requireViewer } from "~/platform/auth/gate.server";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { LocalTime } from "~/components/local-time";
-import { RowAction } from "~/components/row-action";
 import { Button } from "~/components/ui/button";
+import { RowAction } from "~/components/ui/row-action";
 import { SESSION_IDLE_MS } from "~/domain/accounts/session-terms";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { SettingsPage } from "~/components/accounts/settings-page";
+import { VerifyAddress } from "~/components/accounts/verify-address";
 import { useRefusedForm } from "~/components/refused-form";
-import { SettingsPage } from "~/components/settings-page";
-import { VerifyAddress } from "~/components/verify-address";
 import { wantedEmail } from "~/domain/accounts/email/change-email.server";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { requireViewer } from "~/platform/auth/gate.server";

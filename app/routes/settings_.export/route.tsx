@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ConfirmPanel } from "~/components/confirm-panel";
+import { ConfirmPanel } from "~/components/accounts/confirm-panel";
+import { SettingsPage } from "~/components/accounts/settings-page";
 import { Link } from "~/components/link";
 import { useRefusedForm } from "~/components/refused-form";
-import { SettingsPage } from "~/components/settings-page";
 import { ButtonLink } from "~/components/ui/button";
 import { TitledSection } from "~/components/ui/titled-section";
 import { DOWNLOADS_PER_DAY } from "~/domain/exporting/downloads-per-day";

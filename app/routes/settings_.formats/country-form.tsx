@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { CountryField } from "~/components/addresses/country-field";
+import { refusedInput } from "~/components/forms/refused-input";
 import { Link } from "~/components/link";
 import type { RefusedForm } from "~/components/refused-form";
-import { refusedInput } from "~/components/refused-input";
 import { Button } from "~/components/ui/button";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { CountryList } from "~/domain/addresses/country-list";

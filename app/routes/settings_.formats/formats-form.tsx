@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { refusedInput } from "~/components/forms/refused-input";
 import type { RefusedForm } from "~/components/refused-form";
-import { refusedInput } from "~/components/refused-input";
 import { Button } from "~/components/ui/button";
 import { SelectField } from "~/components/ui/field";
 import { TitledSection } from "~/components/ui/titled-section";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { SettingsPage } from "~/components/accounts/settings-page";
 import { useRefusedForm } from "~/components/refused-form";
-import { SettingsPage } from "~/components/settings-page";
 import { countries, countryName } from "~/domain/addresses/countries";
 import { requireViewer } from "~/platform/auth/gate.server";
 import { CountryForm } from "./country-form";

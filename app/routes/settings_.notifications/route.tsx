@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { SettingsPage } from "~/components/accounts/settings-page";
 import { Link } from "~/components/link";
-import { SettingsPage } from "~/components/settings-page";
 import { Button } from "~/components/ui/button";
 import { TitledSection } from "~/components/ui/titled-section";
 import { DIGEST_HOUR, DIGEST_ZONE } from "~/domain/notifications/emails/digest-times";

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { RowAction } from "~/components/row-action";
-import { SettingsPage } from "~/components/settings-page";
+import { SettingsPage } from "~/components/accounts/settings-page";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Check } from "~/components/ui/icons";
 import { LinkLine } from "~/components/ui/link-line";
+import { RowAction } from "~/components/ui/row-action";
 import { MAX_PROFILES } from "~/domain/postage/postage-limits";
 import { shownProfiles } from "~/domain/postage/profiles/profiles.server";
 import { requireMember } from "~/platform/auth/gate.server";

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type ChangeEvent, useState } from "react";
+import { useScripted } from "~/components/forms/use-scripted";
 import { PICTURE_TYPES } from "~/components/listings/picture-types";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
-import { useScripted } from "~/components/use-scripted";
 import type { PictureCropper } from "./picture-cropper";
 
 /** Uploads a picture, of which a script lets the member choose a square; without it the middle is taken. */

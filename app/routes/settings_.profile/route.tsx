@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { SettingsPage } from "~/components/accounts/settings-page";
 import { MemberHeader } from "~/components/members/member-page";
 import { useRefusedForm } from "~/components/refused-form";
-import { SettingsPage } from "~/components/settings-page";
 import { ButtonLink } from "~/components/ui/button";
 import { TitledSection } from "~/components/ui/titled-section";
 import { nextUsernameChange } from "~/domain/accounts/username";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { RecoveryCodes } from "~/components/recovery-codes";
+import { RecoveryCodes } from "~/components/accounts/recovery-codes";
 
 /** The recovery codes that came with the member's first passkey, where they can't be missed. */
 export function NewCodes({ title, codes, username }: { title: string; codes: readonly string[]; username: string }) {

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { NewPasswordField } from "~/components/new-password-field";
+import { NewPasswordField } from "~/components/accounts/new-password-field";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";

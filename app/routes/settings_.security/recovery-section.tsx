@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { RecoveryCodes } from "~/components/recovery-codes";
+import { RecoveryCodes } from "~/components/accounts/recovery-codes";
 import { Button } from "~/components/ui/button";
 import { TitledSection } from "~/components/ui/titled-section";
 import { RECOVERY_CODES } from "~/domain/accounts/second-factor/factor-terms";

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
-import { ConfirmPanel } from "~/components/confirm-panel";
+import { ConfirmPanel } from "~/components/accounts/confirm-panel";
+import { SettingsPage } from "~/components/accounts/settings-page";
+import { VerifyAddress } from "~/components/accounts/verify-address";
+import { useAnswer } from "~/components/forms/use-answer";
 import { useRefusedForm } from "~/components/refused-form";
-import { SettingsPage } from "~/components/settings-page";
-import { useAnswer } from "~/components/use-answer";
-import { VerifyAddress } from "~/components/verify-address";
 import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
 import { readFactors } from "~/domain/accounts/second-factor/factors.server";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";

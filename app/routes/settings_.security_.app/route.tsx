@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { RecoveryCodes } from "~/components/recovery-codes";
+import { RecoveryCodes } from "~/components/accounts/recovery-codes";
+import { SettingsPage } from "~/components/accounts/settings-page";
+import { useAnswer } from "~/components/forms/use-answer";
 import { useRefusedForm } from "~/components/refused-form";
-import { SettingsPage } from "~/components/settings-page";
 import { LinkLine } from "~/components/ui/link-line";
-import { useAnswer } from "~/components/use-answer";
 import { findSetUp } from "~/domain/accounts/second-factor/set-up-authenticator.server";
 import { qrCode } from "~/domain/drawing/qr-code.server";
 import { newFormKey } from "~/platform/auth/confirm.server";

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { CopyField } from "~/components/copy-field";
-import { QrImage } from "~/components/qr-image";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { CodeField } from "~/components/ui/code-field";
+import { CopyField } from "~/components/ui/copy-field";
+import { QrImage } from "~/components/ui/qr-image";
 
 interface SetUpFacts {
   readonly secret: string;

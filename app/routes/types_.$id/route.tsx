@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { failureTitle } from "~/components/failure-page";
 import { Link } from "~/components/link";
 import { useRootFacts } from "~/components/root-facts";
-import { shareMeta } from "~/components/share-meta";
+import { failureTitle } from "~/components/site/failure-page";
+import { shareMeta } from "~/components/site/share-meta";
 import { ButtonLink } from "~/components/ui/button";
 import { readCursor } from "~/domain/paging/cursor";
 import { unbrokenRanges } from "~/domain/text/unbroken-ranges";

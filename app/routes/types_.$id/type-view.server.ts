@@ -1,4 +1,4 @@
-import type { SharedPage } from "~/components/share-meta";
+import type { SharedPage } from "~/components/site/share-meta";
 import { outlineOf } from "~/domain/catalogue/outline";
 import { priceChart } from "~/domain/type-pages/price-chart";
 import { ENOUGH_SALES, pricesByGrade } from "~/domain/type-pages/price-summary";

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "~/components/confirm-again";
+import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "~/components/accounts/confirm-again";
 import { HelpLink } from "~/components/help/help-link";
 import { Link } from "~/components/link";
 import { Money } from "~/components/money";

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { BackLink } from "~/components/back-link";
+import { VerifyAddress } from "~/components/accounts/verify-address";
 import { Page } from "~/components/page";
-import { ProviderRedirectLink } from "~/components/provider-redirect";
 import { useRefusedForm } from "~/components/refused-form";
+import { BackLink } from "~/components/ui/back-link";
 import { LinkLine } from "~/components/ui/link-line";
-import { VerifyAddress } from "~/components/verify-address";
+import { ProviderRedirectLink } from "~/components/wallet/provider-redirect";
 import { canBePaid } from "~/domain/payments/deposits/hosted.server";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 import { monthsChart } from "~/domain/wallet/months-chart";

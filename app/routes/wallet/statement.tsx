@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { Link } from "~/components/link";
-import { type StatementEntry, StatementLines } from "~/components/statement-lines";
 import { Button } from "~/components/ui/button";
 import { SelectField } from "~/components/ui/field";
 import { TitledSection } from "~/components/ui/titled-section";
+import { type StatementEntry, StatementLines } from "~/components/wallet/statement-lines";
 import { monthName } from "~/domain/time/month-name";
 import { filterQuery, GROUPS, type StatementFilter } from "~/domain/wallet/statement-filter";
 

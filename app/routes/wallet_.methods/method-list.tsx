@@ -1,11 +1,11 @@
 import { Form, useSearchParams } from "@remix-run/react";
-import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "~/components/confirm-again";
+import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "~/components/accounts/confirm-again";
 import { LocalTime } from "~/components/local-time";
 import type { RefusedForm } from "~/components/refused-form";
-import { RowAction } from "~/components/row-action";
 import { Button, DelayedButton } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { Check, icon } from "~/components/ui/icons";
+import { RowAction } from "~/components/ui/row-action";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 
 const CreditCard = icon(

@@ -1,5 +1,5 @@
+import { Field } from "~/components/ui/field";
 import { PASSWORD_GOOD, PASSWORD_MIN } from "~/domain/accounts/password-length";
-import { Field } from "./ui/field";
 
 /** Where a member chooses a password; `more` follows what the hint says of its length. */
 export function NewPasswordField({ label, more, error }: { label: string; more?: string; error: string | undefined }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Disclosure } from "./ui/disclosure";
+import { Disclosure } from "~/components/ui/disclosure";
 
 /** An auction's bids, newest first; those after the first `shown` are folded away. */
 export function FoldedBids<Bid>({

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Star } from "~/components/ui/icons";
+import { Star } from "./icons";
 
 /** A rating of 1 to 5 as stars, with a text alternative for screen readers. */
 export function Stars({ rating }: { rating: number }) {

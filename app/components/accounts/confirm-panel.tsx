@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import { clsx } from "clsx";
+import type { RefusedForm } from "~/components/refused-form";
+import { Button } from "~/components/ui/button";
+import { TitledSection } from "~/components/ui/titled-section";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "./confirm-again";
-import type { RefusedForm } from "./refused-form";
-import { Button } from "./ui/button";
-import { TitledSection } from "./ui/titled-section";
 
 /** Asks once, for everything on a page, whether it's the member. Renders nothing while the session is confirmed. */
 export function ConfirmPanel({

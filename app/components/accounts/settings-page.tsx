@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Link } from "~/components/link";
-import { BackLink } from "./back-link";
-import { Page } from "./page";
+import { Page } from "~/components/page";
+import { BackLink } from "~/components/ui/back-link";
 
 /** A page of the settings; leads back to their index, and to the page that sent the member here. */
 export function SettingsPage({ title, children, ...page }: Omit<ComponentProps<typeof Page>, "width">) {

@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
 import { type ReactNode, useEffect } from "react";
+import { SendLinkAgain } from "~/components/accounts/verify-address";
 import { Link } from "~/components/link";
 import type { Readiness } from "~/components/listings/readiness";
 import { useReload } from "~/components/live/use-reload";
 import { Money } from "~/components/money";
 import { Circle, CircleCheck } from "~/components/ui/icons";
-import { SendLinkAgain } from "./verify-address";
 
 /** Every step to a first bid or purchase, with what is done. All of them lead back to `backTo`. */
 export function BuyerSteps({

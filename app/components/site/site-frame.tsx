@@ -1,8 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { DeletionNotice } from "~/components/accounts/deletion-notice";
 import { UnsentNotice } from "~/components/connection/unsent-notice";
-import { DeletionNotice } from "~/components/deletion-notice";
-import { FlashMessage } from "~/components/flash-message";
 import { CategoryTabs } from "~/components/navigation/category-tabs";
 import { MemberBar } from "~/components/navigation/member-bar";
 import { SiteFooter } from "~/components/navigation/site-footer";
@@ -10,6 +9,7 @@ import { VisitorBar } from "~/components/navigation/visitor-bar";
 import { LoadingOverlay } from "~/components/overlays/loading-overlay";
 import { OfflineNotice } from "~/components/overlays/offline-notice";
 import { useRootFacts } from "~/components/root-facts";
+import { FlashMessage } from "./flash-message";
 
 /** The layout around every page. The landing page brings its own header. */
 export function SiteFrame({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
+import { useAnswer } from "~/components/forms/use-answer";
 import { Notice } from "~/components/ui/notice";
-import { useAnswer } from "~/components/use-answer";
 
 /**
  * A link to the payment provider's page, if the page's last form asked for it. Not a form, because the content security

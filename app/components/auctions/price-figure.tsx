@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { LocalTime } from "~/components/local-time";
+import { Money } from "~/components/money";
 import type { PriceChart } from "~/domain/auctions/lot/price-chart";
-import { LocalTime } from "./local-time";
-import { Money } from "./money";
 
 /** An auction's price through time. The list of bids below it says the same in words. */
 export function PriceFigure({

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { DelayedButton } from "~/components/ui/button";
+import { DelayedButton } from "./button";
 
 /** A one-button form that acts on one row of a list. The label names the row for screen readers. */
 export function RowAction({

@@ -1,4 +1,4 @@
-import type { RefusedForm } from "./refused-form";
+import type { RefusedForm } from "~/components/refused-form";
 
 /**
  * An input's name and, if the form `intent` was refused, what was typed and what is wrong with it. Refusals of the

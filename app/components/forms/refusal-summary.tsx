@@ -1,9 +1,9 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import type { RefusedForm } from "./refused-form";
-import { TOP_UP_ID } from "./top-up-button";
-import { refusedId } from "./ui/field";
-import { Notice } from "./ui/notice";
-import { Sentence } from "./ui/sentence";
+import type { RefusedForm } from "~/components/refused-form";
+import { refusedId } from "~/components/ui/field";
+import { Notice } from "~/components/ui/notice";
+import { Sentence } from "~/components/ui/sentence";
+import { TOP_UP_ID } from "~/components/wallet/top-up-button";
 
 /**
  * Why a form was refused, with a link to each input at fault. It gets the focus.

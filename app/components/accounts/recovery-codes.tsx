@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Button, buttonClass } from "./ui/button";
-import { Notice } from "./ui/notice";
-import { useScripted } from "./use-scripted";
+import { useScripted } from "~/components/forms/use-scripted";
+import { Button, buttonClass } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
 
 /** New recovery codes, shown this once, with what it takes to keep them. */
 export function RecoveryCodes({ codes, username }: { codes: readonly string[]; username: string }) {

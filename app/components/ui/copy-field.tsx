@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from "react";
-import { Button } from "~/components/ui/button";
+import { Button } from "./button";
 
 /** Text to be copied elsewhere: selectable everywhere, and with a button where scripts run. */
 export function CopyField({ label, text, lines = 1 }: { label: string; text: string; lines?: number }) {

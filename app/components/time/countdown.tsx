@@ -1,12 +1,12 @@
 import { clsx } from "clsx";
 import { useEffect, useSyncExternalStore } from "react";
 import { useRootFacts } from "~/components/root-facts";
-import { currentSecond, learnServerTime, subscribeToSeconds } from "~/components/ticking";
-import { useTimeZone } from "~/components/time-zone";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { countdownAnnouncement, countdownText } from "~/domain/time/countdown";
 import { formatLocalTime } from "~/domain/time/local-time";
 import { roughTimeLeft } from "~/domain/time/rough-time-left";
+import { currentSecond, learnServerTime, subscribeToSeconds } from "./ticking";
+import { useTimeZone } from "./time-zone";
 
 /**
  * The time left by the server's clock. Without JavaScript it does not tick, and its title gives the end. On a page that
