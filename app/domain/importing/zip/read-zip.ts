@@ -42,14 +42,15 @@ export async function readZip(
 ): Promise<ReadZip | Refusal> {
   const unreadable: string[] = [];
   const files = wantedFiles(bytes, wanted);
-  for (;;) {
-    const next = orUnreadable(() => files.next());
-    if (isRefusal(next)) return next;
-    if (next.done) return { unreadable };
+  const readNext = () => orUnreadable(() => files.next());
+  let next = readNext();
+  while (!isRefusal(next) && !next.done) {
     const { name, bytes: contents } = next.value;
     if (contents) await take({ name, bytes: contents });
     else unreadable.push(name);
+    next = readNext();
   }
+  return isRefusal(next) ? next : { unreadable };
 }
 
 /** The wanted files of a ZIP all at once, for such as are small. Refuses unreadable ones too. */

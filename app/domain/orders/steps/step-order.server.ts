@@ -32,6 +32,9 @@ const OVERTAKING = [
   "unique",
 ] as const;
 
+/** How many steps of an order that are due can wait before the requested one. */
+const MOST_WAITING = 3;
+
 /**
  * Takes one step of an order in one batch, exactly once no matter how many requests ask for it: the update of the state
  * is conditional, and every transfer has a key of the order. What the operator decided or reports, or a deadline that has
@@ -51,13 +54,13 @@ export async function stepOrderOnce(
     known = undefined;
     return takeStep(db, order, request, context);
   };
-  for (;;) {
+  for (let taken = 0; taken <= MOST_WAITING; taken += 1) {
     const { isDone, stepped } = await retryOvertaken(OVERTAKING, readAndStep);
     if (isRefusal(stepped)) return stepped;
     effects.push(...stepped.effects);
-    // A due deadline was carried out first (at most three in a row). Try the requested step again.
     if (isDone) return { ...stepped, effects };
   }
+  throw new Error(`order ${request.orderId} still has steps waiting after ${MOST_WAITING}`);
 }
 
 async function takeStep(db: Writer, order: SteppedOrder | undefined, request: StepRequest, context: StepContext) {

@@ -1,0 +1,12 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+/** The product's files without tests, by path, with their text. */
+const files = ["app", "workers"]
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => `${folder}/${path}`))
+  .filter((path) => /\.tsx?$/.test(path) && !path.includes(".test."))
+  .map((path) => ({ path, text: readFileSync(path, "utf8") }));
+
+it("has no loop without a condition that ends it", () => {
+  expect(files.filter(({ text }) => /for \(;;\)|while \(true\)/.test(text)).map(({ path }) => path)).toEqual([]);
+});
