@@ -127,7 +127,7 @@ it("reads few rows for a page of single notifications, whatever the filter", asy
     ...Array.from({ length: 8 * WALKED }, (_, index) => news(index % 2 === 0 ? "payout-paid" : "auction-won")),
   );
   const { db: watched, rowsRead } = watchReads(env.DB);
-  await env.DB.prepare("UPDATE notifications SET read_at = 1 WHERE id % 4 = 0").run();
+  await env.DB.prepare("UPDATE notifications SET read_at = 1 WHERE id % 4 = 0 AND user_id = ?").bind(ada.id).run();
   for (const filter of ["all", "unread", "account"] as const) await page(filter, undefined, openWriter(watched));
   for (const rows of rowsRead) expect(rows).toBeLessThan(40 * GROUPS_PAGE);
 });

@@ -112,7 +112,7 @@ describe("changing the address", () => {
     const tools = { ...at(NOW), common: COMMON_PASSWORDS };
     const session = async () => {
       const token = await hashToken(ada.token);
-      await env.DB.prepare("UPDATE sessions SET confirmed_at = ?").bind(NOW).run();
+      await env.DB.prepare("UPDATE sessions SET confirmed_at = ? WHERE user_id = ?").bind(NOW, ada.id).run();
       const found = await findSession(db, token, NOW);
       if (!found) throw new Error("no session");
       return found;
@@ -247,7 +247,7 @@ describe("undoing a change", () => {
 
     expect(await walletOf(db, ada.id)).toMatchObject({ availableMinor: 10_000, pendingMinor: 0 });
     for (const query of [
-      "SELECT 'old' AS name FROM oauth_accounts WHERE provider = 'github' OR user_id <> ?",
+      "SELECT 'old' AS name FROM oauth_accounts WHERE provider = 'github' AND user_id = ?",
       "SELECT name FROM passkeys WHERE user_id = ?",
       "SELECT substr(code_hash, 1, 3) AS name FROM recovery_codes WHERE user_id = ?",
       "SELECT name FROM payment_methods WHERE removed_at IS NULL AND is_default = 1 AND user_id = ?",
@@ -302,7 +302,7 @@ describe("undoing a change", () => {
       .bind(ada.id, NOW)
       .run();
     expect(isRefusal(await undo(link))).toBe(false);
-    expect(await env.DB.prepare("SELECT 1 FROM oauth_accounts").first()).toBeNull();
+    expect(await env.DB.prepare("SELECT 1 FROM oauth_accounts WHERE user_id = ?").bind(ada.id).first()).toBeNull();
     const again = await changed("thief@example.test", NOW + 2);
     expect(isRefusal(await undo(again, NOW + 3))).toBe(false);
     const { results } = await env.DB.prepare(

@@ -75,10 +75,12 @@ describe("adding a passkey", () => {
   it("stores its public key, gives the first recovery codes, and tells the member by mail", async () => {
     const { codes } = must(await add(ada, laptop));
     expect(codes).toHaveLength(10);
-    expect(await column("SELECT name FROM passkeys")).toEqual(["My laptop"]);
-    expect(await column("SELECT credential_id FROM passkeys")).toEqual([laptop.id]);
+    expect(await column(`SELECT name FROM passkeys WHERE user_id = ${ada.member.id}`)).toEqual(["My laptop"]);
+    expect(await column(`SELECT credential_id FROM passkeys WHERE user_id = ${ada.member.id}`)).toEqual([laptop.id]);
     expect(await mails()).toEqual(["passkey-added"]);
-    expect(await column("SELECT kind || ': ' || detail FROM security_events")).toEqual(["passkey-added: My laptop"]);
+    expect(await column(`SELECT kind || ': ' || detail FROM security_events WHERE user_id = ${ada.member.id}`)).toEqual(
+      ["passkey-added: My laptop"],
+    );
     expect(must(await add(ada, await makeSoftwarePasskey(SITE), "Phone")).codes).toEqual([]);
   });
 
@@ -126,7 +128,7 @@ describe("adding a passkey", () => {
         { now: NOW, randomness, site: SITE, from },
       ),
     ).toMatchObject({ refused: "not_allowed" });
-    expect(await column("SELECT 1 FROM passkeys")).toEqual([]);
+    expect(await column(`SELECT 1 FROM passkeys WHERE user_id = ${ada.member.id}`)).toEqual([]);
   });
 
   it("refuses a challenge of another member, of another browser, used before or too old, and a passkey twice", async () => {
@@ -177,10 +179,12 @@ describe("signing in with a passkey", () => {
     const done = must(await signIn(await laptop.sign(options), { now: NOW + MINUTE_MS }));
     expect(done.user).toMatchObject({ username: "Ada" });
     expect(await findSession(db, await hashToken(done.token), NOW)).toMatchObject({ member: { id: ada.member.id } });
-    expect(await column("SELECT last_used_at FROM passkeys")).toEqual([NOW + MINUTE_MS]);
-    expect(await column("SELECT detail FROM security_events WHERE kind = 'signed-in'")).toEqual([
-      "the passkey “My laptop”",
+    expect(await column(`SELECT last_used_at FROM passkeys WHERE user_id = ${ada.member.id}`)).toEqual([
+      NOW + MINUTE_MS,
     ]);
+    expect(
+      await column(`SELECT detail FROM security_events WHERE kind = 'signed-in' AND user_id = ${ada.member.id}`),
+    ).toEqual(["the passkey “My laptop”"]);
     expect(await mails()).toEqual(["passkey-added", "new-sign-in"]);
     expect(await column("SELECT 1 FROM rate_events WHERE bucket LIKE 'sign-in%'")).toEqual([]);
   });
@@ -193,9 +197,9 @@ describe("signing in with a passkey", () => {
     ["a new passkey in place of a signature", { type: "webauthn.create" }],
   ])("refuses %s, and puts it on record", async (_what, changes) => {
     expect(await signIn(await laptop.sign(await ask(), changes))).toMatchObject({ refused: "not_allowed" });
-    expect(await column("SELECT detail FROM security_events WHERE kind = 'sign-in-failed'")).toEqual([
-      "the passkey “My laptop”",
-    ]);
+    expect(
+      await column(`SELECT detail FROM security_events WHERE kind = 'sign-in-failed' AND user_id = ${ada.member.id}`),
+    ).toEqual(["the passkey “My laptop”"]);
   });
 
   it("refuses a signature that was changed or made by another key", async () => {
@@ -235,7 +239,9 @@ describe("signing in with a passkey", () => {
     const answer = await laptop.sign(await ask());
     const { refusals } = await onlyOneWins(() => signIn(answer));
     expect(new Set(refusals.map(({ refused }) => refused))).toEqual(new Set(["conflict"]));
-    expect(await column("SELECT 1 FROM sessions WHERE device = 'Firefox on Linux'")).toHaveLength(1);
+    expect(
+      await column(`SELECT 1 FROM sessions WHERE device = 'Firefox on Linux' AND user_id = ${ada.member.id}`),
+    ).toHaveLength(1);
   });
 
   it("refuses a counter that doesn't go up, as of a copied key, and accepts one that always says 0", async () => {
@@ -250,12 +256,14 @@ describe("signing in with a passkey", () => {
 
   it("refuses a passkey that was removed, also while it was being checked", async () => {
     const waiting = await laptop.sign(await ask());
-    const [id] = await column("SELECT id FROM passkeys");
+    const [id] = await column(`SELECT id FROM passkeys WHERE user_id = ${ada.member.id}`);
     const removing = removePasskey(db, { session: ada, id: Number(id) }, { now: NOW, from });
     const [answer] = await Promise.all([signIn(waiting), removing]);
     must(await removing);
     expect(await signIn(await laptop.sign(await ask()))).toMatchObject({ refused: "not_allowed" });
-    const opened = await column("SELECT 1 FROM sessions WHERE device = 'Firefox on Linux'");
+    const opened = await column(
+      `SELECT 1 FROM sessions WHERE device = 'Firefox on Linux' AND user_id = ${ada.member.id}`,
+    );
     expect(opened).toHaveLength(isRefusal(answer) ? 0 : 1);
   });
 
@@ -272,7 +280,9 @@ describe("signing in with a passkey", () => {
       message: expect.stringContaining("Sells counterfeits."),
     });
     expect(await signIn(answer)).toMatchObject({ refused: "conflict" });
-    expect(await column("SELECT 1 FROM sessions WHERE device = 'Firefox on Linux'")).toEqual([]);
+    expect(
+      await column(`SELECT 1 FROM sessions WHERE device = 'Firefox on Linux' AND user_id = ${ada.member.id}`),
+    ).toEqual([]);
   });
 
   it("holds a network back that keeps failing, and nobody else", async () => {
@@ -340,7 +350,7 @@ describe("a passkey as the second factor", () => {
   });
 
   it("is renamed and removed by its member only, and removed only with a second factor confirmed", async () => {
-    const id = Number((await column("SELECT id FROM passkeys"))[0]);
+    const id = Number((await column(`SELECT id FROM passkeys WHERE user_id = ${ada.member.id}`))[0]);
     expect(await renamePasskey(db, { memberId: ben.member.id, id }, "Mine now")).toMatchObject({ refused: "conflict" });
     expect(await removePasskey(db, { session: ben, id }, { now: NOW, from })).toMatchObject({ refused: "conflict" });
     const byPassword = { ...ada, factorConfirmedAt: null };
@@ -349,7 +359,9 @@ describe("a passkey as the second factor", () => {
     });
     await renamePasskey(db, { memberId: ada.member.id, id }, "Desk");
     must(await removePasskey(db, { session: ada, id }, { now: NOW, from }));
-    expect(await column("SELECT detail FROM security_events WHERE kind = 'passkey-removed'")).toEqual(["Desk"]);
+    expect(
+      await column(`SELECT detail FROM security_events WHERE kind = 'passkey-removed' AND user_id = ${ada.member.id}`),
+    ).toEqual(["Desk"]);
     expect(await mails()).toEqual(["passkey-added", "passkey-removed"]);
     expect(await readFactors(db, ada.member.id)).toEqual({ appSince: null, passkeys: [], recoveryCodes: 0 });
     expect(await replaceRecoveryCodes(db, ada, { now: NOW, randomness, from })).toMatchObject({ refused: "conflict" });
@@ -364,7 +376,7 @@ describe("a passkey as the second factor", () => {
 
   it("can't be removed while it is the last way in", async () => {
     await env.DB.prepare("UPDATE users SET password_hash = NULL WHERE username = 'Ada'").run();
-    const [id] = await column("SELECT id FROM passkeys");
+    const [id] = await column(`SELECT id FROM passkeys WHERE user_id = ${ada.member.id}`);
     const only = await removePasskey(db, { session: ada, id: Number(id) }, { now: NOW, from });
     expect(only).toMatchObject({ refused: "conflict", message: expect.stringContaining("last way") });
     must(await add(ada, await makeSoftwarePasskey(SITE), "Phone"));
@@ -383,6 +395,6 @@ describe("a passkey as the second factor", () => {
       .bind(await hashToken(token), ada.member.id, "old@example.test", NOW, NOW + 7 * 24 * 60 * MINUTE_MS)
       .run();
     must(await undoChange(db, token, { now: NOW + 1, randomness, from }));
-    expect(await column("SELECT 1 FROM passkeys")).toEqual([]);
+    expect(await column(`SELECT 1 FROM passkeys WHERE user_id = ${ada.member.id}`)).toEqual([]);
   });
 });

@@ -101,7 +101,9 @@ describe("using a link", () => {
     const answer = await use(await mailedToken());
     expect(isRefusal(answer)).toBe(false);
     expect(await passwordIs(WANTED)).toBe(true);
-    expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM sessions").first("n")).toBe(0);
+    expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM sessions WHERE user_id = ?").bind(memberId).first("n")).toBe(
+      0,
+    );
     expect((await waiting()).results.map(({ payload }) => JSON.parse(payload))).toEqual([
       expect.objectContaining({ mail: "access-removed", providers: [], passkeys: [], payoutsMinor: 0 }),
       { mail: "password-changed", memberId, at: NOW + 1 },
@@ -117,9 +119,11 @@ describe("using a link", () => {
         .bind(provider, memberId, at)
         .run();
     const connected = async () =>
-      (await env.DB.prepare("SELECT provider FROM oauth_accounts ORDER BY provider").all()).results.map(
-        ({ provider }) => provider,
-      );
+      (
+        await env.DB.prepare("SELECT provider FROM oauth_accounts WHERE user_id = ? ORDER BY provider")
+          .bind(memberId)
+          .all()
+      ).results.map(({ provider }) => provider);
     await connect("google", NOW);
     await connect("github", NOW + 1);
     expect(isRefusal(await use(await mailedToken(), { now: NOW + 2 }))).toBe(false);

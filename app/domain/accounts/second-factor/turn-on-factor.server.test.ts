@@ -122,8 +122,10 @@ describe.each([
 it("a second factor more leaves sessions confirmed that the first one confirmed", async () => {
   const [mine, theirs] = [await confirmed(await openedSession()), await confirmed(await openedSession())];
   await addFirstPasskey(mine);
-  await env.DB.prepare("UPDATE sessions SET confirmed_at = ?1, factor_confirmed_at = ?1, factor_since = ?1")
-    .bind(LATER)
+  await env.DB.prepare(
+    "UPDATE sessions SET confirmed_at = ?1, factor_confirmed_at = ?1, factor_since = ?1 WHERE user_id = ?2",
+  )
+    .bind(LATER, userId)
     .run();
   expect(isRefusal(await turnOnApp(await again(mine)))).toBe(false);
   expect((await again(theirs)).confirmedAt).toBe(LATER);
