@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { listings } from "~/db/schema/listings";
+import type { Statement } from "~/db/statement.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { getListing } from "~/domain/listings/get-listing.server";
 import { listNotifications } from "~/domain/notifications/list-notifications.server";
@@ -13,10 +14,18 @@ import type { ReportKind } from "~/domain/removals/report-kind";
 import { DAY_MS, SECOND_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { auditRecord } from "../../../test/audit/audit";
-import { makeAuction, makeFixed, makeMember, makeOrder, randomness, type TestMember } from "../../../test/factories";
+import {
+  makeAuction,
+  makeFixed,
+  makeMember,
+  makeOrder,
+  makeThread,
+  randomness,
+  type TestMember,
+} from "../../../test/factories";
 import { carryOut } from "./carry-out.server";
 import { MAX_REPORTS } from "./report";
-import type { ReportInput } from "./report-input";
+import { type ReportInput, reportInput } from "./report-input";
 import { sendReport } from "./send-report.server";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
@@ -81,6 +90,17 @@ describe("a report", () => {
     expect(answers.filter(isRefusal)).toHaveLength(1);
   });
 
+  it("is taken for a message from the two who can read it, each for themselves", async () => {
+    const { messageId } = await makeThread(env, { from: seller.id, to: ada.id, now: NOW });
+    expect(await report(ben, messageId, { reason: "spam" }, "message")).toMatchObject({ refused: "not_found" });
+    expect(await report(ada, messageId, { reason: "spam" }, "message")).toEqual({ kind: "message" });
+  });
+
+  it("has a note of at most 1,000 characters", () => {
+    const ofLength = (length: number) => reportInput.safeParse({ reason: "other", note: "x".repeat(length) }).success;
+    expect([ofLength(1_000), ofLength(1_001)]).toEqual([true, false]);
+  });
+
   it("is taken from a member a limited number of times a day", async () => {
     for (let sent = 0; sent < MAX_REPORTS; sent += 1)
       expect(await report(ada, await fixed())).not.toHaveProperty("refused");
@@ -131,6 +151,48 @@ describe("what the operator writes is carried out", () => {
     await carry(one);
     await carry(other);
     expect([await status(one), await status(other)]).toEqual(["removed", "removed"]);
+  });
+
+  it("starts again from what is so when the operator restores a listing while it is being removed", async () => {
+    const id = await fixed();
+    await remove(id);
+    let restored = false;
+    const overtaken = Object.assign(openWriter(env.DB), {
+      commit: async (batch: readonly [Statement, ...Statement[]]) => {
+        if (!restored) await restore();
+        restored = true;
+        return db.commit(batch);
+      },
+    });
+    await carryOut(overtaken, { kind: "listing", targetId: id }, NOW + SECOND_MS);
+    expect((await newest(seller))?.title).not.toBe("We removed your listing");
+  });
+
+  it("leaves reports of another listing alone, and tells those who sent them only of theirs", async () => {
+    const [one, other] = [await fixed(), await fixed()];
+    await report(ada, one);
+    await report(ben, other);
+    await remove(one);
+    await remove(other);
+    await carry(one);
+    expect((await listNotifications(db, { userId: ben.id })).notifications).toEqual([]);
+    await carry(other);
+    expect((await listNotifications(db, { userId: ben.id })).notifications).toHaveLength(1);
+    expect((await listNotifications(db, { userId: ada.id })).notifications).toHaveLength(1);
+  });
+
+  it("puts a restored listing back on sale while another seller is suspended", async () => {
+    const id = await fixed();
+    await remove(id);
+    await carry(id);
+    await env.DB.prepare(
+      "INSERT INTO suspensions (user_id, reason, suspended_by, at) VALUES (?, 'It sold cast copies.', 'ops', ?)",
+    )
+      .bind(ben.id, NOW)
+      .run();
+    await restore();
+    await carry(id, NOW + 3 * SECOND_MS);
+    expect(await status(id)).toBe("active");
   });
 
   it("removes and restores the picture and text of a profile, and tells its member", async () => {
