@@ -4,7 +4,18 @@ import { Link } from "~/components/link";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Field, MoneyField, type Option, SelectField } from "~/components/ui/field";
-import { KindField } from "./kind-field";
+
+const KINDS: readonly Option[] = [
+  ["", "Any"],
+  ["coin", "Coins"],
+  ["note", "Notes"],
+  ["other", "Other"],
+];
+
+/** The kind filter of a search or a list; any kind unless one is chosen. */
+function KindField({ defaultValue }: { defaultValue: string }) {
+  return <SelectField label="Kind" name="kind" defaultValue={defaultValue} options={KINDS} />;
+}
 
 type Query = Readonly<Record<string, string>>;
 

@@ -1,16 +1,17 @@
+import { eraYearsIn } from "~/domain/calendars/era-years";
 import type { Context } from "./context";
 import type { Found, Span } from "./evidence";
-import type { ListingText } from "./listing-text";
+import { found, type ListingText } from "./listing-text";
 import { readCertificates } from "./read-certificates";
 import { readFinenesses, readMaterials } from "./read-compositions";
 import { readDenominations } from "./read-denominations";
-import { readEraYears } from "./read-era-years";
 import { readGrades } from "./read-grades";
 import { priceSpans, readDiameters, readWeights } from "./read-measures";
 import { readMintMarks } from "./read-mint-marks";
 import { readReferences } from "./read-references";
 import { readRulers } from "./read-rulers";
 import { readSerials } from "./read-serials";
+import type { YearReading } from "./read-years";
 import { readYears } from "./read-years";
 
 export type TextReading = ReturnType<typeof readText>;
@@ -58,4 +59,9 @@ export function readText(text: ListingText, context: Context, known: { graders: 
     mintMarks,
     grades,
   };
+}
+
+/** Years in a calendar or era of their own: "AH 1293/8", "大正10年", "Kuang-hsu Year 34", "BE 2505". */
+function readEraYears(text: ListingText): Found<YearReading>[] {
+  return eraYearsIn(text).map(({ years, start, end }) => found(text, years, start, end));
 }

@@ -1,6 +1,5 @@
 import type { Letter } from "./letter";
 import { letterHtml } from "./letter-html";
-import { letterText } from "./letter-text";
 import type { Mail } from "./mail";
 import type { MailText } from "./mail-text";
 
@@ -51,4 +50,14 @@ function stopHeaders(href: string): Readonly<Record<string, string>> {
   return isSecure
     ? { "List-Unsubscribe": `<${href}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
     : { "List-Unsubscribe": `<${href}>` };
+}
+
+/** A mail as plain text. Each address has a line of its own, so that every program makes it a link. */
+function letterText({ greeting, paragraphs, entries, link, closing, choices, origin }: Letter): string {
+  const listed = entries.map(({ title, line, href }) => `- ${title}\n  ${line}\n  ${href}`);
+  const links = (each: readonly { label: string; href: string }[]) =>
+    each.map(({ label, href }) => `${label}:\n${href}`);
+  const action = links(link ? [link] : []);
+  const parts = [greeting, ...paragraphs, ...listed, ...action, closing, ...links(choices), `Obverse\n${origin}`];
+  return `${parts.join("\n\n")}\n`;
 }

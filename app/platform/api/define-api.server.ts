@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
 import type * as z from "zod";
 import type { Session } from "~/domain/accounts/session.server";
 import { readQuery } from "~/domain/browsing/browse-filters";
+import { idempotencyKeySchema } from "~/domain/idempotency/idempotency-key";
 import type { MoneyFormat } from "~/domain/money";
 import { isRefusal, type Refusal, type RefusalCode, refuse } from "~/domain/refusal";
 import { requireApiMember, requireApiSession } from "~/platform/auth/gate.server";
-import { readIdempotencyKey, readOptionalKey } from "~/platform/http/idempotency-key.server";
 import { methodNotAllowed } from "~/platform/http/method.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { readJson } from "~/platform/http/read-json.server";
@@ -163,4 +163,15 @@ export function defineApi(calls: ApiCalls) {
       return asked ? asked[1].respond(args) : methodNotAllowed(allow);
     },
   };
+}
+
+/** Reads the `Idempotency-Key` header, which every API call that moves money requires. */
+function readIdempotencyKey(request: Request): string | Refusal {
+  const parsed = idempotencyKeySchema.safeParse(request.headers.get("Idempotency-Key"));
+  return parsed.success ? parsed.data : refuse("malformed", "Send a UUID in the Idempotency-Key header.");
+}
+
+/** Like {@link readIdempotencyKey}, for calls where the key is optional. */
+function readOptionalKey(request: Request): string | undefined | Refusal {
+  return request.headers.has("Idempotency-Key") ? readIdempotencyKey(request) : undefined;
 }

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { HelpList } from "~/components/help/help-list";
-import { HelpPicture } from "~/components/help/help-picture";
 import { Link } from "~/components/link";
 import { Page } from "~/components/page";
 import { Button } from "~/components/ui/button";
 import { WrittenText } from "~/components/writing/written-text";
+import { HELP_PICTURES, PICTURE_SIZE, pictureAddress } from "~/domain/help/pictures";
 import { readArticle } from "~/domain/help/read-article.server";
 import { orNotFound } from "~/platform/http/refusal.server";
 import { helpForms } from "./forms.server";
@@ -54,5 +54,18 @@ export default function HelpArticlePage() {
         <HelpList articles={related} />
       </section>
     </Page>
+  );
+}
+
+/** A picture of the site. */
+function HelpPicture({ name }: { name: string }) {
+  return (
+    <img
+      src={pictureAddress(name)}
+      {...PICTURE_SIZE}
+      alt={HELP_PICTURES[name] ?? ""}
+      decoding="async"
+      className="mb-8 h-auto w-full rounded-md border border-line"
+    />
   );
 }
