@@ -17,7 +17,7 @@ export function NotTakenNotice({ listingId, facts }: { listingId: number; facts:
       <ul className="my-1 list-disc pl-5">
         {facts.map(({ field, value, photo }) => (
           <li key={field}>
-            {FACT_LABELS[field].label}: {value}
+            {FACT_LABELS[field].label}: {value} {FACT_LABELS[field].unit}
             {photo === undefined ? null : ` (read from photo ${photo} by an AI model)`}
           </li>
         ))}

@@ -39,7 +39,7 @@ export function postageRows(
   const collectIn = collectionPlace(terms);
   const collection = collectIn === null ? [] : [{ label: "Collection in person", value: `In ${collectIn}, free` }];
   // The prices begin with the seller's own country.
-  const isNamed = country === shipsFrom && terms.domesticMinor !== null;
+  const isNamed = (country === shipsFrom && terms.domesticMinor !== null) || isSameEverywhere(terms);
   const yours = country === null || isNamed ? "" : `${postageWords(terms, country, currency)}. `;
   const postage =
     leastPostage(terms) === null
@@ -57,6 +57,9 @@ export function postageRows(
 
 const returnsAccepted = (terms: PostageTerms) =>
   `Accepted within ${RETURN_DAYS} days of ${leastPostage(terms) === null ? "collection" : "delivery"}`;
+
+const isSameEverywhere = ({ domesticMinor, regionMinor, worldMinor }: PostageTerms) =>
+  domesticMinor === worldMinor && regionMinor === worldMinor;
 
 const postedWords = (terms: PostageTerms, currency: string) => {
   const { isTracked, isInsured } = terms;
@@ -109,12 +112,16 @@ export function postageZones(
   }));
 }
 
-/** "$3.00 to Germany, $5.00 to the rest of Europe, $12.00 to the rest of the world". */
+/** "$3.00 to Germany, $5.00 to the rest of Europe, free to the rest of the world", or "Free everywhere". */
 function everywhere(terms: PostageTerms, currency: string): string {
+  const { worldMinor } = terms;
+  if (isSameEverywhere(terms) && worldMinor !== null)
+    return `${worldMinor === 0 ? "Free" : formatMoney(worldMinor, currency)} everywhere`;
   return zonesOf(terms)
     .filter(({ amountMinor }) => amountMinor !== null)
     .map(({ amountMinor, place }) => priceTo(amountMinor, place, currency))
-    .join(", ");
+    .join(", ")
+    .replaceAll(", Free", ", free");
 }
 
 const days = (count: number) => (count === 1 ? "one day" : `${count} days`);
