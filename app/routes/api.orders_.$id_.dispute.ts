@@ -1,4 +1,4 @@
-import { disputeOrder } from "~/domain/orders/disputes/open-dispute.server";
+import { disputeOrder } from "~/domain/orders/disputes/dispute-order.server";
 import { disputeInputSchema } from "~/domain/orders/order-inputs";
 import { orderAnswerSchema } from "~/domain/orders/views/order-answers";
 import { call, defineApi } from "~/platform/api/define-api.server";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { idCursorSchema } from "~/domain/paging/id-cursor";
 import { isRefusal } from "~/domain/refusal";
-import { inboxOf } from "~/domain/threads/inbox.server";
+import { inboxOf } from "~/domain/threads/inbox-of.server";
 import { startThread } from "~/domain/threads/start-thread.server";
 import { sentAnswerSchema, threadInputSchema, threadListSchema } from "~/domain/threads/thread-answers";
 import { call, defineApi } from "~/platform/api/define-api.server";

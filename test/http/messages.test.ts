@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { disputeOrder } from "~/domain/orders/disputes/open-dispute.server";
+import { disputeOrder } from "~/domain/orders/disputes/dispute-order.server";
 import { shipOrder } from "~/domain/orders/steps/order-verbs.server";
 import { makeFixed, makeMember, makeOrder, makeThread, type TestMember } from "../factories";
 import { membersOf } from "../members";

@@ -10,3 +10,13 @@ const files = ["app", "workers"]
 it("has no loop without a condition that ends it", () => {
   expect(files.filter(({ text }) => /for \(;;\)|while \(true\)/.test(text)).map(({ path }) => path)).toEqual([]);
 });
+
+it("names most files of the domain after what they export", () => {
+  const unnamed = files.filter(({ path, text }) => {
+    const name = /^app\/domain\/(?:.*\/)?([^/]+)\.server\.ts$/.exec(path)?.[1]?.replaceAll("-", "");
+    if (name === undefined) return false;
+    const exported = text.matchAll(/^export (?:async function\*?|function\*?|const|class|type|interface) (\w+)/gm);
+    return ![...exported].some(([, each]) => each?.toLowerCase() === name);
+  });
+  expect(unnamed.length).toBeLessThanOrEqual(101);
+});

@@ -4,9 +4,12 @@ import { openWriter } from "~/db/client.server";
 import { addPurchase } from "~/domain/collections/add-purchase.server";
 import { ROWS_PER_STEP } from "~/domain/collections/exchange/exchange-limits";
 import { importFile } from "~/domain/collections/exchange/importing/import-file.server";
-import { mapCollectionImport } from "~/domain/collections/exchange/importing/map-import.server";
+import { mapCollectionImport } from "~/domain/collections/exchange/importing/map-collection-import.server";
 import { removeImported } from "~/domain/collections/exchange/importing/remove-imported.server";
-import { startCollectionImport, type Target } from "~/domain/collections/exchange/importing/start-import.server";
+import {
+  startCollectionImport,
+  type Target,
+} from "~/domain/collections/exchange/importing/start-collection-import.server";
 import { stepCollectionImport } from "~/domain/collections/exchange/importing/step-import.server";
 import { exportFile } from "~/domain/collections/exchange/writing/export-file.server";
 import { deleteItems, restoreItems } from "~/domain/collections/items/change-items.server";

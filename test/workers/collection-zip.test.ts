@@ -4,7 +4,7 @@ import { openWriter } from "~/db/client.server";
 import { importFile } from "~/domain/collections/exchange/importing/import-file.server";
 import { removeImported } from "~/domain/collections/exchange/importing/remove-imported.server";
 import { stepCollectionImport } from "~/domain/collections/exchange/importing/step-import.server";
-import { uploadCollectionImport } from "~/domain/collections/exchange/importing/upload-import.server";
+import { uploadCollectionImport } from "~/domain/collections/exchange/importing/upload-collection-import.server";
 import { exportZip, zipParts } from "~/domain/collections/exchange/writing/export-zip.server";
 import { addItemPhoto } from "~/domain/collections/photos/item-photos.server";
 import { addCollection, chooseCover } from "~/domain/collections/save-collection.server";

@@ -1,7 +1,7 @@
 import { env, runDurableObjectAlarm } from "cloudflare:test";
 import { expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { lotOf } from "~/domain/auctions/lot/lot.server";
+import { lotOf } from "~/domain/auctions/lot/lot-of.server";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { unwatch, watch } from "~/domain/watching/watch.server";
 import { auctionRoom } from "~/platform/durable-objects/stubs.server";

@@ -9,7 +9,7 @@ import { selectRows } from "~/domain/exporting/read-table.server";
 import { takeDownload } from "~/domain/exporting/take-download.server";
 import { filesInZip } from "~/domain/importing/zip/read-zip";
 import { isRefusal } from "~/domain/refusal";
-import { listActivity } from "~/domain/security-events/list-security-events.server";
+import { listActivity } from "~/domain/security-events/list-activity.server";
 import { r2PhotoStore } from "~/platform/storage/photo-store.server";
 import { makeAddress, makeFixed, makeMember, makeOrder, type TestMember } from "../factories";
 import { watchReads } from "./read-cost";

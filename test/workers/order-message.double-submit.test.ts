@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { threadChanged, unreadChanged } from "~/domain/effects";
-import { writeInOrder } from "~/domain/orders/conversation/order-message.server";
+import { writeInOrder } from "~/domain/orders/conversation/write-in-order.server";
 import { isRefusal } from "~/domain/refusal";
 import { makeMember, makeOrder } from "../factories";
 

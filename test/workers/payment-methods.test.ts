@@ -6,7 +6,7 @@ import { addMethod } from "~/domain/payments/methods/add-method.server";
 import { makeDefault, nameMethod, removeMethod } from "~/domain/payments/methods/change-method.server";
 import { methodsOf } from "~/domain/payments/methods/methods.server";
 import { isRefusal } from "~/domain/refusal";
-import { listActivity } from "~/domain/security-events/list-security-events.server";
+import { listActivity } from "~/domain/security-events/list-activity.server";
 import { sandboxPayments } from "~/platform/payments/sandbox-payments.server";
 import { makeMember } from "../factories";
 import { UNLIMITED_DEPOSITS } from "../rules";

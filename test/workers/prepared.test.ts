@@ -8,7 +8,7 @@ import { sessions, users } from "~/db/schema/accounts";
 import { readAccount } from "~/domain/accounts/account.server";
 import { listSessions } from "~/domain/accounts/own-sessions.server";
 import { findSession } from "~/domain/accounts/session.server";
-import { dashboardOf } from "~/domain/dashboard/dashboard.server";
+import { dashboardOf } from "~/domain/dashboard/dashboard-of.server";
 import { dealingsOf } from "~/domain/offers/dealings.server";
 import { typePage } from "~/domain/type-pages/type-page.server";
 import { makeMember } from "../factories";

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
-import { disputeOrder } from "~/domain/orders/disputes/open-dispute.server";
+import { disputeOrder } from "~/domain/orders/disputes/dispute-order.server";
 import { acceptRefund, proposeRefund } from "~/domain/orders/disputes/settle-dispute.server";
 import { confirmOrder, refundBuyer, shipOrder } from "~/domain/orders/steps/order-verbs.server";
 import { deposit } from "~/domain/payments/deposits/deposit.server";
@@ -14,7 +14,7 @@ import type { PaymentProvider } from "~/domain/payments/provider/payment-provide
 import { refuse } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { monthStatement } from "~/domain/wallet/month-statement.server";
-import { monthsOf } from "~/domain/wallet/months.server";
+import { monthsOf } from "~/domain/wallet/months-of.server";
 import { allEntriesOf } from "~/domain/wallet/statement.server";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAddress, makeAuction, makeMember, makeOrder, randomness, type TestMember } from "../factories";

@@ -4,7 +4,7 @@ import { openWriter } from "~/db/client.server";
 import { addPhoto } from "~/domain/listings/photos/add-photo.server";
 import { recutPhoto } from "~/domain/listings/photos/recut-photo.server";
 import { putPhotoBack, removePhoto } from "~/domain/listings/photos/remove-photo.server";
-import { writeInOrder } from "~/domain/orders/conversation/order-message.server";
+import { writeInOrder } from "~/domain/orders/conversation/write-in-order.server";
 import { keepPhoto } from "~/domain/photos/keep-photo.server";
 import { PHOTO_PLACES } from "~/domain/photos/photo-address";
 import type { PhotoStore } from "~/domain/photos/photo-ports";

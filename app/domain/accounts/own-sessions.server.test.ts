@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openReader, openWriter } from "~/db/client.server";
-import { listActivity } from "~/domain/security-events/list-security-events.server";
+import { listActivity } from "~/domain/security-events/list-activity.server";
 import { MINUTE_MS } from "~/domain/time";
 import { makeMember, randomness } from "../../../test/factories";
 import { CONFIRMED_MS } from "./confirmation";

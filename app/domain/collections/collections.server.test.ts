@@ -8,7 +8,7 @@ import { DAY_MS } from "~/domain/time";
 import { makeMember, makeOrder, type TestMember } from "../../../test/factories";
 import { loadTypes, typeEntryOf } from "../../../test/load-types";
 import { watchReads } from "../../../test/workers/read-cost";
-import { acquiredItems } from "./acquired.server";
+import { acquiredItems } from "./acquired-items.server";
 import { addPurchase } from "./add-purchase.server";
 import { forgetDeleted } from "./forget-deleted.server";
 import { deleteItems, markItems, moveItems, restoreItems } from "./items/change-items.server";

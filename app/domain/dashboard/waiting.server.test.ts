@@ -6,7 +6,7 @@ import { createDrafts } from "~/domain/listings/importing/create-drafts.server";
 import { startImport } from "~/domain/listings/importing/start-import.server";
 import { endOffer } from "~/domain/offers/end-offer.server";
 import { makeOffer } from "~/domain/offers/make-offer.server";
-import { disputeOrder } from "~/domain/orders/disputes/open-dispute.server";
+import { disputeOrder } from "~/domain/orders/disputes/dispute-order.server";
 import { confirmOrder, deliverOrder, payOrder, shipOrder } from "~/domain/orders/steps/order-verbs.server";
 import { payOut } from "~/domain/payments/payouts/pay-out.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
@@ -15,7 +15,7 @@ import { DAY_MS } from "~/domain/time";
 import { makeAddress, makeAuction, makeFixed, makeOrder, makeThread, randomness } from "../../../test/factories";
 import { importMoment, LISTING_RULES, ORDER_RULES, PARCEL } from "../../../test/rules";
 import { freshMembers } from "../../../test/workers/fresh-members";
-import { dashboardOf } from "./dashboard.server";
+import { dashboardOf } from "./dashboard-of.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const db = openWriter(env.DB);

@@ -10,7 +10,7 @@ import { forgetDeleted } from "~/domain/collections/forget-deleted.server";
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { sendMail } from "~/domain/mail/send-mail.server";
 import { isRefusal } from "~/domain/refusal";
-import { listActivity } from "~/domain/security-events/list-security-events.server";
+import { listActivity } from "~/domain/security-events/list-activity.server";
 import { DAY_MS, MINUTE_MS } from "~/domain/time";
 import { auditRecord } from "../../../test/audit/audit";
 import { makeMember, randomness } from "../../../test/factories";

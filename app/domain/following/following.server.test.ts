@@ -10,9 +10,9 @@ import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { makeFixed } from "../../../test/factories";
 import { freshMembers } from "../../../test/workers/fresh-members";
 import { watchReads } from "../../../test/workers/read-cost";
-import { followingFeed } from "./feed.server";
 import { MAX_FOLLOWS } from "./follow";
 import { followMember, muteMember, unfollowMember } from "./follow.server";
+import { followingFeed } from "./following-feed.server";
 import { FOLLOWERS_AT_ONCE, notifyFollowersOfSeller } from "./notify-followers-of-seller.server";
 import { suggestedSellers } from "./people.server";
 

@@ -13,7 +13,7 @@ import { walletOf } from "~/domain/wallet/wallet.server";
 import { freshMembers } from "../../../test/workers/fresh-members";
 import { watchReads } from "../../../test/workers/read-cost";
 import { chooseDeliveryAddress } from "./delivery/choose-delivery-address.server";
-import { disputeOrder } from "./disputes/open-dispute.server";
+import { disputeOrder } from "./disputes/dispute-order.server";
 import { acceptOffer } from "./purchase/accept-offer.server";
 import { purchase } from "./purchase/purchase.server";
 import { cancelOrder, confirmOrder, deliverOrder, runOrderDeadline, shipOrder } from "./steps/order-verbs.server";

@@ -8,7 +8,7 @@ import { getListing } from "~/domain/listings/get-listing.server";
 import { publishListing } from "~/domain/listings/selling/publish-listing.server";
 import { counterOffer, makeOffer } from "~/domain/offers/make-offer.server";
 import { chooseDeliveryAddress } from "~/domain/orders/delivery/choose-delivery-address.server";
-import { disputeOrder } from "~/domain/orders/disputes/open-dispute.server";
+import { disputeOrder } from "~/domain/orders/disputes/dispute-order.server";
 import { acceptRefund, proposeRefund } from "~/domain/orders/disputes/settle-dispute.server";
 import { acceptOffer } from "~/domain/orders/purchase/accept-offer.server";
 import { purchase } from "~/domain/orders/purchase/purchase.server";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { lotOf } from "~/domain/auctions/lot/lot.server";
+import { lotOf } from "~/domain/auctions/lot/lot-of.server";
 import { createListing } from "~/domain/listings/drafts/create-listing.server";
 import { publishListing } from "~/domain/listings/selling/publish-listing.server";
 import { isRefusal } from "~/domain/refusal";

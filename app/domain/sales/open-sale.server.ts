@@ -8,7 +8,7 @@ import { auctionChanged, type Effect } from "~/domain/effects";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { settleTerms } from "~/domain/listings/drafts/auction-terms";
 import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
-import { refuseUsedCertificate } from "~/domain/listings/facts/certificate-in-use.server";
+import { refuseUsedCertificate } from "~/domain/listings/facts/refuse-used-certificate.server";
 import { openAuction, putOnSale } from "~/domain/listings/selling/put-on-sale.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { draftLots } from "./draft-lots.server";

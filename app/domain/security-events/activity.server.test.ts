@@ -9,7 +9,7 @@ import { signIn } from "~/domain/accounts/sign-in/sign-in.server";
 import { addressBucket, networkOf } from "~/domain/rate-limits/address-bucket";
 import { isRefusal } from "~/domain/refusal";
 import { FIREFOX } from "../../../test/rules";
-import { ACTIVITY_PAGE, listActivity } from "./list-security-events.server";
+import { ACTIVITY_PAGE, listActivity } from "./list-activity.server";
 import { recordSecurityEvent } from "./record-security-event.server";
 import {
   MAX_FAILURES,

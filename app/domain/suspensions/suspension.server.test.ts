@@ -10,7 +10,7 @@ import { signInWithProvider } from "~/domain/accounts/sign-in/sign-in-with-provi
 import { requestDeletion } from "~/domain/deletion/request-deletion.server";
 import { memberProfile } from "~/domain/profiles/member-profile.server";
 import { isRefusal } from "~/domain/refusal";
-import { listActivity } from "~/domain/security-events/list-security-events.server";
+import { listActivity } from "~/domain/security-events/list-activity.server";
 import { DAY_MS, HOUR_MS } from "~/domain/time";
 import { randomness } from "../../../test/factories";
 import { FIREFOX } from "../../../test/rules";

@@ -6,7 +6,7 @@ import { auctions } from "~/db/schema/auctions";
 import { threads } from "~/db/schema/threads";
 import { type BlockBetween, readBlock, selectBlocks } from "~/domain/blocks/blocks.server";
 import type { InboxFilter, InboxPage } from "./inbox";
-import { inboxOf } from "./inbox.server";
+import { inboxOf } from "./inbox-of.server";
 import { type PublishedInThread, selectPublished } from "./published-in-thread.server";
 import type { ThreadMessage } from "./thread";
 import { readMessages, selectMessages } from "./thread-messages.server";

@@ -1,6 +1,6 @@
 import type { Reader } from "~/db/client.server";
 import { type Entry, linesQuery, type StatementPage, type StatementRequest, toPage } from "./entries.server";
-import { holdsQuery } from "./holds.server";
+import { holdsQuery } from "./holds-query.server";
 
 /** Rows per query when reading a whole statement. */
 const ENTRIES_AT_ONCE = 500;

@@ -7,7 +7,7 @@ import { pendingPayouts } from "~/domain/payments/payouts/pending-payouts.server
 import type { ProviderName } from "~/domain/payments/provider/payment-provider";
 import { type StatementRequest, toPage } from "./entries.server";
 import { holdingsQuery, toHoldings } from "./holdings.server";
-import { monthsOf } from "./months.server";
+import { monthsOf } from "./months-of.server";
 import { pageQuery } from "./statement.server";
 
 /** Everything the wallet page shows, in one round trip. */

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { readBrowseFilters } from "~/domain/browsing/browse-filters";
 import type { Feed } from "~/domain/public-pages/feed";
-import { feedEntries } from "~/domain/public-pages/feed.server";
+import { feedEntries } from "~/domain/public-pages/feed-entries.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 
 /** The feed of what /browse or /search shows for the same query, to visitors. Amounts have a decimal point. */

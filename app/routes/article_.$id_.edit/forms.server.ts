@@ -1,4 +1,4 @@
-import { addArticlePhoto } from "~/domain/articles/add-photo.server";
+import { addArticlePhoto } from "~/domain/articles/add-article-photo.server";
 import { articleInput } from "~/domain/articles/article-input";
 import { MAX_BODY, MAX_CHANGE_NOTE } from "~/domain/articles/article-limits";
 import { pictureMarkup } from "~/domain/articles/picture-markup";

@@ -11,7 +11,7 @@ import { WatchButton } from "~/components/listings/watch-button";
 import { useLiveAuction } from "~/components/live/live-auction";
 import { RemovedNotice } from "~/components/reports/removed-notice";
 import { ReportLink } from "~/components/reports/report-link";
-import { lotOf } from "~/domain/auctions/lot/lot.server";
+import { lotOf } from "~/domain/auctions/lot/lot-of.server";
 import { isAddable } from "~/domain/listings/additions/addition";
 import { getListingOfAuction } from "~/domain/listings/get-listing.server";
 import { inspectionMs } from "~/domain/orders/steps/order-deadlines";

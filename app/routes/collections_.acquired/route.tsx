@@ -9,7 +9,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { RowAction } from "~/components/ui/row-action";
 import { Thumb } from "~/components/ui/thumb";
-import { ACQUIRED_SHOWN, acquiredItems } from "~/domain/collections/acquired.server";
+import { ACQUIRED_SHOWN, acquiredItems } from "~/domain/collections/acquired-items.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { acquiredForms } from "./forms.server";
 

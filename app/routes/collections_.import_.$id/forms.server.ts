@@ -1,4 +1,4 @@
-import { mapCollectionImport } from "~/domain/collections/exchange/importing/map-import.server";
+import { mapCollectionImport } from "~/domain/collections/exchange/importing/map-collection-import.server";
 import { removeImported } from "~/domain/collections/exchange/importing/remove-imported.server";
 import { stepCollectionImport } from "~/domain/collections/exchange/importing/step-import.server";
 import { defineActions, form } from "~/platform/forms/define-actions.server";

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { likeForLike, type MonthValue } from "~/domain/collections/value/history";
-import { dashboardOf } from "~/domain/dashboard/dashboard.server";
+import { dashboardOf } from "~/domain/dashboard/dashboard-of.server";
 import { monthBars } from "~/domain/dashboard/month-bars";
 import type { MonthSum } from "~/domain/dashboard/trading";
 import { listsOf } from "~/domain/dashboard/waiting-task";

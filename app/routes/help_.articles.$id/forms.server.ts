@@ -1,4 +1,4 @@
-import { voteOnHelp } from "~/domain/help/vote.server";
+import { voteOnHelp } from "~/domain/help/vote-on-help.server";
 import { definePublicActions, form, type Post } from "~/platform/forms/define-actions.server";
 
 const vote = (isHelpful: boolean) =>

@@ -6,7 +6,7 @@ import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { inboxQuery } from "~/domain/threads/inbox";
-import { inboxOf } from "~/domain/threads/inbox.server";
+import { inboxOf } from "~/domain/threads/inbox-of.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { idCursor } from "~/platform/http/path-id.server";
 

@@ -9,7 +9,7 @@ import { Disclosure } from "~/components/ui/disclosure";
 import { MoneyField } from "~/components/ui/field";
 import { ItemRow } from "~/components/ui/item-row";
 import { OFFER_HOURS } from "~/domain/offers/offer";
-import type { Offer } from "~/domain/offers/offers.server";
+import type { Offer } from "~/domain/offers/offers-of.server";
 import { PAY_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
 import { isCollected } from "~/domain/postage/collection";
 import { spokenDuration } from "~/domain/time/spoken-duration";

@@ -8,7 +8,7 @@ import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { readOfferCursor } from "~/domain/offers/offer-cursor";
-import { offersOf } from "~/domain/offers/offers.server";
+import { offersOf } from "~/domain/offers/offers-of.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { offerForms } from "./forms.server";
 import { OfferRow } from "./offer-row";

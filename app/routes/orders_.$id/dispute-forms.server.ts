@@ -1,5 +1,5 @@
 import { readAmount } from "~/domain/money/read-amount";
-import { disputeOrder } from "~/domain/orders/disputes/open-dispute.server";
+import { disputeOrder } from "~/domain/orders/disputes/dispute-order.server";
 import { acceptReturn, contestReturn, receiveReturn, sendBack } from "~/domain/orders/disputes/return-order.server";
 import { acceptRefund, proposeRefund } from "~/domain/orders/disputes/settle-dispute.server";
 import { disputeInputSchema, shipmentInputSchema } from "~/domain/orders/order-inputs";

@@ -1,6 +1,6 @@
 import { idempotencyKeySchema } from "~/domain/idempotency/idempotency-key";
 import { readShownPrice } from "~/domain/ledger/shown-price";
-import { writeInOrder } from "~/domain/orders/conversation/order-message.server";
+import { writeInOrder } from "~/domain/orders/conversation/write-in-order.server";
 import { chooseDeliveryAddress } from "~/domain/orders/delivery/choose-delivery-address.server";
 import {
   type ReviewInput,

@@ -6,7 +6,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { MoreLink } from "~/components/ui/more-link";
 import { Notice } from "~/components/ui/notice";
-import { listActivity } from "~/domain/security-events/list-security-events.server";
+import { listActivity } from "~/domain/security-events/list-activity.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { idCursor } from "~/platform/http/path-id.server";
 import { ActivityList } from "./activity-list";

@@ -11,9 +11,9 @@ import type { Effect } from "~/domain/effects";
 import type { Randomness } from "~/domain/randomness";
 import { type Refusal, refuse } from "~/domain/refusal";
 import type { Origin } from "~/domain/security-events/security-event";
-import { noteFactorChange } from "./factor-change.server";
 import { RECOVERY_CODES } from "./factor-terms";
 import { hasSecondFactor } from "./factors.server";
+import { noteFactorChange } from "./note-factor-change.server";
 
 /** 120 bits, so that a plain hash protects a code: 24 characters. */
 const CODE_BYTES = 15;

@@ -8,8 +8,8 @@ import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
 import { type Refusal, refuse } from "~/domain/refusal";
 import type { Origin } from "~/domain/security-events/security-event";
-import { noteFactorChange } from "./factor-change.server";
 import { CHANGE_NEEDS } from "./factor-terms";
+import { noteFactorChange } from "./note-factor-change.server";
 
 /**
  * Removes the app and tells the member by mail. Refused: `not_allowed` in a session that wasn't confirmed with a code.

@@ -6,8 +6,8 @@ import { type Confirming, confirmWithNewToken } from "~/domain/accounts/new-toke
 import type { Session } from "~/domain/accounts/session.server";
 import type { FactorChange } from "~/domain/outbox/queued-mail";
 import type { Origin } from "~/domain/security-events/security-event";
-import { noteFactorChange } from "./factor-change.server";
 import { CHANGE_NEEDS } from "./factor-terms";
+import { noteFactorChange } from "./note-factor-change.server";
 import { firstRecoveryCodes } from "./recovery-codes.server";
 
 interface Change {

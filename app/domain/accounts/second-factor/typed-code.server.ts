@@ -9,7 +9,7 @@ import { hashToken } from "~/domain/accounts/secret-token.server";
 import type { Effect } from "~/domain/effects";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { passedAs, recordAttempt } from "~/domain/security-events/record-security-event.server";
-import { noteFactorChange } from "./factor-change.server";
+import { noteFactorChange } from "./note-factor-change.server";
 import { hashRecoveryCode, readRecoveryCode } from "./recovery-codes.server";
 import type { SecretBox } from "./secret-box";
 import { stepOf } from "./totp.server";

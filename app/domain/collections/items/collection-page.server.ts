@@ -10,8 +10,8 @@ import { pageOf } from "~/domain/paging/page-of";
 import { storedEstimate } from "../value/estimate";
 import { selectHistories, selectSums } from "../value/stored-values.server";
 import type { CollectionFilters, ItemSort } from "./collection-filters";
-import { selectItemRows } from "./item-rows.server";
 import { itemCard } from "./item-view";
+import { selectItemRows } from "./select-item-rows.server";
 
 /** Items on one page. */
 export const ITEMS_PAGE = 48;

@@ -6,8 +6,8 @@ import { readAttributes } from "~/domain/listings/facts/read-attributes";
 import type { PhotoView } from "~/domain/listings/listing-view";
 import { isEstimate, storedEstimate } from "../value/estimate";
 import { itemPhotoPath } from "./item-photo-path";
-import { selectItemRows } from "./item-rows.server";
 import { itemCard } from "./item-view";
+import { selectItemRows } from "./select-item-rows.server";
 
 /** The columns that only the owner may read. */
 const PRIVATE = [

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { column } from "~/db/columns-of";
 import { literal } from "~/db/literal";
-import { selectItemRows } from "../items/item-rows.server";
 import { itemCard } from "../items/item-view";
+import { selectItemRows } from "../items/select-item-rows.server";
 import { findSwaps, MATCHES_COMPARED } from "./find-swaps";
 
 const limit = literal(MATCHES_COMPARED);

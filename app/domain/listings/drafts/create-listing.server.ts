@@ -4,7 +4,7 @@ import type { Writer } from "~/db/client.server";
 import { listings } from "~/db/schema/listings";
 import { returningId } from "~/db/statement.server";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
-import { refuseUnknownType } from "~/domain/listings/facts/named-type.server";
+import { refuseUnknownType } from "~/domain/listings/facts/refuse-unknown-type.server";
 import { saveFacts } from "~/domain/listings/facts/save-facts.server";
 import { savePostage } from "~/domain/postage/postage.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";

@@ -8,7 +8,7 @@ import { auctions } from "~/db/schema/auctions";
 import { listings, photos, removedPhotos } from "~/db/schema/listings";
 import { returning } from "~/db/statement.server";
 import { type Effect, photosUnused } from "~/domain/effects";
-import { refuseUnknownType } from "~/domain/listings/facts/named-type.server";
+import { refuseUnknownType } from "~/domain/listings/facts/refuse-unknown-type.server";
 import { deleteFacts, saveFacts } from "~/domain/listings/facts/save-facts.server";
 import { noSuchListing } from "~/domain/no-such";
 import { deletePostage, savePostage } from "~/domain/postage/postage.server";

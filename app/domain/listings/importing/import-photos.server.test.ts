@@ -13,7 +13,7 @@ import { makeMember, type TestMember } from "../../../../test/factories";
 import { fakePhotoTools } from "../../../../test/photo-tools";
 import { importMoment, LISTING_RULES } from "../../../../test/rules";
 import { tinyPng } from "../../../../test/tiny-png";
-import { addImportedPhotos } from "./add-photos.server";
+import { addImportedPhotos } from "./add-imported-photos.server";
 import { createDrafts } from "./create-drafts.server";
 import { getImport } from "./get-import.server";
 import { PHOTOS_PER_STEP } from "./import-limits";

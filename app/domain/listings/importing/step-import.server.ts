@@ -8,7 +8,7 @@ import type { PhotoTools } from "~/domain/photos/keep-photo.server";
 import { profilesOf } from "~/domain/postage/profiles/profiles.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import type { Clock } from "~/domain/time";
-import { addImportedPhotos } from "./add-photos.server";
+import { addImportedPhotos } from "./add-imported-photos.server";
 import { createDrafts } from "./create-drafts.server";
 import { getImport } from "./get-import.server";
 import type { AskedImport } from "./import";

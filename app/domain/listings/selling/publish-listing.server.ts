@@ -7,7 +7,7 @@ import { auctionChanged, type Effect } from "~/domain/effects";
 import { settleTerms } from "~/domain/listings/drafts/auction-terms";
 import { termsColumns } from "~/domain/listings/drafts/create-auction.server";
 import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
-import { refuseUsedCertificate } from "~/domain/listings/facts/certificate-in-use.server";
+import { refuseUsedCertificate } from "~/domain/listings/facts/refuse-used-certificate.server";
 import { noSuchListing } from "~/domain/no-such";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { openAuction, putOnSale } from "./put-on-sale.server";

@@ -8,7 +8,7 @@ import { settleTerms } from "~/domain/listings/drafts/auction-terms";
 import { createAuction } from "~/domain/listings/drafts/create-auction.server";
 import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
 import type { AuctionTermsInput } from "~/domain/listings/drafts/listing-input";
-import { refuseUsedCertificate } from "~/domain/listings/facts/certificate-in-use.server";
+import { refuseUsedCertificate } from "~/domain/listings/facts/refuse-used-certificate.server";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { notifyOfferMakers } from "~/domain/offers/notify-offer-makers.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";

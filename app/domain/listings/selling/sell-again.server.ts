@@ -4,7 +4,7 @@ import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { type Statement, statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
-import { refuseUsedCertificate } from "~/domain/listings/facts/certificate-in-use.server";
+import { refuseUsedCertificate } from "~/domain/listings/facts/refuse-used-certificate.server";
 import { formatMoney, MAX_AMOUNT_MINOR } from "~/domain/money";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { type Refusal, refuse } from "~/domain/refusal";

@@ -11,7 +11,7 @@ import { type Effect, unreadChanged } from "~/domain/effects";
 import { noSuchOrder } from "~/domain/no-such";
 import { notify } from "~/domain/notifications/notify.server";
 import { sideOf } from "~/domain/offers/trade-side";
-import { loadForStep } from "~/domain/orders/steps/load-order.server";
+import { loadForStep } from "~/domain/orders/steps/load-for-step.server";
 import { isCollected } from "~/domain/postage/collection";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { orderAddressQuery } from "./order-address.server";

@@ -19,7 +19,7 @@ import { auditRecord } from "../../../../test/audit/audit";
 import { makeAddress, makeOrder } from "../../../../test/factories";
 import { ORDER_RULES, PARCEL } from "../../../../test/rules";
 import { freshSides } from "../../../../test/workers/fresh-sides";
-import { disputeOrder } from "./open-dispute.server";
+import { disputeOrder } from "./dispute-order.server";
 import { acceptReturn, contestReturn, receiveReturn, sendBack } from "./return-order.server";
 import { acceptRefund, proposeRefund } from "./settle-dispute.server";
 

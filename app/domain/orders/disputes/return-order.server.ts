@@ -5,7 +5,7 @@ import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { statement } from "~/db/statement.server";
 import type { ShipmentInput } from "~/domain/orders/order-inputs";
-import { loadForStep } from "~/domain/orders/steps/load-order.server";
+import { loadForStep } from "~/domain/orders/steps/load-for-step.server";
 import { stepOrderOnce } from "~/domain/orders/steps/step-order.server";
 import type { StepContext, Stepped } from "~/domain/orders/steps/step-request.server";
 import { asItIs, unlessAlready } from "~/domain/orders/steps/unless-already.server";

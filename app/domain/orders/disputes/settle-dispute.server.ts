@@ -10,7 +10,7 @@ import { formatMoney } from "~/domain/money";
 import { noSuchOrder } from "~/domain/no-such";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { sideOf } from "~/domain/offers/trade-side";
-import { loadForStep } from "~/domain/orders/steps/load-order.server";
+import { loadForStep } from "~/domain/orders/steps/load-for-step.server";
 import { stepOrderOnce } from "~/domain/orders/steps/step-order.server";
 import type { StepContext, Stepped } from "~/domain/orders/steps/step-request.server";
 import { asItIs } from "~/domain/orders/steps/unless-already.server";

@@ -5,7 +5,7 @@ import { statement } from "~/db/statement.server";
 import { trackingUrl } from "~/domain/orders/carriers";
 import type { ShipmentInput } from "~/domain/orders/order-inputs";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { loadForStep } from "./load-order.server";
+import { loadForStep } from "./load-for-step.server";
 import { stepOrderOnce } from "./step-order.server";
 import type { StepContext, Stepped } from "./step-request.server";
 import { asItIs, unlessAlready } from "./unless-already.server";

@@ -8,7 +8,7 @@ import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { notify } from "~/domain/notifications/notify.server";
 import { isRefusal } from "~/domain/refusal";
 import { isNotHeldBack, type SweptRows, sweepRows } from "~/domain/sweeping/sweep-rows.server";
-import { loadForStep, type SteppedOrder } from "./load-order.server";
+import { loadForStep, type SteppedOrder } from "./load-for-step.server";
 import { isReminderDue, nextAlarm, reminderOf } from "./order-reminders";
 import { stepOrderOnce } from "./step-order.server";
 import { type StepContext, waitingRequest } from "./step-request.server";

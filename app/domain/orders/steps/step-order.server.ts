@@ -9,7 +9,7 @@ import { nextChanceAfterUnpaid } from "~/domain/offers/next-second-chance.server
 import { secondChanceBatch } from "~/domain/offers/second-chance.server";
 import { sideOf } from "~/domain/offers/trade-side";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { loadForStep, type SteppedOrder } from "./load-order.server";
+import { loadForStep, type SteppedOrder } from "./load-for-step.server";
 import type { OrderActor } from "./order-rules";
 import { decideStep } from "./step-order";
 import { type StepContext, type Stepped, type StepRequest, waitingRequest } from "./step-request.server";

@@ -5,7 +5,7 @@ import { availableOf, FEES } from "~/domain/ledger/account-codes";
 import { splitRefund, totalOf } from "~/domain/ledger/fee";
 import { openAvailable, protectPayment, transfer } from "~/domain/ledger/transfer.server";
 import { notify } from "~/domain/notifications/notify.server";
-import type { SteppedOrder } from "./load-order.server";
+import type { SteppedOrder } from "./load-for-step.server";
 import { type StepFacts, stepWords } from "./order-notifications";
 import type { OrderActor, OrderEvent } from "./order-rules";
 import { type OrderStage, stageOf } from "./order-words";

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
-import { dashboardOf } from "~/domain/dashboard/dashboard.server";
+import { dashboardOf } from "~/domain/dashboard/dashboard-of.server";
 import { holdingsQuery, toHoldings } from "~/domain/wallet/holdings.server";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAuction, makeMember, makeOrder, randomness } from "../../../../test/factories";

@@ -4,7 +4,7 @@ import { providerProfiles } from "~/db/schema/payments";
 import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { recall, replay } from "~/domain/idempotency/idempotency.server";
 import { derivedKey } from "~/domain/ledger/derived-key.server";
-import { refuseUnverifiedMember } from "~/domain/payments/methods/verified-address.server";
+import { refuseUnverifiedMember } from "~/domain/payments/methods/refuse-unverified-member.server";
 import type { HostedPages, PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { refuseUnready } from "~/domain/payments/provider/refuse-unready.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";

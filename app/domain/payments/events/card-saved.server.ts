@@ -3,7 +3,7 @@ import type { Reader } from "~/db/client.server";
 import { paymentMethods } from "~/db/schema/payments";
 import { detach } from "~/domain/outbox/detach.server";
 import { insertMethod, MAX_METHODS, nameOf } from "~/domain/payments/methods/add-method.server";
-import { refuseUnverifiedMember } from "~/domain/payments/methods/verified-address.server";
+import { refuseUnverifiedMember } from "~/domain/payments/methods/refuse-unverified-member.server";
 import type { ProviderEvent } from "~/domain/payments/provider/payment-provider";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import { type Change, NOTHING } from "./event-change.server";

@@ -11,7 +11,7 @@ import { transferEach } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { chargebackWords, nextChargeback, type Reversal } from "~/domain/payments/chargebacks/chargeback";
-import { recordIssues } from "~/domain/payments/issues/issues.server";
+import { recordIssues } from "~/domain/payments/issues/record-issues.server";
 import type { ProviderEvent } from "~/domain/payments/provider/payment-provider";
 import type { Change } from "./event-change.server";
 

@@ -11,8 +11,8 @@ import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import { cardDigits } from "./card-number";
 import type { CardTyped } from "./method-forms";
+import { refuseUnverifiedMember } from "./refuse-unverified-member.server";
 import { tryCard } from "./try-card.server";
-import { refuseUnverifiedMember } from "./verified-address.server";
 
 /** The most cards a member can have. A trigger of payment_methods enforces the same limit. */
 export const MAX_METHODS = 10;

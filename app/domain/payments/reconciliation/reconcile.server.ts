@@ -4,8 +4,8 @@ import type { Writer } from "~/db/client.server";
 import { literal } from "~/db/literal";
 import { returning, returningOne, statement } from "~/db/statement.server";
 import { formatMoney } from "~/domain/money";
-import { recordIssues } from "~/domain/payments/issues/issues.server";
 import type { PaymentIssue } from "~/domain/payments/issues/payment-issue";
+import { recordIssues } from "~/domain/payments/issues/record-issues.server";
 import {
   MOVEMENT_KINDS,
   type Movement,

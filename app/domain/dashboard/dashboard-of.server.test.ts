@@ -11,7 +11,7 @@ import { makeAuction, makeFixed, makeMember, makeOrder, randomness } from "../..
 import { ORDER_RULES, PARCEL } from "../../../test/rules";
 import { freshMembers } from "../../../test/workers/fresh-members";
 import { watchReads } from "../../../test/workers/read-cost";
-import { dashboardOf } from "./dashboard.server";
+import { dashboardOf } from "./dashboard-of.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const db = openWriter(env.DB);

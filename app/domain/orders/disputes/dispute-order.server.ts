@@ -1,7 +1,7 @@
 import { flatten } from "~/db/batch.server";
 import type { Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
-import type { SteppedOrder } from "~/domain/orders/steps/load-order.server";
+import type { SteppedOrder } from "~/domain/orders/steps/load-for-step.server";
 import { stepOrderOnce } from "~/domain/orders/steps/step-order.server";
 import type { StepContext, Stepped } from "~/domain/orders/steps/step-request.server";
 import { unlessAlready } from "~/domain/orders/steps/unless-already.server";

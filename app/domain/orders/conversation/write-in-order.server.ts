@@ -2,7 +2,7 @@ import type { Writer } from "~/db/client.server";
 import { runOnce } from "~/domain/idempotency/idempotency.server";
 import { noSuchOrder } from "~/domain/no-such";
 import { otherOf, sideOf } from "~/domain/offers/trade-side";
-import { loadForStep } from "~/domain/orders/steps/load-order.server";
+import { loadForStep } from "~/domain/orders/steps/load-for-step.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { type Draft, deliver, keyedDraft, type SentMessage, sentSchema } from "~/domain/threads/send-message.server";
 

@@ -9,7 +9,7 @@ import { type StagedFile, stageFiles } from "~/domain/importing/zip/stage-files.
 import type { PhotoTools } from "~/domain/photos/keep-photo.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { readPictures } from "../reading/opennumismat-pictures";
-import { startCollectionImport, type Upload } from "./start-import.server";
+import { startCollectionImport, type Upload } from "./start-collection-import.server";
 
 /**
  * Keeps an uploaded file with what each row would become, and the photos that its rows name. Sending it again with the
