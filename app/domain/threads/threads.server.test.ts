@@ -57,6 +57,34 @@ describe("a conversation", () => {
     expect((await inbox(ada.id, "unread")).map(({ unread }) => unread)).toEqual([1, 1]);
   });
 
+  it("is another one than that of an order for the same listing, which came first", async () => {
+    const { orderId, listingId } = await makeOrder(env, { sellerId: ben.id, buyerId: ada.id });
+    const order = await writeInOrder(db, { orderId, memberId: ada.id, body: "When will you ship?" }, NOW);
+    const { threadId } = await makeThread(env, { from: ada.id, to: ben.id, listingId });
+    expect(threadId).not.toBe(isRefusal(order) ? expect.fail(order.message) : order.threadId);
+  });
+
+  it("isn't unread again when a tab reports late what it showed first", async () => {
+    const { threadId, messageId: first } = await makeThread(env, { from: ada.id, to: ben.id });
+    const second = await write(threadId, ada, "And how wide is it?");
+    await write(threadId, ada, "Thanks");
+    const unread = async () => (await inbox(ben.id))[0]?.unread;
+    await read(threadId, ben, ada, isRefusal(second) ? 0 : second.messageId);
+    expect(await unread()).toBe(1);
+    await read(threadId, ben, ada, first);
+    expect(await unread()).toBe(1);
+  });
+
+  it("notifies of its first unread message only, whatever is unread in another", async () => {
+    const { listingId } = await makeFixed(env, { sellerId: ben.id });
+    await makeThread(env, { from: ada.id, to: ben.id, listingId });
+    const { threadId } = await makeThread(env, { from: ada.id, to: ben.id });
+    const told = async () => (await listNotifications(db, { userId: ben.id })).notifications.length;
+    const before = await told();
+    await write(threadId, ada, "Hello?");
+    expect(await told()).toBe(before);
+  });
+
   it("is seen and continued by its two members only", async () => {
     const eve = await makeMember(env, { username: "eve" });
     const { threadId } = await makeThread(env, { from: ada.id, to: ben.id });
