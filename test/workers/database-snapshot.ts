@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 
@@ -12,17 +12,16 @@ interface Snapshot {
 
 const snapshots = new Map<string, Snapshot>();
 
-function databases(): string[] {
-  return readdirSync(tmpdir())
-    .filter((name) => name.startsWith("miniflare-"))
-    .flatMap((name) => {
-      const folder = join(tmpdir(), name, "d1", "miniflare-D1DatabaseObject");
-      return existsSync(folder)
-        ? readdirSync(folder)
-            .filter((file) => file.endsWith(".sqlite"))
-            .map((file) => join(folder, file))
-        : [];
-    });
+const databases = () =>
+  globSync("miniflare-*/d1/miniflare-D1DatabaseObject/*.sqlite", { cwd: tmpdir() }).map((file) => join(tmpdir(), file));
+
+/** Another workerd may stop while its files are looked at, which deletes them. */
+function contains(file: string, mark: string): boolean {
+  try {
+    return readFileSync(file).includes(mark);
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -33,9 +32,7 @@ export async function databaseSnapshot(request: { url: string }): Promise<Respon
   const { searchParams } = new URL(request.url);
   const mark = searchParams.get("keep");
   if (mark !== null) {
-    const database = databases().find((file) =>
-      PARTS.some((part) => existsSync(file + part) && readFileSync(file + part).includes(mark)),
-    );
+    const database = databases().find((file) => PARTS.some((part) => contains(file + part, mark)));
     if (database === undefined) return new Response("no database contains the mark", { status: 404 });
     // Miniflare deletes its folder when it stops.
     const folder = join(database, "../../../snapshots");

@@ -11,7 +11,7 @@ import { filesInZip } from "~/domain/importing/zip/read-zip";
 import { isRefusal } from "~/domain/refusal";
 import { listActivity } from "~/domain/security-events/list-activity.server";
 import { r2PhotoStore } from "~/platform/storage/photo-store.server";
-import { makeAddress, makeFixed, makeMember, makeOrder, type TestMember } from "../factories";
+import { makeAddress, makeFixed, makeMember, makeOrder, makeThread, type TestMember } from "../factories";
 import { watchReads } from "./read-cost";
 
 const db = openReader(env.DB);
@@ -160,6 +160,43 @@ it("exports the member's own photos in parts", async () => {
     });
     for await (const part of parts) expect(part.byteLength).toBeGreaterThan(0);
   }
+});
+
+it("leaves out the photos that others sent to the member or show in their own listings and articles", async () => {
+  await run("DELETE FROM blocks");
+  const { threadId } = await makeThread(env, { from: ada.id, to: ben.id, now: NOW });
+  await run(
+    `INSERT INTO messages (thread_id, sender_id, body, photo_count, at) VALUES (?, ?, '', 1, ?)`,
+    threadId,
+    ben.id,
+    NOW + 1,
+  );
+  await run(
+    `INSERT INTO message_photos (message_id, place, photo_key, width, height)
+      SELECT MAX(id), 1, ?, 9, 9 FROM messages`,
+    "c".repeat(32),
+  );
+  for (const [index, { id }] of [ada, ben].entries()) {
+    const { listingId } = await makeFixed(env, { sellerId: id });
+    await run(
+      `INSERT INTO listing_additions (listing_id, note, photo_key, photo_width, photo_height, at)
+        VALUES (?1, 'Without a photo', NULL, NULL, NULL, ?2), (?1, 'The edge', ?3, 9, 9, ?2)`,
+      ...[listingId, NOW, `${index}`.repeat(32)],
+    );
+    await run(
+      `INSERT INTO articles (author_id, title, summary, tags, body, created_at) VALUES (?, '', '', '', 'Notes', ?)`,
+      ...[id, NOW],
+    );
+    await run(
+      "INSERT INTO article_photos SELECT ?, MAX(id), 9, 9, ? FROM articles",
+      ...[`${index + 2}`.repeat(32), NOW],
+    );
+  }
+  expect(await photoCounts(db, { memberId: ada.id })).toEqual([
+    { kind: "additions", photos: 1 },
+    { kind: "articles", photos: 1 },
+  ]);
+  expect(await photoCounts(db, { memberId: ben.id })).toContainEqual({ kind: "messages", photos: 1 });
 });
 
 it("counts the photos of a member with much to search only when asked, in a bounded number of rows", async () => {
