@@ -47,8 +47,8 @@ export function useAutosave(form: RefObject<HTMLFormElement>, draft: SavedDraft)
   const edits = useRef({ made, sent: 0 });
   edits.current.made = made;
   const settled = useRef(fetcher.state);
-  /** How many edits the form had when it was sent by one of its own buttons. */
-  const sentWhole = useRef<number>();
+  /** How many edits the form had, and of which revision it was, when it was sent by one of its own buttons. */
+  const sentWhole = useRef<{ made: number; revision: number }>();
   const isStale =
     base !== revision && fetcher.state === "idle" && state !== "saving" && !isLeft && sentWhole.current === undefined;
   useHeldSubmit(() => form.current, { isBusy: fetcher.state === "submitting" });
@@ -111,14 +111,16 @@ export function useAutosave(form: RefObject<HTMLFormElement>, draft: SavedDraft)
 
   // A save by one of the form's buttons that leads back to this page.
   useEffect(() => {
-    if (navigation.formData?.has("revision")) sentWhole.current ??= edits.current.made;
+    if (navigation.formData?.has("revision")) sentWhole.current ??= { made: edits.current.made, revision };
     if (isLeft || sentWhole.current === undefined) return;
     const sent = sentWhole.current;
     sentWhole.current = undefined;
     if (wasRefused) return setState("refused");
+    // The connection broke off, and `values` are older than what was typed.
+    if (revision === sent.revision) return setState("waiting");
     setBase(revision);
     setSavedAt(Date.now());
-    if (edits.current.made !== sent) return setState("waiting");
+    if (edits.current.made !== sent.made) return setState("waiting");
     if (form.current) writeFields(form.current, definedIn(values));
     setState("saved");
     onSaved();
