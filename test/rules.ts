@@ -15,6 +15,9 @@ export const PARCEL = { carrier: "UPS", tracking: "1Z 999" };
 /** A list of common passwords, for tests that choose others. */
 export const COMMON_PASSWORDS = readFilter(buildFilter(["liverpool1892", "password"]));
 
+/** A wrong password that is counted, and refused before the hash: hashing takes a test of counting seconds. */
+export const TOO_LONG = "x".repeat(2_000);
+
 /** For the secrets of authenticator apps. */
 export const SECRET_BOX = boxOf("1a".repeat(32));
 
@@ -28,4 +31,9 @@ function boxOf(key: string) {
 export const FIREFOX = { tokenHash: "f".repeat(64), name: "Firefox on Linux" };
 
 /** For tests about something else: deposits of any size, which can be paid out at once. */
-export const UNLIMITED_DEPOSITS = { depositMaturesMs: 0, depositsPerMemberDayMinor: 0 };
+export const DEPOSIT_RULES = {
+  currency: "USD",
+  depositMaturesMs: 0,
+  depositsPerMemberDayMinor: 0,
+  verifiedAddressToDeposit: true,
+};

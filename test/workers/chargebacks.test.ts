@@ -15,7 +15,7 @@ import { HOUR_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAuction, makeMember, type TestMember } from "../factories";
 import { randomFrom } from "../random";
-import { UNLIMITED_DEPOSITS } from "../rules";
+import { DEPOSIT_RULES } from "../rules";
 import { fakeStripe, signedEvent } from "./fake-stripe";
 
 const db = openWriter(env.DB);
@@ -41,7 +41,7 @@ async function deliver(type: string, object: unknown, options?: Parameters<typeo
   const { body, signature } = await signedEvent(type, object, options);
   const event = await stripe.hosted.readEvent("own", body, signature);
   if (isRefusal(event)) throw new Error(event.message);
-  return applyEvent(db, event, { ...visit, now, ...UNLIMITED_DEPOSITS });
+  return applyEvent(db, event, { ...visit, now, ...DEPOSIT_RULES });
 }
 const dispute = (status: string, change: Record<string, unknown> = {}) => ({
   ...{ id: "dp_1", object: "dispute", payment_intent: "pi_1", amount: 5_000, currency: "usd", reason: "fraudulent" },
@@ -63,7 +63,7 @@ const put = (amountMinor: number, ref = "pi_1") =>
     db,
     provider(ref),
     { memberId: ada.id, amountMinor, idempotencyKey: crypto.randomUUID() },
-    { ...visit, ...UNLIMITED_DEPOSITS, verifiedAddressToDeposit: true },
+    { ...visit, ...DEPOSIT_RULES },
   );
 const ask = (amountMinor: number) =>
   payOut(

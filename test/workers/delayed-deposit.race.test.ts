@@ -8,7 +8,7 @@ import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeMember, type TestMember } from "../factories";
-import { UNLIMITED_DEPOSITS } from "../rules";
+import { DEPOSIT_RULES } from "../rules";
 import { fakeStripe, signedEvent } from "./fake-stripe";
 
 // A deposit whose bank decides later. Stripe reports it in any order and again and again; the member is told of a
@@ -16,7 +16,7 @@ import { fakeStripe, signedEvent } from "./fake-stripe";
 
 const db = openWriter(env.DB);
 const NOW = Date.UTC(2026, 10, 21, 12);
-const visit = { now: NOW, currency: "USD", ...UNLIMITED_DEPOSITS, verifiedAddressToDeposit: true };
+const visit = { now: NOW, ...DEPOSIT_RULES };
 const KEY = "11111111-1111-4111-8111-111111111111";
 const request = () => ({ memberId: ada.id, amountMinor: 5_000, idempotencyKey: KEY });
 

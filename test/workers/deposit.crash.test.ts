@@ -9,7 +9,7 @@ import type { Charger, ProviderEvent } from "~/domain/payments/provider/payment-
 import { isRefusal } from "~/domain/refusal";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAuction, makeMember, randomness } from "../factories";
-import { UNLIMITED_DEPOSITS } from "../rules";
+import { DEPOSIT_RULES } from "../rules";
 import { breakEachStep, FAULT_MODES, type Fault } from "./fault";
 
 // Promise M4 of docs/promises.md: a deposit, a bid with its top-up and a provider's report survive a crash between any
@@ -19,9 +19,7 @@ const NOW = Date.UTC(2026, 10, 21, 12);
 const context = {
   now: NOW,
   clock: { now: () => NOW },
-  currency: "USD",
-  ...UNLIMITED_DEPOSITS,
-  verifiedAddressToDeposit: true,
+  ...DEPOSIT_RULES,
 };
 const bidContext = {
   now: NOW,

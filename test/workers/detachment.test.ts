@@ -11,7 +11,7 @@ import { removeMethod } from "~/domain/payments/methods/change-method.server";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { runOutboxEntry } from "~/platform/effects/publish-effects.server";
 import { makeMember, type TestMember } from "../factories";
-import { UNLIMITED_DEPOSITS } from "../rules";
+import { DEPOSIT_RULES } from "../rules";
 import { fakeStripe, wireError } from "./fake-stripe";
 
 const db = openWriter(env.DB);
@@ -124,7 +124,7 @@ it("detaches a card that was saved on the provider's page and that its member ca
     ...({ provider: "stripe", id, kind: "setup_intent.succeeded", type: "card-saved", memberId: ada.id } as const),
     card: { ref: "pm_extra", brand: "Visa", last4: "4242" },
   });
-  const apply = (id: string) => applyEvent(db, saved(id), { now: NOW, currency: "USD", ...UNLIMITED_DEPOSITS });
+  const apply = (id: string) => applyEvent(db, saved(id), { now: NOW, ...DEPOSIT_RULES });
   await env.DB.prepare("UPDATE users SET email_verified_at = NULL WHERE id = ?").bind(ada.id).run();
   await apply("evt_1");
   expect(await env.DB.prepare("SELECT payload FROM outbox WHERE kind = 'detachment'").first("payload")).toBe(

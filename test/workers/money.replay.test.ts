@@ -7,7 +7,7 @@ import { isRefusal } from "~/domain/refusal";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { sandboxPayments } from "~/platform/payments/sandbox-payments.server";
 import { makeMember } from "../factories";
-import { UNLIMITED_DEPOSITS } from "../rules";
+import { DEPOSIT_RULES } from "../rules";
 
 // Promise M3 of docs/promises.md: each of many keys is sent ten times at once and has one effect and one answer; a key
 // with another body is refused. Each request makes three or four trips to a real D1, so a run sends a twentieth of the
@@ -21,7 +21,7 @@ const AT_ONCE = 5;
 
 const db = openWriter(env.DB);
 const NOW = Date.UTC(2026, 10, 21, 12);
-const visit = { now: NOW, currency: "USD", ...UNLIMITED_DEPOSITS, verifiedAddressToDeposit: true };
+const visit = { now: NOW, ...DEPOSIT_RULES };
 
 const count = (sql: string) => env.DB.prepare(sql).first<number>("n");
 

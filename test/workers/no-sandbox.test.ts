@@ -11,12 +11,12 @@ import { statusOf } from "~/platform/http/refusal.server";
 import { sandboxPayments } from "~/platform/payments/sandbox-payments.server";
 import { paymentsOf } from "../../workers/payments";
 import { makeMember } from "../factories";
-import { UNLIMITED_DEPOSITS } from "../rules";
+import { DEPOSIT_RULES } from "../rules";
 import { fakeStripe } from "./fake-stripe";
 
 const db = openWriter(env.DB);
 const NOW = Date.UTC(2026, 10, 24, 12);
-const RULES = { currency: "USD", ...UNLIMITED_DEPOSITS, verifiedAddressToDeposit: true };
+const RULES = { ...DEPOSIT_RULES };
 const HTTPS = { ...env, SITE_ORIGIN: "https://obverse.example" };
 const KEYS = { STRIPE_SECRET_KEY: "sk_live_x", STRIPE_WEBHOOK_SECRET: "whsec_x" };
 

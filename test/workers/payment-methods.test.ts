@@ -9,7 +9,7 @@ import { isRefusal } from "~/domain/refusal";
 import { listActivity } from "~/domain/security-events/list-activity.server";
 import { sandboxPayments } from "~/platform/payments/sandbox-payments.server";
 import { makeMember } from "../factories";
-import { UNLIMITED_DEPOSITS } from "../rules";
+import { DEPOSIT_RULES } from "../rules";
 
 const db = openWriter(env.DB);
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -105,7 +105,7 @@ const pay = (memberId: number, paymentMethodId?: number) =>
     db,
     sandboxPayments,
     { memberId, amountMinor: 5_000, paymentMethodId, idempotencyKey: crypto.randomUUID() },
-    { now: NOW, currency: "USD", ...UNLIMITED_DEPOSITS, verifiedAddressToDeposit: true },
+    { now: NOW, ...DEPOSIT_RULES },
   );
 
 it.each([

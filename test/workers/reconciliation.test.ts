@@ -9,7 +9,7 @@ import { reconcile } from "~/domain/payments/reconciliation/reconcile.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { sandboxPayments } from "~/platform/payments/sandbox-payments.server";
 import { makeMember, type TestMember } from "../factories";
-import { UNLIMITED_DEPOSITS } from "../rules";
+import { DEPOSIT_RULES } from "../rules";
 import { fakeStripe } from "./fake-stripe";
 
 const db = openWriter(env.DB);
@@ -17,7 +17,7 @@ const MIDNIGHT = Date.UTC(2026, 10, 24);
 const NOON = MIDNIGHT - DAY_MS / 2;
 /** When the reports of the day have arrived. */
 const MORNING = MIDNIGHT + 3 * HOUR_MS;
-const USD = { currency: "USD", ...UNLIMITED_DEPOSITS, verifiedAddressToDeposit: true };
+const USD = { ...DEPOSIT_RULES };
 
 /** What the provider has recorded, in pages of two. */
 let listed: Movement[];

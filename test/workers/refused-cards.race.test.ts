@@ -11,7 +11,7 @@ import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { sandboxPayments } from "~/platform/payments/sandbox-payments.server";
 import { makeMember } from "../factories";
-import { UNLIMITED_DEPOSITS } from "../rules";
+import { DEPOSIT_RULES } from "../rules";
 import { freshMembers } from "./fresh-members";
 
 // Someone who tries out stolen cards is stopped after five refusals in an hour, even if all attempts come at once.
@@ -51,7 +51,7 @@ const pay = (paymentMethodId: number, now = NOW, key = crypto.randomUUID(), memb
     db,
     counted,
     { memberId: member.id, amountMinor: 5_000, paymentMethodId, idempotencyKey: key },
-    { now, currency: "USD", ...UNLIMITED_DEPOSITS, verifiedAddressToDeposit: true },
+    { now, ...DEPOSIT_RULES },
   );
 /** How many answers there were of each kind. */
 function answers(all: readonly unknown[]) {
@@ -140,9 +140,7 @@ it("counts nothing if the provider did not answer", async () => {
     await expect(
       deposit(db, silent, request, {
         now: NOW,
-        currency: "USD",
-        ...UNLIMITED_DEPOSITS,
-        verifiedAddressToDeposit: true,
+        ...DEPOSIT_RULES,
       }),
     ).rejects.toThrow("no answer");
   }

@@ -19,7 +19,7 @@ import { allEntriesOf } from "~/domain/wallet/statement.server";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAddress, makeAuction, makeMember, makeOrder, randomness, type TestMember } from "../factories";
 import { termsFrom } from "../postage-terms";
-import { UNLIMITED_DEPOSITS } from "../rules";
+import { DEPOSIT_RULES } from "../rules";
 
 // In any history, each month of a statement begins with the balance that the previous month ended with, and its lines
 // lead from there to its own end: the available and held money according to the ledger.
@@ -65,7 +65,7 @@ interface World {
 async function act(world: World, what: (typeof ACTS)[number], amountMinor: number): Promise<void> {
   const { seller, buyer, now } = world;
   const idempotencyKey = crypto.randomUUID();
-  const visit = { now, currency: "USD", ...UNLIMITED_DEPOSITS, verifiedAddressToDeposit: true };
+  const visit = { now, ...DEPOSIT_RULES };
   const { availableMinor } = await walletOf(db, buyer.id);
   if (what === "deposit") await deposit(db, pays, { memberId: buyer.id, amountMinor, idempotencyKey }, visit);
   if (what === "buy" && availableMinor >= amountMinor)

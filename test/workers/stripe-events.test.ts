@@ -11,14 +11,14 @@ import type { ReportSource } from "~/domain/payments/provider/payment-provider";
 import { isRefusal } from "~/domain/refusal";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeMember, type TestMember } from "../factories";
-import { UNLIMITED_DEPOSITS } from "../rules";
+import { DEPOSIT_RULES } from "../rules";
 import { CONNECT_SECRET, fakeStripe, signedEvent } from "./fake-stripe";
 
 // Stripe's reports: only genuine ones are accepted, and each takes effect once, together with the row that records it.
 
 const db = openWriter(env.DB);
 const NOW = Date.UTC(2026, 10, 21, 12);
-const visit = { now: NOW, currency: "USD", ...UNLIMITED_DEPOSITS, verifiedAddressToDeposit: true };
+const visit = { now: NOW, ...DEPOSIT_RULES };
 const KEY = "11111111-1111-4111-8111-111111111111";
 const stripe = fakeStripe({
   "GET /v1/payment_methods/pm_7": [200, { id: "pm_7", card: { brand: "visa", last4: "4242" } }],

@@ -11,12 +11,12 @@ import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeMember, type TestMember } from "../factories";
-import { UNLIMITED_DEPOSITS } from "../rules";
+import { DEPOSIT_RULES } from "../rules";
 import { fakeStripe, signedEvent, wireError } from "./fake-stripe";
 
 const db = openWriter(env.DB);
 const NOW = Date.UTC(2026, 10, 21, 12);
-const visit = { now: NOW, currency: "USD", ...UNLIMITED_DEPOSITS, verifiedAddressToDeposit: true };
+const visit = { now: NOW, ...DEPOSIT_RULES };
 const returnTo = "https://obverse.test/wallet";
 const cancelTo = "https://obverse.test/wallet?amount=50.00";
 const KEY = "11111111-1111-4111-8111-111111111111";
@@ -41,7 +41,7 @@ const startCheckout = (payments: Parameters<typeof startDeposit>[1], amountMinor
     db,
     payments,
     { memberId: ada.id, amountMinor, idempotencyKey: KEY },
-    { now: NOW, currency: "USD", ...UNLIMITED_DEPOSITS, verifiedAddressToDeposit: true, returnTo, cancelTo },
+    { now: NOW, ...DEPOSIT_RULES, returnTo, cancelTo },
   );
 
 it("charges a saved card under the request's key, and names the member in the charge", async () => {

@@ -5,17 +5,15 @@ import { openAccount } from "~/domain/accounts/sign-in/open-account.server";
 import { signIn } from "~/domain/accounts/sign-in/sign-in.server";
 import { isRefusal } from "~/domain/refusal";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "~/domain/time";
-import { FIREFOX } from "../../../test/rules";
+import { randomness } from "../../../test/factories";
+import { FIREFOX, TOO_LONG } from "../../../test/rules";
 import { type Device, MAX_DEVICES } from "./known-device.server";
 import { hashPassword } from "./password-hash.server";
 import { BACKOFF_FROM_FAILURE } from "./sign-in-backoff";
 
-const randomness = { bytes: (length: number) => crypto.getRandomValues(new Uint8Array(length)) };
 const NOW = Date.UTC(2026, 0, 5, 12);
 const PASSWORD = "correct horse, battery";
 const SAFARI: Device = { tokenHash: "5".repeat(64), name: "Safari on iPhone" };
-/** Wrong, counted, and refused before the hash. */
-const TOO_LONG = "x".repeat(2_000);
 
 let passwordHash: string;
 beforeAll(() => {

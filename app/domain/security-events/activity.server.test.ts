@@ -8,7 +8,8 @@ import { openAccount } from "~/domain/accounts/sign-in/open-account.server";
 import { signIn } from "~/domain/accounts/sign-in/sign-in.server";
 import { addressBucket, networkOf } from "~/domain/rate-limits/address-bucket";
 import { isRefusal } from "~/domain/refusal";
-import { FIREFOX } from "../../../test/rules";
+import { randomness } from "../../../test/factories";
+import { FIREFOX, TOO_LONG } from "../../../test/rules";
 import { ACTIVITY_PAGE, listActivity } from "./list-activity.server";
 import { recordSecurityEvent } from "./record-security-event.server";
 import {
@@ -19,13 +20,10 @@ import {
   type SecurityEventKind,
 } from "./security-event";
 
-const randomness = { bytes: (length: number) => crypto.getRandomValues(new Uint8Array(length)) };
 const NOW = Date.UTC(2026, 0, 5, 12);
 const PASSWORD = "correct horse, battery";
 const SAFARI = { tokenHash: "5".repeat(64), name: "Safari on iPhone" };
 const FROM = { address: "203.0.113.7", device: "Edge on Windows" };
-/** Wrong, and refused before the hash. */
-const TOO_LONG = "x".repeat(2_000);
 
 let passwordHash: string;
 beforeAll(() => {

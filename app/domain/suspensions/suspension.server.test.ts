@@ -13,7 +13,7 @@ import { isRefusal } from "~/domain/refusal";
 import { listActivity } from "~/domain/security-events/list-activity.server";
 import { DAY_MS, HOUR_MS } from "~/domain/time";
 import { randomness } from "../../../test/factories";
-import { FIREFOX } from "../../../test/rules";
+import { FIREFOX, TOO_LONG } from "../../../test/rules";
 
 const NOW = Date.UTC(2026, 10, 23, 12);
 const PASSWORD = "correct horse, battery";
@@ -21,8 +21,6 @@ const db = openWriter(env.DB);
 const visitor = (now = NOW) => ({ address: "192.0.2.1", device: FIREFOX, now, randomness });
 const attempt = (password: string, now = NOW) =>
   signIn(db, { username: "Ada", password }, { visitor: visitor(now), failuresPerAddress: 10 });
-/** Wrong, counted, and refused before the hash. */
-const TOO_LONG = "x".repeat(2_000);
 
 let passwordHash: string;
 beforeAll(() => {

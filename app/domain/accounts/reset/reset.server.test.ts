@@ -10,12 +10,12 @@ import type { Mail } from "~/domain/mail/mail";
 import { sendMail } from "~/domain/mail/send-mail.server";
 import { isRefusal } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
+import { randomness } from "../../../../test/factories";
 import { onlyOneWins, USES } from "../../../../test/only-one-wins";
 import { COMMON_PASSWORDS, FIREFOX } from "../../../../test/rules";
 import { requestReset } from "./request-reset.server";
 import { LINK_EXPIRED, resetPassword } from "./reset-password.server";
 
-const randomness = { bytes: (length: number) => crypto.getRandomValues(new Uint8Array(length)) };
 const NOW = Date.UTC(2026, 0, 5, 12);
 const HERE = "192.0.2.1";
 const ADA = "Ada@example.test";

@@ -5,12 +5,12 @@ import { hashPassword } from "~/domain/accounts/password-hash.server";
 import { hashToken } from "~/domain/accounts/secret-token.server";
 import { findSession } from "~/domain/accounts/session.server";
 import { isRefusal } from "~/domain/refusal";
-import { COMMON_PASSWORDS, FIREFOX } from "../../../../test/rules";
+import { randomness } from "../../../../test/factories";
+import { COMMON_PASSWORDS, FIREFOX, TOO_LONG } from "../../../../test/rules";
 import { openAccount } from "./open-account.server";
 import { register } from "./register.server";
 import { signIn, WRONG_CREDENTIALS } from "./sign-in.server";
 
-const randomness = { bytes: (length: number) => crypto.getRandomValues(new Uint8Array(length)) };
 const NOW = Date.UTC(2026, 0, 5, 12);
 const PASSWORD = "correct horse, battery";
 const visitor = (more: { address?: string; now?: number } = {}) => ({
@@ -28,9 +28,6 @@ async function signedIn(answer: ReturnType<typeof attempt>) {
   if (isRefusal(given) || "secondStep" in given) throw new Error("nobody was signed in");
   return given;
 }
-
-/** Wrong, counted, and refused before the hash: for tests of the counting, which else take seconds. */
-const TOO_LONG = "x".repeat(2_000);
 
 let passwordHash: string;
 beforeAll(() => {

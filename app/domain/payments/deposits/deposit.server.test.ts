@@ -5,7 +5,7 @@ import type { Charger } from "~/domain/payments/provider/payment-provider";
 import { refuse } from "~/domain/refusal";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeMember } from "../../../../test/factories";
-import { UNLIMITED_DEPOSITS } from "../../../../test/rules";
+import { DEPOSIT_RULES } from "../../../../test/rules";
 import { type Deposit, deposit } from "./deposit.server";
 
 const db = openWriter(env.DB);
@@ -17,12 +17,7 @@ const accepts: Charger = {
 
 const put = (asked: Omit<Deposit, "idempotencyKey"> & { key?: string }, payments = accepts) => {
   const { key = crypto.randomUUID(), ...rest } = asked;
-  return deposit(
-    db,
-    payments,
-    { ...rest, idempotencyKey: key },
-    { now: NOW, currency: "USD", ...UNLIMITED_DEPOSITS, verifiedAddressToDeposit: true },
-  );
+  return deposit(db, payments, { ...rest, idempotencyKey: key }, { now: NOW, ...DEPOSIT_RULES });
 };
 const transfersTo = (memberId: number) =>
   env.DB.prepare("SELECT COUNT(*) AS n FROM ledger_transfers WHERE credit_code = 'available:' || CAST(? AS INTEGER)")

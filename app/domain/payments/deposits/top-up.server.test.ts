@@ -8,7 +8,7 @@ import type { Charger } from "~/domain/payments/provider/payment-provider";
 import { isRefusal, refuse } from "~/domain/refusal";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAuction, makeMember, randomness, type TestMember } from "../../../../test/factories";
-import { UNLIMITED_DEPOSITS } from "../../../../test/rules";
+import { DEPOSIT_RULES } from "../../../../test/rules";
 import type { AgreedTopUp } from "./top-up";
 import { topUpAnd, topUpOffer } from "./top-up.server";
 
@@ -17,9 +17,7 @@ const NOW = Date.UTC(2026, 10, 21, 12);
 const context = {
   now: NOW,
   clock: { now: () => NOW },
-  currency: "USD",
-  ...UNLIMITED_DEPOSITS,
-  verifiedAddressToDeposit: true,
+  ...DEPOSIT_RULES,
 };
 
 type TopUpAndBid = BidRequest & AgreedTopUp;
