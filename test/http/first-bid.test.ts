@@ -6,6 +6,7 @@ import { makeAddress, makeAuction, makeFixed, makeMember } from "../factories";
 import { membersOf } from "../members";
 import { termsFrom } from "../postage-terms";
 import { runningApp } from "../running-app";
+import { callerFor } from "./caller";
 import { openPage } from "./open-page";
 
 const app = runningApp();
@@ -42,6 +43,15 @@ it("lists every step to a first bid on the lot, with what is done and the way ba
     `/wallet?redirect=${back}&amount=25.00`,
     `/wallet?redirect=${lot}`,
   ]);
+
+  const way = `?redirect=${back}&amount=25.00`;
+  const [toCards = ""] = linksOn((await openPage(app, `/wallet${way}`, newcomer)).html, "Save a card");
+  expect(toCards).toBe(`/wallet/methods${way}`);
+  const cards = await openPage(app, toCards, newcomer);
+  expect(linksOn(cards.html, "Back to the wallet")).toEqual([`/wallet${way}`]);
+  const confirmed = await makeMember(app.env, { isConfirmed: true });
+  const card = { intent: "add", key: crypto.randomUUID(), number: "4242424242424242", name: "Blue" };
+  expect((await callerFor(app, confirmed).submit(toCards, card)).headers.get("Location")).toBe(toCards);
 });
 
 it("lists the steps to a purchase on a listing with a fixed price, and leads back to it from each", async () => {

@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
+import { DAY_MS } from "~/domain/time";
 import { makeFixed, makeMember } from "../factories";
 import { membersOf } from "../members";
 import { runningApp } from "../running-app";
 import { answerOf, callerFor } from "./caller";
+import { openPage } from "./open-page";
 
 const app = runningApp();
 const { seller } = membersOf(app, { seller: {} });
@@ -28,6 +30,24 @@ it("publishes the chosen drafts without a script, says what became of each, and 
   expect(told).toContain(`name="pick-${second}"`);
   expect((await submit(form)).to).toBe(sent.to);
   expect((await open(sent.to ?? "")).replaceAll("<!-- -->", "")).toContain("Denarius of Nerva</span>: Published.");
+});
+
+it("lists before drafts are published together, and before a sale is, which facts their words give", async () => {
+  const title = "Morgan dollar, 1921 S, NGC MS 64";
+  const ids = [];
+  for (const each of [title, "A medal"]) {
+    const auction = { startMinor: 1_000, endsAt: new Date(Date.now() + 2 * DAY_MS).toISOString() };
+    const item = { kind: "coin", title: each, description: "As pictured.", format: "auction", auction };
+    ids.push((await (await callerFor(app, seller).post("/api/listings", item)).json<{ id: number }>()).id);
+  }
+  for (const path of ["/listings?tab=drafts", "/sales/new"]) {
+    const { text } = await openPage(app, path, seller);
+    expect(text).toContain("in: country, gregorian year, denomination, grade, grading service, mint mark. Use them");
+    expect(text).not.toMatch(/A medal Auction, not published yet Found|A medal from \S+ you receive \S+ Found/);
+  }
+  const reject = { reject: "grade", "suggested.grade": "MS 64" };
+  await callerFor(app, seller).submit(`/enhanced-listing/${ids[0]}`, reject);
+  expect((await openPage(app, "/listings?tab=drafts", seller)).text).toContain("denomination, grading service, mint");
 });
 
 it("ticks every listing of the page without a script, and folds a long list of what went well", async () => {

@@ -4,8 +4,9 @@ import { Link } from "~/components/link";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
+import { factsNotTaken } from "~/domain/analysis/facts-not-taken.server";
 import { bulkOutcome } from "~/domain/listings/own/bulk-outcome.server";
-import { sellerListings } from "~/domain/listings/own/seller-listings.server";
+import { SELLER_PAGE_SIZE, sellerListings } from "~/domain/listings/own/seller-listings.server";
 import { readSellerTab } from "~/domain/listings/own/seller-tabs";
 import { requireMember } from "~/platform/auth/gate.server";
 import { idCursor } from "~/platform/http/path-id.server";
@@ -24,9 +25,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const tab = readSellerTab(query.get("tab")) ?? "active";
   const done = query.get("done");
   const isAllPicked = query.get("pick") === "all";
-  const [{ listings, ...page }, outcome] = await Promise.all([
-    sellerListings(context.reader, { sellerId, tab, before: idCursor(context.url) }),
+  const before = idCursor(context.url);
+  const [{ listings, ...page }, outcome, notTaken] = await Promise.all([
+    sellerListings(context.reader, { sellerId, tab, before }),
     done === null ? null : bulkOutcome(context.reader, { sellerId, key: done }),
+    tab === "drafts" ? factsNotTaken(context.reader, { sellerId, before, limit: SELLER_PAGE_SIZE }) : null,
   ]);
   return {
     ...page,
@@ -41,6 +44,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       ...listing,
       startsAt: startsAt === null ? null : new Date(startsAt).toISOString(),
       endsAt: endsAt === null ? null : new Date(endsAt).toISOString(),
+      notTaken: notTaken?.get(listing.id) ?? [],
     })),
   };
 }

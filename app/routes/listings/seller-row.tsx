@@ -1,8 +1,10 @@
 import { Link } from "~/components/link";
+import { NotTakenLine } from "~/components/listings/not-taken-line";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { Countdown } from "~/components/time/countdown";
 import { Thumb } from "~/components/ui/thumb";
+import type { SuggestedField } from "~/domain/analysis/suggestions";
 import { COUNTED_UP_TO } from "~/domain/listings/own/counted";
 import type { SellerListing } from "~/domain/listings/own/seller-listings.server";
 
@@ -10,6 +12,7 @@ import type { SellerListing } from "~/domain/listings/own/seller-listings.server
 type ShownListing = Omit<SellerListing, "startsAt" | "endsAt"> & {
   readonly startsAt: string | null;
   readonly endsAt: string | null;
+  readonly notTaken: readonly SuggestedField[];
 };
 
 interface RowProps {
@@ -36,6 +39,7 @@ export function SellerRow({ listing, now, isPicked }: RowProps) {
           <span className="block text-sm text-quiet">
             <State listing={listing} now={now} />
           </span>
+          <NotTakenLine listingId={id} fields={listing.notTaken} />
         </span>
         <span className="flex shrink-0 flex-wrap items-baseline gap-x-3 sm:flex-col sm:items-end">
           <Money amountMinor={listing.priceMinor} className="font-semibold" />

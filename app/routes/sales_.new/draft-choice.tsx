@@ -1,14 +1,16 @@
+import { NotTakenLine } from "~/components/listings/not-taken-line";
 import { Money } from "~/components/money";
+import type { SuggestedField } from "~/domain/analysis/suggestions";
 import { splitPrice } from "~/domain/ledger/fee";
 import type { DraftLot } from "~/domain/sales/draft-lots.server";
 
 /** A draft that can become a lot, with what the seller would receive at its starting price. */
 export function DraftChoice({
-  draft: { listingId, title, startMinor },
+  draft: { listingId, title, startMinor, notTaken },
   isChosen,
   sellerFeeBps,
 }: {
-  draft: DraftLot;
+  draft: DraftLot & { readonly notTaken: readonly SuggestedField[] };
   isChosen: boolean;
   sellerFeeBps: number;
 }) {
@@ -24,6 +26,9 @@ export function DraftChoice({
           </span>
         </span>
       </label>
+      <div className="pb-2 pl-8">
+        <NotTakenLine listingId={listingId} fields={notTaken} />
+      </div>
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Field, refusedId } from "~/components/ui/field";
 import { ProblemLine } from "~/components/ui/problem-line";
+import { factsNotTaken } from "~/domain/analysis/facts-not-taken.server";
 import { draftLots } from "~/domain/sales/draft-lots.server";
 import { MAX_LOTS, MAX_SALE_TITLE_LENGTH, MIN_LOTS, MIN_SALE_TITLE_LENGTH } from "~/domain/sales/sale";
 import { requireMember } from "~/platform/auth/gate.server";
@@ -17,8 +18,16 @@ export const meta: MetaFunction = () => [{ title: "Create a sale · Obverse" }];
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const { sellerFeeBps } = context.rules;
-  const drafts = await draftLots(context.reader, member.id);
-  return { drafts, timeZone: context.timeZone, sellerFeeBps, key: crypto.randomUUID() };
+  const [drafts, notTaken] = await Promise.all([
+    draftLots(context.reader, member.id),
+    factsNotTaken(context.reader, { sellerId: member.id, limit: 4 * MAX_LOTS }),
+  ]);
+  return {
+    drafts: drafts.map((draft) => ({ ...draft, notTaken: notTaken.get(draft.listingId) ?? [] })),
+    timeZone: context.timeZone,
+    sellerFeeBps,
+    key: crypto.randomUUID(),
+  };
 }
 
 export const action = newSaleForm;

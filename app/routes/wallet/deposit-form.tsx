@@ -1,4 +1,4 @@
-import { useNavigation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { Link } from "~/components/link";
 import { Money, useMoneyFormat } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
@@ -31,6 +31,7 @@ export function DepositForm({
   isDetour: boolean;
   refused: RefusedForm | undefined;
 }) {
+  const { search } = useLocation();
   const sending = useNavigation().state === "submitting";
   const moneyFormat = useMoneyFormat();
   const { currency } = moneyFormat;
@@ -60,7 +61,7 @@ export function DepositForm({
         <p className="text-sm text-quiet">
           {isSandbox ? "This is a sandbox, so no real money moves. " : null}
           {isSandbox && cards.length === 0 ? "If you have no saved card, we use a test card. " : null}
-          <Link to="/wallet/methods" className="link">
+          <Link to={`/wallet/methods${search}`} className="link">
             {cards.length > 0 ? "Manage your cards" : "Save a card"}
           </Link>
         </p>

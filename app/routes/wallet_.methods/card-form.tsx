@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "~/components/accounts/confirm-again";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
@@ -27,6 +27,7 @@ export function CardForm({
   newestId: number;
   refused: RefusedForm | undefined;
 }) {
+  const { search } = useLocation();
   const sending = useNavigation().state === "submitting";
   if (mustConfirmElsewhere(confirmation))
     return (
@@ -34,7 +35,7 @@ export function CardForm({
         <h2 id="add" className="mb-4 text-xl">
           Add a card
         </h2>
-        <ConfirmElsewhere confirmation={confirmation} backTo="/wallet/methods" />
+        <ConfirmElsewhere confirmation={confirmation} backTo={`/wallet/methods${search}`} />
       </section>
     );
   if (isHosted)

@@ -5,6 +5,7 @@ import { cardForm, methodName } from "~/domain/payments/methods/method-forms";
 import { readId } from "~/domain/read-id";
 import { isRefusal } from "~/domain/refusal";
 import { confirmedByForm } from "~/platform/auth/confirm.server";
+import { pathAndQuery } from "~/platform/auth/gate.server";
 import { originOf } from "~/platform/auth/origin-of.server";
 import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
 
@@ -24,13 +25,18 @@ const add = form({
     if (isRefusal(confirmed)) return confirmed;
     const asker = { memberId: post.memberId, confirmedAt: confirmed.confirmedAt, from: originOf(post.context) };
     if (card) return addMethod(writer, payments, asker, card, clock.now());
-    const returnTo = `${url.origin}/wallet/methods`;
+    const returnTo = `${url.origin}${pathAndQuery(url)}`;
     return startSavingCard(writer, payments, asker, { now: clock.now(), currency: rules.currency, returnTo });
   },
-  done: ({ answer }) =>
+  done: ({ answer, context }) =>
     "continueAt" in answer
       ? answer
-      : { title: "Card added", description: `You can now deposit with ${answer.name}.`, tone: "good" },
+      : {
+          to: pathAndQuery(context.url),
+          title: "Card added",
+          description: `You can now deposit with ${answer.name}.`,
+          tone: "good",
+        },
 });
 
 const rename = form({

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { VerifyAddress } from "~/components/accounts/verify-address";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
@@ -33,6 +33,7 @@ export const action = cardForms;
 
 export default function Methods() {
   const { methods, isHosted, confirmation, unverified, key } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
   const refused = useRefusedForm();
   const refusedCard = refused?.values.intent === "add" ? refused : undefined;
   return (
@@ -52,7 +53,7 @@ export default function Methods() {
           newestId={Math.max(0, ...methods.map(({ id }) => id))}
           refused={refusedCard}
         />
-        <LinkLine to="/wallet">Back to the wallet</LinkLine>
+        <LinkLine to={`/wallet${search}`}>Back to the wallet</LinkLine>
       </div>
     </Page>
   );

@@ -1,0 +1,47 @@
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { listings } from "~/db/schema/listings";
+import { readAttributes } from "~/domain/listings/facts/read-attributes";
+import { type SuggestedField, suggestionsFor } from "./suggestions";
+
+const rejected = sql<string>`(SELECT json_group_array(field || ' ' || suggested) FROM suggestion_answers
+  WHERE listing_id = ${listings.id} AND kept IS NULL)`;
+
+interface Asked {
+  readonly sellerId: number;
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+/**
+ * The facts that the words of a seller's newest drafts give, and that the seller neither took nor rejected, by the
+ * draft's id. One round trip.
+ */
+export async function factsNotTaken(
+  db: Reader,
+  { sellerId, before, limit }: Asked,
+): Promise<ReadonlyMap<number, readonly SuggestedField[]>> {
+  const drafts = await db
+    .select({
+      ...columnsOf(listings, "id", "kind", "title", "description", "attributes"),
+      rejected: rejected.as("rejected"),
+    })
+    .from(listings)
+    .where(
+      and(
+        eq(listings.sellerId, sellerId),
+        eq(listings.status, "draft"),
+        before === undefined ? undefined : lt(listings.id, before),
+      ),
+    )
+    .orderBy(desc(listings.id))
+    .limit(limit);
+  return new Map(
+    drafts.map((draft) => {
+      const isRejected = new Set<string>(JSON.parse(draft.rejected));
+      const found = suggestionsFor({ ...draft, attributes: readAttributes(draft.attributes) });
+      return [draft.id, found.flatMap(({ field, value }) => (isRejected.has(`${field} ${value}`) ? [] : [field]))];
+    }),
+  );
+}
