@@ -796,12 +796,6 @@ BEGIN
   WHERE EXISTS (SELECT 1 FROM users WHERE id = NEW.user_id AND email_verified_at IS NULL);
 END;
 
-CREATE TRIGGER recovery_codes_end AFTER DELETE ON authenticators
-BEGIN
-  DELETE FROM recovery_codes
-  WHERE user_id = OLD.user_id AND NOT EXISTS (SELECT 1 FROM passkeys WHERE user_id = OLD.user_id);
-END;
-
 CREATE TABLE bids (
   auction_id integer NOT NULL,
   seq integer NOT NULL,
@@ -1908,9 +1902,8 @@ CREATE TRIGGER former_usernames_delete BEFORE DELETE ON former_usernames
 BEGIN
   SELECT RAISE(ABORT, 'former_names_are_permanent')
   WHERE NOT EXISTS (SELECT 1 FROM users WHERE id = OLD.user_id AND lower(username) = lower(OLD.username))
-    AND NOT EXISTS (SELECT 1 FROM account_deletions WHERE user_id = OLD.user_id AND begun_at IS NOT NULL);
-  INSERT INTO retired_usernames (username) SELECT lower(OLD.username)
-  WHERE EXISTS (SELECT 1 FROM account_deletions WHERE user_id = OLD.user_id AND begun_at IS NOT NULL);
+    AND NOT EXISTS (SELECT 1 FROM account_deletions AS d JOIN retired_usernames AS r
+      WHERE d.user_id = OLD.user_id AND d.begun_at IS NOT NULL AND r.username = lower(OLD.username));
 END;
 
 CREATE TRIGGER former_usernames_insert BEFORE INSERT ON former_usernames
@@ -1971,13 +1964,6 @@ CREATE TABLE known_devices (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX known_devices_seen ON known_devices (user_id, last_seen_at);
-
-CREATE TRIGGER known_devices_newest AFTER INSERT ON known_devices
-BEGIN
-  DELETE FROM known_devices WHERE user_id = NEW.user_id AND token_hash IN (
-    SELECT token_hash FROM known_devices WHERE user_id = NEW.user_id ORDER BY last_seen_at DESC, token_hash LIMIT -1 OFFSET 50
-  );
-END;
 
 CREATE TABLE ledger_accounts (
   code text PRIMARY KEY NOT NULL,
@@ -3033,11 +3019,6 @@ BEGIN
   WHERE EXISTS (SELECT 1 FROM users WHERE id = NEW.user_id AND email_verified_at IS NULL);
 END;
 
-CREATE TRIGGER unfinished_sign_ins_disconnected AFTER DELETE ON oauth_accounts
-BEGIN
-  DELETE FROM unfinished_sign_ins WHERE user_id = OLD.user_id;
-END;
-
 CREATE TABLE offers (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   listing_id integer NOT NULL,
@@ -3930,13 +3911,6 @@ BEGIN
   WHERE EXISTS (SELECT 1 FROM users WHERE id = NEW.user_id AND email_verified_at IS NULL);
 END;
 
-CREATE TRIGGER recovery_codes_end_with_passkeys AFTER DELETE ON passkeys
-BEGIN
-  DELETE FROM recovery_codes
-  WHERE user_id = OLD.user_id AND NOT EXISTS (SELECT 1 FROM passkeys WHERE user_id = OLD.user_id)
-    AND NOT EXISTS (SELECT 1 FROM authenticators WHERE user_id = OLD.user_id AND confirmed_at IS NOT NULL);
-END;
-
 CREATE TABLE password_resets (
   token_hash text PRIMARY KEY NOT NULL,
   user_id integer NOT NULL,
@@ -4000,13 +3974,6 @@ CREATE UNIQUE INDEX payment_methods_default ON payment_methods (user_id) WHERE i
 CREATE UNIQUE INDEX payment_methods_ref ON payment_methods (provider, provider_ref);
 
 CREATE INDEX payment_methods_user ON payment_methods (user_id, id) WHERE removed_at IS NULL;
-
-CREATE TRIGGER payment_methods_email AFTER INSERT ON payment_methods
-BEGIN
-  INSERT INTO outbox (kind, payload, created_at, retry_at)
-  VALUES ('mail', json_object('mail', 'payment-method-added', 'memberId', NEW.user_id, 'at', NEW.created_at,
-    'card', NEW.brand || ' ending in ' || NEW.last4), NEW.created_at, NEW.created_at);
-END;
 
 CREATE TRIGGER payment_methods_no_delete BEFORE DELETE ON payment_methods
 BEGIN
@@ -5779,31 +5746,10 @@ CREATE UNIQUE INDEX users_email_key ON users (lower("email")) WHERE email_verifi
 
 CREATE UNIQUE INDEX users_username_key ON users (lower("username"));
 
-CREATE TRIGGER password_resets_end AFTER UPDATE OF password_hash ON users
-BEGIN
-  DELETE FROM password_resets WHERE user_id = NEW.id AND used_at IS NULL;
-END;
-
-CREATE TRIGGER unfinished_sign_ins_end AFTER UPDATE OF password_hash ON users
-BEGIN
-  DELETE FROM unfinished_sign_ins WHERE user_id = NEW.id;
-END;
-
-CREATE TRIGGER users_email_links AFTER UPDATE OF email ON users WHEN lower(NEW.email) <> lower(OLD.email)
-BEGIN
-  DELETE FROM password_resets WHERE user_id = NEW.id AND used_at IS NULL;
-  DELETE FROM email_proofs WHERE user_id = NEW.id AND used_at IS NULL;
-END;
-
 CREATE TRIGGER users_email_update BEFORE UPDATE OF email ON users WHEN lower(NEW.email) <> lower(OLD.email)
 BEGIN
   SELECT RAISE(ABORT, 'email_not_proven')
   WHERE NEW.email_verified_at IS NOT NULL AND NEW.email_verified_at IS OLD.email_verified_at;
-END;
-
-CREATE TRIGGER users_email_wish AFTER UPDATE OF email ON users WHEN lower(NEW.email) <> lower(OLD.email)
-BEGIN
-  DELETE FROM email_changes WHERE user_id = NEW.id;
 END;
 
 CREATE TRIGGER users_image_update AFTER UPDATE OF profile_image_url ON users
@@ -5825,15 +5771,6 @@ CREATE TRIGGER users_name_time BEFORE UPDATE OF username_changed_at ON users
 WHEN NEW.username IS OLD.username AND NEW.username_changed_at IS NOT OLD.username_changed_at
 BEGIN
   SELECT RAISE(ABORT, 'username_time_is_fixed');
-END;
-
-CREATE TRIGGER users_name_trail AFTER UPDATE OF username ON users WHEN lower(NEW.username) <> lower(OLD.username)
-BEGIN
-  DELETE FROM former_usernames WHERE lower(username) = lower(NEW.username);
-  INSERT INTO former_usernames (username, user_id, until) SELECT OLD.username, OLD.id, NEW.username_changed_at
-  WHERE NOT EXISTS (SELECT 1 FROM account_deletions WHERE user_id = OLD.id AND begun_at IS NOT NULL);
-  INSERT INTO retired_usernames (username) SELECT lower(OLD.username)
-  WHERE EXISTS (SELECT 1 FROM account_deletions WHERE user_id = OLD.id AND begun_at IS NOT NULL);
 END;
 
 CREATE TRIGGER users_name_update BEFORE UPDATE OF username ON users WHEN NEW.username IS NOT OLD.username

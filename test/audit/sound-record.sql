@@ -6,6 +6,7 @@ INSERT INTO users (id, username, email, created_at) VALUES
   (1, 'seller', 'seller@example.test', 1), (2, 'second', 'second@example.test', 1), (3, 'bidder3', 'third@example.test', 1);
 UPDATE users SET email_verified_at = 1 WHERE id <> 3;
 UPDATE users SET username = 'third', username_changed_at = 50 WHERE id = 3;
+INSERT INTO former_usernames VALUES ('bidder3', 3, 50);
 INSERT INTO listings (id, seller_id, kind, title, description, format, status, price_minor, created_at, published_at) VALUES
   (1, 1, 'coin', 'Sovereign 1911', '', 'auction', 'sold', NULL, 1, 2),
   (2, 1, 'coin', 'Thaler 1780', '', 'auction', 'active', NULL, 1, 2),

@@ -3,7 +3,6 @@ import { CONFIRMED_MS } from "~/domain/accounts/confirmation";
 import { EMAIL_MAX } from "~/domain/accounts/email";
 import { PROOF_MS, UNDO_MS } from "~/domain/accounts/email/proof-terms";
 import { LONGEST_ZONE } from "~/domain/accounts/formats";
-import { MAX_DEVICES } from "~/domain/accounts/known-device.server";
 import { CHALLENGE_MS, MAX_PASSKEYS, PASSKEY_NAME_MAX } from "~/domain/accounts/passkeys/passkey-terms";
 import { RESET_MS } from "~/domain/accounts/reset-terms";
 import { RETURN_PATH_MAX } from "~/domain/accounts/return-path";
@@ -121,7 +120,6 @@ const SHARED_WITH_THE_CODE = {
   email_undos_email_format: [3, EMAIL_MAX],
   oauth_accounts_email_length: [3, EMAIL_MAX],
   email_undos_lifetime: [UNDO_MS],
-  known_devices_newest: [MAX_DEVICES],
   account_deletions_seven_days: [DELETION_UNDO_MS],
   retired_usernames_format: [USERNAME_MIN, USERNAME_MAX],
   suspensions_reason_length: [MIN_SUSPENSION_REASON, MAX_SUSPENSION_REASON],

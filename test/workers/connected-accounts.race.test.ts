@@ -5,9 +5,10 @@ import { connectAccount } from "~/domain/accounts/connected/connect-account.serv
 import { disconnectAccount } from "~/domain/accounts/connected/disconnect-account.server";
 import { hashToken } from "~/domain/accounts/secret-token.server";
 import { findSession } from "~/domain/accounts/session.server";
+import { findSecondStep, issueSecondStep } from "~/domain/accounts/sign-in/second-step.server";
 import { PROVIDERS, type Provider } from "~/domain/identity-providers/provider";
 import { isRefusal } from "~/domain/refusal";
-import { makeMember } from "../factories";
+import { makeMember, randomness } from "../factories";
 import { FIREFOX } from "../rules";
 
 const NOW = Date.UTC(2026, 10, 23, 12);
@@ -62,6 +63,10 @@ it("disconnects the only account of a member who has a passkey", async () => {
       VALUES (?, ?, ?, 0, '[]', 'Laptop', 1)`,
   );
   await passkey.bind(session.member.id, "c".repeat(20), "k".repeat(60)).run();
+  const { secondStep, insert } = await issueSecondStep(db(), { userId: session.member.id, now: NOW, randomness });
+  await db().commit([insert]);
   const answer = await disconnectAccount(db(), session, { provider: "google", offered: PROVIDERS }, at);
   expect(isRefusal(answer)).toBe(false);
+  // A sign-in that began with the account doesn't end in a session.
+  expect(await findSecondStep(db(), secondStep, NOW)).toBeUndefined();
 });

@@ -104,12 +104,13 @@ it("records a charge whose request crashed, and answers the request's retry with
   expect(await available()).toBe(5_000);
 });
 
-it("saves a card once, with brand and last four digits", async () => {
+it("saves a card once, with brand and last four digits, and tells the member by mail", async () => {
   const setUp = { id: "seti_1", payment_method: "pm_7", metadata: { member: String(ada.id) } };
   await deliver("setup_intent.succeeded", setUp);
   await deliver("setup_intent.succeeded", setUp);
   expect(await methodsOf(db, ada.id, "stripe")).toMatchObject([{ name: "Visa ·4242", isDefault: true }]);
-  expect(await events()).toBe(2);
+  const mails = await env.DB.prepare("SELECT payload ->> 'card' AS card FROM outbox WHERE kind = 'mail'").all();
+  expect([mails.results, await events()]).toEqual([[{ card: "Visa ending in 4242" }], 2]);
 });
 
 describe("a member's payout account", () => {

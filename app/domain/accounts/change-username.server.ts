@@ -1,6 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
+import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { users } from "~/db/schema/accounts";
 import { formerUsernames } from "~/db/schema/people";
@@ -39,19 +40,31 @@ export async function changeUsername(
       )
       .where(sql`user_id <> ${memberId}`),
   ]);
-  if (member?.username === wanted) {
+  if (!member) throw new Error(`no member ${memberId}`);
+  const present = member.username;
+  if (present === wanted) {
     const sentence = "This is your username already.";
     return refuse("breaks_rule", sentence, beside(sentence));
   }
   if (taken) return refuse("conflict", USERNAME_TAKEN, beside(USERNAME_TAKEN));
-  const next = nextUsernameChange(member?.usernameChangedAt ?? null);
+  const next = nextUsernameChange(member.usernameChangedAt);
   if (next !== null && now < next) return tooSoon(beside);
+  const isOther = present.toLowerCase() !== wanted.toLowerCase();
   try {
-    await db.commit([db.update(users).set({ username: wanted, usernameChangedAt: now }).where(eq(users.id, memberId))]);
+    await db.commit({
+      changed: db
+        .update(users)
+        .set({ username: wanted, usernameChangedAt: now })
+        .where(and(eq(users.id, memberId), eq(users.username, present))),
+      once: mustChangeOne,
+      // One that they take again is no former name any more.
+      again: db.delete(formerUsernames).where(eq(sql`lower(${formerUsernames.username})`, wanted.toLowerCase())),
+      former: isOther ? db.insert(formerUsernames).values({ username: present, userId: memberId, until: now }) : [],
+    });
   } catch (error) {
     // Taken, or changed in another tab, in between.
     if (failedBecause(error, ["username_taken"])) return refuse("conflict", USERNAME_TAKEN, beside(USERNAME_TAKEN));
-    if (failedBecause(error, ["username_too_soon"])) return tooSoon(beside);
+    if (failedBecause(error, ["username_too_soon", "conflict"])) return tooSoon(beside);
     throw error;
   }
   return { username: wanted };

@@ -7,7 +7,7 @@ import { isRefusal } from "~/domain/refusal";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "~/domain/time";
 import { randomness } from "../../../test/factories";
 import { FIREFOX, TOO_LONG } from "../../../test/rules";
-import { type Device, MAX_DEVICES } from "./known-device.server";
+import { type Device, knowDevice, MAX_DEVICES } from "./known-device.server";
 import { hashPassword } from "./password-hash.server";
 import { BACKOFF_FROM_FAILURE } from "./sign-in-backoff";
 
@@ -105,10 +105,10 @@ it("lets at most 10 of 1,000 guesses at one account reach the hash that come at 
 });
 
 it(`knows the ${MAX_DEVICES} browsers that were seen last`, async () => {
-  const insert = env.DB.prepare("INSERT INTO known_devices VALUES (?1, ?2, 'Firefox on Linux', ?3, ?3)");
-  await env.DB.batch(
-    Array.from({ length: MAX_DEVICES }, (_, at) => insert.bind(memberId, String(at).padStart(64, "0"), NOW + at + 1)),
-  );
+  for (let at = 0; at < MAX_DEVICES; at += 1) {
+    const device = { tokenHash: String(at).padStart(64, "0"), name: FIREFOX.name };
+    await openWriter(env.DB).commit(knowDevice(memberId, device, NOW + at + 1));
+  }
   const kept = await env.DB.prepare("SELECT token_hash FROM known_devices WHERE user_id = ?").bind(memberId).all();
   expect(kept.results).toHaveLength(MAX_DEVICES);
   expect(kept.results.map(({ token_hash: hash }) => hash)).not.toContain(FIREFOX.tokenHash);

@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
+import { literal } from "~/db/literal";
 import { statement } from "~/db/statement.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import { DAY_MS } from "~/domain/time";
 
 /** How long a browser keeps the token by which it is known again: the longest that browsers allow. */
 export const DEVICE_KEPT_MS = 400 * DAY_MS;
-/** How many browsers a member is known in, the ones seen last; a trigger forgets the others. */
+/** How many browsers a member is known in, the ones seen last. */
 export const MAX_DEVICES = 50;
 
 /** A visitor's browser. */
@@ -18,10 +19,15 @@ export interface Device {
 
 /** From now on the member is known in that browser; for any batch. */
 export function knowDevice(userId: number | SQL, { tokenHash, name }: Device, now: number) {
-  return statement(sql`INSERT INTO known_devices (user_id, token_hash, name, first_seen_at, last_seen_at)
-    VALUES (${userId}, ${tokenHash}, ${name}, ${now}, ${now})
-    ON CONFLICT (user_id, token_hash) DO UPDATE SET name = excluded.name,
-      last_seen_at = max(last_seen_at, excluded.last_seen_at)`);
+  return [
+    statement(sql`INSERT INTO known_devices (user_id, token_hash, name, first_seen_at, last_seen_at)
+      VALUES (${userId}, ${tokenHash}, ${name}, ${now}, ${now})
+      ON CONFLICT (user_id, token_hash) DO UPDATE SET name = excluded.name,
+        last_seen_at = max(last_seen_at, excluded.last_seen_at)`),
+    statement(sql`DELETE FROM known_devices WHERE user_id = ${userId} AND token_hash IN (
+      SELECT token_hash FROM known_devices WHERE user_id = ${userId}
+      ORDER BY last_seen_at DESC, token_hash LIMIT -1 OFFSET ${literal(MAX_DEVICES)})`),
+  ];
 }
 
 /** The same for a member who signs in, who is told by email of a browser that they hadn't used before. */

@@ -141,6 +141,8 @@ export function eraseSome(memberId: number, now: number): Statement[] {
     statement(sql`UPDATE payment_methods SET is_default = 0, name = brand || ' ·' || last4,
         removed_at = coalesce(removed_at, max(created_at, ${now}))
       WHERE user_id = ${memberId} AND (removed_at IS NULL OR name <> brand || ' ·' || last4)`),
+    statement(sql`INSERT INTO retired_usernames (username)
+      SELECT lower(username) FROM former_usernames WHERE user_id = ${memberId}`),
     ...ERASED.flatMap(erase),
   ];
 }

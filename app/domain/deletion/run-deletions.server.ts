@@ -7,6 +7,7 @@ import { accountDeletions, users } from "~/db/schema/accounts";
 import { articles } from "~/db/schema/articles";
 import { listings } from "~/db/schema/listings";
 import { type Statement, statement } from "~/db/statement.server";
+import { endLinks } from "~/domain/accounts/email/end-links.server";
 import { endAll } from "~/domain/accounts/own-sessions.server";
 import { deleteArticle } from "~/domain/articles/publish-article.server";
 import type { Effect } from "~/domain/effects";
@@ -66,6 +67,7 @@ async function begin(db: Writer, { memberId }: Due, now: number): Promise<readon
       locked: [
         db.update(users).set({ passwordHash: null }).where(eq(users.id, memberId)),
         statement(sql`DELETE FROM oauth_accounts WHERE user_id = ${memberId}`),
+        endLinks(memberId),
       ],
       detached: detach(
         sql`SELECT 'customer' AS what, customer_ref AS ref FROM provider_profiles
@@ -91,6 +93,7 @@ async function erase(db: Writer, { memberId, begunAt }: Due, now: number): Promi
   const name = pseudonymOf(memberId);
   try {
     await db.commit([
+      statement(sql`INSERT INTO retired_usernames (username) SELECT lower(username) FROM users WHERE id = ${memberId}`),
       db
         .update(users)
         .set({

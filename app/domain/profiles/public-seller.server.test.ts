@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
-import { openReader } from "~/db/client.server";
+import { openReader, openWriter } from "~/db/client.server";
+import { changeUsername } from "~/domain/accounts/change-username.server";
 import { DAY_MS } from "~/domain/time";
 import { makeAuction, makeFixed, makeMember, makeOrder, type TestMember } from "../../../test/factories";
 import { watchReads } from "../../../test/workers/read-cost";
@@ -73,9 +74,8 @@ describe("a seller's public page", () => {
   it("is found under a former name too, which nobody else can take", async () => {
     const seller = await makeMember(env, { username: "Before", now: NOW });
     await publish(seller, 1);
-    await env.DB.prepare("UPDATE users SET username = 'After', username_changed_at = ? WHERE id = ?")
-      .bind(NOW, seller.id)
-      .run();
+    const asker = { memberId: seller.id, confirmedAt: NOW };
+    await changeUsername(openWriter(env.DB), asker, { username: "After", now: NOW });
     expect([(await read("before"))?.username, (await read("After"))?.username]).toEqual(["After", "After"]);
     await expect(makeMember(env, { username: "BEFORE", now: NOW })).rejects.toThrow();
   });

@@ -3,6 +3,7 @@ import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { oauthAccounts } from "~/db/schema/accounts";
+import { unfinishedSignIns } from "~/db/schema/second-factor";
 import { readAccount } from "~/domain/accounts/account.server";
 import { refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import type { Session } from "~/domain/accounts/session.server";
@@ -39,6 +40,8 @@ export async function disconnectAccount(
         .delete(oauthAccounts)
         .where(and(eq(oauthAccounts.userId, memberId), eq(oauthAccounts.provider, provider))),
       once: mustChangeOne,
+      // One may have begun with that account.
+      waiting: db.delete(unfinishedSignIns).where(eq(unfinishedSignIns.userId, memberId)),
       noted: noteConnection({ memberId, provider, change: "disconnected", from }, now),
     });
     return { effects: noted.flat() };

@@ -73,9 +73,10 @@ describe("changing the address", () => {
       expect(await ask(wanted)).toMatchObject({ refused: "breaks_rule", fields: { email: expect.any(String) } });
     expect(isRefusal(await ask(" new@example.test "))).toBe(false);
     expect([await wantedEmail(db, ada.id), (await member())?.email]).toEqual(["new@example.test", ada.email]);
+    const reset = await issueReset(db, ada.id, { clock: { now: () => NOW }, randomness });
     await prove(await proofToken());
     expect(await member()).toMatchObject({ email: "new@example.test", at: NOW });
-    expect(await wantedEmail(db, ada.id)).toBeNull();
+    expect([await wantedEmail(db, ada.id), await findReset(db, reset, NOW)]).toEqual([null, undefined]);
   });
 
   it("ends the link of an address that was wanted before, and of one that is no longer wanted", async () => {

@@ -10,7 +10,7 @@ import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import { HOUR_MS } from "~/domain/time";
-import { endLinks } from "./end-links.server";
+import { endChange } from "./end-links.server";
 import { PROOFS_PER_MEMBER_HOUR } from "./proof-terms";
 
 const TOO_MANY = "We've sent several emails already. Look in your spam folder, or try again in an hour.";
@@ -52,7 +52,7 @@ export async function sendChangeAgain(db: Writer, memberId: number, now: number)
 
 /** The member keeps their address; a link that was mailed to the other one no longer works. */
 export async function cancelChange(db: Writer, memberId: number): Promise<void> {
-  await db.commit({ links: endLinks(memberId) });
+  await db.commit({ links: endChange(memberId) });
 }
 
 /** The address that the member wants; null if none. */

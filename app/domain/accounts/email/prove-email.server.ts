@@ -4,6 +4,7 @@ import type { Reader, Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { emailProofs, users } from "~/db/schema/accounts";
+import { type Statement, statement } from "~/db/statement.server";
 import { hashToken } from "~/domain/accounts/secret-token.server";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
@@ -81,11 +82,15 @@ export async function proveEmail(
       once: mustChangeOne,
       mailed: [enqueue({ kind: "mail", payload: former }, now), enqueue({ kind: "mail", payload: changed }, now)],
       event: recordSecurityEvent({ kind: isChange ? "email-changed" : "email-verified", memberId, from }, now),
+      formerLinks: endFormerLinks(memberId, email),
       verified: db
         .update(users)
         .set({ email, emailVerifiedAt: now })
         .where(and(eq(users.id, memberId), or(eq(sql`lower(${users.email})`, email.toLowerCase()), isWanted))),
       isTheirs: mustChangeOne,
+      fulfilled: statement(
+        sql`DELETE FROM email_changes WHERE user_id = ${memberId} AND lower(email) = ${email.toLowerCase()}`,
+      ),
     });
     return { ...proof, effects: [...mailed.flat(), ...event] };
   } catch (error) {
@@ -93,4 +98,13 @@ export async function proveEmail(
     if (failedBecause(error, ["unique"])) return refuse("conflict", ADDRESS_TAKEN);
     throw error;
   }
+}
+
+/** What was mailed to another address no longer works; before the address changes. */
+function endFormerLinks(memberId: number, email: string): readonly Statement[] {
+  const isFormer = sql`EXISTS (SELECT 1 FROM users WHERE id = ${memberId} AND lower(email) <> ${email.toLowerCase()})`;
+  return [
+    statement(sql`DELETE FROM password_resets WHERE user_id = ${memberId} AND used_at IS NULL AND ${isFormer}`),
+    statement(sql`DELETE FROM email_proofs WHERE user_id = ${memberId} AND used_at IS NULL AND ${isFormer}`),
+  ];
 }

@@ -59,7 +59,8 @@ export function removeAccess({ memberId, since, now, keepsFactors = false }: Acc
       statement(sql`DELETE FROM oauth_accounts WHERE ${added}`),
       statement(sql`DELETE FROM authenticators WHERE ${factor}`),
       statement(sql`DELETE FROM passkeys WHERE ${factor}`),
-      statement(sql`DELETE FROM recovery_codes WHERE ${factor}`),
+      statement(sql`DELETE FROM recovery_codes WHERE ${factor} OR user_id = ${memberId} AND NOT EXISTS (
+        SELECT 1 FROM authenticators WHERE user_id = ${memberId} UNION ALL SELECT 1 FROM passkeys WHERE user_id = ${memberId})`),
       // A sign-in from such a browser would be reported to nobody.
       statement(sql`DELETE FROM known_devices WHERE user_id = ${memberId} AND first_seen_at >= ${since}`),
       // Before the cards, as one that a payout waits for can't be removed.

@@ -79,7 +79,7 @@ export async function undoChange(
       later: statement(sql`DELETE FROM email_undos
         WHERE user_id = ${memberId} AND used_at IS NULL AND created_at >= ${createdAt}`),
       links: endLinks(memberId),
-      // After the password, whose change ends older links.
+      // After `links`, which ends older ones.
       reset: db.insert(passwordResets).values(reset),
       told: mailed,
       removed,

@@ -8,6 +8,7 @@ import { returning } from "~/db/statement.server";
 import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
 import { CHANGE_NEEDS } from "~/domain/accounts/second-factor/factor-terms";
 import { noteFactorChange } from "~/domain/accounts/second-factor/note-factor-change.server";
+import { endRecoveryCodes } from "~/domain/accounts/second-factor/recovery-codes.server";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
 import { type Refusal, refuse } from "~/domain/refusal";
@@ -62,6 +63,7 @@ export async function removePasskey(
         z.object({ id: z.int() }),
       ),
       once: mustChangeOne,
+      codes: endRecoveryCodes(memberId),
     });
     return { effects: noted.flat() };
   } catch (error) {

@@ -12,7 +12,7 @@ import type { Randomness } from "~/domain/randomness";
 import { type Refusal, refuse } from "~/domain/refusal";
 import type { Origin } from "~/domain/security-events/security-event";
 import { RECOVERY_CODES } from "./factor-terms";
-import { hasSecondFactor } from "./factors.server";
+import { asksSecondStep, hasSecondFactor } from "./factors.server";
 import { noteFactorChange } from "./note-factor-change.server";
 
 /** 120 bits, so that a plain hash protects a code: 24 characters. */
@@ -74,6 +74,13 @@ export async function replaceRecoveryCodes(
       return refuse("conflict", "Your recovery codes have just been replaced. Reload the page and try again.");
     throw error;
   }
+}
+
+/** They end with the last second factor; in the batch that removes one, after it. */
+export function endRecoveryCodes(memberId: number): Statement {
+  return statement(
+    sql`DELETE FROM recovery_codes WHERE user_id = ${memberId} AND NOT ${asksSecondStep(sql`${memberId}`)}`,
+  );
 }
 
 /** The codes are returned only here; the database stores their hashes. */

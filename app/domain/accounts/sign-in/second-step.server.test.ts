@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { hashPassword } from "~/domain/accounts/password-hash.server";
+import { changePassword } from "~/domain/accounts/passwords/change-password.server";
 import { requestReset } from "~/domain/accounts/reset/request-reset.server";
 import { RECOVERY_CODES, SECOND_STEP_MS, STEP_MS } from "~/domain/accounts/second-factor/factor-terms";
 import { replaceRecoveryCodes } from "~/domain/accounts/second-factor/recovery-codes.server";
@@ -18,7 +19,7 @@ import { isRefusal } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
 import { randomness } from "../../../../test/factories";
 import { onlyOneWins } from "../../../../test/only-one-wins";
-import { SECRET_BOX as box, FIREFOX } from "../../../../test/rules";
+import { SECRET_BOX as box, COMMON_PASSWORDS, FIREFOX } from "../../../../test/rules";
 import { openAccount } from "./open-account.server";
 import { findSecondStep, finishSecondStep, issueSecondStep } from "./second-step.server";
 import { signIn } from "./sign-in.server";
@@ -41,9 +42,9 @@ const visit = ({ now = NOW, device = SAFARI } = {}) => ({
   ...{ address: nextAddress(), failuresPerAddress: 10, device, now, randomness, box },
 });
 const codeAt = (now: number) => codeOf(secret, stepAt(now));
-async function password(now = NOW, device = SAFARI) {
+async function password(now = NOW, device = SAFARI, typed = PASSWORD) {
   const visitor = { address: nextAddress(), device, now, randomness };
-  return signIn(db, { username: "ada", password: PASSWORD }, { visitor, failuresPerAddress: 10 });
+  return signIn(db, { username: "ada", password: typed }, { visitor, failuresPerAddress: 10 });
 }
 /** A sign-in whose password was right, without the time that its hash takes. */
 async function waiting(now = NOW): Promise<string> {
@@ -230,9 +231,11 @@ describe("the second step of a sign-in", () => {
     const end = NOW + SECOND_STEP_MS;
     expect(await finish(late, await codeAt(end), { now: end })).toMatchObject({ refused: "signed_out" });
     await requestReset(db, { email: "ada@example.test" }, { address: nextAddress(), device: FIREFOX.name, now: NOW });
-    await env.DB.prepare("UPDATE users SET password_hash = ? WHERE id = ?").bind(passwordHash, session.member.id).run();
+    const wanted = "another horse, battery";
+    const change = { session, current: PASSWORD, wanted, from };
+    expect(isRefusal(await changePassword(db, change, { now: NOW, randomness, common: COMMON_PASSWORDS }))).toBe(false);
     expect(await findSecondStep(db, reset, NOW)).toBeUndefined();
-    expect(await password()).toMatchObject({ secondStep: expect.any(String) });
+    expect(await password(NOW, SAFARI, wanted)).toMatchObject({ secondStep: expect.any(String) });
   });
 
   it.each([

@@ -2,10 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { paymentMethods } from "~/db/schema/payments";
 import { detach } from "~/domain/outbox/detach.server";
-import { insertMethod, MAX_METHODS, nameOf } from "~/domain/payments/methods/add-method.server";
+import { MAX_METHODS, recordMethod } from "~/domain/payments/methods/add-method.server";
 import { refuseUnverifiedMember } from "~/domain/payments/methods/refuse-unverified-member.server";
 import type { ProviderEvent } from "~/domain/payments/provider/payment-provider";
-import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import { type Change, NOTHING } from "./event-change.server";
 
 /** Adds the card that a member saved on the provider's page, unless the record has it. */
@@ -25,6 +24,6 @@ export async function cardSaved(
   // An eleventh card, and one whose member was deleted meanwhile.
   if ((found?.cards ?? 0) >= MAX_METHODS || (await refuseUnverifiedMember(db, memberId)))
     return { statements: [detach(sql`SELECT 'card' AS what, ${card.ref} AS ref`, now)], effects: [] };
-  const event = { kind: "payment-method-added", memberId, from: null, detail: nameOf(card) } as const;
-  return { statements: [insertMethod(memberId, provider, card, now), recordSecurityEvent(event, now)], effects: [] };
+  const { method, event, mailed } = recordMethod({ memberId, from: null, provider }, card, now);
+  return { statements: [method, event, mailed], effects: [] };
 }

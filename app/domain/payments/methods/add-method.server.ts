@@ -1,14 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { failedBecause } from "~/db/refused";
-import { type Statement, statement } from "~/db/statement.server";
+import { statement } from "~/db/statement.server";
 import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import type { Effect } from "~/domain/effects";
 import { hashOfInput } from "~/domain/idempotency/idempotency.server";
+import { enqueue } from "~/domain/outbox/outbox.server";
 import type { PaymentProvider, ProviderName, SavedCard } from "~/domain/payments/provider/payment-provider";
 import { refuseUnready } from "~/domain/payments/provider/refuse-unready.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
+import type { Origin } from "~/domain/security-events/security-event";
 import { cardDigits } from "./card-number";
 import type { CardTyped } from "./method-forms";
 import { refuseUnverifiedMember } from "./refuse-unverified-member.server";
@@ -23,17 +25,24 @@ export function nameOf({ brand, last4 }: Pick<SavedCard, "brand" | "last4">): st
 }
 
 /**
- * Records a card, as the default if the member has none. The provider's reference is unique, so it is recorded once.
+ * Records a card, as the default if the member has none, and tells them by mail. The provider's reference is unique, so
+ * it is recorded once.
  */
-export function insertMethod(
-  memberId: number,
-  provider: ProviderName,
+export function recordMethod(
+  { memberId, from, provider }: { memberId: number; from: Origin | null; provider: ProviderName },
   { ref, brand, last4, name }: SavedCard & { name?: string },
   now: number,
-): Statement {
-  return statement(sql`INSERT INTO payment_methods (user_id, provider, provider_ref, brand, last4, name, is_default, created_at)
-    SELECT ${memberId}, ${provider}, ${ref}, ${brand}, ${last4}, ${name || nameOf({ brand, last4 })},
-      NOT EXISTS (SELECT 1 FROM payment_methods WHERE user_id = ${memberId} AND is_default = 1), ${now}`);
+) {
+  const card = nameOf({ brand, last4 });
+  const mail = { mail: "payment-method-added", memberId, at: now, card: `${brand} ending in ${last4}` } as const;
+  return {
+    method:
+      statement(sql`INSERT INTO payment_methods (user_id, provider, provider_ref, brand, last4, name, is_default, created_at)
+      SELECT ${memberId}, ${provider}, ${ref}, ${brand}, ${last4}, ${name || card},
+        NOT EXISTS (SELECT 1 FROM payment_methods WHERE user_id = ${memberId} AND is_default = 1), ${now}`),
+    event: recordSecurityEvent({ kind: "payment-method-added", memberId, from, detail: card }, now),
+    mailed: enqueue({ kind: "mail", payload: mail }, now),
+  };
 }
 
 /**
@@ -62,11 +71,10 @@ export async function addMethod(
   if (isRefusal(card)) return card;
   const saved = { name: name || nameOf(card) };
   try {
-    const { event } = await db.commit({
-      method: insertMethod(memberId, payments.name, { ...card, ...saved }, now),
-      event: recordSecurityEvent({ kind: "payment-method-added", memberId, from, detail: nameOf(card) }, now),
-    });
-    return { ...saved, effects: event };
+    const { event, mailed } = await db.commit(
+      recordMethod({ memberId, from, provider: payments.name }, { ...card, ...saved }, now),
+    );
+    return { ...saved, effects: [...event, ...mailed] };
   } catch (error) {
     if (failedBecause(error, ["too_many_methods"]))
       return refuse("breaks_rule", "You already have ten cards. Remove one before you add another.");
