@@ -8,8 +8,6 @@ import { databaseSnapshot } from "./test/workers/database-snapshot";
 /** `expect.poll` on a busy machine may take seconds; a condition that already holds doesn't wait. */
 const patience = { poll: { timeout: 15_000 } };
 const alias = { "~": new URL("./app", import.meta.url).pathname };
-/** Loading the built app takes half of the time of a single file, and verbs don't need it. */
-const APP = process.env.WITHOUT_APP ? "test/workers/no-app.ts" : `${TEST_BUILD}/index.js`;
 
 /**
  * unit: pure rules. workers: verbs and Durable Objects in workerd, on a real D1. app: the built app over HTTP and in
@@ -40,7 +38,8 @@ export default defineConfig({
         resolve: {
           alias: [
             { find: "~", replacement: alias["~"] },
-            { find: "../build/index.js", replacement: new URL(APP, import.meta.url).pathname },
+            { find: /^\.\/render-app$/, replacement: new URL("test/workers/lazy-app.ts", import.meta.url).pathname },
+            { find: "../build/index.js", replacement: new URL(`${TEST_BUILD}/index.js`, import.meta.url).pathname },
           ],
         },
         plugins: [

@@ -88,25 +88,19 @@ function testsOf(folder) {
 /** A busy machine must not look like a test that noticed. */
 const PATIENT = ["--testTimeout=300000", "--hookTimeout=300000", "--maxWorkers=2"];
 
-function pass(tests, env) {
+function pass(tests) {
   const [command, ...words] = tool("vitest", "run", "--project", "workers", "--project", "unit", "--bail", "1");
-  const options = { cwd: ROOT, env: { ...toolEnv, ...env }, stdio: "ignore" };
+  const options = { cwd: ROOT, env: toolEnv, stdio: "ignore" };
   return spawnSync(command, [...words, ...PATIENT, ...tests], options).status === 0;
 }
 
-/** The surroundings in which the tests pass fastest: without the app unless one of them asks it for a page. */
-function surroundingsOf(folder, tests) {
-  for (const env of [{ WITHOUT_APP: "1" }, {}]) if (pass(tests, env)) return env;
-  throw new Error(`the tests of ${folder} fail as it is`);
-}
-
 /** Whether the tests fail while the change is made. */
-function isNoticed({ path, from, to, replacement }, tests, env) {
+function isNoticed({ path, from, to, replacement }, tests) {
   const file = join(ROOT, path);
   const text = readFileSync(file, "utf8");
   writeFileSync(file, text.slice(0, from) + replacement + text.slice(to));
   try {
-    return !pass(tests, env);
+    return !pass(tests);
   } finally {
     writeFileSync(file, text);
   }
@@ -120,12 +114,12 @@ export function measureConditions(folders, sampleSize = Number.POSITIVE_INFINITY
   const rows = [];
   for (const folder of folders) {
     const tests = testsOf(folder);
-    const env = surroundingsOf(folder, tests);
+    if (!pass(tests)) throw new Error(`the tests of ${folder} fail as it is`);
     const all = filesUnder(folder).flatMap(changesOf);
     const changes = sampleOf(all, sampleSize);
     let noticed = 0;
     for (const change of changes) {
-      if (isNoticed(change, tests, env)) noticed += 1;
+      if (isNoticed(change, tests)) noticed += 1;
       else console.log(`unnoticed: ${change.path}:${change.line}  ${change.replacement.replace(/\s+/g, " ")}`);
     }
     console.log(`${folder}: ${noticed} of ${changes.length}, of ${all.length} possible`);
