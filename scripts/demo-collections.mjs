@@ -11,8 +11,8 @@ import { ROOT } from "./toolchain.mjs";
 
 const load = (path) => import(join(ROOT, "app", path));
 const { openWriter } = await load("db/client.server.ts");
-const { addCollection } = await load("domain/collections/save-collection.server.ts");
-const { addItem } = await load("domain/collections/items/save-item.server.ts");
+const { addCollection } = await load("domain/collections/add-collection.server.ts");
+const { addItem } = await load("domain/collections/items/add-item.server.ts");
 const { readItemForm } = await load("domain/collections/items/item-input.ts");
 
 const MONEY = { currency: "USD", decimalMark: "." };

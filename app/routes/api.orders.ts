@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { orderListSchema } from "~/domain/orders/views/order-answers";
 import { orderJson } from "~/domain/orders/views/order-json";
-import { ordersOf } from "~/domain/orders/views/orders.server";
+import { ordersOf } from "~/domain/orders/views/orders-of.server";
 import { idCursorSchema } from "~/domain/paging/id-cursor";
 import { call, defineApi } from "~/platform/api/define-api.server";
 

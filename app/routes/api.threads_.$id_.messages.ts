@@ -3,7 +3,7 @@ import { noSuchThread } from "~/domain/no-such";
 import { idCursorSchema } from "~/domain/paging/id-cursor";
 import { isRefusal } from "~/domain/refusal";
 import { messageInputSchema } from "~/domain/threads/message-input";
-import { readThreadUpTo } from "~/domain/threads/read-thread.server";
+import { readThreadUpTo } from "~/domain/threads/read-thread-up-to.server";
 import { messagePhotoPath } from "~/domain/threads/thread";
 import { messageListSchema, sentAnswerSchema } from "~/domain/threads/thread-answers";
 import { readOneThread } from "~/domain/threads/thread-page.server";

@@ -1,5 +1,5 @@
 import { owedBy } from "~/domain/payments/chargebacks/standing-chargebacks.server";
-import { payableTo } from "~/domain/payments/payouts/payable-money.server";
+import { payableMoney } from "~/domain/payments/payouts/payable-money.server";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { walletAnswerSchema } from "~/domain/wallet/wallet-answers";
 import { call, defineApi } from "~/platform/api/define-api.server";
@@ -12,7 +12,7 @@ export const { loader, action, api } = defineApi({
       const [wallet, owedMinor, { payableMinor }] = await Promise.all([
         walletOf(reader, member.id),
         owedBy(reader, member.id),
-        payableTo(reader, member.id, clock.now()),
+        payableMoney(reader, member.id, clock.now()),
       ]);
       return { currency: rules.currency, ...wallet, owedMinor, payableMinor };
     },

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { idCursorSchema } from "~/domain/paging/id-cursor";
 import { entriesAnswerSchema } from "~/domain/wallet/entry-answers";
 import { transferKind } from "~/domain/wallet/entry-words";
-import { entriesOf } from "~/domain/wallet/statement.server";
+import { statementEntries } from "~/domain/wallet/statement-entries.server";
 import { call, defineApi } from "~/platform/api/define-api.server";
 
 export const { loader, action, api } = defineApi({
@@ -11,7 +11,7 @@ export const { loader, action, api } = defineApi({
     query: z.object({ cursor: idCursorSchema }),
     answer: entriesAnswerSchema,
     handle: async ({ context, caller: { member }, query }) => {
-      const page = await entriesOf(context.reader, { memberId: member.id, before: query.cursor });
+      const page = await statementEntries(context.reader, { memberId: member.id, before: query.cursor });
       return {
         entries: page.entries.map(({ at, reference, ...entry }) => ({
           ...entry,

@@ -1,5 +1,5 @@
 import { methodsAnswerSchema } from "~/domain/payments/methods/method-answers";
-import { methodsOf } from "~/domain/payments/methods/methods.server";
+import { methodsOf } from "~/domain/payments/methods/methods-of.server";
 import { call, defineApi } from "~/platform/api/define-api.server";
 
 /** The cards a deposit's `paymentMethodId` can refer to. Cards are added on the wallet's page, never over the API. */

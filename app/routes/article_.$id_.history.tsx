@@ -4,7 +4,7 @@ import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
-import { revisionsOf } from "~/domain/articles/revisions.server";
+import { revisionsOf } from "~/domain/articles/revisions-of.server";
 import { grouped } from "~/domain/text/grouped";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";

@@ -5,7 +5,7 @@ import { LocalTime } from "~/components/local-time";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { LinkLine } from "~/components/ui/link-line";
-import { revisionWithPrevious } from "~/domain/articles/revisions.server";
+import { revisionWithPrevious } from "~/domain/articles/revisions-of.server";
 import { wordDifferences } from "~/domain/articles/word-differences";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { maySeeItemPhoto } from "~/domain/collections/photos/item-photos.server";
+import { maySeeItemPhoto } from "~/domain/collections/photos/add-item-photo.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { photoSizeOf, serveStoredPhoto } from "~/platform/storage/photo-store.server";

@@ -8,7 +8,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { TitledSection } from "~/components/ui/titled-section";
 import { followingFeed } from "~/domain/following/following-feed.server";
-import { suggestedSellers } from "~/domain/following/people.server";
+import { suggestedSellers } from "~/domain/following/people-page.server";
 import { readCursor } from "~/domain/paging/cursor";
 import { requireMember } from "~/platform/auth/gate.server";
 import { cardsFor } from "~/platform/http/destination.server";

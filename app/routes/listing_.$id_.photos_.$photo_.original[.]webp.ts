@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { originalKeyOf } from "~/domain/listings/photos/own-photos.server";
+import { originalKeyOf } from "~/domain/listings/photos/photos-to-change.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { serveStoredPhoto } from "~/platform/storage/photo-store.server";

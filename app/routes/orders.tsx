@@ -11,7 +11,7 @@ import { LinkLine } from "~/components/ui/link-line";
 import { TabLink } from "~/components/ui/tab-link";
 import { todoOf } from "~/domain/orders/steps/order-words";
 import { orderJson } from "~/domain/orders/views/order-json";
-import { ordersOf } from "~/domain/orders/views/orders.server";
+import { ordersOf } from "~/domain/orders/views/orders-of.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { idCursor } from "~/platform/http/path-id.server";
 

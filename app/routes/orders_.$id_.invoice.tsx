@@ -8,7 +8,7 @@ import { SellerProceeds } from "~/components/orders/seller-proceeds";
 import { PrintPage } from "~/components/site/print-page";
 import { Fact } from "~/components/ui/fact";
 import { orderJson } from "~/domain/orders/views/order-json";
-import { orderOf } from "~/domain/orders/views/orders.server";
+import { orderOf } from "~/domain/orders/views/orders-of.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";

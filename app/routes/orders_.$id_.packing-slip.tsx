@@ -6,7 +6,7 @@ import { PrintPage } from "~/components/site/print-page";
 import { Fact } from "~/components/ui/fact";
 import { orderAddressQuery, shownAddress } from "~/domain/orders/delivery/order-address.server";
 import { orderJson } from "~/domain/orders/views/order-json";
-import { orderOf } from "~/domain/orders/views/orders.server";
+import { orderOf } from "~/domain/orders/views/orders-of.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 

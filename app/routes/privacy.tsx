@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Link } from "~/components/link";
 import { Page } from "~/components/page";
-import { DEVICE_KEPT_MS } from "~/domain/accounts/known-device.server";
+import { DEVICE_KEPT_MS } from "~/domain/accounts/remember-device.server";
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from "~/domain/accounts/session-terms";
 import { KEPT_FILES } from "~/domain/collections/exchange/exchange-limits";
 import { DELETION_UNDO_MS } from "~/domain/deletion/deletion-terms";

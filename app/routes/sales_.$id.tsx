@@ -5,7 +5,7 @@ import { ListingGrid } from "~/components/listings/listing-grid";
 import { LocalTime } from "~/components/local-time";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
-import { saleOf } from "~/domain/sales/show-sale.server";
+import { showSale } from "~/domain/sales/show-sale.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { cardsFor } from "~/platform/http/destination.server";
 import { pathId } from "~/platform/http/path-id.server";
@@ -17,7 +17,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const { country, shownTo } = await cardsFor(context);
   const found = orNotFound(
-    await saleOf(context.reader, { saleId: pathId(params), viewerId: member.id, country }),
+    await showSale(context.reader, { saleId: pathId(params), viewerId: member.id, country }),
     "There is no such sale.",
   );
   const { sale, lots } = found;

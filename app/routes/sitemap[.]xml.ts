@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { sitemapIndexXml } from "~/domain/public-pages/sitemap";
-import { sitemapFiles } from "~/domain/public-pages/sitemap.server";
+import { sitemapFiles } from "~/domain/public-pages/sitemap-files.server";
 import { publicFile } from "~/platform/http/public-file.server";
 
 /** The index of the sitemap's files. */

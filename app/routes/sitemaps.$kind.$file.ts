@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readSitemapFile, sitemapXml } from "~/domain/public-pages/sitemap";
-import { sitemapPaths } from "~/domain/public-pages/sitemap.server";
+import { sitemapPaths } from "~/domain/public-pages/sitemap-files.server";
 import { nothingHere } from "~/platform/http/method.server";
 import { publicFile } from "~/platform/http/public-file.server";
 

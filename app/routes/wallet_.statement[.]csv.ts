@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { allEntriesOf } from "~/domain/wallet/statement.server";
 import { CSV_HEAD, statementCsv } from "~/domain/wallet/statement-csv";
+import { allStatementEntries } from "~/domain/wallet/statement-entries.server";
 import { statementFilter } from "~/domain/wallet/statement-filter";
 import { requireMember } from "~/platform/auth/gate.server";
 import { streamedFile } from "~/platform/http/streamed-file.server";
@@ -12,7 +12,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const filter = statementFilter(context.url.searchParams);
   async function* parts() {
     yield CSV_HEAD;
-    for await (const entries of allEntriesOf(reader, { memberId: member.id, ...filter }))
+    for await (const entries of allStatementEntries(reader, { memberId: member.id, ...filter }))
       yield statementCsv(entries, rules.currency);
   }
   const name = ["obverse-statement", filter.group, filter.month].filter(Boolean).join("-");

@@ -3,7 +3,7 @@
  * still looks its session up. Only to measure what that would gain over bids by HTTP.
  */
 import { z } from "zod";
-import { hashToken } from "~/domain/accounts/secret-token.server";
+import { hashToken } from "~/domain/accounts/make-token.server";
 import { readSessionToken } from "~/platform/auth/session-cookie.server";
 import type { Env } from "~/platform/env";
 import { isOwnOrigin } from "~/platform/http/origin.server";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ERASED, KEPT } from "~/domain/deletion/personal-rows.server";
+import { ERASED, KEPT } from "~/domain/deletion/erase-personal-rows.server";
 import { migratedDatabase } from "../../scripts/migrated-database.mjs";
 
 // A new table that names members has to be in one of the two lists, or deleted members stay in it unnoticed.

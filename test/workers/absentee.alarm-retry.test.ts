@@ -1,7 +1,7 @@
 import { env, runDurableObjectAlarm } from "cloudflare:test";
 import { expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { leaveMaximum } from "~/domain/auctions/absentee/absentee.server";
+import { leaveMaximum } from "~/domain/auctions/absentee/leave-maximum.server";
 import { auctionState } from "~/domain/auctions/lot/auction-state.server";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { auctionRoom } from "~/platform/durable-objects/stubs.server";

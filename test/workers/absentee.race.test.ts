@@ -2,7 +2,7 @@ import { env, runDurableObjectAlarm } from "cloudflare:test";
 import { expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
 import type { Statement } from "~/db/statement.server";
-import { leaveMaximum, withdrawMaximum } from "~/domain/auctions/absentee/absentee.server";
+import { leaveMaximum, withdrawMaximum } from "~/domain/auctions/absentee/leave-maximum.server";
 import { openAbsentees } from "~/domain/auctions/absentee/open-absentees.server";
 import { bidLog } from "~/domain/auctions/bidding/bid-log.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";

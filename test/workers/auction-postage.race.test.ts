@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { leaveMaximum } from "~/domain/auctions/absentee/absentee.server";
+import { leaveMaximum } from "~/domain/auctions/absentee/leave-maximum.server";
 import { openAbsentees } from "~/domain/auctions/absentee/open-absentees.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { buyNow } from "~/domain/auctions/buy-now/buy-now.server";
@@ -9,7 +9,7 @@ import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
 import { cancelAuction } from "~/domain/auctions/selling/cancel-auction.server";
 import { lowerReserve } from "~/domain/auctions/selling/lower-reserve.server";
 import { endOffer } from "~/domain/offers/end-offer.server";
-import { startSecondChance } from "~/domain/offers/second-chance.server";
+import { startSecondChance } from "~/domain/offers/start-second-chance.server";
 import { isRefusal } from "~/domain/refusal";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAddress, makeAuction, makeMember, randomness } from "../factories";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { leaveMaximum } from "~/domain/auctions/absentee/absentee.server";
+import { leaveMaximum } from "~/domain/auctions/absentee/leave-maximum.server";
 import { openAbsentees } from "~/domain/auctions/absentee/open-absentees.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { buyNow } from "~/domain/auctions/buy-now/buy-now.server";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { leaveMaximum } from "~/domain/auctions/absentee/absentee.server";
+import { leaveMaximum } from "~/domain/auctions/absentee/leave-maximum.server";
 import { availableOf, heldFor, OUTSIDE } from "~/domain/ledger/account-codes";
 import { openHeld, transfer, transfers } from "~/domain/ledger/transfer.server";
 import { owedBy } from "~/domain/payments/chargebacks/standing-chargebacks.server";

@@ -1,6 +1,7 @@
 import { createScheduledController, env } from "cloudflare:test";
 import { beforeEach, expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
+import { addCollection } from "~/domain/collections/add-collection.server";
 import { addPurchase } from "~/domain/collections/add-purchase.server";
 import { ROWS_PER_STEP } from "~/domain/collections/exchange/exchange-limits";
 import { importFile } from "~/domain/collections/exchange/importing/import-file.server";
@@ -10,10 +11,9 @@ import {
   startCollectionImport,
   type Target,
 } from "~/domain/collections/exchange/importing/start-collection-import.server";
-import { stepCollectionImport } from "~/domain/collections/exchange/importing/step-import.server";
+import { stepCollectionImport } from "~/domain/collections/exchange/importing/step-collection-import.server";
 import { exportFile } from "~/domain/collections/exchange/writing/export-file.server";
-import { deleteItems, restoreItems } from "~/domain/collections/items/change-items.server";
-import { addCollection } from "~/domain/collections/save-collection.server";
+import { deleteItems, restoreItems } from "~/domain/collections/items/move-items.server";
 import { isRefusal } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
 import worker from "../../workers/index";

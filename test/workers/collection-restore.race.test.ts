@@ -1,9 +1,9 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
+import { deleteCollection, restoreCollection } from "~/domain/collections/add-collection.server";
 import { addPurchase } from "~/domain/collections/add-purchase.server";
-import { deleteItems, restoreItems } from "~/domain/collections/items/change-items.server";
-import { deleteCollection, restoreCollection } from "~/domain/collections/save-collection.server";
+import { deleteItems, restoreItems } from "~/domain/collections/items/move-items.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { makeMember, makeOrder, type TestMember } from "../factories";
 

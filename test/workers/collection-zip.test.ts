@@ -1,13 +1,13 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
+import { addCollection, chooseCover } from "~/domain/collections/add-collection.server";
 import { importFile } from "~/domain/collections/exchange/importing/import-file.server";
 import { removeImported } from "~/domain/collections/exchange/importing/remove-imported.server";
-import { stepCollectionImport } from "~/domain/collections/exchange/importing/step-import.server";
+import { stepCollectionImport } from "~/domain/collections/exchange/importing/step-collection-import.server";
 import { uploadCollectionImport } from "~/domain/collections/exchange/importing/upload-collection-import.server";
 import { exportZip, zipParts } from "~/domain/collections/exchange/writing/export-zip.server";
-import { addItemPhoto } from "~/domain/collections/photos/item-photos.server";
-import { addCollection, chooseCover } from "~/domain/collections/save-collection.server";
+import { addItemPhoto } from "~/domain/collections/photos/add-item-photo.server";
 import { FILES_PER_HOUR } from "~/domain/importing/take-import-slot.server";
 import { filesInZip } from "~/domain/importing/zip/read-zip";
 import { IMPORTED_PER_UPLOAD, type PhotoTools } from "~/domain/photos/keep-photo.server";

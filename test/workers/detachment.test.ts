@@ -5,7 +5,7 @@ import { removeAccess } from "~/domain/accounts/email/remove-access.server";
 import { DELETION_UNDO_MS } from "~/domain/deletion/deletion-terms";
 import { runDeletions } from "~/domain/deletion/run-deletions.server";
 import { sweepOutbox } from "~/domain/outbox/sweep-outbox.server";
-import { startPayoutSetUp } from "~/domain/payments/deposits/hosted.server";
+import { startPayoutSetUp } from "~/domain/payments/deposits/start-deposit.server";
 import { applyEvent } from "~/domain/payments/events/apply-event.server";
 import { removeMethod } from "~/domain/payments/methods/change-method.server";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";

@@ -5,7 +5,7 @@ import { EXPORTED_TABLES } from "~/domain/exporting/all-tables";
 import { exportEverything } from "~/domain/exporting/export-everything.server";
 import { exportPhotos, photoCounts } from "~/domain/exporting/export-photos.server";
 import { PHOTO_KINDS } from "~/domain/exporting/photo-kinds";
-import { selectRows } from "~/domain/exporting/read-table.server";
+import { selectRows } from "~/domain/exporting/table-rows.server";
 import { takeDownload } from "~/domain/exporting/take-download.server";
 import { filesInZip } from "~/domain/importing/zip/read-zip";
 import { isRefusal } from "~/domain/refusal";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { followMember, unfollowMember } from "~/domain/following/follow.server";
+import { followMember, unfollowMember } from "~/domain/following/follow-member.server";
 import { notifyFollowersOfSeller } from "~/domain/following/notify-followers-of-seller.server";
 import { unreadCount } from "~/domain/notifications/unread-count.server";
 import { makeFixed } from "../factories";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { deposit } from "~/domain/payments/deposits/deposit.server";
-import { startDeposit } from "~/domain/payments/deposits/hosted.server";
+import { startDeposit } from "~/domain/payments/deposits/start-deposit.server";
 import { addMethod } from "~/domain/payments/methods/add-method.server";
 import { payOut } from "~/domain/payments/payouts/pay-out.server";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";

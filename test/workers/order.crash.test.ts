@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import { openWriter, type Writer } from "~/db/client.server";
 import type { Query } from "~/db/statement.server";
 import { makeOffer } from "~/domain/offers/make-offer.server";
+import { acceptReturn, contestReturn, receiveReturn, sendBack } from "~/domain/orders/disputes/accept-return.server";
 import { disputeOrder } from "~/domain/orders/disputes/dispute-order.server";
-import { acceptReturn, contestReturn, receiveReturn, sendBack } from "~/domain/orders/disputes/return-order.server";
-import { acceptRefund, proposeRefund } from "~/domain/orders/disputes/settle-dispute.server";
+import { acceptRefund, proposeRefund } from "~/domain/orders/disputes/propose-refund.server";
 import { acceptOffer } from "~/domain/orders/purchase/accept-offer.server";
 import {
   confirmOrder,

@@ -1,10 +1,10 @@
 import { createExecutionContext, createScheduledController, env, waitOnExecutionContext } from "cloudflare:test";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { openWriter, type Writer } from "~/db/client.server";
-import { endOtherSessions, endSession, endSessionOf } from "~/domain/accounts/own-sessions.server";
-import { hashPassword } from "~/domain/accounts/password-hash.server";
+import { hashPassword } from "~/domain/accounts/hash-password.server";
+import { endOtherSessions, endSession, endSessionOf } from "~/domain/accounts/list-sessions.server";
+import { hashToken } from "~/domain/accounts/make-token.server";
 import { changePassword } from "~/domain/accounts/passwords/change-password.server";
-import { hashToken } from "~/domain/accounts/secret-token.server";
 import { findSession, openSession } from "~/domain/accounts/session.server";
 import { signIn } from "~/domain/accounts/sign-in/sign-in.server";
 import { isRefusal } from "~/domain/refusal";

@@ -4,7 +4,7 @@ import { openWriter } from "~/db/client.server";
 import { deposit } from "~/domain/payments/deposits/deposit.server";
 import { addMethod } from "~/domain/payments/methods/add-method.server";
 import { makeDefault, nameMethod, removeMethod } from "~/domain/payments/methods/change-method.server";
-import { methodsOf } from "~/domain/payments/methods/methods.server";
+import { methodsOf } from "~/domain/payments/methods/methods-of.server";
 import { isRefusal } from "~/domain/refusal";
 import { listActivity } from "~/domain/security-events/list-activity.server";
 import { sandboxPayments } from "~/platform/payments/sandbox-payments.server";

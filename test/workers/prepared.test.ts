@@ -6,7 +6,7 @@ import { dialect } from "~/db/dialect.server";
 import { prepared } from "~/db/prepared.server";
 import { sessions, users } from "~/db/schema/accounts";
 import { readAccount } from "~/domain/accounts/account.server";
-import { listSessions } from "~/domain/accounts/own-sessions.server";
+import { listSessions } from "~/domain/accounts/list-sessions.server";
 import { findSession } from "~/domain/accounts/session.server";
 import { dashboardOf } from "~/domain/dashboard/dashboard-of.server";
 import { dealingsOf } from "~/domain/offers/dealings.server";

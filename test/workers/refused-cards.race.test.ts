@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { deposit } from "~/domain/payments/deposits/deposit.server";
 import { addMethod } from "~/domain/payments/methods/add-method.server";
-import { methodsOf } from "~/domain/payments/methods/methods.server";
+import { methodsOf } from "~/domain/payments/methods/methods-of.server";
 import { MAX_REFUSED_CARDS } from "~/domain/payments/methods/try-card.server";
 import type { Charger } from "~/domain/payments/provider/payment-provider";
 import { isRefusal } from "~/domain/refusal";

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
-import { startSecondChance } from "~/domain/offers/second-chance.server";
+import { startSecondChance } from "~/domain/offers/start-second-chance.server";
 import { acceptOffer } from "~/domain/orders/purchase/accept-offer.server";
 import { payOrder } from "~/domain/orders/steps/order-verbs.server";
 import { isRefusal } from "~/domain/refusal";

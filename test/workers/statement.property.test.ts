@@ -5,7 +5,7 @@ import { openWriter } from "~/db/client.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
 import { disputeOrder } from "~/domain/orders/disputes/dispute-order.server";
-import { acceptRefund, proposeRefund } from "~/domain/orders/disputes/settle-dispute.server";
+import { acceptRefund, proposeRefund } from "~/domain/orders/disputes/propose-refund.server";
 import { confirmOrder, refundBuyer, shipOrder } from "~/domain/orders/steps/order-verbs.server";
 import { deposit } from "~/domain/payments/deposits/deposit.server";
 import { payOut } from "~/domain/payments/payouts/pay-out.server";
@@ -15,7 +15,7 @@ import { refuse } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { monthStatement } from "~/domain/wallet/month-statement.server";
 import { monthsOf } from "~/domain/wallet/months-of.server";
-import { allEntriesOf } from "~/domain/wallet/statement.server";
+import { allStatementEntries } from "~/domain/wallet/statement-entries.server";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAddress, makeAuction, makeMember, makeOrder, randomness, type TestMember } from "../factories";
 import { termsFrom } from "../postage-terms";
@@ -137,7 +137,7 @@ function monthsTo(until: number): string[] {
 
 async function expectSound(memberId: number, until: number) {
   const all = [];
-  for await (const part of allEntriesOf(db, { memberId })) all.push(...part);
+  for await (const part of allStatementEntries(db, { memberId })) all.push(...part);
   const wallet = await walletOf(db, memberId);
   expect(all[0]?.balanceMinor ?? 0).toBe(wallet.availableMinor + wallet.heldMinor);
   const summary = new Map((await monthsOf(db, memberId)).map(({ month, ...sums }) => [month, sums]));

@@ -4,7 +4,7 @@ import { openWriter } from "~/db/client.server";
 import { unreadChanged } from "~/domain/effects";
 import { deposit } from "~/domain/payments/deposits/deposit.server";
 import { applyEvent } from "~/domain/payments/events/apply-event.server";
-import { methodsOf } from "~/domain/payments/methods/methods.server";
+import { methodsOf } from "~/domain/payments/methods/methods-of.server";
 import { payOut } from "~/domain/payments/payouts/pay-out.server";
 import { sweepPayouts } from "~/domain/payments/payouts/sweep-payouts.server";
 import type { ReportSource } from "~/domain/payments/provider/payment-provider";

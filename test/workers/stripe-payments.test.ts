@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { unreadChanged } from "~/domain/effects";
 import { deposit } from "~/domain/payments/deposits/deposit.server";
-import { startDeposit, startPayoutSetUp, startSavingCard } from "~/domain/payments/deposits/hosted.server";
+import { startDeposit, startPayoutSetUp, startSavingCard } from "~/domain/payments/deposits/start-deposit.server";
 import { applyEvent } from "~/domain/payments/events/apply-event.server";
 import { payOut } from "~/domain/payments/payouts/pay-out.server";
 import { sweepPayouts } from "~/domain/payments/payouts/sweep-payouts.server";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter, type Writer } from "~/db/client.server";
-import { hashToken } from "~/domain/accounts/secret-token.server";
+import { hashToken } from "~/domain/accounts/make-token.server";
 import { signInWithProvider } from "~/domain/accounts/sign-in/sign-in-with-provider.server";
 import { placeBid, placeBids } from "~/domain/auctions/bidding/place-bid.server";
 import { isRefusal } from "~/domain/refusal";

@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { openWriter } from "~/db/client.server";
-import { leaveMaximum, withdrawMaximum } from "~/domain/auctions/absentee/absentee.server";
+import { leaveMaximum, withdrawMaximum } from "~/domain/auctions/absentee/leave-maximum.server";
 import { openAbsentees } from "~/domain/auctions/absentee/open-absentees.server";
 import { BidRateLimit, tooFast } from "~/domain/auctions/bidding/bid-rate-limit";
 import type { PlacedBid } from "~/domain/auctions/bidding/bidding-round.server";

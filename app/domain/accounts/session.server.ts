@@ -4,13 +4,13 @@ import { columnsOf } from "~/db/columns-of";
 import { prepared } from "~/db/prepared.server";
 import { sessions, users } from "~/db/schema/accounts";
 import type { Query } from "~/db/statement.server";
-import { homeOf } from "~/domain/postage/postage.server";
+import { homeOf } from "~/domain/postage/save-postage.server";
 import type { Randomness } from "~/domain/randomness";
 import { DAY_MS } from "~/domain/time";
 import type { Asker } from "./confirmation";
 import type { Formats } from "./formats";
+import { makeToken } from "./make-token.server";
 import type { Member } from "./member";
-import { makeToken } from "./secret-token.server";
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from "./session-terms";
 
 /** A used session is renewed at most once a day. */

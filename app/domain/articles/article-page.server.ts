@@ -12,8 +12,8 @@ import { removedWords } from "~/domain/removals/report-kind";
 import { readingMinutes } from "./article-limits";
 import { shownText } from "./article-text";
 import { belowText } from "./below-text.server";
-import { COMMENTS_PAGE, commentsOf, selectComments } from "./comments/comments.server";
-import { selectRelated } from "./related.server";
+import { COMMENTS_PAGE, commentsOf, selectComments } from "./comments/comments-of.server";
+import { selectRelated } from "./select-related.server";
 import { tagsOf } from "./tags";
 
 interface Asked {

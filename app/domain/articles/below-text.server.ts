@@ -9,9 +9,9 @@ import { publicCards, selectPublicAmong } from "~/domain/collections/overview/my
 import type { ListingCardView } from "~/domain/listings/listing-view";
 import type { WrittenNode } from "~/domain/markdown/written";
 import type { ArticleCard } from "./article-card";
-import { cardOf } from "./article-rows.server";
+import { articleCard } from "./article-card.server";
 import { mentionsIn } from "./mentions";
-import { type selectRelated, selectShown } from "./related.server";
+import { type selectRelated, selectShown } from "./select-related.server";
 
 interface Asked {
   readonly articleId: number;
@@ -72,9 +72,9 @@ export async function belowText(db: Reader, asked: Asked): Promise<BelowText> {
       listings: seenCards(seen, { country }),
       types: inOrder(types, linked.types),
       collections: inOrder(cards, linked.collections),
-      articles: inOrder(articles, linked.articles).map(cardOf),
+      articles: inOrder(articles, linked.articles).map(articleCard),
     },
-    related: related.filter(({ id }) => !linked.articles.includes(id)).map(cardOf),
+    related: related.filter(({ id }) => !linked.articles.includes(id)).map(articleCard),
   };
 }
 

@@ -6,7 +6,7 @@ import { type Cursor, writeCursor } from "~/domain/paging/cursor";
 import { pageOf } from "~/domain/paging/page-of";
 import { folded } from "~/domain/text/folded";
 import type { ArticleCard, ArticleOrder } from "./article-card";
-import { cardColumns, cardOf, IS_SHOWN, LATEST } from "./article-rows.server";
+import { articleCard, articleCardColumns, IS_SHOWN, LATEST } from "./article-card.server";
 
 export const ARTICLES_PAGE = 24;
 /** A search shows the best matches only, of the newest ones: each of these is read to rank it. */
@@ -44,11 +44,11 @@ export async function listArticles(db: Reader, query: ArticleQuery): Promise<Art
   const after = cursor ? sql`(${key}, a.id) < (${cursor.key}, ${cursor.id})` : sql`1`;
   const by = authorId === undefined ? sql`1` : sql`a.author_id = ${authorId}`;
   const rows = await db
-    .select({ ...cardColumns, key: sql<number>`${key}`.as("page_key") })
+    .select({ ...articleCardColumns, key: sql<number>`${key}`.as("page_key") })
     .from(sql`${from} ${LATEST} WHERE ${IS_SHOWN} AND ${by} AND ${after}
       ORDER BY ${key} DESC, a.id DESC LIMIT ${literal(size + 1)}`);
   const { page, last } = pageOf(rows, size);
-  return { articles: page.map(cardOf), nextCursor: last ? writeCursor(last) : null };
+  return { articles: page.map(articleCard), nextCursor: last ? writeCursor(last) : null };
 }
 
 /** The published articles that have all these words, the best matches first. One round trip. */
@@ -61,10 +61,10 @@ export async function searchArticles(db: Reader, words: string): Promise<Article
     .map((term) => `"${term}"`)
     .join(" ");
   const rows = await db
-    .select({ ...cardColumns, rank: column<number>("x.rank", "rank") })
+    .select({ ...articleCardColumns, rank: column<number>("x.rank", "rank") })
     .from(sql`(SELECT * FROM (SELECT rowid AS id, bm25(article_index, 8, 4, 6, 1) AS rank FROM article_index
           WHERE article_index MATCH ${`${match}*`} ORDER BY rowid DESC LIMIT ${literal(MOST_RANKED)})
         ORDER BY rank LIMIT ${literal(MOST_MATCHES)}) AS x
       CROSS JOIN articles AS a ON a.id = x.id ${LATEST} WHERE ${IS_SHOWN} ORDER BY x.rank`);
-  return { articles: rows.map(cardOf), nextCursor: null };
+  return { articles: rows.map(articleCard), nextCursor: null };
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { column, columnsFrom } from "~/db/columns-of";
 import { listings } from "~/db/schema/listings";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
-import { leadPhotoId } from "~/domain/photos/lead-photo.server";
+import { leadPhotoId } from "~/domain/photos/lead-photo-key.server";
 import { standingBy, watchedBy } from "./watched-by.server";
 
 /** After an auction ended, its item may have been listed again; the listing's status then belongs to the later auction. */

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
-import { leadPhotoKey } from "~/domain/photos/lead-photo.server";
+import { leadPhotoKey } from "~/domain/photos/lead-photo-key.server";
 
 /** An item the member bought here and has not returned. */
 export interface AcquiredItem {

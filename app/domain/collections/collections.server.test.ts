@@ -9,22 +9,22 @@ import { makeMember, makeOrder, type TestMember } from "../../../test/factories"
 import { loadTypes, typeEntryOf } from "../../../test/load-types";
 import { watchReads } from "../../../test/workers/read-cost";
 import { acquiredItems } from "./acquired-items.server";
-import { addPurchase } from "./add-purchase.server";
-import { forgetDeleted } from "./forget-deleted.server";
-import { deleteItems, markItems, moveItems, restoreItems } from "./items/change-items.server";
-import { ITEM_SORTS, readCollectionFilters } from "./items/collection-filters";
-import { collectionPage, ITEMS_PAGE, selectItemsPage } from "./items/collection-page.server";
-import { readItemForm } from "./items/item-input";
-import { itemPage } from "./items/item-page.server";
-import { addItem, changeItem } from "./items/save-item.server";
-import { maySeeItemPhoto } from "./photos/item-photos.server";
 import {
   addCollection,
   changeCollection,
   chooseCover,
   deleteCollection,
   restoreCollection,
-} from "./save-collection.server";
+} from "./add-collection.server";
+import { addPurchase } from "./add-purchase.server";
+import { forgetDeleted } from "./forget-deleted.server";
+import { addItem, changeItem } from "./items/add-item.server";
+import { ITEM_SORTS, readCollectionFilters } from "./items/collection-filters";
+import { collectionPage, ITEMS_PAGE, selectItemsPage } from "./items/collection-page.server";
+import { readItemForm } from "./items/item-input";
+import { itemPage } from "./items/item-page.server";
+import { deleteItems, markItems, moveItems, restoreItems } from "./items/move-items.server";
+import { maySeeItemPhoto } from "./photos/add-item-photo.server";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const USD = { currency: "USD", decimalMark: "." } as const;

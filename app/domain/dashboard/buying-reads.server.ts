@@ -6,7 +6,7 @@ import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
 import { recentlyBidIn } from "~/domain/auctions/overview/recently-bid-in.server";
 import type { OrderStatus } from "~/domain/orders/steps/order-words";
-import { leadPhotoKey } from "~/domain/photos/lead-photo.server";
+import { leadPhotoKey } from "~/domain/photos/lead-photo-key.server";
 import { auctioned, LINES, listed, RECENT } from "./list-reads.server";
 
 /** A query: open auctions that the member bid in lately, the soonest end first. A maximum is only ever their own. */

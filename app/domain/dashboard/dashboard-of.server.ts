@@ -3,7 +3,7 @@ import type { Reader } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { users } from "~/db/schema/accounts";
 import { valueHistory } from "~/domain/collections/value/history";
-import { selectHistories, selectSums } from "~/domain/collections/value/stored-values.server";
+import { selectHistories, selectSums } from "~/domain/collections/value/select-sums.server";
 import { totalsOf } from "~/domain/collections/value/totals";
 import { listingCountsOf } from "~/domain/listings/own/seller-listings.server";
 import { countTabs } from "~/domain/listings/own/seller-tabs";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { column } from "~/db/columns-of";
-import { leadPhotoKeyOf } from "~/domain/photos/lead-photo.server";
+import { leadPhotoKeyOf } from "~/domain/photos/lead-photo-key.server";
 
 /** Rows of each list. Each list has its own page with the rest. */
 export const LINES = 5;

@@ -4,7 +4,7 @@ import { literal } from "~/db/literal";
 import { users } from "~/db/schema/accounts";
 import { listings } from "~/db/schema/listings";
 import { offers } from "~/db/schema/offers";
-import { leadPhotoKey } from "~/domain/photos/lead-photo.server";
+import { leadPhotoKey } from "~/domain/photos/lead-photo-key.server";
 
 /** The most offers to answer that are loaded. */
 const OFFERS = 20;

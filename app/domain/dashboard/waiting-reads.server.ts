@@ -10,7 +10,7 @@ import { payouts } from "~/db/schema/payments";
 import { messages, threadSides, threads } from "~/db/schema/threads";
 import { progressColumns } from "~/domain/orders/progress-columns.server";
 import { DISPUTE_STAGES, type OrderSide, todoStages } from "~/domain/orders/steps/order-words";
-import { leadPhotoKey, leadPhotoKeyOf } from "~/domain/photos/lead-photo.server";
+import { leadPhotoKey, leadPhotoKeyOf } from "~/domain/photos/lead-photo-key.server";
 import { DAY_MS } from "~/domain/time";
 
 /** The most tasks of one kind that are loaded. Each kind has a list of its own with the rest. */

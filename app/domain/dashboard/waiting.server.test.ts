@@ -10,7 +10,7 @@ import { disputeOrder } from "~/domain/orders/disputes/dispute-order.server";
 import { confirmOrder, deliverOrder, payOrder, shipOrder } from "~/domain/orders/steps/order-verbs.server";
 import { payOut } from "~/domain/payments/payouts/pay-out.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { readThreadUpTo } from "~/domain/threads/read-thread.server";
+import { readThreadUpTo } from "~/domain/threads/read-thread-up-to.server";
 import { DAY_MS } from "~/domain/time";
 import { makeAddress, makeAuction, makeFixed, makeOrder, makeThread, randomness } from "../../../test/factories";
 import { importMoment, LISTING_RULES, ORDER_RULES, PARCEL } from "../../../test/rules";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { hashToken } from "~/domain/accounts/secret-token.server";
+import { hashToken } from "~/domain/accounts/make-token.server";
 import { findSession, openSession } from "~/domain/accounts/session.server";
 import { register } from "~/domain/accounts/sign-in/register.server";
 import { publishArticle } from "~/domain/articles/publish-article.server";
@@ -18,8 +18,8 @@ import { COMMON_PASSWORDS, FIREFOX } from "../../../test/rules";
 import { failingCommits } from "../../../test/workers/failing-commits";
 import { watchReads } from "../../../test/workers/read-cost";
 import { DELETION_UNDO_MS, DEPOSIT_REPORTED_MS, MAX_COUNTED, unsettled } from "./deletion-terms";
+import { ERASED } from "./erase-personal-rows.server";
 import { openMatters } from "./open-matters.server";
-import { ERASED } from "./personal-rows.server";
 import { keepAccount, pendingDeletion, requestDeletion } from "./request-deletion.server";
 import { runDeletions } from "./run-deletions.server";
 

@@ -5,7 +5,7 @@ import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { accountDeletions } from "~/db/schema/accounts";
 import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
-import { endOthers } from "~/domain/accounts/own-sessions.server";
+import { endOthers } from "~/domain/accounts/list-sessions.server";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";

@@ -8,17 +8,17 @@ import { articles } from "~/db/schema/articles";
 import { listings } from "~/db/schema/listings";
 import { type Statement, statement } from "~/db/statement.server";
 import { endLinks } from "~/domain/accounts/email/end-links.server";
-import { endAll } from "~/domain/accounts/own-sessions.server";
+import { endAll } from "~/domain/accounts/list-sessions.server";
 import { deleteArticle } from "~/domain/articles/publish-article.server";
 import type { Effect } from "~/domain/effects";
 import { deleteDraft } from "~/domain/listings/drafts/edit-draft.server";
 import { detach } from "~/domain/outbox/detach.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
-import { removeAvatar } from "~/domain/profiles/avatar.server";
+import { removeAvatar } from "~/domain/profiles/change-avatar.server";
 import { isRefusal } from "~/domain/refusal";
 import { isNotHeldBack, type SweptRows, sweepRows } from "~/domain/sweeping/sweep-rows.server";
 import { formerAddress, LAST_MAIL_MS, pseudonymOf } from "./deletion-terms";
-import { eraseSome, ROWS_PER_STEP } from "./personal-rows.server";
+import { erasePersonalRows, ROWS_PER_STEP } from "./erase-personal-rows.server";
 
 /** Accounts that one sweep works on, and drafts of each; the next minute continues. */
 const ACCOUNTS_PER_RUN = 5;
@@ -88,7 +88,7 @@ async function begin(db: Writer, { memberId }: Due, now: number): Promise<readon
 
 async function erase(db: Writer, { memberId, begunAt }: Due, now: number): Promise<readonly Effect[]> {
   const effects = [...(await deleteDrafts(db, memberId)), ...(await removeAvatar(db, { memberId, now })).effects];
-  await db.commit([withdrawSome(memberId), ...eraseSome(memberId, now)]);
+  await db.commit([withdrawSome(memberId), ...erasePersonalRows(memberId, now)]);
   if (begunAt === null || now < begunAt + LAST_MAIL_MS) return effects;
   const name = pseudonymOf(memberId);
   try {

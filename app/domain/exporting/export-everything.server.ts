@@ -7,7 +7,7 @@ import { avatarKey } from "~/domain/photos/photo-address";
 import type { PhotoStore } from "~/domain/photos/photo-ports";
 import { EXPORTED_TABLES } from "./all-tables";
 import { exportReadme } from "./export-readme";
-import { tableRows } from "./read-table.server";
+import { tableRows } from "./table-rows.server";
 import type { Exporting } from "./with-values.server";
 import { rowsAsCsv, rowsAsJson } from "./write-rows";
 

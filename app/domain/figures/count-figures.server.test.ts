@@ -4,7 +4,7 @@ import { openWriter } from "~/db/client.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
 import { disputeOrder } from "~/domain/orders/disputes/dispute-order.server";
-import { acceptRefund, proposeRefund } from "~/domain/orders/disputes/settle-dispute.server";
+import { acceptRefund, proposeRefund } from "~/domain/orders/disputes/propose-refund.server";
 import {
   confirmOrder,
   deliverOrder,

@@ -11,10 +11,10 @@ import { makeFixed } from "../../../test/factories";
 import { freshMembers } from "../../../test/workers/fresh-members";
 import { watchReads } from "../../../test/workers/read-cost";
 import { MAX_FOLLOWS } from "./follow";
-import { followMember, muteMember, unfollowMember } from "./follow.server";
+import { followMember, muteMember, unfollowMember } from "./follow-member.server";
 import { followingFeed } from "./following-feed.server";
 import { FOLLOWERS_AT_ONCE, notifyFollowersOfSeller } from "./notify-followers-of-seller.server";
-import { suggestedSellers } from "./people.server";
+import { suggestedSellers } from "./people-page.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const db = openWriter(env.DB);

@@ -1,4 +1,4 @@
-import { HELP_ARTICLES } from "./articles.server";
+import { HELP_ARTICLES } from "./help-articles.server";
 import { type HelpFound, type HelpIndex, indexHelp, searchHelp } from "./search-help";
 
 let index: HelpIndex | undefined;

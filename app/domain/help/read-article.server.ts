@@ -1,8 +1,8 @@
 import type { HelpArticle } from "~/domain/help/chapters/help-article";
 import { readMarkdown } from "~/domain/markdown/read-markdown";
 import type { WrittenNode } from "~/domain/markdown/written";
-import { HELP_ARTICLES, HELP_CHAPTERS } from "./articles.server";
 import { filled } from "./filled";
+import { HELP_ARTICLES, HELP_CHAPTERS } from "./help-articles.server";
 import { type HelpRules, helpFacts } from "./help-facts.server";
 
 /** An article where it is listed, with its numbers filled in. */

@@ -5,7 +5,7 @@ import { noSuchHelp } from "~/domain/no-such";
 import { readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { HOUR_MS } from "~/domain/time";
-import { HELP_ARTICLES } from "./articles.server";
+import { HELP_ARTICLES } from "./help-articles.server";
 
 /** The most answers for one article in an hour. Answers are anonymous, so this is what limits a script. */
 const VOTES_PER_HOUR = 120;

@@ -6,7 +6,7 @@ import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
 import { readAuctionFilters } from "~/domain/browsing/auction-filters";
 import { relist } from "~/domain/listings/selling/relist.server";
 import { makeOffer } from "~/domain/offers/make-offer.server";
-import { startSecondChance } from "~/domain/offers/second-chance.server";
+import { startSecondChance } from "~/domain/offers/start-second-chance.server";
 import { acceptOffer } from "~/domain/orders/purchase/accept-offer.server";
 import { purchase } from "~/domain/orders/purchase/purchase.server";
 import { isRefusal } from "~/domain/refusal";

@@ -3,7 +3,7 @@ import type { Writer } from "~/db/client.server";
 import { emailChanges, users } from "~/db/schema/accounts";
 import { issueProof } from "~/domain/accounts/email/issue-proof.server";
 import { PROOFS_PER_ADDRESS_HOUR } from "~/domain/accounts/email/proof-terms";
-import { hashToken } from "~/domain/accounts/secret-token.server";
+import { hashToken } from "~/domain/accounts/make-token.server";
 import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import { HOUR_MS } from "~/domain/time";
 import { addressInUseMail, verifyAddressMail } from "./address-mails";

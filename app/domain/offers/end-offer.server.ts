@@ -12,7 +12,7 @@ import { HOUR_MS } from "~/domain/time";
 import { type LoadedOffer, loadOffer } from "./load-offer.server";
 import { nextSecondChance } from "./next-second-chance.server";
 import { refuseAnswer } from "./offer";
-import { secondChanceBatch } from "./second-chance.server";
+import { secondChanceBatch } from "./start-second-chance.server";
 import { otherOf, sideOf } from "./trade-side";
 
 export interface OfferContext {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
-import { blockMember } from "~/domain/blocks/blocks.server";
+import { blockMember } from "~/domain/blocks/block-member.server";
 import { deadlineChanged, unreadChanged } from "~/domain/effects";
 import { acceptOffer } from "~/domain/orders/purchase/accept-offer.server";
 import { payOrder, refundBuyer, runOrderDeadline } from "~/domain/orders/steps/order-verbs.server";
@@ -17,7 +17,7 @@ import { freshMembers } from "../../../test/workers/fresh-members";
 import { endOffer } from "./end-offer.server";
 import { counterOffer, makeOffer } from "./make-offer.server";
 import { runDueOffer, sweepOffers } from "./run-due-offer.server";
-import { startSecondChance } from "./second-chance.server";
+import { startSecondChance } from "./start-second-chance.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const context = { now: NOW, currency: "USD" };

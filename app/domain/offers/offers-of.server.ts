@@ -6,7 +6,7 @@ import { listings } from "~/db/schema/listings";
 import { offers } from "~/db/schema/offers";
 import { splitSale } from "~/domain/ledger/fee";
 import { pageOf } from "~/domain/paging/page-of";
-import { leadPhotoKey } from "~/domain/photos/lead-photo.server";
+import { leadPhotoKey } from "~/domain/photos/lead-photo-key.server";
 import type { OfferSide, OfferStatus } from "./offer";
 import { offerColumns } from "./offer-columns.server";
 import { type OfferCursor, writeOfferCursor } from "./offer-cursor";

@@ -1,12 +1,12 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { addAddress } from "~/domain/addresses/save-address.server";
+import { addAddress } from "~/domain/addresses/add-address.server";
 import { createListing } from "~/domain/listings/drafts/create-listing.server";
 import { publishListing } from "~/domain/listings/selling/publish-listing.server";
 import { makeOffer } from "~/domain/offers/make-offer.server";
 import { orderJson } from "~/domain/orders/views/order-json";
-import { orderOf, ordersOf } from "~/domain/orders/views/orders.server";
+import { orderOf, ordersOf } from "~/domain/orders/views/orders-of.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { checkPhoto } from "./check-photo";
 import type { PhotoPlace } from "./photo-address";
 import type { EncodedPhoto, PhotoCodec, PhotoStore } from "./photo-ports";
-import { reserve, type WorkLimit } from "./reserve-photos.server";
+import { reservePhotos, type WorkLimit } from "./reserve-photos.server";
 
 /** 128 bits, so that an address can't be guessed. */
 export const KEY_BYTES = 16;
@@ -54,7 +54,7 @@ export async function keepPhoto(
   const header = checkPhoto(bytes);
   if (isRefusal(header)) return header;
   const key = newPhotoKey(tools);
-  const busy = await reserve(db, uploadsOf(memberId, tools), [key], now);
+  const busy = await reservePhotos(db, uploadsOf(memberId, tools), [key], now);
   if (busy) return busy;
   const encoded = await tools.codec.encode(bytes);
   return encoded ? storePhoto(tools, key, encoded) : damagedPhoto();
@@ -69,7 +69,7 @@ export async function keepPhotoWithOriginal(
   const header = checkPhoto(bytes);
   if (isRefusal(header)) return header;
   const [key, originalKey] = [newPhotoKey(tools), newPhotoKey(tools)];
-  const busy = await reserve(db, uploadsOf(memberId, tools), [key, originalKey], now);
+  const busy = await reservePhotos(db, uploadsOf(memberId, tools), [key, originalKey], now);
   if (busy) return busy;
   const original = await tools.codec.original(bytes);
   const encoded = original && (await tools.codec.encode(original));
@@ -78,7 +78,7 @@ export async function keepPhotoWithOriginal(
   return { ...(await storePhoto(tools, key, encoded)), originalKey };
 }
 
-/** Stores a photo under a key that was {@link reserve}d. */
+/** Stores a photo under a key that was {@link reservePhotos}d. */
 export async function storePhoto(tools: PhotoTools, key: string, encoded: EncodedPhoto): Promise<KeptPhoto> {
   const { full, thumb, width, height, preview } = encoded;
   await Promise.all([tools.store.put(key, "full", full), tools.store.put(key, "thumb", thumb)]);

@@ -22,7 +22,7 @@ export interface WorkLimit {
  * Counts one piece of work on a member's photos, and records the keys that it will store, so that the sweep finds them
  * if the work breaks off. Returns the refusal once the hour's work is done.
  */
-export async function reserve(
+export async function reservePhotos(
   db: Writer,
   { bucket, limit: most, verb, photos = 1 }: WorkLimit,
   keys: readonly string[],

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openReader, openWriter } from "~/db/client.server";
-import { followMember } from "~/domain/following/follow.server";
-import { PEOPLE_PAGE } from "~/domain/following/people.server";
+import { followMember } from "~/domain/following/follow-member.server";
+import { PEOPLE_PAGE } from "~/domain/following/people-page.server";
 import { avatarPath } from "~/domain/photos/photo-address";
 import { makeAuction, makeFixed, makeMember, type TestMember } from "../../../test/factories";
 import { watchReads } from "../../../test/workers/read-cost";

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { listArticles } from "~/domain/articles/list-articles.server";
 import { publicCollectionsOf } from "~/domain/collections/overview/my-collections.server";
-import { peopleAround, peoplePage } from "~/domain/following/people.server";
+import { peopleAround, peoplePage } from "~/domain/following/people-page.server";
 import { reviewsAbout } from "~/domain/orders/reviews/reviews-about.server";
 import { readCursor } from "~/domain/paging/cursor";
 import { readId } from "~/domain/read-id";
 import { itemsOf, itemsPage } from "./items-of.server";
 import type { ProfileHead, ProfilePart, ProfileTab } from "./profile";
-import { headOf, selectHead } from "./profile-head.server";
+import { profileHead, selectHead } from "./profile-head.server";
 import { reviewsPart } from "./reviews-part.server";
 
 interface Asked {
@@ -37,19 +37,19 @@ export async function memberProfile(
   const lastId = readId(before) || undefined;
   if (tab === "items") {
     const [user, rated, dispatched, cards] = await db.batch([...head, itemsOf(db, id, { viewerId, before: lastId })]);
-    return profileOf(headOf([user, rated, dispatched]), itemsPage(cards, country));
+    return profileOf(profileHead([user, rated, dispatched]), itemsPage(cards, country));
   }
   if (tab === "reviews") {
     const after = before === undefined ? undefined : readCursor(before);
     const [user, rated, dispatched, rows] = await db.batch([...head, reviewsAbout(db, id, { now, before: after })]);
-    return profileOf(headOf([user, rated, dispatched]), reviewsPart(rows, { namesAuthors: true }));
+    return profileOf(profileHead([user, rated, dispatched]), reviewsPart(rows, { namesAuthors: true }));
   }
   if (tab === "collections") {
     const [[user, rated, dispatched], collections] = await Promise.all([
       db.batch([...head]),
       publicCollectionsOf(db, memberId, viewerId),
     ]);
-    return profileOf(headOf([user, rated, dispatched]), { tab, collections, nextBefore: null });
+    return profileOf(profileHead([user, rated, dispatched]), { tab, collections, nextBefore: null });
   }
   if (tab === "articles") {
     const cursor = before === undefined ? undefined : readCursor(before);
@@ -57,11 +57,11 @@ export async function memberProfile(
       db.batch([...head]),
       listArticles(db, { order: "newest", authorId: memberId, cursor }),
     ]);
-    return profileOf(headOf([user, rated, dispatched]), { tab, articles, nextBefore: nextCursor });
+    return profileOf(profileHead([user, rated, dispatched]), { tab, articles, nextBefore: nextCursor });
   }
   const people = peopleAround(db, { memberId, list: tab, viewerId, before: lastId });
   const [user, rated, dispatched, rows] = await db.batch([...head, people]);
-  return profileOf(headOf([user, rated, dispatched]), { tab, ...peoplePage(rows) });
+  return profileOf(profileHead([user, rated, dispatched]), { tab, ...peoplePage(rows) });
 }
 
 const profileOf = (head: ProfileHead | undefined, part: ProfilePart) => head && { head, part };

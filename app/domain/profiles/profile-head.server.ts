@@ -3,7 +3,7 @@ import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { users } from "~/db/schema/accounts";
 import { orders } from "~/db/schema/orders";
-import { mutedBy } from "~/domain/following/people.server";
+import { mutedBy } from "~/domain/following/people-page.server";
 import { listingCount } from "~/domain/listings/listing-count.server";
 import { ratingSummary, summaryOf } from "~/domain/orders/reviews/reviews-about.server";
 import { removedBecause } from "~/domain/removals/removal.server";
@@ -18,7 +18,7 @@ const DISPATCHES = 50;
 export const hasPublished = sql`EXISTS (SELECT 1 FROM listings WHERE listings.seller_id = ${users.id}
   AND listings.status IN ('active', 'reserved', 'sold', 'ended'))`;
 
-/** The statements of what every part of a member's page begins with, for {@link headOf}. No viewer follows anybody. */
+/** The statements of what every part of a member's page begins with, for {@link profileHead}. No viewer follows anybody. */
 export const selectHead = (db: Reader, id: SQL<number>, { viewerId = 0, now }: { viewerId?: number; now: number }) =>
   [
     db
@@ -56,7 +56,7 @@ export const selectHead = (db: Reader, id: SQL<number>, { viewerId = 0, now }: {
 type Rows<Statements extends readonly PromiseLike<unknown>[]> = { [Key in keyof Statements]: Awaited<Statements[Key]> };
 
 /** Undefined if there is no such member. */
-export function headOf([[user], rated, dispatched]: Rows<ReturnType<typeof selectHead>>): ProfileHead | undefined {
+export function profileHead([[user], rated, dispatched]: Rows<ReturnType<typeof selectHead>>): ProfileHead | undefined {
   if (!user) return undefined;
   const times = dispatched.flatMap(({ paidAt, shippedAt }) =>
     paidAt === null || shippedAt === null ? [] : [shippedAt - paidAt],

@@ -6,7 +6,7 @@ import { readId } from "~/domain/read-id";
 import { itemsOf, itemsPage } from "./items-of.server";
 import type { Profile } from "./member-profile.server";
 import type { ProfileHead, ProfilePart, PUBLIC_TABS } from "./profile";
-import { headOf, selectHead } from "./profile-head.server";
+import { profileHead, selectHead } from "./profile-head.server";
 import { reviewsPart } from "./reviews-part.server";
 
 /**
@@ -36,11 +36,11 @@ export async function publicSeller(
   if (tab === "reviews") {
     const after = before === undefined ? undefined : readCursor(before);
     const [user, rated, dispatched, rows] = await db.batch([...head, reviewsAbout(db, id, { now, before: after })]);
-    return publicly(headOf([user, rated, dispatched]), reviewsPart(rows, { namesAuthors: false }));
+    return publicly(profileHead([user, rated, dispatched]), reviewsPart(rows, { namesAuthors: false }));
   }
   const items = itemsOf(db, id, { before: readId(before) || undefined });
   const [user, rated, dispatched, cards] = await db.batch([...head, items]);
-  return publicly(headOf([user, rated, dispatched]), itemsPage(cards, null));
+  return publicly(profileHead([user, rated, dispatched]), itemsPage(cards, null));
 }
 
 const publicly = (head: ProfileHead | undefined, part: ProfilePart) =>

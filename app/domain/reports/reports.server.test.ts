@@ -7,7 +7,7 @@ import type { Statement } from "~/db/statement.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { getListing } from "~/domain/listings/get-listing.server";
 import { listNotifications } from "~/domain/notifications/list-notifications.server";
-import { leadPhotoKey } from "~/domain/photos/lead-photo.server";
+import { leadPhotoKey } from "~/domain/photos/lead-photo-key.server";
 import { publicLot } from "~/domain/public-pages/public-lot.server";
 import { isRefusal } from "~/domain/refusal";
 import type { ReportKind } from "~/domain/removals/report-kind";

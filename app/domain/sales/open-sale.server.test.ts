@@ -11,7 +11,7 @@ import { LISTING_RULES } from "../../../test/rules";
 import { draftLots } from "./draft-lots.server";
 import { openSale } from "./open-sale.server";
 import { readSaleForm } from "./sale-form";
-import { openSales, saleOf } from "./show-sale.server";
+import { openSales, showSale } from "./show-sale.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const DAY = 86_400_000;
@@ -45,7 +45,7 @@ it("opens drafts together as lots that close 30 seconds apart", async () => {
   const { seller, open } = await scene(3);
   const opened = await open();
   if (isRefusal(opened)) throw new Error(opened.message);
-  const found = await saleOf(db, { saleId: opened.saleId, viewerId: 0 });
+  const found = await showSale(db, { saleId: opened.saleId, viewerId: 0 });
   expect(found?.sale).toMatchObject({ title: "The cabinet of Dr. Doe", lotCount: 3, seller: seller.username });
   expect(found?.lots.map(({ title, lot, startsAt, endsAt }) => [title, lot, startsAt, endsAt])).toEqual([
     ["Item 1", 1, "2026-11-22T12:00:00.000Z", "2026-11-24T12:00:00.000Z"],

@@ -7,7 +7,7 @@ import { cardColumns, cardJoins } from "~/domain/browsing/card-columns.server";
 import type { Viewer } from "~/domain/browsing/card-page.server";
 import { cardOf } from "~/domain/browsing/card-row";
 import type { ListingCardView } from "~/domain/listings/listing-view";
-import { leadPhotoKeyOf } from "~/domain/photos/lead-photo.server";
+import { leadPhotoKeyOf } from "~/domain/photos/lead-photo-key.server";
 import { LOT_STEP_MS, MAX_LOTS } from "./sale";
 
 const SALES = 50;
@@ -54,7 +54,7 @@ export async function openSales(db: Reader, now: number): Promise<(SaleFacts & {
 }
 
 /** A sale with its lots in order, in one round trip; undefined if it does not exist. */
-export async function saleOf(
+export async function showSale(
   db: Reader,
   { saleId, viewerId, country = null }: Viewer & { saleId: number },
 ): Promise<{ sale: SaleFacts; lots: ListingCardView[] } | undefined> {

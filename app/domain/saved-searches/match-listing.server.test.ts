@@ -12,7 +12,7 @@ import { forgetOldSearches } from "./forget-searches.server";
 import { AT_ONCE_PER_DAY, COMPARED, matchListing } from "./match-listing.server";
 import { saveSearch } from "./save-search.server";
 import type { Alert } from "./saved-search";
-import { savedSearchesOf } from "./saved-searches.server";
+import { savedSearchesOf } from "./saved-searches-of.server";
 import { sendDigests } from "./send-digests.server";
 
 const USD = { currency: "USD", decimalMark: "." } as const;

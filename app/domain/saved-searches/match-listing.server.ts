@@ -6,7 +6,7 @@ import { statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
-import { documentOf, matchedBy, type SearchedDocument } from "~/domain/search/match-document.server";
+import { documentOf, matchedBy, type SearchedDocument } from "~/domain/search/matched-by.server";
 import { keysOfText } from "~/domain/search/search-keys";
 import { DAY_MS } from "~/domain/time";
 import { filtersOf } from "./saved-query";

@@ -11,7 +11,7 @@ import { withLongerWords } from "./longer-words";
 import { longerWords } from "./longer-words.server";
 import { matchesOf, placesOf, readMatches, selectMatches } from "./matches.server";
 import { orderedPlaces, rowOrderOf } from "./ordered-places.server";
-import { comparing, isAfter, isOrderedByBand, placer, placesIn } from "./page-order.server";
+import { comparing, isAfter, isOrderedByBand, placer, placesIn } from "./places-in.server";
 import { allOf, bandsOf } from "./search-expression";
 import type { SearchFilters } from "./search-filters";
 import type { SearchPage } from "./search-page";

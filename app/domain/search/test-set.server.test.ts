@@ -5,7 +5,7 @@ import type { TypeEntry } from "~/domain/catalogue/type-entry";
 import { isRefusal } from "~/domain/refusal";
 import { makeMember } from "../../../test/factories";
 import { scoreTestSet, seedTestSet, summaryOf } from "../../../test/search/measure";
-import { documentOf } from "./match-document.server";
+import { documentOf } from "./matched-by.server";
 import { readSearchFilters } from "./search-filters";
 import { keysOfSearch, keysOfText } from "./search-keys";
 import { searchListings } from "./search-listings.server";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { forgetExpired } from "~/domain/accounts/forget-expired.server";
-import { hashPassword } from "~/domain/accounts/password-hash.server";
+import { hashPassword } from "~/domain/accounts/hash-password.server";
 import { requestReset } from "~/domain/accounts/reset/request-reset.server";
 import { openAccount } from "~/domain/accounts/sign-in/open-account.server";
 import { signIn } from "~/domain/accounts/sign-in/sign-in.server";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { hashPassword } from "~/domain/accounts/password-hash.server";
-import { hashToken } from "~/domain/accounts/secret-token.server";
+import { hashPassword } from "~/domain/accounts/hash-password.server";
+import { hashToken } from "~/domain/accounts/make-token.server";
 import { findSession } from "~/domain/accounts/session.server";
 import { openAccount } from "~/domain/accounts/sign-in/open-account.server";
 import { signIn, WRONG_CREDENTIALS } from "~/domain/accounts/sign-in/sign-in.server";

@@ -8,7 +8,7 @@ import { listings } from "~/db/schema/listings";
 import { messages, threadSides, threads } from "~/db/schema/threads";
 import { shownPicture } from "~/domain/accounts/shown-picture.server";
 import { pageOf } from "~/domain/paging/page-of";
-import { leadPhotoKey } from "~/domain/photos/lead-photo.server";
+import { leadPhotoKey } from "~/domain/photos/lead-photo-key.server";
 import { notRemoved, removedBecause } from "~/domain/removals/removal.server";
 import { removedWords } from "~/domain/removals/report-kind";
 import type { InboxFilter, InboxPage } from "./inbox";

@@ -7,10 +7,10 @@ import { type KeyedRequest, keyedRequest, remember } from "~/domain/idempotency/
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { quoted } from "~/domain/text/quoted";
+import { addMessage, type ThreadAbout, threadOf } from "./add-message.server";
 import { discardMessagePhotos, keepMessagePhotos, type Pictures } from "./keep-message-photos.server";
-import { markRead } from "./read-thread.server";
+import { markRead } from "./read-thread-up-to.server";
 import { takeMessageSlot } from "./take-message-slot.server";
-import { addMessage, type ThreadAbout, threadOf } from "./thread-statements.server";
 
 /** How many characters of a message its notification quotes. */
 const QUOTED_LETTERS = 160;
@@ -63,7 +63,7 @@ export function keyedDraft(
  * and what `keepPhoto` refuses. The recipient is notified of the first message that they haven't read, and the sender has
  * read what was written before.
  */
-export async function deliver(
+export async function sendMessage(
   db: Writer,
   { memberId, body, pictures }: Draft,
   { about, isNew, senderName, recipientId, title }: Delivery,

@@ -5,11 +5,11 @@ import { users } from "~/db/schema/accounts";
 import { listings } from "~/db/schema/listings";
 import { threads } from "~/db/schema/threads";
 import { isHouse } from "~/domain/accounts/username";
-import { type BlockBetween, readBlock, refuseBlock, selectBlocks } from "~/domain/blocks/blocks.server";
+import { type BlockBetween, readBlock, refuseBlock, selectBlocks } from "~/domain/blocks/block-member.server";
 import { runOnce } from "~/domain/idempotency/idempotency.server";
 import { noSuchListing, noSuchMember } from "~/domain/no-such";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { type Draft, deliver, keyedDraft, type SentMessage, sentSchema } from "./send-message.server";
+import { type Draft, keyedDraft, type SentMessage, sendMessage, sentSchema } from "./send-message.server";
 
 /** The other member, by id or username, and the listing that the conversation is about, if any. */
 export interface Addressed {
@@ -38,7 +38,7 @@ export async function startThread(
       if (blocked) return blocked;
       const about = { memberIds: [draft.memberId, recipientId] as const, listingId: listing?.id ?? null };
       const title = listing?.title ?? null;
-      return deliver(db, draft, { about, isNew: threadId === null, senderName, recipientId, title }, keyed, now);
+      return sendMessage(db, draft, { about, isNew: threadId === null, senderName, recipientId, title }, keyed, now);
     },
   });
 }

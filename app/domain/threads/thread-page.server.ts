@@ -4,13 +4,13 @@ import { columnsOf } from "~/db/columns-of";
 import { prepared } from "~/db/prepared.server";
 import { auctions } from "~/db/schema/auctions";
 import { threads } from "~/db/schema/threads";
-import { type BlockBetween, readBlock, selectBlocks } from "~/domain/blocks/blocks.server";
+import { type BlockBetween, readBlock, selectBlocks } from "~/domain/blocks/block-member.server";
 import type { InboxFilter, InboxPage } from "./inbox";
 import { inboxOf } from "./inbox-of.server";
 import { type PublishedInThread, selectPublished } from "./published-in-thread.server";
+import { cardOf, type SideRow, selectSide, type ThreadCard } from "./select-side.server";
 import type { ThreadMessage } from "./thread";
-import { readMessages, selectMessages } from "./thread-messages.server";
-import { cardOf, type SideRow, selectSide, type ThreadCard } from "./thread-side.server";
+import { selectMessages, threadMessages } from "./thread-messages.server";
 
 interface Asked {
   readonly threadId: number;
@@ -85,7 +85,7 @@ function readThread(
   const { threadId, about, unread, otherId, username, profileImageUrl, theirReadAt } = row;
   return {
     ...{ threadId, about, unread, otherId, username, profileImageUrl },
-    ...readMessages(messageRows, photoRows, memberId),
+    ...threadMessages(messageRows, photoRows, memberId),
     newestId: row.lastId,
     theirReadId: row.theirReadId,
     theirReadAt: theirReadAt === null ? null : new Date(theirReadAt).toISOString(),

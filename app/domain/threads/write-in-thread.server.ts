@@ -3,12 +3,12 @@ import type { Reader, Writer } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { listings } from "~/db/schema/listings";
 import { threadSides, threads } from "~/db/schema/threads";
-import { readBlock, refuseBlock, selectBlocks } from "~/domain/blocks/blocks.server";
+import { readBlock, refuseBlock, selectBlocks } from "~/domain/blocks/block-member.server";
 import { type Effect, memberTypes } from "~/domain/effects";
 import { runOnce } from "~/domain/idempotency/idempotency.server";
 import { noSuchThread } from "~/domain/no-such";
 import type { Refusal } from "~/domain/refusal";
-import { type Draft, deliver, keyedDraft, type SentMessage, sentSchema } from "./send-message.server";
+import { type Draft, keyedDraft, type SentMessage, sendMessage, sentSchema } from "./send-message.server";
 
 /**
  * Sends a message, with photos if there are any, to the other member of a thread. A block ends a thread, except one
@@ -28,7 +28,7 @@ export async function writeInThread(
       const { otherId: recipientId, otherName, senderName, title } = thread;
       const blocked = thread.isAboutOrder ? undefined : refuseBlock(thread.block, otherName);
       if (blocked) return blocked;
-      return deliver(db, draft, { about: { threadId }, isNew: false, senderName, recipientId, title }, keyed, now);
+      return sendMessage(db, draft, { about: { threadId }, isNew: false, senderName, recipientId, title }, keyed, now);
     },
   });
 }

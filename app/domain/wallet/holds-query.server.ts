@@ -4,7 +4,7 @@ import { auctions } from "~/db/schema/auctions";
 import { ledgerAccounts, ledgerPostings, ledgerTransfers } from "~/db/schema/ledger";
 import { listings } from "~/db/schema/listings";
 import { availableOf } from "~/domain/ledger/account-codes";
-import { ENTRIES_PER_PAGE, type StatementRequest } from "./entries.server";
+import { ENTRIES_PER_PAGE, type StatementRequest } from "./lines-query.server";
 
 /** The query for holds and releases, newest first, with the available balance after each. Its rows are for `toPage`. */
 export function holdsQuery(db: Reader, { memberId, month, before, limit = ENTRIES_PER_PAGE }: StatementRequest) {

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { statementLines, walletMonths } from "~/db/schema/statements";
-import type { Entry } from "./entries.server";
-import { allEntriesOf } from "./statement.server";
+import type { Entry } from "./lines-query.server";
+import { allStatementEntries } from "./statement-entries.server";
 
 /** A month's printed statement: the opening balance, every line oldest first, and the closing balance. */
 export interface MonthStatement {
@@ -53,7 +53,7 @@ export async function monthStatement(db: Reader, memberId: number, month: string
   if (!sums || (!first && !known)) return undefined;
   const openingMinor = before?.balanceMinor ?? 0;
   const entries: Entry[] = [];
-  for await (const part of allEntriesOf(db, { memberId, month })) entries.push(...part);
+  for await (const part of allStatementEntries(db, { memberId, month })) entries.push(...part);
   entries.reverse();
   const closingMinor = openingMinor + sums.inMinor - sums.outMinor - sums.feeMinor;
   return { openingMinor, closingMinor, ...sums, entries };

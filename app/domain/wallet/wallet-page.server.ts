@@ -1,14 +1,14 @@
 import type { Reader } from "~/db/client.server";
 import { standingChargebacks } from "~/domain/payments/chargebacks/standing-chargebacks.server";
 import { unpaidDeposits } from "~/domain/payments/deposits/delayed-deposit.server";
-import { methodsOf } from "~/domain/payments/methods/methods.server";
+import { methodsOf } from "~/domain/payments/methods/methods-of.server";
 import { payableQuery, toPayable } from "~/domain/payments/payouts/payable-money.server";
 import { pendingPayouts } from "~/domain/payments/payouts/pending-payouts.server";
 import type { ProviderName } from "~/domain/payments/provider/payment-provider";
-import { type StatementRequest, toPage } from "./entries.server";
 import { holdingsQuery, toHoldings } from "./holdings.server";
+import { type StatementRequest, toPage } from "./lines-query.server";
 import { monthsOf } from "./months-of.server";
-import { pageQuery } from "./statement.server";
+import { pageQuery } from "./statement-entries.server";
 
 /** Everything the wallet page shows, in one round trip. */
 export async function walletPage(db: Reader, request: StatementRequest, provider: ProviderName, now: number) {

@@ -3,7 +3,7 @@ import type { Writer } from "~/db/client.server";
 import { listings } from "~/db/schema/listings";
 import { noSuchListing } from "~/domain/no-such";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { addWatch, LISTING_WATCHES, removeWatch } from "./watch-rows.server";
+import { addWatch, LISTING_WATCHES, removeWatch } from "./add-watch.server";
 
 interface Watch {
   readonly listingId: number;

@@ -3,7 +3,7 @@ import type { Writer } from "~/db/client.server";
 import { auctions } from "~/db/schema/auctions";
 import { noSuchAuction } from "~/domain/no-such";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { AUCTION_WATCHES, addWatch, removeWatch } from "./watch-rows.server";
+import { AUCTION_WATCHES, addWatch, removeWatch } from "./add-watch.server";
 
 interface Watch {
   readonly auctionId: number;

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Effect } from "~/domain/effects";
 import { type OrderJson, orderJson } from "~/domain/orders/views/order-json";
-import { orderOf } from "~/domain/orders/views/orders.server";
+import { orderOf } from "~/domain/orders/views/orders-of.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { publish } from "~/platform/effects/publish-effects.server";
 

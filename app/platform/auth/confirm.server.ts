@@ -1,9 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { base64url } from "oslo/encoding";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
-import type { Confirmed } from "~/domain/accounts/new-token.server";
+import { hashToken } from "~/domain/accounts/make-token.server";
 import type { PresumedSession } from "~/domain/accounts/presumed-session.server";
-import { hashToken } from "~/domain/accounts/secret-token.server";
 import type { Session } from "~/domain/accounts/session.server";
 import {
   confirmWithCode,
@@ -11,6 +10,7 @@ import {
   confirmWithPassword,
   waysToConfirm,
 } from "~/domain/accounts/sign-in/confirm-session.server";
+import type { Confirmed } from "~/domain/accounts/successor-token.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { publish } from "~/platform/effects/publish-effects.server";
 import type { MemberPost } from "~/platform/forms/define-actions.server";

@@ -1,5 +1,5 @@
-import { DEVICE_KEPT_MS } from "~/domain/accounts/known-device.server";
-import { newToken } from "~/domain/accounts/secret-token.server";
+import { newToken } from "~/domain/accounts/make-token.server";
+import { DEVICE_KEPT_MS } from "~/domain/accounts/remember-device.server";
 import type { Randomness } from "~/domain/randomness";
 import { SECOND_MS } from "~/domain/time";
 import type { CookieJar } from "~/platform/http/cookies.server";

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { hashToken, newToken } from "~/domain/accounts/make-token.server";
 import { addPasskey } from "~/domain/accounts/passkeys/add-passkey.server";
+import { askForNewPasskey, askForPasskey } from "~/domain/accounts/passkeys/ask-for-passkey.server";
 import type { SignedAnswer } from "~/domain/accounts/passkeys/check-passkey.server";
-import { askForNewPasskey, askForPasskey } from "~/domain/accounts/passkeys/passkey-options.server";
 import { CHALLENGE_MS, type PasskeyPurpose, type PasskeySite } from "~/domain/accounts/passkeys/passkey-terms";
-import { hashToken, newToken } from "~/domain/accounts/secret-token.server";
 import type { Session } from "~/domain/accounts/session.server";
 import { findSecondStep, TOO_LATE } from "~/domain/accounts/sign-in/second-step.server";
 import { isRefusal, refuse } from "~/domain/refusal";

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { successorToken } from "~/domain/accounts/new-token.server";
-import { hashToken } from "~/domain/accounts/secret-token.server";
+import { hashToken } from "~/domain/accounts/make-token.server";
 import { findSession, type Session } from "~/domain/accounts/session.server";
+import { successorToken } from "~/domain/accounts/successor-token.server";
 import { MINUTE_MS } from "~/domain/time";
 
 /** How long after a form confirmed a session it may come again, in a double click or by reloading its page. */

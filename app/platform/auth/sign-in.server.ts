@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Credentials, Registration, User } from "~/domain/accounts/credentials";
-import { endSession } from "~/domain/accounts/own-sessions.server";
+import { endSession } from "~/domain/accounts/list-sessions.server";
+import { hashToken } from "~/domain/accounts/make-token.server";
 import { signInWithPasskey } from "~/domain/accounts/passkeys/sign-in-with-passkey.server";
 import type { ProviderProfile } from "~/domain/accounts/provider-profile";
-import { hashToken } from "~/domain/accounts/secret-token.server";
 import { register } from "~/domain/accounts/sign-in/register.server";
 import { finishSecondStep, type SecondStep } from "~/domain/accounts/sign-in/second-step.server";
 import { signIn, type Visitor } from "~/domain/accounts/sign-in/sign-in.server";

@@ -1,6 +1,6 @@
 import { openWriter } from "~/db/client.server";
 import { readPhotos } from "~/domain/analysis/vision/read-photos.server";
-import { continueCollectionImport } from "~/domain/collections/exchange/importing/step-import.server";
+import { continueCollectionImport } from "~/domain/collections/exchange/importing/step-collection-import.server";
 import { revalueItems } from "~/domain/collections/value/revalue-items.server";
 import { matchWants } from "~/domain/collections/wants/match-wants.server";
 import type { Effect } from "~/domain/effects";

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type AppLoadContext, json, redirect } from "@r
 import type * as z from "zod";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
-import type { ProviderRedirect } from "~/domain/payments/deposits/hosted.server";
+import type { ProviderRedirect } from "~/domain/payments/deposits/start-deposit.server";
 import { isRefusal, type Refusal, refuseOutOfDate } from "~/domain/refusal";
 import { pagePath, requireSession } from "~/platform/auth/gate.server";
 import { resumeConfirmed } from "~/platform/auth/resume-confirmed.server";

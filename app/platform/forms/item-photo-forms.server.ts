@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { OwnItem } from "~/domain/collections/items/add-item.server";
 import { ITEM_PHOTO_ROLES } from "~/domain/collections/items/item-choices";
-import type { OwnItem } from "~/domain/collections/items/save-item.server";
-import { addItemPhoto } from "~/domain/collections/photos/item-photos.server";
+import { addItemPhoto } from "~/domain/collections/photos/add-item-photo.server";
 import type { Effect } from "~/domain/effects";
 import { isRefusal } from "~/domain/refusal";
 import type { SentFile } from "~/platform/http/read-multipart.server";

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { hashToken } from "~/domain/accounts/secret-token.server";
+import { hashToken } from "~/domain/accounts/make-token.server";
 import { noteRefusal } from "./note-refusal.server";
 
 async function logged(status: number, { cookie = "", path = "/orders/7?token=secret", method = "GET" } = {}) {

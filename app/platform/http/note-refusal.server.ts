@@ -1,4 +1,4 @@
-import { hashToken } from "~/domain/accounts/secret-token.server";
+import { hashToken } from "~/domain/accounts/make-token.server";
 import { readSessionToken } from "~/platform/auth/session-cookie.server";
 import { logEvent } from "~/platform/log";
 

@@ -1,10 +1,10 @@
 import { openReader, openWriter, type Reader, type Writer } from "~/db/client.server";
 import { deviceOf } from "~/domain/accounts/device";
 import { type Formats, LONGEST_ZONE } from "~/domain/accounts/formats";
+import { hashToken } from "~/domain/accounts/make-token.server";
 import { isAsPresumed, type PresumedSession, RecentSessions } from "~/domain/accounts/presumed-session.server";
-import { hashToken } from "~/domain/accounts/secret-token.server";
+import { recordLastSeen, shouldRecordLastSeen } from "~/domain/accounts/record-last-seen.server";
 import { findSession, isDueForRenewal, renewSession, type Session } from "~/domain/accounts/session.server";
-import { isDueToBeSeen, noteSeen } from "~/domain/accounts/session-seen.server";
 import { type Tradition, traditionOf } from "~/domain/grading/traditions";
 import type { MoneyFormat } from "~/domain/money";
 import { once } from "~/domain/once";
@@ -161,8 +161,8 @@ export function openRequestContext(
       keepSessionToken(cookies, token() ?? "");
       execution.waitUntil(renewSession(openWriter(env.DB), found, clock.now()));
     }
-    if (found && isDueToBeSeen(found, clock.now()))
-      execution.waitUntil(noteSeen(openWriter(env.DB), found, clock.now()));
+    if (found && shouldRecordLastSeen(found, clock.now()))
+      execution.waitUntil(recordLastSeen(openWriter(env.DB), found, clock.now()));
     return found;
   };
   let session = forASecond(clock, findMine);

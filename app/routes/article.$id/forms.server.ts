@@ -1,5 +1,5 @@
 import { commentInput } from "~/domain/articles/comments/comment-input";
-import { editComment, removeComment } from "~/domain/articles/comments/own-comment.server";
+import { editComment, removeComment } from "~/domain/articles/comments/edit-comment.server";
 import { writeComment } from "~/domain/articles/comments/write-comment.server";
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { readId } from "~/domain/read-id";

@@ -1,4 +1,4 @@
-import { reviewMaximum } from "~/domain/auctions/absentee/absentee.server";
+import { reviewMaximum } from "~/domain/auctions/absentee/leave-maximum.server";
 import { readBidForm } from "~/domain/auctions/bidding/bid-form";
 import { heldWords } from "~/domain/auctions/bidding/held-words";
 import { reviewBid } from "~/domain/auctions/bidding/review-bid.server";

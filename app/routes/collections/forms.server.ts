@@ -1,4 +1,4 @@
-import { restoreCollection } from "~/domain/collections/save-collection.server";
+import { restoreCollection } from "~/domain/collections/add-collection.server";
 import { readId } from "~/domain/read-id";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 

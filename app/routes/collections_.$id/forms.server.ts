@@ -1,11 +1,11 @@
+import { ITEM_STATUSES, STATUS_LABELS } from "~/domain/collections/items/item-choices";
 import {
   type ChangedItems,
   deleteItems,
   markItems,
   moveItems,
   restoreItems,
-} from "~/domain/collections/items/change-items.server";
-import { ITEM_STATUSES, STATUS_LABELS } from "~/domain/collections/items/item-choices";
+} from "~/domain/collections/items/move-items.server";
 import { readPicked } from "~/domain/listings/own/bulk-actions";
 import { readId } from "~/domain/read-id";
 import { refuseOutOfDate } from "~/domain/refusal";

@@ -1,5 +1,5 @@
+import { changeCollection, deleteCollection } from "~/domain/collections/add-collection.server";
 import { collectionInput } from "~/domain/collections/collection-input";
-import { changeCollection, deleteCollection } from "~/domain/collections/save-collection.server";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 
 /** Changes and deletes a collection. */

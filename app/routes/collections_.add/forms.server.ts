@@ -1,5 +1,5 @@
+import { addItem } from "~/domain/collections/items/add-item.server";
 import { type ItemInput, readItemForm } from "~/domain/collections/items/item-input";
-import { addItem } from "~/domain/collections/items/save-item.server";
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { isRefusal } from "~/domain/refusal";
 import { defineActions, form } from "~/platform/forms/define-actions.server";

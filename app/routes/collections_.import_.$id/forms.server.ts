@@ -1,6 +1,6 @@
 import { mapCollectionImport } from "~/domain/collections/exchange/importing/map-collection-import.server";
 import { removeImported } from "~/domain/collections/exchange/importing/remove-imported.server";
-import { stepCollectionImport } from "~/domain/collections/exchange/importing/step-import.server";
+import { stepCollectionImport } from "~/domain/collections/exchange/importing/step-collection-import.server";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 import { collectionPhotoTools } from "~/platform/storage/photo-store.server";
 

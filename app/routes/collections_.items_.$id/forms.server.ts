@@ -1,7 +1,7 @@
-import { deleteItems, markItems } from "~/domain/collections/items/change-items.server";
+import { chooseCover } from "~/domain/collections/add-collection.server";
+import { noSuchItem } from "~/domain/collections/items/add-item.server";
 import { ITEM_STATUSES, STATUS_LABELS } from "~/domain/collections/items/item-choices";
-import { noSuchItem } from "~/domain/collections/items/save-item.server";
-import { chooseCover } from "~/domain/collections/save-collection.server";
+import { deleteItems, markItems } from "~/domain/collections/items/move-items.server";
 import { readId } from "~/domain/read-id";
 import { isRefusal, refuse, refuseOutOfDate } from "~/domain/refusal";
 import { defineActions, form } from "~/platform/forms/define-actions.server";

@@ -1,6 +1,6 @@
+import { changeItem } from "~/domain/collections/items/add-item.server";
 import { readItemForm } from "~/domain/collections/items/item-input";
-import { changeItem } from "~/domain/collections/items/save-item.server";
-import { removeItemPhoto } from "~/domain/collections/photos/item-photos.server";
+import { removeItemPhoto } from "~/domain/collections/photos/add-item-photo.server";
 import { readId } from "~/domain/read-id";
 import { isRefusal } from "~/domain/refusal";
 import { defineActions, form } from "~/platform/forms/define-actions.server";

@@ -1,5 +1,5 @@
+import { addCollection } from "~/domain/collections/add-collection.server";
 import { collectionInput } from "~/domain/collections/collection-input";
-import { addCollection } from "~/domain/collections/save-collection.server";
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { readFormKey } from "~/domain/idempotency/idempotency-key";
 import { isRefusal } from "~/domain/refusal";

@@ -15,7 +15,7 @@ import { useRefusedForm, useTypedValues } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { countries } from "~/domain/addresses/countries";
-import { shownProfiles } from "~/domain/postage/profiles/profiles.server";
+import { shownProfiles } from "~/domain/postage/profiles/profiles-of.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { newListingForm } from "./forms.server";
 

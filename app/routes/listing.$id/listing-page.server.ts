@@ -3,7 +3,7 @@ import { toItemView } from "~/components/listings/item-view";
 import { readinessFor } from "~/components/listings/readiness";
 import type { PresumedSession } from "~/domain/accounts/presumed-session.server";
 import { findNotTaken } from "~/domain/analysis/panel/find-not-taken.server";
-import { draftTerms } from "~/domain/listings/drafts/get-draft.server";
+import { draftTerms } from "~/domain/listings/drafts/get-own-listing.server";
 import { getListing } from "~/domain/listings/get-listing.server";
 import { dealingsOf } from "~/domain/offers/dealings.server";
 import { nextSecondChance } from "~/domain/offers/next-second-chance.server";

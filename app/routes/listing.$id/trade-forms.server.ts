@@ -2,7 +2,7 @@ import { readShownPrice, readShownWay } from "~/domain/ledger/shown-price";
 import { readAmount } from "~/domain/money/read-amount";
 import { makeOffer } from "~/domain/offers/make-offer.server";
 import { OFFER_HOURS, SECOND_CHANCE_HOURS } from "~/domain/offers/offer";
-import { startSecondChance } from "~/domain/offers/second-chance.server";
+import { startSecondChance } from "~/domain/offers/start-second-chance.server";
 import { purchase as buy } from "~/domain/orders/purchase/purchase.server";
 import { readPurchaseForm } from "~/domain/orders/purchase/purchase-form";
 import { isRefusal } from "~/domain/refusal";

@@ -2,9 +2,9 @@ import type { AppLoadContext, SerializeFrom } from "@remix-run/cloudflare";
 import { memberItemPath } from "~/components/listings/item-path";
 import { countries } from "~/domain/addresses/countries";
 import { loadPanel } from "~/domain/analysis/panel/load-panel.server";
-import { getOwnListing } from "~/domain/listings/drafts/get-draft.server";
+import { getOwnListing } from "~/domain/listings/drafts/get-own-listing.server";
 import { listingFields } from "~/domain/listings/drafts/listing-fields";
-import { shownProfiles } from "~/domain/postage/profiles/profiles.server";
+import { shownProfiles } from "~/domain/postage/profiles/profiles-of.server";
 import { orThrow } from "~/platform/http/refusal.server";
 import { visionModel } from "~/platform/vision/workers-ai.server";
 

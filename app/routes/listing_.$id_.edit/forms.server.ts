@@ -2,7 +2,7 @@ import { answeredWords, answerPanel } from "~/domain/analysis/panel/answer-panel
 import { readPanelAnswer } from "~/domain/analysis/panel/read-panel-answer";
 import { askVision } from "~/domain/analysis/vision/ask-vision.server";
 import { editDraft } from "~/domain/listings/drafts/edit-draft.server";
-import { getOwnListing } from "~/domain/listings/drafts/get-draft.server";
+import { getOwnListing } from "~/domain/listings/drafts/get-own-listing.server";
 import { inFormWords } from "~/domain/listings/drafts/listing-form";
 import { readListing } from "~/domain/listings/drafts/read-listing.server";
 import { isRefusal } from "~/domain/refusal";

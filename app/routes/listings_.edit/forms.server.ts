@@ -2,7 +2,7 @@ import { editMany } from "~/domain/listings/own/editing/edit-many.server";
 import { readSharedChange } from "~/domain/listings/own/editing/read-shared-change";
 import { readShown } from "~/domain/listings/own/editing/shown-rows";
 import { readSellerTab } from "~/domain/listings/own/seller-tabs";
-import { profilesOf } from "~/domain/postage/profiles/profiles.server";
+import { profilesOf } from "~/domain/postage/profiles/profiles-of.server";
 import { isRefusal, refuseOutOfDate } from "~/domain/refusal";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 import { readKeyed } from "~/platform/forms/read-keyed.server";

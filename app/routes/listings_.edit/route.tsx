@@ -8,7 +8,7 @@ import { editableRows } from "~/domain/listings/own/editing/editable-rows.server
 import { planEdit, type RowPlan } from "~/domain/listings/own/editing/plan-edit.server";
 import { readSharedChange } from "~/domain/listings/own/editing/read-shared-change";
 import { readSellerTab } from "~/domain/listings/own/seller-tabs";
-import { profilesOf } from "~/domain/postage/profiles/profiles.server";
+import { profilesOf } from "~/domain/postage/profiles/profiles-of.server";
 import { isRefusal } from "~/domain/refusal";
 import { requireMember } from "~/platform/auth/gate.server";
 import { ChangeForm } from "./change-form";

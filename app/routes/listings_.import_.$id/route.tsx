@@ -11,7 +11,7 @@ import { IMPORT_COLUMNS } from "~/domain/listings/importing/import-columns";
 import { matchPhotos } from "~/domain/listings/importing/match-photos";
 import { previewImport } from "~/domain/listings/importing/preview-import";
 import { termsLine } from "~/domain/postage/postage-words";
-import { profilesOf } from "~/domain/postage/profiles/profiles.server";
+import { profilesOf } from "~/domain/postage/profiles/profiles-of.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orThrow } from "~/platform/http/refusal.server";

@@ -8,7 +8,7 @@ import { failureTitle } from "~/components/site/failure-page";
 import { buttonClass } from "~/components/ui/button";
 import { MoreLink } from "~/components/ui/more-link";
 import { answersPath } from "~/domain/listings/answers/answer";
-import { answersOf } from "~/domain/listings/answers/answers.server";
+import { answersOf } from "~/domain/listings/answers/answers-of.server";
 import { publicLot } from "~/domain/public-pages/public-lot.server";
 import { idCursor, pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";

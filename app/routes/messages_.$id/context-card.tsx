@@ -4,7 +4,7 @@ import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { Thumb } from "~/components/ui/thumb";
 import { stageLabel, stageOf } from "~/domain/orders/steps/order-words";
-import type { ThreadCard } from "~/domain/threads/thread-side.server";
+import type { ThreadCard } from "~/domain/threads/select-side.server";
 
 const STATES: Readonly<Record<ThreadCard["status"], string>> = {
   draft: "Draft",

@@ -1,4 +1,4 @@
-import { blockMember, unblockMember } from "~/domain/blocks/blocks.server";
+import { blockMember, unblockMember } from "~/domain/blocks/block-member.server";
 import { idempotencyKeySchema } from "~/domain/idempotency/idempotency-key";
 import { withdrawAnswer } from "~/domain/listings/answers/withdraw-answer.server";
 import { readId } from "~/domain/read-id";

@@ -8,7 +8,7 @@ import { useThreadNews } from "~/components/messages/use-thread-news";
 import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
 import { inboxQuery } from "~/domain/threads/inbox";
-import { readThreadUpTo } from "~/domain/threads/read-thread.server";
+import { readThreadUpTo } from "~/domain/threads/read-thread-up-to.server";
 import { threadPage } from "~/domain/threads/thread-page.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { publish } from "~/platform/effects/publish-effects.server";

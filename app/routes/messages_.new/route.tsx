@@ -8,7 +8,7 @@ import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Problem } from "~/components/ui/notice";
-import { refuseBlock } from "~/domain/blocks/blocks.server";
+import { refuseBlock } from "~/domain/blocks/block-member.server";
 import { readId } from "~/domain/read-id";
 import { addressee } from "~/domain/threads/start-thread.server";
 import { newThreadPath } from "~/domain/threads/thread";

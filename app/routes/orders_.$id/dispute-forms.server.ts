@@ -1,7 +1,7 @@
 import { readAmount } from "~/domain/money/read-amount";
+import { acceptReturn, contestReturn, receiveReturn, sendBack } from "~/domain/orders/disputes/accept-return.server";
 import { disputeOrder } from "~/domain/orders/disputes/dispute-order.server";
-import { acceptReturn, contestReturn, receiveReturn, sendBack } from "~/domain/orders/disputes/return-order.server";
-import { acceptRefund, proposeRefund } from "~/domain/orders/disputes/settle-dispute.server";
+import { acceptRefund, proposeRefund } from "~/domain/orders/disputes/propose-refund.server";
 import { disputeInputSchema, shipmentInputSchema } from "~/domain/orders/order-inputs";
 import { readId } from "~/domain/read-id";
 import { form } from "~/platform/forms/define-actions.server";

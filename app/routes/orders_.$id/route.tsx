@@ -11,7 +11,7 @@ import { TitledSection } from "~/components/ui/titled-section";
 import { inspectionMs, sellersWordCountsAfterMs } from "~/domain/orders/steps/order-deadlines";
 import { orderJson } from "~/domain/orders/views/order-json";
 import { orderPage } from "~/domain/orders/views/order-page.server";
-import { readThreadUpTo } from "~/domain/threads/read-thread.server";
+import { readThreadUpTo } from "~/domain/threads/read-thread-up-to.server";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 import { requireMember } from "~/platform/auth/gate.server";
 import { publish } from "~/platform/effects/publish-effects.server";

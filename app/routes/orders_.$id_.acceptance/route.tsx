@@ -7,7 +7,7 @@ import { DelayedButton } from "~/components/ui/button";
 import { LinkLine } from "~/components/ui/link-line";
 import { ORDER_RULES } from "~/domain/orders/steps/order-rules";
 import { orderJson } from "~/domain/orders/views/order-json";
-import { orderOf } from "~/domain/orders/views/orders.server";
+import { orderOf } from "~/domain/orders/views/orders-of.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";

@@ -1,4 +1,4 @@
-import { followMember, muteMember, unfollowMember } from "~/domain/following/follow.server";
+import { followMember, muteMember, unfollowMember } from "~/domain/following/follow-member.server";
 import { replyInputSchema } from "~/domain/orders/order-inputs";
 import { replyToReview } from "~/domain/orders/reviews/reply-to-review.server";
 import { readId } from "~/domain/read-id";

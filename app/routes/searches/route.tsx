@@ -6,7 +6,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { moneyInputValue } from "~/domain/money";
 import { filtersOf } from "~/domain/saved-searches/saved-query";
-import { savedSearchesOf } from "~/domain/saved-searches/saved-searches.server";
+import { savedSearchesOf } from "~/domain/saved-searches/saved-searches-of.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { Deleted } from "./deleted";
 import { searchForms } from "./forms.server";

@@ -11,7 +11,7 @@ import { Notice } from "~/components/ui/notice";
 import { isRefusal } from "~/domain/refusal";
 import { queryOf } from "~/domain/saved-searches/saved-query";
 import { MAX_NAME } from "~/domain/saved-searches/saved-search";
-import { savedAs } from "~/domain/saved-searches/saved-searches.server";
+import { savedAs } from "~/domain/saved-searches/saved-searches-of.server";
 import { readSearchFilters } from "~/domain/search/search-filters";
 import { requireMember } from "~/platform/auth/gate.server";
 import { saveForm } from "./forms.server";

@@ -4,7 +4,7 @@ import { VerifyAddress } from "~/components/accounts/verify-address";
 import { LocalTime } from "~/components/local-time";
 import { Page } from "~/components/page";
 import { readAccount } from "~/domain/accounts/account.server";
-import { listSessions } from "~/domain/accounts/own-sessions.server";
+import { listSessions } from "~/domain/accounts/list-sessions.server";
 import { countryName } from "~/domain/addresses/countries";
 import { PROVIDER_NAMES } from "~/domain/identity-providers/provider";
 import { requireViewer } from "~/platform/auth/gate.server";

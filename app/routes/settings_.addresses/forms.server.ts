@@ -1,4 +1,4 @@
-import { makeDefaultAddress, removeAddress } from "~/domain/addresses/save-address.server";
+import { makeDefaultAddress, removeAddress } from "~/domain/addresses/add-address.server";
 import { readId } from "~/domain/read-id";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 

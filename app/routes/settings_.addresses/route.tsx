@@ -8,7 +8,7 @@ import { Check } from "~/components/ui/icons";
 import { LinkLine } from "~/components/ui/link-line";
 import { RowAction } from "~/components/ui/row-action";
 import { addressLines, MAX_ADDRESSES } from "~/domain/addresses/address";
-import { addressesOf } from "~/domain/addresses/addresses.server";
+import { addressesOf } from "~/domain/addresses/addresses-of.server";
 import { countryName } from "~/domain/addresses/countries";
 import { requireMember } from "~/platform/auth/gate.server";
 import { addressForms } from "./forms.server";

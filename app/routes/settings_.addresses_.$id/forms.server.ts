@@ -1,5 +1,5 @@
+import { editAddress } from "~/domain/addresses/add-address.server";
 import { readAddress } from "~/domain/addresses/address-input";
-import { editAddress } from "~/domain/addresses/save-address.server";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 
 const save = form({

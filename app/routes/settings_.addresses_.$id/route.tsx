@@ -4,7 +4,7 @@ import { AddressForm } from "~/components/addresses/address-form";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { LinkLine } from "~/components/ui/link-line";
-import { addressOf } from "~/domain/addresses/addresses.server";
+import { addressOf } from "~/domain/addresses/addresses-of.server";
 import { countries } from "~/domain/addresses/countries";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";

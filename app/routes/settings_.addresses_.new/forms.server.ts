@@ -1,8 +1,8 @@
 import { safeReturnPath } from "~/domain/accounts/return-path";
+import { addAddress } from "~/domain/addresses/add-address.server";
 import { readAddress } from "~/domain/addresses/address-input";
-import { addAddress } from "~/domain/addresses/save-address.server";
 import { chooseDeliveryAddress } from "~/domain/orders/delivery/choose-delivery-address.server";
-import { orderOf } from "~/domain/orders/views/orders.server";
+import { orderOf } from "~/domain/orders/views/orders-of.server";
 import { readId } from "~/domain/read-id";
 import { isRefusal } from "~/domain/refusal";
 import { defineActions, form } from "~/platform/forms/define-actions.server";

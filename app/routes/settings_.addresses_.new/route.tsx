@@ -5,7 +5,7 @@ import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { BackLink } from "~/components/ui/back-link";
 import { countries } from "~/domain/addresses/countries";
-import { orderOf } from "~/domain/orders/views/orders.server";
+import { orderOf } from "~/domain/orders/views/orders-of.server";
 import { readId } from "~/domain/read-id";
 import { requireMember } from "~/platform/auth/gate.server";
 import { newAddressForm } from "./forms.server";

@@ -1,4 +1,4 @@
-import { unblockMember } from "~/domain/blocks/blocks.server";
+import { unblockMember } from "~/domain/blocks/block-member.server";
 import { readId } from "~/domain/read-id";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 

@@ -5,7 +5,7 @@ import { Link } from "~/components/link";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { RowAction } from "~/components/ui/row-action";
-import { blockedMembers } from "~/domain/blocks/blocks.server";
+import { blockedMembers } from "~/domain/blocks/block-member.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { blockedForms } from "./forms.server";
 

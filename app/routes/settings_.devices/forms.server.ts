@@ -1,4 +1,4 @@
-import { endOtherSessions, endSessionOf } from "~/domain/accounts/own-sessions.server";
+import { endOtherSessions, endSessionOf } from "~/domain/accounts/list-sessions.server";
 import { originOf } from "~/platform/auth/origin-of.server";
 import { confirmForm } from "~/platform/forms/confirm-form.server";
 import { defineActions, form } from "~/platform/forms/define-actions.server";

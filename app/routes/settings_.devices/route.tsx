@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ConfirmPanel } from "~/components/accounts/confirm-panel";
 import { SettingsPage } from "~/components/accounts/settings-page";
 import { useRefusedForm } from "~/components/refused-form";
-import { listSessions } from "~/domain/accounts/own-sessions.server";
+import { listSessions } from "~/domain/accounts/list-sessions.server";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { requireViewer } from "~/platform/auth/gate.server";
 import { deviceForms } from "./forms.server";

@@ -1,4 +1,4 @@
-import { makeDefaultProfile, removeProfile } from "~/domain/postage/profiles/save-profile.server";
+import { makeDefaultProfile, removeProfile } from "~/domain/postage/profiles/add-profile.server";
 import { readId } from "~/domain/read-id";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 

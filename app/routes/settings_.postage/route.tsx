@@ -7,7 +7,7 @@ import { Check } from "~/components/ui/icons";
 import { LinkLine } from "~/components/ui/link-line";
 import { RowAction } from "~/components/ui/row-action";
 import { MAX_PROFILES } from "~/domain/postage/postage-limits";
-import { shownProfiles } from "~/domain/postage/profiles/profiles.server";
+import { shownProfiles } from "~/domain/postage/profiles/profiles-of.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { profileForms } from "./forms.server";
 

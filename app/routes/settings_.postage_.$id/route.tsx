@@ -6,7 +6,7 @@ import { useRefusedForm } from "~/components/refused-form";
 import { LinkLine } from "~/components/ui/link-line";
 import { countries } from "~/domain/addresses/countries";
 import { postageFields } from "~/domain/postage/postage-form";
-import { profileOf } from "~/domain/postage/profiles/profiles.server";
+import { profileOf } from "~/domain/postage/profiles/profiles-of.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";

@@ -1,8 +1,8 @@
 import { changeUsername } from "~/domain/accounts/change-username.server";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/check-photo";
 import { readCut } from "~/domain/photos/read-cut";
-import { changeAvatar, removeAvatar } from "~/domain/profiles/avatar.server";
 import { aboutInputSchema, changeAbout } from "~/domain/profiles/change-about.server";
+import { changeAvatar, removeAvatar } from "~/domain/profiles/change-avatar.server";
 import { isRefusal, refuse } from "~/domain/refusal";
 import { confirmedByForm } from "~/platform/auth/confirm.server";
 import { defineActions, form } from "~/platform/forms/define-actions.server";

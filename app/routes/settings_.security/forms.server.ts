@@ -1,9 +1,9 @@
-import { removePasskey, renamePasskey } from "~/domain/accounts/passkeys/own-passkeys.server";
 import { passkeyName } from "~/domain/accounts/passkeys/passkey-name";
+import { removePasskey, renamePasskey } from "~/domain/accounts/passkeys/rename-passkey.server";
 import { changePassword } from "~/domain/accounts/passwords/change-password.server";
 import { setPassword } from "~/domain/accounts/passwords/set-password.server";
-import { replaceRecoveryCodes } from "~/domain/accounts/second-factor/recovery-codes.server";
 import { removeAuthenticator } from "~/domain/accounts/second-factor/remove-authenticator.server";
+import { replaceRecoveryCodes } from "~/domain/accounts/second-factor/replace-recovery-codes.server";
 import { startAuthenticator } from "~/domain/accounts/second-factor/set-up-authenticator.server";
 import { readId } from "~/domain/read-id";
 import { isRefusal, refuse } from "~/domain/refusal";

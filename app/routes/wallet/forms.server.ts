@@ -3,7 +3,7 @@ import { askerOf } from "~/domain/accounts/session.server";
 import { formatMoney } from "~/domain/money";
 import { deposit } from "~/domain/payments/deposits/deposit.server";
 import { depositForm } from "~/domain/payments/deposits/deposit-form";
-import { startDeposit, startPayoutSetUp } from "~/domain/payments/deposits/hosted.server";
+import { startDeposit, startPayoutSetUp } from "~/domain/payments/deposits/start-deposit.server";
 import { cancelPayout } from "~/domain/payments/payouts/cancel-payout.server";
 import { type PaidOut, payOut } from "~/domain/payments/payouts/pay-out.server";
 import { payoutForm } from "~/domain/payments/payouts/payout-form";

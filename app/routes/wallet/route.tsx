@@ -6,7 +6,7 @@ import { useRefusedForm } from "~/components/refused-form";
 import { BackLink } from "~/components/ui/back-link";
 import { LinkLine } from "~/components/ui/link-line";
 import { ProviderRedirectLink } from "~/components/wallet/provider-redirect";
-import { canBePaid } from "~/domain/payments/deposits/hosted.server";
+import { canBePaid } from "~/domain/payments/deposits/start-deposit.server";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 import { monthsChart } from "~/domain/wallet/months-chart";
 import { statementFilter } from "~/domain/wallet/statement-filter";

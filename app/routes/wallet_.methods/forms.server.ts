@@ -1,4 +1,4 @@
-import { startSavingCard } from "~/domain/payments/deposits/hosted.server";
+import { startSavingCard } from "~/domain/payments/deposits/start-deposit.server";
 import { addMethod } from "~/domain/payments/methods/add-method.server";
 import { makeDefault, nameMethod, removeMethod } from "~/domain/payments/methods/change-method.server";
 import { cardForm, methodName } from "~/domain/payments/methods/method-forms";

@@ -5,7 +5,7 @@ import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { LinkLine } from "~/components/ui/link-line";
 import { ProviderRedirectLink } from "~/components/wallet/provider-redirect";
-import { methodsOf } from "~/domain/payments/methods/methods.server";
+import { methodsOf } from "~/domain/payments/methods/methods-of.server";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { requireViewer } from "~/platform/auth/gate.server";
 import { CardForm } from "./card-form";

@@ -1,7 +1,7 @@
 import type { Writer } from "~/db/client.server";
 import { emailProofs } from "~/db/schema/accounts";
+import { makeToken } from "~/domain/accounts/make-token.server";
 import { RETURN_PATH_MAX } from "~/domain/accounts/return-path";
-import { makeToken } from "~/domain/accounts/secret-token.server";
 import type { Randomness } from "~/domain/randomness";
 import type { Clock } from "~/domain/time";
 import { PROOF_MS } from "./proof-terms";

@@ -14,7 +14,7 @@ import { MINUTE_MS } from "~/domain/time";
 import { randomness } from "../../../../test/factories";
 import { onlyOneWins } from "../../../../test/only-one-wins";
 import { COMMON_PASSWORDS, FIREFOX } from "../../../../test/rules";
-import { hashPassword } from "../password-hash.server";
+import { hashPassword } from "../hash-password.server";
 import { issueProof } from "./issue-proof.server";
 import { PROOF_MS, PROOFS_PER_ADDRESS_HOUR, PROOFS_PER_MEMBER_HOUR } from "./proof-terms";
 import { findProof, PROOF_OVER, proveEmail } from "./prove-email.server";

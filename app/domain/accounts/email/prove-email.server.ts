@@ -5,7 +5,7 @@ import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { emailProofs, users } from "~/db/schema/accounts";
 import { type Statement, statement } from "~/db/statement.server";
-import { hashToken } from "~/domain/accounts/secret-token.server";
+import { hashToken } from "~/domain/accounts/make-token.server";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import { type Refusal, refuse } from "~/domain/refusal";

@@ -4,15 +4,15 @@ import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { type Query, returning, type Statement, statement } from "~/db/statement.server";
-import { type AttemptFrom, readSlots, takeSlots } from "~/domain/accounts/attempt.server";
-import { type Device, isKnownTo } from "~/domain/accounts/known-device.server";
+import { type Device, isKnownTo } from "~/domain/accounts/remember-device.server";
+import { type AttemptFrom, readSlots, takeSlots } from "~/domain/accounts/take-attempt.server";
 import type { Effect } from "~/domain/effects";
 import { giveSlotsBack } from "~/domain/rate-limits/rate-limit.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
-import { refuseOldChallenge, takeChallenge } from "./challenge.server";
-import { readAssertion } from "./passkey-answer.server";
+import { refuseOldChallenge, takeChallenge } from "./issue-challenge.server";
 import { type PasskeyPurpose, type PasskeySite, passkeyNamed } from "./passkey-terms";
+import { readAssertion } from "./read-assertion.server";
 import { webauthn } from "./webauthn.server";
 
 /** The same sentence for every failure, so that it doesn't reveal which passkeys exist. */

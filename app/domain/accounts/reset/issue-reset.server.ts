@@ -1,7 +1,7 @@
 import type { Writer } from "~/db/client.server";
 import { passwordResets } from "~/db/schema/accounts";
+import { makeToken } from "~/domain/accounts/make-token.server";
 import { RESET_MS } from "~/domain/accounts/reset-terms";
-import { makeToken } from "~/domain/accounts/secret-token.server";
 import type { Randomness } from "~/domain/randomness";
 import type { Clock } from "~/domain/time";
 

@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { UNDO_MS } from "~/domain/accounts/email/proof-terms";
-import { hashPassword, verifyPassword } from "~/domain/accounts/password-hash.server";
+import { hashPassword, verifyPassword } from "~/domain/accounts/hash-password.server";
 import { RESET_MS, RESETS_PER_ADDRESS_HOUR } from "~/domain/accounts/reset-terms";
 import { openSession } from "~/domain/accounts/session.server";
 import { openAccount } from "~/domain/accounts/sign-in/open-account.server";

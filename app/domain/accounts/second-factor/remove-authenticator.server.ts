@@ -10,7 +10,7 @@ import { type Refusal, refuse } from "~/domain/refusal";
 import type { Origin } from "~/domain/security-events/security-event";
 import { CHANGE_NEEDS } from "./factor-terms";
 import { noteFactorChange } from "./note-factor-change.server";
-import { endRecoveryCodes } from "./recovery-codes.server";
+import { endRecoveryCodes } from "./replace-recovery-codes.server";
 
 /**
  * Removes the app and tells the member by mail. Refused: `not_allowed` in a session that wasn't confirmed with a code.

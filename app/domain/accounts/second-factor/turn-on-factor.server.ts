@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { type Statement, statement } from "~/db/statement.server";
 import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
-import { type Confirming, confirmWithNewToken } from "~/domain/accounts/new-token.server";
 import type { Session } from "~/domain/accounts/session.server";
+import { type Confirming, confirmWithNewToken } from "~/domain/accounts/successor-token.server";
 import type { FactorChange } from "~/domain/outbox/queued-mail";
 import type { Origin } from "~/domain/security-events/security-event";
 import { CHANGE_NEEDS } from "./factor-terms";
 import { noteFactorChange } from "./note-factor-change.server";
-import { firstRecoveryCodes } from "./recovery-codes.server";
+import { firstRecoveryCodes } from "./replace-recovery-codes.server";
 
 interface Change {
   readonly change: FactorChange;

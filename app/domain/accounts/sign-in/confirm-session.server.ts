@@ -5,14 +5,9 @@ import { failedBecause } from "~/db/refused";
 import { oauthAccounts, users } from "~/db/schema/accounts";
 import { type Query, returningOne } from "~/db/statement.server";
 import { readAccount } from "~/domain/accounts/account.server";
-import { type AttemptFrom, readAttempt, takeAttempt } from "~/domain/accounts/attempt.server";
 import { refuseUnconfirmed, type WaysToConfirm } from "~/domain/accounts/confirmation";
-import {
-  type Confirmed,
-  type Confirming,
-  confirmWithNewToken,
-  refuseOldToken,
-} from "~/domain/accounts/new-token.server";
+import { verifyPassword } from "~/domain/accounts/hash-password.server";
+import { hashToken } from "~/domain/accounts/make-token.server";
 import {
   checkPasskey,
   type PasskeyVisit,
@@ -20,13 +15,18 @@ import {
   type SignedAnswer,
 } from "~/domain/accounts/passkeys/check-passkey.server";
 import { isTooLongToHash } from "~/domain/accounts/password";
-import { verifyPassword } from "~/domain/accounts/password-hash.server";
 import type { PresumedSession } from "~/domain/accounts/presumed-session.server";
 import type { ProviderProfile } from "~/domain/accounts/provider-profile";
+import { type CodeVisit, checkCode, wrong } from "~/domain/accounts/second-factor/check-code.server";
 import { hasSecondFactor } from "~/domain/accounts/second-factor/factors.server";
-import { type CodeVisit, checkCode, wrong } from "~/domain/accounts/second-factor/typed-code.server";
-import { hashToken } from "~/domain/accounts/secret-token.server";
 import type { Session } from "~/domain/accounts/session.server";
+import {
+  type Confirmed,
+  type Confirming,
+  confirmWithNewToken,
+  refuseOldToken,
+} from "~/domain/accounts/successor-token.server";
+import { type AttemptFrom, readAttempt, takeAttempt } from "~/domain/accounts/take-attempt.server";
 import { PROVIDER_NAMES } from "~/domain/identity-providers/provider";
 import type { Randomness } from "~/domain/randomness";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";

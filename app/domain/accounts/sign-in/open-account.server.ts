@@ -4,7 +4,7 @@ import { users } from "~/db/schema/accounts";
 import { type Query, returningId } from "~/db/statement.server";
 import { type User, userOf } from "~/domain/accounts/credentials";
 import { idOf } from "~/domain/accounts/email/account-of.server";
-import { knowDevice } from "~/domain/accounts/known-device.server";
+import { rememberDevice } from "~/domain/accounts/remember-device.server";
 import { issueSession } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
 import { openAvailable } from "~/domain/ledger/transfer.server";
@@ -50,7 +50,7 @@ export async function openAccount(
     ),
     wallet: openAvailable(userId),
     session: session.insert,
-    device: knowDevice(userId, device, now),
+    device: rememberDevice(userId, device, now),
     event: recordSecurityEvent({ kind: "registered", memberId: userId, from: { address, device: device.name } }, now),
     alongside,
     mailed: isVerified ? [] : [enqueue({ kind: "mail", payload: verification(userId, returnPath) }, now)],

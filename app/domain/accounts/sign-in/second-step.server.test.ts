@@ -1,19 +1,19 @@
 import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { hashPassword } from "~/domain/accounts/password-hash.server";
+import { hashPassword } from "~/domain/accounts/hash-password.server";
+import { hashToken } from "~/domain/accounts/make-token.server";
 import { changePassword } from "~/domain/accounts/passwords/change-password.server";
 import { requestReset } from "~/domain/accounts/reset/request-reset.server";
 import { RECOVERY_CODES, SECOND_STEP_MS, STEP_MS } from "~/domain/accounts/second-factor/factor-terms";
-import { replaceRecoveryCodes } from "~/domain/accounts/second-factor/recovery-codes.server";
 import { removeAuthenticator } from "~/domain/accounts/second-factor/remove-authenticator.server";
+import { replaceRecoveryCodes } from "~/domain/accounts/second-factor/replace-recovery-codes.server";
 import {
   findSetUp,
   finishAuthenticator,
   startAuthenticator,
 } from "~/domain/accounts/second-factor/set-up-authenticator.server";
 import { codeOf, stepAt } from "~/domain/accounts/second-factor/totp.server";
-import { hashToken } from "~/domain/accounts/secret-token.server";
 import { findSession, type Session } from "~/domain/accounts/session.server";
 import { isRefusal } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";

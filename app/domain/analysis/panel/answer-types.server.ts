@@ -4,7 +4,7 @@ import { loadOwnDraft } from "~/domain/analysis/vision/own-draft.server";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import { factsOfType, stillEmpty } from "~/domain/listings/facts/facts-of-type.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
-import { candidatesOf, selectCandidates } from "./candidate-types.server";
+import { candidatesOf, selectCandidates } from "./candidates-of.server";
 import { matchTypes, openMatches, TYPE_MATCHER } from "./match-types";
 import { saveAnswers, suggestionOutdated } from "./save-answers.server";
 

@@ -1,7 +1,7 @@
 import type { Reader } from "~/db/client.server";
 import { type Described, describedItem } from "~/domain/analysis/described-item";
 import { listTypes } from "~/domain/type-pages/list-types.server";
-import { candidatesOf, selectCandidates } from "./candidate-types.server";
+import { candidatesOf, selectCandidates } from "./candidates-of.server";
 import type { FoundType } from "./found-type";
 import { matchTypes } from "./match-types";
 

@@ -6,7 +6,7 @@ import { suggestionAnswers } from "~/db/schema/suggestions";
 import type { Described } from "~/domain/analysis/described-item";
 import { readAttributes } from "~/domain/listings/facts/read-attributes";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { readingOf, selectReading } from "./stored-reading.server";
+import { readingOf, selectReading } from "./reading-of.server";
 import type { VisionReading } from "./vision-reading";
 
 /** A draft whose seller answers suggestions for it. */

@@ -6,7 +6,7 @@ import { failedBecause } from "~/db/refused";
 import { users } from "~/db/schema/accounts";
 import { articleComments, articleRevisions, articles } from "~/db/schema/articles";
 import { returning } from "~/db/statement.server";
-import { readBlock, refuseBlock, selectBlocks } from "~/domain/blocks/blocks.server";
+import { readBlock, refuseBlock, selectBlocks } from "~/domain/blocks/block-member.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { noSuchArticle } from "~/domain/no-such";

@@ -7,7 +7,7 @@ import { statement } from "~/db/statement.server";
 import { type BidContext, BiddingRound, type PlacedBid } from "~/domain/auctions/bidding/bidding-round.server";
 import { holdOf } from "~/domain/auctions/bidding/hold";
 import { loadBidding } from "~/domain/auctions/bidding/load-bidding.server";
-import { extensionBatch } from "~/domain/auctions/closing/extension-batches.server";
+import { extensionBatch } from "~/domain/auctions/closing/extension-batch.server";
 import type { AuctionChange } from "~/domain/auctions/lot/public-auction";
 import type { BidRequest } from "~/domain/auctions/lot/room-protocol";
 import { unreadChanged } from "~/domain/effects";
@@ -15,7 +15,7 @@ import { notifyAll } from "~/domain/notifications/notify.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
 import { MAX_WAITING } from "./absentee";
-import { releaseAbsentees } from "./absentee-statements.server";
+import { releaseAbsentees } from "./add-absentee.server";
 import { openingNotifications } from "./opening-notifications.server";
 
 /** The shortest extension when the end has already passed: others must have time to respond. */

@@ -20,10 +20,10 @@ import { type Randomness, randomHex } from "~/domain/randomness";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
 import { tooFast } from "./bid-rate-limit";
-import { type BidRow, linkBid, outbidNotifications, SALT_BYTES, writeBids } from "./bid-statements.server";
 import type { AuctionFacts, BidderFacts } from "./load-bidding.server";
+import { isSellersTurn, notificationOfBids } from "./notification-of-bids.server";
 import { type Accepted, decideBid } from "./place-bid";
-import { isSellersTurn, notificationOfBids } from "./seller-notification.server";
+import { type BidRow, linkBid, outbidNotifications, SALT_BYTES, writeBids } from "./write-bids.server";
 
 export interface BidContext {
   readonly now: number;

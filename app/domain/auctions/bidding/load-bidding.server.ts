@@ -10,7 +10,7 @@ import { absenteesWait } from "~/domain/auctions/lot/absentees-wait.server";
 import { publicColumns } from "~/domain/auctions/lot/public-columns.server";
 import type { BidBySession, BidRequest } from "~/domain/auctions/lot/room-protocol";
 import { availableColumn } from "~/domain/ledger/balance-column.server";
-import { homeOf, postageColumns } from "~/domain/postage/postage.server";
+import { homeOf, postageColumns } from "~/domain/postage/save-postage.server";
 import { MINUTE_MS } from "~/domain/time";
 import { leaderColumns, withLeader } from "./leader-columns.server";
 

@@ -11,7 +11,7 @@ import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { type Closing, decideClose } from "./close-auction";
 import type { CloseBatch } from "./close-statements.server";
 import { nextWake } from "./ending-soon";
-import { endingSoonBatch, extensionBatch } from "./extension-batches.server";
+import { endingSoonBatch, extensionBatch } from "./extension-batch.server";
 import { soldBatch } from "./sold-batch.server";
 import { unsoldBatch } from "./unsold-batch.server";
 

@@ -5,7 +5,7 @@ import { auctions } from "~/db/schema/auctions";
 import { ledgerAccounts } from "~/db/schema/ledger";
 import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
-import { leadPhotoKey } from "~/domain/photos/lead-photo.server";
+import { leadPhotoKey } from "~/domain/photos/lead-photo-key.server";
 import { walletFrom, walletTotals } from "~/domain/wallet/wallet.server";
 import { type BidStanding, standingOf } from "./bids-overview";
 import { recentlyBidIn } from "./recently-bid-in.server";

@@ -1,6 +1,6 @@
 import type { Statement } from "~/db/statement.server";
-import { linkBid, SALT_BYTES, writeBids } from "~/domain/auctions/bidding/bid-statements.server";
 import type { AuctionFacts } from "~/domain/auctions/bidding/load-bidding.server";
+import { linkBid, SALT_BYTES, writeBids } from "~/domain/auctions/bidding/write-bids.server";
 import { type Randomness, randomHex } from "~/domain/randomness";
 
 /** A bid on the leader's behalf up to the new reserve, with the postage of their own bid, chained like any other. */

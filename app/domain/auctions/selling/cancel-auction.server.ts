@@ -3,7 +3,7 @@ import type { Writer } from "~/db/client.server";
 import { failedBecause } from "~/db/refused";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
-import { releaseAbsentees } from "~/domain/auctions/absentee/absentee-statements.server";
+import { releaseAbsentees } from "~/domain/auctions/absentee/add-absentee.server";
 import { settle } from "~/domain/auctions/closing/close-statements.server";
 import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/lot/absentees-wait";
 import { absenteesWait } from "~/domain/auctions/lot/absentees-wait.server";

@@ -8,7 +8,7 @@ import { collections } from "~/db/schema/collections";
 import { collectionNames } from "~/domain/collections/collection-names.server";
 import { pageOf } from "~/domain/paging/page-of";
 import { storedEstimate } from "../value/estimate";
-import { selectHistories, selectSums } from "../value/stored-values.server";
+import { selectHistories, selectSums } from "../value/select-sums.server";
 import type { CollectionFilters, ItemSort } from "./collection-filters";
 import { itemCard } from "./item-view";
 import { selectItemRows } from "./select-item-rows.server";

@@ -4,8 +4,8 @@ import { columnsOf } from "~/db/columns-of";
 import { catalogueTypes } from "~/db/schema/catalogue";
 import { collectionItems, collectionPhotos } from "~/db/schema/collections";
 import { collectionNames } from "~/domain/collections/collection-names.server";
+import type { OwnItem } from "./add-item.server";
 import { itemPhotoPath } from "./item-photo-path";
-import type { OwnItem } from "./save-item.server";
 
 /** An item with everything its owner may change; undefined if it isn't the member's own. One round trip. */
 export async function ownItem(db: Reader, { memberId, itemId }: OwnItem) {

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { column, columnsFrom } from "~/db/columns-of";
 import { collectionItems } from "~/db/schema/collections";
-import { leadPhotoKeyOf } from "~/domain/photos/lead-photo.server";
+import { leadPhotoKeyOf } from "~/domain/photos/lead-photo-key.server";
 
 /** One column of the photo that stands for the item `i`: its obverse, or else its first. */
 const leadOf = (name: string) =>

@@ -5,7 +5,7 @@ import { literal } from "~/db/literal";
 import { collections } from "~/db/schema/collections";
 import { type ItemRow, itemCard } from "~/domain/collections/items/item-view";
 import { selectItemRows } from "~/domain/collections/items/select-item-rows.server";
-import { selectSums } from "~/domain/collections/value/stored-values.server";
+import { selectSums } from "~/domain/collections/value/select-sums.server";
 import { type Totals, totalsOf } from "~/domain/collections/value/totals";
 import type { CollectionCard } from "./collection-card";
 

@@ -2,7 +2,7 @@ import type { Writer } from "~/db/client.server";
 import type { Query } from "~/db/statement.server";
 import { checkPhoto } from "~/domain/photos/check-photo";
 import { newPhotoKey, type PhotoTools } from "~/domain/photos/keep-photo.server";
-import { reserve } from "~/domain/photos/reserve-photos.server";
+import { reservePhotos } from "~/domain/photos/reserve-photos.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import type { ReadZip, TakeFile, ZipFile } from "./read-zip";
 import type { StagedPhotos } from "./staged-photos";
@@ -58,7 +58,7 @@ export async function stageFiles(
   async function reserveNext(): Promise<void> {
     await recordStored();
     reserved = Array.from({ length: PHOTOS_PER_TRIP }, () => newPhotoKey(tools));
-    held = await reserve(db, limit, reserved, now);
+    held = await reservePhotos(db, limit, reserved, now);
   }
 
   async function take({ name, bytes }: ZipFile): Promise<void> {

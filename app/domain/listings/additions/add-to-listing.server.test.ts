@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { leaveMaximum } from "~/domain/auctions/absentee/absentee.server";
+import { leaveMaximum } from "~/domain/auctions/absentee/leave-maximum.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { photosChanged, unreadChanged } from "~/domain/effects";
 import { getListing } from "~/domain/listings/get-listing.server";

@@ -3,7 +3,7 @@ import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { listings } from "~/db/schema/listings";
 import { listingAnswers, messages, threads } from "~/db/schema/threads";
-import { type BlockBetween, readBlock, selectBlocks } from "~/domain/blocks/blocks.server";
+import { type BlockBetween, readBlock, selectBlocks } from "~/domain/blocks/block-member.server";
 import { noSuchThread } from "~/domain/no-such";
 import type { Refusal } from "~/domain/refusal";
 import { notRemoved } from "~/domain/removals/removal.server";

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { failedBecause } from "~/db/refused";
 import { returningOne } from "~/db/statement.server";
-import { refuseBlock } from "~/domain/blocks/blocks.server";
+import { refuseBlock } from "~/domain/blocks/block-member.server";
 import { type Effect, threadChanged, unreadChanged } from "~/domain/effects";
 import { notify } from "~/domain/notifications/notify.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";

@@ -6,7 +6,7 @@ import { returningId } from "~/db/statement.server";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { refuseUnknownType } from "~/domain/listings/facts/refuse-unknown-type.server";
 import { saveFacts } from "~/domain/listings/facts/save-facts.server";
-import { savePostage } from "~/domain/postage/postage.server";
+import { savePostage } from "~/domain/postage/save-postage.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { settleTerms } from "./auction-terms";
 import { createAuction } from "./create-auction.server";

@@ -7,7 +7,7 @@ import { LISTING_RULES as rules } from "../../../../test/rules";
 import { freshMembers } from "../../../../test/workers/fresh-members";
 import { createListing } from "./create-listing.server";
 import { editDraft } from "./edit-draft.server";
-import { getOwnListing } from "./get-draft.server";
+import { getOwnListing } from "./get-own-listing.server";
 import type { ListingInput } from "./listing-input";
 
 const NOW = Date.UTC(2026, 10, 22, 12);

@@ -11,7 +11,7 @@ import { type Effect, photosUnused } from "~/domain/effects";
 import { refuseUnknownType } from "~/domain/listings/facts/refuse-unknown-type.server";
 import { deleteFacts, saveFacts } from "~/domain/listings/facts/save-facts.server";
 import { noSuchListing } from "~/domain/no-such";
-import { deletePostage, savePostage } from "~/domain/postage/postage.server";
+import { deletePostage, savePostage } from "~/domain/postage/save-postage.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { settleTerms } from "./auction-terms";
 import { createAuction } from "./create-auction.server";

@@ -1,6 +1,6 @@
 import type { Reader } from "~/db/client.server";
 import { PROFILE_INPUT } from "~/domain/postage/profiles/profile";
-import { profilesOf } from "~/domain/postage/profiles/profiles.server";
+import { profilesOf } from "~/domain/postage/profiles/profiles-of.server";
 import type { Refusal } from "~/domain/refusal";
 import { type FormMoment, type ListingFields, readListingForm } from "./listing-form";
 import type { ListingInput } from "./listing-input";

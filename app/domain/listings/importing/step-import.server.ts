@@ -5,7 +5,7 @@ import { type Effect, unreadChanged } from "~/domain/effects";
 import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import type { PhotoTools } from "~/domain/photos/keep-photo.server";
-import { profilesOf } from "~/domain/postage/profiles/profiles.server";
+import { profilesOf } from "~/domain/postage/profiles/profiles-of.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import type { Clock } from "~/domain/time";
 import { addImportedPhotos } from "./add-imported-photos.server";

@@ -4,7 +4,7 @@ import { literal } from "~/db/literal";
 import { listingCounts } from "~/db/schema/listings";
 import type { ListingFormat } from "~/domain/listing-terms/listing-kind";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
-import { leadPhotoKeyOf } from "~/domain/photos/lead-photo.server";
+import { leadPhotoKeyOf } from "~/domain/photos/lead-photo-key.server";
 import { COUNTED_UP_TO } from "./counted";
 import { countTabs, SELLER_TABS, type SellerTab, type TabCounts } from "./seller-tabs";
 

@@ -9,9 +9,9 @@ import { type PhotoView, photoView } from "~/domain/listings/listing-view";
 import { discardPhotos, keepPhotoWithOriginal, type PhotoTools } from "~/domain/photos/keep-photo.server";
 import { PHOTO_ROLES, type PhotoRole } from "~/domain/photos/photo-roles";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { type OwnListing, photosToChange, refusedChange, tooManyPhotos } from "./own-photos.server";
+import { placeAt } from "./move-photo.server";
 import { MAX_PHOTOS } from "./photo-limit";
-import { placeAt } from "./photo-order.server";
+import { type OwnListing, photosToChange, refusedChange, tooManyPhotos } from "./photos-to-change.server";
 
 export interface NewPhoto extends OwnListing {
   readonly bytes: Uint8Array;

@@ -4,7 +4,7 @@ import { getListing } from "~/domain/listings/get-listing.server";
 import type { PhotoView } from "~/domain/listings/listing-view";
 import type { Cut } from "~/domain/photos/cut";
 import { isRefusal, type Refusal } from "~/domain/refusal";
-import { cutOf, type OwnListing, photosToChange } from "./own-photos.server";
+import { cutOf, type OwnListing, photosToChange } from "./photos-to-change.server";
 import { removedFrom } from "./remove-photo.server";
 
 export interface ArrangedPhoto extends PhotoView {

@@ -4,7 +4,7 @@ import { mustChangeOne } from "~/db/must-change-one.server";
 import { photos } from "~/db/schema/listings";
 import type { PhotoRole } from "~/domain/photos/photo-roles";
 import { isRefusal, type Refusal } from "~/domain/refusal";
-import { noSuchPhoto, type OwnPhoto, photosToChange, refusedChange } from "./own-photos.server";
+import { noSuchPhoto, type OwnPhoto, photosToChange, refusedChange } from "./photos-to-change.server";
 
 /**
  * Says what a photo of the seller's own listing shows. If another photo was the obverse or reverse that this one is

@@ -10,8 +10,8 @@ import { addPhoto, type NewPhoto } from "./add-photo.server";
 import { arrangedPhotos } from "./arranged-photos.server";
 import { describePhoto } from "./describe-photo.server";
 import { keyedPhoto } from "./keyed-photo.server";
-import { originalKeyOf } from "./own-photos.server";
-import { movePhoto } from "./photo-order.server";
+import { movePhoto } from "./move-photo.server";
+import { originalKeyOf } from "./photos-to-change.server";
 import { recutPhoto } from "./recut-photo.server";
 import { putPhotoBack, removePhoto } from "./remove-photo.server";
 

@@ -6,9 +6,9 @@ import { photos } from "~/db/schema/listings";
 import { statement } from "~/db/statement.server";
 import { type Cut, isCrop, isSameCut } from "~/domain/photos/cut";
 import { discardPhotos, newPhotoKey, type PhotoTools, storePhoto } from "~/domain/photos/keep-photo.server";
-import { reserve } from "~/domain/photos/reserve-photos.server";
+import { reservePhotos } from "~/domain/photos/reserve-photos.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { cutOf, type OwnPhoto, photoToChange, refusedChange } from "./own-photos.server";
+import { cutOf, type OwnPhoto, photoToChange, refusedChange } from "./photos-to-change.server";
 
 /** A member may turn and crop this many times as many photos in an hour as they may upload. */
 const CHANGES_PER_UPLOAD = 4;
@@ -31,7 +31,7 @@ export async function recutPhoto(
   const bucket = `photo-change:${own.sellerId}`;
   const limit = tools.uploadsPerMemberHour * CHANGES_PER_UPLOAD;
   const key = newPhotoKey(tools);
-  const busy = await reserve(db, { bucket, limit, verb: "rotate or crop" }, [key], now);
+  const busy = await reservePhotos(db, { bucket, limit, verb: "rotate or crop" }, [key], now);
   if (busy) return busy;
   const original = await tools.store.get(photo.originalKey, "original");
   const encoded = original && (await tools.codec.encode(original, cut));

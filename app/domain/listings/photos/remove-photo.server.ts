@@ -6,8 +6,8 @@ import { statement } from "~/db/statement.server";
 import { photoPath } from "~/domain/photos/photo-address";
 import { PUT_BACK_WITHIN_MS } from "~/domain/photos/sweep-photos.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { type OwnPhoto, photosToChange, photoToChange, refusedChange } from "./own-photos.server";
-import { placeAt } from "./photo-order.server";
+import { placeAt } from "./move-photo.server";
+import { type OwnPhoto, photosToChange, photoToChange, refusedChange } from "./photos-to-change.server";
 
 /** The columns that a photo keeps while it is removed. */
 const KEPT = sql.raw(`id, listing_id, key, width, height, created_at, preview, alt, original_key, turn,

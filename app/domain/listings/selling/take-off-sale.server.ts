@@ -5,7 +5,7 @@ import { columnsOf } from "~/db/columns-of";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { type Statement, statement } from "~/db/statement.server";
-import { releaseAbsentees } from "~/domain/auctions/absentee/absentee-statements.server";
+import { releaseAbsentees } from "~/domain/auctions/absentee/add-absentee.server";
 import { holdOf } from "~/domain/auctions/bidding/hold";
 import { leaderColumns, withLeader } from "~/domain/auctions/bidding/leader-columns.server";
 import { release, settle } from "~/domain/auctions/closing/close-statements.server";

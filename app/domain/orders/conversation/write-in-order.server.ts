@@ -4,7 +4,13 @@ import { noSuchOrder } from "~/domain/no-such";
 import { otherOf, sideOf } from "~/domain/offers/trade-side";
 import { loadForStep } from "~/domain/orders/steps/load-for-step.server";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { type Draft, deliver, keyedDraft, type SentMessage, sentSchema } from "~/domain/threads/send-message.server";
+import {
+  type Draft,
+  keyedDraft,
+  type SentMessage,
+  sendMessage,
+  sentSchema,
+} from "~/domain/threads/send-message.server";
 
 /**
  * Sends a message, with photos if there are any, to the other side of a paid order, in the order's thread. Repeating a
@@ -30,7 +36,7 @@ export async function writeInOrder(
         recipientId: otherOf(order, draft.memberId),
         title: order.title,
       };
-      return deliver(db, draft, to, keyed, now);
+      return sendMessage(db, draft, to, keyed, now);
     },
   });
 }

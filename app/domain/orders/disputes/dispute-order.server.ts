@@ -2,13 +2,13 @@ import { flatten } from "~/db/batch.server";
 import type { Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
 import type { SteppedOrder } from "~/domain/orders/steps/load-for-step.server";
-import { stepOrderOnce } from "~/domain/orders/steps/step-order.server";
+import { stepOrder } from "~/domain/orders/steps/step-order.server";
 import type { StepContext, Stepped } from "~/domain/orders/steps/step-request.server";
 import { unlessAlready } from "~/domain/orders/steps/unless-already.server";
 import type { KeptPhoto } from "~/domain/photos/keep-photo.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
+import { addMessage } from "~/domain/threads/add-message.server";
 import { discardMessagePhotos, keepMessagePhotos, type Pictures } from "~/domain/threads/keep-message-photos.server";
-import { addMessage } from "~/domain/threads/thread-statements.server";
 
 interface Report {
   readonly orderId: number;
@@ -35,7 +35,7 @@ export function disputeOrder(
     try {
       // Photos take seconds to process, so the order is read anew after them.
       const stillFresh = evidence ? undefined : order;
-      const stepped = await stepOrderOnce(db, { ...request, event: "dispute", also }, context, stillFresh);
+      const stepped = await stepOrder(db, { ...request, event: "dispute", also }, context, stillFresh);
       if (isRefusal(stepped)) await forget();
       return stepped;
     } catch (error) {

@@ -12,16 +12,16 @@ import {
 import { runDueOrder, sweepOrders } from "~/domain/orders/steps/run-due-order.server";
 import { orderJson } from "~/domain/orders/views/order-json";
 import { orderPage } from "~/domain/orders/views/order-page.server";
-import { ordersOf } from "~/domain/orders/views/orders.server";
+import { ordersOf } from "~/domain/orders/views/orders-of.server";
 import type { PhotoTools } from "~/domain/photos/keep-photo.server";
 import { DAY_MS } from "~/domain/time";
 import { auditRecord } from "../../../../test/audit/audit";
 import { makeAddress, makeOrder } from "../../../../test/factories";
 import { ORDER_RULES, PARCEL } from "../../../../test/rules";
 import { freshSides } from "../../../../test/workers/fresh-sides";
+import { acceptReturn, contestReturn, receiveReturn, sendBack } from "./accept-return.server";
 import { disputeOrder } from "./dispute-order.server";
-import { acceptReturn, contestReturn, receiveReturn, sendBack } from "./return-order.server";
-import { acceptRefund, proposeRefund } from "./settle-dispute.server";
+import { acceptRefund, proposeRefund } from "./propose-refund.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const at = (days: number) => ({ now: NOW + days * DAY_MS, rules: ORDER_RULES });

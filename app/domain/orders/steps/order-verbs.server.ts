@@ -6,7 +6,7 @@ import { trackingUrl } from "~/domain/orders/carriers";
 import type { ShipmentInput } from "~/domain/orders/order-inputs";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { loadForStep } from "./load-for-step.server";
-import { stepOrderOnce } from "./step-order.server";
+import { stepOrder } from "./step-order.server";
 import type { StepContext, Stepped } from "./step-request.server";
 import { asItIs, unlessAlready } from "./unless-already.server";
 
@@ -22,7 +22,7 @@ export function payOrder(
   context: StepContext,
 ): Promise<Stepped | Refusal> {
   return unlessAlready(db, { ...request, side: "buyer" }, ["paid"], (order) =>
-    stepOrderOnce(db, { ...request, event: "pay", shownMinor }, context, order),
+    stepOrder(db, { ...request, event: "pay", shownMinor }, context, order),
   );
 }
 
@@ -51,7 +51,7 @@ export async function shipOrder(
   const sent = statement(sql`INSERT INTO shipments (order_id, carrier, tracking, at, is_traceable)
     SELECT ${orderId}, ${shipment.carrier}, ${shipment.tracking}, ${context.now}, ${isTraceable} WHERE ${isSeen}`);
   try {
-    return await stepOrderOnce(db, { ...request, event: "ship", shipment, also: [sent] }, context, order);
+    return await stepOrder(db, { ...request, event: "ship", shipment, also: [sent] }, context, order);
   } catch (error) {
     if (!failedBecause(error, ["shipment_missing"])) throw error;
     return refuse("conflict", "The buyer has changed the address. Check it, then mark the item as shipped.");
@@ -61,32 +61,32 @@ export async function shipOrder(
 /** The buyer or seller confirms delivery, which starts the time to report a problem. */
 export function deliverOrder(db: Writer, request: OrderRequest, context: StepContext): Promise<Stepped | Refusal> {
   return unlessAlready(db, request, ["delivered"], (order) =>
-    stepOrderOnce(db, { ...request, event: "deliver" }, context, order),
+    stepOrder(db, { ...request, event: "deliver" }, context, order),
   );
 }
 
 /** The buyer accepts the item or closes a dispute: the seller is paid, less the fee. Repeating it is not an error. */
 export function confirmOrder(db: Writer, request: OrderRequest, context: StepContext): Promise<Stepped | Refusal> {
   return unlessAlready(db, { ...request, side: "buyer" }, ["completed", "released"], (order) =>
-    stepOrderOnce(db, { ...request, event: "confirm" }, context, order),
+    stepOrder(db, { ...request, event: "confirm" }, context, order),
   );
 }
 
 /** The buyer cancels an order that was not shipped in seven days, for a full refund. Repeating it is not an error. */
 export function cancelOrder(db: Writer, request: OrderRequest, context: StepContext): Promise<Stepped | Refusal> {
   return unlessAlready(db, { ...request, side: "buyer" }, ["refunded"], (order) =>
-    stepOrderOnce(db, { ...request, event: "cancel" }, context, order),
+    stepOrder(db, { ...request, event: "cancel" }, context, order),
   );
 }
 
 /** The seller refunds everything that was paid, without anyone's consent. Repeating it is not an error. */
 export function refundBuyer(db: Writer, request: OrderRequest, context: StepContext): Promise<Stepped | Refusal> {
   return unlessAlready(db, { ...request, side: "seller" }, ["refunded"], (order) =>
-    stepOrderOnce(db, { ...request, event: "refund" }, context, order),
+    stepOrder(db, { ...request, event: "refund" }, context, order),
   );
 }
 
 /** Takes the step of a deadline that has passed. */
 export function runOrderDeadline(db: Writer, orderId: number, context: StepContext): Promise<Stepped | Refusal> {
-  return stepOrderOnce(db, { orderId, memberId: "clock", event: "deadline" }, context);
+  return stepOrder(db, { orderId, memberId: "clock", event: "deadline" }, context);
 }

@@ -10,7 +10,7 @@ import { isRefusal } from "~/domain/refusal";
 import { isNotHeldBack, type SweptRows, sweepRows } from "~/domain/sweeping/sweep-rows.server";
 import { loadForStep, type SteppedOrder } from "./load-for-step.server";
 import { isReminderDue, nextAlarm, reminderOf } from "./order-reminders";
-import { stepOrderOnce } from "./step-order.server";
+import { stepOrder } from "./step-order.server";
 import { type StepContext, waitingRequest } from "./step-request.server";
 
 /** Orders of one run; what is left waits for the next minute. */
@@ -31,7 +31,7 @@ export async function runDueOrder(db: Writer, orderId: number, context: StepCont
   if (!order) return { dueAt: null, effects: [] };
   const waiting = waitingRequest(order, context.now);
   if (waiting) {
-    const stepped = await stepOrderOnce(db, waiting, context, order);
+    const stepped = await stepOrder(db, waiting, context, order);
     // Where somebody else was first, their step's times are the ones to wait for.
     const dueAt = await alarmAfter(db, orderId);
     return { dueAt, effects: isRefusal(stepped) ? [] : stepped.effects };

@@ -6,7 +6,7 @@ import { refuseChangedPrice } from "~/domain/ledger/shown-price";
 import { formatMoney } from "~/domain/money";
 import { noSuchOrder } from "~/domain/no-such";
 import { nextChanceAfterUnpaid } from "~/domain/offers/next-second-chance.server";
-import { secondChanceBatch } from "~/domain/offers/second-chance.server";
+import { secondChanceBatch } from "~/domain/offers/start-second-chance.server";
 import { sideOf } from "~/domain/offers/trade-side";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { loadForStep, type SteppedOrder } from "./load-for-step.server";
@@ -41,7 +41,7 @@ const MOST_WAITING = 3;
  * passed, is carried out first, whether or not an alarm fired. Pass the order as `loaded` if it has just been read: it is
  * read again only if somebody was faster.
  */
-export async function stepOrderOnce(
+export async function stepOrder(
   db: Writer,
   request: StepRequest,
   context: StepContext,

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter, type Writer } from "~/db/client.server";
+import { acceptReturn, contestReturn, sendBack } from "~/domain/orders/disputes/accept-return.server";
 import { disputeOrder } from "~/domain/orders/disputes/dispute-order.server";
-import { acceptReturn, contestReturn, sendBack } from "~/domain/orders/disputes/return-order.server";
-import { acceptRefund, proposeRefund } from "~/domain/orders/disputes/settle-dispute.server";
+import { acceptRefund, proposeRefund } from "~/domain/orders/disputes/propose-refund.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { makeAddress, makeMember, makeOrder } from "../../../../test/factories";

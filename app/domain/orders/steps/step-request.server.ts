@@ -1,7 +1,7 @@
 import { flatten } from "~/db/batch.server";
 import type { Query } from "~/db/statement.server";
 import type { Effect } from "~/domain/effects";
-import { addMessage } from "~/domain/threads/thread-statements.server";
+import { addMessage } from "~/domain/threads/add-message.server";
 import type { SteppedOrder } from "./load-for-step.server";
 import { isOverdue } from "./order-deadlines";
 import type { OrderEvent } from "./order-rules";

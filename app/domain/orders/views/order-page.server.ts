@@ -6,7 +6,7 @@ import { ledgerAccounts } from "~/db/schema/ledger";
 import { orders, reviews } from "~/db/schema/orders";
 import { threadSides } from "~/db/schema/threads";
 import { addressLines } from "~/domain/addresses/address";
-import { addressesOf } from "~/domain/addresses/addresses.server";
+import { addressesOf } from "~/domain/addresses/addresses-of.server";
 import { countryName } from "~/domain/addresses/countries";
 import { availableOf } from "~/domain/ledger/account-codes";
 import {
@@ -16,11 +16,11 @@ import {
   shownAddress,
   shownReturnAddress,
 } from "~/domain/orders/delivery/order-address.server";
+import { threadOf } from "~/domain/threads/add-message.server";
 import type { ThreadMessage } from "~/domain/threads/thread";
-import { readMessages, selectMessages } from "~/domain/threads/thread-messages.server";
-import { threadOf } from "~/domain/threads/thread-statements.server";
+import { selectMessages, threadMessages } from "~/domain/threads/thread-messages.server";
 import type { Order } from "./order";
-import { selectOrders, toOrder } from "./orders.server";
+import { selectOrders, toOrder } from "./orders-of.server";
 
 /** Everything the order page shows to the buyer or the seller. */
 export interface OrderPage {
@@ -98,7 +98,7 @@ export async function orderPage(
     returnAddress: shownReturnAddress(returned, order),
     choices: mayChoose(order) ? own.filter((each) => isInCountry(each, order)).map(choiceOf) : [],
     availableMinor: account?.balanceMinor ?? 0,
-    messages: readMessages(messages, photos, memberId).messages,
+    messages: threadMessages(messages, photos, memberId).messages,
     thread: side ?? null,
     proposals: proposals.map(owned),
     reviews: written.map(owned),

@@ -1,14 +1,14 @@
 import type { Writer } from "~/db/client.server";
 import { keyedRequest, runOnce } from "~/domain/idempotency/idempotency.server";
 import { formatMoney } from "~/domain/money";
-import { findMethod } from "~/domain/payments/methods/methods.server";
+import { findMethod } from "~/domain/payments/methods/methods-of.server";
 import { refuseUnverifiedMember } from "~/domain/payments/methods/refuse-unverified-member.server";
 import { tryCard } from "~/domain/payments/methods/try-card.server";
 import type { Charger } from "~/domain/payments/provider/payment-provider";
 import { refuseUnready } from "~/domain/payments/provider/refuse-unready.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
-import { countDeposit, uncountDeposit } from "./day-limit.server";
+import { countDeposit, uncountDeposit } from "./count-deposit.server";
 import { recordPending, refuseWhileDelayed, stillDeciding } from "./delayed-deposit.server";
 import { MAX_DEPOSIT_MINOR, MIN_DEPOSIT_MINOR, transferStepMinor } from "./deposit-limits";
 import { type DepositAnswer, depositAnswerSchema, recordDeposit } from "./record-deposit.server";

@@ -2,7 +2,7 @@ import type { Reader, Writer } from "~/db/client.server";
 import { recall } from "~/domain/idempotency/idempotency.server";
 import { derivedKey } from "~/domain/ledger/derived-key.server";
 import { formatMoney } from "~/domain/money";
-import { findMethod } from "~/domain/payments/methods/methods.server";
+import { findMethod } from "~/domain/payments/methods/methods-of.server";
 import type { Charger } from "~/domain/payments/provider/payment-provider";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import type { Clock } from "~/domain/time";

@@ -10,7 +10,7 @@ import type { ProviderEvent } from "~/domain/payments/provider/payment-provider"
 import { cardSaved } from "./card-saved.server";
 import { depositDelayed } from "./deposit-delayed.server";
 import { depositPaid } from "./deposit-paid.server";
-import { type Change, type EventContext, NOTHING } from "./event-change.server";
+import { type EventChange, type EventContext, NOTHING } from "./event-change.server";
 import { paymentReversed } from "./payment-reversed.server";
 
 /** Another request recorded the same event in the meantime, or the member changed their cards. */
@@ -57,7 +57,7 @@ async function changeOf(
   db: Writer,
   event: Exclude<ProviderEvent, { type: "other" }>,
   context: EventContext,
-): Promise<Change> {
+): Promise<EventChange> {
   const { now, currency } = context;
   if (event.type === "account-changed")
     return {

@@ -5,14 +5,14 @@ import { detach } from "~/domain/outbox/detach.server";
 import { MAX_METHODS, recordMethod } from "~/domain/payments/methods/add-method.server";
 import { refuseUnverifiedMember } from "~/domain/payments/methods/refuse-unverified-member.server";
 import type { ProviderEvent } from "~/domain/payments/provider/payment-provider";
-import { type Change, NOTHING } from "./event-change.server";
+import { type EventChange, NOTHING } from "./event-change.server";
 
 /** Adds the card that a member saved on the provider's page, unless the record has it. */
 export async function cardSaved(
   db: Reader,
   { provider, memberId, card }: Extract<ProviderEvent, { type: "card-saved" }>,
   now: number,
-): Promise<Change> {
+): Promise<EventChange> {
   const [found] = await db
     .select({
       isKnown: sql<number>`max(${paymentMethods.provider} = ${provider} AND ${paymentMethods.providerRef} = ${card.ref})`,

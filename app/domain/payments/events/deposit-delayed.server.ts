@@ -1,14 +1,14 @@
 import { unreadChanged } from "~/domain/effects";
 import { recordFailure, recordPending } from "~/domain/payments/deposits/delayed-deposit.server";
 import type { ProviderEvent } from "~/domain/payments/provider/payment-provider";
-import type { Change } from "./event-change.server";
+import type { EventChange } from "./event-change.server";
 
 /** Records that a deposit's bank decides later, or that its payment failed, of which the member is notified. */
 export function depositDelayed(
   event: Extract<ProviderEvent, { type: "deposit-pending" | "deposit-failed" }>,
   now: number,
   currency: string,
-): Change {
+): EventChange {
   const { memberId, amountMinor, request } = event;
   const deposit = { keyed: { userId: memberId, key: request.key }, amountMinor, currency, now };
   const statements = event.type === "deposit-failed" ? recordFailure(deposit, event) : recordPending(deposit);

@@ -9,14 +9,14 @@ import { owedBy } from "~/domain/payments/chargebacks/standing-chargebacks.serve
 import { maturesAt } from "~/domain/payments/deposits/deposit.server";
 import { depositKey, moveDeposit, rememberDeposit } from "~/domain/payments/deposits/record-deposit.server";
 import type { ProviderEvent } from "~/domain/payments/provider/payment-provider";
-import { type Change, type EventContext, NOTHING } from "./event-change.server";
+import { type EventChange, type EventContext, NOTHING } from "./event-change.server";
 
 /** Records a deposit that was paid at the provider, unless the request itself has recorded it. */
 export async function depositPaid(
   db: Reader,
   event: Extract<ProviderEvent, { type: "deposit-paid" }>,
   { now, currency, ...rules }: EventContext,
-): Promise<Change> {
+): Promise<EventChange> {
   const { provider, memberId, amountMinor, request, paymentRef: reference } = event;
   const keyed: KeyedRequest = { userId: memberId, ...request };
   const [[recorded], remembered, owedMinor] = await Promise.all([

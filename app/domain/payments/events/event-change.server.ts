@@ -6,10 +6,10 @@ import type { DepositRules } from "~/domain/payments/deposits/deposit.server";
 export type EventContext = { readonly now: number } & Pick<DepositRules, "currency" | "depositMaturesMs">;
 
 /** What an event changes, and what follows it. */
-export interface Change {
+export interface EventChange {
   readonly statements: readonly (Query | readonly Query[])[];
   readonly effects: readonly Effect[];
 }
 
 /** Of an event that changes nothing. */
-export const NOTHING: Change = { statements: [], effects: [] };
+export const NOTHING: EventChange = { statements: [], effects: [] };

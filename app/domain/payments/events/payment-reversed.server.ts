@@ -13,7 +13,7 @@ import { notify } from "~/domain/notifications/notify.server";
 import { chargebackWords, nextChargeback, type Reversal } from "~/domain/payments/chargebacks/chargeback";
 import { recordIssues } from "~/domain/payments/issues/record-issues.server";
 import type { ProviderEvent } from "~/domain/payments/provider/payment-provider";
-import type { Change } from "./event-change.server";
+import type { EventChange } from "./event-change.server";
 
 type Event = Extract<ProviderEvent, { type: "payment-reversed" }>;
 
@@ -22,7 +22,7 @@ type Event = Extract<ProviderEvent, { type: "payment-reversed" }>;
  * available money, then from payouts that the provider wasn't asked for, then from maximums that wait for an auction's
  * start. The rest is their debt. A payment of nobody we know is left to the operator.
  */
-export async function paymentReversed(db: Reader, event: Event, now: number, currency: string): Promise<Change> {
+export async function paymentReversed(db: Reader, event: Event, now: number, currency: string): Promise<EventChange> {
   const { paymentRef, reversals } = event;
   const memberId = await memberOf(db, event);
   if (memberId === undefined)

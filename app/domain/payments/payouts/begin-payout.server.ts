@@ -13,8 +13,8 @@ import { refuseUnready } from "~/domain/payments/provider/refuse-unready.server"
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import type { Origin } from "~/domain/security-events/security-event";
-import { payableTo } from "./payable-money.server";
-import { type Destination, destinationOf, noSuchCard } from "./payout-destination.server";
+import { payableMoney } from "./payable-money.server";
+import { type Destination, noSuchCard, payoutDestination } from "./payout-destination.server";
 import { type PayoutAnswer, payoutAnswerSchema } from "./payout-input";
 import { leavesAt, refuseDisputed, refusePayout } from "./payout-rule";
 import { waitingPayoutNotification } from "./payout-words";
@@ -57,8 +57,8 @@ export async function beginPayout(
     schema: payoutAnswerSchema,
     load: () =>
       Promise.all([
-        payableTo(db, memberId, now),
-        destinationOf(db, payments, memberId, paymentMethodId),
+        payableMoney(db, memberId, now),
+        payoutDestination(db, payments, memberId, paymentMethodId),
         refuseUnready(db, payments),
       ]),
     act: async ([money, destination, unavailable]) => {

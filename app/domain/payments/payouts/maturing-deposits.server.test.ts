@@ -7,7 +7,7 @@ import { isRefusal, refuse } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { makeMember, makeOrder } from "../../../../test/factories";
 import { payOut } from "./pay-out.server";
-import { payableTo } from "./payable-money.server";
+import { payableMoney } from "./payable-money.server";
 
 const db = openWriter(env.DB);
 const NOW = Date.UTC(2026, 10, 24, 12);
@@ -38,12 +38,12 @@ const ask = (memberId: number, amountMinor: number, now = NOW) =>
     { memberId, amountMinor, idempotencyKey: crypto.randomUUID(), confirmedAt: now },
     { now, currency: "USD" },
   );
-const payable = async (memberId: number, now = NOW) => (await payableTo(db, memberId, now)).payableMinor;
+const payable = async (memberId: number, now = NOW) => (await payableMoney(db, memberId, now)).payableMinor;
 
 it("pays out a deposit only when it has matured, and income at once", async () => {
   const { id } = await makeMember(env, { fundsMinor: 2_000 });
   await put(id, 5_000);
-  expect(await payableTo(db, id, NOW)).toEqual({ availableMinor: 7_000, payableMinor: 2_000, isDisputed: false });
+  expect(await payableMoney(db, id, NOW)).toEqual({ availableMinor: 7_000, payableMinor: 2_000, isDisputed: false });
   expect(await ask(id, 2_001)).toMatchObject({
     refused: "not_enough_funds",
     message: expect.stringContaining("$20.00 can be paid out now"),

@@ -27,7 +27,7 @@ export function payableQuery(db: Reader, memberId: number, now: number) {
     .where(sql`${users.id} = ${memberId}`);
 }
 
-export async function payableTo(db: Reader, memberId: number, now: number) {
+export async function payableMoney(db: Reader, memberId: number, now: number) {
   return toPayable(await payableQuery(db, memberId, now));
 }
 

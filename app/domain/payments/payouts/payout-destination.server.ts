@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { providerProfiles } from "~/db/schema/payments";
-import { findMethod } from "~/domain/payments/methods/methods.server";
+import { findMethod } from "~/domain/payments/methods/methods-of.server";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { type Refusal, refuse } from "~/domain/refusal";
 
@@ -15,7 +15,7 @@ export interface Destination {
 }
 
 /** The card that the member chose, their default one, or their account at the provider. */
-export async function destinationOf(
+export async function payoutDestination(
   db: Reader,
   payments: PaymentProvider,
   memberId: number,

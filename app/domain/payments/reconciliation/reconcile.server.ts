@@ -16,7 +16,7 @@ import { DAY_MS, HOUR_MS, SECOND_MS } from "~/domain/time";
 import { inTime } from "~/domain/time/in-time";
 import { differences } from "./differences";
 import { dueAgain, REPORTS_MS } from "./due-again";
-import { movementsNamed, movementsOfDay } from "./our-movements.server";
+import { movementsNamed, movementsOfDay } from "./movements-of-day.server";
 
 /** What the provider recorded may reach us so much later, and be recorded there so much after our record's time. */
 const REPORTED_MS = 3 * DAY_MS;

@@ -1,9 +1,9 @@
 import type { Writer } from "~/db/client.server";
 import type { PostageTerms } from "~/domain/postage/postage-terms";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { addProfile } from "./add-profile.server";
 import { PROFILE_INPUT } from "./profile";
 import { readProfileName } from "./profile-input";
-import { addProfile } from "./save-profile.server";
 
 /**
  * Saves a listing's terms as a profile if the form asks for it with a name in `saveProfileAs`. Call it before the

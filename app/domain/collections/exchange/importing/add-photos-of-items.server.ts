@@ -7,7 +7,7 @@ import { statement } from "~/db/statement.server";
 import type { PhotoTools } from "~/domain/photos/keep-photo.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import type { ItemPhotoRole } from "../../items/item-choices";
-import { addItemPhoto } from "../../photos/item-photos.server";
+import { addItemPhoto } from "../../photos/add-item-photo.server";
 import { PHOTOS_PER_STEP } from "../exchange-limits";
 import type { OwnImport } from "./import-file.server";
 

@@ -9,7 +9,7 @@ import { hashOfBytes, keyedRequest, remember, runOnce } from "~/domain/idempoten
 import { rowChunks } from "~/domain/importing/row-chunks";
 import type { MoneyFormat } from "~/domain/money";
 import { isRefusal, type Refusal } from "~/domain/refusal";
-import { noSuchCollection } from "../../save-collection.server";
+import { noSuchCollection } from "../../add-collection.server";
 import { KEPT_FILES } from "../exchange-limits";
 import { guessMapping } from "../mapping";
 import { readFile } from "../reading/read-file";

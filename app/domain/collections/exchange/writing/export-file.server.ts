@@ -1,6 +1,6 @@
 import type { Reader } from "~/db/client.server";
 import { folded } from "~/domain/text/folded";
-import { type Exported, exportable, exportedItems, listedForExport } from "./export-items.server";
+import { type Exported, exportable, exportItems, listedForExport } from "./export-items.server";
 import type { ItemRange } from "./export-parts";
 import type { ExportRules } from "./export-rules";
 import { csvHead, itemsCsv } from "./items-csv";
@@ -39,14 +39,14 @@ interface Written extends ExportRules {
 
 export async function* csvOf(db: Reader, exported: Exported, rules: Written) {
   yield csvHead(rules);
-  for await (const some of exportedItems(db, exported, rules)) yield itemsCsv(some, rules);
+  for await (const some of exportItems(db, exported, rules)) yield itemsCsv(some, rules);
 }
 
 export async function* jsonOf(db: Reader, exported: Exported, { now, ...rules }: Written & { readonly now: number }) {
   const collections = rules.isOwner ? await listedForExport(db, exported) : undefined;
   yield jsonHead({ currency: rules.currency, now, collections });
   let isFirst = true;
-  for await (const some of exportedItems(db, exported, rules)) {
+  for await (const some of exportItems(db, exported, rules)) {
     yield itemsJson(some, { ...rules, isFirst });
     isFirst = false;
   }

@@ -52,7 +52,7 @@ const PHOTOS = `(SELECT json_group_array(json_object('key', p.key, 'position', p
   ORDER BY p.position) FROM collection_photos AS p WHERE p.item_id = i.id)`;
 
 /** The items in the order in which they were added, in parts. What only their owner may know is read for no one else. */
-export async function* exportedItems(
+export async function* exportItems(
   db: Reader,
   exported: Exported,
   { range, withPhotos }: { readonly range?: ItemRange | undefined; readonly withPhotos: boolean },

@@ -4,7 +4,7 @@ import { column } from "~/db/columns-of";
 import { type ZippedFile, zipStream } from "~/domain/importing/zip/zip-stream";
 import type { PhotoStore } from "~/domain/photos/photo-ports";
 import { csvOf, exportName, jsonOf } from "./export-file.server";
-import { type Exported, exportable, exportedItems, exportedWhere } from "./export-items.server";
+import { type Exported, exportable, exportedWhere, exportItems } from "./export-items.server";
 import { type ExportPart, exportParts, type ItemRange } from "./export-parts";
 import { photoFileName } from "./exported-item";
 
@@ -80,7 +80,7 @@ export async function exportZip(
     yield { name: "README.txt", contents: oneText(ZIP_README) };
     yield { name: "collections.json", contents: jsonOf(db, exported, { ...rules, now }) };
     yield { name: "collections.csv", contents: csvOf(db, exported, rules) };
-    for await (const items of exportedItems(db, exported, rules))
+    for await (const items of exportItems(db, exported, rules))
       for (const { id, photos } of items)
         for (const photo of photos) {
           // A photo that was removed a moment ago is left out.

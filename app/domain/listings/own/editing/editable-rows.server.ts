@@ -7,7 +7,7 @@ import { postageTerms } from "~/db/schema/postage";
 import { termsColumns } from "~/domain/listings/drafts/create-auction.server";
 import { attributesSchema } from "~/domain/listings/facts/attributes";
 import type { EditableRow } from "~/domain/listings/own/editable-row";
-import { postageColumns } from "~/domain/postage/postage.server";
+import { postageColumns } from "~/domain/postage/save-postage.server";
 
 /** Those of the chosen listings that are the seller's own, in the order in which they were chosen. One round trip. */
 export async function editableRows(

@@ -1,0 +1,71 @@
+import { env } from "cloudflare:test";
+import { expect, it } from "vitest";
+import { openReader, openWriter } from "~/db/client.server";
+import { listActivity } from "~/domain/security-events/list-activity.server";
+import { MINUTE_MS } from "~/domain/time";
+import { makeMember, randomness } from "../../../test/factories";
+import { CONFIRMED_MS } from "./confirmation";
+import { endOtherSessions, endSession, endSessionOf, listSessions } from "./list-sessions.server";
+import { hashToken } from "./make-token.server";
+import { recordLastSeen, shouldRecordLastSeen } from "./record-last-seen.server";
+import { findSession, openSession } from "./session.server";
+
+const NOW = Date.UTC(2026, 10, 22, 12);
+const AT = { now: NOW, from: { address: "192.0.2.7", device: "Firefox on Linux" } };
+const db = openWriter(env.DB);
+
+async function openFor({ id: userId }: { id: number }, confirmedAt: number | null = NOW) {
+  const { token } = await openSession(db, { userId, now: NOW, randomness });
+  return { ...((await findSession(db, await hashToken(token), NOW)) ?? expect.fail()), confirmedAt };
+}
+
+it("counts the sessions that ended, and asks for nothing when none did", async () => {
+  const ada = await makeMember(env, { now: NOW });
+  const ben = await makeMember(env, { now: NOW });
+  const [own, one, bens] = [await openFor(ada), await openFor(ada), await openFor(ben)];
+
+  const none = { count: 0, effects: [] };
+  expect(await endSessionOf(db, bens, one.id, AT)).toEqual(none);
+  expect(await endSessionOf(db, own, one.id, AT)).toMatchObject({ count: 1, effects: [{}, {}] });
+  expect(await endSessionOf(db, own, one.id, AT)).toEqual(none);
+
+  await Promise.all([openFor(ada), openFor(ada)]);
+  expect(await endOtherSessions(db, own, AT)).toMatchObject({ count: 3, effects: [{}, {}] });
+  expect(await endOtherSessions(db, own, AT)).toEqual(none);
+  expect(await endSession(db, own, NOW)).toMatchObject({ count: 1, effects: [{}] });
+  expect(await endSession(db, own, NOW)).toEqual(none);
+});
+
+it("puts it on record when other devices are logged out", async () => {
+  const ada = await makeMember(env, { now: NOW });
+  const [own, one] = [await openFor(ada), await openFor(ada), await openFor(ada)];
+  await endSessionOf(db, own, one.id, AT);
+  await endSessionOf(db, own, one.id, AT);
+  await endOtherSessions(db, own, AT);
+  const { activity } = await listActivity(openReader(env.DB), { memberId: ada.id });
+  expect(activity.map(({ what, network }) => [what, network])).toEqual([
+    ["Logged out all other devices", "192.0.2.0/24"],
+    ["Logged out another device", "192.0.2.0/24"],
+  ]);
+});
+
+it("ends other sessions from a confirmed one only", async () => {
+  const ada = await makeMember(env, { now: NOW });
+  const [own, one] = [await openFor(ada, NOW - CONFIRMED_MS), await openFor(ada)];
+  for (const answer of [await endSessionOf(db, own, one.id, AT), await endOtherSessions(db, own, AT)])
+    expect(answer).toMatchObject({ refused: "not_allowed" });
+  expect(await listSessions(db, own, NOW)).toHaveLength(3);
+});
+
+it("lists the session first that was used last, and notes its use every 15 minutes at most", async () => {
+  const ada = await makeMember(env, { now: NOW });
+  const own = await openFor(ada);
+  const later = NOW + 15 * MINUTE_MS;
+  expect([shouldRecordLastSeen(own, later - 1), shouldRecordLastSeen(own, later)]).toEqual([false, true]);
+  await Promise.all([recordLastSeen(db, own, later), recordLastSeen(db, own, later + 1)]);
+  const [first] = await listSessions(db, own, later);
+  expect(first).toMatchObject({ id: own.id, isThisOne: true, createdAt: NOW });
+  expect([later, later + 1]).toContain(first?.lastSeenAt);
+  await recordLastSeen(db, own, later + 14 * MINUTE_MS);
+  expect((await listSessions(db, own, later))[0]).toEqual(first);
+});

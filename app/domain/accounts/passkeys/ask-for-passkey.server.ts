@@ -1,0 +1,107 @@
+import { eq } from "drizzle-orm";
+import { base64url } from "oslo/encoding";
+import * as z from "zod";
+import type { Reader, Writer } from "~/db/client.server";
+import { passkeyHandles, passkeys } from "~/db/schema/passkeys";
+import { returningOne } from "~/db/statement.server";
+import { hasSecondFactor } from "~/domain/accounts/second-factor/factors.server";
+import { refuseFactorChange } from "~/domain/accounts/second-factor/refuse-factor-change";
+import type { Session } from "~/domain/accounts/session.server";
+import type { Randomness } from "~/domain/randomness";
+import { addressBucket } from "~/domain/rate-limits/address-bucket";
+import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
+import { type ChallengeFor, issueChallenge } from "./issue-challenge.server";
+import { CHALLENGE_MS, type PasskeySite } from "./passkey-terms";
+import { webauthn } from "./webauthn.server";
+
+/** 256 bits. */
+const HANDLE_BYTES = 32;
+const SITE_NAME = "Obverse";
+const transportsSchema = z.array(z.string());
+
+/** Asking writes a row, so that one network can't fill the table; a page asks once, and again every few minutes. */
+const ASKED = { limit: 100, windowMs: CHALLENGE_MS };
+const TOO_MANY = "Too many attempts from your network. Please wait a few minutes and try again.";
+
+interface Asking {
+  readonly address: string;
+  readonly site: PasskeySite;
+  readonly now: number;
+  readonly randomness: Randomness;
+}
+
+/**
+ * What the browser is to ask a passkey to sign: one of the member's, or, for a visitor who signs in, any that the device
+ * has for this site. Refused: `rate_limited`.
+ */
+export async function askForPasskey(db: Writer, wanted: ChallengeFor, { site, now, randomness, address }: Asking) {
+  const held = await takeSlotOrRefuse(db, slotOf(address), { now, sentence: TOO_MANY });
+  if (held) return held;
+  const { challenge, insert } = await issueChallenge(db, wanted, { now, randomness });
+  const allowCredentials = wanted.memberId === null ? [] : await credentialsOf(db, wanted.memberId);
+  await db.commit([insert]);
+  const { generateAuthenticationOptions } = await webauthn();
+  return generateAuthenticationOptions({
+    rpID: site.rpId,
+    challenge,
+    allowCredentials,
+    timeout: CHALLENGE_MS,
+    userVerification: "required",
+  });
+}
+
+/**
+ * What the browser is to make a passkey with. Refused: `not_allowed` in a session that isn't confirmed, with a second
+ * factor if the member has one; `rate_limited`.
+ */
+export async function askForNewPasskey(
+  db: Writer,
+  { session, browserHash }: { session: Session; browserHash: string },
+  { site, now, randomness, address }: Asking,
+) {
+  const { id: memberId, username } = session.member;
+  const held =
+    refuseFactorChange(session, await hasSecondFactor(db, memberId), now) ??
+    (await takeSlotOrRefuse(db, slotOf(address), { now, sentence: TOO_MANY }));
+  if (held) return held;
+  const { challenge, insert } = await issueChallenge(
+    db,
+    { purpose: "add", memberId, browserHash },
+    { now, randomness },
+  );
+  const excludeCredentials = await credentialsOf(db, memberId);
+  const fresh = base64url.encode(randomness.bytes(HANDLE_BYTES), { includePadding: false });
+  const { kept } = await db.commit({
+    insert,
+    made: db.insert(passkeyHandles).values({ userId: memberId, handle: fresh }).onConflictDoNothing(),
+    kept: returningOne(
+      db.select({ handle: passkeyHandles.handle }).from(passkeyHandles).where(eq(passkeyHandles.userId, memberId)),
+      z.object({ handle: z.string() }),
+    ),
+  });
+  const { generateRegistrationOptions } = await webauthn();
+  return generateRegistrationOptions({
+    rpName: SITE_NAME,
+    rpID: site.rpId,
+    userID: new Uint8Array(base64url.decode(kept.handle, { strict: false })),
+    userName: username,
+    userDisplayName: username,
+    challenge,
+    timeout: CHALLENGE_MS,
+    attestationType: "none",
+    excludeCredentials,
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+}
+
+function slotOf(address: string) {
+  return { bucket: `passkey-options:${addressBucket(address)}`, ...ASKED };
+}
+
+async function credentialsOf(db: Reader, memberId: number) {
+  const rows = await db
+    .select({ id: passkeys.credentialId, transports: passkeys.transports })
+    .from(passkeys)
+    .where(eq(passkeys.userId, memberId));
+  return rows.map(({ id, transports }) => ({ id, transports: transportsSchema.parse(JSON.parse(transports)) }));
+}

@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { base64url } from "oslo/encoding";
+import * as z from "zod";
+import type { Writer } from "~/db/client.server";
+import { passkeyChallenges } from "~/db/schema/passkeys";
+import { type Query, returning, type Statement } from "~/db/statement.server";
+import { hashToken } from "~/domain/accounts/make-token.server";
+import type { Randomness } from "~/domain/randomness";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { CHALLENGE_MS, type PasskeyPurpose } from "./passkey-terms";
+
+/** 256 bits. */
+const CHALLENGE_BYTES = 32;
+
+/** What a challenge is for. The member is null when a visitor signs in, who isn't known yet. */
+export interface ChallengeFor {
+  readonly purpose: PasskeyPurpose;
+  readonly memberId: number | null;
+  /** SHA-256 hex of the token of the browser that asks. */
+  readonly browserHash: string;
+}
+
+/** A new challenge, which waits for `CHALLENGE_MS` once `insert` is committed. The database stores its hash. */
+export async function issueChallenge(
+  db: Writer,
+  { purpose, memberId, browserHash }: ChallengeFor,
+  { now, randomness }: { now: number; randomness: Randomness },
+): Promise<{ challenge: Uint8Array<ArrayBuffer>; insert: Query }> {
+  const challenge = new Uint8Array(randomness.bytes(CHALLENGE_BYTES));
+  const insert = db.insert(passkeyChallenges).values({
+    challengeHash: await hashChallenge(base64url.encode(challenge, { includePadding: false })),
+    browserHash,
+    purpose,
+    userId: memberId,
+    createdAt: now,
+    expiresAt: now + CHALLENGE_MS,
+  });
+  return { challenge, insert };
+}
+
+/**
+ * Uses a challenge up, whatever the answer turns out to be: its result is true for one of any number of answers, and
+ * false for a challenge that expired, was used or was given for something else or to another browser.
+ */
+export async function takeChallenge(
+  challenge: string,
+  { purpose, memberId, browserHash }: ChallengeFor,
+  now: number,
+): Promise<Statement<boolean>> {
+  const taken = returning(
+    sql`DELETE FROM passkey_challenges
+      WHERE challenge_hash = ${await hashChallenge(challenge)} AND browser_hash = ${browserHash}
+        AND purpose = ${purpose} AND user_id IS ${memberId} AND expires_at > ${now}
+      RETURNING created_at`,
+    z.object({ created_at: z.int() }),
+  );
+  return { toSQL: taken.toSQL, read: (rows) => taken.read(rows).length === 1 };
+}
+
+/** What an answer is refused with whose challenge can't be taken. */
+export function refuseOldChallenge(): Refusal {
+  return refuse("conflict", "This took too long or was used already. Please try again.");
+}
+
+function hashChallenge(challenge: string): Promise<string> {
+  return hashToken(`passkey-challenge:${challenge}`);
+}

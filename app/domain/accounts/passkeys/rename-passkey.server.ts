@@ -1,0 +1,79 @@
+import { and, eq, sql } from "drizzle-orm";
+import * as z from "zod";
+import type { Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { failedBecause } from "~/db/refused";
+import { passkeys } from "~/db/schema/passkeys";
+import { returning } from "~/db/statement.server";
+import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
+import { CHANGE_NEEDS } from "~/domain/accounts/second-factor/factor-terms";
+import { noteFactorChange } from "~/domain/accounts/second-factor/note-factor-change.server";
+import { endRecoveryCodes } from "~/domain/accounts/second-factor/replace-recovery-codes.server";
+import type { Session } from "~/domain/accounts/session.server";
+import type { Effect } from "~/domain/effects";
+import { type Refusal, refuse } from "~/domain/refusal";
+import type { Origin } from "~/domain/security-events/security-event";
+
+interface OwnPasskey {
+  readonly memberId: number;
+  readonly id: number;
+}
+
+/** Renames a passkey; `name` comes from `passkeyName`. Refused: `conflict` for one that isn't the member's own. */
+export async function renamePasskey(
+  db: Writer,
+  { memberId, id }: OwnPasskey,
+  name: string,
+): Promise<Refusal | undefined> {
+  try {
+    await db.commit([
+      db
+        .update(passkeys)
+        .set({ name })
+        .where(and(eq(passkeys.id, id), eq(passkeys.userId, memberId))),
+      mustChangeOne,
+    ]);
+    return undefined;
+  } catch (error) {
+    if (failedBecause(error, ["conflict"])) return refuseUnknown();
+    throw error;
+  }
+}
+
+/**
+ * Removes a passkey and tells the member by mail. Recovery codes end with the last second factor. Refused: `not_allowed`
+ * in a session that wasn't confirmed with a second factor, `conflict` for one that isn't the member's own, or for their
+ * last way to sign in.
+ */
+export async function removePasskey(
+  db: Writer,
+  { session, id }: { session: Session; id: number },
+  { now, from }: { now: number; from: Origin },
+): Promise<{ effects: readonly Effect[] } | Refusal> {
+  const unconfirmed = refuseWithoutFactor(session, now, CHANGE_NEEDS);
+  if (unconfirmed) return unconfirmed;
+  const { id: memberId } = session.member;
+  const name = sql<string>`(SELECT name FROM passkeys WHERE id = ${id} AND user_id = ${memberId})`;
+  try {
+    const { noted } = await db.commit({
+      // The event has its name.
+      noted: noteFactorChange({ memberId, change: "passkey-removed", from, detail: name }, now),
+      removed: returning(
+        sql`DELETE FROM passkeys WHERE id = ${id} AND user_id = ${memberId} RETURNING id`,
+        z.object({ id: z.int() }),
+      ),
+      once: mustChangeOne,
+      codes: endRecoveryCodes(memberId),
+    });
+    return { effects: noted.flat() };
+  } catch (error) {
+    if (failedBecause(error, ["conflict"])) return refuseUnknown();
+    if (failedBecause(error, ["passkey_is_last_way_in"]))
+      return refuse("conflict", "This is your last way to sign in. Set a password or add another passkey first.");
+    throw error;
+  }
+}
+
+function refuseUnknown(): Refusal {
+  return refuse("conflict", "This passkey was removed already. Reload the page.");
+}

@@ -1,0 +1,109 @@
+import { sql } from "drizzle-orm";
+import * as z from "zod";
+import type { Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { type Query, returning, type Statement, statement } from "~/db/statement.server";
+import { hashToken } from "~/domain/accounts/make-token.server";
+import { type Device, isKnownTo } from "~/domain/accounts/remember-device.server";
+import { type AttemptFrom, readAttempt, takeAttempt } from "~/domain/accounts/take-attempt.server";
+import type { Effect } from "~/domain/effects";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { passedAs, recordAttempt } from "~/domain/security-events/record-security-event.server";
+import { noteFactorChange } from "./note-factor-change.server";
+import { hashRecoveryCode, readRecoveryCode } from "./replace-recovery-codes.server";
+import type { SecretBox } from "./secret-box";
+import { stepOf } from "./totp.server";
+
+export const WRONG_CODE = "This code is incorrect or was already used. Enter the one your app shows now.";
+const WRONG_RECOVERY_CODE = "This recovery code is incorrect or was already used.";
+const TOO_MANY = {
+  network: "Too many failed attempts from your network. Please wait a few minutes and try again.",
+  wait: (seconds: number) => `Too many wrong codes. Try again in ${seconds} s.`,
+};
+
+/** Who typed a code, and from where. */
+export interface CodeVisit extends AttemptFrom {
+  readonly device: Device;
+  /** Undefined where the site has no key: no app's code is right then. */
+  readonly box: SecretBox | undefined;
+}
+
+/** A code that is right: what must be committed together with what it allows. */
+export interface RightCode {
+  /** Abort with `code_was_used` or `conflict` if another request used the code first. */
+  readonly use: readonly Query[];
+  /** Puts it on record, and tells the member by mail of a recovery code. */
+  readonly noted: readonly Statement<readonly Effect[]>[];
+  /** When the member set up what the code is of, milliseconds since 1970 UTC. */
+  readonly since: number;
+  /** Whether the member signed in from this browser before. */
+  readonly isKnown: boolean;
+}
+
+const appRow = z.object({ sealed_secret: z.string(), confirmed_at: z.int() });
+const codeRow = z.object({ created_at: z.int() });
+
+/** The box's context for a member's app. */
+export const contextOf = (memberId: number) => `authenticator:${memberId}`;
+
+/**
+ * Checks a code of the member's app or a recovery code. It is counted as a failure before it is compared, and five in a
+ * row make the member wait; a browser in which they signed in before has its own count. Refused: `not_allowed` for a
+ * wrong or used code, `rate_limited`.
+ */
+export async function checkCode(
+  db: Writer,
+  memberId: number,
+  { typed, as }: { typed: string; as: "signed-in" | "code-accepted" },
+  visit: CodeVisit,
+): Promise<RightCode | Refusal> {
+  const { device, box, now } = visit;
+  const anywhere = await hashToken(`code:${memberId}`);
+  const here = await hashToken(`code:${memberId}:${device.tokenHash}`);
+  const known = isKnownTo(sql`${memberId}`, device);
+  const from = { address: visit.address, device: device.name };
+  const recovery = readRecoveryCode(typed);
+  const codeHash = recovery === undefined ? "" : await hashRecoveryCode(recovery);
+  const found = await db.commit({
+    app: returning(
+      sql`SELECT sealed_secret, confirmed_at FROM authenticators WHERE user_id = ${memberId} AND confirmed_at IS NOT NULL`,
+      appRow,
+    ),
+    code: returning(
+      sql`SELECT created_at FROM recovery_codes
+        WHERE user_id = ${memberId} AND code_hash = ${codeHash} AND used_at IS NULL`,
+      codeRow,
+    ),
+    attempt: takeAttempt(sql`(CASE WHEN ${known} THEN ${here} ELSE ${anywhere} END)`, visit),
+    event: recordAttempt(memberId, from, now, "code-failed"),
+    known: returning(sql`SELECT ${known} AS is_known`, z.object({ is_known: z.int() })),
+  });
+  const attempt = readAttempt(found.attempt, visit, TOO_MANY);
+  if (isRefusal(attempt)) return { ...attempt, fields: { code: attempt.message } };
+  const isKnown = found.known[0]?.is_known === 1;
+  const cleared = attempt.succeed(isKnown ? here : anywhere);
+
+  const accepted = found.event === undefined ? [] : [passedAs(as, found.event)];
+  const [app] = found.app;
+  if (recovery !== undefined) {
+    const [code] = found.code;
+    if (!code) return wrong(WRONG_RECOVERY_CODE);
+    const used = statement(sql`UPDATE recovery_codes SET used_at = ${now}
+      WHERE user_id = ${memberId} AND code_hash = ${codeHash} AND used_at IS NULL`);
+    const noted = [...accepted, ...noteFactorChange({ memberId, change: "recovery-code-used", from }, now)];
+    return { use: [used, mustChangeOne, ...cleared], noted, since: code.created_at, isKnown };
+  }
+  // Whoever has only passkeys was asked for nothing but a recovery code.
+  if (!app) return wrong(WRONG_RECOVERY_CODE);
+  if (!box) return wrong(WRONG_CODE);
+  const step = await stepOf(await box.open(app.sealed_secret, contextOf(memberId)), typed.replaceAll(/\s/g, ""), now);
+  if (step === undefined) return wrong(WRONG_CODE);
+  const used = statement(sql`UPDATE authenticators SET last_step = ${step}
+    WHERE user_id = ${memberId} AND confirmed_at = ${app.confirmed_at}`);
+  return { use: [used, mustChangeOne, ...cleared], noted: accepted, since: app.confirmed_at, isKnown };
+}
+
+/** What a code is refused with that another request used first. */
+export function wrong(sentence = WRONG_CODE): Refusal {
+  return refuse("not_allowed", sentence, { fields: { code: sentence } });
+}

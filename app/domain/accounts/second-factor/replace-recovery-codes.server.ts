@@ -1,0 +1,95 @@
+import { count, eq, sql } from "drizzle-orm";
+import { base32 } from "oslo/encoding";
+import type { Reader, Writer } from "~/db/client.server";
+import { failedBecause } from "~/db/refused";
+import { recoveryCodes } from "~/db/schema/second-factor";
+import { type Statement, statement } from "~/db/statement.server";
+import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
+import { hashToken } from "~/domain/accounts/make-token.server";
+import type { Session } from "~/domain/accounts/session.server";
+import type { Effect } from "~/domain/effects";
+import type { Randomness } from "~/domain/randomness";
+import { type Refusal, refuse } from "~/domain/refusal";
+import type { Origin } from "~/domain/security-events/security-event";
+import { RECOVERY_CODES } from "./factor-terms";
+import { asksSecondStep, hasSecondFactor } from "./factors.server";
+import { noteFactorChange } from "./note-factor-change.server";
+
+/** 120 bits, so that a plain hash protects a code: 24 characters. */
+const CODE_BYTES = 15;
+const CODE = /^[a-z2-7]{24}$/;
+
+interface Making {
+  readonly now: number;
+  readonly randomness: Randomness;
+}
+
+/** A recovery code as it is hashed, without the spaces and hyphens of its groups; undefined for anything else. */
+export function readRecoveryCode(typed: string): string | undefined {
+  const code = typed.toLowerCase().replaceAll(/[\s-]/g, "");
+  return CODE.test(code) ? code : undefined;
+}
+
+export function hashRecoveryCode(code: string): Promise<string> {
+  return hashToken(`recovery:${code}`);
+}
+
+/** New codes for a member who has none, stored when `add` is committed; no codes for one who has some. */
+export async function firstRecoveryCodes(
+  db: Reader,
+  memberId: number,
+  making: Making,
+): Promise<{ codes: readonly string[]; add: readonly Statement[] }> {
+  const [row] = await db.select({ held: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, memberId));
+  return row?.held ? { codes: [], add: [] } : makeCodes(memberId, making);
+}
+
+/**
+ * Replaces all of the member's recovery codes and tells them by mail. Refused: `not_allowed` in a session that wasn't
+ * confirmed with a code, `conflict` without a second factor or when two requests do it at once.
+ */
+export async function replaceRecoveryCodes(
+  db: Writer,
+  session: Session,
+  { now, randomness, from }: Making & { readonly from: Origin },
+): Promise<{ codes: readonly string[]; effects: readonly Effect[] } | Refusal> {
+  const memberId = session.member.id;
+  if (!(await hasSecondFactor(db, memberId)))
+    return refuse(
+      "conflict",
+      "Add a passkey or an authenticator app first. Recovery codes are for when you can't use them.",
+    );
+  const unconfirmed = refuseWithoutFactor(session, now, "New recovery codes need");
+  if (unconfirmed) return unconfirmed;
+  const { codes, add } = await makeCodes(memberId, { now, randomness });
+  try {
+    const { noted } = await db.commit({
+      forgotten: db.delete(recoveryCodes).where(eq(recoveryCodes.userId, memberId)),
+      add,
+      noted: noteFactorChange({ memberId, change: "recovery-codes-made", from }, now),
+    });
+    return { codes, effects: noted.flat() };
+  } catch (error) {
+    if (failedBecause(error, ["too_many_recovery_codes"]))
+      return refuse("conflict", "Your recovery codes have just been replaced. Reload the page and try again.");
+    throw error;
+  }
+}
+
+/** They end with the last second factor; in the batch that removes one, after it. */
+export function endRecoveryCodes(memberId: number): Statement {
+  return statement(
+    sql`DELETE FROM recovery_codes WHERE user_id = ${memberId} AND NOT ${asksSecondStep(sql`${memberId}`)}`,
+  );
+}
+
+/** The codes are returned only here; the database stores their hashes. */
+async function makeCodes(memberId: number, { now, randomness }: Making) {
+  const codes = Array.from({ length: RECOVERY_CODES }, () =>
+    base32.encode(randomness.bytes(CODE_BYTES), { includePadding: false }).toLowerCase(),
+  );
+  const hashes = await Promise.all(codes.map(hashRecoveryCode));
+  const add = statement(sql`INSERT INTO recovery_codes (user_id, code_hash, created_at)
+    SELECT ${memberId}, value, ${now} FROM json_each(${JSON.stringify(hashes)})`);
+  return { codes: codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, "$1-")), add: [add] };
+}

@@ -1,0 +1,73 @@
+import type { SQL } from "drizzle-orm";
+import type { Results } from "~/db/batch.server";
+import type { Statement } from "~/db/statement.server";
+import { addressBucket, networkOf } from "~/domain/rate-limits/address-bucket";
+import { giveSlotsBack, type RateLimit, readBothSlots, takeBothSlots } from "~/domain/rate-limits/rate-limit.server";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { MINUTE_MS } from "~/domain/time";
+import { countAttempt, forgetFailures, readWait } from "./count-attempt.server";
+
+const WINDOW_MS = 3 * MINUTE_MS;
+/** A network may fail as often as that many of its addresses. */
+const ADDRESSES_PER_NETWORK = 5;
+
+/** Where an attempt to prove who one is comes from, and how many of them may fail there in 3 minutes. */
+export interface AttemptFrom {
+  readonly address: string;
+  readonly failuresPerAddress: number;
+  readonly now: number;
+}
+
+/** What the two refusals say. */
+export interface AttemptWords {
+  readonly network: string;
+  readonly wait: (seconds: number) => string;
+}
+
+/**
+ * Counts an attempt as a failure, from its address, from its network and for `counted`: statements for the batch that
+ * reads what it is compared with, so that parallel guesses can't evade the limits. {@link readAttempt} reads their
+ * results.
+ */
+export function takeAttempt(counted: string | SQL, from: AttemptFrom) {
+  return { slots: takeSlots(from), attempt: countAttempt(counted, from.now) };
+}
+
+/** The same only from its address and its network, for what can't be guessed. {@link readSlots} reads its results. */
+export function takeSlots(from: AttemptFrom) {
+  return takeBothSlots(limitsOf(from), from.now);
+}
+
+/** A refusal if a limit was reached; else the slots to give back after a success. */
+export function readSlots(
+  slots: Results<ReturnType<typeof takeSlots>>,
+  from: AttemptFrom,
+  sentence: string,
+): Refusal | readonly number[] {
+  const taken = readBothSlots(slots, limitsOf(from), from.now);
+  return "retryAfterSeconds" in taken ? refuse("rate_limited", sentence, taken) : taken.slots;
+}
+
+/** A refusal if a limit was reached or the account has to wait; else what clears the failure after a success. */
+export function readAttempt(
+  { slots, attempt }: Results<ReturnType<typeof takeAttempt>>,
+  from: AttemptFrom,
+  { network, wait }: AttemptWords,
+): Refusal | { succeed: (counted: string) => readonly Statement[] } {
+  const taken = readSlots(slots, from, network);
+  if (isRefusal(taken)) return taken;
+  const seconds = readWait(attempt, from.now);
+  if (seconds) return refuse("rate_limited", wait(seconds), { retryAfterSeconds: seconds });
+  return { succeed: (counted) => [giveSlotsBack(taken), forgetFailures(counted)] };
+}
+
+function limitsOf({ address, failuresPerAddress: limit }: AttemptFrom): readonly [RateLimit, RateLimit] {
+  return [
+    { bucket: `sign-in:${addressBucket(address)}`, limit, windowMs: WINDOW_MS },
+    {
+      bucket: `sign-in-network:${networkOf(address) ?? address}`,
+      limit: ADDRESSES_PER_NETWORK * limit,
+      windowMs: WINDOW_MS,
+    },
+  ];
+}

@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { columnsFrom } from "~/db/columns-of";
+import { users } from "~/db/schema/accounts";
+import { articleRevisions, articles } from "~/db/schema/articles";
+import { shownPicture } from "~/domain/accounts/shown-picture.server";
+import { notRemoved } from "~/domain/removals/removal.server";
+import type { ArticleCard } from "./article-card";
+import { readingMinutes } from "./article-limits";
+import { tagsOf } from "./tags";
+
+/** Joins an article, `a`, to its latest revision and its author. */
+export const LATEST = sql`JOIN article_revisions AS r ON r.article_id = a.id AND r.number = a.published
+  JOIN users AS u ON u.id = a.author_id`;
+export const IS_SHOWN = sql`a.state = 'published' AND ${notRemoved("article", sql.raw("a.id"))}`;
+
+/** What a card shows, of a query with {@link LATEST}. */
+export const articleCardColumns = {
+  ...columnsFrom("a", articles, "id", "authorId", "publishedAt", "readCount", "commentCount"),
+  ...columnsFrom("r", articleRevisions, "title", "summary", "tags", "words", "cover"),
+  ...columnsFrom("u", users, "username"),
+  profileImageUrl: shownPicture("u"),
+};
+
+interface Row extends Omit<ArticleCard, "tags" | "minutes" | "publishedAt"> {
+  readonly tags: string;
+  readonly words: number;
+  readonly publishedAt: number | null;
+}
+
+export function articleCard({ tags, words, publishedAt, ...row }: Row): ArticleCard {
+  const { id, authorId, username, profileImageUrl, title, summary, cover, readCount, commentCount } = row;
+  return {
+    ...{ id, authorId, username, profileImageUrl, title, summary, cover, readCount, commentCount },
+    tags: tagsOf(tags),
+    minutes: readingMinutes(words),
+    publishedAt: new Date(publishedAt ?? 0).toISOString(),
+  };
+}

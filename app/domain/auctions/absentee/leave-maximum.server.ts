@@ -1,0 +1,157 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Reader, Writer } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { failedBecause } from "~/db/refused";
+import { absenteeMaxima, auctions } from "~/db/schema/auctions";
+import { postageTerms } from "~/db/schema/postage";
+import {
+  type AbsenteeAnswer,
+  absenteeAnswerSchema,
+  type BidRequest,
+  type WithdrawRequest,
+} from "~/domain/auctions/lot/room-protocol";
+import { type KeyedRequest, keyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
+import { availableOf } from "~/domain/ledger/account-codes";
+import { balanceColumn } from "~/domain/ledger/balance-column.server";
+import { noSuchAuction } from "~/domain/no-such";
+import { homeOf, postageColumns } from "~/domain/postage/save-postage.server";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { decideAbsentee } from "./absentee";
+import { addAbsentee, removeAbsentee } from "./add-absentee.server";
+
+/** The start, a request in another tab or a suspension between the read and the batch. */
+const OVERTAKING = [
+  "transfer_exists",
+  "absentee_exists",
+  "auction_changed",
+  "too_many_absentees",
+  "member_suspended",
+] as const;
+
+const changed = () => refuse("conflict", "This auction has changed. Reload the page and try again.");
+
+interface AbsenteeContext {
+  readonly now: number;
+  readonly currency: string;
+}
+
+/**
+ * Leaves or raises an absentee maximum and holds its full amount with its postage, once per idempotency key. Refuses what
+ * `decideAbsentee` refuses, an unknown auction, and a key used for something else.
+ */
+export async function leaveMaximum(
+  db: Writer,
+  request: BidRequest,
+  context: AbsenteeContext,
+): Promise<AbsenteeAnswer | Refusal> {
+  const { auctionId, bidderId, maximumMinor, postageMinor = 0, collect = false, idempotencyKey } = request;
+  const hashed = { auctionId, maximumMinor, postageMinor, ...(collect && { collect }) };
+  const keyed = await keyedRequest({ userId: bidderId, key: idempotencyKey }, "absentee", hashed);
+  return runOnce(db, keyed, {
+    schema: absenteeAnswerSchema,
+    load: () => load(db, auctionId, bidderId),
+    act: (found) => leave(db, found, { ...request, keyed }, context),
+  });
+}
+
+async function leave(
+  db: Writer,
+  found: Awaited<ReturnType<typeof load>>,
+  { keyed, ...request }: BidRequest & { keyed: KeyedRequest },
+  context: AbsenteeContext,
+): Promise<AbsenteeAnswer | Refusal> {
+  const decided = decide(found, request, context);
+  if (isRefusal(decided)) return decided;
+  const { left, waiting, startsAt } = decided;
+  const { auctionId, bidderId, maximumMinor } = request;
+  const { now } = context;
+  const answer = { maximumMinor, startsAt: new Date(startsAt).toISOString() };
+  try {
+    await db.commit([
+      remember(keyed, sql`${JSON.stringify(answer)}`, now),
+      waiting ? removeAbsentee(db, { ...waiting, auctionId, bidderId }, now) : [],
+      addAbsentee(db, { auctionId, bidderId, ...left }, { key: keyed.key, at: now }),
+    ]);
+    return answer;
+  } catch (error) {
+    if (failedBecause(error, OVERTAKING)) return changed();
+    if (failedBecause(error, ["overdraft"]))
+      return refuse("not_enough_funds", "Your wallet no longer has enough money. Add money and try again.");
+    throw error;
+  }
+}
+
+/** Refuses what leaving or raising this maximum would refuse now. */
+export async function reviewMaximum(
+  db: Reader,
+  request: BidRequest,
+  context: AbsenteeContext,
+): Promise<object | Refusal> {
+  const decided = decide(await load(db, request.auctionId, request.bidderId), request, context);
+  return isRefusal(decided) ? decided : {};
+}
+
+function decide(
+  found: Awaited<ReturnType<typeof load>>,
+  { bidderId, maximumMinor, postageMinor = 0, collect }: BidRequest,
+  context: AbsenteeContext,
+) {
+  if (!found || found.status === "draft") return noSuchAuction();
+  const { country, availableMinor, startsAt } = found;
+  const asked = { country, collects: collect, shownMinor: postageMinor };
+  const offer = { memberId: bidderId, maximumMinor, availableMinor: availableMinor ?? 0, asked };
+  const waiting = waitingOf(found);
+  const left = decideAbsentee({ ...found, yours: waiting }, offer, context);
+  return isRefusal(left) ? left : { left, waiting, startsAt };
+}
+
+/** Withdraws an absentee maximum and releases its money. Refuses when none is waiting or the auction has started. */
+export async function withdrawMaximum(
+  db: Writer,
+  { auctionId, bidderId }: WithdrawRequest,
+  { now }: { now: number },
+): Promise<true | Refusal> {
+  const found = await load(db, auctionId, bidderId);
+  if (!found || found.status === "draft") return noSuchAuction();
+  const waiting = waitingOf(found);
+  if (!waiting || now >= found.startsAt) return refuse("conflict", "You have no maximum waiting for this auction.");
+  try {
+    await db.commit(removeAbsentee(db, { ...waiting, auctionId, bidderId }, now));
+    return true;
+  } catch (error) {
+    // Withdrawn or raised in another tab, or placed at the start.
+    if (failedBecause(error, ["transfer_exists"])) return changed();
+    throw error;
+  }
+}
+
+async function load(db: Reader, auctionId: number, bidderId: number) {
+  const [row] = await db
+    .select({
+      ...columnsOf(auctions, "status", "sellerId", "startsAt", "startMinor"),
+      waitingCount: sql<number>`(SELECT COUNT(*) FROM absentee_maxima WHERE auction_id = ${auctions.id})`.as("waiting"),
+      yoursId: sql<number | null>`${absenteeMaxima.id}`.as("yours_id"),
+      yoursMinor: absenteeMaxima.maximumMinor,
+      yourPostageMinor: absenteeMaxima.postageMinor,
+      yourShipTo: absenteeMaxima.shipTo,
+      availableMinor: balanceColumn(availableOf(bidderId)).as("available_minor"),
+      country: homeOf(bidderId).as("bidder_country"),
+      postage: postageColumns,
+    })
+    .from(auctions)
+    .leftJoin(postageTerms, eq(postageTerms.listingId, auctions.listingId))
+    .leftJoin(absenteeMaxima, and(eq(absenteeMaxima.auctionId, auctions.id), eq(absenteeMaxima.bidderId, bidderId)))
+    .where(eq(auctions.id, auctionId));
+  return row;
+}
+
+/** The member's waiting maximum. */
+function waitingOf({
+  yoursId,
+  yoursMinor,
+  yourPostageMinor,
+  yourShipTo,
+}: NonNullable<Awaited<ReturnType<typeof load>>>) {
+  if (yoursId === null || yoursMinor === null) return null;
+  return { id: yoursId, maximumMinor: yoursMinor, postageMinor: yourPostageMinor ?? 0, shipTo: yourShipTo };
+}

@@ -1,0 +1,112 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import * as z from "zod";
+import type { Reader, Writer } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { failedBecause } from "~/db/refused";
+import { catalogueIssuers, catalogueTypes } from "~/db/schema/catalogue";
+import { collectionItems, collections } from "~/db/schema/collections";
+import { returningId } from "~/db/statement.server";
+import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { grouped } from "~/domain/text/grouped";
+import { noSuchCollection } from "../add-collection.server";
+import { MAX_ITEMS } from "../collection-limits";
+import { itemColumns, type NamedType } from "./item-columns";
+import type { ItemInput } from "./item-input";
+
+/** One of the member's own items. */
+export interface OwnItem {
+  readonly memberId: number;
+  readonly itemId: number;
+}
+
+export const noSuchItem = (): Refusal => refuse("not_found", "This item doesn't exist.");
+
+const savedSchema = z.strictObject({ id: z.int() });
+
+/** Adds an item to one of the member's collections; sent twice under one key, it adds one. */
+export function addItem(
+  db: Writer,
+  keyed: KeyedRequest,
+  input: ItemInput,
+  now: number,
+): Promise<{ readonly id: number } | Refusal> {
+  const act = async () => {
+    const found = await lookUp(db, keyed.userId, input);
+    if ("refused" in found) return found;
+    const row = { ...itemColumns(input, found.type), ownerId: keyed.userId, createdAt: now };
+    try {
+      const { id } = await db.commit({
+        id: returningId(db.insert(collectionItems).values(row).returning({ id: collectionItems.id })),
+        answer: remember(
+          keyed,
+          sql`json_object('id', (SELECT MAX(id) FROM collection_items WHERE collection_id = ${input.collectionId}))`,
+          now,
+        ),
+      });
+      return { id };
+    } catch (error) {
+      return refusedFor(error);
+    }
+  };
+  return runOnce(db, keyed, { schema: savedSchema, act });
+}
+
+/** Changes an item, and moves it if the form names another of the member's collections. */
+export async function changeItem(
+  db: Writer,
+  { memberId, itemId }: OwnItem,
+  input: ItemInput,
+): Promise<{ readonly id: number } | Refusal> {
+  const found = await lookUp(db, memberId, input);
+  if ("refused" in found) return found;
+  const own = and(
+    eq(collectionItems.id, itemId),
+    eq(collectionItems.ownerId, memberId),
+    isNull(collectionItems.deletedAt),
+  );
+  try {
+    await db.commit([db.update(collectionItems).set(itemColumns(input, found.type)).where(own), mustChangeOne]);
+    return { id: itemId };
+  } catch (error) {
+    return refusedFor(error);
+  }
+}
+
+/** The type that an item names. Refused: a type that doesn't exist, or a collection that isn't the member's own. */
+async function lookUp(
+  db: Reader,
+  memberId: number,
+  { collectionId, attributes: { typeId } }: ItemInput,
+): Promise<{ readonly type: NamedType | undefined } | Refusal> {
+  const [[collection], [type]] = await db.batch([
+    db
+      .select({ id: collections.id })
+      .from(collections)
+      .where(and(eq(collections.id, collectionId), eq(collections.ownerId, memberId), isNull(collections.deletedAt))),
+    db
+      .select({
+        ...columnsOf(catalogueTypes, "id", "kind", "title"),
+        issuerName: sql<string>`${catalogueIssuers.name}`.as("issuer_name"),
+      })
+      .from(catalogueTypes)
+      .innerJoin(catalogueIssuers, eq(catalogueIssuers.code, catalogueTypes.issuerCode))
+      .where(eq(catalogueTypes.id, typeId ?? 0)),
+  ]);
+  if (!collection) return { ...noSuchCollection(), fields: { collection: "Choose one of your collections." } };
+  if (typeId === undefined || type) return { type };
+  const sentence = "There is no such type in the catalogue.";
+  return refuse("breaks_rule", sentence, { fields: { typeId: sentence } });
+}
+
+function refusedFor(error: unknown): Refusal {
+  if (failedBecause(error, ["conflict"])) return noSuchItem();
+  if (failedBecause(error, ["collection_mismatch"])) return noSuchCollection();
+  if (failedBecause(error, ["too_many_items"]))
+    return refuse("breaks_rule", `You can keep up to ${grouped(MAX_ITEMS)} items in your collections.`);
+  // The only CHECK that an item can still violate: bought pieces can't become wanted ones.
+  if (/collection_items_wanted_is_not_bought/.test(String(error)))
+    return refuse("breaks_rule", "This piece came from a purchase, so you can't mark it as wanted.");
+  throw error;
+}

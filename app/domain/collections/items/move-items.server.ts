@@ -1,0 +1,96 @@
+import { type SQL, sql } from "drizzle-orm";
+import * as z from "zod";
+import type { Writer } from "~/db/client.server";
+import { failedBecause } from "~/db/refused";
+import { returning } from "~/db/statement.server";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { noSuchCollection } from "../add-collection.server";
+import type { ItemStatus } from "./item-choices";
+
+/** The most items that one form changes. */
+export const MOST_ITEMS_AT_ONCE = 100;
+
+interface OwnItems {
+  readonly memberId: number;
+  readonly itemIds: readonly number[];
+}
+
+export interface ChangedItems {
+  /** How many were changed: those that are the member's own and can be. */
+  readonly count: number;
+}
+
+const idRow = z.object({ id: z.int() });
+
+/** Moves items to another of the member's collections. */
+export function moveItems(db: Writer, asked: OwnItems, collectionId: number) {
+  return change(db, asked, sql`collection_id = ${collectionId}`);
+}
+
+/** Marks items as owned, for swap or wanted. What was bought can't be wanted, and a wanted piece's limit ends with the want. */
+export function markItems(db: Writer, asked: OwnItems, status: ItemStatus) {
+  const bought = sql`(order_id IS NOT NULL OR price_minor IS NOT NULL OR acquired_on IS NOT NULL)`;
+  if (status === "want") return change(db, asked, sql`status = 'want'`, sql`NOT ${bought}`);
+  return change(db, asked, sql`status = ${status}, want_max_minor = NULL`);
+}
+
+/** Deletes items. They can be restored for a day. */
+export function deleteItems(db: Writer, asked: OwnItems, now: number) {
+  return change(db, asked, sql`deleted_at = ${now}`);
+}
+
+export interface RestoredItems extends ChangedItems {
+  /** How many stay deleted, because their purchase was added to a collection again. */
+  readonly left: number;
+}
+
+/**
+ * Restores the items of a collection that were deleted together. One whose purchase is meanwhile another item's stays
+ * deleted: a purchase belongs to one item. Refused if none can be restored.
+ */
+export async function restoreItems(
+  db: Writer,
+  { memberId, collectionId, deletedAt }: { memberId: number; collectionId: number; deletedAt: number },
+): Promise<RestoredItems | Refusal> {
+  const deleted = sql`collection_id = ${collectionId} AND owner_id = ${memberId} AND deleted_at = ${deletedAt}`;
+  const again = () => refuse("conflict", "You've since added this purchase to a collection again.");
+  try {
+    const { restored, left } = await db.commit({
+      restored: returning(
+        sql`UPDATE collection_items SET deleted_at = NULL WHERE ${deleted} AND NOT EXISTS (SELECT 1
+          FROM collection_items AS o WHERE o.order_id = collection_items.order_id AND o.deleted_at IS NULL) RETURNING id`,
+        idRow,
+      ),
+      left: returning(sql`SELECT id FROM collection_items WHERE ${deleted}`, idRow),
+    });
+    if (restored.length > 0) return { count: restored.length, left: left.length };
+    return left.length > 0 ? again() : refuse("not_found", "These items can no longer be restored.");
+  } catch (error) {
+    // Two of them are of one purchase, and were deleted in the same millisecond.
+    if (failedBecause(error, ["unique"])) return again();
+    throw error;
+  }
+}
+
+async function change(
+  db: Writer,
+  { memberId, itemIds }: OwnItems,
+  set: SQL,
+  where: SQL = sql`1`,
+): Promise<ChangedItems | Refusal> {
+  if (itemIds.length === 0) return refuse("malformed", "Choose at least one item.");
+  if (itemIds.length > MOST_ITEMS_AT_ONCE) return refuse("malformed", `Choose up to ${MOST_ITEMS_AT_ONCE} items.`);
+  try {
+    const { rows } = await db.commit({
+      rows: returning(
+        sql`UPDATE collection_items SET ${set} WHERE id IN (SELECT value FROM json_each(${JSON.stringify(itemIds)}))
+          AND owner_id = ${memberId} AND deleted_at IS NULL AND ${where} RETURNING id`,
+        idRow,
+      ),
+    });
+    return { count: rows.length };
+  } catch (error) {
+    if (failedBecause(error, ["collection_mismatch"])) return noSuchCollection();
+    throw error;
+  }
+}

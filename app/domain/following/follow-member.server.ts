@@ -1,0 +1,57 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { failedBecause } from "~/db/refused";
+import { users } from "~/db/schema/accounts";
+import { follows } from "~/db/schema/people";
+import { statement } from "~/db/statement.server";
+import { readBlock, refuseBlock, selectBlocks } from "~/domain/blocks/block-member.server";
+import { noSuchMember } from "~/domain/no-such";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { MAX_FOLLOWS } from "./follow";
+
+interface Pair {
+  readonly followerId: number;
+  readonly followedId: number;
+}
+
+/**
+ * Follows a member, and returns their username. Repeating it is no error. Refuses oneself, an unknown member, across a
+ * block, and more than {@link MAX_FOLLOWS}.
+ */
+export async function followMember(
+  db: Writer,
+  { followerId, followedId }: Pair,
+  now: number,
+): Promise<{ readonly username: string } | Refusal> {
+  if (followerId === followedId) return refuse("not_allowed", "You can't follow yourself.");
+  const [[member], blockRows] = await db.batch([
+    db.select({ username: users.username }).from(users).where(eq(users.id, followedId)),
+    selectBlocks(db, followerId, followedId),
+  ]);
+  if (!member) return noSuchMember();
+  const blocked = refuseBlock(readBlock(blockRows, followerId), member.username);
+  if (blocked) return blocked;
+  try {
+    await db.commit([
+      statement(sql`INSERT INTO follows (follower_id, followed_id, at) SELECT ${followerId}, ${followedId}, ${now}
+        WHERE NOT EXISTS (SELECT 1 FROM follows WHERE follower_id = ${followerId} AND followed_id = ${followedId})`),
+    ]);
+  } catch (error) {
+    if (!failedBecause(error, ["too_many_follows"])) throw error;
+    return refuse("conflict", `You can follow at most ${MAX_FOLLOWS} members. Unfollow someone first.`);
+  }
+  return member;
+}
+
+const pairOf = ({ followerId, followedId }: Pair) =>
+  and(eq(follows.followerId, followerId), eq(follows.followedId, followedId));
+
+/** Repeating it, or never having followed, is no error. */
+export async function unfollowMember(db: Writer, pair: Pair): Promise<void> {
+  await db.delete(follows).where(pairOf(pair));
+}
+
+/** Turns the notifications of a followed member's new listings off or on. No error for a member who isn't followed. */
+export async function muteMember(db: Writer, pair: Pair, isMuted: boolean): Promise<void> {
+  await db.update(follows).set({ muted: isMuted }).where(pairOf(pair));
+}

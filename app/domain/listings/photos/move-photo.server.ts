@@ -1,0 +1,34 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { type Statement, statement } from "~/db/statement.server";
+import { isRefusal, type Refusal } from "~/domain/refusal";
+import { type OwnPhoto, photoToChange, refusedChange } from "./photos-to-change.server";
+
+/**
+ * Moves a photo to a place among those of its listing, counted from 1; a place past the last is the last. The others keep
+ * their order. All get new positions above the old ones, so that no two share one meanwhile.
+ */
+export function placeAt(photoId: SQL, listingId: number, place: number): Statement {
+  const wanted = sql`CAST(${place} AS INTEGER)`;
+  return statement(sql`UPDATE photos SET position = placed.position FROM (
+    SELECT id, last + ROW_NUMBER() OVER (ORDER BY CASE WHEN is_moved THEN ${wanted} ELSE n + (n >= ${wanted}) END) AS position
+    FROM (SELECT id, MAX(position) OVER () AS last, id = ${photoId} AS is_moved,
+        ROW_NUMBER() OVER (PARTITION BY id = ${photoId} ORDER BY position) AS n
+      FROM photos WHERE listing_id = ${listingId})
+  ) AS placed WHERE photos.id = placed.id`);
+}
+
+/** Moves a photo of the seller's own listing as {@link placeAt} does. Asking twice changes nothing more. */
+export async function movePhoto(
+  db: Writer,
+  { place, ...own }: OwnPhoto & { readonly place: number },
+): Promise<Refusal | undefined> {
+  const photo = await photoToChange(db, own);
+  if (isRefusal(photo)) return photo;
+  try {
+    await db.commit([placeAt(sql`${own.photoId}`, own.listingId, place)]);
+  } catch (error) {
+    return refusedChange(error);
+  }
+  return undefined;
+}

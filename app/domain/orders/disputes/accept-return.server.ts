@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import { flatten } from "~/db/batch.server";
+import type { Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { failedBecause } from "~/db/refused";
+import { statement } from "~/db/statement.server";
+import type { ShipmentInput } from "~/domain/orders/order-inputs";
+import { loadForStep } from "~/domain/orders/steps/load-for-step.server";
+import { stepOrder } from "~/domain/orders/steps/step-order.server";
+import type { StepContext, Stepped } from "~/domain/orders/steps/step-request.server";
+import { asItIs, unlessAlready } from "~/domain/orders/steps/unless-already.server";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { addMessage } from "~/domain/threads/add-message.server";
+
+interface OrderRequest {
+  readonly orderId: number;
+  readonly memberId: number;
+}
+
+/** The seller accepts a return to one of their addresses, which the buyer then sees. Repeating it is not an error. */
+export async function acceptReturn(
+  db: Writer,
+  { addressId, ...request }: OrderRequest & { readonly addressId: number },
+  context: StepContext,
+): Promise<Stepped | Refusal> {
+  const agreed = statement(sql`INSERT INTO order_returns
+      (order_id, name, line1, line2, city, region, postal_code, country, phone, agreed_at)
+    SELECT ${request.orderId}, name, line1, line2, city, region, postal_code, country, phone, ${context.now}
+    FROM addresses WHERE id = ${addressId} AND user_id = ${request.memberId}`);
+  try {
+    return await unlessAlready(db, { ...request, side: "seller" }, ["return-agreed"], (order) =>
+      stepOrder(db, { ...request, event: "accept-return", also: [agreed] }, context, order),
+    );
+  } catch (error) {
+    if (!failedBecause(error, ["return_missing"])) throw error;
+    return refuse("not_found", "You no longer have this address. Choose another one.", {
+      fields: { address: "Choose another address." },
+    });
+  }
+}
+
+/** The buyer ships the item back. Repeating the same shipment is not an error. */
+export async function sendBack(
+  db: Writer,
+  { shipment, ...request }: OrderRequest & { readonly shipment: ShipmentInput },
+  context: StepContext,
+): Promise<Stepped | Refusal> {
+  const order = await loadForStep(db, request.orderId);
+  const isAgain = order?.returnCarrier === shipment.carrier && order.returnTracking === shipment.tracking;
+  if (isAgain && order.buyerId === request.memberId) return asItIs(order);
+  const sent = statement(sql`UPDATE order_returns
+    SET carrier = ${shipment.carrier}, tracking = ${shipment.tracking}, sent_at = ${context.now}
+    WHERE order_id = ${request.orderId} AND sent_at IS NULL`);
+  return stepOrder(db, { ...request, event: "send-back", shipment, also: [sent, mustChangeOne] }, context, order);
+}
+
+/** The seller confirms the return: the buyer is refunded in full. Repeating it is not an error. */
+export function receiveReturn(db: Writer, request: OrderRequest, context: StepContext): Promise<Stepped | Refusal> {
+  return unlessAlready(db, { ...request, side: "seller" }, ["refunded"], (order) =>
+    stepOrder(db, { ...request, event: "receive-return" }, context, order),
+  );
+}
+
+/** The seller reports a problem with the return, so the operator decides. Repeating it is not an error. */
+export function contestReturn(
+  db: Writer,
+  { reason, ...request }: OrderRequest & { readonly reason: string },
+  context: StepContext,
+): Promise<Stepped | Refusal> {
+  const { orderId, memberId } = request;
+  const said = addMessage({ orderId }, { senderId: memberId, body: reason }, context.now);
+  const contested = statement(sql`UPDATE order_returns SET contested_at = ${context.now}
+    WHERE order_id = ${orderId} AND contested_at IS NULL`);
+  const also = [...flatten(said), contested, mustChangeOne];
+  return unlessAlready(db, { ...request, side: "seller" }, ["escalated"], (order) =>
+    stepOrder(db, { ...request, event: "contest-return", also }, context, order),
+  );
+}

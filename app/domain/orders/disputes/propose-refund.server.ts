@@ -1,0 +1,106 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { failedBecause } from "~/db/refused";
+import { refundProposals } from "~/db/schema/disputes";
+import { statement } from "~/db/statement.server";
+import { type Effect, unreadChanged } from "~/domain/effects";
+import { totalOf } from "~/domain/ledger/fee";
+import { formatMoney } from "~/domain/money";
+import { noSuchOrder } from "~/domain/no-such";
+import { notifyEach } from "~/domain/notifications/notify.server";
+import { sideOf } from "~/domain/offers/trade-side";
+import { loadForStep } from "~/domain/orders/steps/load-for-step.server";
+import { stepOrder } from "~/domain/orders/steps/step-order.server";
+import type { StepContext, Stepped } from "~/domain/orders/steps/step-request.server";
+import { asItIs } from "~/domain/orders/steps/unless-already.server";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { HOUR_MS } from "~/domain/time";
+
+/** How many of one side's proposals in an hour the other side is notified of. */
+const NOTIFIED_PER_HOUR = 3;
+
+interface OrderRequest {
+  readonly orderId: number;
+  readonly memberId: number;
+}
+
+/**
+ * One side proposes a refund, from 1 minor unit to the price and postage. It replaces that side's previous proposal;
+ * the same amount again changes nothing.
+ */
+export async function proposeRefund(
+  db: Writer,
+  { amountMinor, ...request }: OrderRequest & { readonly amountMinor: number },
+  { now, rules }: StepContext,
+): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
+  const dispute = await openDispute(db, request);
+  if (isRefusal(dispute)) return dispute;
+  const { otherId, title, listingId, name } = dispute;
+  const totalMinor = totalOf(dispute);
+  if (amountMinor < 1 || amountMinor > totalMinor) {
+    const sentence = `Enter an amount between ${formatMoney(1, rules.currency)} and ${formatMoney(totalMinor, rules.currency)}.`;
+    return refuse("breaks_rule", sentence, { fields: { amount: sentence } });
+  }
+  const { orderId, memberId } = request;
+  const message = `The ${name} of “${title}” proposes a refund of ${formatMoney(amountMinor, rules.currency)}. Accept it or reply on the order page.`;
+  const own = sql`order_id = ${orderId} AND proposer_id = ${memberId} AND status = 'open'`;
+  const isNew = sql`NOT EXISTS (SELECT 1 FROM refund_proposals WHERE ${own} AND amount_minor = ${amountMinor})`;
+  // Proposing two amounts in turn must not notify the other side each time.
+  const recently = sql`(SELECT COUNT(*) FROM refund_proposals
+    WHERE order_id = ${orderId} AND proposer_id = ${memberId} AND at > ${now - HOUR_MS})`;
+  const other = sql`SELECT CAST(${otherId} AS INTEGER) AS user_id
+    WHERE ${isNew} AND ${recently} < ${NOTIFIED_PER_HOUR}`;
+  try {
+    const { notified } = await db.commit({
+      notified: notifyEach(other, { kind: "order-proposal", title: "Refund proposed", message, listingId }, now),
+      replaced: statement(
+        sql`UPDATE refund_proposals SET status = 'replaced' WHERE ${own} AND amount_minor <> ${amountMinor}`,
+      ),
+      proposed: statement(sql`INSERT INTO refund_proposals (order_id, proposer_id, amount_minor, status, at)
+        SELECT ${orderId}, ${memberId}, ${amountMinor}, 'open', ${now} WHERE ${isNew}`),
+    });
+    return { effects: [unreadChanged(notified)] };
+  } catch (error) {
+    // The order was settled in the meantime.
+    if (failedBecause(error, ["order_mismatch"])) return settled();
+    throw error;
+  }
+}
+
+/**
+ * Accepts the other side's proposal: the buyer is refunded its amount, and the seller gets the rest less the fee.
+ * Accepting again is not an error.
+ */
+export async function acceptRefund(
+  db: Writer,
+  { proposalId, ...request }: OrderRequest & { readonly proposalId: number },
+  context: StepContext,
+): Promise<Stepped | Refusal> {
+  const [proposal] = await db
+    .select()
+    .from(refundProposals)
+    .where(and(eq(refundProposals.id, proposalId), eq(refundProposals.orderId, request.orderId)));
+  const order = await loadForStep(db, request.orderId);
+  if (!order || !sideOf(order, request.memberId)) return noSuchOrder();
+  if (!proposal) return refuse("not_found", "This proposal doesn't exist.");
+  if (proposal.proposerId === request.memberId) return refuse("not_allowed", "You can't accept your own proposal.");
+  if (proposal.status === "accepted") return asItIs(order);
+  if (proposal.status !== "open") return refuse("conflict", "This proposal has been replaced by a newer one.");
+  const accept = statement(sql`UPDATE refund_proposals SET status = 'accepted'
+    WHERE id = ${proposalId} AND status = 'open'`);
+  const also = [accept, mustChangeOne];
+  return stepOrder(db, { ...request, event: "settle", agreedMinor: proposal.amountMinor, also }, context, order);
+}
+
+async function openDispute(db: Writer, { orderId, memberId }: OrderRequest) {
+  const order = await loadForStep(db, orderId);
+  const name = order && sideOf(order, memberId);
+  if (!order || !name) return noSuchOrder();
+  if (order.status !== "disputed") return settled();
+  return { ...order, name, otherId: name === "buyer" ? order.sellerId : order.buyerId };
+}
+
+function settled(): Refusal {
+  return refuse("conflict", "This order isn't in dispute.");
+}

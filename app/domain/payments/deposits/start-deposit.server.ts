@@ -1,0 +1,135 @@
+import { eq } from "drizzle-orm";
+import type { Reader, Writer } from "~/db/client.server";
+import { providerProfiles } from "~/db/schema/payments";
+import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
+import { recall, replay } from "~/domain/idempotency/idempotency.server";
+import { derivedKey } from "~/domain/ledger/derived-key.server";
+import { refuseUnverifiedMember } from "~/domain/payments/methods/refuse-unverified-member.server";
+import type { HostedPages, PaymentProvider } from "~/domain/payments/provider/payment-provider";
+import { refuseUnready } from "~/domain/payments/provider/refuse-unready.server";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { MINUTE_MS } from "~/domain/time";
+import { countDeposit } from "./count-deposit.server";
+import { type Deposit, type DepositRules, keyedDeposit, refuseAmount } from "./deposit.server";
+import { depositAnswerSchema } from "./record-deposit.server";
+
+/** How long a payment on the provider's page can be made, and counts. Stripe asks for half an hour at least. */
+const HOSTED_MS = 31 * MINUTE_MS;
+
+/** Where the member continues, on the provider's site. */
+export interface ProviderRedirect {
+  readonly continueAt: string;
+}
+
+const noPages = () => refuse("breaks_rule", "This isn't needed here. Use the forms in your wallet.");
+
+/**
+ * Starts a deposit that is paid on the provider's page with any card. Nothing is recorded until the provider reports it
+ * paid. Refuses what `deposit` refuses, and a deposit already made under this key.
+ */
+export async function startDeposit(
+  db: Writer,
+  payments: PaymentProvider,
+  request: Omit<Deposit, "paymentMethodId">,
+  visit: { now: number; returnTo: string; cancelTo: string } & DepositRules,
+): Promise<ProviderRedirect | Refusal> {
+  if (!payments.hosted) return (await refuseUnready(db, payments)) ?? noPages();
+  const { memberId, amountMinor } = request;
+  const { now, currency, verifiedAddressToDeposit, depositsPerMemberDayMinor: limitMinor, returnTo, cancelTo } = visit;
+  const wrong =
+    refuseAmount(amountMinor, currency) ??
+    (verifiedAddressToDeposit ? await refuseUnverifiedMember(db, memberId) : undefined) ??
+    (await refuseUnready(db, payments));
+  if (wrong) return wrong;
+  // The same form may charge a saved card as well, or start again with another amount: each is a deposit of its own,
+  // and under a shared key all but the first would be charged and never arrive.
+  const idempotencyKey = await derivedKey(`checkout|${amountMinor}|${returnTo}|${request.idempotencyKey}`);
+  const keyed = await keyedDeposit({ ...request, idempotencyKey });
+  const before = replay(await recall(db, keyed), keyed, depositAnswerSchema);
+  if (before)
+    return isRefusal(before) ? before : refuse("conflict", "You've already made this deposit. It's in your statement.");
+  const attempt = { keyed, amountMinor, now, lastsMs: HOSTED_MS };
+  const counted = await countDeposit(db, attempt, { limitMinor, currency });
+  if (isRefusal(counted)) return counted;
+  return payments.hosted.payDeposit({
+    memberId,
+    amountMinor,
+    currency,
+    returnTo,
+    cancelTo,
+    expiresAt: counted.until,
+    idempotencyKey: `${memberId}:${idempotencyKey}`,
+    request: { key: idempotencyKey, inputHash: keyed.inputHash },
+  });
+}
+
+/** Starts saving a card on the provider's page. Refuses an address that isn't verified and an unconfirmed session. */
+export async function startSavingCard(
+  db: Writer,
+  payments: PaymentProvider,
+  asker: Asker,
+  { now, currency, returnTo }: { now: number; currency: string; returnTo: string },
+): Promise<ProviderRedirect | Refusal> {
+  const hosted = await pagesFor(db, payments, asker, now);
+  if (isRefusal(hosted)) return hosted;
+  const { memberId } = asker;
+  const { customerRef } = await profileOf(db, memberId);
+  if (customerRef) return hosted.saveCard({ memberId, customerRef, currency, returnTo });
+  const { ref } = await hosted.openCustomer(memberId);
+  await saveProfile(db, memberId, { customerRef: ref });
+  return hosted.saveCard({ memberId, customerRef: ref, currency, returnTo });
+}
+
+/** Starts setting up payouts on the provider's page. Refuses the same. */
+export async function startPayoutSetUp(
+  db: Writer,
+  payments: PaymentProvider,
+  asker: Asker,
+  { now, returnTo }: { now: number; returnTo: string },
+): Promise<ProviderRedirect | Refusal> {
+  const hosted = await pagesFor(db, payments, asker, now);
+  if (isRefusal(hosted)) return hosted;
+  const { memberId } = asker;
+  const { accountRef, accountsRemoved } = await profileOf(db, memberId);
+  if (accountRef) return hosted.setUpAccount({ accountRef, returnTo });
+  const { ref } = await hosted.openAccount(memberId, accountsRemoved);
+  await saveProfile(db, memberId, { accountRef: ref, accountAt: now });
+  return hosted.setUpAccount({ accountRef: ref, returnTo });
+}
+
+/** The provider's pages for a session that was confirmed, of a member with a verified address. */
+async function pagesFor(
+  db: Reader,
+  payments: PaymentProvider,
+  asker: Asker,
+  now: number,
+): Promise<HostedPages | Refusal> {
+  if (!payments.hosted) return noPages();
+  return (
+    (await refuseUnready(db, payments)) ??
+    (await refuseUnverifiedMember(db, asker.memberId)) ??
+    refuseUnconfirmed(asker, now) ??
+    payments.hosted
+  );
+}
+
+async function saveProfile(
+  db: Writer,
+  userId: number,
+  facts: { customerRef: string } | { accountRef: string; accountAt: number },
+): Promise<void> {
+  const insert = db.insert(providerProfiles).values({ userId, ...facts });
+  await db.commit([insert.onConflictDoUpdate({ target: providerProfiles.userId, set: facts })]);
+}
+
+/** Whether the member can receive payouts; always true when they go to cards. */
+export async function canBePaid(db: Reader, payments: PaymentProvider, memberId: number): Promise<boolean> {
+  if (payments.paysTo === "card") return true;
+  const [row] = await db.select().from(providerProfiles).where(eq(providerProfiles.userId, memberId));
+  return row?.accountReady ?? false;
+}
+
+async function profileOf(db: Reader, memberId: number) {
+  const [row] = await db.select().from(providerProfiles).where(eq(providerProfiles.userId, memberId));
+  return row ?? { customerRef: null, accountRef: null, accountsRemoved: 0 };
+}

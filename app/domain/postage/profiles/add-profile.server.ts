@@ -1,0 +1,84 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { failedBecause } from "~/db/refused";
+import { postageProfiles } from "~/db/schema/postage";
+import type { Query } from "~/db/statement.server";
+import { MAX_PROFILES } from "~/domain/postage/postage-limits";
+import type { PostageTerms } from "~/domain/postage/postage-terms";
+import { TERMS } from "~/domain/postage/save-postage.server";
+import { type Refusal, refuse } from "~/domain/refusal";
+import type { ProfileInput } from "./profile-input";
+import { profilesOf } from "./profiles-of.server";
+
+/** One of the member's own profiles. */
+interface OwnProfile {
+  readonly memberId: number;
+  readonly profileId: number;
+}
+
+const own = ({ memberId, profileId }: OwnProfile) =>
+  and(eq(postageProfiles.id, profileId), eq(postageProfiles.userId, memberId));
+
+/** Saves terms under a new name; the first profile becomes the default. Saving the same again is no error. */
+export async function addProfile(
+  db: Writer,
+  memberId: number,
+  { name, terms }: ProfileInput,
+): Promise<Refusal | undefined> {
+  const isFirst = sql<boolean>`NOT EXISTS (SELECT 1 FROM postage_profiles WHERE user_id = ${memberId})`;
+  const refused = await change(db, [
+    db.insert(postageProfiles).values({ userId: memberId, name, isDefault: isFirst, ...terms }),
+  ]);
+  if (refused?.refused !== "conflict") return refused;
+  const existing = (await profilesOf(db, memberId)).find((each) => each.name === name);
+  return existing && isSame(existing.terms, terms) ? undefined : refused;
+}
+
+const isSame = (one: PostageTerms, other: PostageTerms) => TERMS.every((name) => one[name] === other[name]);
+
+/** Changes a profile. Listings that copied it keep their terms. */
+export function changeProfile(
+  db: Writer,
+  asked: OwnProfile,
+  { name, terms }: ProfileInput,
+): Promise<Refusal | undefined> {
+  return change(db, [
+    db
+      .update(postageProfiles)
+      .set({ name, ...terms })
+      .where(own(asked)),
+    mustChangeOne,
+  ]);
+}
+
+/** Makes a profile the one that a new listing starts with. */
+export function makeDefaultProfile(db: Writer, asked: OwnProfile): Promise<Refusal | undefined> {
+  const current = and(eq(postageProfiles.userId, asked.memberId), eq(postageProfiles.isDefault, true));
+  return change(db, [
+    db.update(postageProfiles).set({ isDefault: false }).where(current),
+    db.update(postageProfiles).set({ isDefault: true }).where(own(asked)),
+    mustChangeOne,
+  ]);
+}
+
+/** Removes a profile. After the default is removed, new listings start without one. */
+export function removeProfile(db: Writer, asked: OwnProfile): Promise<Refusal | undefined> {
+  return change(db, [db.delete(postageProfiles).where(own(asked)), mustChangeOne]);
+}
+
+async function change(db: Writer, statements: readonly Query[]): Promise<Refusal | undefined> {
+  try {
+    await db.commit(statements);
+    return undefined;
+  } catch (error) {
+    if (failedBecause(error, ["conflict"])) return refuse("not_found", "This postage profile no longer exists.");
+    if (failedBecause(error, ["profile_exists"])) {
+      const sentence = "You already have a postage profile with this name.";
+      return refuse("conflict", sentence, { fields: { name: sentence } });
+    }
+    if (failedBecause(error, ["too_many_profiles"]))
+      return refuse("breaks_rule", `You can keep up to ${MAX_PROFILES} postage profiles. Remove one first.`);
+    throw error;
+  }
+}

@@ -1,0 +1,73 @@
+import { eq, sql } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { statement } from "~/db/statement.server";
+import { type Effect, photosUnused } from "~/domain/effects";
+import { checkPhoto } from "~/domain/photos/check-photo";
+import { type Crop, WHOLE_PICTURE } from "~/domain/photos/cut";
+import { readImageHeader } from "~/domain/photos/image-header";
+import {
+  damagedPhoto,
+  discardPhotos,
+  newPhotoKey,
+  type PhotoTools,
+  uploadsOf,
+} from "~/domain/photos/keep-photo.server";
+import { avatarKey, avatarPath } from "~/domain/photos/photo-address";
+import { reservePhotos } from "~/domain/photos/reserve-photos.server";
+import { isRefusal, type Refusal } from "~/domain/refusal";
+import { squareIn } from "./square";
+
+type Tools = PhotoTools<"avatar">;
+
+/** The width and height of a member's picture, in pixels: twice as large as the largest that pages show. */
+export const AVATAR_EDGE = 256;
+
+/**
+ * Makes a square of an upload the member's picture: the middle of `part`, or of the whole upload. The former picture is
+ * deleted a day later. Refuses what {@link checkPhoto} refuses, a damaged picture, and more uploads than a member has
+ * in an hour.
+ */
+export async function changeAvatar(
+  db: Writer,
+  tools: Tools,
+  { memberId, bytes, part, now }: { memberId: number; bytes: Uint8Array; part?: Crop | undefined; now: number },
+): Promise<undefined | Refusal> {
+  const header = checkPhoto(bytes);
+  if (isRefusal(header)) return header;
+  const key = newPhotoKey(tools);
+  const busy = await reservePhotos(db, uploadsOf(memberId, tools), [key], now);
+  if (busy) return busy;
+  const upright = await tools.codec.original(bytes);
+  const size = upright && readImageHeader(upright);
+  if (!upright || !size) return damagedPhoto();
+  const picture = await tools.codec.square(upright, squareIn(part ?? WHOLE_PICTURE, size), AVATAR_EDGE);
+  if (!picture) return damagedPhoto();
+  await tools.store.put(key, "thumb", picture);
+  try {
+    await replace(db, { memberId, path: avatarPath(key), now });
+    return undefined;
+  } catch (error) {
+    await discardPhotos(tools, [key]);
+    throw error;
+  }
+}
+
+/** Removes the member's picture and deletes it. Repeating it is no error. */
+export async function removeAvatar(
+  db: Writer,
+  { memberId, now }: { memberId: number; now: number },
+): Promise<{ readonly effects: readonly Effect[] }> {
+  const [former] = await db.select({ path: users.profileImageUrl }).from(users).where(eq(users.id, memberId));
+  await replace(db, { memberId, path: null, now });
+  return { effects: former?.path ? photosUnused("avatar", [avatarKey(former.path)]) : [] };
+}
+
+/** The sweep deletes the former picture a day later, when no page in any cache shows it. */
+async function replace(db: Writer, { memberId, path, now }: { memberId: number; path: string | null; now: number }) {
+  await db.commit([
+    statement(sql`INSERT INTO pending_photos (key, at) SELECT substr(profile_image_url, 10, 32), ${now} FROM users
+      WHERE id = ${memberId} AND profile_image_url IS NOT NULL ON CONFLICT DO NOTHING`),
+    db.update(users).set({ profileImageUrl: path }).where(eq(users.id, memberId)),
+  ]);
+}
