@@ -17,6 +17,7 @@ import { verifyAuction } from "../../public/verify-auction.mjs";
 import { auditRecord } from "../audit/audit";
 import { makeAuction, makeMember, randomness } from "../factories";
 import { sweep } from "./alarms";
+import { overtakenBy } from "./overtaken-by";
 
 // Absentee maximums, and everything that can happen between leaving one and the start.
 const db = openWriter(env.DB);
@@ -109,16 +110,7 @@ it("places nothing that was withdrawn between the read and the batch", async () 
   const { ada, ben, startsAt, leave, withdraw, open, prices } = await scene();
   await leave(ada.id, 4_000);
   await leave(ben.id, 5_000);
-  let done = false;
-  const overtaken = Object.assign(openWriter(env.DB), {
-    commit: async (statements: readonly [Statement, ...Statement[]]) => {
-      if (!done) {
-        done = true;
-        expect(await withdraw(ada.id, startsAt - 1)).toBe(true);
-      }
-      return db.commit(statements);
-    },
-  });
+  const overtaken = overtakenBy(async () => expect(await withdraw(ada.id, startsAt - 1)).toBe(true));
   await open(startsAt, overtaken);
   expect(await prices()).toEqual([["Bidder 1", 1_000]]);
   expect(await walletOf(db, ada.id)).toMatchObject({ availableMinor: 100_000, heldMinor: 0 });

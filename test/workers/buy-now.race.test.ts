@@ -1,7 +1,6 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import type { Statement } from "~/db/statement.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { buyNow } from "~/domain/auctions/buy-now/buy-now.server";
 import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
@@ -12,6 +11,7 @@ import { walletOf } from "~/domain/wallet/wallet.server";
 import { auctionRoom } from "~/platform/durable-objects/stubs.server";
 import { auditRecord } from "../audit/audit";
 import { makeAuction, makeMember, randomness } from "../factories";
+import { overtakenBy } from "./overtaken-by";
 
 // A bid, a purchase and a close of one auction without a room to order them: exactly one of them succeeds.
 const db = openWriter(env.DB);
@@ -41,20 +41,6 @@ async function scene(options: { reserveMinor?: number } = {}) {
   const buy = (buyerId: number, key: string = crypto.randomUUID(), at = db, now = NOW) =>
     buyNow(at, { auctionId, buyerId, priceMinor: 50_000, idempotencyKey: key }, { now, rules });
   return { seller, ada, ben, auctionId, bid, buy };
-}
-
-/** A writer that lets something else happen before its first commit. */
-function overtakenBy(meanwhile: () => Promise<unknown>) {
-  let done = false;
-  return Object.assign(openWriter(env.DB), {
-    commit: async (statements: readonly [Statement, ...Statement[]]) => {
-      if (!done) {
-        done = true;
-        await meanwhile();
-      }
-      return db.commit(statements);
-    },
-  });
 }
 
 it("lets a bid win that arrives between the purchase's read and its batch", async () => {

@@ -26,8 +26,9 @@ const madeBy = (made: { offerId: number } | Refusal) => {
   if (isRefusal(made)) throw new Error(made.message);
   return made.offerId;
 };
-const offer = (amountMinor: number, now = NOW, buyerId = buyer.id) =>
-  makeOffer(db, { listingId, buyerId, amountMinor }, at(now));
+const offer = (amountMinor: number, now = NOW, buyerId = buyer.id, item = listingId) =>
+  makeOffer(db, { listingId: item, buyerId, amountMinor }, at(now));
+const anotherItem = async () => (await makeFixed(env, { sellerId: seller.id, priceMinor: 10_000, now: NOW })).listingId;
 async function offerAndWithdraw(amountMinor: number, now: number) {
   const offerId = madeBy(await offer(amountMinor, now));
   await endOffer(db, { offerId, memberId: buyer.id, answer: "withdraw" }, at(now));
@@ -44,6 +45,19 @@ it("notifies the seller of three offers and one withdrawal an hour, however many
   expect(kinds.filter((kind) => kind === "offer-withdrawn")).toHaveLength(1);
   await offer(9_000, NOW + HOUR_MS + 8 * MINUTE_MS);
   expect((await told(seller.id)).at(-1)).toBe("offer");
+});
+
+it("notifies the seller of each of three offers for an item, whatever else was offered within the hour", async () => {
+  const rival = await makeMember(env, { now: NOW });
+  const item = await anotherItem();
+  const answer = async (offerId: number, amountMinor: number) =>
+    madeBy(await counterOffer(db, { offerId, memberId: seller.id, amountMinor }, at(NOW)));
+  const count = async () => (await told(seller.id)).filter((kind) => kind === "offer").length;
+  for (const amountMinor of [1_000, 2_000, 3_000]) madeBy(await offer(amountMinor, NOW, buyer.id, item));
+  for (const amountMinor of [1_000, 2_000, 3_000]) madeBy(await offer(amountMinor, NOW, rival.id));
+  expect(await count()).toBe(6);
+  for (const amountMinor of [5_000, 5_100, 5_200]) await answer(madeBy(await offer(amountMinor)), 4_000 + amountMinor);
+  expect(await count()).toBe(9);
 });
 
 it("allows ten offers for one item in a day, also by the schema", async () => {
@@ -84,10 +98,16 @@ it("notifies other buyers that their offers ended when the item is bought", asyn
   await offer(5_000);
   await offer(6_000, NOW, rival.id);
   await offer(7_000, NOW, rival.id);
+  const [elsewhere, early, fickle] = [await makeMember(env), await makeMember(env), await makeMember(env)];
+  await offer(6_000, NOW, elsewhere.id, await anotherItem());
+  await offer(6_000, NOW - 2 * DAY_MS, early.id);
+  const offerId = madeBy(await offer(6_000, NOW, fickle.id));
+  await endOffer(db, { offerId, memberId: fickle.id, answer: "withdraw" }, at(NOW));
   const asked = { buyerId: buyer.id, listingId, priceMinor: 10_000, idempotencyKey: crypto.randomUUID() };
   const bought = await purchase(db, asked, { ...at(NOW), sellerFeeBps: 500 });
   expect(bought).toMatchObject({ effects: [unreadChanged([seller.id, rival.id]), deadlineChanged("order", 1)] });
   expect([await told(rival.id), await told(buyer.id)]).toEqual([["offer-ended"], []]);
+  for (const { id } of [elsewhere, early, fickle]) expect(await told(id)).toEqual([]);
 });
 
 it("notifies them when the seller accepts another offer, paid immediately or later", async () => {

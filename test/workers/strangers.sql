@@ -45,6 +45,20 @@ INSERT INTO notifications (user_id, kind, category, title, message, listing_id, 
   (3, 'offer', 'trading', 'Offer read', '20.00', 6, NULL, 4102444800000, 4102444800000, NULL),
   (3, 'offer', 'trading', 'Offer deleted', '20.00', 6, NULL, 4102444800000, NULL, 4102444800000);
 
+-- Member 2 has a second chance to buy listing 299 of member 1, whose reserve their bid did not meet.
+INSERT INTO listings (id, seller_id, kind, title, description, format, status, price_minor, created_at, published_at) VALUES
+  (299, 1, 'coin', 'Obol', '', 'auction', 'active', NULL, 1, 2);
+INSERT INTO auctions (id, listing_id, seller_id, status, start_minor, reserve_minor, starts_at, ends_at, price_minor) VALUES
+  (11, 299, 1, 'open', 500, 9000, 10, 1000, 500);
+INSERT INTO bids VALUES (11, 1, 2, 'Bidder 1', 800, 'wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww', 'cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc', 500, 'leading', 20,
+  '0000000000000000000000000000000000000000000000000000000000000000', 'dddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddd', 0, NULL);
+INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
+  ('release', 'held:2:11', 'available:2', 800, 'release:close:11', 1000);
+UPDATE auctions SET status = 'unsold', closed_at = 1000 WHERE id = 11;
+UPDATE listings SET status = 'ended' WHERE id = 299;
+INSERT INTO offers (id, listing_id, auction_id, buyer_id, seller_id, made_by, amount_minor, status, at, expires_at) VALUES
+  (50, 299, 11, 2, 1, 'seller', 500, 'open', 1010, 4102444800000);
+
 -- Of other kinds, what has the ids of a test's first listings and first members: reported, decided on but not told,
 -- removed and restored.
 INSERT INTO articles (id, author_id, title, summary, tags, body, created_at) VALUES (301, 1, 'Fakes', 'Of sovereigns.', 'gold', 'Look at the rim.', 10);

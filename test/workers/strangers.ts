@@ -87,10 +87,16 @@ export async function rowsOfStrangers(db: D1Database): Promise<readonly Rows[]> 
   });
 }
 
-/** What became of the strangers' rows; empty if nothing changed. */
+/** What became of the strangers' rows, and what they were notified of; empty if nothing changed. */
 export async function changedStrangers(db: D1Database, before: readonly Rows[]): Promise<string[]> {
-  const answers = await db.batch<{ row: string }>(
-    before.map(({ sql, rows }) => db.prepare(`SELECT value AS row FROM json_each(?) EXCEPT ${sql}`).bind(rows)),
-  );
-  return answers.flatMap(({ results }, index) => results.map(({ row }) => `${before[index]?.table}: ${row}`));
+  const known = before.find(({ table }) => table === "notifications")?.rows;
+  const [notified, ...answers] = await db.batch<{ row: string }>([
+    db
+      .prepare(`SELECT 'new: ' || kind || ' to ' || user_id AS row FROM notifications
+        WHERE user_id <= 3 AND id > json_array_length(?)`)
+      .bind(known),
+    ...before.map(({ sql, rows }) => db.prepare(`SELECT value AS row FROM json_each(?) EXCEPT ${sql}`).bind(rows)),
+  ]);
+  const changed = answers.flatMap(({ results }, index) => results.map(({ row }) => `${before[index]?.table}: ${row}`));
+  return [...(notified?.results ?? []).map(({ row }) => row), ...changed];
 }

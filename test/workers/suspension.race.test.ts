@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
-import { openWriter, type Writer } from "~/db/client.server";
+import { openWriter } from "~/db/client.server";
 import { hashToken } from "~/domain/accounts/make-token.server";
 import { signInWithProvider } from "~/domain/accounts/sign-in/sign-in-with-provider.server";
 import { placeBid, placeBids } from "~/domain/auctions/bidding/place-bid.server";
@@ -9,6 +9,7 @@ import { endTrade } from "~/domain/reports/end-trade.server";
 import { auditRecord } from "../audit/audit";
 import { makeAuction, makeMember, randomness, type TestMember } from "../factories";
 import { FIREFOX } from "../rules";
+import { overtakenBy } from "./overtaken-by";
 
 // The operator suspends a member while their requests are under way. Each request either comes before the suspension as a
 // whole or has no effect.
@@ -30,16 +31,6 @@ const bidOf = async ({ token }: TestMember, auctionId: number, maximumMinor: num
   sessionHash: await hashToken(token),
   idempotencyKey: crypto.randomUUID(),
 });
-/** A writer before whose n-th commit something else happens. */
-function overtakenBy(happens: () => Promise<unknown>, nth = 1): Writer {
-  let commits = 0;
-  const commit: Writer["commit"] = async (batch) => {
-    commits += 1;
-    if (commits === nth) await happens();
-    return db.commit(batch);
-  };
-  return Object.assign(openWriter(env.DB), { commit });
-}
 const available = ({ id }: TestMember) =>
   env.DB.prepare("SELECT balance_minor FROM ledger_accounts WHERE code = ?")
     .bind(`available:${id}`)

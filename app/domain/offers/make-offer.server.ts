@@ -75,7 +75,7 @@ export async function counterOffer(
   const priceMinor = offer.priceMinor ?? 0;
   if (amountMinor < 1 || amountMinor > priceMinor) return outOfRange(priceMinor, currency);
   const rest = statement(sql`UPDATE offers SET status = 'countered'
-    WHERE id = ${offerId} AND status = 'open' AND expires_at > ${now}`);
+    WHERE id = ${offerId} AND status = 'open'`);
   const { listingId, buyerId, sellerId, title, postageMinor, shipTo } = offer;
   const counter = { listingId, buyerId, sellerId, madeBy: by, amountMinor, postage: { postageMinor, shipTo } };
   return saveOffer(

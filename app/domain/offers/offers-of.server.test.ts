@@ -11,9 +11,11 @@ import { isRefusal } from "~/domain/refusal";
 import { endTrade } from "~/domain/reports/end-trade.server";
 import { DAY_MS, HOUR_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
-import { makeAuction, makeFixed, makeMember, randomness, type TestMember } from "../../../test/factories";
+import { makeAuction, makeFixed, makeMember, makeOrder, randomness, type TestMember } from "../../../test/factories";
 import { ORDER_RULES } from "../../../test/rules";
 import { freshMembers } from "../../../test/workers/fresh-members";
+import { overtakenBy } from "../../../test/workers/overtaken-by";
+import { dealingsOf } from "./dealings.server";
 import { endOffer } from "./end-offer.server";
 import { counterOffer, makeOffer } from "./make-offer.server";
 import { runDueOffer, sweepOffers } from "./run-due-offer.server";
@@ -30,11 +32,19 @@ beforeEach(async () => {
   ({ listingId } = await makeFixed(env, { sellerId: seller.id, priceMinor: 10_000, now: NOW }));
 });
 
-async function offer(amountMinor: number, buyerId = buyer.id): Promise<number> {
-  const made = await makeOffer(db, { listingId, buyerId, amountMinor }, context);
+async function offer(amountMinor: number, buyerId = buyer.id, item = listingId, now = NOW): Promise<number> {
+  const made = await makeOffer(db, { listingId: item, buyerId, amountMinor }, { ...context, now });
   if (isRefusal(made)) throw new Error(made.message);
   return made.offerId;
 }
+const counter = async (offerId: number, memberId: number, amountMinor: number) => {
+  const made = await counterOffer(db, { offerId, memberId, amountMinor }, context);
+  if (isRefusal(made)) throw new Error(made.message);
+  return made.offerId;
+};
+const withdraw = (offerId: number, memberId = buyer.id, writer = db) =>
+  endOffer(writer, { offerId, memberId, answer: "withdraw" }, context);
+const anotherItem = async () => (await makeFixed(env, { sellerId: seller.id, priceMinor: 10_000, now: NOW })).listingId;
 const statusOf = (table: "offers" | "listings" | "orders", id: number) =>
   env.DB.prepare(`SELECT status FROM ${table} WHERE id = ?`).bind(id).first("status");
 
@@ -132,6 +142,58 @@ describe("an offer", () => {
     expect(await offer(4_000)).toBeGreaterThan(0);
   });
 
+  it("stands as it is when it is repeated, whatever was withdrawn or offered by others or for other items", async () => {
+    const rival = await makeMember(env, { now: NOW });
+    const item = await anotherItem();
+    await withdraw(await offer(8_000));
+    await withdraw(await offer(8_000, rival.id, item), rival.id);
+    const repeatable = [
+      [7_000, buyer.id, listingId],
+      [8_000, buyer.id, item],
+      [8_000, rival.id, listingId],
+      [8_000, buyer.id, listingId],
+      [8_000, rival.id, item],
+      [9_000, buyer.id, listingId],
+    ] as const;
+    const first = [];
+    for (const words of repeatable) first.push(await offer(...words));
+    const again = [];
+    for (const words of repeatable) again.push(await offer(...words));
+    expect(again).toEqual(first);
+    const countered = await counter(first[0] ?? 0, seller.id, 8_000);
+    const repeated = await counterOffer(
+      db,
+      { offerId: first[5] ?? 0, memberId: seller.id, amountMinor: 8_000 },
+      context,
+    );
+    expect(repeated).toMatchObject({ offerId: countered });
+  });
+
+  it("is answered once: whoever comes second is told that it changed or ended", async () => {
+    const [offerId, other] = [await offer(8_000), await offer(9_000)];
+    const late = overtakenBy(() => withdraw(offerId));
+    expect(await counterOffer(late, { offerId, memberId: seller.id, amountMinor: 8_500 }, context)).toMatchObject({
+      refused: "conflict",
+    });
+    const tooLate = overtakenBy(() => counter(other, seller.id, 9_500));
+    expect(await withdraw(other, buyer.id, tooLate)).toMatchObject({ refused: "conflict" });
+    expect([await statusOf("offers", offerId), await statusOf("offers", other)]).toEqual(["withdrawn", "countered"]);
+  });
+
+  it("is swept when its time is up, not before, and not while it is held back after a failure", async () => {
+    const [late, later] = [NOW + 48 * HOUR_MS, NOW + 49 * HOUR_MS];
+    const [offerId, failing] = [await offer(5_000), await offer(6_000)];
+    await withdraw(await offer(7_000));
+    await offer(8_000, buyer.id, listingId, NOW + HOUR_MS);
+    await env.DB.prepare("INSERT INTO sweep_backoffs (kind, row_id, failures, retry_at) VALUES ('offer', ?, 1, ?)")
+      .bind(failing, late + 1)
+      .run();
+    const sweep = async (now: number) => (await sweepOffers(db, { ...context, now })).done.length;
+    expect([await sweep(late - 1), await sweep(late), await sweep(late)]).toEqual([0, 1, 0]);
+    expect([await statusOf("offers", offerId), await statusOf("offers", failing)]).toEqual(["expired", "open"]);
+    expect([await sweep(later), await sweep(later)]).toEqual([2, 0]);
+  });
+
   it("expires once after 48 hours, by alarm or sweep, and can't be accepted afterwards", async () => {
     const offerId = await offer(5_000);
     const late = NOW + 48 * HOUR_MS;
@@ -159,6 +221,46 @@ describe("an offer", () => {
   });
 });
 
+describe("the page of an item", () => {
+  const dealings = (member: TestMember, now = NOW) => dealingsOf(db, { listingId, memberId: member.id, now });
+
+  it("links to a member's own offers and those to answer for this item, until they end", async () => {
+    const rival = await makeMember(env, { now: NOW });
+    await offer(4_000, buyer.id, await anotherItem());
+    await withdraw(await offer(5_000));
+    await offer(5_500);
+    await counter(await offer(6_000), seller.id, 8_000);
+    await offer(7_000, rival.id);
+    expect(await dealings(buyer)).toMatchObject({ own: 1, toAnswer: 1, orderId: null, availableMinor: 9_000 });
+    expect(await dealings(seller)).toMatchObject({ own: 1, toAnswer: 2 });
+    expect(await dealings(rival)).toMatchObject({ own: 1, toAnswer: 0, availableMinor: 0 });
+    expect(await dealings(buyer, NOW + 48 * HOUR_MS - 1)).toMatchObject({ own: 1, toAnswer: 1 });
+    expect(await dealings(buyer, NOW + 48 * HOUR_MS)).toMatchObject({ own: 0, toAnswer: 0 });
+  });
+
+  it("links to a member's own order for this item", async () => {
+    const [bought, later] = [
+      await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, now: NOW }),
+      await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, now: NOW }),
+    ];
+    const rival = await makeMember(env, { now: NOW });
+    const of = async ({ id }: TestMember, item: number) =>
+      (await dealingsOf(db, { listingId: item, memberId: id, now: NOW })).orderId;
+    const { orderId } = bought;
+    expect([await of(buyer, bought.listingId), await of(seller, bought.listingId)]).toEqual([orderId, orderId]);
+    expect(await of(rival, later.listingId)).toBeNull();
+  });
+
+  it("says whether a member watches this item", async () => {
+    const rival = await makeMember(env, { now: NOW });
+    const watch = "INSERT INTO listing_watches (user_id, listing_id, at) VALUES (?, ?, 1), (?, ?, 1)";
+    await env.DB.prepare(watch)
+      .bind(rival.id, listingId, buyer.id, await anotherItem())
+      .run();
+    expect([await dealings(buyer), await dealings(rival)]).toMatchObject([{ isWatched: false }, { isWatched: true }]);
+  });
+});
+
 describe("a second chance", () => {
   const END = NOW + HOUR_MS;
   const rules = { softCloseMs: 120_000, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 60 };
@@ -167,12 +269,16 @@ describe("a second chance", () => {
   let auctioned: number;
 
   async function ended(reserveMinor?: number) {
-    rivals = await Promise.all([1, 2, 3].map(() => makeMember(env, { fundsMinor: 50_000, now: NOW })));
+    rivals = await Promise.all([1, 2, 3].map(() => makeMember(env, { fundsMinor: 90_000, now: NOW })));
+    await auctionToRivals(reserveMinor);
+  }
+
+  async function auctionToRivals(reserveMinor?: number, addedMinor = 0) {
     const reserve = reserveMinor === undefined ? {} : { reserveMinor };
     const made = await makeAuction(env, { sellerId: seller.id, now: NOW, endsAt: END, ...reserve });
     auctioned = made.listingId;
     for (const [index, { id }] of rivals.entries()) {
-      const bid = { auctionId: made.auctionId, bidderId: id, maximumMinor: 3_000 + index * 1_000 };
+      const bid = { auctionId: made.auctionId, bidderId: id, maximumMinor: 3_000 + addedMinor + index * 1_000 };
       await placeBid(db, { ...bid, idempotencyKey: crypto.randomUUID() }, { now: NOW, randomness, rules });
     }
     await closeAuction(db, made.auctionId, { now: END, rules });
@@ -208,6 +314,24 @@ describe("a second chance", () => {
     const third = { offerId: answer.offerId + 1, memberId: rivals[0]?.id ?? 0, shownMinor: 3_000 };
     expect(await acceptOffer(db, third, taking(END + 3 + DAY_MS))).toMatchObject({ isPaid: true });
     expect(await statusOf("listings", auctioned)).toBe("sold");
+  });
+
+  it("is for one item: those for others, by the same bidders, neither hinder nor price it", async () => {
+    await ended(40_000);
+    await start(4_100);
+    const other = auctioned;
+    await auctionToRivals(40_000, 5_000);
+    await auctionToRivals(40_000, 500);
+    const first = await start(4_600);
+    expect(isRefusal(first)).toBe(false);
+    const offerId = isRefusal(first) ? 0 : first.offerId;
+    await endOffer(db, { offerId, memberId: rivals[2]?.id ?? 0, answer: "decline" }, after);
+    expect(await chances()).toEqual([
+      [2, 4_600, "declined"],
+      [1, 4_500, "open"],
+    ]);
+    auctioned = other;
+    expect(await chances()).toEqual([[2, 4_100, "open"]]);
   });
 
   const suspend = (member: TestMember | undefined) =>

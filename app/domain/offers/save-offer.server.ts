@@ -49,10 +49,13 @@ export async function saveOffer(
     const { made: id } = await db.commit({ before, made, notified });
     return { offerId: id, effects: [unreadChanged([otherId]), deadlineChanged("offer", id)] };
   } catch (error) {
-    if (failedBecause(error, ["unique"])) return standing(db, offer);
+    if (!failedBecause(error, ["unique", "too_many_offers", "too_many_offers_today", "conflict", "not_for_sale"]))
+      throw error;
+    // Also the last one that was allowed, sent again.
+    const same = await standing(db, offer);
+    if (same) return same;
     if (failedBecause(error, ["too_many_offers"])) return refuse("breaks_rule", TOO_MANY_OPEN);
     if (failedBecause(error, ["too_many_offers_today"])) return refuse("breaks_rule", TOO_MANY_TODAY);
-    if (!failedBecause(error, ["conflict", "not_for_sale"])) throw error;
     return refuse("conflict", "The listing or the offer has changed. Reload the page and try again.");
   }
 }
@@ -60,7 +63,7 @@ export async function saveOffer(
 const TOO_MANY_OPEN = `You have ${MAX_RUNNING_OFFERS} open offers on this item. Wait for an answer or withdraw one.`;
 const TOO_MANY_TODAY = `You've made ${MAX_OFFERS_PER_DAY} offers on this item in the last 24 hours. Try again tomorrow.`;
 
-async function standing(db: Writer, offer: NewOffer): Promise<MadeOffer | Refusal> {
+async function standing(db: Writer, offer: NewOffer): Promise<MadeOffer | undefined> {
   const [same] = await db
     .select({ id: offers.id })
     .from(offers)
@@ -73,7 +76,5 @@ async function standing(db: Writer, offer: NewOffer): Promise<MadeOffer | Refusa
         eq(offers.status, "open"),
       ),
     );
-  return same
-    ? { offerId: same.id, effects: [deadlineChanged("offer", same.id)] }
-    : refuse("conflict", "The offer has changed. Reload the page and try again.");
+  return same && { offerId: same.id, effects: [deadlineChanged("offer", same.id)] };
 }

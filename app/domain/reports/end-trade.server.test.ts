@@ -157,3 +157,40 @@ it("ends a suspended buyer's offers, tells the seller, and lets nobody accept on
   expect(await newest(seller)).toMatchObject({ title: "Offer withdrawn" });
   expect(await statusOf("listings", listingId)).toBe("active");
 });
+
+it("ends what a member has of very much a hundred at a time, whatever ended before", async () => {
+  const listings =
+    env.DB.prepare(`WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?2)
+    INSERT INTO listings (seller_id, kind, title, description, format, status, price_minor, created_at, published_at)
+    SELECT ?1, 'coin', ?3, '', 'fixed', 'active', 1000, 1, 1 FROM numbers`);
+  const offers = env.DB.prepare(`INSERT INTO offers
+      (listing_id, buyer_id, seller_id, made_by, amount_minor, status, at, expires_at)
+    SELECT id, ?1, seller_id, 'buyer', 500, 'open', ?2, ?2 + 1 FROM listings WHERE title = 'Standing' ORDER BY id DESC`);
+  await env.DB.batch([
+    listings.bind(seller.id, 100, "Withdrawn"),
+    env.DB.prepare("UPDATE listings SET status = 'withdrawn' WHERE title = 'Withdrawn'"),
+    listings.bind(seller.id, 101, "Standing"),
+    offers.bind(ada.id, NOW),
+    env.DB.prepare("UPDATE offers SET status = 'withdrawn' WHERE buyer_id = ?").bind(ada.id),
+    offers.bind(ben.id, NOW),
+    env.DB.prepare("DELETE FROM outbox"),
+  ]);
+  const { listingId } = await makeFixed(env, { sellerId: ben.id, now: NOW });
+  const own = await makeOffer(db, { listingId, buyerId: ada.id, amountMinor: 1_000, postageMinor: 0 }, CONTEXT);
+  await suspend(ada);
+  await endTrade(db, ada.id, CONTEXT);
+  expect(await statusOf("offers", isRefusal(own) ? 0 : own.offerId)).toBe("withdrawn");
+  await suspend(seller);
+  const left = async () => {
+    await env.DB.prepare("DELETE FROM outbox").run();
+    await endTrade(db, seller.id, CONTEXT);
+    return env.DB.prepare(`SELECT
+        (SELECT COUNT(*) FROM listings WHERE seller_id = ?1 AND status = 'active') AS listings,
+        (SELECT COUNT(*) FROM offers WHERE buyer_id = ?2 AND status = 'open') AS offers,
+        (SELECT COUNT(*) FROM outbox WHERE kind = 'moderation') AS again`)
+      .bind(seller.id, ben.id)
+      .first();
+  };
+  expect(await left()).toEqual({ listings: 1, offers: 1, again: 1 });
+  expect(await left()).toEqual({ listings: 0, offers: 0, again: 0 });
+});

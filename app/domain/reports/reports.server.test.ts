@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { listings } from "~/db/schema/listings";
-import type { Statement } from "~/db/statement.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { getListing } from "~/domain/listings/get-listing.server";
 import { listNotifications } from "~/domain/notifications/list-notifications.server";
@@ -11,7 +10,7 @@ import { leadPhotoKey } from "~/domain/photos/lead-photo-key.server";
 import { publicLot } from "~/domain/public-pages/public-lot.server";
 import { isRefusal } from "~/domain/refusal";
 import type { ReportKind } from "~/domain/removals/report-kind";
-import { DAY_MS, SECOND_MS } from "~/domain/time";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { auditRecord } from "../../../test/audit/audit";
 import {
@@ -23,8 +22,9 @@ import {
   randomness,
   type TestMember,
 } from "../../../test/factories";
+import { overtakenBy } from "../../../test/workers/overtaken-by";
 import { carryOut } from "./carry-out.server";
-import { MAX_REPORTS } from "./report";
+import { findRecentEntry } from "./recent-entry.server";
 import { type ReportInput, reportInput } from "./report-input";
 import { sendReport } from "./send-report.server";
 
@@ -92,6 +92,7 @@ describe("a report", () => {
 
   it("is taken for a message from the two who can read it, each for themselves", async () => {
     const { messageId } = await makeThread(env, { from: seller.id, to: ada.id, now: NOW });
+    await makeThread(env, { from: seller.id, to: ben.id, now: NOW });
     expect(await report(ben, messageId, { reason: "spam" }, "message")).toMatchObject({ refused: "not_found" });
     expect(await report(ada, messageId, { reason: "spam" }, "message")).toEqual({ kind: "message" });
   });
@@ -101,9 +102,20 @@ describe("a report", () => {
     expect([ofLength(1_000), ofLength(1_001)]).toEqual([true, false]);
   });
 
-  it("is taken from a member a limited number of times a day", async () => {
-    for (let sent = 0; sent < MAX_REPORTS; sent += 1)
-      expect(await report(ada, await fixed())).not.toHaveProperty("refused");
+  it("doesn't stop a member from reporting something else, also if it has the same number", async () => {
+    const [id, other] = [await fixed(), await fixed()];
+    await env.DB.prepare(
+      "INSERT INTO users (id, username, email, created_at) VALUES (?, 'cleo', 'cleo@example.test', 1)",
+    )
+      .bind(id)
+      .run();
+    expect(await report(ada, id)).toEqual({ kind: "listing" });
+    expect(await report(ada, other)).toEqual({ kind: "listing" });
+    expect(await report(ada, id, { reason: "spam" }, "profile")).toEqual({ kind: "profile" });
+  });
+
+  it("is taken from a member twenty times a day", async () => {
+    for (let sent = 0; sent < 20; sent += 1) expect(await report(ada, await fixed())).not.toHaveProperty("refused");
     const id = await fixed();
     expect(await report(ada, id)).toMatchObject({ refused: "rate_limited" });
     expect(await report(ben, id)).toEqual({ kind: "listing" });
@@ -156,15 +168,7 @@ describe("what the operator writes is carried out", () => {
   it("starts again from what is so when the operator restores a listing while it is being removed", async () => {
     const id = await fixed();
     await remove(id);
-    let restored = false;
-    const overtaken = Object.assign(openWriter(env.DB), {
-      commit: async (batch: readonly [Statement, ...Statement[]]) => {
-        if (!restored) await restore();
-        restored = true;
-        return db.commit(batch);
-      },
-    });
-    await carryOut(overtaken, { kind: "listing", targetId: id }, NOW + SECOND_MS);
+    await carryOut(overtakenBy(restore), { kind: "listing", targetId: id }, NOW + SECOND_MS);
     expect((await newest(seller))?.title).not.toBe("We removed your listing");
   });
 
@@ -235,6 +239,20 @@ describe("what the operator writes is carried out", () => {
     expect(await getListing(db, { listingId: id, viewerId: ada.id })).not.toHaveProperty("removedBecause");
   });
 
+  it("puts a restored listing back on sale once its seller's suspension is over", async () => {
+    const id = await fixed();
+    await remove(id);
+    await carry(id);
+    await env.DB.prepare(
+      "INSERT INTO suspensions (user_id, reason, suspended_by, at, until) VALUES (?, 'It sold cast copies.', 'ops', ?, ?)",
+    )
+      .bind(seller.id, NOW, NOW + 3 * SECOND_MS)
+      .run();
+    await restore();
+    await carry(id, NOW + 3 * SECOND_MS);
+    expect(await status(id)).toBe("active");
+  });
+
   it("hides a removed photo from the listing and its cards until it is restored", async () => {
     const id = await fixed();
     const photoId = await env.DB.prepare(
@@ -279,6 +297,7 @@ describe("what the operator writes is carried out", () => {
     const id = await fixed();
     await report(ada, id);
     await env.DB.prepare("UPDATE reports SET outcome = 'dismissed', decided_at = ?1 WHERE at = ?1").bind(NOW).run();
+    await report(ben, id);
     const waiting = await env.DB.prepare("SELECT payload FROM outbox WHERE kind = 'moderation'").first<string>(
       "payload",
     );
@@ -289,6 +308,47 @@ describe("what the operator writes is carried out", () => {
     expect(notifications.map(({ message }) => message)).toEqual([
       "We checked the listing that you reported, “Large cent, 1853”, and found nothing that breaks our rules.",
     ]);
+    expect(await newest(ben)).toBeUndefined();
     expect(await status(id)).toBe("active");
+  });
+
+  it("is marked at the time of whoever was first when two carry it out at once", async () => {
+    await remove(seller.id, "profile");
+    const carryProfile = (writer: typeof db, now: number) =>
+      carryOut(writer, { kind: "profile", targetId: seller.id }, now);
+    await carryProfile(
+      overtakenBy(() => carryProfile(db, NOW + SECOND_MS)),
+      NOW + 2 * SECOND_MS,
+    );
+    const done = env.DB.prepare("SELECT carried_out_at FROM removals WHERE kind = 'profile' AND target_id = ?");
+    expect(await done.bind(seller.id).first("carried_out_at")).toBe(NOW + SECOND_MS);
+  });
+});
+
+describe("the entry that the operator has just written", () => {
+  const hash = (number: number) => String(number).padStart(64, "0");
+  const ask = (number: number, now: number, address = "192.0.2.1") =>
+    findRecentEntry(db, { hash: hash(number), address }, now);
+
+  it("is found by its hash for five minutes, and so are the nineteen before it", async () => {
+    await env.DB.batch([
+      env.DB.prepare("INSERT INTO outbox (id, kind, payload, created_at, retry_at) VALUES (900, 'mail', '{}', 1, 1)"),
+      env.DB.prepare(`WITH RECURSIVE entries (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM entries WHERE n < 21)
+        INSERT INTO operator_log (id, at, operator, action, kind, target_id, reason, prev_hash, hash)
+        SELECT id + n, ?, 'ops', 'resend', 'outbox', 900, 'The mail was down.',
+          iif(n = 1, hash, format('%064d', n - 1)), format('%064d', n)
+        FROM entries, (SELECT id, hash FROM operator_log ORDER BY id DESC LIMIT 1) ORDER BY n`).bind(NOW),
+    ]);
+    const found = { kind: "outbox", targetId: 900 };
+    expect([await ask(21, NOW), await ask(2, NOW + 5 * MINUTE_MS - 1)]).toMatchObject([found, found]);
+    expect([await ask(1, NOW), await ask(22, NOW)]).toEqual([undefined, undefined]);
+    expect(await ask(21, NOW + 5 * MINUTE_MS)).toBeUndefined();
+  });
+
+  it("is looked for sixty times an hour for one address", async () => {
+    for (let tried = 0; tried < 60; tried += 1) expect(await ask(1, NOW)).toBeUndefined();
+    expect(await ask(1, NOW)).toMatchObject({ refused: "rate_limited" });
+    expect(await ask(1, NOW, "198.51.100.1")).toBeUndefined();
+    expect(await ask(1, NOW + HOUR_MS)).toBeUndefined();
   });
 });

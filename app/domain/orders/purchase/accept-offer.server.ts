@@ -113,7 +113,7 @@ function acceptStatements(
     paid: isPaid ? paymentStatements(offer, orderId, now) : [],
     accepted: [
       statement(sql`UPDATE offers SET status = 'accepted', order_id = ${orderId}
-      WHERE id = ${id} AND status = 'open' AND expires_at > ${now}`),
+      WHERE id = ${id} AND status = 'open'`),
       mustChangeOne,
       statement(sql`UPDATE listings SET status = ${isPaid ? "sold" : "reserved"}
       WHERE id = ${listingId} AND status = ${auctionId === null ? "active" : "ended"}`),
