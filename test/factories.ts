@@ -202,10 +202,10 @@ export async function makeOrder(
   return { orderId, listingId };
 }
 
-/** A member's default address, inserted directly into the database. */
+/** A member's address, the default unless it says otherwise, inserted directly into the database. */
 export async function makeAddress(
   env: Pick<Env, "DB">,
-  { userId, ...address }: { userId: number; line1?: string; name?: string; country?: string },
+  { userId, ...address }: { userId: number; line1?: string; name?: string; country?: string; isDefault?: boolean },
 ): Promise<{ readonly addressId: number }> {
   const made = await openWriter(env.DB)
     .insert(addresses)

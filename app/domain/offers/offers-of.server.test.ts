@@ -156,9 +156,9 @@ describe("an offer", () => {
       [9_000, buyer.id, listingId],
     ] as const;
     const first = [];
-    for (const words of repeatable) first.push(await offer(...words));
+    for (const [minor, by, of] of repeatable) first.push(await offer(minor, by, of));
     const again = [];
-    for (const words of repeatable) again.push(await offer(...words));
+    for (const [minor, by, of] of repeatable) again.push(await offer(minor, by, of));
     expect(again).toEqual(first);
     const countered = await counter(first[0] ?? 0, seller.id, 8_000);
     const repeated = await counterOffer(

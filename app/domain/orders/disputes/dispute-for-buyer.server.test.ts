@@ -54,6 +54,17 @@ beforeEach(async () => {
   await shipOrder(db, { ...ofSeller(), shipment: PARCEL }, at(0));
 });
 
+it("is told apart from what else the operator did to something with the order's number", async () => {
+  await env.DB.prepare("INSERT INTO outbox (id, kind, payload, created_at, retry_at) VALUES (?, 'mail', '{}', 1, 1)")
+    .bind(orderId)
+    .run();
+  const resent = { operator: "ops", action: "resend", kind: "outbox", targetId: orderId, reason: "The mail was down." };
+  await act(record, resent, NOW + DAY_MS);
+  expect((await sweepOrders(db, at(1))).done).toEqual([]);
+  expect(await deliverOrder(db, ofSeller(), at(1))).toMatchObject({ status: "delivered" });
+  expect(await order()).toMatchObject({ status: "delivered", disputed_at: null });
+});
+
 it("is opened by the next sweep, once, tells both sides, and puts the problem into their conversation", async () => {
   await suspendBuyer();
   await report(1);

@@ -19,6 +19,7 @@ import { auditRecord } from "../../../../test/audit/audit";
 import { makeAddress, makeOrder } from "../../../../test/factories";
 import { ORDER_RULES, PARCEL } from "../../../../test/rules";
 import { freshSides } from "../../../../test/workers/fresh-sides";
+import { overtakenBy } from "../../../../test/workers/overtaken-by";
 import { acceptReturn, contestReturn, receiveReturn, sendBack } from "./accept-return.server";
 import { disputeOrder } from "./dispute-order.server";
 import { acceptRefund, proposeRefund } from "./propose-refund.server";
@@ -163,6 +164,27 @@ describe("a return", () => {
     expect(await confirmOrder(db, ofBuyer(), at(3))).toMatchObject({ refused: "conflict" });
   });
 
+  it("is of one order, to the chosen one of the seller's addresses, and leaves other returns as they are", async () => {
+    const other = orderId;
+    await makeAddress(env, { userId: seller.id, line1: "8 Other Lane", isDefault: false });
+    await dispute();
+    await agree();
+    ({ orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000, now: NOW }));
+    await dispute();
+    await agree();
+    await back();
+    await contestReturn(db, { ...ofSeller(), reason: "The box was empty." }, at(3));
+    const { results } = await env.DB.prepare(
+      "SELECT order_id, line1, sent_at, contested_at FROM order_returns WHERE order_id IN (?, ?) ORDER BY order_id",
+    )
+      .bind(other, orderId)
+      .all();
+    expect(results).toEqual([
+      { order_id: other, line1: "7 Return Lane", sent_at: null, contested_at: null },
+      { order_id: orderId, line1: "7 Return Lane", sent_at: at(2).now, contested_at: at(3).now },
+    ]);
+  });
+
   it("waits for one side at a time, and for neither while the operator has the case", async () => {
     const turns = async () => {
       const counts = [];
@@ -271,6 +293,76 @@ describe("a case with the operator", () => {
       decision: { outcome: "part", refundMinor: 4_000, reason: "The photos show a new bend.", at: iso(15) },
       states: [{}, {}, { status: "disputed" }, { status: "escalated", at: iso(14) }, { status: "refunded" }],
     });
+  });
+});
+
+describe("a proposal of a refund", () => {
+  const propose = (memberId: number, amountMinor: number, days = 0, id = orderId) =>
+    proposeRefund(db, { orderId: id, memberId, amountMinor }, at(days));
+  const proposals = async (id = orderId) =>
+    (
+      await env.DB.prepare(
+        "SELECT proposer_id = ? AS own, amount_minor, status FROM refund_proposals WHERE order_id = ? ORDER BY id",
+      )
+        .bind(seller.id, id)
+        .raw()
+    ).map((row) => row.join(" "));
+  const told = (memberId: number) =>
+    env.DB.prepare("SELECT COUNT(*) AS n FROM notifications WHERE user_id = ? AND kind = 'order-proposal'")
+      .bind(memberId)
+      .first("n");
+  /** A second order in dispute. */
+  async function another() {
+    const first = orderId;
+    ({ orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000, now: NOW }));
+    await dispute();
+    const other = orderId;
+    orderId = first;
+    return other;
+  }
+
+  it("replaces the same side's last one for the order, and changes nothing if it is the same again", async () => {
+    await dispute();
+    const other = await another();
+    await propose(seller.id, 1_000, 0, other);
+    await propose(seller.id, 1_000);
+    await propose(buyer.id, 1_000);
+    await propose(seller.id, 1_000);
+    await propose(seller.id, 2_000);
+    await propose(seller.id, 1_000);
+    expect(await proposals()).toEqual(["1 1000 replaced", "0 1000 open", "1 2000 replaced", "1 1000 open"]);
+    expect(await proposals(other)).toEqual(["1 1000 open"]);
+  });
+
+  it("notifies the other side of three an hour for each order and side, however often the amount changes", async () => {
+    await dispute();
+    const other = await another();
+    for (const amountMinor of [1, 2, 3]) await propose(seller.id, amountMinor, 0, other);
+    for (const amountMinor of [4, 5, 6]) await propose(buyer.id, amountMinor);
+    expect([await told(buyer.id), await told(seller.id)]).toEqual([3, 3]);
+    for (const amountMinor of [7, 8, 9, 10, 11]) await propose(seller.id, amountMinor);
+    await propose(seller.id, 11);
+    expect([await told(buyer.id), await told(seller.id)]).toEqual([6, 3]);
+    await propose(seller.id, 12, 1 / 24);
+    await propose(seller.id, 12, 1 / 24);
+    expect(await told(buyer.id)).toBe(7);
+  });
+
+  it("is accepted for its own order only, and not once another replaced it", async () => {
+    await dispute();
+    const other = await another();
+    await propose(seller.id, 1_000);
+    const proposalId = (await env.DB.prepare("SELECT MAX(id) AS id FROM refund_proposals").first<number>("id")) ?? 0;
+    const accept = (id: number, writer = db) =>
+      acceptRefund(writer, { orderId: id, memberId: buyer.id, proposalId }, at(0));
+    expect(await accept(other)).toMatchObject({ refused: "not_found" });
+    await propose(seller.id, 500, 0, other);
+    const late = overtakenBy(() => propose(seller.id, 2_000));
+    await expect(accept(orderId, late)).rejects.toThrow();
+    expect([await proposals(), await ended()]).toMatchObject([
+      ["1 1000 replaced", "1 2000 open"],
+      { status: "disputed" },
+    ]);
   });
 });
 

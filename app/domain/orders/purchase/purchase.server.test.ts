@@ -4,11 +4,15 @@ import { openWriter } from "~/db/client.server";
 import { deadlineChanged, unreadChanged } from "~/domain/effects";
 import { createListing } from "~/domain/listings/drafts/create-listing.server";
 import { publishListing } from "~/domain/listings/selling/publish-listing.server";
+import { endOffer } from "~/domain/offers/end-offer.server";
+import { makeOffer } from "~/domain/offers/make-offer.server";
 import { isRefusal } from "~/domain/refusal";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeMember } from "../../../../test/factories";
 import { LISTING_RULES } from "../../../../test/rules";
 import { freshMembers } from "../../../../test/workers/fresh-members";
+import { overtakenBy } from "../../../../test/workers/overtaken-by";
+import { acceptOffer } from "./accept-offer.server";
 import { purchase } from "./purchase.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -92,6 +96,47 @@ it("charges nothing at a price that the buyer was not shown, and names both pric
     message: expect.stringContaining("$50.00"),
   });
   expect(await walletOf(db, buyer.id)).toMatchObject({ availableMinor: 50_000 });
+});
+
+it("charges nothing at a price that changed, or for an item that was sold, at that moment", async () => {
+  const rival = await makeMember(env, { fundsMinor: 50_000, now: NOW });
+  const asked = () => ({ buyerId: buyer.id, listingId, priceMinor: 22_800, idempotencyKey: crypto.randomUUID() });
+  const dearer = overtakenBy(() =>
+    env.DB.prepare("UPDATE listings SET price_minor = 22900 WHERE id = ?").bind(listingId).run(),
+  );
+  expect(await purchase(dearer, asked(), { now: NOW, ...rules })).toMatchObject({ refused: "conflict" });
+  listingId = await listForSale(22_800);
+  const sold = overtakenBy(() => buy(rival.id));
+  expect(await purchase(sold, asked(), { now: NOW, ...rules })).toMatchObject({ refused: "conflict" });
+  expect(await walletOf(db, buyer.id)).toMatchObject({ availableMinor: 50_000 });
+});
+
+it("accepts an offer once, and not one that was withdrawn or whose item was sold at that moment", async () => {
+  const rival = await makeMember(env, { fundsMinor: 50_000, now: NOW });
+  const context = { now: NOW, currency: "USD" };
+  const offer = async () => {
+    const made = await makeOffer(db, { listingId, buyerId: buyer.id, amountMinor: 20_000 }, context);
+    return isRefusal(made) ? expect.fail(made.message) : made.offerId;
+  };
+  const accept = (offerId: number, writer = db) =>
+    acceptOffer(writer, { offerId, memberId: seller.id, shownMinor: 20_000 }, { now: NOW, rules });
+  const first = await offer();
+  const withdrawn = overtakenBy(() =>
+    endOffer(db, { offerId: first, memberId: buyer.id, answer: "withdraw" }, context),
+  );
+  expect(await accept(first, withdrawn)).toMatchObject({ refused: "conflict" });
+  const second = await offer();
+  expect(
+    await accept(
+      second,
+      overtakenBy(() => buy(rival.id)),
+    ),
+  ).toMatchObject({ refused: "conflict" });
+  listingId = await listForSale(22_800);
+  const third = await offer();
+  const twice = await Promise.all([accept(third), accept(third)]);
+  expect(new Set(twice.map((each) => (isRefusal(each) ? each.message : each.orderId))).size).toBe(1);
+  expect(await walletOf(db, buyer.id)).toMatchObject({ availableMinor: 30_000 });
 });
 
 it("lets the schema refuse a fixed-price order below the asking price", async () => {

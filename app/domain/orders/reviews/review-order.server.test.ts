@@ -12,6 +12,7 @@ import { freshMembers } from "../../../../test/workers/fresh-members";
 import { watchReads } from "../../../../test/workers/read-cost";
 import { replyToReview } from "./reply-to-review.server";
 import { reviewOrder } from "./review-order.server";
+import { REVIEWS_PAGE, reviewsAbout } from "./reviews-about.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const context = { now: NOW, rules: ORDER_RULES };
@@ -93,6 +94,40 @@ it("accepts one review from each side of a settled order, and from nobody else",
   ).toBe(1);
 });
 
+it("takes each side's review of each order again as it was, and no other", async () => {
+  const first = orderId;
+  await complete();
+  ({ orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, now: NOW }));
+  await complete();
+  const reviews = [
+    { ...ofSeller(), orderId: first },
+    { ...ofBuyer(), orderId: first },
+    { ...ofSeller(), review: { rating: 3, text: "" } },
+    { ...ofBuyer(), review: { rating: 4, text: "" } },
+  ];
+  for (const each of reviews) expect(await reviewOrder(db, each, NOW)).toMatchObject({ effects: [{}] });
+  for (const each of reviews) expect(await reviewOrder(db, each, NOW)).toEqual({ effects: [] });
+});
+
+it("lists reviews in pages of twenty, those readable last first, and only what is about the member", async () => {
+  const first = orderId;
+  await complete();
+  ({ orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, now: NOW }));
+  await complete();
+  for (const id of [first, orderId]) {
+    await reviewOrder(db, { ...ofBuyer(), orderId: id }, NOW);
+    await reviewOrder(db, { ...ofSeller(), orderId: id }, NOW);
+  }
+  const about = async (before?: { key: number; id: number }) =>
+    (await reviewsAbout(db, seller.id, { now: NOW, before })).map((row) => row.orderId);
+  expect([await about(), await about({ key: NOW, id: orderId }), await about({ key: NOW, id: first })]).toEqual([
+    [orderId, first],
+    [first],
+    [],
+  ]);
+  expect(REVIEWS_PAGE).toBe(20);
+});
+
 describe("detailed ratings", () => {
   const detailed = { ...review, described: 5, communication: 4, dispatch: 3 };
 
@@ -143,6 +178,27 @@ describe("a reply", () => {
     const over = NOW + 14 * DAY_MS;
     const answers = await Promise.all([replyAt(over, "First."), replyAt(over, "Second.")]);
     expect(answers.filter((answer) => "refused" in answer)).toHaveLength(1);
+  });
+
+  it("is to the review of one order, whichever was written first", async () => {
+    const first = orderId;
+    await complete();
+    ({ orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, now: NOW }));
+    await complete();
+    for (const id of [first, orderId]) {
+      await reviewOrder(db, { ...ofBuyer(), orderId: id }, NOW);
+      await reviewOrder(db, { ...ofSeller(), orderId: id }, NOW);
+    }
+    await replyAt(NOW + 1, "Thank you both.", buyer.id);
+    await replyAt(NOW + 1);
+    const replies = env.DB.prepare(
+      "SELECT subject_id, reply FROM reviews WHERE order_id IN (?, ?) AND reply IS NOT NULL",
+    );
+    expect((await replies.bind(first, orderId).all()).results).toEqual([
+      { subject_id: seller.id, reply: "Thank you." },
+      { subject_id: buyer.id, reply: "Thank you both." },
+    ]);
+    expect((await replies.bind(first, first).all()).results).toEqual([]);
   });
 
   it("is refused to others, and for a review that nobody can read yet", async () => {

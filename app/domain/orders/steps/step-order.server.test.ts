@@ -13,6 +13,7 @@ import { auditRecord } from "../../../../test/audit/audit";
 import { makeAddress, makeMember, makeOrder } from "../../../../test/factories";
 import { ORDER_RULES, PARCEL } from "../../../../test/rules";
 import { freshSides } from "../../../../test/workers/fresh-sides";
+import { overtakenBy } from "../../../../test/workers/overtaken-by";
 import { deadlineOf } from "./order-deadlines";
 import {
   cancelOrder,
@@ -23,6 +24,7 @@ import {
   runOrderDeadline,
   shipOrder,
 } from "./order-verbs.server";
+import { runDueOrder, sweepOrders } from "./run-due-order.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const at = (now: number) => ({ now, rules: ORDER_RULES });
@@ -111,6 +113,39 @@ describe("an order's deadlines", () => {
     orderId = other.orderId;
     await runOrderDeadline(db, orderId, at(NOW + 14 * DAY_MS));
     expect([await status(), ...(await money())]).toEqual(["refunded", 50_000, 0, 0]);
+  });
+
+  it("are swept at their time, like reminders, and not while an order is held back after a failure", async () => {
+    const sides = { sellerId: seller.id, buyerId: buyer.id, now: NOW, unpaid: true };
+    const [one, failing] = [await makeOrder(env, sides), await makeOrder(env, sides)];
+    const [remindAt, dueAt] = [NOW + 3 * DAY_MS, NOW + 4 * DAY_MS];
+    await runOrderDeadline(db, orderId, at(NOW + 14 * DAY_MS));
+    await env.DB.prepare("INSERT INTO sweep_backoffs (kind, row_id, failures, retry_at) VALUES ('order', ?, 1, ?)")
+      .bind(failing.orderId, dueAt + 1)
+      .run();
+    const sweep = async (now: number) =>
+      (await sweepOrders(db, at(now))).done.map(({ effects }) =>
+        effects.find(({ kind }) => kind === "deadline-changed"),
+      );
+    expect([await sweep(remindAt - 1), await sweep(remindAt), await sweep(remindAt), await sweep(dueAt - 1)]).toEqual([
+      [],
+      [deadlineChanged("order", one.orderId)],
+      [],
+      [],
+    ]);
+    expect([await sweep(dueAt), await sweep(dueAt)]).toEqual([[deadlineChanged("order", one.orderId)], []]);
+    expect(await sweep(dueAt + 1)).toEqual([deadlineChanged("order", failing.orderId)]);
+  });
+
+  it("remind nobody of an order that was paid at that moment", async () => {
+    const unpaid = { sellerId: seller.id, buyerId: buyer.id, priceMinor: 9_000, now: NOW, unpaid: true };
+    ({ orderId } = await makeOrder(env, unpaid));
+    const now = NOW + 3 * DAY_MS;
+    const late = overtakenBy(() => payOrder(db, pays(9_000), at(now)));
+    await runDueOrder(late, orderId, at(now));
+    expect([await status(), await told(buyer.id)]).toEqual(["paid", 0]);
+    const remindAt = env.DB.prepare("SELECT remind_at FROM orders WHERE id = ?").bind(orderId);
+    expect(await remindAt.first("remind_at")).not.toBeNull();
   });
 
   it("mark a shipped order as delivered after 25 days, when it can still be disputed", async () => {
