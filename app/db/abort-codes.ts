@@ -1,4 +1,4 @@
-/** The codes with which the triggers in migrations/ abort a batch, in the order of the files; a test keeps them equal. */
+/** In the order of migrations/; a test keeps them equal. */
 export const ABORT_CODES = [
   "address_exists",
   "default_exists",

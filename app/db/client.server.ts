@@ -14,21 +14,14 @@ function open(d1: D1Database, mayWrite?: MayWrite) {
   });
 }
 
-/** What a loader gets: it can ask, several questions in one round trip through `batch`, and change nothing. */
 export interface Reader extends Pick<Orm, "select" | "selectDistinct" | "batch"> {
-  /** For `prepared`. */
   readPrepared(statements: readonly PreparedRead[], given: object): Promise<unknown[]>;
 }
 
-/** What an action gets: it builds statements and commits them together. */
 export interface Writer extends Reader, Pick<Orm, "insert" | "update" | "delete"> {
   /**
-   * Runs the statements in one transaction, in the order in which they are written: all of them or, when a CHECK, key
-   * or trigger refuses one, none. Answers their results under the same names. A batch without statements makes no trip.
-   * Not retried here: after a lost connection a caller reads before it decides.
-   *
-   * @example
-   * const { order } = await db.commit({ stock: [markSold, mustChangeOne], order: createOrder(details) });
+   * One transaction: all of the statements or, when a CHECK, key or trigger refuses one, none. Not retried: after a
+   * lost connection a caller reads before it decides.
    */
   commit<Given extends Batch>(batch: Given): Promise<Results<Given>>;
 }
@@ -37,7 +30,6 @@ export function openReader(d1: D1Database): Reader {
   return open(d1);
 }
 
-/** `mayWrite` is awaited before anything is written. If it rejects, nothing is. */
 export function openWriter(d1: D1Database, mayWrite?: MayWrite): Writer {
   const orm = open(d1, mayWrite);
   return Object.assign(orm, {

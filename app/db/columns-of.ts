@@ -1,7 +1,6 @@
 import { type GetColumnData, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 
-/** Columns of a table under their own names, to select. */
 export function columnsOf<Table extends object, Name extends keyof Table>(
   table: Table,
   ...names: readonly Name[]
@@ -9,10 +8,10 @@ export function columnsOf<Table extends object, Name extends keyof Table>(
   return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Table, Name>;
 }
 
-/** A column of a raw query with its own alias, because a batch maps rows by name. */
+/** With its own alias, because a batch maps rows by name. */
 export const column = <T>(expression: string, name: string) => sql<T>`${sql.raw(expression)}`.as(name);
 
-/** Like {@link columnsOf}, for a raw query that calls the table `alias`. Not for a LEFT JOIN, which may yield null. */
+/** For a raw query that calls the table `alias`. Not for a LEFT JOIN, which may yield null. */
 export function columnsFrom<Table extends SQLiteTable, Name extends keyof Table["_"]["columns"] & string>(
   alias: string,
   table: Table,

@@ -3,10 +3,9 @@ import { type SQL, sql } from "drizzle-orm";
 const WORD = /^[a-z][a-z_-]*$/;
 
 /**
- * A whole number, or a word of one of our own vocabularies, written into a statement's text instead of bound to it.
- * SQLite compiles a statement again each time it runs if a parameter decides how it is read, which takes longer than most
- * statements do. That is so for the number of a LIMIT or OFFSET, and for a value compared with a column that a partial
- * index is restricted by, such as a status.
+ * SQLite compiles a statement again each time it runs if a parameter decides how it is read, which takes longer than
+ * most statements do: the number of a LIMIT or OFFSET, and a value compared with a column that restricts a partial
+ * index.
  */
 export function literal(value: number | string): SQL {
   if (!(typeof value === "number" ? Number.isSafeInteger(value) : WORD.test(value)))

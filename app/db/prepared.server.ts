@@ -3,7 +3,7 @@ import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { openReader, type Reader } from "./client.server";
 import { type PreparedRead, preparedOf } from "./read-session.server";
 
-/** What a statement is built with: it needs a database only to be run. */
+/** A statement needs a database only to be run. */
 const NOWHERE = { prepare: () => ({}) } as unknown as D1Database;
 
 /** Fails wherever it is used as a value, in a text, a sum or JSON, instead of being given to the statement. */
@@ -18,14 +18,8 @@ class Given<Name extends string> extends Placeholder<Name> {
 }
 
 /**
- * Reads in one trip whose statements are built once for an isolate, because building those of a lot's page costs as much
- * as running them. `build` gets stand-ins for the values, which it can only put into its statements: whatever else
- * depends on a value, such as which statements there are, can't be decided there.
- *
- * @example
- * const readNames = prepared((db, { id }: { id: number }) =>
- *   [db.select({ name: users.username }).from(users).where(eq(users.id, id))] as const);
- * const [[user]] = await readNames(db, { id: 7 });
+ * Reads in one trip whose statements are built once for an isolate, because building those of a lot's page costs as
+ * much as running them. `build` gets stand-ins, so nothing but the statements' parameters can depend on a value.
  */
 export function prepared<Values extends object, Built extends readonly BatchItem<"sqlite">[]>(
   build: (db: Reader, given: Values) => Built,

@@ -41,7 +41,6 @@ export class ReadSession extends SQLiteD1Session<never, never> {
     return this.readPrepared(queries.map(preparedOf));
   }
 
-  /** The results of statements, whichever database they were built for, with the values of their placeholders. */
   async readPrepared(statements: readonly PreparedRead[], given: object = {}): Promise<unknown[]> {
     const rows = await this.#trips.read(statements.map((each) => each.toRead(this.#d1, given)));
     return statements.map((each, index) => each.mapAllResult(rows[index] ?? []));

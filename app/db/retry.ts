@@ -4,10 +4,8 @@ const MAX_ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 10;
 
 /**
- * Runs `act` again, at most four times, when another writer committed first: it failed for a reason in `overtaking`.
  * `act` must read, decide and write anew each time, under keys or conditions that let the write happen once. Name
- * `unreachable` only where the next read finds what a lost connection may have committed, and answers the same. Any
- * other error is thrown, and the last one too unless `giveUp` answers it.
+ * `unreachable` only where the next read finds what a lost connection may have committed, and answers the same.
  */
 export async function retryOvertaken<Answer>(
   overtaking: readonly FailureReason[],

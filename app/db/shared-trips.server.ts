@@ -1,4 +1,4 @@
-/** A statement with its number of columns, without which columns of one name could not be told apart. */
+/** Without the number of columns, those of one name could not be told apart. */
 export interface Read {
   readonly statement: D1PreparedStatement;
   readonly columns: number | undefined;
@@ -12,12 +12,12 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Enough turns of the microtask queue for all loaders that waited for the same answer, such as the session, to go on. */
+/** Enough turns of the microtask queue for all loaders that waited for the same answer to go on. */
 const TURNS = 24;
 
 /**
- * Reads that are asked for together, such as those of a page and of the page around it, share one trip to D1, which
- * costs more than most statements. One for each request: a request can't wait for what another one asked.
+ * Reads that are asked for together share one trip to D1, which costs more than most statements. One for each request:
+ * a request can't wait for what another one asked.
  */
 export class SharedTrips {
   readonly #d1: D1Database;
@@ -27,7 +27,6 @@ export class SharedTrips {
     this.#d1 = d1;
   }
 
-  /** The rows of each read, as arrays of their values. */
   read(reads: readonly Read[]): Promise<Rows[]> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ reads, resolve, reject });

@@ -13,7 +13,6 @@ import type { CommentRemover } from "~/domain/articles/comments/comment";
 import { users } from "./accounts";
 import { count, id, link, linkOrNull, time, timeOrNull } from "./columns";
 
-/** Articles as their authors work on them. */
 export const articles = sqliteTable(
   "articles",
   {
@@ -25,9 +24,9 @@ export const articles = sqliteTable(
     title: text("title").notNull().default(""),
     summary: text("summary").notNull().default(""),
     tags: text("tags").notNull().default(""),
-    /** The number of times the text was saved; a trigger counts. */
+    /** A trigger counts. */
     revision: count("revision"),
-    /** The number of the latest published revision, 0 before the first. */
+    /** 0 before the first. */
     published: count("published"),
     publishedAt: timeOrNull("published_at"),
     changedAt: timeOrNull("changed_at"),
@@ -45,7 +44,6 @@ export const articles = sqliteTable(
   ],
 );
 
-/** Published revisions; append-only. */
 export const articleRevisions = sqliteTable(
   "article_revisions",
   {
@@ -55,7 +53,6 @@ export const articleRevisions = sqliteTable(
     title: text("title").notNull(),
     summary: text("summary").notNull(),
     tags: text("tags").notNull(),
-    /** What changed, in the author's words. */
     note: text("note").notNull(),
     words: integer("words").notNull(),
     /** The path of the first picture. */
@@ -67,7 +64,6 @@ export const articleRevisions = sqliteTable(
   (t) => [primaryKey({ columns: [t.articleId, t.number] })],
 );
 
-/** The tags of published articles. */
 export const articleTags = sqliteTable(
   "article_tags",
   { tag: text("tag").notNull(), publishedAt: time("published_at"), articleId: link("article_id", () => articles.id) },
@@ -86,7 +82,6 @@ export const articlePhotos = sqliteTable(
   (t) => [index("article_photos_article").on(t.articleId)],
 );
 
-/** The members who opened an article. */
 export const articleReads = sqliteTable(
   "article_reads",
   { articleId: link("article_id", () => articles.id), userId: link("user_id", () => users.id) },
@@ -99,7 +94,6 @@ export const articleComments = sqliteTable(
     id: id(),
     articleId: link("article_id", () => articles.id),
     authorId: link("author_id", () => users.id),
-    /** The comment that it replies to. */
     parentId: linkOrNull("parent_id", (): AnySQLiteColumn => articleComments.id),
     text: text("text").notNull(),
     at: time("at"),

@@ -17,10 +17,7 @@ import { listings } from "./listings";
 const OPEN = sql`status = 'open'`;
 const ENDED = sql`status IN ('sold', 'unsold')`;
 
-/**
- * An auction's terms from the draft on, and its state. `open` is both scheduled and live: which one
- * depends on starts_at and the current time, so no change of state can be missed.
- */
+/** `open` is both scheduled and live: which one depends on starts_at and the time, so no change can be missed. */
 export const auctions = sqliteTable(
   "auctions",
   {
@@ -46,7 +43,6 @@ export const auctions = sqliteTable(
     closedAt: timeOrNull("closed_at"),
     /** The buyer at the buy-now price; null if the bids decided. */
     boughtBy: linkOrNull("bought_by", () => users.id),
-    /** Maintained by triggers on watches. */
     watcherCount: count("watcher_count"),
     /** How many of the two warnings before the end were sent. */
     warningsSent: count("warnings_sent"),
@@ -55,9 +51,8 @@ export const auctions = sqliteTable(
     saleLot: integer("sale_lot"),
     /** The price that cards show: the one the bids reached, or the buy-now price if it was paid. */
     shownMinor: integer("shown_minor").generatedAlwaysAs(sql`iif(bought_by IS NULL, price_minor, buy_now_minor)`),
-    /** The item's. Maintained by triggers. */
+    /** The item's, and its country (in lower case) or issuer. Triggers maintain both. */
     kind: text("kind").$type<ListingKind>(),
-    /** Lower case: the item's country, or its issuer if there is none. Maintained by triggers. */
     country: text("country"),
   },
   (t) => [
@@ -110,9 +105,8 @@ export const bids = sqliteTable(
     at: time("at"),
     prevHash: text("prev_hash").notNull(),
     hash: text("hash").notNull(),
-    /** What the bidder pays besides the price if they win. */
     postageMinor: count("postage_minor"),
-    /** The destination of that postage; null for a listing without postage terms. */
+    /** Null for a listing without postage terms. */
     shipTo: text("ship_to"),
   },
   (t) => [
@@ -122,7 +116,6 @@ export const bids = sqliteTable(
   ],
 );
 
-/** A named sale: lots of one seller that close one after the other. */
 export const sales = sqliteTable(
   "sales",
   {
@@ -137,10 +130,7 @@ export const sales = sqliteTable(
   (t) => [index("sales_closing").on(t.closesAt, t.id), index("sales_seller").on(t.sellerId, t.id)],
 );
 
-/**
- * A maximum left before the start, held with its postage. At the start they are placed in order of id, and each row is
- * deleted.
- */
+/** Held with its postage. At the start they are placed in order of id, and each row is deleted. */
 export const absenteeMaxima = sqliteTable(
   "absentee_maxima",
   {

@@ -4,7 +4,6 @@ import { count, keyLink, link, measureColumns, money, textLink, time } from "./c
 import { listings } from "./listings";
 import { orders } from "./orders";
 
-/** Who issued types, with the number of their types; triggers count. */
 export const catalogueIssuers = sqliteTable("catalogue_issuers", {
   /** ISO 3166-1 alpha-2 in lower case, or a slug such as "ottoman-empire". */
   code: text("code").primaryKey(),
@@ -13,7 +12,7 @@ export const catalogueIssuers = sqliteTable("catalogue_issuers", {
   noteCount: count("note_count"),
 });
 
-/** Types of coins and banknotes. Years are Gregorian, negative before Christ. */
+/** Years are Gregorian, negative before Christ. */
 export const catalogueTypes = sqliteTable(
   "catalogue_types",
   {
@@ -50,7 +49,6 @@ export const catalogueTypes = sqliteTable(
     watermark: text("watermark"),
     series: text("series"),
     source: text("source").notNull(),
-    /** What a search for words looks through. */
     words: text("words").notNull(),
     /** Kind, issuer and century as one word each, so that a search can be narrowed inside its index. */
     tags: text("tags").notNull(),
@@ -65,22 +63,19 @@ export const catalogueTypes = sqliteTable(
   ],
 );
 
-/** Where and when parts of a type were struck or printed. */
 export const catalogueIssues = sqliteTable(
   "catalogue_issues",
   {
     typeId: link("type_id", () => catalogueTypes.id),
     position: integer("position").notNull(),
-    /** The mint mark; "" for pieces without one. */
+    /** "" for pieces without one. */
     mark: text("mark").notNull(),
     mint: text("mint"),
-    /** Gregorian years and ranges. */
     years: text("years"),
   },
   (t) => [primaryKey({ name: "catalogue_issues_pk", columns: [t.typeId, t.position] })],
 );
 
-/** The numbers of types in standard catalogues. */
 export const catalogueReferences = sqliteTable(
   "catalogue_references",
   {
@@ -95,7 +90,7 @@ export const catalogueReferences = sqliteTable(
   ],
 );
 
-/** The listings on sale that name a type; only triggers write it. */
+/** Only triggers write it. */
 export const typesOnSale = sqliteTable(
   "types_on_sale",
   {

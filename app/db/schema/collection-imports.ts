@@ -5,7 +5,6 @@ import { users } from "./accounts";
 import type { collectionPhotos } from "./collections";
 import { count, id, link, time, timeOrNull } from "./columns";
 
-/** A file whose rows become items of a collection. */
 export const collectionImports = sqliteTable(
   "collection_imports",
   {
@@ -18,21 +17,17 @@ export const collectionImports = sqliteTable(
     source: text("source").$type<Source>().notNull(),
     /** JSON array: the names in the file's first row. */
     columns: text("columns").notNull(),
-    /** JSON: the mapping of columns to fields. */
     mapping: text("mapping").notNull(),
     /** JSON array: the collections that the file describes. */
     listed: text("listed").notNull(),
-    /** Whether photos came with it. */
     hasFiles: integer("has_files", { mode: "boolean" }).notNull(),
     rowCount: integer("row_count").notNull(),
     faultyCount: integer("faulty_count").notNull(),
     /** Rows that look like items already in the collection. */
     duplicateCount: integer("duplicate_count").notNull(),
-    /** Rows matched to a catalogue type. */
     matchedCount: integer("matched_count").notNull(),
     /** Rows with a quantity above 1. */
     severalCount: integer("several_count").notNull(),
-    /** The collections named in the file. */
     namedCount: integer("named_count").notNull(),
     /** Rows whose purchase can't be linked. */
     unlinkedCount: integer("unlinked_count").notNull(),
@@ -40,13 +35,11 @@ export const collectionImports = sqliteTable(
     /** JSON of the member's request, while items are being added. */
     asked: text("asked"),
     createdAt: time("created_at"),
-    /** When the member undid the import. */
     removedAt: timeOrNull("removed_at"),
   },
   (t) => [uniqueIndex("collection_imports_key").on(t.memberId, t.key)],
 );
 
-/** The collections that a file's items go into. */
 export const collectionImportTargets = sqliteTable(
   "collection_import_targets",
   {
@@ -62,7 +55,6 @@ export const collectionImportTargets = sqliteTable(
   (t) => [primaryKey({ columns: [t.importId, t.number] })],
 );
 
-/** The rows of a file, by their number in it. */
 export const collectionImportRows = sqliteTable(
   "collection_import_rows",
   {
@@ -75,7 +67,6 @@ export const collectionImportRows = sqliteTable(
     /** JSON array: what is wrong with it, by column. */
     faults: text("faults"),
     isDuplicate: integer("is_duplicate", { mode: "boolean" }).notNull(),
-    /** The item created from it; null until then. */
     itemId: integer("item_id"),
   },
   (t) => [
@@ -87,7 +78,6 @@ export const collectionImportRows = sqliteTable(
   ],
 );
 
-/** The uploaded photos by file name. */
 export const collectionImportFiles = sqliteTable(
   "collection_import_files",
   {
@@ -99,19 +89,16 @@ export const collectionImportFiles = sqliteTable(
   (t) => [primaryKey({ columns: [t.importId, t.name] })],
 );
 
-/** The photos that a row names, once it is an item. */
 export const collectionImportPhotos = sqliteTable(
   "collection_import_photos",
   {
     importId: link("import_id", () => collectionImports.id),
     row: integer("row").notNull(),
     nth: integer("nth").notNull(),
-    /** The name of its file. */
     name: text("name").notNull(),
     role: text("role").$type<typeof collectionPhotos.$inferSelect.role>().notNull(),
-    /** The key of the item's photo that was made of it; null until then. */
+    /** Of the item's photo that was made of it. */
     addedKey: text("added_key"),
-    /** Why it was left out. */
     fault: text("fault"),
   },
   (t) => [

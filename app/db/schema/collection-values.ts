@@ -3,7 +3,7 @@ import { catalogueTypes } from "./catalogue";
 import { collections } from "./collections";
 import { count, keyLink, link, money, moneyOrNull, time } from "./columns";
 
-/** What pieces of a type are worth by its newest sales, in each band of grades. Triggers write it. */
+/** By the newest sales of a type in each band of grades. Triggers write it. */
 export const typeValues = sqliteTable(
   "type_values",
   {
@@ -18,7 +18,7 @@ export const typeValues = sqliteTable(
   (t) => [primaryKey({ columns: [t.typeId, t.band] })],
 );
 
-/** What the owned items of a collection come to, by the currency of their prices. Triggers write it. */
+/** Triggers write it. */
 export const collectionSums = sqliteTable(
   "collection_sums",
   {
@@ -35,7 +35,7 @@ export const collectionSums = sqliteTable(
   (t) => [primaryKey({ columns: [t.collectionId, t.currency] })],
 );
 
-/** How many items of a collection each choice of its filters finds. Triggers write it. */
+/** How many items each choice of a collection's filters finds. Triggers write it. */
 export const collectionFacets = sqliteTable(
   "collection_facets",
   {
@@ -48,16 +48,13 @@ export const collectionFacets = sqliteTable(
   (t) => [primaryKey({ columns: [t.collectionId, t.status, t.kind, t.issuer] })],
 );
 
-/** The value of a collection at the end of past months, worked out in the background. */
 export const collectionHistories = sqliteTable(
   "collection_histories",
   {
     collectionId: keyLink("collection_id", () => collections.id),
-    /** JSON. */
     months: text("months").notNull().default("[]"),
     /** 0 after a change, until the months are worked out again. */
     madeAt: count("made_at"),
-    /** Rises with each change. */
     revision: integer("revision").notNull().default(1),
   },
   (t) => [index("collection_histories_made").on(t.madeAt)],

@@ -8,7 +8,6 @@ import { catalogueTypes } from "./catalogue";
 import { count, flag, id, link, linkOrNull, moneyOrNull, time, timeOrNull } from "./columns";
 import { orders } from "./orders";
 
-/** What members keep together under a name. Triggers count the items. */
 export const collections = sqliteTable(
   "collections",
   {
@@ -17,7 +16,7 @@ export const collections = sqliteTable(
     name: text("name").notNull(),
     description: text("description").notNull(),
     isPublic: flag("is_public"),
-    /** True if its items are matched with other members' for swaps; only a public collection can be. */
+    /** Only a public collection can. */
     offersSwaps: flag("offers_swaps"),
     coverItemId: linkOrNull("cover_item_id", (): AnySQLiteColumn => collectionItems.id),
     /** Items that are owned, whether for swap or not. */
@@ -33,7 +32,6 @@ export const collections = sqliteTable(
   ],
 );
 
-/** A piece that its collector owns, would swap or wants. */
 export const collectionItems = sqliteTable(
   "collection_items",
   {
@@ -61,16 +59,14 @@ export const collectionItems = sqliteTable(
     acquiredOn: text("acquired_on"),
     /** For all pieces of the quantity, in minor units of `priceCurrency`. */
     priceMinor: moneyOrNull("price_minor"),
-    /** ISO 4217. */
     priceCurrency: text("price_currency"),
     wantMaxMinor: moneyOrNull("want_max_minor"),
     place: text("place").notNull(),
     storage: text("storage").notNull(),
     publicNote: text("public_note").notNull(),
     privateNote: text("private_note").notNull(),
-    /** The purchase that it came from. */
     orderId: linkOrNull("order_id", () => orders.id),
-    /** The import and the row of its file that it was read from; null once its owner changed it. */
+    /** Null once its owner changed the item. */
     importId: integer("import_id"),
     importRow: integer("import_row"),
     createdAt: time("created_at"),
@@ -106,7 +102,6 @@ export const collectionItems = sqliteTable(
   ],
 );
 
-/** Photos of an item, served to those who may see its collection. */
 export const collectionPhotos = sqliteTable(
   "collection_photos",
   {
@@ -119,7 +114,6 @@ export const collectionPhotos = sqliteTable(
     height: integer("height").notNull(),
     /** A data URI of a few hundred bytes, shown while the photo loads. */
     preview: text("preview").notNull(),
-    /** How large the file of its full size is. */
     bytes: integer("bytes").notNull(),
     role: text("role").$type<Extract<PhotoRole, "obverse" | "reverse" | "detail">>().notNull(),
     createdAt: time("created_at"),

@@ -4,7 +4,7 @@ import { users } from "./accounts";
 import { addressColumns, id, keyLink, link, money, time, timeOrNull } from "./columns";
 import { orders } from "./orders";
 
-/** A refund that one side of a disputed order proposes; the other side's acceptance settles the order. */
+/** The other side's acceptance settles the order. */
 export const refundProposals = sqliteTable(
   "refund_proposals",
   {
@@ -21,7 +21,7 @@ export const refundProposals = sqliteTable(
   ],
 );
 
-/** A return that the seller accepted, with the address to send it to. It is sent back, and contested, at most once. */
+/** Sent back, and contested, at most once. */
 export const orderReturns = sqliteTable("order_returns", {
   orderId: keyLink("order_id", () => orders.id),
   ...addressColumns(),
@@ -32,7 +32,7 @@ export const orderReturns = sqliteTable("order_returns", {
   contestedAt: timeOrNull("contested_at"),
 });
 
-/** What the operator decided on an escalated dispute; append-only, one per order. */
+/** Append-only. */
 export const disputeDecisions = sqliteTable("dispute_decisions", {
   orderId: keyLink("order_id", () => orders.id),
   outcome: text("outcome", { enum: ["refund", "release", "part"] }).notNull(),

@@ -3,14 +3,12 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { users } from "./accounts";
 import { count, flag, id, linkOrNull, time, timeOrNull } from "./columns";
 
-/** How often each help article was found helpful or not. */
 export const helpVotes = sqliteTable("help_votes", {
   article: text("article").primaryKey(),
   helpful: count("helpful"),
   unhelpful: count("unhelpful"),
 });
 
-/** What members and visitors wrote to the operator. */
 export const letters = sqliteTable(
   "letters",
   {
@@ -35,7 +33,7 @@ export const letters = sqliteTable(
   ],
 );
 
-/** What /about says about the site. One row. */
+/** One row. */
 export const siteFigures = sqliteTable("site_figures", {
   id: integer("id").primaryKey(),
   figures: text("figures").notNull(),

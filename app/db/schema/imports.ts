@@ -2,7 +2,6 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 import { users } from "./accounts";
 import { id, link, time } from "./columns";
 
-/** A file of items that a seller imports as drafts. */
 export const listingImports = sqliteTable(
   "listing_imports",
   {
@@ -24,7 +23,6 @@ export const listingImports = sqliteTable(
   ],
 );
 
-/** The rows of a file, by their number in the spreadsheet. */
 export const listingImportRows = sqliteTable(
   "listing_import_rows",
   {
@@ -32,7 +30,6 @@ export const listingImportRows = sqliteTable(
     row: integer("row").notNull(),
     /** JSON array of texts. */
     cells: text("cells").notNull(),
-    /** The draft that was made of it; null until then. */
     listingId: integer("listing_id"),
     /** JSON array: the files that were dealt with of those that it names. */
     photosDone: text("photos_done").notNull().default("[]"),
@@ -42,7 +39,6 @@ export const listingImportRows = sqliteTable(
   (t) => [primaryKey({ columns: [t.importId, t.row] })],
 );
 
-/** Photos that were uploaded for an import, to be added to its drafts. */
 export const listingImportPhotos = sqliteTable(
   "listing_import_photos",
   {

@@ -6,8 +6,8 @@ import { count, id, link, linkOrNull, money, textLink, time } from "./columns";
 import { orders } from "./orders";
 
 /**
- * code is the account's readable name: outside · fees · available:{member} · pending:{member} ·
- * held:{member}:{auction} · protected:{order}. balance = credits - debits; all sum to 0.
+ * code is the account's readable name: outside · fees · available:{member} · pending:{member} · held:{member}:{auction}
+ * · protected:{order}. balance = credits - debits; all sum to 0.
  */
 export const ledgerAccounts = sqliteTable(
   "ledger_accounts",
@@ -42,7 +42,7 @@ export const ledgerTransfers = sqliteTable("ledger_transfers", {
   at: time("at"),
 });
 
-/** The two sides of each transfer with the balance after it; only the transfers' trigger writes here. */
+/** Only the transfers' trigger writes here. */
 export const ledgerPostings = sqliteTable(
   "ledger_postings",
   {

@@ -4,7 +4,7 @@ import { catalogueTypes } from "./catalogue";
 import { keyLink, linkOrNull, measureColumns } from "./columns";
 import { listings } from "./listings";
 
-/** What a listing's attributes say, in types that can be compared; at most one row per listing, and never updated. */
+/** A listing's attributes in types that can be compared; at most one row for each, never updated. */
 export const listingFacts = sqliteTable(
   "listing_facts",
   {

@@ -23,7 +23,7 @@ export const listings = sqliteTable(
     attributes: text("attributes").notNull().default("{}"),
     createdAt: time("created_at"),
     publishedAt: timeOrNull("published_at"),
-    /** How often its text, facts or price were written while it was a draft. Maintained by a trigger. */
+    /** How often its text, facts or price were written while it was a draft. A trigger counts. */
     revision: integer("revision").notNull().default(0),
   },
   (t) => [
@@ -35,7 +35,6 @@ export const listings = sqliteTable(
   ],
 );
 
-/** A photo as it is stored and shown. */
 const shownPhotoColumns = () => ({
   /** Unguessable; the R2 objects are {key}/full.webp and {key}/thumb.webp. */
   key: text("key").notNull(),
@@ -45,7 +44,7 @@ const shownPhotoColumns = () => ({
   /** A data URI of a few hundred bytes, shown while the photo loads; empty for none. */
   preview: text("preview").notNull().default(""),
   role: text("role").$type<PhotoRole>().notNull().default("detail"),
-  /** The seller's description for people who can't see the photo; empty for none. */
+  /** For people who can't see the photo. */
   alt: text("alt").notNull().default(""),
   /** The R2 object is {originalKey}/original.webp, which only the seller may see. */
   originalKey: text("original_key").notNull(),
@@ -62,7 +61,7 @@ export const photos = sqliteTable(
   {
     id: id(),
     listingId: link("listing_id", () => listings.id),
-    /** Photos are shown in this order. It may have gaps. */
+    /** May have gaps. */
     position: integer("position").notNull(),
     ...shownPhotoColumns(),
   },
@@ -74,13 +73,13 @@ export const photos = sqliteTable(
   ],
 );
 
-/** Photos that their seller removed, kept for a day so that they can be put back. */
+/** Kept for a day, so that they can be put back. */
 export const removedPhotos = sqliteTable(
   "removed_photos",
   {
     id: integer("id").primaryKey(),
     listingId: link("listing_id", () => listings.id),
-    /** Where the listing showed it, counted from 1. */
+    /** Counted from 1. */
     place: integer("place").notNull(),
     ...shownPhotoColumns(),
     removedAt: time("removed_at"),
@@ -92,21 +91,17 @@ export const removedPhotos = sqliteTable(
   ],
 );
 
-/**
- * Photos in the store that nothing refers to yet, or any more. The sweep deletes them a day after `at`. Maintained by
- * triggers.
- */
+/** Nothing refers to them yet, or any more: the sweep deletes them a day after `at`. Triggers maintain the table. */
 export const pendingPhotos = sqliteTable("pending_photos", { key: text("key").primaryKey(), at: time("at") }, (t) => [
   index("pending_photos_at").on(t.at),
 ]);
 
-/** What a seller added to a published listing: a note, a photo or both; append-only, at most ten per listing. */
+/** Append-only, at most ten per listing. */
 export const listingAdditions = sqliteTable(
   "listing_additions",
   {
     id: id(),
     listingId: link("listing_id", () => listings.id),
-    /** "" if there is only a photo. */
     note: text("note").notNull(),
     ...photoColumns(),
     at: time("at"),
@@ -118,13 +113,12 @@ export const listingAdditions = sqliteTable(
   ],
 );
 
-/** How often members opened a listing that was on sale. */
 export const listingViews = sqliteTable("listing_views", {
   listingId: link("listing_id", () => listings.id).primaryKey(),
   count: integer("count").notNull(),
 });
 
-/** How many listings a seller has in each status. Maintained by triggers. */
+/** Triggers maintain it. */
 export const listingCounts = sqliteTable(
   "listing_counts",
   {

@@ -4,13 +4,12 @@ import type { EmailChoice, Topic } from "~/domain/notifications/topics";
 import { users } from "./accounts";
 import { link, time, timeOrNull } from "./columns";
 
-/** The topic of each kind of notification. */
 export const notificationKinds = sqliteTable("notification_kinds", {
   kind: text("kind").primaryKey(),
   topic: text("topic").$type<Topic>().notNull(),
 });
 
-/** What a member chose for a topic, if it differs from what applies to everyone. */
+/** Only where it differs from what applies to everyone. */
 export const notificationPreferences = sqliteTable(
   "notification_preferences",
   {
@@ -29,12 +28,11 @@ export const notificationEmails = sqliteTable("notification_emails", {
   afterId: integer("after_id").notNull(),
 });
 
-/** Until when the next email about the same thing waits, by the key of its entry in the outbox. */
+/** Until when the next email about the same thing waits, by its key in the outbox. */
 export const emailPauses = sqliteTable("email_pauses", { key: text("key").primaryKey(), until: time("until") }, (t) => [
   index("email_pauses_over").on(t.until),
 ]);
 
-/** The daily emails, one for each member and day. */
 export const digests = sqliteTable(
   "digests",
   {

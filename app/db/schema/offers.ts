@@ -7,7 +7,7 @@ import { count, id, link, linkOrNull, money, time } from "./columns";
 import { listings } from "./listings";
 import { orders } from "./orders";
 
-/** An offer for an item, a counter-offer, or an auction's second chance. A counter-offer is a new row. */
+/** A counter-offer is a new row. */
 export const offers = sqliteTable(
   "offers",
   {
@@ -23,9 +23,8 @@ export const offers = sqliteTable(
     orderId: linkOrNull("order_id", () => orders.id),
     at: time("at"),
     expiresAt: time("expires_at"),
-    /** What the buyer would pay besides the amount, fixed when the offer is made. */
     postageMinor: count("postage_minor"),
-    /** The country of that postage, or `collection`; null for a listing without postage terms. */
+    /** Or `collection`; null for a listing without postage terms. */
     shipTo: text("ship_to"),
   },
   (t) => [

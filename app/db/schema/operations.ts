@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { users } from "./accounts";
 import { id, link, time } from "./columns";
 
-/** One row per counted attempt, from which a single statement computes the sliding-window limits. */
+/** From one row per attempt a single statement computes the sliding-window limits. */
 export const rateEvents = sqliteTable(
   "rate_events",
   {
@@ -13,7 +13,6 @@ export const rateEvents = sqliteTable(
   (t) => [index("rate_events_bucket").on(t.bucket, t.at), index("rate_events_at").on(t.at)],
 );
 
-/** Rows that a sweep failed to process, and when it retries them. */
 export const sweepBackoffs = sqliteTable(
   "sweep_backoffs",
   {
@@ -37,7 +36,7 @@ export const furtherBackoffs = sqliteTable(
   (table) => [primaryKey({ columns: [table.kind, table.rowId] }), index("further_backoffs_over").on(table.retryAt)],
 );
 
-/** The answer given to a member's request under a key, written in the same batch as the effect. */
+/** Written in the same batch as the effect. */
 export const idempotencyKeys = sqliteTable(
   "idempotency_keys",
   {

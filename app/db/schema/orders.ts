@@ -15,37 +15,33 @@ export const orders = sqliteTable(
     buyerId: link("buyer_id", () => users.id),
     sellerId: link("seller_id", () => users.id),
     status: text("status").$type<OrderStatus>().notNull(),
-    /** The price alone, without postage. */
+    /** Without postage. */
     priceMinor: money("price_minor"),
-    /** What the seller pays us, fixed when the order was made; price = fee + the seller's proceeds. */
+    /** Fixed when the order is made; price = fee + the seller's proceeds. */
     feeMinor: money("fee_minor"),
     createdAt: time("created_at"),
     paidAt: timeOrNull("paid_at"),
-    /** The rate of the fee, in basis points. */
     feeBps: integer("fee_bps").notNull().default(500),
     shippedAt: timeOrNull("shipped_at"),
     deliveredAt: timeOrNull("delivered_at"),
     disputedAt: timeOrNull("disputed_at"),
     settledAt: timeOrNull("settled_at"),
-    /** The deadline, after which the order moves on automatically; null once it is settled. A trigger sets the first one. */
+    /** When the order moves on automatically; null once it is settled. */
     dueAt: timeOrNull("due_at"),
-    /** How much of the price was refunded to the buyer. */
+    /** Of the price. */
     refundedMinor: count("refunded_minor"),
     /** When the buyer is reminded of what is left to do. Triggers set it, and sending the reminder clears it. */
     remindAt: timeOrNull("remind_at"),
-    /** Who confirmed delivery; `clock` if the deadline passed. */
+    /** `clock` if the deadline passed. */
     deliveredBy: text("delivered_by", { enum: ["buyer", "seller", "clock"] }),
-    /** The stage of a dispute; null while the two sides negotiate. Kept after the order is settled. */
+    /** Null while the two sides negotiate. Kept after the order is settled. */
     disputeStage: text("dispute_stage").$type<DisputeStage>(),
-    /** When the case last went to the operator. */
     escalatedAt: timeOrNull("escalated_at"),
-    /** Who ended the order; `clock` if a deadline passed. */
     settledBy: text("settled_by", { enum: ["buyer", "seller", "clock", "operator"] }),
-    /** What the buyer pays besides the price. */
     postageMinor: count("postage_minor"),
-    /** The country that the postage was paid for, or `collection`; null for a listing without postage terms. */
+    /** A country or `collection`; null for a listing without postage terms. */
     shipTo: text("ship_to"),
-    /** How much of the postage was refunded: only what exceeds the price. */
+    /** Only what exceeds the price. */
     refundedPostageMinor: count("refunded_postage_minor"),
   },
   (t) => [
@@ -65,18 +61,14 @@ export const orders = sqliteTable(
   ],
 );
 
-/**
- * A paid order's delivery address: a copy, which the buyer can change until the item is shipped. A trigger writes the
- * first one.
- */
+/** A copy, which the buyer can change until the item is shipped. */
 export const orderAddresses = sqliteTable("order_addresses", {
   orderId: keyLink("order_id", () => orders.id),
   ...addressColumns(),
-  /** When the address was chosen. Increases with every change, so it identifies this version of the address. */
+  /** Increases with every change, so it identifies this version of the address. */
   at: time("at"),
 });
 
-/** How an order's item was shipped; one per order. */
 export const shipments = sqliteTable("shipments", {
   orderId: keyLink("order_id", () => orders.id),
   carrier: text("carrier").notNull(),
@@ -86,7 +78,6 @@ export const shipments = sqliteTable("shipments", {
   isTraceable: flag("is_traceable"),
 });
 
-/** One side's review of the other after an order is settled; append-only. */
 export const reviews = sqliteTable(
   "reviews",
   {
@@ -99,19 +90,18 @@ export const reviews = sqliteTable(
     at: time("at"),
     /** When everyone can read it. A trigger sets it to the current time once both sides have written. */
     opensAt: time("opens_at"),
-    /** A buyer's detailed ratings, 1 to 5; null where they gave none. */
+    /** 1 to 5; null where they gave none. */
     described: integer("described"),
     communication: integer("communication"),
     dispatch: integer("dispatch"),
     packaging: integer("packaging"),
-    /** The reviewed member's single reply. */
     reply: text("reply"),
     repliedAt: timeOrNull("replied_at"),
   },
   (t) => [primaryKey({ columns: [t.orderId, t.side] }), index("reviews_subject").on(t.subjectId, t.opensAt)],
 );
 
-/** How often a member was given each number of stars; only a trigger writes it. */
+/** Only a trigger writes it. */
 export const ratingCounts = sqliteTable(
   "rating_counts",
   {

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { count, id, time, timeOrNull } from "./columns";
 
-/** What must still happen after a commit; the sweep repeats what is left here. */
 export const outbox = sqliteTable(
   "outbox",
   {
@@ -15,7 +14,7 @@ export const outbox = sqliteTable(
     revision: integer("revision").notNull().default(1),
     createdAt: time("created_at"),
     attempts: count("attempts"),
-    /** When the sweep may take the row; null once it is dead. */
+    /** Null once it is dead. */
     retryAt: timeOrNull("retry_at"),
     deadAt: timeOrNull("dead_at"),
   },

@@ -2,7 +2,6 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { users } from "./accounts";
 import { id, keyLink, link, linkOrNull, time, timeOrNull } from "./columns";
 
-/** By what a member's devices know them. */
 export const passkeyHandles = sqliteTable(
   "passkey_handles",
   {
@@ -13,7 +12,6 @@ export const passkeyHandles = sqliteTable(
   (t) => [uniqueIndex("passkey_handles_handle").on(t.handle)],
 );
 
-/** The public halves of the keys with which members sign in. */
 export const passkeys = sqliteTable(
   "passkeys",
   {
@@ -34,13 +32,10 @@ export const passkeys = sqliteTable(
   (t) => [uniqueIndex("passkeys_credential").on(t.credentialId), index("passkeys_user").on(t.userId)],
 );
 
-/** What devices have to sign. */
 export const passkeyChallenges = sqliteTable(
   "passkey_challenges",
   {
-    /** SHA-256 hex. */
     challengeHash: text("challenge_hash").primaryKey(),
-    /** SHA-256 hex of the browser's token. */
     browserHash: text("browser_hash").notNull(),
     purpose: text("purpose", { enum: ["sign-in", "second-step", "confirm", "add"] }).notNull(),
     userId: linkOrNull("user_id", () => users.id),

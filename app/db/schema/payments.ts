@@ -6,7 +6,7 @@ import type { ProviderName } from "~/domain/payments/provider/payment-provider";
 import { users } from "./accounts";
 import { count, flag, id, keyLink, link, linkOrNull, money, time, timeOrNull } from "./columns";
 
-/** A saved card: brand and last four digits, never the number. One default per member. */
+/** Never the number. One default per member. */
 export const paymentMethods = sqliteTable(
   "payment_methods",
   {
@@ -29,7 +29,7 @@ export const paymentMethods = sqliteTable(
   ],
 );
 
-/** The payment provider's ids of a member: the customer who pays and the account that is paid. Never shown. */
+/** The customer who pays and the account that is paid. Never shown. */
 export const providerProfiles = sqliteTable(
   "provider_profiles",
   {
@@ -41,7 +41,6 @@ export const providerProfiles = sqliteTable(
     accountAt: timeOrNull("account_at"),
     /** When the provider created the newest report about the account that we applied. */
     accountEventAt: timeOrNull("account_event_at"),
-    /** How many earlier accounts were removed. */
     accountsRemoved: count("accounts_removed"),
   },
   (t) => [
@@ -50,7 +49,7 @@ export const providerProfiles = sqliteTable(
   ],
 );
 
-/** The provider's events that were applied, each recorded in the batch of its effect. */
+/** Each recorded in the batch of its effect. */
 export const providerEvents = sqliteTable(
   "provider_events",
   {
@@ -62,18 +61,18 @@ export const providerEvents = sqliteTable(
   (t) => [primaryKey({ columns: [t.provider, t.eventId] })],
 );
 
-/** What a deposit is known by at its provider. Its transfer has the key deposit:{userId}:{key}. */
+/** Its transfer has the key deposit:{userId}:{key}. */
 export const deposits = sqliteTable(
   "deposits",
   {
     userId: link("user_id", () => users.id),
     key: text("key").notNull(),
     provider: text("provider").$type<ProviderName>().notNull(),
-    /** The provider's id of the payment; null if the deposit is older than this table. */
+    /** Null if the deposit is older than this table. */
     paymentRef: text("payment_ref"),
     amountMinor: money("amount_minor"),
     at: time("at"),
-    /** From when on it can be paid out; null if from the beginning. */
+    /** From when on it can be paid out; null for always. */
     maturesAt: timeOrNull("matures_at"),
   },
   (t) => [
@@ -85,7 +84,7 @@ export const deposits = sqliteTable(
   ],
 );
 
-/** A deposit that a provider is being asked for, which counts towards the day's limit. */
+/** Counts towards the day's limit while a provider is asked for it. */
 export const depositAttempts = sqliteTable(
   "deposit_attempts",
   {
@@ -97,7 +96,7 @@ export const depositAttempts = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.key] })],
 );
 
-/** What is known of a deposit that a bank decides on later. Its transfer has the key deposit:{userId}:{key}. */
+/** Its transfer has the key deposit:{userId}:{key}. */
 export const delayedDeposits = sqliteTable(
   "delayed_deposits",
   {
@@ -116,7 +115,7 @@ export const delayedDeposits = sqliteTable(
   ],
 );
 
-/** A payout. Its transfers have the keys {key}:out, then {key}:paid or {key}:back. */
+/** Its transfers have the keys {key}:out, then {key}:paid or {key}:back. */
 export const payouts = sqliteTable(
   "payouts",
   {
@@ -126,18 +125,16 @@ export const payouts = sqliteTable(
     amountMinor: money("amount_minor"),
     status: text("status", { enum: ["pending", "paid", "failed"] }).notNull(),
     methodId: linkOrNull("method_id", () => paymentMethods.id),
-    /** As the member sees it: "Visa ·4242". */
     destination: text("destination").notNull(),
     /** The provider's id; never shown. */
     destinationRef: text("destination_ref").notNull(),
     createdAt: time("created_at"),
     settledAt: timeOrNull("settled_at"),
     providerRef: text("provider_ref"),
-    /** How much came back after it was sent. */
+    /** Came back after it was sent. */
     reversedMinor: count("reversed_minor"),
-    /** Until then the payout waits, because its destination is new, and can be cancelled; null if it is sent immediately. */
+    /** Until then it waits, because its destination is new, and can be cancelled; null if it is sent immediately. */
     leavesAt: timeOrNull("leaves_at"),
-    /** When the provider was last asked to pay it. */
     askedAt: timeOrNull("asked_at"),
     cancelledAt: timeOrNull("cancelled_at"),
     /** How many attempts the provider has refused for the time being. */
@@ -153,7 +150,6 @@ export const payouts = sqliteTable(
   ],
 );
 
-/** What the operator said last about a payout that waits. */
 export const payoutHolds = sqliteTable("payout_holds", {
   payoutId: keyLink("payout_id", () => payouts.id),
   /** Released ones leave although their member is suspended. */
@@ -163,9 +159,7 @@ export const payoutHolds = sqliteTable("payout_holds", {
   at: time("at"),
 });
 
-/**
- * What a provider took back of a payment, under its name for the dispute or refund. `dueMinor - takenMinor` is owed.
- */
+/** `ref` is the provider's name for the dispute or refund. `dueMinor - takenMinor` is owed. */
 export const chargebacks = sqliteTable(
   "chargebacks",
   {
@@ -188,17 +182,15 @@ export const chargebacks = sqliteTable(
   ],
 );
 
-/** Days that are compared with the provider's list. */
 export const reconciliations = sqliteTable("reconciliations", {
   /** In UTC, such as 2026-11-23. */
   day: text("day").primaryKey(),
-  /** When it is compared next; null if not again. */
+  /** Null if not again. */
   dueAt: timeOrNull("due_at"),
   doneAt: timeOrNull("done_at"),
   compared: count("compared"),
 });
 
-/** What a provider reported, or a comparison with its list found, that the operator has to look at. */
 export const paymentIssues = sqliteTable("payment_issues", {
   ref: text("ref").primaryKey(),
   kind: text("kind").notNull(),

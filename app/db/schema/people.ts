@@ -3,7 +3,6 @@ import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
 import { flag, id, link, time } from "./columns";
 
-/** Who follows whom. */
 export const follows = sqliteTable(
   "follows",
   {
@@ -21,7 +20,7 @@ export const follows = sqliteTable(
   ],
 );
 
-/** Former usernames, which stay reserved for their members. Written by a trigger on users. */
+/** They stay reserved for their members. */
 export const formerUsernames = sqliteTable(
   "former_usernames",
   {
@@ -35,5 +34,5 @@ export const formerUsernames = sqliteTable(
   ],
 );
 
-/** Names of members who deleted their accounts, in lower case; nothing says whose they were. */
+/** Of members who deleted their accounts, in lower case; nothing says whose they were. */
 export const retiredUsernames = sqliteTable("retired_usernames", { username: text("username").primaryKey() });

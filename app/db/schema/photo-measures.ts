@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { link, time } from "./columns";
 import { listings } from "./listings";
 
-/** Numbers from the pixels of one photo. Shares are in thousandths. */
+/** Shares are in thousandths. */
 export const photoMeasures = sqliteTable("photo_measures", {
   /** Of `measurable_photos`: the id of a listing's photo, or of an addition after publishing, as a negative number. */
   photoId: integer("photo_id").primaryKey(),
@@ -23,7 +23,6 @@ export const photoMeasures = sqliteTable("photo_measures", {
   at: time("at"),
 });
 
-/** Where photos with a similar fingerprint are found. */
 export const photoBuckets = sqliteTable(
   "photo_buckets",
   { bucket: integer("bucket").notNull(), photoId: link("photo_id", () => photoMeasures.photoId) },
@@ -33,7 +32,6 @@ export const photoBuckets = sqliteTable(
   ],
 );
 
-/** Photos of two members' listings that show the same picture. */
 export const photoMatches = sqliteTable(
   "photo_matches",
   {
@@ -50,7 +48,6 @@ export const photoMatches = sqliteTable(
   ],
 );
 
-/** Pairs of listings whose shared photos the operator found to be no problem. */
 export const dismissedPairs = sqliteTable(
   "dismissed_pairs",
   {

@@ -4,13 +4,13 @@ import { users } from "./accounts";
 import { flag, id, keyLink, link, textLink } from "./columns";
 import { listings } from "./listings";
 
-/** Every country with the region that a postage price covers. Only migrations write it. */
+/** Only migrations write it. */
 export const postageCountries = sqliteTable("postage_countries", {
   country: text("country").primaryKey(),
   region: text("region").notNull(),
 });
 
-/** Terms in minor units, null where the item isn't sent, and where it can be collected. */
+/** Prices are null where the item isn't sent. */
 const termsColumns = () => ({
   shipsFrom: textLink("ships_from", () => postageCountries.country),
   domesticMinor: integer("domestic_minor"),
@@ -24,20 +24,18 @@ const termsColumns = () => ({
   collectPlace: text("collect_place"),
 });
 
-/** A listing's postage. Fixed once it is published. Without a row, postage is free to everywhere. */
+/** Fixed once the listing is published. Without a row, postage is free to everywhere. */
 export const postageTerms = sqliteTable("postage_terms", {
   listingId: keyLink("listing_id", () => listings.id),
   ...termsColumns(),
 });
 
-/** Postage terms that a member keeps under a name; listings copy them. */
 export const postageProfiles = sqliteTable(
   "postage_profiles",
   {
     id: id(),
     userId: link("user_id", () => users.id),
     name: text("name").notNull(),
-    /** The one that the form of a new listing starts with; at most one per member. */
     isDefault: flag("is_default"),
     ...termsColumns(),
   },

@@ -3,7 +3,6 @@ import { index, integer, sqliteTable, sqliteView, text, uniqueIndex } from "driz
 import { users } from "./accounts";
 import { id, link, time, timeOrNull } from "./columns";
 
-/** What members reported to the operator. */
 export const reports = sqliteTable(
   "reports",
   {
@@ -26,7 +25,7 @@ export const reports = sqliteTable(
   ],
 );
 
-/** Everything that the operator removed, whatever its kind; in force until it is restored. */
+/** In force until it is restored. */
 export const removals = sqliteTable(
   "removals",
   {
@@ -50,7 +49,7 @@ export const removals = sqliteTable(
   ],
 );
 
-/** What can be reported and removed, with the member it belongs to and the page that shows it. */
+/** With the member it belongs to and the page that shows it. */
 export const reportTargets = sqliteView("report_targets", {
   kind: text("kind").notNull(),
   id: integer("id").notNull(),

@@ -5,7 +5,6 @@ import { users } from "./accounts";
 import { id, link, time, timeOrNull } from "./columns";
 import { listings } from "./listings";
 
-/** The searches that members keep. */
 export const savedSearches = sqliteTable(
   "saved_searches",
   {
@@ -32,7 +31,6 @@ export const savedSearchKeys = sqliteTable(
   (t) => [primaryKey({ columns: [t.key, t.searchId] }), index("saved_search_keys_search").on(t.searchId)],
 );
 
-/** The listings that matched a search when they were published. */
 export const savedSearchMatches = sqliteTable(
   "saved_search_matches",
   {

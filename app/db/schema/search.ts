@@ -4,7 +4,7 @@ import type { ListingFormat, ListingKind } from "~/domain/listing-terms/listing-
 import { id, keyLink, link, money, time } from "./columns";
 import { listings } from "./listings";
 
-/** One narrow row per listing on sale, for lists to sort and filter; only triggers write it. */
+/** Only triggers write it. */
 export const activeListings = sqliteTable(
   "active_listings",
   {
@@ -26,7 +26,7 @@ export const activeListings = sqliteTable(
   ],
 );
 
-/** What the search filters and counts by: one row for each listing that was ever published; only triggers write it. */
+/** One row for each listing that was ever published; only triggers write it. */
 export const searchDocuments = sqliteTable(
   "search_documents",
   {
@@ -60,7 +60,7 @@ export const searchDocuments = sqliteTable(
   ],
 );
 
-/** The dictionary with which misspelt words are compared: lower case, without accents. */
+/** Lower case, without accents. */
 export const searchWords = sqliteTable(
   "search_words",
   { id: integer("id").primaryKey(), word: text("word").notNull() },

@@ -5,7 +5,7 @@ import { users } from "./accounts";
 import { count, link, money } from "./columns";
 import { ledgerTransfers } from "./ledger";
 
-/** A member's sums for one month in UTC, and where the month begins in their statement; only triggers write it. */
+/** By month in UTC, with where it begins in the statement; only triggers write it. */
 export const walletMonths = sqliteTable(
   "wallet_months",
   {
@@ -15,18 +15,16 @@ export const walletMonths = sqliteTable(
     firstTransferId: link("first_transfer_id", () => ledgerTransfers.id),
     inMinor: count("in_minor"),
     outMinor: count("out_minor"),
-    /** What the member paid us as a seller. */
     feeMinor: count("fee_minor"),
   },
   (t) => [primaryKey({ columns: [t.userId, t.month] })],
 );
 
-/** A member's statement: one line per change of their available and held money together. Only triggers write it. */
+/** One line per change of a member's available and held money together. Only triggers write it. */
 export const statementLines = sqliteTable(
   "statement_lines",
   {
     userId: link("user_id", () => users.id),
-    /** The transfer's id, which gives the order of the lines. */
     transferId: link("transfer_id", () => ledgerTransfers.id),
     kind: text("kind").$type<Exclude<LineKind, "holds">>().notNull(),
     /** Negative if money was paid out. */
@@ -42,7 +40,7 @@ export const statementLines = sqliteTable(
   ],
 );
 
-/** A member's available and held money at the end of each day in UTC on which it changed; only triggers write it. */
+/** At the end of each day in UTC on which it changed; only triggers write it. */
 export const walletDays = sqliteTable(
   "wallet_days",
   {
@@ -54,7 +52,7 @@ export const walletDays = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.day] })],
 );
 
-/** What a member bought or sold, by the day in UTC on which it was paid, less refunds; only triggers write it. */
+/** By the day in UTC on which it was paid, less refunds; only triggers write it. */
 export const tradeDays = sqliteTable(
   "trade_days",
   {
@@ -62,7 +60,6 @@ export const tradeDays = sqliteTable(
     side: text("side").$type<OrderSide>().notNull(),
     /** "2026-11-22". */
     day: text("day").notNull(),
-    /** Without those that were refunded in full. */
     tradeCount: integer("trade_count").notNull(),
     priceMinor: money("price_minor"),
     postageMinor: money("postage_minor"),

@@ -2,7 +2,6 @@ import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { keyLink, time } from "./columns";
 import { listings } from "./listings";
 
-/** What sellers answered to suggestions for the fields of their drafts. */
 export const suggestionAnswers = sqliteTable(
   "suggestion_answers",
   {
@@ -21,7 +20,7 @@ export const suggestionAnswers = sqliteTable(
   (t) => [primaryKey({ name: "suggestion_answers_pk", columns: [t.listingId, t.field, t.source, t.suggested] })],
 );
 
-/** How the suggestions for a field were answered over all listings; a trigger counts. */
+/** Over all listings; a trigger counts. */
 export const suggestionCounts = sqliteTable(
   "suggestion_counts",
   {
@@ -34,7 +33,6 @@ export const suggestionCounts = sqliteTable(
   (t) => [primaryKey({ name: "suggestion_counts_pk", columns: [t.field, t.source] })],
 );
 
-/** What a vision model read in the photos of a draft. */
 export const visionReadings = sqliteTable("vision_readings", {
   listingId: keyLink("listing_id", () => listings.id),
   model: text("model").notNull(),

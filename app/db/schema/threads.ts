@@ -5,7 +5,6 @@ import { count, id, link, linkOrNull, time, timeOrNull } from "./columns";
 import { listings } from "./listings";
 import { orders } from "./orders";
 
-/** A conversation between two members about an order, a listing or neither. */
 export const threads = sqliteTable(
   "threads",
   {
@@ -27,7 +26,7 @@ export const threads = sqliteTable(
   ],
 );
 
-/** A thread as one of its members sees it. Triggers maintain everything except what the member has read. */
+/** Triggers maintain everything except what the member has read. */
 export const threadSides = sqliteTable(
   "thread_sides",
   {
@@ -35,9 +34,7 @@ export const threadSides = sqliteTable(
     memberId: link("member_id", () => users.id),
     otherId: link("other_id", () => users.id),
     about: text("about", { enum: ["order", "listing", "member"] }).notNull(),
-    /** The newest message. */
     lastId: count("last_id"),
-    /** The newest message that the member has read. */
     readId: count("read_id"),
     /** When they last read a new one. */
     readAt: timeOrNull("read_at"),
@@ -51,7 +48,6 @@ export const threadSides = sqliteTable(
   ],
 );
 
-/** One message of a thread; append-only. */
 export const messages = sqliteTable(
   "messages",
   {
@@ -66,7 +62,6 @@ export const messages = sqliteTable(
   (t) => [index("messages_thread").on(t.threadId, t.id)],
 );
 
-/** The photos of a message, in the order in which they were chosen; append-only. */
 export const messagePhotos = sqliteTable(
   "message_photos",
   {
@@ -80,15 +75,13 @@ export const messagePhotos = sqliteTable(
   (t) => [primaryKey({ columns: [t.messageId, t.place] }), uniqueIndex("message_photos_key").on(t.photoKey)],
 );
 
-/** Questions about a listing that its seller published with the answers. Nothing but a withdrawal changes. */
+/** Nothing but a withdrawal changes. */
 export const listingAnswers = sqliteTable(
   "listing_answers",
   {
     id: id(),
     listingId: link("listing_id", () => listings.id),
-    /** The message of the member who asked. */
     questionId: link("question_id", () => messages.id),
-    /** The seller's message. */
     answerId: link("answer_id", () => messages.id),
     at: time("at"),
     withdrawnAt: timeOrNull("withdrawn_at"),
@@ -101,7 +94,6 @@ export const listingAnswers = sqliteTable(
   ],
 );
 
-/** Members who don't want to hear from another member. */
 export const blocks = sqliteTable(
   "blocks",
   {

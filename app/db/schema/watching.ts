@@ -4,7 +4,6 @@ import { auctions } from "./auctions";
 import { link, time } from "./columns";
 import { listings } from "./listings";
 
-/** The members who watch an auction. */
 export const watches = sqliteTable(
   "watches",
   {
@@ -15,7 +14,6 @@ export const watches = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.auctionId] }), index("watches_auction").on(t.auctionId, t.userId)],
 );
 
-/** The members who watch a fixed-price item. */
 export const listingWatches = sqliteTable(
   "listing_watches",
   {

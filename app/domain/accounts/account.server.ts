@@ -6,14 +6,11 @@ import { passkeys } from "~/db/schema/passkeys";
 import { authenticators } from "~/db/schema/second-factor";
 import type { Provider } from "~/domain/identity-providers/provider";
 
-/** The account facts shown in settings, beyond those every page has. */
 export interface Account {
   readonly createdAt: number;
   readonly hasPassword: boolean;
-  /** Whether they have an authenticator app. */
   readonly hasApp: boolean;
   readonly hasPasskey: boolean;
-  /** The providers the member can sign in with. */
   readonly providers: readonly Provider[];
 }
 
@@ -33,7 +30,6 @@ const readParts = prepared(
     ] as const,
 );
 
-/** The member's own account in one round trip; undefined if the id is unknown. */
 export async function readAccount(db: Reader, userId: number): Promise<Account | undefined> {
   const [[row], links, apps, keys] = await readParts(db, { userId });
   if (!row) return undefined;

@@ -9,12 +9,7 @@ import { type Refusal, refuse } from "~/domain/refusal";
 import { type Asker, refuseUnconfirmed } from "./confirmation";
 import { nextUsernameChange, USERNAME_TAKEN, usernameFault } from "./username";
 
-/**
- * Gives the member another name. The former one stays theirs: nobody else can take it, and `/sellers/{former}` leads to
- * the new one. Sessions stay. Refused: `not_allowed` for a session that isn't confirmed, `breaks_rule` for an invalid
- * name and the present one, `conflict` for a name that another member has or had, and within 30 days of the last
- * change.
- */
+/** Nobody else can take the former name, and `/sellers/{former}` leads to the new one. */
 export async function changeUsername(
   db: Writer,
   asker: Asker,
@@ -57,7 +52,7 @@ export async function changeUsername(
         .set({ username: wanted, usernameChangedAt: now })
         .where(and(eq(users.id, memberId), eq(users.username, present))),
       once: mustChangeOne,
-      // One that they take again is no former name any more.
+      // A former name that they take again is none any more.
       again: db.delete(formerUsernames).where(eq(sql`lower(${formerUsernames.username})`, wanted.toLowerCase())),
       former: isOther ? db.insert(formerUsernames).values({ username: present, userId: memberId, until: now }) : [],
     });

@@ -4,7 +4,7 @@ import { users } from "~/db/schema/accounts";
 import { isCountry } from "~/domain/addresses/countries";
 import { type Refusal, refuse } from "~/domain/refusal";
 
-/** Sets the country that a member is shown postage to while they have no delivery address; "" leaves it open. */
+/** Postage is shown to it while the member has no delivery address; "" leaves it open. */
 export async function chooseCountry(
   db: Writer,
   { memberId, country }: { memberId: number; country: string },

@@ -11,7 +11,7 @@ interface Chosen {
   readonly isTimeZone: (name: string) => boolean;
 }
 
-/** Saves how a member wants times and amounts to be written; "" leaves it to the browser. */
+/** "" leaves a format to the browser. */
 export async function chooseFormats(db: Writer, { memberId, typed, isTimeZone }: Chosen): Promise<undefined | Refusal> {
   const { timeZone = "", timeNotation = "", decimalMark = "" } = typed;
   if (timeZone !== "" && (timeZone.length > LONGEST_ZONE || !isTimeZone(timeZone))) {

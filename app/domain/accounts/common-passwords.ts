@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 
-/** Passwords that are on lists of the most common ones. */
 export interface CommonPasswords {
   /** Of other passwords, one in 10,000 counts as common too. */
   includes(password: string): boolean;
@@ -12,12 +11,10 @@ const PROBES = 13;
 /** With a handful of passwords, the probes of others would meet by chance. */
 const MIN_BYTES = 1_024;
 
-/** Reads what {@link buildFilter} made. */
 export function readFilter(filter: Uint8Array): CommonPasswords {
   return { includes: (password) => probes(password, filter).every((at) => ((filter[at >>> 3] ?? 0) >>> (at & 7)) & 1) };
 }
 
-/** A list of passwords in a twentieth of its bytes. */
 export function buildFilter(passwords: readonly string[]): Uint8Array<ArrayBuffer> {
   const filter = new Uint8Array(Math.max(MIN_BYTES, Math.ceil((passwords.length * BITS_EACH) / 8)));
   addToFilter(filter, passwords);
@@ -30,7 +27,7 @@ export function addToFilter(filter: Uint8Array, passwords: readonly string[]): v
     for (const at of probes(password, filter)) filter[at >>> 3] = (filter[at >>> 3] ?? 0) | (1 << (at & 7));
 }
 
-/** The bits that stand for a password, whatever its case: two halves of one hash make them all. */
+/** Whatever the password's case: two halves of one hash make all probes. */
 function probes(password: string, { length }: Uint8Array): number[] {
   const hash = createHash("sha256").update(password.toLowerCase()).digest();
   const [first, step] = [hash.readUInt32LE(0), hash.readUInt32LE(4)];

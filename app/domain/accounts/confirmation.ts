@@ -3,13 +3,10 @@ import { type Refusal, refuse } from "~/domain/refusal";
 import type { Origin } from "~/domain/security-events/security-event";
 import { MINUTE_MS } from "~/domain/time";
 
-/** How long a session counts as confirmed after its member proved again who they are. */
+/** How long a session counts as confirmed. */
 export const CONFIRMED_MS = 10 * MINUTE_MS;
 
-/**
- * How a member can confirm a session: with a passkey or a code if they use two-step sign-in, else with their password,
- * else at one of the providers that sign them in.
- */
+/** With a passkey or a code after two-step sign-in was set up, else with the password or at a provider. */
 export interface WaysToConfirm {
   /** 256 random bits in base64url, sent with the form: see `successorToken`. */
   readonly formKey: string;
@@ -20,19 +17,15 @@ export interface WaysToConfirm {
   readonly providers: readonly Provider[];
 }
 
-/** A member who asks for what needs a confirmed session. */
 export interface Asker {
   readonly memberId: number;
-  /** When they last proved who they are in the session that asks, milliseconds since 1970 UTC; null when never. */
   readonly confirmedAt: number | null;
-  /** Where they ask from, for their security log. */
   readonly from?: Origin | undefined;
-  /** When they last did so with a second factor, and since when they have that one; null when never. */
+  /** When they last confirmed with a second factor, and since when they have it; null when never. */
   readonly factorConfirmedAt?: number | null;
   readonly factorSince?: number | null;
 }
 
-/** Why a session may not do `what` yet (by default: withdraw money or add a payment method); undefined if it may. */
 export function refuseUnconfirmed(
   { confirmedAt }: Pick<Asker, "confirmedAt">,
   now: number,
@@ -46,10 +39,7 @@ export function refuseUnconfirmed(
   );
 }
 
-/**
- * Why a session may not do `what` yet, which a password alone doesn't allow: whoever stole it could otherwise turn off
- * what protects the account then. A passkey, a code of the app or a recovery code confirms it.
- */
+/** For what a password alone must not allow: whoever stole it could turn off what protects the account then. */
 export function refuseWithoutFactor(
   { factorConfirmedAt }: { readonly factorConfirmedAt: number | null },
   now: number,

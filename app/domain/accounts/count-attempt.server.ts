@@ -9,11 +9,7 @@ import { BACKOFF_FORGOTTEN_MS, BACKOFF_FROM_FAILURE, backoffMs, LONGEST_WAIT_MS 
 const countedRow = z.object({ failures: z.int() });
 const blockedRow = z.object({ blocked_until: z.int() });
 
-/**
- * Counts an attempt as a failure until {@link forgetFailures} clears it, unless the account is already waiting:
- * statements whose results {@link readWait} reads. They must come directly after `takeBothSlots` in its batch: without
- * slots (`changes()` is 0) nothing is counted, so a rate-limited address can't lock anyone out of their account.
- */
+/** Directly after `takeBothSlots`: without slots (`changes()` is 0) nothing counts, so no one can lock an owner out. */
 export function countAttempt(loginHash: string | SQL, now: number) {
   const forgotten = now - BACKOFF_FORGOTTEN_MS;
   const failures: SQL = sql`CASE WHEN blocked_until < ${forgotten} THEN 1 ELSE failures + 1 END`;
@@ -30,7 +26,7 @@ export function countAttempt(loginHash: string | SQL, now: number) {
   };
 }
 
-/** How many seconds the account has to wait, or undefined if it may be tried now. */
+/** In seconds; undefined if the account may be tried now. */
 export function readWait(
   { counted, blocked: [blocked] }: Results<ReturnType<typeof countAttempt>>,
   now: number,
@@ -39,12 +35,11 @@ export function readWait(
   return Math.max(1, Math.ceil(((blocked?.blocked_until ?? now) - now) / SECOND_MS));
 }
 
-/** Clears the failures after a successful sign-in. */
 export function forgetFailures(loginHash: string): Statement {
   return statement(sql`DELETE FROM sign_in_backoffs WHERE login_hash = ${loginHash}`);
 }
 
-/** `backoffMs` as SQL, generated from the same constants: one WHEN per step up to the maximum. */
+/** `backoffMs` as SQL: one WHEN per step up to the maximum. */
 function waitAfter(failures: SQL): SQL {
   const steps: SQL[] = [sql`WHEN ${failures} < ${literal(BACKOFF_FROM_FAILURE)} THEN 0`];
   for (let count = BACKOFF_FROM_FAILURE; backoffMs(count) < LONGEST_WAIT_MS; count += 1) {

@@ -18,10 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const nameIn = (names: typeof BROWSERS, userAgent: string) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/**
- * A name by which members recognise a device in their list of sessions, such as "Firefox on Linux". Derived from the
- * User-Agent header.
- */
+/** Such as "Firefox on Linux", from the User-Agent header. */
 export function deviceOf(userAgent: string | null): string {
   const text = (userAgent ?? "").slice(0, 400);
   const browser = nameIn(BROWSERS, text);

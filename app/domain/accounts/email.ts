@@ -5,7 +5,6 @@ export const EMAIL_MAX = 254;
 const EMAIL =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 
-/** What is wrong with an email address, as the message for its field; undefined if it is valid. */
 export function emailFault(email: string): string | undefined {
   if (email === "") return "Enter your email address.";
   if (email.length <= EMAIL_MAX && EMAIL.test(email)) return undefined;

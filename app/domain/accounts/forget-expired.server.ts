@@ -10,11 +10,10 @@ import { BACKOFF_FORGOTTEN_MS } from "./sign-in-backoff";
 
 /** No rate limit looks back further than this. */
 const RATE_EVENTS_KEPT_MS = DAY_MS;
-/** The most rows that one statement deletes, and how often a run repeats those that found as many. */
 const ROWS_AT_ONCE = 500;
 const ROUNDS = 40;
 
-/** The tables with rows that end: the key, the time at which a row is over, and for how long it is then kept. */
+/** `overAt` is when a row ends, `keptMs` how long it stays after that. */
 const ENDING: readonly (readonly [table: string, key: string, overAt: string, keptMs: number])[] = [
   ["sessions", "token_hash", "expires_at", 0],
   ["password_resets", "token_hash", "expires_at", 0],
@@ -31,10 +30,7 @@ const ENDING: readonly (readonly [table: string, key: string, overAt: string, ke
 
 const goneRow = z.object({ gone: z.int() });
 
-/**
- * Deletes expired sessions, links and sign-ins that weren't finished, and attempts and failures that no limit and no
- * wait counts any more: as many as there are, up to 20,000 of each kind in a run.
- */
+/** Up to 20,000 rows of each table in a run. */
 export async function forgetExpired(db: Writer, now: number): Promise<void> {
   let tables = ENDING;
   for (let round = 0; round < ROUNDS && tables.length > 0; round += 1) {

@@ -2,10 +2,7 @@ import { scryptSync, timingSafeEqual } from "node:crypto";
 import { base64 } from "oslo/encoding";
 import type { Randomness } from "~/domain/randomness";
 
-/**
- * OWASP's scrypt parameters for 16 MiB. Asserted here because the local runtime accepts any cost, while production does
- * not.
- */
+/** OWASP's scrypt parameters for 16 MiB. The local runtime accepts any cost, production does not. */
 const COST = { ln: 14, r: 8, p: 5 } as const;
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 const SALT_BYTES = 16;
@@ -22,25 +19,19 @@ interface Parameters {
   readonly p: number;
 }
 
-/**
- * The runtime computes scrypt on the isolate's own thread, so no more than one runs at a time, and there is no queue
- * that an abandoned request could leave locked.
- */
+/** On the isolate's own thread, so one at a time, with no queue that an abandoned request could leave locked. */
 function derive(password: string, salt: Uint8Array, { ln, r, p }: Parameters): Uint8Array {
   return scryptSync(password, salt, KEY_BYTES, { N: 2 ** ln, r, p, maxmem: MAX_MEMORY_BYTES });
 }
 
-/** A PHC string of scrypt over the password exactly as typed, with a fresh salt. Takes some 200 ms of CPU. */
+/** A PHC string. Takes some 200 ms of CPU. */
 export function hashPassword(password: string, randomness: Randomness): string {
   const salt = randomness.bytes(SALT_BYTES);
   const encode = (bytes: Uint8Array) => base64.encode(bytes, { includePadding: false });
   return `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${encode(salt)}$${encode(derive(password, salt, COST))}`;
 }
 
-/**
- * Whether the password matches `stored`. Null (no such member, or one without a password) takes equally long and never
- * matches. `isOutdated` means that the cost has changed and the password should be hashed again.
- */
+/** Null takes equally long and never matches. `isOutdated`: the cost has changed, so hash the password again. */
 export function verifyPassword(password: string, stored: string | null): { isRight: boolean; isOutdated: boolean } {
   const match = PHC.exec(stored ?? NOBODY);
   if (!match) throw new Error("a stored password hash is no PHC string of scrypt");

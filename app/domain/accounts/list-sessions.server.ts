@@ -13,7 +13,6 @@ import type { Origin } from "~/domain/security-events/security-event";
 import { refuseUnconfirmed } from "./confirmation";
 import type { Session } from "./session.server";
 
-/** One entry of the member's list of sessions. */
 export interface SessionEntry {
   readonly id: string;
   readonly device: string | null;
@@ -35,42 +34,36 @@ const readSessions = prepared((db, { memberId, now }: { memberId: number; now: n
   ] as const;
 });
 
-/** The member's active sessions, the one used last first, at most 40. */
 export async function listSessions(db: Reader, current: EndableSession, now: number): Promise<SessionEntry[]> {
   const [rows] = await readSessions(db, { memberId: current.member.id, now });
   return rows.map((each) => ({ ...each, isThisOne: each.id === current.id }));
 }
 
-/** The part of a {@link Session} that ending it takes. */
 export interface EndableSession {
   readonly id: string;
   readonly member: { readonly id: number };
 }
 
-/** How many sessions ended, and what follows. */
 interface EndedSessions {
   readonly count: number;
   readonly effects: readonly Effect[];
 }
 
-/** Ends a session in any batch, and has its sockets closed. */
 export function endOne(db: Writer, { id, member }: EndableSession, now: number) {
   return endWhere(db, member.id, { which: eq(sessions.id, id), now });
 }
 
-/** Ends all of the member's sessions except this one in any batch, and has their sockets closed. */
 export function endOthers(db: Writer, { id, member }: EndableSession, now: number) {
   return endWhere(db, member.id, { which: ne(sessions.id, id), now });
 }
 
-/** Ends all sessions of a member in any batch, and has their sockets closed. */
 export function endAll(db: Writer, memberId: number, now: number) {
   return endWhere(db, memberId, { which: sql`TRUE`, now });
 }
 
 const endedRow = z.object({ id: z.string() });
 
-/** What follows is enqueued first, as it is read from the sessions that are then deleted. */
+/** The outbox entry comes first, as it is read from the sessions that are then deleted. */
 function endWhere(db: Writer, memberId: number, { which, now }: { which: SQL; now: number }) {
   const ending = sql`${sessions.userId} = ${memberId} AND ${which}`;
   const payload = sql`SELECT json_object('memberId', user_id, 'sessionIds', json_group_array(id))
@@ -86,21 +79,15 @@ export async function endSession(db: Writer, session: EndableSession, now: numbe
 
 const NEEDED = "Logging out other devices needs";
 
-/** When a member logs out other devices, and where from. */
 interface LoggingOut {
   readonly now: number;
   readonly from: Origin;
 }
 
-/**
- * Ends one of the member's own sessions by its id in the list. Refused: `not_allowed` in a session that isn't
- * confirmed.
- */
 export function endSessionOf(db: Writer, current: Session, id: string, logging: LoggingOut) {
   return logOut(db, current, { which: eq(sessions.id, id), detail: "another device" }, logging);
 }
 
-/** Ends all of the member's other sessions. Refused: `not_allowed` in a session that isn't confirmed. */
 export function endOtherSessions(db: Writer, current: Session, logging: LoggingOut) {
   return logOut(db, current, { which: ne(sessions.id, current.id), detail: "all other devices" }, logging);
 }
@@ -113,7 +100,7 @@ async function logOut(
 ): Promise<EndedSessions | Refusal> {
   const unconfirmed = refuseUnconfirmed(current, now, NEEDED);
   if (unconfirmed) return unconfirmed;
-  // Nothing is recorded if none is left to end, so this comes before they are deleted.
+  // Before the deletion, as nothing is recorded if no session is left to end.
   const memberId = sql`SELECT user_id FROM sessions WHERE ${sessions.userId} = ${current.member.id} AND ${which} LIMIT 1`;
   const { event, ended } = await db.commit({
     event: recordSecurityEvent({ kind: "sessions-ended", memberId, from, detail }, now),

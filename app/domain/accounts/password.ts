@@ -1,13 +1,9 @@
 import type { CommonPasswords } from "./common-passwords";
 import { PASSWORD_GOOD, PASSWORD_MAX_BYTES, PASSWORD_MIN } from "./password-length";
 
-/** Words related to this site, which attackers try first. */
 const SITE_WORDS = new Set(["obverse", "reverse", "collectible", "collectibles", "coincollector", "marketplace"]);
 
-/**
- * What is wrong with a new password, as the message for its field; undefined if it is valid. Only its length and how
- * easy it is to guess matter (NIST SP 800-63B): any characters are allowed, and it is hashed exactly as typed.
- */
+/** Only length and ease of guessing matter (NIST SP 800-63B): any character is allowed and hashed exactly as typed. */
 export function passwordFault(
   password: string,
   { username, email }: { username: string; email: string },
@@ -39,18 +35,15 @@ function isGuessable(password: string, own: readonly string[], common: CommonPas
   );
 }
 
-/** One to four characters repeated: "aaaaaaaa", "abcabcabc". */
 function isRepetition(password: string): boolean {
   return /^(.{1,4})\1+$/su.test(password);
 }
 
-/** Consecutive characters: "abcdefgh", "98765432". */
 function isRun(password: string): boolean {
   const points = [...password].map((each) => each.codePointAt(0) ?? 0);
   return [1, -1].some((step) => points.every((point, at) => at === 0 || point - (points[at - 1] ?? 0) === step));
 }
 
-/** An eight-digit date of the 20th or 21st century, in any common order. */
 function isDate(password: string): boolean {
   return /^(?:(?:0[1-9]|[12]\d|3[01]){2}(?:19|20)\d{2}|(?:19|20)\d{2}(?:0[1-9]|[12]\d|3[01]){2})$/.test(password);
 }

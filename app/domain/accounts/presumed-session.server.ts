@@ -1,14 +1,11 @@
 import type { Member } from "./member";
 import type { Session } from "./session.server";
 
-/** What changes while a member looks around; only the frame around a page shows it, and waits for the session itself. */
+/** Changes while a member looks around. Only the frame around a page shows it, and waits for the session itself. */
 type Passing = "lastSeenAt" | "expiresAt";
 type PassingOfMember = "unreadNotifications" | "unreadThreads";
 
-/**
- * A session as it was when it was last read, without what changes all the time. A page may be made with it while the
- * session is read again, and is thrown away if the session is no longer the same.
- */
+/** A page may be made with it while the session is read again, and is thrown away if the session has changed. */
 export type PresumedSession = Omit<Session, Passing | "member"> & { readonly member: PresumedMember };
 export type PresumedMember = Omit<Member, PassingOfMember>;
 
@@ -17,13 +14,12 @@ export function presumedOf({ lastSeenAt, expiresAt, member, ...session }: Sessio
   return { ...session, member: lasting };
 }
 
-/** Whether `session`, as just read, is what was presumed. */
 export function isAsPresumed(presumed: PresumedSession, session: Session | null): boolean {
   // Both come from the same function, so their fields are in the same order.
   return session !== null && JSON.stringify(presumed) === JSON.stringify(presumedOf(session));
 }
 
-/** The sessions that were read last, by the hash of their tokens; beyond `limit`, the one unused for longest is dropped. */
+/** By the hash of their tokens; beyond `limit`, the one unused for longest is dropped. */
 export class RecentSessions {
   readonly #limit: number;
   readonly #sessions = new Map<string, PresumedSession>();
@@ -36,7 +32,6 @@ export class RecentSessions {
     return this.#sessions.get(tokenHash);
   }
 
-  /** Remembers the session as just read; forgets it when it has ended. */
   keep(tokenHash: string, session: Session | null): void {
     this.#sessions.delete(tokenHash);
     if (!session) return;

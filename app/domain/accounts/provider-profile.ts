@@ -1,7 +1,6 @@
 import type { Provider } from "~/domain/identity-providers/provider";
 import { emailFault } from "./email";
 
-/** The profile a provider returned. */
 export interface ProviderProfile {
   readonly provider: Provider;
   /** The provider's permanent id of the person; names and email addresses can change hands. */
@@ -11,7 +10,6 @@ export interface ProviderProfile {
   readonly verifiedEmail: string | null;
 }
 
-/** The verified address to show for an account at a provider; null without one that we can store. */
 export function shownAddress({ verifiedEmail }: Pick<ProviderProfile, "verifiedEmail">): string | null {
   return verifiedEmail !== null && !emailFault(verifiedEmail) ? verifiedEmail : null;
 }

@@ -7,12 +7,10 @@ import type { Session } from "./session.server";
 /** How late the list of devices may be. */
 const SEEN_EVERY_MS = 15 * MINUTE_MS;
 
-/** Whether the use of this moment is worth writing down. */
 export function shouldRecordLastSeen({ lastSeenAt, createdAt }: Session, now: number): boolean {
   return now - (lastSeenAt ?? createdAt) >= SEEN_EVERY_MS;
 }
 
-/** Writes the use of this moment down, once for requests that arrive together. */
 export async function recordLastSeen(db: Writer, { id }: Session, now: number): Promise<void> {
   await db
     .update(sessions)

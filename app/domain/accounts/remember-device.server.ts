@@ -4,20 +4,15 @@ import { statement } from "~/db/statement.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import { DAY_MS } from "~/domain/time";
 
-/** How long a browser keeps the token by which it is known again: the longest that browsers allow. */
+/** The longest that browsers keep a cookie. */
 export const DEVICE_KEPT_MS = 400 * DAY_MS;
-/** How many browsers a member is known in, the ones seen last. */
 export const MAX_DEVICES = 50;
 
-/** A visitor's browser. */
 export interface Device {
-  /** SHA-256 hex of its token. */
   readonly tokenHash: string;
-  /** What the member knows it by, see `deviceOf`. */
   readonly name: string;
 }
 
-/** From now on the member is known in that browser; for any batch. */
 export function rememberDevice(userId: number | SQL, { tokenHash, name }: Device, now: number) {
   return [
     statement(sql`INSERT INTO known_devices (user_id, token_hash, name, first_seen_at, last_seen_at)
@@ -30,7 +25,7 @@ export function rememberDevice(userId: number | SQL, { tokenHash, name }: Device
   ];
 }
 
-/** The same for a member who signs in, who is told by email of a browser that they hadn't used before. */
+/** The member is told by email of a browser that they hadn't used before. */
 export function noteSignIn(
   { memberId, device, isKnown }: { memberId: number; device: Device; isKnown: boolean },
   now: number,
@@ -42,7 +37,6 @@ export function noteSignIn(
   };
 }
 
-/** Whether the member signed in from that browser before, as SQL. */
 export function isKnownTo(userId: SQL, { tokenHash }: Device): SQL<number> {
   return sql<number>`EXISTS (SELECT 1 FROM known_devices WHERE user_id = ${userId} AND token_hash = ${tokenHash})`;
 }

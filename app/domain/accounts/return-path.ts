@@ -1,24 +1,14 @@
-/** Where members land after signing in if they asked for no page, or for one that is not ours. */
 export const HOME_PATH = "/dashboard";
 
-/**
- * Stands in for our origin while a path is resolved. The .invalid domain can't exist, so no address can pretend to be
- * it.
- */
+/** Stands in for our origin. The .invalid domain can't exist, so no address can pretend to be it. */
 const BASE = new URL("https://obverse.invalid");
 export const RETURN_PATH_MAX = 2_000;
 /** A harmless path is fully decoded after this many rounds. */
 const MAX_DECODINGS = 4;
-/**
- * Addresses that make no sense to return to: they redirect, sign out or return JSON. A mailed link waits for signing
- * in.
- */
+/** They redirect, sign out or return JSON; a mailed link (`/auth/verify`) waits for signing in. */
 const NO_RETURN = /^\/(?:auth(?!\/verify$)|logout|api|build)(?:[/.?#]|$)/i;
 
-/**
- * Where to redirect after signing in, given the untrusted `?redirect=` value: the path, query and fragment of a page of
- * ours, otherwise {@link HOME_PATH}. The result never leads off the site, however a browser interprets it.
- */
+/** Never leads off the site, however a browser interprets it. */
 export function safeReturnPath(given: string | null | undefined): string {
   if (!given || given.length > RETURN_PATH_MAX || !isPlainPath(given)) return HOME_PATH;
   const url = URL.canParse(given, BASE.href) ? new URL(given, BASE) : undefined;
@@ -26,10 +16,7 @@ export function safeReturnPath(given: string | null | undefined): string {
   return isHonestPath(url.pathname) ? `${url.pathname}${url.search}${url.hash}` : HOME_PATH;
 }
 
-/**
- * The sign-in page as it is asked for, with its tab and the way back made safe; undefined for any other address. It is
- * no place to return to after signing in, only for what a person does on that page itself.
- */
+/** No place to return to after signing in, only for what a person does on the sign-in page itself. */
 export function signInReturn(given: string | undefined): string | undefined {
   if (!given || given.length > RETURN_PATH_MAX || !/^\/auth(?:\?|$)/.test(given)) return undefined;
   const asked = new URL(given, BASE).searchParams;
@@ -40,10 +27,7 @@ export function signInReturn(given: string | undefined): string | undefined {
   return kept.size > 0 ? `/auth?${kept}` : "/auth";
 }
 
-/**
- * Starts with exactly one slash and contains no character that browsers drop, or treat as a slash, when resolving an
- * address.
- */
+/** One slash first, and no character that browsers drop or treat as a slash. */
 function isPlainPath(path: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   return /^\/(?!\/)/.test(path) && !/[\\\u0000-\u0020\u007f-\u009f\u2028\u2029\ufeff]/.test(path);

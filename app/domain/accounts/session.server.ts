@@ -17,35 +17,29 @@ import { SESSION_IDLE_MS, SESSION_MAX_MS } from "./session-terms";
 const RENEWED_EVERY_MS = DAY_MS;
 
 export interface Session {
-  /** Stays for as long as the session lasts. */
   readonly id: string;
-  /** Of the token, which is replaced when the session is confirmed. */
+  /** Of a token that is replaced when the session is confirmed; `id` stays. */
   readonly tokenHash: string;
   readonly lastSeenAt: number | null;
-  /** When the member last confirmed with a second factor in this session, and since when they have that one. */
+  /** When the member last confirmed with a second factor in this session, and since when they have it. */
   readonly factorConfirmedAt: number | null;
   readonly factorSince: number | null;
   readonly createdAt: number;
   readonly expiresAt: number;
-  /** When the member last proved again who they are; null when never in this session. */
   readonly confirmedAt: number | null;
   readonly member: Member;
   /** The country of the member's default address, and the one in their settings. */
   readonly home: string | null;
   readonly country: string | null;
   readonly formats: Formats;
-  /** Whether the member proved that their email address is theirs. */
   readonly isVerified: boolean;
-  /** When the account will be deleted, milliseconds since 1970 UTC; null unless the member asked for it. */
   readonly deletionDueAt: number | null;
 }
 
-/** The session's member, for what needs a confirmed session. */
 export function askerOf({ member, confirmedAt, factorConfirmedAt, factorSince }: Session): Asker {
   return { memberId: member.id, confirmedAt, factorConfirmedAt, factorSince };
 }
 
-/** The input for a new session. `device` is its name in the member's list, see `deviceOf`. */
 export interface NewSession {
   readonly userId: number | SQL;
   readonly now: number;
@@ -53,10 +47,7 @@ export interface NewSession {
   readonly device?: string;
 }
 
-/**
- * Prepares a session, created when `insert` is committed in any batch. The token is returned only here; the database
- * stores its hash.
- */
+/** The token is returned only here; the database stores its hash. */
 export async function issueSession(
   db: Writer,
   { userId, now, randomness, device }: NewSession,
@@ -67,7 +58,6 @@ export async function issueSession(
   return { token, expiresAt, insert };
 }
 
-/** Opens a session in a batch of its own. */
 export async function openSession(db: Writer, session: NewSession): Promise<{ token: string; expiresAt: number }> {
   const { insert, ...opened } = await issueSession(db, session);
   await db.commit([insert]);
@@ -104,7 +94,6 @@ const readSession = prepared(
     ] as const,
 );
 
-/** Finds a session and its member by token hash in one round trip; null if it is unknown, ended or expired. */
 export async function findSession(db: Reader, tokenHash: string, now: number): Promise<Session | null> {
   const [[row]] = await readSession(db, { tokenHash });
   if (!row || row.expiresAt <= now) return null;
@@ -117,7 +106,6 @@ export async function findSession(db: Reader, tokenHash: string, now: number): P
   return { id: sessionId, tokenHash, ...times, ...account, member };
 }
 
-/** Whether the session would last at least a day longer if it were renewed, so that it and its cookie should be. */
 export function isDueForRenewal(session: Session, now: number): boolean {
   return renewedUntil(session, now) - session.expiresAt >= RENEWED_EVERY_MS;
 }

@@ -10,28 +10,23 @@ import { type Refusal, refuse } from "~/domain/refusal";
 import { hashToken, newToken } from "./make-token.server";
 import type { Session } from "./session.server";
 
-/** A session that was just confirmed, and its new token. */
 export interface Confirmed {
   readonly session: Session;
   readonly token: string;
   readonly effects: readonly Effect[];
 }
 
-/** When and how a session is confirmed. */
 export interface Confirming {
   readonly now: number;
   readonly randomness: Randomness;
-  /** Since when the member has the second factor that they confirmed with; left out for a password or a provider. */
+  /** Left out for a password or a provider. */
   readonly factorSince?: number;
-  /** Of the form that confirms it; left out where no form does. */
   readonly formKey?: string | undefined;
 }
 
 /**
- * The token that takes the place of the one with that hash when the form with that key confirms the session; undefined
- * without a proper key. A browser that sends the form twice drops the first answer and the cookie with it; as its second
- * answer can give the same token, it stays signed in. Whoever stole the old token doesn't know the key of 256 bits, which
- * only the page with the form has.
+ * A browser that sends a form twice drops the first answer and its cookie; the second answer gives the same token.
+ * Whoever stole the old token doesn't know the form's key of 256 bits.
  */
 export async function successorToken(tokenHash: string, formKey: string | undefined): Promise<string | undefined> {
   if (formKey === undefined || !FORM_KEY.test(formKey)) return undefined;
@@ -40,8 +35,8 @@ export async function successorToken(tokenHash: string, formKey: string | undefi
 const FORM_KEY = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * The statements that confirm a session and give it a new token, so that one that was stolen before is worth nothing.
- * They abort with `conflict` if another request replaced the token first. The token is returned only here.
+ * With a new token, so that one stolen before is worth nothing. Aborts with `conflict` if another request replaced it
+ * first.
  */
 export async function confirmWithNewToken(
   db: Writer,
@@ -55,7 +50,7 @@ export async function confirmWithNewToken(
   return { session: { ...session, ...changes }, token, effects: [], statements: [update, mustChangeOne] };
 }
 
-/** What a request is refused with whose session another one confirmed or ended first; throws any other error. */
+/** Throws any error but `conflict`. */
 export function refuseOldToken(error: unknown): Refusal {
   if (!failedBecause(error, ["conflict"])) throw error;
   return refuse("conflict", "You've just confirmed it's you in another tab. Reload the page and try again.");

@@ -11,34 +11,29 @@ const WINDOW_MS = 3 * MINUTE_MS;
 /** A network may fail as often as that many of its addresses. */
 const ADDRESSES_PER_NETWORK = 5;
 
-/** Where an attempt to prove who one is comes from, and how many of them may fail there in 3 minutes. */
+/** `failuresPerAddress` counts in 3 minutes. */
 export interface AttemptFrom {
   readonly address: string;
   readonly failuresPerAddress: number;
   readonly now: number;
 }
 
-/** What the two refusals say. */
 export interface AttemptWords {
   readonly network: string;
   readonly wait: (seconds: number) => string;
 }
 
-/**
- * Counts an attempt as a failure, from its address, from its network and for `counted`: statements for the batch that
- * reads what it is compared with, so that parallel guesses can't evade the limits. {@link readAttempt} reads their
- * results.
- */
+/** For the batch that reads what an attempt is compared with, so that parallel guesses can't evade the limits. */
 export function takeAttempt(counted: string | SQL, from: AttemptFrom) {
   return { slots: takeSlots(from), attempt: countAttempt(counted, from.now) };
 }
 
-/** The same only from its address and its network, for what can't be guessed. {@link readSlots} reads its results. */
+/** For what can't be guessed: no account has to wait. */
 export function takeSlots(from: AttemptFrom) {
   return takeBothSlots(limitsOf(from), from.now);
 }
 
-/** A refusal if a limit was reached; else the slots to give back after a success. */
+/** The slots to give back after a success, or a refusal. */
 export function readSlots(
   slots: Results<ReturnType<typeof takeSlots>>,
   from: AttemptFrom,
@@ -48,7 +43,7 @@ export function readSlots(
   return "retryAfterSeconds" in taken ? refuse("rate_limited", sentence, taken) : taken.slots;
 }
 
-/** A refusal if a limit was reached or the account has to wait; else what clears the failure after a success. */
+/** `succeed` takes the failure back. */
 export function readAttempt(
   { slots, attempt }: Results<ReturnType<typeof takeAttempt>>,
   from: AttemptFrom,

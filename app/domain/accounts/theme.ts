@@ -2,7 +2,6 @@
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Reads a theme from a cookie or form; anything unknown is `system`. */
 export function readTheme(word: unknown): Theme {
   return THEMES.find((theme) => theme === word) ?? "system";
 }

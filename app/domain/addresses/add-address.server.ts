@@ -8,7 +8,6 @@ import { type Query, returningOne, statement } from "~/db/statement.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import type { Address } from "./address";
 
-/** One of the member's own addresses. */
 export interface OwnAddress {
   readonly memberId: number;
   readonly addressId: number;
@@ -24,10 +23,7 @@ const same = (memberId: number, address: Address) => {
     AND region = ${region} AND postal_code = ${postalCode} AND country = ${country} AND phone = ${phone}`;
 };
 
-/**
- * Saves an address; the first one becomes the default. Saving the same address twice is not an error: it returns the
- * existing id.
- */
+/** Saving the same address twice is no error: it returns the existing id. */
 export async function addAddress(
   db: Writer,
   memberId: number,
@@ -51,12 +47,10 @@ export async function addAddress(
   }
 }
 
-/** Edits one of the member's own addresses. Orders keep their own copy. */
 export function editAddress(db: Writer, asked: OwnAddress, address: Address): Promise<Refusal | undefined> {
   return change(db, [db.update(addresses).set(address).where(own(asked)), mustChangeOne]);
 }
 
-/** Makes an address the default for new orders. */
 export function makeDefaultAddress(db: Writer, asked: OwnAddress): Promise<Refusal | undefined> {
   const current = and(eq(addresses.userId, asked.memberId), eq(addresses.isDefault, true));
   return change(db, [
@@ -66,10 +60,6 @@ export function makeDefaultAddress(db: Writer, asked: OwnAddress): Promise<Refus
   ]);
 }
 
-/**
- * Deletes an address. If it was the default, the newest remaining one becomes the default. Orders keep their own
- * copies.
- */
 export function removeAddress(db: Writer, asked: OwnAddress): Promise<Refusal | undefined> {
   const { memberId } = asked;
   const newest = sql`id = (SELECT MAX(id) FROM addresses WHERE user_id = ${memberId})

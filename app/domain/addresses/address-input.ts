@@ -19,7 +19,6 @@ const POSTAL_CODES: Readonly<Record<string, { readonly shape: RegExp; readonly e
   NL: { shape: /^\d{4} ?[A-Z]{2}$/i, example: "1012 AB" },
 };
 
-/** Countries whose addresses need a state or province. */
 const WITH_REGION = new Set(["US", "CA", "AU"]);
 
 const line = (max: number) => written(0, max).transform((text) => text.replace(/\s+/g, " "));
@@ -58,7 +57,6 @@ function wrongFields(address: Address): [keyof Address, string][] {
 
 const NOTHING_TYPED = Object.fromEntries(Object.keys(addressInputSchema.shape).map((name) => [name, ""]));
 
-/** Parses the address form, or refuses it with a message for each invalid field. A missing field counts as empty. */
 export function readAddress(typed: Readonly<Record<string, string>>): Address | Refusal {
   const parsed = addressInputSchema.safeParse({ ...NOTHING_TYPED, ...typed });
   if (parsed.success) return parsed.data;

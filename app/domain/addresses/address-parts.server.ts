@@ -1,7 +1,6 @@
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Address } from "./address";
 
-/** The columns of a table that make up an address, to select. */
 export function addressParts<Table extends Readonly<Record<keyof Address, AnySQLiteColumn>>>(
   table: Table,
 ): Pick<Table, keyof Address> {

@@ -1,4 +1,4 @@
-/** A delivery address. Optional parts that are not given are "". */
+/** Optional parts that are not given are "". */
 export interface Address {
   readonly name: string;
   readonly line1: string;
@@ -22,19 +22,14 @@ export const ADDRESS_PARTS = [
   "phone",
 ] as const satisfies readonly (keyof Address)[];
 
-/** The most addresses a member can save; a trigger enforces the same number. */
 export const MAX_ADDRESSES = 10;
 
-/** Maximum lengths in characters; CHECKs enforce the same numbers. */
+/** In characters; CHECKs enforce the same numbers. */
 export const ADDRESS_LIMITS = { name: 80, line1: 120, line2: 120, city: 80, region: 80, postalCode: 16, phone: 30 };
 
-/**
- * Countries that write the postal code after the city and region; elsewhere it comes before the city (Universal Postal
- * Union).
- */
+/** The postal code comes after the city and region, elsewhere before the city (Universal Postal Union). */
 const CODE_LAST = new Set(["US", "CA", "AU", "GB", "IE", "NZ", "IN", "SG", "ZA", "HK", "TW"]);
 
-/** The lines of an address label, ending with the country. */
 export function addressLines(address: Address, countryName: string): string[] {
   const { name, line1, line2, city, region, postalCode, country } = address;
   const joined = (...parts: readonly string[]) => parts.filter(Boolean).join(" ");

@@ -6,7 +6,6 @@ import { addressParts } from "./address-parts.server";
 
 const PARTS = addressParts(addresses);
 
-/** The member's own addresses, the default one first. */
 export function addressesOf(db: Reader, memberId: number) {
   return db
     .select({ id: addresses.id, isDefault: addresses.isDefault, ...PARTS })
@@ -16,7 +15,6 @@ export function addressesOf(db: Reader, memberId: number) {
     .limit(MAX_ADDRESSES);
 }
 
-/** One of the member's own addresses; undefined for anyone else's. */
 export async function addressOf(db: Reader, memberId: number, addressId: number) {
   const [row] = await db
     .select(PARTS)

@@ -20,12 +20,10 @@ export function isCountry(code: string): boolean {
   return COUNTRY_CODES.includes(code);
 }
 
-/** The English name of a country code, or the code itself if it is unknown. */
 export function countryName(code: string): string {
   return NAMES.of(code) ?? code;
 }
 
-/** The code of a country given by its code or its English name, in any case; undefined for anything else. */
 export function countryCodeOf(typed: string): string | undefined {
   const wanted = typed.trim().toLowerCase();
   return COUNTRY_CODES.find((code) => code.toLowerCase() === wanted || countryName(code).toLowerCase() === wanted);
@@ -34,14 +32,13 @@ export function countryCodeOf(typed: string): string | undefined {
 /** Countries whose English names take an article inside a sentence. */
 const WITH_ARTICLE = new Set("AE BS CC CF CK DO FK FO GB GM KM KY MH MP MV NL PH SB SC TC UM US VG VI".split(" "));
 
-/** The English name inside a sentence: "the United States", "France". */
 export function countryInSentence(code: string): string {
   return WITH_ARTICLE.has(code) ? `the ${countryName(code)}` : countryName(code);
 }
 
 /**
- * All countries, for a page's data. Server only: a browser may use other names. Made once, because naming and sorting them
- * takes longer than rendering a small page.
+ * Server only: a browser may use other names. Made once, because naming and sorting takes longer than rendering a small
+ * page.
  */
 export const countries = once(() =>
   writeCountries(

@@ -1,7 +1,4 @@
-/**
- * All countries in alphabetical order, "FR France" on each line. A page's data carries them as one string, because 250
- * objects take the server and the browser as long as all else on the page.
- */
+/** "FR France" on each line: 250 objects would take the server and the browser as long as all else on the page. */
 export type CountryList = string;
 
 export interface Country {

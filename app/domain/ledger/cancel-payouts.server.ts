@@ -2,10 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Statement, statement } from "~/db/statement.server";
 import { transferEach } from "./transfer.server";
 
-/** A member's payouts that the provider wasn't asked to pay. */
 export const unaskedOf = (memberId: number) => sql`user_id = ${memberId} AND status = 'pending' AND asked_at IS NULL`;
 
-/** Cancels those of {@link unaskedOf} that `which` is true of, in any batch: their money is available again. */
 export function cancelPayouts(memberId: number, which: SQL, now: number): readonly Statement[] {
   const at = sql`CAST(${now} AS INTEGER)`;
   return [

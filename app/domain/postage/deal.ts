@@ -4,23 +4,20 @@ import type { Destination } from "./destination";
 import { isFree, leastPostage, type PostageTerms, postageTo } from "./postage-terms";
 import { collectionPlace } from "./postage-words";
 
-/** What a fixed price costs its viewer, as the page shows it and its forms send it back. */
 export interface Deal {
   /** The postage to the viewer's address; null without one, and if the item isn't sent there. */
   readonly postageMinor: number | null;
-  /** Whether it is sent anywhere; otherwise it can only be collected. */
   readonly isPosted: boolean;
-  /** The price with that postage. */
   readonly totalMinor: number;
-  /** The country of their address inside a sentence, such as "the United States"; null without one. */
+  /** Inside a sentence: "the United States"; null without an address. */
   readonly postsTo: string | null;
-  /** Where they can collect the item for the price alone: "Lyon, France"; null where they can't. */
+  /** "Lyon, France"; null where the viewer can't collect it. */
   readonly collectIn: string | null;
   /** Without an address: the price with the postage to the country that the page shows it to, if there is any. */
   readonly estimateMinor: number | null;
-  /** The postage in words, to read after the price: "plus $5.00 postage to Germany". */
+  /** "plus $5.00 postage to Germany". */
   readonly postNote: string;
-  /** The same with the other ways to get the item. */
+  /** With the other ways to get the item. */
   readonly note: string;
 }
 

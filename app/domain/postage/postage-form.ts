@@ -4,7 +4,6 @@ import type { PostageTerms } from "./postage-terms";
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
-/** The form's input for each price, by the terms' name for it. */
 export const POSTAGE_INPUTS = {
   domesticMinor: "postageDomestic",
   regionMinor: "postageRegion",
@@ -14,13 +13,9 @@ export const POSTAGE_INPUTS = {
 const SERVICES: readonly string[] = ["", "tracked", "insured"];
 const RETURNS: readonly string[] = ["", "accepted"];
 
-/** The form's choice that postage is free: prices left empty are 0. */
 export const FREE_POSTAGE_INPUT = "freePostage";
 
-/**
- * Reads the form's postage as the body of POST /api/listings has it; undefined, which means free to everywhere, only if
- * that was chosen. An amount or a word that isn't valid gets a message in `faults`, and so does a form without postage.
- */
+/** Undefined, which means free to everywhere, only if that was chosen. Messages go into `faults`. */
 export function readPostageFields(fields: Fields, format: MoneyFormat, faults: Record<string, string>) {
   const typed = (name: string) => fields[name]?.trim() ?? "";
   const isFree = typed(FREE_POSTAGE_INPUT) === "yes";
@@ -61,7 +56,6 @@ export function readPostageFields(fields: Fields, format: MoneyFormat, faults: R
   };
 }
 
-/** Terms as the values of the form's inputs. */
 export function postageFields(terms: PostageTerms | null, format: MoneyFormat): Readonly<Record<string, string>> {
   if (!terms) return { [FREE_POSTAGE_INPUT]: "yes" };
   const typed = (amountMinor: number | null) => (amountMinor === null ? "" : moneyInputValue(amountMinor, format));

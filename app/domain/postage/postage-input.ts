@@ -11,7 +11,6 @@ const priceMinor = z
   .nullable()
   .default(null);
 
-/** A listing's postage in the body of POST /api/listings. */
 export const postageSchema = z
   .strictObject({
     shipsFrom: z.string().refine(isCountry, "Choose the country you ship from."),
@@ -26,7 +25,6 @@ export const postageSchema = z
       .max(MAX_DISPATCH_DAYS, `Ship within ${MAX_DISPATCH_DAYS} days.`)
       .default(3),
     acceptsReturns: z.boolean().default(false),
-    /** The town where buyers can collect the item in person; null or left out if they can't. */
     collectPlace: written(1, MAX_COLLECT_PLACE_LENGTH)
       .refine((place) => !/\d/.test(place), "Enter only the town. Give the buyer the street and number by message.")
       .nullable()

@@ -1,9 +1,8 @@
 import { COLLECTION } from "./collection";
 import { regionOf } from "./regions";
 
-/** How an item gets to its buyer, and for how much. A price in minor units; null where the seller doesn't send it. */
+/** A price is null where the seller doesn't send the item. */
 export interface PostageTerms {
-  /** ISO 3166-1 alpha-2. */
   readonly shipsFrom: string;
   readonly domesticMinor: number | null;
   /** To the other countries of the seller's region. */
@@ -11,7 +10,7 @@ export interface PostageTerms {
   readonly worldMinor: number | null;
   readonly isTracked: boolean;
   readonly isInsured: boolean;
-  /** At most how many days pass between the payment and the shipment. */
+  /** Between the payment and the shipment, at most. */
   readonly dispatchDays: number;
   readonly acceptsReturns: boolean;
   /** The town, in the country it ships from, where buyers can collect it in person; null where they can't. */
@@ -21,10 +20,7 @@ export interface PostageTerms {
 type PostPrices = Pick<PostageTerms, "shipsFrom" | "domesticMinor" | "regionMinor" | "worldMinor">;
 type Prices = PostPrices & Pick<PostageTerms, "collectPlace">;
 
-/**
- * What it costs to send the item to a country, in minor units; null if the seller doesn't send it there. For
- * {@link COLLECTION}, 0 if it can be collected. The view postage_quotes has the same prices.
- */
+/** For {@link COLLECTION}, 0 if the item can be collected. The view postage_quotes has the same prices. */
 export function postageTo(terms: Prices | null, destination: string): number | null {
   if (!terms) return destination === COLLECTION ? null : 0;
   if (destination === COLLECTION) return terms.collectPlace === null ? null : 0;
@@ -32,13 +28,12 @@ export function postageTo(terms: Prices | null, destination: string): number | n
   return regionOf(destination) === regionOf(terms.shipsFrom) ? terms.regionMinor : terms.worldMinor;
 }
 
-/** The lowest price of postage to anywhere; null if the item can only be collected. */
+/** Null if the item can only be collected. */
 export function leastPostage(terms: PostPrices | null): number | null {
   if (!terms) return 0;
   const prices = [terms.domesticMinor, terms.regionMinor, terms.worldMinor].filter((each) => each !== null);
   return prices.length === 0 ? null : Math.min(...prices);
 }
 
-/** Whether it costs nothing to send the item to anywhere. */
 export const isFree = (terms: PostPrices | null) =>
   !terms || (terms.domesticMinor === 0 && terms.regionMinor === 0 && terms.worldMinor === 0);

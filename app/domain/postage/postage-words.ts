@@ -13,11 +13,9 @@ export function pricePaid(priceMinor: number, { postageMinor, shipTo }: Postage,
   return postageMinor === 0 ? price : `${price} plus ${formatMoney(postageMinor, currency)} postage`;
 }
 
-/** What a seller does with a paid item, as a sentence. */
 export const sellersNextStep = (sale: Pick<Postage, "shipTo">): string =>
   isCollected(sale) ? "Agree with the buyer by message when they collect the item." : "Ship the item to the buyer.";
 
-/** Where buyers can collect a listing's item: "Lyon, France". Null if they can't. */
 export function collectionPlace({
   shipsFrom,
   collectPlace,
@@ -28,7 +26,6 @@ export function collectionPlace({
   return collectPlace === null || shipsFrom === null ? null : `${collectPlace}, ${countryName(shipsFrom)}`;
 }
 
-/** The rows of a listing's page about postage, with the price to `country` if the viewer has one. */
 export function postageRows(
   terms: PostageTerms | null,
   country: string | null,
@@ -67,14 +64,13 @@ const postedWords = (terms: PostageTerms, currency: string) => {
   return `${everywhere(terms, currency)}; ${service}`;
 };
 
-/** Terms in one line: "$3.00 to Germany, $5.00 to the rest of Europe; tracked; collection in Köln, Germany". */
+/** "$3.00 to Germany, $5.00 to the rest of Europe; tracked; collection in Köln, Germany". */
 export function termsLine(terms: PostageTerms, currency: string): string {
   const posted = leastPostage(terms) === null ? [] : [postedWords(terms, currency)];
   const place = collectionPlace(terms);
   return [...posted, ...(place === null ? [] : [`collection in ${place}`])].join("; ");
 }
 
-/** "$5.00 to Germany", "Free to Germany" or "Doesn't post to Germany". */
 export function postageWords(terms: PostageTerms | null, country: string, currency: string): string {
   return priceTo(postageTo(terms, country), countryInSentence(country), currency);
 }
@@ -90,7 +86,6 @@ interface Zone {
   readonly place: string;
 }
 
-/** The seller's country, region and the world, with their prices. */
 function zonesOf({ shipsFrom, domesticMinor, regionMinor, worldMinor }: PostageTerms): readonly Zone[] {
   const region = regionOf(shipsFrom);
   return [
@@ -100,7 +95,10 @@ function zonesOf({ shipsFrom, domesticMinor, regionMinor, worldMinor }: PostageT
   ];
 }
 
-/** What postage costs to each destination, for pages that are the same for everybody; none where there is nothing to compare. */
+/**
+ * What postage costs to each destination, for pages that are the same for everybody; none where there is nothing to
+ * compare.
+ */
 export function postageZones(
   terms: PostageTerms | null,
   currency: string,

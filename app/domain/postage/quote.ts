@@ -4,29 +4,22 @@ import { type Refusal, refuse } from "~/domain/refusal";
 import { COLLECTION } from "./collection";
 import { type PostageTerms, postageTo } from "./postage-terms";
 
-/** What a sale charges for postage, in minor units, and its destination: a country, or {@link COLLECTION}; null for a listing without terms. */
+/** `shipTo` is a country or {@link COLLECTION}; null for a listing without terms. */
 export interface Postage {
   readonly postageMinor: number;
   readonly shipTo: string | null;
 }
 
-/** Postage of a listing without terms. */
 export const FREE_POSTAGE: Postage = { postageMinor: 0, shipTo: null };
 
-/** Where a buyer wants the item, and the postage they were shown. */
 export interface AskedPostage {
-  /** The country of the buyer's default address; null if they have none. */
+  /** Of the buyer's default address; null if they have none. */
   readonly country: string | null;
-  /** The buyer collects the item in person, so their country doesn't matter. */
   readonly collects?: boolean | undefined;
-  /** The postage that the buyer was shown, in minor units. */
   readonly shownMinor: number;
 }
 
-/**
- * The postage of a purchase, bid or offer. Refuses a buyer without an address, a country that the seller doesn't send to,
- * a collection that isn't offered, and postage other than the one shown: nobody is charged an amount they have not seen.
- */
+/** Refuses postage other than the one shown: nobody is charged an amount they have not seen. */
 export function quotePostage(
   terms: PostageTerms | null,
   { country, collects = false, shownMinor }: AskedPostage,

@@ -1,4 +1,4 @@
-/** The regions that a price for "the region" covers, each with its countries. postage_countries holds the same. */
+/** postage_countries holds the same. */
 const COUNTRIES = {
   africa: `
     AO BF BI BJ BW CD CF CG CI CM CV DJ DZ EG EH ER ET GA GH GM GN GQ GW KE KM LR LS LY MA MG ML MR MU MW MZ NA NE
@@ -44,8 +44,6 @@ const REGION_OF = new Map<string, Region>(
   ),
 );
 
-/** The region of a country's code; undefined for an unknown code. */
 export const regionOf = (country: string): Region | undefined => REGION_OF.get(country);
 
-/** "Europe". */
 export const regionName = (region: Region): string => NAMES[region];

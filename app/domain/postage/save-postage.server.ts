@@ -5,25 +5,23 @@ import { postageTerms } from "~/db/schema/postage";
 import type { Query } from "~/db/statement.server";
 import type { PostageTerms } from "./postage-terms";
 
-/** The columns of {@link PostageTerms}, which a listing's terms and a profile have. */
 export const TERMS = [
   ...(["shipsFrom", "domesticMinor", "regionMinor", "worldMinor", "isTracked", "isInsured"] as const),
   ...(["dispatchDays", "acceptsReturns", "collectPlace"] as const),
 ] as const satisfies readonly (keyof PostageTerms)[];
 
-/** A listing's terms, for a query that joins postage_terms to it; null without terms. */
+/** For a query that joins postage_terms to a listing; null without terms. */
 export const postageColumns = columnsOf(postageTerms, ...TERMS);
 
-/** A listing's terms; no row if its postage is free. */
 export function selectPostage(db: Reader, listingId: number | SQL) {
   return db.select(postageColumns).from(postageTerms).where(eq(postageTerms.listingId, listingId));
 }
 
-/** Where a member has items sent unless they say otherwise: the country of their default address, or null. */
+/** The country of the member's default address, or null. */
 export const homeOf = (memberId: number | SQL) =>
   sql<string | null>`(SELECT country FROM addresses WHERE user_id = ${memberId} AND is_default = 1)`;
 
-/** Writes a draft's terms. The id is SQL for a listing created in the same batch. */
+/** The id is SQL for a listing created in the same batch. */
 export function savePostage(
   db: Writer,
   { listingId, terms }: { listingId: number | SQL; terms: PostageTerms | null },

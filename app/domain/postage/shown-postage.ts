@@ -3,21 +3,18 @@ import { formatMoney } from "~/domain/money";
 import { isFree, leastPostage, type PostageTerms, postageTo } from "./postage-terms";
 import { collectionPlace } from "./postage-words";
 
-/** The postage of an item on sale as lists show it. Without any of these parts it is free to the viewer. */
+/** Without any of these parts it is free to the viewer. */
 export interface ShownPostage {
   /** To the viewer's country, null if it isn't sent there or anywhere. */
   readonly postageMinor?: number | null;
   /** In its place for viewers without a country: the lowest price. */
   readonly postageFromMinor?: number;
-  /** The viewer's country inside a sentence, if it isn't sent there. */
   readonly notPostedTo?: string;
-  /** Where it can be collected in person: "Lyon, France". */
   readonly collectIn?: string;
 }
 
 type Terms = Omit<PostageTerms, "isTracked" | "isInsured" | "dispatchDays" | "acceptsReturns">;
 
-/** The postage of an item to a viewer who lives in `country`, null if that isn't known. */
 export function shownPostage(terms: Terms | null, country: string | null): ShownPostage {
   if (!terms) return {};
   const collectIn = collectionPlace(terms);
@@ -32,7 +29,7 @@ function postedOf(terms: Terms, country: string | null): ShownPostage {
   return { postageMinor, ...(postageMinor === null && { notPostedTo: countryInSentence(country) }) };
 }
 
-/** The same in words for text alone: "+ postage from $3.00", "Free postage", "Collection in Lyon, France". */
+/** "+ postage from $3.00", "Free postage", "Collection in Lyon, France". */
 export function shownPostageWords(postage: ShownPostage, currency: string): string {
   const { postageMinor = 0, postageFromMinor, notPostedTo, collectIn } = postage;
   if (postageFromMinor !== undefined)

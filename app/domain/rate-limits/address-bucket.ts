@@ -1,16 +1,10 @@
-/**
- * The key that rate limits count an address under: an IPv4 address itself, but the /64 network of an IPv6 address,
- * because one customer controls all of it. Anything else counts as given.
- */
+/** An IPv4 address, but the /64 network of an IPv6 address, because one customer controls all of it. */
 export function addressBucket(address: string): string {
   const text = plain(address);
   return text.includes(":") ? `${firstGroups(text, 4)}::/64` : text;
 }
 
-/**
- * The network that an address is in, /24 of IPv4 and /48 of IPv6: enough to tell home from elsewhere, and nobody's own
- * address. Null for what is no address.
- */
+/** /24 of IPv4 and /48 of IPv6: enough to tell home from elsewhere, and nobody's own address. */
 export function networkOf(address: string): string | null {
   const text = plain(address);
   const [, first] = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(text) ?? [];
@@ -24,7 +18,6 @@ function plain(address: string): string {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(text)?.[1] ?? text;
 }
 
-/** The first groups of an IPv6 address, without leading zeros. */
 function firstGroups(text: string, count: number): string {
   const [head = "", tail] = text.split("::");
   const before = head ? head.split(":") : [];

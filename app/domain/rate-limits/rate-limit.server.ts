@@ -7,10 +7,7 @@ import { returning, type Statement, statement } from "~/db/statement.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { SECOND_MS } from "~/domain/time";
 
-/**
- * At most `limit` events per bucket in any period of `windowMs`. Exact even under races, because a single statement
- * counts and takes the slot.
- */
+/** Exact even under races, because a single statement counts and takes the slot. */
 export interface RateLimit {
   readonly bucket: string;
   readonly limit: number;
@@ -19,10 +16,7 @@ export interface RateLimit {
 
 const timeRow = z.object({ at: z.int() });
 
-/**
- * Takes a slot if one is free: statements for one `commit`, whose results {@link readSlot} reads. The last of them
- * changes one row if it took a slot, and none otherwise.
- */
+/** The last statement changes one row if it took a slot, and none otherwise. */
 export function takeSlot({ bucket, limit, windowMs }: RateLimit, now: number) {
   const since = now - windowMs;
   const count: SQL = sql`(SELECT COUNT(*) FROM rate_events WHERE bucket = ${bucket} AND at > ${since})`;
@@ -38,7 +32,6 @@ export function takeSlot({ bucket, limit, windowMs }: RateLimit, now: number) {
   };
 }
 
-/** Records an event if the condition holds; the result has its id, or is empty. */
 export function recordEvent(bucket: string, now: number, condition: SQL): Statement<{ id: number }[]> {
   return returning(
     sql`INSERT INTO rate_events (bucket, at) SELECT ${bucket}, ${now} WHERE ${condition} RETURNING id`,
@@ -46,7 +39,6 @@ export function recordEvent(bucket: string, now: number, condition: SQL): Statem
   );
 }
 
-/** The slot's id, or the seconds until one is free. */
 export function readSlot(
   { blocking: [blocking], taken: [taken] }: Results<ReturnType<typeof takeSlot>>,
   { windowMs }: RateLimit,
@@ -57,7 +49,6 @@ export function readSlot(
   return { retryAfterSeconds: Math.max(1, Math.ceil((freeAt - now) / SECOND_MS)) };
 }
 
-/** Takes a slot in a batch of its own. If none is free, the refusal, whose sentence may name the seconds until one is. */
 export async function takeSlotOrRefuse(
   db: Writer,
   limit: RateLimit,
@@ -69,10 +60,7 @@ export async function takeSlotOrRefuse(
   return refuse("rate_limited", words, slot);
 }
 
-/**
- * Takes a slot in both of two limits if each has one free: statements for one `commit`, whose results
- * {@link readBothSlots} reads. The last of them changes two rows if it took the slots, and none otherwise.
- */
+/** Both slots or none. The last statement changes two rows if it took them, and none otherwise. */
 export function takeBothSlots([one, other]: readonly [RateLimit, RateLimit], now: number) {
   const [first, second] = [takeSlot(one, now), takeSlot(other, now)];
   const free = (limit: RateLimit) =>
@@ -89,7 +77,6 @@ export function takeBothSlots([one, other]: readonly [RateLimit, RateLimit], now
   };
 }
 
-/** The slots' ids, or the seconds until both limits may have one free. */
 export function readBothSlots(
   { one, other, taken }: Results<ReturnType<typeof takeBothSlots>>,
   limits: readonly [RateLimit, RateLimit],
@@ -102,7 +89,6 @@ export function readBothSlots(
   return { retryAfterSeconds: Math.max(1, Math.ceil((Math.max(...freeAt) - now) / SECOND_MS)) };
 }
 
-/** Returns slots whose attempt turned out not to count. */
 export function giveSlotsBack(slots: readonly number[]): Statement {
   return statement(sql`DELETE FROM rate_events WHERE id IN (SELECT value FROM json_each(${JSON.stringify(slots)}))`);
 }

@@ -6,21 +6,17 @@ import { securityEvents } from "~/db/schema/accounts";
 import { pageOf } from "~/domain/paging/page-of";
 import { sentenceOf } from "./security-event";
 
-/** Events on one page. */
 export const ACTIVITY_PAGE = 30;
 
-/** An event as its member reads it. */
 export interface Activity {
   readonly id: number;
   readonly what: string;
-  /** Milliseconds since 1970 UTC. */
   readonly at: number;
   readonly device: string | null;
   readonly network: string | null;
   readonly isFailure: boolean;
 }
 
-/** A page of a member's security log, newest first; with `before`, the events older than the one with that id. */
 export async function listActivity(
   db: Reader,
   { memberId, before }: { memberId: number; before?: number | undefined },
@@ -42,7 +38,7 @@ export async function listActivity(
   };
 }
 
-/** The newest failed sign-ins, or the newest of the rest, which stand apart in the index. */
+/** They stand apart in the index. */
 function newest(memberId: number, before: number | undefined, failed: 0 | 1) {
   return sql`SELECT id FROM (SELECT id FROM security_events
     WHERE user_id = ${memberId} AND (kind = 'sign-in-failed') = ${literal(failed)}

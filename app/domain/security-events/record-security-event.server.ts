@@ -17,10 +17,7 @@ interface NewSecurityEvent {
 
 const eventRow = z.object({ id: z.int(), user_id: z.int(), kind: z.enum(SECURITY_EVENT_KINDS) });
 
-/**
- * Adds an event to the member's security log, in the batch of what it reports, and returns the effect that writes its
- * line to the site's log.
- */
+/** In the batch of what it reports. The effect writes its line to the site's log. */
 export function recordSecurityEvent(event: NewSecurityEvent, now: number): Statement<readonly Effect[]> {
   const insert = returning(sql`${inserted(event, now)} RETURNING id, user_id, kind`, eventRow);
   const read = (rows: readonly unknown[]) =>
@@ -29,10 +26,8 @@ export function recordSecurityEvent(event: NewSecurityEvent, now: number): State
 }
 
 /**
- * Records an attempt as failed, before its password or code is checked, so that a crash or parallel guesses leave it on
- * record; {@link passedAs} turns it into what it was once it is right. Its result is the event's id, undefined if
- * nobody has that login. It must come directly after `countAttempt` in its batch: an attempt that wasn't counted
- * (`changes()` is 0) isn't one.
+ * As failed before its password or code is checked, so that a crash or parallel guesses leave it on record. Directly
+ * after `countAttempt`: an attempt that wasn't counted (`changes()` is 0) isn't one.
  */
 export function recordAttempt(
   memberId: number | SQL,
@@ -60,7 +55,7 @@ export function passedAs(
   return { toSQL: update.toSQL, read };
 }
 
-/** The attempt was right, and not worth a line of its own: it confirmed a session, or its account is suspended. */
+/** The attempt was right, but isn't worth a line: it confirmed a session, or its account is suspended. */
 export function forgetAttempt(attemptId: number): Statement {
   return statement(sql`DELETE FROM security_events
     WHERE id = ${attemptId} AND kind IN ('confirmation-failed', 'sign-in-failed')`);

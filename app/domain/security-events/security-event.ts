@@ -1,9 +1,7 @@
 import { DAY_MS } from "~/domain/time";
 
-/** What the security log records; a CHECK allows the same. */
 export type SecurityEventKind = keyof typeof SENTENCES;
 
-/** Where a request came from: the visitor's address, and the name of their browser as `deviceOf` has it. */
 export interface Origin {
   readonly address: string;
   readonly device: string;
@@ -12,16 +10,11 @@ export interface Origin {
 /** The detail of `password-changed` for a member who had no password before. */
 export const FIRST_PASSWORD = "first";
 
-/** How long events are kept. */
 export const SECURITY_EVENTS_KEPT_MS = 90 * DAY_MS;
-/** How many failed sign-ins and how many other events a member has, the newest ones; a trigger deletes the rest. */
+/** The newest ones; a trigger deletes the rest. */
 export const MAX_FAILURES = 100;
 export const MAX_OTHER_EVENTS = 400;
 
-/**
- * What the member reads, with the event's detail if it has one: a provider, a device or the ending of an account
- * number.
- */
 const SENTENCES = {
   registered: (detail: string | null) => (detail ? `You registered with ${detail}` : "You registered"),
   "signed-in": (detail: string | null) => (detail ? `Signed in with ${detail}` : "Signed in"),

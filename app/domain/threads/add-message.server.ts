@@ -3,13 +3,13 @@ import * as z from "zod";
 import { returningOne, type Statement, statement } from "~/db/statement.server";
 import type { KeptPhoto } from "~/domain/photos/keep-photo.server";
 
-/** What a thread is about. A thread exists once it has a message. */
+/** A thread exists once it has a message. */
 export type ThreadAbout =
   | { readonly threadId: number }
   | { readonly orderId: number }
   | { readonly memberIds: readonly [number, number]; readonly listingId: number | null };
 
-/** The id of the thread, as an expression; NULL while there is none. */
+/** NULL while there is none. */
 export function threadOf(about: ThreadAbout): SQL<number | null> {
   if ("threadId" in about) return sql`CAST(${about.threadId} AS INTEGER)`;
   if ("orderId" in about) return sql`(SELECT id FROM threads WHERE order_id = ${about.orderId})`;
@@ -18,7 +18,6 @@ export function threadOf(about: ThreadAbout): SQL<number | null> {
     AND listing_id IS ${about.listingId})`;
 }
 
-/** Begins the thread unless there is one. */
 function openThread(about: ThreadAbout, now: number): Statement | readonly [] {
   if ("threadId" in about) return [];
   const missing = sql`${threadOf(about)} IS NULL`;
@@ -42,7 +41,6 @@ const addedRow = z
   .object({ id: z.int(), thread_id: z.int() })
   .transform((row) => ({ messageId: row.id, threadId: row.thread_id }));
 
-/** Adds a message to a thread, which it begins if need be; the result of `message` names both. */
 export function addMessage(about: ThreadAbout, { senderId, body, photos = [] }: NewMessage, now: number) {
   const shown = photos.map(({ key, width, height }, index) => ({ place: index + 1, key, width, height }));
   return {

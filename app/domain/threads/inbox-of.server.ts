@@ -14,10 +14,9 @@ import { removedWords } from "~/domain/removals/report-kind";
 import type { InboxFilter, InboxPage } from "./inbox";
 import { INBOX_PAGE } from "./message-limits";
 
-/** Further words are ignored. */
 const MAX_WORDS = 6;
 
-/** The full-text expression that finds messages with all of the words, each also as the beginning of a longer one; undefined without a word. */
+/** Finds messages with all of the words, each also as the beginning of a longer one. */
 function wordsOfSearch(typed: string): string | undefined {
   const words = typed.match(/[\p{L}\p{N}]+/gu)?.slice(0, MAX_WORDS) ?? [];
   return words.length === 0 ? undefined : words.map((word) => `"${word}"*`).join(" ");
@@ -26,16 +25,11 @@ function wordsOfSearch(typed: string): string | undefined {
 interface Asked {
   readonly memberId: number;
   readonly show: InboxFilter;
-  /** Finds messages instead, in all of the member's threads. */
+  /** Finds messages instead, in all threads. */
   readonly words: string;
-  /** The `nextBefore` of the page before. */
   readonly before?: number | undefined;
 }
 
-/**
- * The statement of a page of a member's threads, the one with the newest message first. A search lists each message that
- * contains all of the words, newest first.
- */
 function selectInbox(db: Reader, { memberId, show, words, before }: Asked) {
   const search = wordsOfSearch(words);
   const side = and(eq(threadSides.threadId, messages.threadId), eq(threadSides.memberId, memberId));
@@ -82,7 +76,6 @@ const FILTERS: Readonly<Record<InboxFilter, SQL | undefined>> = {
 const newest = (show: InboxFilter) =>
   prepared((db, { memberId }: { memberId: number }) => [selectInbox(db, { memberId, show, words: "" })] as const);
 
-/** The first page of each filter. */
 const readNewest: Readonly<Record<InboxFilter, ReturnType<typeof newest>>> = {
   all: newest("all"),
   unread: newest("unread"),
@@ -90,7 +83,6 @@ const readNewest: Readonly<Record<InboxFilter, ReturnType<typeof newest>>> = {
   listings: newest("listings"),
 };
 
-/** A page of a member's threads or of the messages that a search finds. One round trip. */
 export async function inboxOf(db: Reader, asked: Asked): Promise<InboxPage> {
   const { memberId, show, words, before } = asked;
   const isNewest = before === undefined && !wordsOfSearch(words);

@@ -3,16 +3,12 @@ import { discardPhotos, type KeptPhoto, keepPhoto, type PhotoTools } from "~/dom
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { MAX_MESSAGE_PHOTOS } from "./message-limits";
 
-/** Uploads for a message, and the tools that process them. */
 export interface Pictures {
   readonly bytes: readonly Uint8Array[];
   readonly tools: PhotoTools<"message">;
 }
 
-/**
- * Processes the photos of a message one at a time to limit memory. Refuses more than {@link MAX_MESSAGE_PHOTOS} and what
- * `keepPhoto` refuses, and then stores none.
- */
+/** One at a time to limit memory. After a refusal none is stored. */
 export async function keepMessagePhotos(
   db: Writer,
   { bytes, tools }: Pictures,

@@ -3,7 +3,6 @@ import type { Reader } from "~/db/client.server";
 import { messagePhotos, messages, threadSides } from "~/db/schema/threads";
 import { notRemoved } from "~/domain/removals/removal.server";
 
-/** Whether the photo belongs to a message of this thread and the member is one of its two. */
 export async function maySeeMessagePhoto(
   db: Reader,
   { threadId, memberId, key }: { threadId: number; memberId: number; key: string },

@@ -1,13 +1,12 @@
 /*
- * Recognizes messages that would move a payment away from Obverse, where it isn't protected. They are delivered all the
- * same: a collector may well write about wire edges or an IBAN for a refund, so this only adds a warning.
+ * Such messages are delivered all the same: a collector may well write about wire edges or an IBAN for a refund, so
+ * this only adds a warning.
  */
 
-/** Ways to pay or to talk elsewhere, as whole words. */
 const SERVICES =
   /\b(?:pay ?pal(?:\.me)?|venmo|cash ?app|zelle|revolut|western union|money ?gram|bitcoin|btc|usdt|crypto(?:currency)?|gift ?cards?|whats ?app|telegram|we ?chat|signal app|viber)\b/i;
 
-/** Sentences that ask for another way to pay. Coins have wire edges and bank notes have banks, so single words won't do. */
+/** Coins have wire edges and bank notes have banks, so single words won't do. */
 const REQUESTS: readonly RegExp[] = [
   /\b(?:bank|wire|sepa|swift) (?:transfer|payment)s?\b/i,
   /\b(?:wire|transfer|send) (?:me )?(?:the |your )?(?:money|funds|payment|cash)\b/i,
@@ -17,7 +16,6 @@ const REQUESTS: readonly RegExp[] = [
   /\b(?:my|your|the) (?:iban|swift code|routing number|account number|card number|cvv)\b/i,
 ];
 
-/** Whether a text names payment details or asks to pay or to be contacted outside Obverse. */
 export function asksToPayOutside(text: string): boolean {
   return (
     SERVICES.test(text) || REQUESTS.some((request) => request.test(text)) || namesIban(text) || namesCardNumber(text)

@@ -3,7 +3,6 @@ import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { listingAnswers, threads } from "~/db/schema/threads";
 
-/** The statement of a conversation's questions and answers that are on its listing. `thread` is the id's expression. */
 export function selectPublished(db: Reader, thread: SQL<number | null>) {
   return db
     .select(columnsOf(listingAnswers, "id", "questionId", "answerId"))
@@ -19,5 +18,4 @@ export function selectPublished(db: Reader, thread: SQL<number | null>) {
     );
 }
 
-/** A question and its answer on the listing: its id and those of the two messages. */
 export type PublishedInThread = Awaited<ReturnType<typeof selectPublished>>[number];

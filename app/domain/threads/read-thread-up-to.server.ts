@@ -5,10 +5,7 @@ import { threadSides } from "~/db/schema/threads";
 import { type Effect, threadChanged, unreadChanged } from "~/domain/effects";
 import { freshStamp } from "~/domain/notifications/stamp.server";
 
-/**
- * Records that a member has read a thread up to a message, with the notification of it. A message that arrived later
- * stays unread. Reading again, or less far, changes nothing.
- */
+/** A message that arrived later stays unread. Reading again, or less far, changes nothing. */
 export async function readThreadUpTo(
   db: Writer,
   {
@@ -23,7 +20,6 @@ export async function readThreadUpTo(
   return { effects: [unreadChanged([memberId]), threadChanged(threadId, [otherId])] };
 }
 
-/** The statements of a reading, for a batch. The ids of the thread and of the message are expressions. */
 export function markRead(
   db: Writer,
   { thread, memberId, upTo }: { thread: SQL; memberId: number; upTo: SQL },

@@ -11,7 +11,6 @@ import { leadPhotoKey } from "~/domain/photos/lead-photo-key.server";
 
 export type SideRow = NonNullable<Awaited<ReturnType<typeof selectSide>>[number]>;
 
-/** The listing or order that a thread is about. */
 export interface ThreadCard
   extends Pick<SideRow, "orderId" | "orderStatus" | "disputeStage" | "shipTo" | "orderTotalMinor"> {
   readonly listingId: number;
@@ -25,7 +24,6 @@ export interface ThreadCard
   readonly endsAt: string | null;
 }
 
-/** The statement of a thread's side: the other member, how far both have read, and what the thread is about. */
 export function selectSide(db: Reader, threadId: number, memberId: number) {
   const theirs = alias(threadSides, "theirs");
   return db

@@ -12,10 +12,8 @@ import { discardMessagePhotos, keepMessagePhotos, type Pictures } from "./keep-m
 import { markRead } from "./read-thread-up-to.server";
 import { takeMessageSlot } from "./take-message-slot.server";
 
-/** How many characters of a message its notification quotes. */
 const QUOTED_LETTERS = 160;
 
-/** A message before it is known whether its sender may send it. */
 export interface Draft {
   readonly memberId: number;
   /** Trimmed; "" only with a photo. */
@@ -31,23 +29,20 @@ export interface SentMessage {
   readonly effects: readonly Effect[];
 }
 
-/** Reads the stored answer of a message that was already sent; a replay has no effects. */
+/** A replay has no effects. */
 export const sentSchema = z
   .strictObject({ threadId: z.int(), messageId: z.int() })
   .transform((sent): SentMessage => ({ ...sent, effects: [] }));
 
-/** A message's recipient, and its subject in their notification. */
 export interface Delivery {
   readonly about: ThreadAbout;
-  /** The thread doesn't exist yet, and counts as a conversation that the sender begins. */
   readonly isNew: boolean;
   readonly senderName: string;
   readonly recipientId: number;
-  /** The title of the listing, if it is about one. */
   readonly title: string | null;
 }
 
-/** The request of a draft, hashed over everything that its effect depends on apart from the photos' contents. */
+/** Hashed over everything that the effect depends on apart from the photos' contents. */
 export function keyedDraft(
   { memberId, body, pictures, idempotencyKey: key }: Draft,
   verb: string,
@@ -59,9 +54,8 @@ export function keyedDraft(
 }
 
 /**
- * Sends a message once its sender is known to be a member of the thread. Refuses too many messages, one across a block,
- * and what `keepPhoto` refuses. The recipient is notified of the first message that they haven't read, and the sender has
- * read what was written before.
+ * Once its sender is known to be a member of the thread. The recipient is notified of the first message that they
+ * haven't read, and the sender has read what was written before.
  */
 export async function sendMessage(
   db: Writer,
@@ -116,5 +110,5 @@ export async function sendMessage(
   }
 }
 
-/** Returned for a block made while the message was being sent. */
+/** For a block made while the message was being sent. */
 const NOT_TAKEN = "One of you has blocked the other, so this message wasn't sent.";

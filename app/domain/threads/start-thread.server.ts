@@ -11,17 +11,11 @@ import { noSuchListing, noSuchMember } from "~/domain/no-such";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { type Draft, keyedDraft, type SentMessage, sendMessage, sentSchema } from "./send-message.server";
 
-/** The other member, by id or username, and the listing that the conversation is about, if any. */
 export interface Addressed {
   readonly to: number | string;
   readonly listingId?: number | undefined;
 }
 
-/**
- * Sends the first message of a conversation, or another one if these two members already have one about the same
- * listing, or about nothing. Refuses an unknown member, oneself, a listing that the other member can't be asked about,
- * and blocks.
- */
 export async function startThread(
   db: Writer,
   { to, listingId, ...draft }: Draft & Addressed,
@@ -53,7 +47,6 @@ export interface Addressee {
   readonly block: BlockBetween;
 }
 
-/** The member whom a conversation would be with. One round trip. */
 export async function addressee(
   db: Reader,
   { to, listingId, memberId }: Addressed & { memberId: number },

@@ -5,10 +5,6 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "~/domain/time";
 import { spokenWait } from "~/domain/time/spoken-duration";
 import { MESSAGES_PER_MINUTE, NEW_THREADS_PER_DAY, NEW_THREADS_PER_HOUR } from "./message-limits";
 
-/**
- * Counts a message of the member and, if `isNew`, the conversation that it begins. Returns the refusal once there are
- * too many.
- */
 export async function takeMessageSlot(
   db: Writer,
   { memberId, isNew }: { memberId: number; isNew: boolean },

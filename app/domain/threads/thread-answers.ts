@@ -4,14 +4,12 @@ import { MAX_MESSAGE_LENGTH } from "./message-limits";
 
 const time = z.iso.datetime();
 
-/** The body of POST /api/threads. */
 export const threadInputSchema = z.strictObject({
   to: z.union([z.int().positive(), z.string().min(1).max(100)]).describe("The other member's id or username"),
   listingId: z.int().positive().optional().describe("The listing that it is about; one of the two members sells it"),
   body: written(1, MAX_MESSAGE_LENGTH),
 });
 
-/** The answer of GET /api/threads. */
 export const threadListSchema = z.strictObject({
   threads: z.array(
     z.strictObject({
@@ -34,13 +32,11 @@ export const threadListSchema = z.strictObject({
   nextCursor: z.int().nullable(),
 });
 
-/** The answer of POST /api/threads and of POST /api/threads/{id}/messages. */
 export const sentAnswerSchema = z.strictObject({
   id: z.int().describe("The thread"),
   messageId: z.int(),
 });
 
-/** The answer of GET /api/threads/{id}/messages. */
 export const messageListSchema = z.strictObject({
   messages: z
     .array(

@@ -8,7 +8,6 @@ import { removedWords } from "~/domain/removals/report-kind";
 import { MESSAGES_PAGE } from "./message-limits";
 import type { ThreadMessage } from "./thread";
 
-/** The statements of the newest messages of a thread, or of those before a message; {@link threadMessages} reads them. */
 export function selectMessages(db: Reader, thread: SQL<number | null>, before?: number) {
   const page = and(eq(messages.threadId, thread), before === undefined ? undefined : lt(messages.id, before));
   const rows = db
@@ -38,7 +37,6 @@ type MessageRows = readonly {
 }[];
 type PhotoRows = readonly { messageId: number; photoKey: string; width: number; height: number }[];
 
-/** The messages of a page, oldest first, and the `before` of the page with those before them. */
 export function threadMessages(
   rows: MessageRows,
   photoRows: PhotoRows,

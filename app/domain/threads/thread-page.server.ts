@@ -15,11 +15,9 @@ import { selectMessages, threadMessages } from "./thread-messages.server";
 interface Asked {
   readonly threadId: number;
   readonly memberId: number;
-  /** The `earlierBefore` of the page after. */
   readonly before?: number | undefined;
 }
 
-/** A thread as one of its members sees it. */
 export interface ThreadView
   extends Pick<SideRow, "threadId" | "about" | "unread" | "otherId" | "username" | "profileImageUrl"> {
   readonly messages: readonly ThreadMessage[];
@@ -31,11 +29,9 @@ export interface ThreadView
   readonly theirReadAt: string | null;
   readonly block: BlockBetween;
   readonly card: ThreadCard | null;
-  /** Its questions and answers that everyone sees on the listing. */
   readonly published: readonly PublishedInThread[];
 }
 
-/** A thread with a page of its messages, and the first page of the inbox beside it. Undefined for anyone else. One round trip. */
 export async function threadPage(
   db: Reader,
   asked: Asked,
@@ -46,7 +42,6 @@ export async function threadPage(
   return thread && { thread, inbox: page };
 }
 
-/** A thread alone. One round trip. */
 export async function readOneThread(db: Reader, asked: Asked): Promise<ThreadView | undefined> {
   const isNewest = asked.before === undefined;
   const rows = isNewest ? await readNewest(db, asked) : await db.batch(selectThread(db, asked));

@@ -10,10 +10,7 @@ import { noSuchThread } from "~/domain/no-such";
 import type { Refusal } from "~/domain/refusal";
 import { type Draft, keyedDraft, type SentMessage, sendMessage, sentSchema } from "./send-message.server";
 
-/**
- * Sends a message, with photos if there are any, to the other member of a thread. A block ends a thread, except one
- * about an order, which both sides still have to deal with. Repeating a message that was already sent has no effects.
- */
+/** A block ends a thread, except one about an order, which both sides still have to deal with. */
 export async function writeInThread(
   db: Writer,
   { threadId, ...draft }: Draft & { readonly threadId: number },
@@ -33,7 +30,7 @@ export async function writeInThread(
   });
 }
 
-/** Shows the other member of a thread that this one is typing; nothing across a block, and nothing is recorded. */
+/** Nothing across a block, and nothing is recorded. */
 export async function typeInThread(
   db: Reader,
   { threadId, memberId }: { threadId: number; memberId: number },
@@ -44,7 +41,6 @@ export async function typeInThread(
   return { effects: isHeard ? [memberTypes(threadId, thread.otherId)] : [] };
 }
 
-/** A thread as its sender needs it; undefined for anyone else. One round trip. */
 async function loadThread(db: Reader, threadId: number, memberId: number) {
   const otherId = sql`(SELECT other_id FROM thread_sides WHERE thread_id = ${threadId} AND member_id = ${memberId})`;
   const [[row], blockRows] = await db.batch([

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** The answer of GET /api/wallet/entries, newest first. `reference` is `auction:{id}` or `order:{id}`. */
+/** `reference` is `auction:{id}` or `order:{id}`. */
 export const entriesAnswerSchema = z.strictObject({
   entries: z.array(
     z.strictObject({

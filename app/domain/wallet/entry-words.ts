@@ -1,10 +1,8 @@
-/** A line's type. Holds and releases don't change the balance and are listed separately. */
+/** Holds and releases don't change the balance and are listed separately. */
 export type LineKind = "deposits" | "payouts" | "purchases" | "sales" | "fees" | "refunds" | "holds";
 
-/** The part of a line that decides its description. */
 export interface EntryKind {
   readonly kind: LineKind;
-  /** Negative when money went out. */
   readonly amountMinor: number;
 }
 

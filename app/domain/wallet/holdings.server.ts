@@ -6,30 +6,25 @@ import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
 import { type BoundKind, boundMoney, toWallet, type Wallet } from "./wallet.server";
 
-/** The most holds and orders of each kind that the wallet lists. Sums and counts include all of them. */
+/** Sums and counts include the others too. */
 const NAMED_PER_KIND = 30;
 
-/** Money set aside for an auction or an order. */
 export interface Holding {
   /** Held for a bid, paid by the member for an order, or due to them for one. */
   readonly kind: "held" | "paid" | "due";
   readonly amountMinor: number;
   readonly title: string;
-  /** The auction that the hold backs, or the order that the money is protected for. */
   readonly auctionId: number | null;
   readonly orderId: number | null;
-  /** When the auction ends, milliseconds since 1970 UTC. */
   readonly endsAt: number | null;
 }
 
 export interface Holdings {
   readonly wallet: Wallet;
   readonly holdings: Holding[];
-  /** How many there are of each kind, listed or not. */
   readonly counts: Readonly<Record<Holding["kind"], number>>;
 }
 
-/** The query for a member's balances and holdings, to run in a batch. {@link toHoldings} reads its rows. */
 export function holdingsQuery(db: Reader, memberId: number) {
   const bound = boundMoney(db, memberId);
   const ranked = db
@@ -51,7 +46,6 @@ export function holdingsQuery(db: Reader, memberId: number) {
   return db.select().from(ranked).where(lte(ranked.nth, NAMED_PER_KIND)).orderBy(asc(ranked.nth));
 }
 
-/** A member's wallet, with the auctions and orders its money is set aside for. */
 export function toHoldings(rows: Awaited<ReturnType<typeof holdingsQuery>>): Holdings {
   const first = (kind: BoundKind) => rows.find((row) => row.kind === kind);
   const count = (kind: BoundKind) => first(kind)?.count ?? 0;

@@ -6,7 +6,7 @@ import { listings } from "~/db/schema/listings";
 import { availableOf } from "~/domain/ledger/account-codes";
 import { ENTRIES_PER_PAGE, type StatementRequest } from "./lines-query.server";
 
-/** The query for holds and releases, newest first, with the available balance after each. Its rows are for `toPage`. */
+/** With the available balance after each. For `toPage`. */
 export function holdsQuery(db: Reader, { memberId, month, before, limit = ENTRIES_PER_PAGE }: StatementRequest) {
   const { accountCode, transferId } = ledgerPostings;
   const mine = availableOf(memberId);

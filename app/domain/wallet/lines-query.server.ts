@@ -8,36 +8,29 @@ import { pageOf } from "~/domain/paging/page-of";
 import type { EntryKind } from "./entry-words";
 import type { StatementFilter } from "./statement-filter";
 
-/** Rows of one page of a statement. */
 export const ENTRIES_PER_PAGE = 50;
 
-/** One line of a member's statement. */
 export interface Entry extends EntryKind {
   /** The transfer's id; newer is larger. */
   readonly id: number;
-  /** Milliseconds since 1970 UTC. */
   readonly at: number;
   /** The balance afterwards, available and held for bids together; for a hold, the available balance. */
   readonly balanceMinor: number;
-  /** The auction or order it belongs to, if any. */
   readonly reference: { readonly kind: "auction" | "order"; readonly id: number; readonly title: string } | null;
 }
 
 export interface StatementPage {
   readonly entries: Entry[];
-  /** The cursor of the next page; null on the last page. */
   readonly nextBefore: number | null;
 }
 
-/** Selects part of a member's statement; `before` is the last id of the previous page. */
+/** `before` is the last id of the previous page. */
 export interface StatementRequest extends StatementFilter {
   readonly memberId: number;
   readonly before?: number | undefined;
-  /** Default {@link ENTRIES_PER_PAGE}. */
   readonly limit?: number;
 }
 
-/** The query for one page of lines, newest first, to run in a batch. {@link toPage} turns its rows into a page. */
 export function linesQuery(db: Reader, { memberId, group, month, before, limit = ENTRIES_PER_PAGE }: StatementRequest) {
   const { userId, kind, transferId } = statementLines;
   return db
@@ -77,7 +70,6 @@ interface Row extends Omit<Entry, "reference"> {
   readonly title: string | null;
 }
 
-/** Turns the rows of {@link linesQuery} or `holdsQuery` into a page. */
 export function toPage(rows: readonly Row[], limit = ENTRIES_PER_PAGE): StatementPage {
   const { page, last } = pageOf(rows, limit);
   const entries = page.map(({ auctionId, orderId, title, ...entry }) => ({

@@ -4,7 +4,6 @@ import { statementLines, walletMonths } from "~/db/schema/statements";
 import type { Entry } from "./lines-query.server";
 import { allStatementEntries } from "./statement-entries.server";
 
-/** A month's printed statement: the opening balance, every line oldest first, and the closing balance. */
 export interface MonthStatement {
   readonly openingMinor: number;
   readonly closingMinor: number;
@@ -13,14 +12,10 @@ export interface MonthStatement {
   /** Money out, without fees. */
   readonly outMinor: number;
   readonly feeMinor: number;
-  /** Oldest first. */
   readonly entries: readonly Entry[];
 }
 
-/**
- * One month (in UTC) of a member's statement: opening + in - out - fees = closing. Undefined for a month without any
- * transfer or hold.
- */
+/** Of a month in UTC: opening + in - out - fees = closing. */
 export async function monthStatement(db: Reader, memberId: number, month: string): Promise<MonthStatement | undefined> {
   const { userId, transferId, amountMinor, balanceMinor } = statementLines;
   const isMine = eq(userId, memberId);

@@ -8,7 +8,6 @@ import {
   monthBand,
 } from "~/domain/drawing/svg-chart";
 
-/** A month's totals, drawn as bars. */
 export interface MonthSums {
   /** "2026-11". */
   readonly month: string;
@@ -16,12 +15,11 @@ export interface MonthSums {
   readonly outMinor: number;
 }
 
-/** Everything the chart needs, in SVG units, so that the browser computes no scales. */
+/** In SVG units, so that the browser computes no scales. */
 export interface MonthsChart {
   readonly width: number;
   readonly height: number;
   readonly left: number;
-  /** The y of a zero amount. */
   readonly zeroY: number;
   readonly ins: readonly Bar[];
   readonly outs: readonly Bar[];
@@ -33,10 +31,9 @@ export interface MonthsChart {
 
 const HEIGHT = 240;
 const FIELD = { left: 80, right: CHART_WIDTH, top: 20, bottom: HEIGHT - 24 };
-/** One year. */
 const MOST_MONTHS = 12;
 
-/** Lays out at most twelve months (given newest first): in above the line, out below it, and the net across. */
+/** Takes months newest first. */
 export function monthsChart(months: readonly MonthSums[]): MonthsChart {
   const shown = months.slice(0, MOST_MONTHS).reverse();
   const highest = Math.max(100, ...shown.map(({ inMinor }) => inMinor));

@@ -2,10 +2,8 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { walletMonths } from "~/db/schema/statements";
 
-/** How many months the summary covers. */
 const MONTHS_SHOWN = 24;
 
-/** A member's monthly totals, newest first. Triggers maintain them, so this reads one row per month. */
 export function monthsOf(db: Reader, memberId: number) {
   return db
     .select({

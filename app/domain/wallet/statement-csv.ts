@@ -2,7 +2,6 @@ import Papa from "papaparse";
 import { moneyInputValue } from "~/domain/money";
 import { type EntryKind, entryWords } from "./entry-words";
 
-/** The data of one line of the file. */
 export interface CsvEntry extends EntryKind {
   readonly id: number;
   readonly at: number;
@@ -24,12 +23,11 @@ const COLUMNS = [
 /** Characters that a spreadsheet takes for the start of a formula, or skips to find one. */
 const FORMULA = /^[=+\-@\t\r\n]/;
 
-/** The file's first line. */
 export const CSV_HEAD = csvLines([COLUMNS]);
 
 /**
- * Statement lines as CSV (RFC 4180), everything quoted. A cell that a spreadsheet would run gets a leading ', because
- * titles come from other members. Amounts have two columns, so that none begins with a minus.
+ * A cell that a spreadsheet would run gets a leading ', because titles come from other members. Amounts have two
+ * columns, so that none begins with a minus.
  */
 export function statementCsv(entries: readonly CsvEntry[], currency: string): string {
   const money = (amountMinor: number) => moneyInputValue(amountMinor, { currency, decimalMark: "." });

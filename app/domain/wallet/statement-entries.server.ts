@@ -2,20 +2,16 @@ import type { Reader } from "~/db/client.server";
 import { holdsQuery } from "./holds-query.server";
 import { type Entry, linesQuery, type StatementPage, type StatementRequest, toPage } from "./lines-query.server";
 
-/** Rows per query when reading a whole statement. */
 const ENTRIES_AT_ONCE = 500;
 
-/** The query for one page, newest first. Its rows are for `toPage`. */
 export function pageQuery(db: Reader, request: StatementRequest) {
   return request.group === "holds" ? holdsQuery(db, request) : linesQuery(db, request);
 }
 
-/** One page of a member's statement, newest first. Reads a bounded number of rows whatever the filter. */
 export async function statementEntries(db: Reader, request: StatementRequest): Promise<StatementPage> {
   return toPage(await pageQuery(db, request), request.limit);
 }
 
-/** The whole filtered statement, newest first, in bounded parts. */
 export async function* allStatementEntries(
   db: Reader,
   request: Omit<StatementRequest, "before" | "limit">,

@@ -1,6 +1,5 @@
 import type { LineKind } from "./entry-words";
 
-/** The types a statement can be filtered by, with their labels. */
 export const GROUPS = {
   deposits: "Deposits",
   payouts: "Payouts",
@@ -23,7 +22,6 @@ function isGroup(text: string | null): text is Group {
   return text !== null && Object.hasOwn(GROUPS, text);
 }
 
-/** Reads the filter from a query, `?kind=&month=`. Invalid values are ignored. */
 export function statementFilter(query: URLSearchParams): StatementFilter {
   const kind = query.get("kind");
   const month = query.get("month") ?? "";
@@ -33,7 +31,6 @@ export function statementFilter(query: URLSearchParams): StatementFilter {
   };
 }
 
-/** The filter as a query string; "" when it is empty. */
 export function filterQuery({ group, month }: StatementFilter, more: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams({ ...(group ? { kind: group } : {}), ...(month ? { month } : {}), ...more });
   return query.size === 0 ? "" : `?${query}`;

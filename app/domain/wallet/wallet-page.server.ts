@@ -10,7 +10,6 @@ import { type StatementRequest, toPage } from "./lines-query.server";
 import { monthsOf } from "./months-of.server";
 import { pageQuery } from "./statement-entries.server";
 
-/** Everything the wallet page shows, in one round trip. */
 export async function walletPage(db: Reader, request: StatementRequest, provider: ProviderName, now: number) {
   const { memberId } = request;
   const [holdings, rows, months, methods, payouts, deposits, chargebacks, payable] = await db.batch([

@@ -12,14 +12,8 @@ import { type Refusal, refuse } from "~/domain/refusal";
 import type { Origin } from "~/domain/security-events/security-event";
 import { noteConnection } from "./note-connection.server";
 
-/** How a refusal begins that asks for a confirmed session. */
 export const CONNECTING_NEEDS = "Connecting and disconnecting accounts needs";
 
-/**
- * Lets the account that the provider vouches for sign in this member, and tells them by mail. One that is connected to
- * them already stays as it is. Refused: `not_allowed` before their address is verified and in a session that isn't
- * confirmed, `conflict` for an account that signs in another member, and for a second one at the same provider.
- */
 export async function connectAccount(
   db: Writer,
   session: Session,
@@ -47,7 +41,6 @@ export async function connectAccount(
   }
 }
 
-/** Whether the account is connected to the member already, or why it can't be; undefined if it can. */
 async function standingOf(
   db: Reader,
   memberId: number,

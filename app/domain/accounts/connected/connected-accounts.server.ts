@@ -4,12 +4,9 @@ import { columnsOf } from "~/db/columns-of";
 import { oauthAccounts } from "~/db/schema/accounts";
 import type { Provider } from "~/domain/identity-providers/provider";
 
-/** A member's account at a provider that signs them in. */
 export interface ConnectedAccount {
   readonly provider: Provider;
-  /** The address there; null if it isn't known. */
   readonly email: string | null;
-  /** Milliseconds since 1970 UTC. */
   readonly createdAt: number;
 }
 
@@ -20,10 +17,7 @@ export async function connectedAccounts(db: Reader, memberId: number): Promise<r
     .where(eq(oauthAccounts.userId, memberId));
 }
 
-/**
- * Whether the member couldn't sign in any more without that provider: they have no password and no passkey, and no other
- * connected provider is `offered` on this site.
- */
+/** Providers that aren't `offered` on this site don't count. */
 export function isLastWayIn(
   provider: Provider,
   {

@@ -15,10 +15,6 @@ import { CONNECTING_NEEDS } from "./connect-account.server";
 import { isLastWayIn } from "./connected-accounts.server";
 import { noteConnection } from "./note-connection.server";
 
-/**
- * The member's account at that provider no longer signs them in, and they are told by mail. Refused: `not_allowed` in a
- * session that isn't confirmed, `conflict` if none is connected, and for their last way to sign in.
- */
 export async function disconnectAccount(
   db: Writer,
   session: Session,
@@ -40,7 +36,7 @@ export async function disconnectAccount(
         .delete(oauthAccounts)
         .where(and(eq(oauthAccounts.userId, memberId), eq(oauthAccounts.provider, provider))),
       once: mustChangeOne,
-      // One may have begun with that account.
+      // A sign-in that waits may have begun with that account.
       waiting: db.delete(unfinishedSignIns).where(eq(unfinishedSignIns.userId, memberId)),
       noted: noteConnection({ memberId, provider, change: "disconnected", from }, now),
     });

@@ -6,7 +6,6 @@ import type { ConnectionChange } from "~/domain/outbox/queued-mail";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import type { Origin } from "~/domain/security-events/security-event";
 
-/** Puts a change of a member's connected accounts on record and tells them by mail; for the batch of the change. */
 export function noteConnection(
   {
     memberId,

@@ -15,12 +15,7 @@ import { PROOFS_PER_MEMBER_HOUR } from "./proof-terms";
 
 const TOO_MANY = "We've sent several emails already. Look in your spam folder, or try again in an hour.";
 
-/**
- * Has a link mailed to the address that a member wants. Until they use it, nothing changes. The address takes the place
- * of another one that they wanted before, whose link no longer works. It does the same for an address that has an
- * account. Refused: `not_allowed` for a session that isn't confirmed, `breaks_rule` for what is no address or the
- * present one, `rate_limited` after {@link PROOFS_PER_MEMBER_HOUR} in an hour.
- */
+/** Nothing changes before the link is used. It does the same for an address that has an account. */
 export async function changeEmail(
   db: Writer,
   { memberId, confirmedAt, from, email: present }: Asker & { email: string },
@@ -44,18 +39,15 @@ export async function changeEmail(
   return { email, effects: [...mailed, ...event] };
 }
 
-/** Has the link to the wanted address mailed again; nothing if no address is wanted. Refused: `rate_limited`. */
 export async function sendChangeAgain(db: Writer, memberId: number, now: number) {
   const held = await takeSlotOrRefuse(db, limitOf(memberId), { now, sentence: TOO_MANY });
   return held ?? db.commit({ effects: mailTo(memberId, now) });
 }
 
-/** The member keeps their address; a link that was mailed to the other one no longer works. */
 export async function cancelChange(db: Writer, memberId: number): Promise<void> {
   await db.commit({ links: endChange(memberId) });
 }
 
-/** The address that the member wants; null if none. */
 export async function wantedEmail(db: Reader, memberId: number): Promise<string | null> {
   const [row] = await db.select().from(emailChanges).where(eq(emailChanges.userId, memberId));
   return row?.email ?? null;

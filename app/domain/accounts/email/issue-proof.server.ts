@@ -6,10 +6,7 @@ import type { Randomness } from "~/domain/randomness";
 import type { Clock } from "~/domain/time";
 import { PROOF_MS } from "./proof-terms";
 
-/**
- * Makes the token of a link to that address. It is made when the mail is written, so that no queue ever holds it. A
- * path that is too long, as one may get by being encoded, is left out.
- */
+/** Made when the mail is written, so that no queue ever holds the token. */
 export async function issueProof(
   db: Writer,
   { memberId: userId, email, returnPath = null }: { memberId: number; email: string; returnPath?: string | null },

@@ -17,19 +17,16 @@ export const proofSchema = z.object({ token: z.string() });
 export const PROOF_OVER = "This link has expired or was already used. Send a new one from your settings.";
 const ADDRESS_TAKEN = "Another account has verified this address. Choose a different one in your settings.";
 
-/** The account and the address that a link is about; `isDone` if it has been used. */
 export interface Proof {
   readonly memberId: number;
   readonly username: string;
   readonly email: string;
   /** The member's address by now. */
   readonly current: string;
-  /** The page of ours that they came from; null for the settings. */
   readonly returnPath: string | null;
   readonly isDone: boolean;
 }
 
-/** The link with that token; undefined if it has expired, no longer counts or never existed. */
 export async function findProof(db: Reader, token: string, now: number): Promise<Proof | undefined> {
   const tokenHash = await hashToken(token);
   const [found] = await db
@@ -48,11 +45,8 @@ export async function findProof(db: Reader, token: string, now: number): Promise
 }
 
 /**
- * Verifies the address that the link was sent to, which becomes the member's if they wanted it. Only a viewer who is
- * signed in to the account can, or a stranger whose address was typed could verify it by a careless click. The new and
- * the former address are told, the former one with a link that undoes the change. Of several uses of one link at once,
- * one succeeds. Refused: `not_allowed` to anyone else, `conflict` if the link has expired, was used or was sent to a
- * former address, and if another account verified the address first.
+ * Only a viewer who is signed in to the account can, or a stranger whose address was typed could verify it by a
+ * careless click. The former address is sent a link that undoes the change.
  */
 export async function proveEmail(
   db: Writer,
@@ -100,7 +94,7 @@ export async function proveEmail(
   }
 }
 
-/** What was mailed to another address no longer works; before the address changes. */
+/** Before the address changes. */
 function endFormerLinks(memberId: number, email: string): readonly Statement[] {
   const isFormer = sql`EXISTS (SELECT 1 FROM users WHERE id = ${memberId} AND lower(email) <> ${email.toLowerCase()})`;
   return [

@@ -5,9 +5,8 @@ import { cancelPayouts, unaskedOf } from "~/domain/ledger/cancel-payouts.server"
 import { detach } from "~/domain/outbox/detach.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
 
-/** What is added to a batch. */
 interface Removal {
-  /** Tells the owner by mail; before the rest, as it reads what goes. */
+  /** Before the rest, as it reads what goes. */
   readonly mailed: Statement<readonly Effect[]>;
   readonly removed: readonly Statement[];
 }
@@ -16,15 +15,14 @@ interface Access {
   readonly memberId: number;
   readonly since: number;
   readonly now: number;
-  /** Whether passkeys, apps and recovery codes stay: a reset must not get round a second factor (ASVS 6.4.3). */
+  /** A reset must not get round a second factor (ASVS 6.4.3). */
   readonly keepsFactors?: boolean;
 }
 
 /**
- * For the batch that gives an account back to the holder of its address: whatever was added since then and would let
- * somebody else in again, or lead money or parcels to them, goes. So do payouts that the provider wasn't asked for. The
- * caller ends the sessions. It comes after the statement that leaves the owner a password or a link to choose one,
- * without which the last way in can't go.
+ * Gives an account back to the holder of its address: what was added since then and would let somebody else in again,
+ * or lead money or parcels to them, goes. It follows the statement that leaves the owner a password or a link to choose
+ * one, without which the last way in can't go.
  */
 export function removeAccess({ memberId, since, now, keepsFactors = false }: Access): Removal {
   const added = sql`user_id = ${memberId} AND created_at >= ${since}`;

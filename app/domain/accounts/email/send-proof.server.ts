@@ -7,10 +7,6 @@ import type { Refusal } from "~/domain/refusal";
 import { HOUR_MS } from "~/domain/time";
 import { PROOFS_PER_MEMBER_HOUR } from "./proof-terms";
 
-/**
- * Has the link with which a member verifies their address emailed again; nothing if it is verified already. It leads
- * back to `returnPath`, a page of ours. Refused: `rate_limited` after {@link PROOFS_PER_MEMBER_HOUR} in an hour.
- */
 export async function sendProof(
   db: Writer,
   { memberId, returnPath = null }: { memberId: number; returnPath?: string | null },

@@ -20,9 +20,7 @@ import { removeAccess } from "./remove-access.server";
 const UNDO_OVER = "This link has expired, was already used, or an older one took its place.";
 
 /**
- * Makes the token of a link that brings back the address that a change at that time replaced. It is made when the mail
- * is written, however late that is. Undefined if the change was undone meanwhile, as the former address may be a
- * thief's.
+ * Made when the mail is written. Undefined if the change was undone meanwhile, as the former address may be a thief's.
  */
 export async function issueUndo(
   db: Writer,
@@ -42,7 +40,6 @@ export async function issueUndo(
   return issued.length > 0 ? token : undefined;
 }
 
-/** The member and the address that a link brings back; undefined if it has expired, was used or never existed. */
 export async function findUndo(db: Reader, token: string, now: number) {
   const [found] = await db
     .select({ memberId: users.id, username: users.username, email: emailUndos.email, createdAt: emailUndos.createdAt })
@@ -53,11 +50,8 @@ export async function findUndo(db: Reader, token: string, now: number) {
 }
 
 /**
- * Brings back the address that the link was sent to, whatever the address is by now. The password goes, as whoever
- * changed the address may know it: `resetToken` chooses another one. So does what they may have added since {@link
- * UNDO_MS} before the change (`removeAccess`), and links that undo later changes no longer work. Of several uses of one
- * link at once, one succeeds. Refused: `conflict` for a link that is no longer valid, or if another account has
- * verified the address.
+ * Whoever changed the address may know the password, so it goes: `resetToken` chooses another one. So does what they
+ * may have added since {@link UNDO_MS} before the change.
  */
 export async function undoChange(
   db: Writer,

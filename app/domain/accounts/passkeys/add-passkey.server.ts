@@ -20,19 +20,13 @@ const UNREADABLE = "Your browser's answer couldn't be checked. Please try again.
 
 interface NewPasskey {
   readonly session: Session;
-  /** As `passkeyName` reads it. */
   readonly name: string;
-  /** What the browser said, as JSON. */
+  /** JSON. */
   readonly answer: string;
   readonly browserHash: string;
 }
 
-/**
- * Adds the passkey that the member's device made for a challenge of this browser: see {@link turnOnFactor}. Attestation
- * isn't asked for: any device will do that verifies its user. Refused: `not_allowed` in a session that isn't confirmed,
- * with a second factor if the member has one, and for an answer that isn't right; `conflict` for a challenge that has
- * expired or was used, a passkey that is known already, the 21st, or a session that another request confirmed first.
- */
+/** Attestation isn't asked for: any device will do that verifies its user. */
 export async function addPasskey(
   db: Writer,
   { session, name, answer: typed, browserHash }: NewPasskey,

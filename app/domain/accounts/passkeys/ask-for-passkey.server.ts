@@ -14,12 +14,11 @@ import { type ChallengeFor, issueChallenge } from "./issue-challenge.server";
 import { CHALLENGE_MS, type PasskeySite } from "./passkey-terms";
 import { webauthn } from "./webauthn.server";
 
-/** 256 bits. */
 const HANDLE_BYTES = 32;
 const SITE_NAME = "Obverse";
 const transportsSchema = z.array(z.string());
 
-/** Asking writes a row, so that one network can't fill the table; a page asks once, and again every few minutes. */
+/** Asking writes a row, and one network must not fill the table. */
 const ASKED = { limit: 100, windowMs: CHALLENGE_MS };
 const TOO_MANY = "Too many attempts from your network. Please wait a few minutes and try again.";
 
@@ -30,10 +29,7 @@ interface Asking {
   readonly randomness: Randomness;
 }
 
-/**
- * What the browser is to ask a passkey to sign: one of the member's, or, for a visitor who signs in, any that the device
- * has for this site. Refused: `rate_limited`.
- */
+/** Without a member, for a sign-in: any passkey that the device has for this site. */
 export async function askForPasskey(db: Writer, wanted: ChallengeFor, { site, now, randomness, address }: Asking) {
   const held = await takeSlotOrRefuse(db, slotOf(address), { now, sentence: TOO_MANY });
   if (held) return held;
@@ -50,10 +46,6 @@ export async function askForPasskey(db: Writer, wanted: ChallengeFor, { site, no
   });
 }
 
-/**
- * What the browser is to make a passkey with. Refused: `not_allowed` in a session that isn't confirmed, with a second
- * factor if the member has one; `rate_limited`.
- */
 export async function askForNewPasskey(
   db: Writer,
   { session, browserHash }: { session: Session; browserHash: string },

@@ -19,7 +19,6 @@ import { webauthn } from "./webauthn.server";
 const WRONG = "This passkey isn't valid here. Use another one, or another way to sign in.";
 const TOO_MANY = "Too many failed attempts from your network. Please wait a few minutes and try again.";
 
-/** What a browser answered, and what the answer is checked against. */
 export interface SignedAnswer {
   /** As JSON. */
   readonly answer: string;
@@ -27,12 +26,10 @@ export interface SignedAnswer {
   readonly site: PasskeySite;
 }
 
-/** Who answers, and from where. */
 export interface PasskeyVisit extends AttemptFrom {
   readonly device: Device;
 }
 
-/** What the passkey is asked for, and what is put on record once it is right. */
 interface PasskeyFor {
   readonly purpose: Exclude<PasskeyPurpose, "add">;
   /** Null for a visitor who signs in. */
@@ -40,16 +37,12 @@ interface PasskeyFor {
   readonly as: "signed-in" | "code-accepted";
 }
 
-/** A passkey that is right: what must be committed together with what it allows. */
 export interface RightPasskey {
   readonly member: z.infer<typeof memberRow>;
   /** Abort with `conflict` if the passkey was removed or used by another request first. */
   readonly use: readonly Query[];
-  /** Puts it on record. */
   readonly noted: readonly Statement<readonly Effect[]>[];
-  /** When the member added it, milliseconds since 1970 UTC. */
   readonly since: number;
-  /** Whether the member signed in from this browser before. */
   readonly isKnown: boolean;
 }
 
@@ -74,11 +67,8 @@ const RECORDED = {
 } as const;
 
 /**
- * Checks a passkey's signature over a challenge that this browser was given for the same purpose and, except for a
- * sign-in, the same member. It counts as a failed attempt from its address and network until it has turned out right;
- * it makes no member wait, since signatures can't be guessed. The device must have verified its user, and a counter
- * must have gone up. Refused: `not_allowed` if anything of that is wrong, `conflict` for a challenge that has expired
- * or was used, `rate_limited`.
+ * It counts as a failed attempt of its address and network until it turns out right, but makes no member wait, since
+ * signatures can't be guessed.
  */
 export async function checkPasskey(
   db: Writer,
@@ -124,7 +114,6 @@ export async function checkPasskey(
   };
 }
 
-/** What a passkey is refused with that isn't right, or that another request removed or used first. */
 export function refuseWrongPasskey(): Refusal {
   return refuse("not_allowed", WRONG, { fields: { passkey: WRONG } });
 }

@@ -9,18 +9,15 @@ import type { Randomness } from "~/domain/randomness";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { CHALLENGE_MS, type PasskeyPurpose } from "./passkey-terms";
 
-/** 256 bits. */
 const CHALLENGE_BYTES = 32;
 
-/** What a challenge is for. The member is null when a visitor signs in, who isn't known yet. */
+/** The member is null when a visitor signs in. */
 export interface ChallengeFor {
   readonly purpose: PasskeyPurpose;
   readonly memberId: number | null;
-  /** SHA-256 hex of the token of the browser that asks. */
   readonly browserHash: string;
 }
 
-/** A new challenge, which waits for `CHALLENGE_MS` once `insert` is committed. The database stores its hash. */
 export async function issueChallenge(
   db: Writer,
   { purpose, memberId, browserHash }: ChallengeFor,
@@ -38,10 +35,7 @@ export async function issueChallenge(
   return { challenge, insert };
 }
 
-/**
- * Uses a challenge up, whatever the answer turns out to be: its result is true for one of any number of answers, and
- * false for a challenge that expired, was used or was given for something else or to another browser.
- */
+/** Uses a challenge up, whatever the answer turns out to be; true for one of any number of answers. */
 export async function takeChallenge(
   challenge: string,
   { purpose, memberId, browserHash }: ChallengeFor,
@@ -57,7 +51,6 @@ export async function takeChallenge(
   return { toSQL: taken.toSQL, read: (rows) => taken.read(rows).length === 1 };
 }
 
-/** What an answer is refused with whose challenge can't be taken. */
 export function refuseOldChallenge(): Refusal {
   return refuse("conflict", "This took too long or was used already. Please try again.");
 }

@@ -1,7 +1,6 @@
 import { type Refusal, refuse } from "~/domain/refusal";
 import { PASSKEY_NAME_MAX } from "./passkey-terms";
 
-/** Reads a passkey's name: 1 to 40 characters on one line. */
 export function passkeyName(typed: string): string | Refusal {
   const name = typed.trim().replace(/\s+/g, " ");
   const wrong = (sentence: string) => refuse("breaks_rule", sentence, { fields: { name: sentence } });

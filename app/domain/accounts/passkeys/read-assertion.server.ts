@@ -1,10 +1,7 @@
 import { base64url } from "oslo/encoding";
 import * as z from "zod";
 
-/*
- * What a browser answers, as JSON. The package checks what it says; here it only gets its shape, so that nothing else is
- * passed on.
- */
+/* The package checks what an answer says. Here it only gets its shape, so that nothing else is passed on. */
 
 const MAX_ANSWER = 20_000;
 const encoded = (max: number) =>
@@ -40,10 +37,8 @@ const registrationSchema = z.object({
 
 const clientDataSchema = z.object({ challenge: z.string().max(100) });
 
-/** The answer to a request for a signature, with the challenge that it names; undefined if it isn't one. */
 export const readAssertion = (typed: string) => read(assertionSchema, typed);
 
-/** The answer to a request for a new passkey, likewise. */
 export const readRegistration = (typed: string) => read(registrationSchema, typed);
 
 function read<Answer extends { readonly response: { readonly clientDataJSON: string } }>(

@@ -19,7 +19,6 @@ interface OwnPasskey {
   readonly id: number;
 }
 
-/** Renames a passkey; `name` comes from `passkeyName`. Refused: `conflict` for one that isn't the member's own. */
 export async function renamePasskey(
   db: Writer,
   { memberId, id }: OwnPasskey,
@@ -40,11 +39,6 @@ export async function renamePasskey(
   }
 }
 
-/**
- * Removes a passkey and tells the member by mail. Recovery codes end with the last second factor. Refused: `not_allowed`
- * in a session that wasn't confirmed with a second factor, `conflict` for one that isn't the member's own, or for their
- * last way to sign in.
- */
 export async function removePasskey(
   db: Writer,
   { session, id }: { session: Session; id: number },
@@ -56,7 +50,7 @@ export async function removePasskey(
   const name = sql<string>`(SELECT name FROM passkeys WHERE id = ${id} AND user_id = ${memberId})`;
   try {
     const { noted } = await db.commit({
-      // The event has its name.
+      // Before the deletion, as the event has the passkey's name.
       noted: noteFactorChange({ memberId, change: "passkey-removed", from, detail: name }, now),
       removed: returning(
         sql`DELETE FROM passkeys WHERE id = ${id} AND user_id = ${memberId} RETURNING id`,

@@ -12,12 +12,7 @@ import { isRefusal, type Refusal } from "~/domain/refusal";
 import { refuseSuspended, standingSuspension } from "~/domain/suspensions/standing-suspension.server";
 import { checkPasskey, type PasskeyVisit, refuseWrongPasskey, type SignedAnswer } from "./check-passkey.server";
 
-/**
- * Signs in the member whose passkey answered, without a second step: the device has verified its user, so it stands for
- * both. Ends `replaces` (the browser's previous session), and reports a browser that the member hadn't signed in from
- * before to them by mail. Refused: what `checkPasskey` refuses, and `not_allowed` for a suspended
- * member, who is told why.
- */
+/** Without a second step: the device has verified its user, so it stands for both. */
 export async function signInWithPasskey(
   db: Writer,
   signed: SignedAnswer,

@@ -1,2 +1,2 @@
-/** Evaluated on first use, because its parts describe hundreds of structures when a Worker that may never need them starts. */
+/** Evaluated on first use: it describes hundreds of structures, which a starting Worker may never need. */
 export const webauthn = () => import("@simplewebauthn/server");

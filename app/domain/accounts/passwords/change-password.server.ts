@@ -17,16 +17,10 @@ import { type Refusal, refuse } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import type { Origin } from "~/domain/security-events/security-event";
 
-/** How many wrong current passwords a member may enter in {@link WINDOW_MS}. */
 const ATTEMPTS = 10;
 const WINDOW_MS = 15 * 60_000;
 const TOO_MANY_ATTEMPTS = "Too many attempts. Please wait a few minutes and try again.";
 
-/**
- * Replaces the member's password, ends their other sessions and every link that waits, and tells them by mail.
- * Refusals: `breaks_rule` with a message per field, `rate_limited` after {@link ATTEMPTS} attempts, `not_allowed` for a
- * member without a password, and for one with a second factor in a session that wasn't confirmed with it.
- */
 export async function changePassword(
   db: Writer,
   {

@@ -17,11 +17,6 @@ import { type Refusal, refuse } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import { FIRST_PASSWORD, type Origin } from "~/domain/security-events/security-event";
 
-/**
- * Gives a member who has none a password, ends their other sessions and every link that waits, and tells them by mail.
- * Refused: `not_allowed` in a session that isn't confirmed, `breaks_rule` for a password that is too easy, `conflict`
- * for a member who has one.
- */
 export async function setPassword(
   db: Writer,
   { session, wanted, from }: { session: Session; wanted: string; from: Origin },

@@ -5,7 +5,7 @@ import { RESET_MS } from "~/domain/accounts/reset-terms";
 import type { Randomness } from "~/domain/randomness";
 import type { Clock } from "~/domain/time";
 
-/** Makes a link's token. It is made when the mail is written, so that no table and no queue ever holds it. */
+/** Made when the mail is written, so that no table and no queue ever holds the token. */
 export async function issueReset(
   db: Writer,
   memberId: number,

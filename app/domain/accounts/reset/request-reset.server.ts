@@ -16,12 +16,7 @@ import { HOUR_MS } from "~/domain/time";
 
 export const resetRequestSchema = z.strictObject({ email: z.string() });
 
-/**
- * Has a link to choose a new password emailed to the member with that address. It does the same for an address that
- * belongs to nobody, in the same round trips, so that neither the answer nor its time tells who is a member.
- * Refusals: `breaks_rule` for what is no address, `rate_limited` after too many links for the address or from the
- * visitor's network.
- */
+/** It does the same for nobody's address, in the same trips, so that neither answer nor time tells who is a member. */
 export async function requestReset(
   db: Writer,
   typed: { readonly email: string },
@@ -51,7 +46,7 @@ export async function requestReset(
 
   const payload = sql`SELECT json_object('mail', 'password-reset', 'memberId', id) FROM users
     WHERE id = ${accountOf(email)}`;
-  // Not of an account that only typed the address, whose member would learn that it has no other.
+  // An account that only typed the address gets no event, or its member would learn that there is another.
   const memberId = verifiedAccountOf(email);
   const { mailed, event } = await db.commit({
     mailed: enqueue({ kind: "mail", payload, dedupeKey: `reset:${of}` }, now),

@@ -26,7 +26,7 @@ import { MINUTE_MS } from "~/domain/time";
 
 export const newPasswordSchema = z.object({ token: z.string(), password: z.string() });
 
-/** How often a network may try links in {@link WINDOW_MS}, and how often one link may be tried: a hash is expensive. */
+/** A hash is expensive. */
 const TRIES_PER_NETWORK = 20;
 const TRIES_PER_LINK = 10;
 const WINDOW_MS = 15 * MINUTE_MS;
@@ -40,17 +40,13 @@ interface Tools extends Origin {
 
 export const LINK_EXPIRED = "This link has expired or was already used. Request a new one.";
 
-/** The member whose password a link changes; undefined if it has expired, was used or never existed. */
 export async function findReset(db: Reader, token: string, now: number) {
   return findByHash(db, await hashToken(token), now);
 }
 
 /**
- * Replaces the password of the member whom the link belongs to, verifies the address it was mailed to, ends all their
- * sessions and every other link that waits, and tells them by mail. What was added to the account in the `UNDO_MS`
- * before may be a thief's and goes, see `removeAccess`, except second factors; everything goes if nobody had verified
- * the address. Of several uses of one link at once, one succeeds. Refusals: `conflict` if the link has expired or was
- * used, `breaks_rule` for a password that is too easy, `rate_limited` after too many tries.
+ * What was added in the `UNDO_MS` before may be a thief's and goes, except second factors; everything goes if nobody
+ * had verified the address.
  */
 export async function resetPassword(
   db: Writer,

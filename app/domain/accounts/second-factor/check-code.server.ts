@@ -21,20 +21,16 @@ const TOO_MANY = {
   wait: (seconds: number) => `Too many wrong codes. Try again in ${seconds} s.`,
 };
 
-/** Who typed a code, and from where. */
 export interface CodeVisit extends AttemptFrom {
   readonly device: Device;
   /** Undefined where the site has no key: no app's code is right then. */
   readonly box: SecretBox | undefined;
 }
 
-/** A code that is right: what must be committed together with what it allows. */
 export interface RightCode {
   /** Abort with `code_was_used` or `conflict` if another request used the code first. */
   readonly use: readonly Query[];
-  /** Puts it on record, and tells the member by mail of a recovery code. */
   readonly noted: readonly Statement<readonly Effect[]>[];
-  /** When the member set up what the code is of, milliseconds since 1970 UTC. */
   readonly since: number;
   /** Whether the member signed in from this browser before. */
   readonly isKnown: boolean;
@@ -43,14 +39,9 @@ export interface RightCode {
 const appRow = z.object({ sealed_secret: z.string(), confirmed_at: z.int() });
 const codeRow = z.object({ created_at: z.int() });
 
-/** The box's context for a member's app. */
 export const contextOf = (memberId: number) => `authenticator:${memberId}`;
 
-/**
- * Checks a code of the member's app or a recovery code. It is counted as a failure before it is compared, and five in a
- * row make the member wait; a browser in which they signed in before has its own count. Refused: `not_allowed` for a
- * wrong or used code, `rate_limited`.
- */
+/** It is counted as a failure before it is compared. A browser in which they signed in before has its own count. */
 export async function checkCode(
   db: Writer,
   memberId: number,
@@ -103,7 +94,6 @@ export async function checkCode(
   return { use: [used, mustChangeOne, ...cleared], noted: accepted, since: app.confirmed_at, isKnown };
 }
 
-/** What a code is refused with that another request used first. */
 export function wrong(sentence = WRONG_CODE): Refusal {
   return refuse("not_allowed", sentence, { fields: { code: sentence } });
 }

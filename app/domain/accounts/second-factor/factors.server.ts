@@ -5,25 +5,20 @@ import { users } from "~/db/schema/accounts";
 import { passkeys } from "~/db/schema/passkeys";
 import { authenticators, recoveryCodes } from "~/db/schema/second-factor";
 
-/** A passkey as its member sees it. Times are milliseconds since 1970 UTC. */
 export interface Passkey {
   readonly id: number;
   readonly name: string;
   readonly createdAt: number;
-  /** Null before it signed in or confirmed anything. */
   readonly lastUsedAt: number | null;
 }
 
-/** What a member has set up besides the password. */
 export interface Factors {
-  /** When the app was turned on, milliseconds since 1970 UTC; null without one. */
   readonly appSince: number | null;
   readonly passkeys: readonly Passkey[];
-  /** How many recovery codes weren't used yet. */
+  /** Unused ones. */
   readonly recoveryCodes: number;
 }
 
-/** In one round trip. */
 export async function readFactors(db: Reader, memberId: number): Promise<Factors> {
   const [[app], keys, codes] = await db.batch([
     db
@@ -43,7 +38,6 @@ export async function readFactors(db: Reader, memberId: number): Promise<Factors
   return { appSince: app?.confirmedAt ?? null, passkeys: keys, recoveryCodes: codes.length };
 }
 
-/** Whether signing in takes a second step for that member, as SQL. */
 export function asksSecondStep(memberId: SQL): SQL {
   return sql`(EXISTS (SELECT 1 FROM authenticators WHERE user_id = ${memberId} AND confirmed_at IS NOT NULL)
     OR EXISTS (SELECT 1 FROM passkeys WHERE user_id = ${memberId}))`;

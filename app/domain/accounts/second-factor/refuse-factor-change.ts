@@ -3,10 +3,7 @@ import { refuseUnverified } from "~/domain/accounts/email/refuse-unverified";
 import type { Refusal } from "~/domain/refusal";
 import { CHANGE_NEEDS } from "./factor-terms";
 
-/**
- * Why a session may not add a second factor yet. Each needs a verified address, the first one a confirmed session, and
- * later ones a session that was confirmed with a factor, or whoever stole the password could add their own.
- */
+/** Further factors need a session confirmed with one, or whoever stole the password could add their own. */
 export function refuseFactorChange(
   session: Pick<Asker, "confirmedAt"> & { readonly factorConfirmedAt: number | null; readonly isVerified: boolean },
   hasFactor: boolean,

@@ -12,9 +12,6 @@ import { CHANGE_NEEDS } from "./factor-terms";
 import { noteFactorChange } from "./note-factor-change.server";
 import { endRecoveryCodes } from "./replace-recovery-codes.server";
 
-/**
- * Removes the app and tells the member by mail. Refused: `not_allowed` in a session that wasn't confirmed with a code.
- */
 export async function removeAuthenticator(
   db: Writer,
   session: Session,

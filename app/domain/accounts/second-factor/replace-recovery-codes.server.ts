@@ -24,7 +24,6 @@ interface Making {
   readonly randomness: Randomness;
 }
 
-/** A recovery code as it is hashed, without the spaces and hyphens of its groups; undefined for anything else. */
 export function readRecoveryCode(typed: string): string | undefined {
   const code = typed.toLowerCase().replaceAll(/[\s-]/g, "");
   return CODE.test(code) ? code : undefined;
@@ -34,7 +33,7 @@ export function hashRecoveryCode(code: string): Promise<string> {
   return hashToken(`recovery:${code}`);
 }
 
-/** New codes for a member who has none, stored when `add` is committed; no codes for one who has some. */
+/** No codes for a member who has some. */
 export async function firstRecoveryCodes(
   db: Reader,
   memberId: number,
@@ -44,10 +43,6 @@ export async function firstRecoveryCodes(
   return row?.held ? { codes: [], add: [] } : makeCodes(memberId, making);
 }
 
-/**
- * Replaces all of the member's recovery codes and tells them by mail. Refused: `not_allowed` in a session that wasn't
- * confirmed with a code, `conflict` without a second factor or when two requests do it at once.
- */
 export async function replaceRecoveryCodes(
   db: Writer,
   session: Session,
@@ -76,7 +71,7 @@ export async function replaceRecoveryCodes(
   }
 }
 
-/** They end with the last second factor; in the batch that removes one, after it. */
+/** They end with the last second factor: after the statement that removes one. */
 export function endRecoveryCodes(memberId: number): Statement {
   return statement(
     sql`DELETE FROM recovery_codes WHERE user_id = ${memberId} AND NOT ${asksSecondStep(sql`${memberId}`)}`,

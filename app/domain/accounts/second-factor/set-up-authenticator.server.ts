@@ -24,17 +24,11 @@ const TRIES = { limit: 5, windowMs: 5 * MINUTE_MS };
 const TOO_MANY_TRIES = "Too many wrong codes. Please wait a few minutes and try again.";
 const NOT_STARTED = "This set-up has ended. Start again.";
 
-/** What a member who sets up an app needs to bring its secret there. */
 export interface AppSetUp {
   readonly uri: string;
-  /** For typing. */
   readonly secret: string;
 }
 
-/**
- * Makes the secret of a new app, in place of one whose set-up wasn't finished. Refused: `not_allowed` in a session that
- * isn't confirmed, `conflict` for a member who has an app.
- */
 export async function startAuthenticator(
   db: Writer,
   session: Session,
@@ -57,7 +51,6 @@ export async function startAuthenticator(
   return undefined;
 }
 
-/** The app whose set-up waits for its first code; undefined without one, or in a session that isn't confirmed. */
 export async function findSetUp(
   db: Reader,
   session: PresumedSession,
@@ -75,11 +68,6 @@ async function newSecret(db: Reader, { member }: PresumedSession, box: SecretBox
   return row && box.open(row.sealedSecret, contextOf(member.id));
 }
 
-/**
- * Turns the app on with its first code: see {@link turnOnFactor}.
- * Refused: `not_allowed` for a wrong code or in a session that isn't confirmed, `rate_limited`, `conflict` for a set-up
- * that was never started or is over, or a session that another request confirmed first.
- */
 export async function finishAuthenticator(
   db: Writer,
   { session, code, formKey }: { session: Session; code: string; formKey?: string | undefined },

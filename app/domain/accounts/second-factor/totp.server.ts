@@ -7,12 +7,10 @@ import { STEP_MS, STEPS_AROUND } from "./factor-terms";
 export const SECRET_BYTES = 20;
 const ISSUER = "Obverse";
 
-/** The code that an app shows in a step, six digits. */
 export function codeOf(secret: Uint8Array, step: number): Promise<string> {
   return generateHOTP(secret, step);
 }
 
-/** The number of 30 seconds since 1970. */
 export function stepAt(now: number): number {
   return Math.floor(now / STEP_MS);
 }
@@ -28,12 +26,10 @@ export async function stepOf(secret: Uint8Array, code: string, now: number): Pro
   return found;
 }
 
-/** The address that a QR code brings to an app. */
 export function keyUri(secret: Uint8Array, username: string): string {
   return createTOTPKeyURI(ISSUER, username, secret);
 }
 
-/** The secret for typing it into an app, in groups of four. */
 export function spokenSecret(secret: Uint8Array): string {
   const text = base32.encode(secret, { includePadding: false });
   return text.replaceAll(/(.{4})(?=.)/g, "$1 ");

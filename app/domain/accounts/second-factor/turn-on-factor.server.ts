@@ -18,9 +18,8 @@ interface Change {
 }
 
 /**
- * For the batch that turns a second factor on, after it: tells the member by mail, and takes back what a password alone
- * confirmed in their other sessions. The first factor confirms this session, whose member has just used it, with a new
- * token. `codes` are their recovery codes, if they had none.
+ * The first factor confirms this session with a new token, as its member has just used it. `codes` only if they had
+ * none.
  */
 export async function turnOnFactor(
   db: Writer,

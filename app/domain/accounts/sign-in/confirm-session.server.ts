@@ -42,12 +42,7 @@ const NEEDS_CODE =
   "You use two-step sign-in. Confirm it's you with a passkey, a code from your app or a recovery code.";
 const hashRow = z.object({ password_hash: z.string().nullable() });
 
-/**
- * Confirms the session with its member's password, for `CONFIRMED_MS`. A wrong one counts as a failed sign-in with
- * their name and from their address, and is on record before the hash is computed. Refused: `not_allowed` for a wrong
- * password, a member without one and one with a second factor, who confirms with that, `conflict` if another request
- * confirmed the session first, `rate_limited` past `failuresPerAddress` (in 3 minutes) or while the name has to wait.
- */
+/** A wrong one counts as a failed sign-in and is on record before the hash is computed. */
 export async function confirmWithPassword(
   db: Writer,
   { session, password }: { session: Session; password: string },
@@ -75,10 +70,6 @@ export async function confirmWithPassword(
   return confirm(db, session, from, [...attempt.succeed(loginHash), ...passed]);
 }
 
-/**
- * Confirms the session with a code of the member's app or a recovery code. Refused: what `checkCode` refuses,
- * `conflict` if another request confirmed the session first.
- */
 export async function confirmWithCode(
   db: Writer,
   { session, code }: { session: Session; code: string },
@@ -89,10 +80,6 @@ export async function confirmWithCode(
   return confirmWithFactor(db, session, right, visit);
 }
 
-/**
- * Confirms the session with one of the member's passkeys. Refused: what `checkPasskey` refuses, `conflict` if another
- * request confirmed the session first.
- */
 export async function confirmWithPasskey(
   db: Writer,
   { session, ...signed }: { session: Session } & SignedAnswer,
@@ -108,7 +95,6 @@ export async function confirmWithPasskey(
   return confirmWithFactor(db, session, right, visit);
 }
 
-/** Confirms the session with a second factor that is right, which is used up or put on record in the same batch. */
 async function confirmWithFactor(
   db: Writer,
   session: Session,
@@ -125,10 +111,6 @@ async function confirmWithFactor(
   }
 }
 
-/**
- * Confirms the session with what a provider said of the person who came back from it. Refused: `not_allowed` when that
- * account is not one that signs in this very member, and for a member with a second factor, who confirms with that.
- */
 export async function confirmWithProvider(
   db: Writer,
   session: Session,
@@ -145,12 +127,10 @@ export async function confirmWithProvider(
   return confirm(db, session, confirming, []);
 }
 
-/** Whoever set up a second factor wants more than a password or a provider to be asked for. */
 function refuseWithoutCode(): Refusal {
   return refuse("not_allowed", NEEDS_CODE, { fields: { password: NEEDS_CODE, code: "Enter a code to continue." } });
 }
 
-/** Whether the session is confirmed, and how its member can confirm it. */
 export async function waysToConfirm(
   db: Reader,
   session: PresumedSession,

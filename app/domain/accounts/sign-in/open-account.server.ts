@@ -12,26 +12,17 @@ import { enqueue } from "~/domain/outbox/outbox.server";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import type { Visitor } from "./sign-in.server";
 
-/** A member about to be created; the values have already been validated. */
 export interface Newcomer {
   readonly username: string;
   readonly email: string;
-  /** Null for a member who signs in through a provider. */
   readonly passwordHash: string | null;
   readonly profileImageUrl: string | null;
-  /**
-   * Whether someone else, such as a provider, verified the address already. Otherwise the newcomer is asked to by mail.
-   */
+  /** By someone else, such as a provider. Otherwise the newcomer is asked to by mail. */
   readonly isVerified: boolean;
-  /** The page of ours that the link in that mail leads back to. */
   readonly returnPath?: string | null | undefined;
 }
 
-/**
- * Creates the member, their empty wallet and their session in one batch, together with `alongside`, whose statements
- * can refer to the member through {@link idOf}. Throws the database's error if the username or a verified address is
- * taken; then nothing was created.
- */
+/** `alongside` can refer to the member through {@link idOf}. Throws if the username or a verified address is taken. */
 export async function openAccount(
   db: Writer,
   { isVerified, returnPath = null, ...newcomer }: Newcomer,

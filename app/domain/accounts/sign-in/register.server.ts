@@ -19,13 +19,7 @@ import type { Visitor } from "./sign-in.server";
 
 const nameRow = z.object({ username: z.string() });
 
-/**
- * Creates a member with an empty wallet, opens their first session and has a link mailed that verifies their address,
- * in two round trips with the password hash in between. It does the same whether the address has an account or not, and
- * only the mail differs. The link leads back to `returnPath`, a page of ours. Refusals: `breaks_rule` with a message
- * per field, `conflict` if the username is taken (even if it was taken in between), `rate_limited` after
- * `perAddressHour` (integer) attempts from the visitor's address in an hour.
- */
+/** It does the same whether the address has an account or not; only the mail differs. */
 export async function register(
   db: Writer,
   typed: Registration,
@@ -69,10 +63,6 @@ export async function register(
   }
 }
 
-/**
- * Counts a registration through an identity provider; a refusal if the address has used up its registrations for this
- * hour.
- */
 export async function takeRegistrationSlot(
   db: Writer,
   { visitor, perAddressHour }: { visitor: Visitor; perAddressHour: number },
@@ -93,7 +83,7 @@ function refuseRegistration(slot: ReturnType<typeof readSlot>): Refusal | undefi
 
 const refuseUsername = () => refuse("conflict", USERNAME_TAKEN, { fields: { username: USERNAME_TAKEN } });
 
-/** Which unique key a failed write violated: verified address or username. A former username counts as taken. */
+/** A former username counts as taken. */
 export function clashOf(error: unknown): "username" | "email" | undefined {
   if (failedBecause(error, ["username_taken"])) return "username";
   const why = schemaRefusal(error);

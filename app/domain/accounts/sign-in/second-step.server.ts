@@ -21,17 +21,12 @@ import { refuseSuspended, standingSuspension } from "~/domain/suspensions/standi
 
 export const TOO_LATE = "This sign-in took too long. Enter your password again.";
 
-/** A sign-in whose second step is due. */
 export interface SecondStep {
   /** Its token, which signs nobody in. */
   readonly secondStep: string;
   readonly effects: readonly Effect[];
 }
 
-/**
- * Prepares the second step of a sign-in, which waits for `SECOND_STEP_MS` once `insert` is committed. The token is
- * returned only here; the database stores its hash.
- */
 export async function issueSecondStep(
   db: Writer,
   { userId, now, randomness }: { userId: number; now: number; randomness: Randomness },
@@ -43,7 +38,6 @@ export async function issueSecondStep(
   return { secondStep: token, insert };
 }
 
-/** The member whose sign-in waits for its second step; undefined for an unknown, finished or expired one. */
 export async function findSecondStep(db: Reader, token: string, now: number) {
   return find(db, await hashToken(token), now);
 }
@@ -60,15 +54,8 @@ async function find(db: Reader, tokenHash: string, now: number) {
   return found;
 }
 
-/** What the second step is done with: a code of the member's app or a recovery code, or one of their passkeys. */
 type Proof = { readonly code: string } | { readonly passkey: SignedAnswer };
 
-/**
- * Signs the member in whose second step it is, and ends `replaces` (the
- * browser's previous session). A browser that they hadn't signed in from before is reported to them by mail. Of several
- * uses of one code at once, one succeeds. Refused: `signed_out` once the sign-in has expired or was finished,
- * `not_allowed` for a suspended member, and what `checkCode` or `checkPasskey` refuses.
- */
 export async function finishSecondStep(
   db: Writer,
   { secondStep, ...proof }: { readonly secondStep: string } & Proof,
@@ -108,7 +95,7 @@ export async function finishSecondStep(
   }
 }
 
-/** Uses the code or the passkey's answer up and ends the sign-in, which opens nothing. */
+/** Uses the code or the passkey's answer up and ends the sign-in. */
 async function refuseOnce(
   db: Writer,
   {

@@ -21,19 +21,12 @@ import { clashOf, takeRegistrationSlot } from "./register.server";
 import { issueSecondStep, type SecondStep } from "./second-step.server";
 import type { Visitor } from "./sign-in.server";
 
-/**
- * Usernames that are tried before the newcomer has to choose one: random suffixes make more collisions practically
- * impossible.
- */
+/** Random suffixes make more collisions practically impossible. */
 const NAMES_TRIED = 8;
 
 /**
- * Signs in the person the provider identifies, by (provider, provider's id) alone; a new person becomes a member under
- * a free username, with the address that the provider verified, even if others registered with it without verifying it.
- * A member who has set up a second step gets to it. An email address never links to an existing member: whoever holds it
- * today need not be whom the account belongs to. Refusals: `not_allowed` without a verified address
- * and for a suspended member, `conflict` if a
- * member has verified the address, `rate_limited` after `perAddressHour` (integer) new accounts from one address.
+ * By (provider, provider's id) alone. An email address never links to an existing member: whoever holds it today need
+ * not be whom the account belongs to.
  */
 export async function signInWithProvider(
   db: Writer,

@@ -21,7 +21,6 @@ import { forgetAttempt, passedAs, recordAttempt } from "~/domain/security-events
 import { refuseSuspended, standingSuspension } from "~/domain/suspensions/standing-suspension.server";
 import { issueSecondStep, type SecondStep } from "./second-step.server";
 
-/** The visitor who is signing in, as the edge reports them. */
 export interface Visitor {
   readonly address: string;
   readonly device: Device;
@@ -48,13 +47,7 @@ const memberRow = z.object({
   suspension: z.string().nullable(),
 });
 
-/**
- * Checks a username or verified email address with its password and opens a new session, ending `replaces` (the
- * browser's previous session). A browser that the member hasn't signed in from before is reported to them by email. Two
- * round trips with the password hash in between; a failure is recorded before the hash is computed, so parallel guesses
- * can't evade the limit. Refusals: `signed_out` for wrong credentials, `not_allowed` for the right ones of a suspended
- * member, `rate_limited` after `failuresPerAddress` (integer) failures in 3 minutes or while the account has to wait.
- */
+/** A failure is recorded before the hash is computed, so that parallel guesses can't evade the limit. */
 export async function signIn(
   db: Writer,
   typed: Credentials,
@@ -122,10 +115,7 @@ export async function signIn(
   }
 }
 
-/**
- * The id of the account that a member means by a username or a verified address. One that isn't verified signs nobody
- * in: whoever registered with it would learn whether it has another account.
- */
+/** An unverified address signs nobody in: whoever registered with it would learn whether it has another account. */
 function accountWith(login: string): SQL {
   return login.includes("@") ? verifiedAccountOf(login) : idOf(login);
 }

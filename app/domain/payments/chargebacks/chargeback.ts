@@ -3,7 +3,6 @@ import type { NotificationKind } from "~/domain/notifications/notification-kinds
 /** A dispute is open, then won or lost; a refund at the provider is done, or failed when its money came back to us. */
 export type ChargebackState = "open" | "won" | "lost" | "done" | "failed";
 
-/** What is taken back of a payment, as the provider reports it. */
 export interface Reversal {
   /** The provider's id of the dispute or refund. */
   readonly ref: string;
@@ -26,8 +25,8 @@ const ENDED: readonly ChargebackState[] = ["won", "lost", "failed"];
 const GIVEN_BACK: readonly ChargebackState[] = ["won", "failed"];
 
 /**
- * What a report changes; undefined if nothing. Reports come in any order and more than once: what has ended stays as it
- * is, and money that was taken is given back only by such an end.
+ * Reports come in any order and more than once: what has ended stays as it is, and money that was taken is given back
+ * only by such an end.
  */
 export function nextChargeback(before: Recorded | undefined, report: Reversal): Recorded | undefined {
   const { amountMinor, dueMinor: wasDue } = before ?? { amountMinor: report.amountMinor, dueMinor: 0 };

@@ -3,12 +3,9 @@ import type { Reader } from "~/db/client.server";
 import { column, columnsOf } from "~/db/columns-of";
 import { chargebacks } from "~/db/schema/payments";
 
-/** The most that the wallet lists. */
 const LISTED = 20;
 
-/**
- * A member's open disputes and debts, the oldest first. A dispute holds payouts up; a debt is paid from what comes in.
- */
+/** A dispute holds payouts up; a debt is paid from what comes in. */
 export function standingChargebacks(db: Reader, memberId: number) {
   return db
     .select({
@@ -21,7 +18,6 @@ export function standingChargebacks(db: Reader, memberId: number) {
     .limit(LISTED);
 }
 
-/** What a member owes in all. */
 export async function owedBy(db: Reader, memberId: number): Promise<number> {
   const [row] = await db
     .select({ owedMinor: column<number>("coalesce(sum(due_minor - taken_minor), 0)", "owed_minor") })

@@ -15,14 +15,10 @@ interface Attempt {
   readonly keyed: Pick<KeyedRequest, "userId" | "key">;
   readonly amountMinor: number;
   readonly now: number;
-  /** How long it counts if it's never heard of again. */
   readonly lastsMs: number;
 }
 
-/**
- * Counts a deposit towards what its member may deposit in 24 hours, before the provider is asked; 0 is no limit.
- * Refuses one that would exceed it. The same request counts once. Answers until when it counts.
- */
+/** Before the provider is asked. A `limitMinor` of 0 is no limit. The same request counts once. */
 export async function countDeposit(
   db: Writer,
   { keyed: { userId, key }, amountMinor, now, lastsMs }: Attempt,
@@ -57,7 +53,6 @@ export async function countDeposit(
   return refuse("breaks_rule", sentence, { fields: { amountMinor: sentence } });
 }
 
-/** A declined deposit counts no longer. */
 export async function uncountDeposit(db: Writer, { userId, key }: Attempt["keyed"]): Promise<void> {
   await db.commit([statement(sql`DELETE FROM deposit_attempts WHERE user_id = ${userId} AND key = ${key}`)]);
 }

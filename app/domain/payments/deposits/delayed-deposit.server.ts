@@ -11,12 +11,9 @@ import { type Refusal, refuse } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { depositKey } from "./record-deposit.server";
 
-/** How long the wallet shows a deposit that failed. */
 const FAILED_SHOWN_MS = 7 * DAY_MS;
-/** The most of them that the wallet lists. */
 const LISTED = 20;
 
-/** A deposit that a bank decides on later. */
 export interface DelayedDeposit {
   readonly keyed: Pick<KeyedRequest, "userId" | "key">;
   readonly amountMinor: number;
@@ -24,7 +21,6 @@ export interface DelayedDeposit {
   readonly now: number;
 }
 
-/** Records that the bank decides later. Nothing changes for a deposit whose money is there, or that is known to wait. */
 export function recordPending(deposit: DelayedDeposit): readonly Statement<unknown>[] {
   const { keyed, now } = deposit;
   return [
@@ -35,8 +31,8 @@ export function recordPending(deposit: DelayedDeposit): readonly Statement<unkno
 }
 
 /**
- * Records that the payment failed, and notifies the member once if the bank had decided later; otherwise they saw it on
- * the screen. Which of the two is reported first doesn't matter. Nothing changes for a deposit whose money is there.
+ * Notifies the member once if the bank had decided later; otherwise they saw it on the screen. Which of the two is
+ * reported first doesn't matter. Nothing changes for a deposit whose money is there.
  */
 export function recordFailure(
   deposit: DelayedDeposit,
@@ -98,7 +94,6 @@ export function stillDeciding(): Refusal {
   return refuse("declined", sentence, { fields: { paymentMethodId: sentence } });
 }
 
-/** A member's deposits that their bank is deciding on, and those that failed within the last week, newest first. */
 export function unpaidDeposits(db: Reader, memberId: number, now: number) {
   return db
     .select(columnsOf(delayedDeposits, "key", "amountMinor", "pendingAt", "failedAt", "reason"))

@@ -5,7 +5,6 @@ import { readId } from "~/domain/read-id";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { ELSEWHERE } from "./deposit-choice";
 
-/** What the wallet's deposit form asks for. */
 export interface DepositAsked {
   readonly amountMinor: number;
   /** Undefined for the default card. */
@@ -15,7 +14,6 @@ export interface DepositAsked {
   readonly elsewhere: boolean;
 }
 
-/** Reads the form as it was posted: the amount as typed, the card, and the key it was rendered with. */
 export function depositForm(typed: Readonly<Record<string, string>>, moneyFormat: MoneyFormat): DepositAsked | Refusal {
   const { amount = "", paymentMethodId = "" } = typed;
   // A quick amount's button overrides the box.

@@ -1,13 +1,11 @@
 import { minorDigits } from "~/domain/money";
 
-/** The limits of one deposit in minor units: 1.00 and 50,000.00 in a currency with cents. */
 export const MIN_DEPOSIT_MINOR = 100;
 export const MAX_DEPOSIT_MINOR = 5_000_000;
 
 /** Cards and bank transfers carry no thousandths, so in currencies that have them, amounts must be multiples of ten. */
 export const transferStepMinor = (currency: string) => (minorDigits(currency) === 3 ? 10 : 1);
 
-/** The smallest valid deposit of at least `missingMinor`. */
 export function depositThatBrings(missingMinor: number, currency: string): number {
   const step = transferStepMinor(currency);
   return Math.max(MIN_DEPOSIT_MINOR, Math.ceil(missingMinor / step) * step);

@@ -13,7 +13,6 @@ import { recordPending, refuseWhileDelayed, stillDeciding } from "./delayed-depo
 import { MAX_DEPOSIT_MINOR, MIN_DEPOSIT_MINOR, transferStepMinor } from "./deposit-limits";
 import { type DepositAnswer, depositAnswerSchema, recordDeposit } from "./record-deposit.server";
 
-/** The site's rules for deposits. */
 export interface DepositRules {
   readonly currency: string;
   readonly verifiedAddressToDeposit: boolean;
@@ -23,24 +22,20 @@ export interface DepositRules {
   readonly depositsPerMemberDayMinor: number;
 }
 
-/** From when on a deposit of that moment can be paid out; null if at once. */
 export const maturesAt = (now: number, { depositMaturesMs }: Pick<DepositRules, "depositMaturesMs">) =>
   depositMaturesMs === 0 ? null : now + depositMaturesMs;
 
 export interface Deposit {
   readonly memberId: number;
   readonly amountMinor: number;
-  /** One of the member's saved cards; their default one when left out. */
+  /** The member's default card when left out. */
   readonly paymentMethodId?: number | undefined;
   readonly idempotencyKey: string;
 }
 
 /**
- * Deposits money, once per idempotency key. The provider is charged before the record is written and under the same
- * key, so a retry repairs a crash between the two. Refuses amounts outside {@link MIN_DEPOSIT_MINOR} to {@link
- * MAX_DEPOSIT_MINOR}, more than a member may deposit in 24 hours, a member whose address isn't verified, a card that is
- * not the member's own, what the provider declines, a card after too many declined ones (`tryCard`), a deposit that the
- * bank is still deciding on, a key used for another deposit, and any while the provider moves no money.
+ * The provider is charged before the record is written and under the same key, so a retry repairs a crash between the
+ * two.
  */
 export async function deposit(
   db: Writer,
@@ -98,15 +93,10 @@ export async function deposit(
   });
 }
 
-/** The request under its key, with the hash of what it asks. */
 export function keyedDeposit({ memberId: userId, amountMinor, paymentMethodId, idempotencyKey: key }: Deposit) {
   return keyedRequest({ userId, key }, "deposit", { amountMinor, paymentMethodId: paymentMethodId ?? null });
 }
 
-/**
- * Refuses an amount outside {@link MIN_DEPOSIT_MINOR} to {@link MAX_DEPOSIT_MINOR}, or one that a transfer can't
- * carry.
- */
 export function refuseAmount(amountMinor: number, currency: string): Refusal | undefined {
   const money = (minor: number) => formatMoney(minor, currency);
   const isWithin = amountMinor >= MIN_DEPOSIT_MINOR && amountMinor <= MAX_DEPOSIT_MINOR;

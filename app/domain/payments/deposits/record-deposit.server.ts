@@ -12,20 +12,17 @@ import { type Refusal, refuse } from "~/domain/refusal";
 export const depositAnswerSchema = z.strictObject({ transferId: z.int(), availableMinor: z.int() });
 export type DepositAnswer = z.infer<typeof depositAnswerSchema>;
 
-/** The name of a deposit's transfer, whoever records it: the request itself or the provider's report of it. */
+/** Of the deposit's transfer, whoever records it: the request itself or the provider's report of it. */
 export const depositKey = ({ userId, key }: Pick<KeyedRequest, "userId" | "key">) => `deposit:${userId}:${key}`;
 
-/** A payment that the provider reports as made. */
 export interface MadePayment {
   readonly amountMinor: number;
   readonly provider: ProviderName;
-  /** The provider's id of it, if it's known. */
   readonly reference: string | null;
-  /** From when on it can be paid out; null if at once. */
+  /** Null if it can be paid out at once. */
   readonly maturesAt: number | null;
 }
 
-/** The money of a deposit, outside -> available. It is no longer pending or failed then. */
 export function moveDeposit(keyed: KeyedRequest, payment: MadePayment, at: number): readonly Statement[] {
   const to = availableOf(keyed.userId);
   const { amountMinor, provider, reference, maturesAt } = payment;
@@ -40,7 +37,7 @@ export function moveDeposit(keyed: KeyedRequest, payment: MadePayment, at: numbe
   ];
 }
 
-/** Remembers the answer to the deposit's request. Must follow {@link moveDeposit} in the same batch. */
+/** Must follow {@link moveDeposit} in the same batch. */
 export function rememberDeposit(keyed: KeyedRequest, now: number): ReturnType<typeof remember> {
   const answer = sql`(SELECT json_object('transferId', t.id, 'availableMinor', p.balance_minor)
     FROM ledger_transfers AS t JOIN ledger_postings AS p
@@ -49,7 +46,6 @@ export function rememberDeposit(keyed: KeyedRequest, now: number): ReturnType<ty
   return remember(keyed, answer, now);
 }
 
-/** Records a deposit that the provider has charged. Fails if its key was used. Refuses one that exceeds a wallet's limit. */
 export async function recordDeposit(
   db: Writer,
   keyed: KeyedRequest,

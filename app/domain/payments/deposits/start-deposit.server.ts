@@ -13,20 +13,16 @@ import { countDeposit } from "./count-deposit.server";
 import { type Deposit, type DepositRules, keyedDeposit, refuseAmount } from "./deposit.server";
 import { depositAnswerSchema } from "./record-deposit.server";
 
-/** How long a payment on the provider's page can be made, and counts. Stripe asks for half an hour at least. */
+/** Stripe asks for half an hour at least. */
 const HOSTED_MS = 31 * MINUTE_MS;
 
-/** Where the member continues, on the provider's site. */
 export interface ProviderRedirect {
   readonly continueAt: string;
 }
 
 const noPages = () => refuse("breaks_rule", "This isn't needed here. Use the forms in your wallet.");
 
-/**
- * Starts a deposit that is paid on the provider's page with any card. Nothing is recorded until the provider reports it
- * paid. Refuses what `deposit` refuses, and a deposit already made under this key.
- */
+/** Nothing is recorded until the provider reports it paid. */
 export async function startDeposit(
   db: Writer,
   payments: PaymentProvider,
@@ -63,7 +59,6 @@ export async function startDeposit(
   });
 }
 
-/** Starts saving a card on the provider's page. Refuses an address that isn't verified and an unconfirmed session. */
 export async function startSavingCard(
   db: Writer,
   payments: PaymentProvider,
@@ -80,7 +75,6 @@ export async function startSavingCard(
   return hosted.saveCard({ memberId, customerRef: ref, currency, returnTo });
 }
 
-/** Starts setting up payouts on the provider's page. Refuses the same. */
 export async function startPayoutSetUp(
   db: Writer,
   payments: PaymentProvider,
@@ -97,7 +91,6 @@ export async function startPayoutSetUp(
   return hosted.setUpAccount({ accountRef: ref, returnTo });
 }
 
-/** The provider's pages for a session that was confirmed, of a member with a verified address. */
 async function pagesFor(
   db: Reader,
   payments: PaymentProvider,
@@ -122,7 +115,6 @@ async function saveProfile(
   await db.commit([insert.onConflictDoUpdate({ target: providerProfiles.userId, set: facts })]);
 }
 
-/** Whether the member can receive payouts; always true when they go to cards. */
 export async function canBePaid(db: Reader, payments: PaymentProvider, memberId: number): Promise<boolean> {
   if (payments.paysTo === "card") return true;
   const [row] = await db.select().from(providerProfiles).where(eq(providerProfiles.userId, memberId));

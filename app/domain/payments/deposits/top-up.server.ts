@@ -10,18 +10,15 @@ import { type DepositRules, deposit } from "./deposit.server";
 import { depositThatBrings, MAX_DEPOSIT_MINOR } from "./deposit-limits";
 import type { AgreedTopUp, TopUpOffer } from "./top-up";
 
-/** The member, the request's key and the deposit they agreed to. */
 export interface TopUp extends AgreedTopUp {
   readonly memberId: number;
   readonly idempotencyKey: string;
 }
 
 /**
- * Bids or buys, and when only money lacks deposits what was agreed to from a saved card and acts again, all under the
- * act's one idempotency key: the deposit's key is made from it, so a retry after a crash at any point neither charges
- * nor acts twice. `act` must be safe to repeat under its key and refuse without effect. Nothing is charged for an act
- * that is refused for another reason, needs no deposit or needs a larger one. When the act is refused after the
- * deposit, the money stays available and the answer says so.
+ * Acts, and when only money lacks deposits what was agreed to and acts again, all under one key: the deposit's key is
+ * made from it, so a retry after a crash neither charges nor acts twice. `act` must be safe to repeat under its key and
+ * refuse without effect.
  */
 export async function topUpAnd<Answer>(
   db: Writer,
@@ -44,9 +41,7 @@ export async function topUpAnd<Answer>(
   return isRefusal(answer) ? stays(answer) : answer;
 }
 
-/**
- * The deposit that would make a request refused for lack of money possible; undefined if no saved card could make it.
- */
+/** Undefined if no saved card could make the deposit. */
 export async function topUpOffer(
   db: Reader,
   provider: Charger["name"],

@@ -1,6 +1,5 @@
 import { type Refusal, refuseOutOfDate } from "~/domain/refusal";
 
-/** A deposit from a saved card that would cover the missing money. */
 export interface TopUpOffer {
   readonly topUpMinor: number;
   readonly paymentMethodId: number;
@@ -13,10 +12,8 @@ export interface DepositOffer {
   readonly address: string;
 }
 
-/** The deposit a member agreed to by pressing the button that showed it. */
 export type AgreedTopUp = Pick<TopUpOffer, "topUpMinor" | "paymentMethodId">;
 
-/** Reads it from the form that the offer was shown in. */
 export function agreedTopUp(typed: Readonly<Record<string, string>>): AgreedTopUp | Refusal {
   const topUpMinor = wholeNumber(typed.topUpMinor);
   const paymentMethodId = wholeNumber(typed.paymentMethodId);

@@ -30,9 +30,8 @@ const OVERTAKING = [
 ] as const;
 
 /**
- * Applies a provider's report once per event. Its row and its effect are one batch, so a second delivery changes
- * nothing, and neither does a report of something the request itself already recorded. Throws for another currency than
- * ours.
+ * Its row and its effect are one batch, so a second delivery changes nothing, and neither does a report of something
+ * the request itself already recorded.
  */
 export async function applyEvent(
   db: Writer,

@@ -7,7 +7,6 @@ import { refuseUnverifiedMember } from "~/domain/payments/methods/refuse-unverif
 import type { ProviderEvent } from "~/domain/payments/provider/payment-provider";
 import { type EventChange, NOTHING } from "./event-change.server";
 
-/** Adds the card that a member saved on the provider's page, unless the record has it. */
 export async function cardSaved(
   db: Reader,
   { provider, memberId, card }: Extract<ProviderEvent, { type: "card-saved" }>,

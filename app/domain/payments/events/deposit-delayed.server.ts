@@ -3,7 +3,6 @@ import { recordFailure, recordPending } from "~/domain/payments/deposits/delayed
 import type { ProviderEvent } from "~/domain/payments/provider/payment-provider";
 import type { EventChange } from "./event-change.server";
 
-/** Records that a deposit's bank decides later, or that its payment failed, of which the member is notified. */
 export function depositDelayed(
   event: Extract<ProviderEvent, { type: "deposit-pending" | "deposit-failed" }>,
   now: number,

@@ -11,7 +11,6 @@ import { depositKey, moveDeposit, rememberDeposit } from "~/domain/payments/depo
 import type { ProviderEvent } from "~/domain/payments/provider/payment-provider";
 import { type EventChange, type EventContext, NOTHING } from "./event-change.server";
 
-/** Records a deposit that was paid at the provider, unless the request itself has recorded it. */
 export async function depositPaid(
   db: Reader,
   event: Extract<ProviderEvent, { type: "deposit-paid" }>,

@@ -18,9 +18,8 @@ import type { EventChange } from "./event-change.server";
 type Event = Extract<ProviderEvent, { type: "payment-reversed" }>;
 
 /**
- * Takes back what a provider took back from us, or gives it back to the member. What is due is taken from their
- * available money, then from payouts that the provider wasn't asked for, then from maximums that wait for an auction's
- * start. The rest is their debt. A payment of nobody we know is left to the operator.
+ * What is due is taken from available money, then from payouts that the provider wasn't asked for, then from maximums
+ * that wait for an auction's start; the rest is the member's debt. A payment of nobody we know is left to the operator.
  */
 export async function paymentReversed(db: Reader, event: Event, now: number, currency: string): Promise<EventChange> {
   const { paymentRef, reversals } = event;
@@ -63,7 +62,7 @@ export async function paymentReversed(db: Reader, event: Event, now: number, cur
   return { statements: [...statements, ...gather(memberId, now)], effects: [unreadChanged([memberId])] };
 }
 
-/** Whose payment it was: by our record, or by what the payment itself says, as its deposit may be reported later. */
+/** By our record, or by what the payment itself says, as its deposit may be reported later. */
 async function memberOf(db: Reader, { provider, paymentRef, ownerId }: Event): Promise<number | undefined> {
   const [deposit] = await db
     .select(columnsOf(deposits, "userId"))
@@ -84,13 +83,12 @@ function insertChargeback(
     VALUES (${ref}, ${memberId}, ${paymentRef}, ${state}, ${reason}, ${amountMinor}, ${dueMinor}, ${now})`);
 }
 
-/** As much of what the member owes as they have available. */
+/** As much of the debt as is available. */
 function take(memberId: number, now: number): Statement {
   return statement(sql`INSERT INTO debts_to_pay
     SELECT CAST(${memberId} AS INTEGER), COALESCE(MAX(id), 0), CAST(${now} AS INTEGER) FROM ledger_transfers`);
 }
 
-/** What was taken for a dispute that was won or a refund that failed. */
 function giveBack(ref: string, now: number): readonly Statement[] {
   return [
     transferEach(sql`SELECT 'refund', 'outside', 'available:' || user_id, taken_minor, 'chargeback:' || ref || ':back',
@@ -101,8 +99,7 @@ function giveBack(ref: string, now: number): readonly Statement[] {
 }
 
 /**
- * While the member owes: cancels as many of their payouts as are needed, the newest first, if the provider wasn't asked
- * to pay them, then all maximums that wait. Both become available, of which a trigger pays debts first.
+ * Payouts, the newest first, then all maximums that wait. Both become available, of which a trigger pays debts first.
  */
 function gather(memberId: number, now: number): readonly Statement[] {
   const owed = sql`(SELECT SUM(due_minor - taken_minor) FROM chargebacks

@@ -1,6 +1,5 @@
-/** Something about a payment that the operator has to look at. */
 export interface PaymentIssue {
-  /** What the provider or we call it; one issue each. */
+  /** One issue for each. */
   readonly ref: string;
   readonly kind:
     | "unknown-payment"

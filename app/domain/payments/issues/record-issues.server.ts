@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { type Statement, statement } from "~/db/statement.server";
 import type { PaymentIssue } from "./payment-issue";
 
-/** Puts them on the operator's list, each once. */
 export function recordIssues(issues: readonly PaymentIssue[], now: number): Statement {
   return statement(sql`INSERT INTO payment_issues (ref, kind, detail, found_at)
     SELECT value ->> 'ref', value ->> 'kind', value ->> 'detail', CAST(${now} AS INTEGER)

@@ -16,18 +16,13 @@ import type { CardTyped } from "./method-forms";
 import { refuseUnverifiedMember } from "./refuse-unverified-member.server";
 import { tryCard } from "./try-card.server";
 
-/** The most cards a member can have. A trigger of payment_methods enforces the same limit. */
 export const MAX_METHODS = 10;
 
-/** A card's default name: "Visa ·4242". */
+/** "Visa ·4242". */
 export function nameOf({ brand, last4 }: Pick<SavedCard, "brand" | "last4">): string {
   return `${brand} ·${last4}`;
 }
 
-/**
- * Records a card, as the default if the member has none, and tells them by mail. The provider's reference is unique, so
- * it is recorded once.
- */
 export function recordMethod(
   { memberId, from, provider }: { memberId: number; from: Origin | null; provider: ProviderName },
   { ref, brand, last4, name }: SavedCard & { name?: string },
@@ -45,11 +40,7 @@ export function recordMethod(
   };
 }
 
-/**
- * Saves a card typed into our own form, once per key; of the number only brand and last four digits are kept. Refuses
- * an address that isn't verified, a session that was not confirmed, what the provider does not take, any card after too
- * many refused ones (`tryCard`), and an eleventh card.
- */
+/** Once per key; of the number only brand and last four digits are kept. */
 export async function addMethod(
   db: Writer,
   payments: PaymentProvider,

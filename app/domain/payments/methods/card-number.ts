@@ -1,4 +1,4 @@
-/** The digits of a typed card number, without spaces and dashes. Undefined if it is not a valid number. */
+/** Undefined if it is no valid number. */
 export function cardDigits(typed: string): string | undefined {
   const digits = typed.replace(/[\s-]/g, "");
   return /^\d{12,19}$/.test(digits) && passesLuhn(digits) ? digits : undefined;
@@ -14,7 +14,6 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The card's network by the first digits. */
 export function brandOf(digits: string): string {
   if (digits.startsWith("4")) return "Visa";
   if (/^(?:5[1-5]|2[2-7])/.test(digits)) return "Mastercard";

@@ -11,15 +11,12 @@ import { type Refusal, refuse } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import type { Origin } from "~/domain/security-events/security-event";
 
-/** One of the member's own cards. */
 export interface OwnMethod {
   readonly memberId: number;
   readonly methodId: number;
-  /** Where the member asks from, for their security log. */
   readonly from?: Origin;
 }
 
-/** One that is changed in a way that says where money comes from and goes to. */
 type ConfirmedMethod = OwnMethod & Pick<Asker, "confirmedAt">;
 const WHAT = "Changing the default card or removing a card needs";
 
@@ -36,15 +33,10 @@ async function commit(db: Writer, statements: readonly [Statement, ...Statement[
   }
 }
 
-/** Renames a card; `name` comes from `methodName`. Refuses one that is not the member's own. */
 export function nameMethod(db: Writer, method: OwnMethod, name: string): Promise<Refusal | undefined> {
   return commit(db, [statement(sql`UPDATE payment_methods SET name = ${name} WHERE ${own(method)}`), mustChangeOne]);
 }
 
-/**
- * Makes a card the one that pays and is paid unless another is chosen. Refuses a session that was not confirmed, and a
- * card that is not the member's own.
- */
 export async function makeDefault(db: Writer, method: ConfirmedMethod, now: number): Promise<Refusal | undefined> {
   const unconfirmed = refuseUnconfirmed(method, now, WHAT);
   if (unconfirmed) return unconfirmed;
@@ -56,9 +48,8 @@ export async function makeDefault(db: Writer, method: ConfirmedMethod, now: numb
 }
 
 /**
- * Removes a card; the newest of the others takes a default's place. Refuses a session that was not confirmed, a card
- * that is not the member's own, and one that a payout waits for, so that somebody who removes an unknown card learns of
- * the payout to it.
+ * The newest of the others takes a default's place. A card that a payout waits for stays, so that somebody who removes
+ * an unknown card learns of the payout to it.
  */
 export async function removeMethod(
   db: Writer,

@@ -1,6 +1,5 @@
 import * as z from "zod";
 
-/** The answer of GET /api/wallet/payment-methods, the default one first. */
 export const methodsAnswerSchema = z.strictObject({
   paymentMethods: z.array(
     z.strictObject({

@@ -5,7 +5,6 @@ export const MAX_METHOD_NAME = 40;
 /** So many digits could be part of a card number. A CHECK of payment_methods enforces the same limit. */
 export const TOO_MANY_DIGITS = 8;
 
-/** Reads a card's name: 1 to 40 characters on one line, with fewer than eight digits. */
 export function methodName(typed: string): string | Refusal {
   const name = typed.trim().replace(/\s+/g, " ");
   const wrong = (sentence: string) => refuse("breaks_rule", sentence, { fields: { name: sentence } });
@@ -22,7 +21,6 @@ export interface CardTyped {
   readonly key: string;
 }
 
-/** Reads the form for a new card. */
 export function cardForm(typed: Readonly<Record<string, string>>): CardTyped | Refusal {
   const { number = "", name = "" } = typed;
   const key = readFormKey(typed);

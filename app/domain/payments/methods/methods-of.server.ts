@@ -4,7 +4,6 @@ import { columnsOf } from "~/db/columns-of";
 import { paymentMethods, providerProfiles } from "~/db/schema/payments";
 import type { ProviderName } from "~/domain/payments/provider/payment-provider";
 
-/** The member's cards with this provider, the default card first. The schema allows ten. */
 export function methodsOf(db: Reader, memberId: number, provider: ProviderName) {
   return db
     .select(columnsOf(paymentMethods, "id", "brand", "last4", "name", "isDefault", "createdAt"))
@@ -16,7 +15,7 @@ export function methodsOf(db: Reader, memberId: number, provider: ProviderName) 
     .limit(10);
 }
 
-/** A card with its provider's references, which are never shown. */
+/** Its references are never shown. */
 export interface KnownMethod {
   readonly id: number;
   readonly name: string;
@@ -25,7 +24,7 @@ export interface KnownMethod {
   readonly createdAt: number;
 }
 
-/** One of the member's own cards, or their default one when `id` is left out. */
+/** The default card without an `id`. */
 export async function findMethod(
   db: Reader,
   memberId: number,

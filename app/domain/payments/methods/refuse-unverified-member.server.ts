@@ -4,7 +4,6 @@ import { users } from "~/db/schema/accounts";
 import { refuseUnverified } from "~/domain/accounts/email/refuse-unverified";
 import type { Refusal } from "~/domain/refusal";
 
-/** Refuses a member who hasn't verified their address, read at this moment. */
 export async function refuseUnverifiedMember(db: Reader, memberId: number): Promise<Refusal | undefined> {
   const [member] = await db.select({ at: users.emailVerifiedAt }).from(users).where(eq(users.id, memberId));
   return refuseUnverified({ isVerified: typeof member?.at === "number" });

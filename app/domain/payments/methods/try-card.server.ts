@@ -7,10 +7,9 @@ import { recordEvent } from "~/domain/rate-limits/rate-limit.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 
-/** How many declined cards within an hour stop a member's cards, so that nobody can test stolen numbers here. */
+/** So that nobody can test stolen numbers here. */
 export const MAX_REFUSED_CARDS = 5;
 const WINDOW_MS = HOUR_MS;
-/** Counted from the last of them. */
 const WAIT_MS = HOUR_MS;
 
 interface CardAttempt {
@@ -23,9 +22,8 @@ interface CardAttempt {
 const beforeRow = z.object({ isKnown: z.int(), newest_at: z.int().nullable() });
 
 /**
- * Tries a card unless {@link MAX_REFUSED_CARDS} tries were refused within an hour and the last of them is less than an
- * hour ago. The try is recorded before the provider is asked and deleted unless it is refused, so that concurrent tries
- * get no further than consecutive ones. Refuses with `rate_limited` and the time when the next one may follow.
+ * The try is recorded before the provider is asked and deleted unless it is refused, so that concurrent tries get no
+ * further than consecutive ones.
  */
 export async function tryCard<Answer>(
   db: Writer,

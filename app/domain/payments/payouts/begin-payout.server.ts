@@ -21,12 +21,11 @@ import { waitingPayoutNotification } from "./payout-words";
 
 export interface PayoutRequest extends Asker {
   readonly amountMinor: number;
-  /** One of the member's cards; their default one when left out. */
+  /** The member's default card when left out. */
   readonly paymentMethodId?: number | undefined;
   readonly idempotencyKey: string;
 }
 
-/** A payout to be recorded. */
 interface NewPayout {
   readonly amountMinor: number;
   readonly destination: Destination;
@@ -36,12 +35,7 @@ interface NewPayout {
   readonly currency: string;
 }
 
-/**
- * Sets money aside for a payout, once per idempotency key: available -> pending, the payout and the answer, in one
- * batch. Nobody is paid yet. A payout to a new destination waits (`leavesAt`), and the batch notifies the member.
- * Refuses what `refusePayout` refuses, a card that is not the member's own, a member the provider can't pay
- * yet, and a key used for another payout.
- */
+/** Nobody is paid yet. A payout to a new destination waits (`leavesAt`), and the batch notifies the member. */
 export async function beginPayout(
   db: Writer,
   payments: PaymentProvider,

@@ -10,11 +10,6 @@ import { type Refusal, refuse } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import type { Origin } from "~/domain/security-events/security-event";
 
-/**
- * Cancels one of the member's own payouts while it waits. The batch that ends it makes its money available again.
- * Refused: `not_found` for a payout that is not theirs, `conflict` once the provider was asked to pay it, or it ended
- * another way.
- */
 export async function cancelPayout(
   db: Writer,
   { memberId, payoutId, from = null }: { memberId: number; payoutId: number; from?: Origin | null },

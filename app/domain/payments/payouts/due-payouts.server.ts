@@ -5,14 +5,12 @@ import { payouts } from "~/db/schema/payments";
 
 const DUE = columnsOf(payouts, "id", "userId", "key", "amountMinor", "destination", "destinationRef");
 
-/** A payout whose money is set aside, whose wait is over and which nothing holds back. */
 export type DuePayout = Pick<typeof payouts.$inferSelect, keyof typeof DUE>;
 
 // Literal, so that SQLite sees the partial index.
 export const isDue = (now: number): SQL => sql`status = 'pending' AND (leaves_at IS NULL OR leaves_at <= ${now})
   AND NOT EXISTS (SELECT 1 FROM held_payouts WHERE payout_id = ${payouts.id} AND until > ${now})`;
 
-/** The payout, if it is due. */
 export async function duePayout(db: Reader, id: number, now: number): Promise<DuePayout | undefined> {
   const [row] = await db
     .select(DUE)
@@ -21,7 +19,7 @@ export async function duePayout(db: Reader, id: number, now: number): Promise<Du
   return row;
 }
 
-/** The due payouts: those never tried first, then those tried longest ago. */
+/** Those never tried first, then those tried longest ago. */
 export function duePayouts(db: Reader, now: number, limit: number): Promise<DuePayout[]> {
   return db.select(DUE).from(payouts).where(isDue(now)).orderBy(asc(payouts.askedAt)).limit(limit);
 }

@@ -7,20 +7,15 @@ import { duePayout } from "./due-payouts.server";
 import type { PayoutAnswer } from "./payout-input";
 import { settlePayout } from "./settle-payout.server";
 
-/** The answer to the member's request, and the payout's status. */
 export interface PaidOut {
   readonly answer: PayoutAnswer;
   readonly status: "waiting" | "pending" | "paid" | "failed";
   readonly effects: readonly Effect[];
-  /** Why a pending one has not been paid yet, where the provider did not answer: for the log. */
+  /** Why the provider did not answer, for the log. */
   readonly failure?: { readonly error: unknown };
 }
 
-/**
- * Pays a member: sets the money aside, asks the provider to pay, and records the outcome. A payout to a new destination
- * waits, and one whose provider does not answer stays pending; `sweepPayouts` continues both. Refuses what
- * `beginPayout` refuses.
- */
+/** `sweepPayouts` continues what waits or whose provider does not answer. */
 export async function payOut(
   db: Writer,
   payments: PaymentProvider,

@@ -4,9 +4,8 @@ import { column } from "~/db/columns-of";
 import { users } from "~/db/schema/accounts";
 
 /**
- * What a member can pay out: nothing while a deposit is disputed, otherwise their available money, as long as they
- * keep, in bids and in orders in progress too, what they deposited and has not matured. Triggers require the same of
- * every payout.
+ * Nothing while a deposit is disputed, otherwise available money, as long as the member keeps, in bids and orders in
+ * progress too, what they deposited and has not matured. Triggers require the same.
  */
 export function payableQuery(db: Reader, memberId: number, now: number) {
   const available = `COALESCE((SELECT balance_minor FROM ledger_accounts WHERE code = 'available:' || users.id), 0)`;

@@ -5,16 +5,14 @@ import { findMethod } from "~/domain/payments/methods/methods-of.server";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { type Refusal, refuse } from "~/domain/refusal";
 
-/** Where a payout goes. */
 export interface Destination {
   readonly methodId: number | null;
   readonly label: string;
   readonly ref: string;
-  /** When it was added, milliseconds since 1970 UTC; null for our own test account. */
+  /** Null for our own test account. */
   readonly since: number | null;
 }
 
-/** The card that the member chose, their default one, or their account at the provider. */
 export async function payoutDestination(
   db: Reader,
   payments: PaymentProvider,

@@ -4,7 +4,6 @@ import { readAmount } from "~/domain/money/read-amount";
 import { readId } from "~/domain/read-id";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
-/** What the wallet's payout form asks for. */
 interface PayoutAsked {
   readonly amountMinor: number;
   /** Undefined for the default card. */
@@ -12,7 +11,6 @@ interface PayoutAsked {
   readonly idempotencyKey: string;
 }
 
-/** Reads the form as it was posted: the amount as typed, the card, and the key it was rendered with. */
 export function payoutForm(typed: Readonly<Record<string, string>>, moneyFormat: MoneyFormat): PayoutAsked | Refusal {
   const { payout = "", payoutMethodId = "" } = typed;
   const amountMinor = readAmount(payout, "payoutMinor", moneyFormat);

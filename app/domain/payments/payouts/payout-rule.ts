@@ -4,12 +4,8 @@ import { transferStepMinor } from "~/domain/payments/deposits/deposit-limits";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 
-/** The smallest payout, in minor units: 1.00 in a currency with cents. */
 export const MIN_PAYOUT_MINOR = 100;
-/**
- * How long payouts to a new destination wait, so that someone who took over an account can't empty it to their own
- * card.
- */
+/** Someone who took over an account can't empty it to their own card at once. */
 export const NEW_DESTINATION_MS = DAY_MS;
 
 export interface PayoutFacts extends Pick<Asker, "confirmedAt"> {
@@ -17,14 +13,9 @@ export interface PayoutFacts extends Pick<Asker, "confirmedAt"> {
   readonly availableMinor: number;
   /** Without deposits that have not matured. */
   readonly payableMinor: number;
-  /** Whether a bank decides on one of the member's deposits. */
   readonly isDisputed: boolean;
 }
 
-/**
- * Refuses a payout whose session isn't confirmed, any while a deposit is disputed, one whose amount is outside the
- * limits, and one that exceeds what can be paid out.
- */
 export function refusePayout(facts: PayoutFacts, now: number, currency: string): Refusal | undefined {
   const { amountMinor, availableMinor, payableMinor, isDisputed } = facts;
   const beside = (code: "breaks_rule" | "not_enough_funds", sentence: string) =>
@@ -54,9 +45,8 @@ export const refuseDisputed = (): Refusal =>
   refuse("conflict", "Payouts are on hold while your bank decides on a disputed deposit. Your wallet shows which one.");
 
 /**
- * When a payout requested at `now` is sent: a day after its destination was added, at `destinationSince`. Null if that
- * has passed, if the destination is our own test account, or if the member has just confirmed with a second factor that
- * they have had for a day: someone who took over an account can't add one and use it at once.
+ * A day after the destination was added. Null if that has passed, for our own test account, or if the member has just
+ * confirmed with a second factor that they have had for a day: a thief can't add one and use it at once.
  */
 export function leavesAt(
   destinationSince: number | null,

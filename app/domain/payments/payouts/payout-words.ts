@@ -1,9 +1,6 @@
 import { formatLocalTime } from "~/domain/time/local-time";
 
-/**
- * The notification of a payout that waits for its new destination. It is sent immediately, so that a member whose
- * account was taken over can cancel it.
- */
+/** Sent immediately, so that a member whose account was taken over can cancel the payout. */
 export function waitingPayoutNotification(payout: { money: string; destination: string; leavesAt: number }) {
   const { money, destination, leavesAt } = payout;
   const when = formatLocalTime(new Date(leavesAt).toISOString(), "short", "UTC");

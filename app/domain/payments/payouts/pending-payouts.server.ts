@@ -3,13 +3,9 @@ import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { payouts } from "~/db/schema/payments";
 
-/** The most pending payouts that the wallet lists. The balance counts all of them. */
 const LISTED = 50;
 
-/**
- * A member's pending payouts, newest first. `isHeld` is 1 if the operator holds it back, `canBeCancelled` until the
- * provider is asked to pay.
- */
+/** `isHeld` is 1 if the operator holds it back, `canBeCancelled` until the provider is asked to pay. */
 export function pendingPayouts(db: Reader, memberId: number, now: number) {
   return db
     .select({

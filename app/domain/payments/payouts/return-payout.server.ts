@@ -9,21 +9,15 @@ import { transfer } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 
-/** A payout whose money was returned, in full or in part. */
 export interface ReturnedPayout {
-  /** The provider's name for the transfer. */
   readonly reference: string;
-  /** Our key of the payout, as sent to the provider. */
+  /** Our key, as sent to the provider. */
   readonly key: string;
-  /** The total returned so far, in minor units; it grows with every report. */
+  /** So far; it grows with every report. */
   readonly reversedMinor: number;
 }
 
-/**
- * Returns money of a sent payout to the member: the newly returned part, with its transfer and the member's
- * notification. A payout that a crash left pending is first recorded as sent, because only a sent payout can be
- * returned. No statements for a payout that is not ours, or if everything was recorded before.
- */
+/** A payout that a crash left pending is first recorded as sent, because only a sent payout can be returned. */
 export async function returnPayout(
   db: Reader,
   { reference, key, reversedMinor }: ReturnedPayout,

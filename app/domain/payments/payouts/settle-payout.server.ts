@@ -13,7 +13,7 @@ import type { PaymentProvider } from "~/domain/payments/provider/payment-provide
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { type DuePayout, isDue } from "./due-payouts.server";
 
-/** How a payout ended; null if it has not ended, or if a concurrent call ended it. */
+/** Null if it has not ended, or if a concurrent call ended it. */
 export interface Settlement {
   readonly status: "paid" | "failed" | null;
   readonly effects: readonly Effect[];
@@ -22,11 +22,9 @@ export interface Settlement {
 const UNSETTLED: Settlement = { status: null, effects: [] };
 
 /**
- * Asks the provider to pay a payout whose money is set aside, and records the outcome with the member's notification in
- * one batch: pending -> outside if paid, back to available if refused. The request is recorded before it is made, so
- * that nobody can cancel a payout that may have been sent. Safe to repeat after a crash at any point, and to run
- * concurrently: the provider pays once per key, and the schema settles once. Throws when the provider's answer is
- * unknown; the payout then stays pending for the next sweep.
+ * The request is recorded before it is made, so that nobody can cancel a payout that may have been sent. Safe to repeat
+ * after a crash at any point, and to run concurrently: the provider pays once per key, and the schema settles once.
+ * Throws when the provider's answer is unknown; the next sweep asks again.
  */
 export async function settlePayout(
   db: Writer,
@@ -48,7 +46,6 @@ export async function settlePayout(
   return record(db, payout, answer, { now, currency });
 }
 
-/** Records that the provider is asked. Returns the attempt's number; undefined if the payout is no longer due. */
 async function takeUp(db: Writer, id: number, now: number): Promise<number | undefined> {
   const { attempts } = await db.commit({
     attempts: returning(

@@ -4,15 +4,10 @@ import type { PaymentProvider } from "~/domain/payments/provider/payment-provide
 import { duePayouts } from "./due-payouts.server";
 import { settlePayout } from "./settle-payout.server";
 
-/** The most payouts of one sweep. The next sweep continues with the rest. */
 const PAYOUTS_PER_SWEEP = 50;
-/** How many the provider is asked for side by side. */
 const AT_ONCE = 10;
 
-/**
- * Settles payouts whose wait is over, and those that a crash or an unresponsive provider left pending. One that fails
- * again moves behind all others, so that it doesn't delay them.
- */
+/** A payout that fails again moves behind all others, so that it doesn't delay them. */
 export async function sweepPayouts(
   db: Writer,
   payments: Pick<PaymentProvider, "payOut">,

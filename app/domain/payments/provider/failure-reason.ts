@@ -1,4 +1,4 @@
-/** Why banks refuse payments, with the end of a sentence that begins "It failed because". A CHECK allows the same. */
+/** The end of a sentence that begins "It failed because". A CHECK allows the same reasons. */
 export const FAILURE_REASONS = {
   insufficient: "there wasn't enough money in the account",
   expired: "the card had expired",

@@ -6,10 +6,7 @@ import type { PaymentProvider } from "./payment-provider";
 
 const OTHER = { sandbox: "stripe", stripe: "sandbox" } as const;
 
-/**
- * Refuses to move money while no provider is set up, and over a ledger with deposits of the other provider, because
- * sandbox money must never be paid out as real money.
- */
+/** Also over a ledger with deposits of the other provider: sandbox money must never be paid out as real money. */
 export async function refuseUnready(
   db: Reader,
   { name, isOff }: Pick<PaymentProvider, "name" | "isOff">,

@@ -3,9 +3,8 @@ import type { PaymentIssue } from "~/domain/payments/issues/payment-issue";
 import type { Movement } from "~/domain/payments/provider/payment-provider";
 
 /**
- * What our record and the provider's list say differently of a day. What they share is compared on the provider's day,
- * as the two may date it on different sides of midnight: `theirs` reaches further than the day, and `ours` has whatever
- * `theirs` names.
+ * Compared on the provider's day, as the two may date a movement on different sides of midnight: `theirs` reaches
+ * further than the day, and `ours` has whatever `theirs` names.
  */
 export function differences(
   { from, until }: { readonly from: number; readonly until: number },

@@ -5,7 +5,7 @@ export const REPORTS_MS = 3 * HOUR_MS;
 /** By then the banks have decided about delayed deposits, and about most disputes. */
 const AGAIN_MS = [REPORTS_MS, 15 * DAY_MS, 90 * DAY_MS] as const;
 
-/** When a day that ended at `until` is compared next: the day after while there are differences; null if not again. */
+/** The day after while there are differences; null if not again. */
 export function dueAgain(until: number, now: number, differences: number): number | null {
   const next = AGAIN_MS.map((ms) => until + ms).find((at) => at > now) ?? null;
   return next === null || differences === 0 ? next : Math.min(next, now + DAY_MS);

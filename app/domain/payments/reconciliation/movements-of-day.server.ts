@@ -14,7 +14,6 @@ const movementRow: z.ZodType<Omit<Movement, "currency">> = z.object({
 /** When the provider dates a deposit: its bank may have decided later. */
 const MADE_AT = sql`COALESCE(p.pending_at, d.at)`;
 
-/** What our record has of a day. */
 export function movementsOfDay(provider: ProviderName, { from, until }: { from: number; until: number }) {
   const during = (at: SQL) => sql`${at} >= ${from} AND ${at} < ${until}`;
   return movements(provider, {
@@ -24,7 +23,6 @@ export function movementsOfDay(provider: ProviderName, { from, until }: { from: 
   });
 }
 
-/** What our record has of these, whenever. */
 export function movementsNamed(provider: ProviderName, refs: readonly string[]) {
   const named = sql`IN (SELECT value FROM json_each(${JSON.stringify(refs)}))`;
   return movements(provider, {

@@ -18,13 +18,11 @@ import { differences } from "./differences";
 import { dueAgain, REPORTS_MS } from "./due-again";
 import { movementsNamed, movementsOfDay } from "./movements-of-day.server";
 
-/** What the provider recorded may reach us so much later, and be recorded there so much after our record's time. */
+/** Reports may reach us so much later, and be recorded there so much after our record's time. */
 const REPORTED_MS = 3 * DAY_MS;
 const ASKED_MS = HOUR_MS;
-/** For one page; and how many of one kind are read at most. */
 const PAGE_MS = 10 * SECOND_MS;
 const MAX_PAGES = 100;
-/** The most differences of a day that are listed. */
 const MAX_ISSUES = 500;
 /** Days without a sweep that are caught up on. */
 const MAX_MISSED_DAYS = 31;
@@ -33,17 +31,12 @@ const BALANCE_REF = "reconcile:balance";
 
 type Lister = Pick<PaymentProvider, "name" | "listMovements" | "heldMinor">;
 
-/** A day that was compared, and how many differences were found. */
 export interface Reconciled {
   readonly day: string;
   readonly differences: number;
 }
 
-/**
- * Compares one day that is due with the provider's list, and members' money with the provider's balance. Differences are
- * put on the operator's list, and those that are gone are taken off it, in one batch: a provider that fails leaves
- * nothing half done, and the day is due again in an hour. Undefined if no day is due.
- */
+/** In one batch, so a provider that fails leaves nothing half done, and the day is due again in an hour. */
 export async function reconcile(
   db: Writer,
   payments: Lister,
@@ -78,7 +71,6 @@ export async function reconcile(
   return { day, differences: found.length };
 }
 
-/** Adds yesterday, and days before it that no sweep added, and takes up a day that is due. */
 async function takeUp(db: Writer, now: number): Promise<string | undefined> {
   const yesterday = new Date(now - DAY_MS).toISOString().slice(0, "2026-11-23".length);
   const { taken } = await db.commit({

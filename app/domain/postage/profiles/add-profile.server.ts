@@ -11,7 +11,6 @@ import { type Refusal, refuse } from "~/domain/refusal";
 import type { ProfileInput } from "./profile-input";
 import { profilesOf } from "./profiles-of.server";
 
-/** One of the member's own profiles. */
 interface OwnProfile {
   readonly memberId: number;
   readonly profileId: number;
@@ -20,7 +19,7 @@ interface OwnProfile {
 const own = ({ memberId, profileId }: OwnProfile) =>
   and(eq(postageProfiles.id, profileId), eq(postageProfiles.userId, memberId));
 
-/** Saves terms under a new name; the first profile becomes the default. Saving the same again is no error. */
+/** Saving the same profile again is no error. */
 export async function addProfile(
   db: Writer,
   memberId: number,
@@ -37,7 +36,7 @@ export async function addProfile(
 
 const isSame = (one: PostageTerms, other: PostageTerms) => TERMS.every((name) => one[name] === other[name]);
 
-/** Changes a profile. Listings that copied it keep their terms. */
+/** Listings that copied it keep their terms. */
 export function changeProfile(
   db: Writer,
   asked: OwnProfile,
@@ -52,7 +51,6 @@ export function changeProfile(
   ]);
 }
 
-/** Makes a profile the one that a new listing starts with. */
 export function makeDefaultProfile(db: Writer, asked: OwnProfile): Promise<Refusal | undefined> {
   const current = and(eq(postageProfiles.userId, asked.memberId), eq(postageProfiles.isDefault, true));
   return change(db, [
@@ -62,7 +60,6 @@ export function makeDefaultProfile(db: Writer, asked: OwnProfile): Promise<Refus
   ]);
 }
 
-/** Removes a profile. After the default is removed, new listings start without one. */
 export function removeProfile(db: Writer, asked: OwnProfile): Promise<Refusal | undefined> {
   return change(db, [db.delete(postageProfiles).where(own(asked)), mustChangeOne]);
 }

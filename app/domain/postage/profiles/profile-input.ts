@@ -6,7 +6,6 @@ import type { PostageTerms } from "~/domain/postage/postage-terms";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { written } from "~/domain/text/written-text";
 
-/** A profile as it is saved. */
 export interface ProfileInput {
   readonly name: string;
   readonly terms: PostageTerms;
@@ -14,13 +13,11 @@ export interface ProfileInput {
 
 const nameSchema = written(1, MAX_PROFILE_NAME_LENGTH);
 
-/** The name of a profile as it is saved. */
 export function readProfileName(typed: string): string | Refusal {
   const name = nameSchema.safeParse(typed);
   return name.success ? name.data : refuse("malformed", name.error.issues[0]?.message ?? "Enter another name.");
 }
 
-/** Reads a profile's form. A refusal names the invalid inputs. */
 export function readProfile(
   fields: Readonly<Record<string, string | undefined>>,
   format: MoneyFormat,

@@ -2,7 +2,6 @@ import type { MoneyFormat } from "~/domain/money";
 import { postageFields } from "~/domain/postage/postage-form";
 import type { PostageTerms } from "~/domain/postage/postage-terms";
 
-/** Postage terms that a member keeps under a name. */
 export interface PostageProfile {
   readonly id: number;
   /** Unique for its member, whatever the case of its letters. */
@@ -11,15 +10,11 @@ export interface PostageProfile {
   readonly terms: PostageTerms;
 }
 
-/** The input of the listing form that names a profile. */
 export const PROFILE_INPUT = "postageProfile";
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
-/**
- * The form with the terms of the profile that it names in place of its own, so that they are read as if they had been
- * typed. A profile that doesn't exist gets a message in `faults`.
- */
+/** The profile's terms in place of the form's own, so that they are read as if they had been typed. */
 export function withProfile(
   fields: Fields,
   profiles: readonly Pick<PostageProfile, "name" | "terms">[],

@@ -17,20 +17,17 @@ function select(db: Reader) {
     .from(postageProfiles);
 }
 
-/** A member's postage profiles, the default first and then by name. */
 export async function profilesOf(db: Reader, memberId: number): Promise<readonly PostageProfile[]> {
   return select(db)
     .where(eq(postageProfiles.userId, memberId))
     .orderBy(desc(postageProfiles.isDefault), asc(postageProfiles.name));
 }
 
-/** One of the member's own profiles. */
 export async function profileOf(db: Reader, memberId: number, profileId: number): Promise<PostageProfile | undefined> {
   const [row] = await select(db).where(and(eq(postageProfiles.id, profileId), eq(postageProfiles.userId, memberId)));
   return row;
 }
 
-/** A member's profiles for their pages, each with its terms in one line. */
 export async function shownProfiles(db: Reader, memberId: number, currency: string) {
   const profiles = await profilesOf(db, memberId);
   return profiles.map(({ terms, ...profile }) => ({ ...profile, line: termsLine(terms, currency) }));

@@ -5,10 +5,7 @@ import { addProfile } from "./add-profile.server";
 import { PROFILE_INPUT } from "./profile";
 import { readProfileName } from "./profile-input";
 
-/**
- * Saves a listing's terms as a profile if the form asks for it with a name in `saveProfileAs`. Call it before the
- * listing is saved, so that a name that can't be used loses nothing; saving the same profile again is no error.
- */
+/** Before the listing is saved, so that a name that can't be used loses nothing. */
 export async function saveAsProfile(
   db: Writer,
   memberId: number,
