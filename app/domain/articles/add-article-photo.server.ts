@@ -15,7 +15,7 @@ interface NewPhoto extends OwnArticle {
   readonly now: number;
 }
 
-/** Stores a photo for the author's own article and answers its path, for the text. Refused: what `keepPhoto` refuses. */
+/** Answers the photo's path, for the text. */
 export async function addArticlePhoto(
   db: Writer,
   tools: PhotoTools<"listing">,

@@ -1,7 +1,6 @@
 export const ARTICLE_ORDERS = ["newest", "most-read", "most-discussed"] as const;
 export type ArticleOrder = (typeof ARTICLE_ORDERS)[number];
 
-/** A published article in a list. */
 export interface ArticleCard {
   readonly id: number;
   readonly title: string;
@@ -9,11 +8,10 @@ export interface ArticleCard {
   readonly tags: readonly string[];
   /** To read it. */
   readonly minutes: number;
-  /** The path of a picture. */
+  /** A path. */
   readonly cover: string | null;
   readonly authorId: number;
   readonly username: string;
-  /** The author's picture. */
   readonly profileImageUrl: string | null;
   /** ISO 8601 UTC. */
   readonly publishedAt: string;
@@ -21,5 +19,5 @@ export interface ArticleCard {
   readonly commentCount: number;
 }
 
-/** The small version of a cover. Drawings have only one size. */
+/** Drawings have only one size. */
 export const smallCover = (path: string): string => path.replace(/\/full\.webp$/, "/thumb.webp");

@@ -1,10 +1,7 @@
 import { escapeXml } from "~/domain/text/xml";
 import type { ArticleCard } from "./article-card";
 
-/**
- * Published articles as Atom (RFC 4287): titles, summaries, authors and tags. Without the texts, because articles are for
- * members and feed readers can't sign in. `now` is when an empty feed was made, ISO 8601 UTC.
- */
+/** Atom (RFC 4287), without the texts: articles are for members, and feed readers can't sign in. */
 export function articlesAtom(
   articles: readonly ArticleCard[],
   { origin, now }: { origin: string; now: string },

@@ -5,7 +5,7 @@ import { written } from "~/domain/text/written-text";
 import { MAX_BODY, MAX_SUMMARY, MAX_TITLE, MAX_TYPED_TAGS, MIN_TITLE } from "./article-limits";
 import { readTags } from "./tags";
 
-/** Normalizes the CR LF of browsers. Leading spaces are kept because they matter in Markdown. */
+/** Leading spaces are kept because they matter in Markdown. */
 const body = z
   .string()
   .max(2 * MAX_BODY, `Use at most ${grouped(MAX_BODY)} characters.`)
@@ -16,7 +16,7 @@ const body = z
     `Use at most ${grouped(MAX_BODY)} characters. Longer texts read better as two articles.`,
   );
 
-/** What the editor saves. Every field may be empty until the article is published. */
+/** Fields may be empty until the article is published. */
 export const articleInput = z.object({
   title: written(0, MAX_TITLE),
   summary: written(0, MAX_SUMMARY),
@@ -25,7 +25,6 @@ export const articleInput = z.object({
 });
 export type ArticleInput = z.infer<typeof articleInput>;
 
-/** What is missing for publication, by input. */
 export function publishFaults({ title, summary, tags, body }: ArticleInput): Refusal | undefined {
   const read = readTags(tags);
   const fields = {

@@ -25,10 +25,7 @@ interface Asked {
   readonly after?: number | undefined;
 }
 
-/**
- * A published article with its author and comments, in one round trip, and what it links to, in another. Its author sees
- * it withdrawn or removed too. Refused: `gone` for others if it was removed, `not_found` if it isn't published.
- */
+/** The author also sees a withdrawn or removed article. */
 export async function articlePage(db: Reader, { articleId, viewerId, country, now, after }: Asked) {
   const isFirst = after === undefined;
   const [[found], said, related] = await (isFirst
@@ -54,7 +51,6 @@ export async function articlePage(db: Reader, { articleId, viewerId, country, no
   };
 }
 
-/** Without an earlier page's last comment, which changes the statements. */
 const readFirst = prepared((db, { articleId }: { articleId: number }) => selectPage(db, { articleId }));
 
 function selectPage(db: Reader, { articleId, after }: Pick<Asked, "articleId" | "after">) {
@@ -78,7 +74,6 @@ function selectPage(db: Reader, { articleId, after }: Pick<Asked, "articleId" | 
   ] as const;
 }
 
-/** What the page shows. */
 export type ArticlePageView = Exclude<Awaited<ReturnType<typeof articlePage>>, Refusal>;
 
 export const removedRefusal = (because: string): Refusal => refuse("gone", removedWords(because));

@@ -3,16 +3,12 @@ import { type Size, sized } from "~/domain/markdown/sized";
 import { elementsOf, type Written } from "~/domain/markdown/written";
 import { type Refusal, refuse } from "~/domain/refusal";
 
-/** The version of `readMarkdown`'s output. Raise it when the output changes, so that stored texts are read again. */
+/** Raise it when `readMarkdown`'s output changes, so that stored texts are read again. */
 const READER = 2;
 
-/** An article's text as its page shows it. */
 export type ShownText = Pick<Written, "nodes" | "headings">;
 
-/**
- * Reads an article's text for publication, with the sizes of its photos by their keys. Refuses one that nests too
- * deeply or has too much markup in one place.
- */
+/** Refuses a text that nests too deeply or has too much markup in one place. */
 export function readArticle(
   body: string,
   sizes: ReadonlyMap<string, Size> = new Map(),
@@ -25,13 +21,13 @@ export function readArticle(
   return { shown: JSON.stringify({ reader: READER, nodes, headings }), words, cover };
 }
 
-/** The stored text, or the body read anew if it was stored by an older reader. */
+/** Read anew if an older reader stored it. */
 export function shownText(stored: string, body: string): ShownText {
   const { reader, nodes, headings } = JSON.parse(stored);
   return reader === READER ? { nodes, headings } : previewOf(body);
 }
 
-/** How a text would look if it were published; as it was typed if it can't be. */
+/** As typed, if the text can't be published. */
 export function previewOf(body: string): ShownText {
   return readMarkdown(body) ?? { nodes: [{ tag: "pre", children: [body] }], headings: [] };
 }

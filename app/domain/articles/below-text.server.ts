@@ -16,7 +16,7 @@ import { type selectRelated, selectShown } from "./select-related.server";
 interface Asked {
   readonly articleId: number;
   readonly nodes: readonly WrittenNode[];
-  /** Other articles with its tags. */
+  /** Articles with the same tags. */
   readonly related: Awaited<ReturnType<typeof selectRelated>>;
   readonly viewerId: number;
   readonly country: string | null;
@@ -24,7 +24,6 @@ interface Asked {
 
 type MentionedType = Pick<typeof catalogueTypes.$inferSelect, "id" | "title" | "yearsText" | "compositionText">;
 
-/** What is shown below an article. */
 interface BelowText {
   readonly mentions: {
     readonly listings: readonly ListingCardView[];
@@ -48,10 +47,7 @@ const readMentioned = prepared(
 
 const NOTHING: Awaited<ReturnType<typeof readMentioned>> = [[], [], [], [], []];
 
-/**
- * What an article links to, as far as every member can see it, and the other articles with its tags that it doesn't link
- * to. One round trip, or none if it links to nothing.
- */
+/** Only what every member can see. `related` leaves out what the article links to. */
 export async function belowText(db: Reader, asked: Asked): Promise<BelowText> {
   const { articleId, nodes, related, viewerId, country } = asked;
   const linked = mentionsIn(nodes);
@@ -78,7 +74,7 @@ export async function belowText(db: Reader, asked: Asked): Promise<BelowText> {
   };
 }
 
-/** In the order of the text. */
+/** Of the text. */
 const inOrder = <Row extends { readonly id: number }>(rows: readonly Row[], ids: readonly number[]) =>
   [...rows].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 

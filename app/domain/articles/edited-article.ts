@@ -1,7 +1,6 @@
 import type { WrittenNode } from "~/domain/markdown/written";
 import type { ArticleState } from "./article-limits";
 
-/** An author's own article as its editor needs it. */
 export interface EditedArticle {
   readonly id: number;
   readonly state: ArticleState;
@@ -9,6 +8,6 @@ export interface EditedArticle {
   readonly published: number;
   readonly isChanged: boolean;
   readonly values: { readonly title: string; readonly summary: string; readonly tags: string; readonly body: string };
-  /** The rendered text, if it was asked for. */
+  /** Null unless asked for. */
   readonly preview: readonly WrittenNode[] | null;
 }

@@ -1,14 +1,14 @@
 import type { Run } from "./word-differences";
 
-/** A run, or a longer passage that both texts have and that is shown on demand. */
+/** A folded passage is in both texts and shown on demand. */
 export type Passage = Run | { readonly kind: "folded"; readonly text: string; readonly lines: number };
 
-/** How many unchanged lines are shown before and after a change, counting the line that it is in. */
+/** Shown before and after a change, with the line that it is in. */
 const CONTEXT_LINES = 2;
 /** A shorter passage stays open, because its summary would take as much room. */
 const FEWEST_FOLDED = 4;
 
-/** Folds what is unchanged, except for a few lines around each change. The texts of all passages are those of the runs. */
+/** The texts of all passages are those of the runs. */
 export function foldUnchanged(runs: readonly Run[]): Passage[] {
   return runs.flatMap((run, index): Passage[] => {
     if (run.kind !== "same") return [run];

@@ -9,7 +9,7 @@ import type { ArticleCard, ArticleOrder } from "./article-card";
 import { articleCard, articleCardColumns, IS_SHOWN, LATEST } from "./article-card.server";
 
 export const ARTICLES_PAGE = 24;
-/** A search shows the best matches only, of the newest ones: each of these is read to rank it. */
+/** Of the newest matches only, each of which is read to rank it. */
 const MOST_MATCHES = 48;
 const MOST_RANKED = 500;
 
@@ -21,7 +21,7 @@ const ORDERS: Readonly<Record<ArticleOrder, SQL>> = {
 
 export interface ArticleQuery {
   readonly order: ArticleOrder;
-  /** The order of publication, used by lists by tag. */
+  /** Lists by tag are in the order of publication. */
   readonly tag?: string | undefined;
   readonly authorId?: number | undefined;
   readonly cursor?: Cursor | undefined;
@@ -33,7 +33,7 @@ export interface ArticlePage {
   readonly nextCursor: string | null;
 }
 
-/** A keyset page of published articles, each as of its latest revision. One round trip. */
+/** Each as of its latest revision. */
 export async function listArticles(db: Reader, query: ArticleQuery): Promise<ArticlePage> {
   const { tag, authorId, cursor, size = ARTICLES_PAGE } = query;
   const key = tag === undefined ? ORDERS[query.order] : sql.raw("t.published_at");
@@ -51,7 +51,7 @@ export async function listArticles(db: Reader, query: ArticleQuery): Promise<Art
   return { articles: page.map(articleCard), nextCursor: last ? writeCursor(last) : null };
 }
 
-/** The published articles that have all these words, the best matches first. One round trip. */
+/** With all of these words, the best matches first. */
 export async function searchArticles(db: Reader, words: string): Promise<ArticlePage> {
   const terms = folded(words).match(/[\p{L}\p{N}]+/gu) ?? [];
   if (terms.length === 0) return { articles: [], nextCursor: null };

@@ -1,10 +1,10 @@
 import { elementsOf, type WrittenNode } from "~/domain/markdown/written";
 import { readId } from "~/domain/read-id";
 
-/** The most things of a kind that are shown below a text as cards. */
+/** Of each kind, below a text. */
 const MOST = 12;
 
-/** The ids of what a text links to on this site, each once, in the order of the text. */
+/** Each id once, in the order of the text. */
 export interface Mentions {
   readonly listings: readonly number[];
   readonly types: readonly number[];

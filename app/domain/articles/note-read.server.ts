@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { statement } from "~/db/statement.server";
 
-/** Counts a member as a reader of a published article, once. Authors aren't counted for their own articles. */
+/** Once for each member. Authors aren't counted for their own articles. */
 export async function noteRead(
   db: Writer,
   { articleId, memberId }: { articleId: number; memberId: number },

@@ -12,7 +12,7 @@ import type { OwnArticle } from "./save-article.server";
 
 const OWN_PAGE = 50;
 
-/** A member's own articles in any state, the newest first. One round trip. */
+/** In any state, newest first. */
 export async function ownArticles(db: Reader, { authorId, before }: { authorId: number; before?: number | undefined }) {
   const rows = await db
     .select({
@@ -31,12 +31,11 @@ export async function ownArticles(db: Reader, { authorId, before }: { authorId: 
 
 const latest = and(eq(articleRevisions.articleId, articles.id), eq(articleRevisions.number, articles.published));
 
-/** Whether a published article has unpublished changes. */
 const hasUnpublished = sql<number>`(${articles.published} > 0 AND (${articles.title} <> ${articleRevisions.title}
   OR ${articles.summary} <> ${articleRevisions.summary} OR ${articles.tags} <> ${articleRevisions.tags}
   OR ${articles.body} <> ${articleRevisions.body}))`.as("is_changed");
 
-/** A member's own article as its editor needs it, with its rendered text if `isPreviewed`. */
+/** With its rendered text if `isPreviewed`. */
 export async function editedArticle(
   db: Reader,
   { articleId, authorId, isPreviewed }: OwnArticle & { readonly isPreviewed: boolean },

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { photoKeysIn, type Size } from "~/domain/markdown/sized";
 
-/** The sizes of the photos in a text, by key: of articles' photos and of listings', measured when they were uploaded. */
+/** By key, of articles' and listings' photos. */
 export async function photoSizes(db: Reader, body: string): Promise<ReadonlyMap<string, Size>> {
   const keys = photoKeysIn(body);
   if (keys.length === 0) return new Map();

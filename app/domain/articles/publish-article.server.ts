@@ -16,15 +16,12 @@ import { type ArticleEdit, type OwnArticle, saveArticle } from "./save-article.s
 import { tagsOf } from "./tags";
 
 interface Publication extends ArticleEdit {
-  /** What changed since the last revision; may be empty. */
+  /** May be empty. */
   readonly note: string;
   readonly now: number;
 }
 
-/**
- * Saves an article and publishes it as its next revision, also one that was withdrawn. Refuses an incomplete one, a text
- * that can't be shown, and one without a change since its last revision. Repeating it publishes nothing twice.
- */
+/** Also publishes a withdrawn article. Repeating it publishes nothing twice. */
 export async function publishArticle(
   db: Writer,
   { note, now, ...edit }: Publication,
@@ -76,7 +73,7 @@ export async function publishArticle(
   return { id: articleId, number };
 }
 
-/** Hides a published article and its revisions from everyone but its author. Publishing it again shows it again. */
+/** Publishing it again shows it again. */
 export async function withdrawArticle(db: Writer, own: OwnArticle): Promise<{ readonly id: number } | Refusal> {
   const { articleId, authorId } = own;
   const withdrawn = await db
@@ -87,7 +84,7 @@ export async function withdrawArticle(db: Writer, own: OwnArticle): Promise<{ re
   return withdrawn[0] ?? noSuchArticle();
 }
 
-/** Deletes a draft that was never published, with its photos. */
+/** Only if it was never published. */
 export async function deleteArticle(
   db: Writer,
   { articleId, authorId }: OwnArticle,

@@ -14,7 +14,7 @@ interface Asked {
   readonly viewerId: number;
 }
 
-/** The published revisions of an article, the newest first; the schema bounds their number. One round trip. */
+/** Newest first; the schema bounds their number. */
 export async function revisionsOf(db: Reader, asked: Asked) {
   const [[head], revisions] = await db.batch([
     headOf(db, asked.articleId),
@@ -30,7 +30,6 @@ export async function revisionsOf(db: Reader, asked: Asked) {
   return { article, revisions: revisions.map(({ at, ...each }) => ({ ...each, at: new Date(at).toISOString() })) };
 }
 
-/** A published revision and the one before it, if any. One round trip. */
 export async function revisionWithPrevious(db: Reader, { number, ...asked }: Asked & { readonly number: number }) {
   const [[head], found] = await db.batch([
     headOf(db, asked.articleId),

@@ -8,7 +8,6 @@ import { noSuchArticle } from "~/domain/no-such";
 import { type Refusal, refuse } from "~/domain/refusal";
 import type { ArticleInput } from "./article-input";
 
-/** An article that must be the member's own. */
 export interface OwnArticle {
   readonly articleId: number;
   readonly authorId: number;
@@ -16,14 +15,11 @@ export interface OwnArticle {
 
 export interface ArticleEdit extends OwnArticle {
   readonly input: ArticleInput;
-  /** The revision that the author saw when they edited it. */
+  /** The revision that the author saw. */
   readonly seen: number;
 }
 
-/**
- * Saves what the author works on, which others don't see until it is published. Refused if it was changed since the
- * author saw it. Saving the same text again changes nothing.
- */
+/** Others don't see it until it is published. Saving the same text again changes nothing. */
 export async function saveArticle(
   db: Writer,
   { articleId, authorId, input, seen }: ArticleEdit,

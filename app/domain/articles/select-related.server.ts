@@ -4,19 +4,16 @@ import { literal } from "~/db/literal";
 import { articleCardColumns, IS_SHOWN, LATEST } from "./article-card.server";
 
 const MOST_RELATED = 3;
-/** The newest articles that are looked at for each tag, so that a common tag costs no more than a rare one. */
+/** So that a common tag costs no more than a rare one. */
 const NEWEST_OF_TAG = 10;
 
-/** Rows of those of these articles, a JSON array of ids, that members can see. */
+/** Only those that members can see; `ids` is a JSON array. */
 export const selectShown = (db: Reader, ids: string) =>
   db
     .select(articleCardColumns)
     .from(sql`articles AS a ${LATEST} WHERE a.id IN (SELECT value FROM json_each(${ids})) AND ${IS_SHOWN}`);
 
-/**
- * Rows of up to {@link MOST_RELATED} other articles that share tags with a published one: those that share most first,
- * then the newest.
- */
+/** Those that share most tags first, then the newest. */
 export const selectRelated = (db: Reader, articleId: number) =>
   db.select(articleCardColumns).from(sql`(
     SELECT t.article_id, COUNT(*) AS shared

@@ -16,7 +16,7 @@ interface NewArticle {
 
 const startedSchema = z.strictObject({ id: z.int() });
 
-/** Begins a draft, once per key. Only its author sees it. */
+/** Once per key. Only its author sees it. */
 export function startArticle(db: Writer, article: NewArticle): Promise<{ readonly id: number } | Refusal> {
   return runOnce(db, article.keyed, { schema: startedSchema, act: () => insertDraft(db, article) });
 }

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { MAX_TAG, MAX_TAGS, MIN_TAG } from "./article-limits";
 
-/** A tag as it is stored: small letters and digits without accents, words joined by hyphens. */
+/** Small letters and digits without accents, words joined by hyphens. */
 export const normalizedTag = (typed: string): string =>
   typed
     .normalize("NFKD")
@@ -10,7 +10,7 @@ export const normalizedTag = (typed: string): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "");
 
-/** Reads tags separated by commas. Each is kept once, in the order typed. */
+/** Separated by commas. Each is kept once, in the order typed. */
 export function readTags(typed: string): readonly string[] | Refusal {
   const tags = [...new Set(typed.split(",").map(normalizedTag).filter(Boolean))];
   const fault = (sentence: string) => refuse("malformed", sentence, { fields: { tags: sentence } });
@@ -20,7 +20,7 @@ export function readTags(typed: string): readonly string[] | Refusal {
   return tags;
 }
 
-/** The tags that are stored with an article; none if they aren't valid yet. */
+/** None if they aren't valid yet. */
 export function tagsOf(stored: string): readonly string[] {
   const tags = readTags(stored);
   return isRefusal(tags) ? [] : tags;

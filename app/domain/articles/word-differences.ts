@@ -1,13 +1,11 @@
-/** A run of words that both texts have, or that only one has. */
 export interface Run {
   readonly kind: "same" | "added" | "removed";
   readonly text: string;
 }
 
-/** Longer texts are compared by paragraphs first; a paragraph with more pairs of words than that counts as replaced. */
+/** Longer texts are compared by paragraphs first; a paragraph with more pairs of words counts as replaced. */
 const MOST_PAIRS = 1_000_000;
 
-/** What has to be removed from and added to one text to get the other, word by word. */
 export function wordDifferences(before: string, after: string): Run[] {
   return joined(
     compared(before.split(/(?<=\n\n)/), after.split(/(?<=\n\n)/)).flatMap(({ removed, added, same }) => {
@@ -18,7 +16,7 @@ export function wordDifferences(before: string, after: string): Run[] {
   );
 }
 
-/** A change and the parts that follow it in both texts. */
+/** `same` follows the change in both texts. */
 interface Change {
   readonly removed: readonly string[];
   readonly added: readonly string[];
@@ -33,7 +31,6 @@ function runsOf({ removed, added, same }: Change): Run[] {
   ].filter(({ text }) => text !== "");
 }
 
-/** Aligns both texts by their longest common parts. */
 function compared(before: readonly string[], after: readonly string[]): Change[] {
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
@@ -49,7 +46,7 @@ function compared(before: readonly string[], after: readonly string[]): Change[]
 
 function longestCommon(old: readonly string[], now: readonly string[]): Change[] {
   const width = now.length + 1;
-  // The number of parts that the remainders of both texts have in common.
+  // How many parts the remainders of both texts have in common.
   const common = new Uint16Array((old.length + 1) * width);
   const at = (i: number, j: number) => common[i * width + j] ?? 0;
   for (let i = old.length - 1; i >= 0; i -= 1)
@@ -74,7 +71,6 @@ function longestCommon(old: readonly string[], now: readonly string[]): Change[]
   return [...changes, change];
 }
 
-/** Joins adjacent runs of the same kind. */
 function joined(runs: readonly Run[]): Run[] {
   const result: Run[] = [];
   for (const run of runs) {

@@ -1,2 +1,2 @@
-/** The values of `auctions.status`. `open` is both scheduled and live. */
+/** `open` is both scheduled and live. */
 export type AuctionStatus = "draft" | "open" | "sold" | "unsold" | "cancelled";

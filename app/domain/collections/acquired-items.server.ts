@@ -4,23 +4,21 @@ import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
 import { leadPhotoKey } from "~/domain/photos/lead-photo-key.server";
 
-/** An item the member bought here and has not returned. */
 export interface AcquiredItem {
   readonly orderId: number;
   readonly title: string;
   readonly photoKey: string | null;
   readonly priceMinor: number;
   readonly acquiredAt: number;
-  /** Its role in one of the member's collections; null if it isn't in any. */
+  /** Null if it isn't in any of the member's collections. */
   readonly itemId: number | null;
 }
 
-/** The most that the list shows. */
 export const ACQUIRED_SHOWN = 200;
 
 const KEPT = ["paid", "shipped", "delivered", "completed", "released"] as const;
 
-/** The items the member paid for and was not refunded, newest first, in one round trip. */
+/** Paid for and not refunded, newest first. */
 export function acquiredItems(db: Reader, memberId: number): Promise<AcquiredItem[]> {
   return db
     .select({

@@ -10,7 +10,6 @@ import { type Refusal, refuse } from "~/domain/refusal";
 import { type CollectionInput, collectionColumns } from "./collection-input";
 import { MAX_COLLECTIONS } from "./collection-limits";
 
-/** One of the member's own collections. */
 export interface OwnCollection {
   readonly memberId: number;
   readonly collectionId: number;
@@ -23,7 +22,6 @@ const own = ({ memberId, collectionId }: OwnCollection, deleted: SQL = isNull(co
 
 const madeSchema = z.strictObject({ id: z.int() });
 
-/** Starts a collection; sent twice under one key, it starts one. */
 export function addCollection(
   db: Writer,
   keyed: KeyedRequest,
@@ -58,12 +56,12 @@ export function changeCollection(
   return change(db, [db.update(collections).set(collectionColumns(input)).where(own(asked)), mustChangeOne]);
 }
 
-/** Shows an item's picture as the collection's. */
+/** Shows the item's picture as the collection's. */
 export function chooseCover(db: Writer, asked: OwnCollection, itemId: number): Promise<Refusal | undefined> {
   return change(db, [db.update(collections).set({ coverItemId: itemId }).where(own(asked)), mustChangeOne]);
 }
 
-/** Deletes a collection with its items. It can be restored for a day. */
+/** It can be restored for a day. */
 export function deleteCollection(db: Writer, asked: OwnCollection, now: number): Promise<Refusal | undefined> {
   return change(db, [db.update(collections).set({ deletedAt: now }).where(own(asked)), mustChangeOne]);
 }

@@ -11,7 +11,7 @@ import { FIRST_NAME } from "./first-collection";
 
 const addedRow = z.object({ id: z.int() });
 
-/** Adds a piece of a type to the member's newest collection, or wants one; makes a first, private collection if there is none. */
+/** In the newest collection, or in a first, private one. */
 export async function addOfType(
   db: Writer,
   { memberId, typeId, mark }: { memberId: number; typeId: number; mark?: string | undefined },

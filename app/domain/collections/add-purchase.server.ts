@@ -12,10 +12,7 @@ import { FIRST_NAME } from "./first-collection";
 
 const addedRow = z.object({ id: z.int(), collection_id: z.int() });
 
-/**
- * Adds what a member bought here to their newest collection, with the lot's facts, the day, the seller, and what it cost
- * with postage, less refunds. Makes a first, private collection if there is none.
- */
+/** In the newest collection, or in a first, private one. The price includes postage, less refunds. */
 export async function addPurchase(
   db: Writer,
   { memberId, orderId }: { memberId: number; orderId: number },
@@ -57,7 +54,7 @@ export async function addPurchase(
   }
 }
 
-/** A collection that was deleted keeps its purchases for as long as it can be restored. */
+/** A deleted collection keeps its purchases for as long as it can be restored. */
 async function isThere(db: Writer, orderId: number): Promise<Refusal> {
   const [found] = await db
     .select({ name: collections.name, deletedAt: collections.deletedAt })

@@ -2,11 +2,10 @@ import * as z from "zod";
 import { written } from "~/domain/text/written-text";
 import { MAX_COLLECTION_DESCRIPTION, MAX_COLLECTION_NAME } from "./collection-limits";
 
-/** Who sees a collection, from the smallest audience to the largest. Swap matching shows items to members who want them. */
+/** From the smallest audience to the largest. Swap matching shows items to members who want them. */
 export const AUDIENCES = ["private", "public", "swaps"] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** What a member says about a collection. */
 export const collectionInput = z.object({
   name: written(1, MAX_COLLECTION_NAME),
   // Browsers submit line breaks as CRLF.
@@ -15,7 +14,6 @@ export const collectionInput = z.object({
 });
 export type CollectionInput = z.infer<typeof collectionInput>;
 
-/** The columns of {@link CollectionInput}. */
 export const collectionColumns = ({ name, description, audience }: CollectionInput) => ({
   name,
   description,

@@ -1,2 +1,2 @@
-/** The name of a member's first collection, if they add something before they have made one. */
+/** For a member who adds something before they have made a collection. */
 export const FIRST_NAME = "My collection";

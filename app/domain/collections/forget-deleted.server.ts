@@ -4,12 +4,12 @@ import { literal } from "~/db/literal";
 import { statement } from "~/db/statement.server";
 import { DAY_MS } from "~/domain/time";
 
-/** How long deleted collections and items can be restored. */
+/** How long collections and items can be restored. */
 export const DELETED_KEPT_MS = DAY_MS;
-/** The most items that one sweep deletes; the next one continues. */
+/** The next sweep continues. */
 const ITEMS_PER_RUN = 200;
 
-/** Deletes collections and items that can no longer be restored. A trigger passes their photos on to the photos' sweep. */
+/** A trigger passes their photos on to the photos' sweep. */
 export async function forgetDeleted(db: Writer, now: number): Promise<void> {
   const before = now - DELETED_KEPT_MS;
   const old = sql`SELECT id FROM collections WHERE deleted_at <= ${before}`;

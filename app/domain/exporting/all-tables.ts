@@ -5,7 +5,7 @@ import { PEOPLE_TABLES } from "./tables/people-tables";
 import { SELLING_TABLES } from "./tables/selling-tables";
 import { TRADE_TABLES } from "./tables/trade-tables";
 
-/** The files of an export, in order, beside those of the collections. */
+/** In order, beside the files of the collections. */
 export const EXPORTED_TABLES = [
   ...ACCOUNT_TABLES,
   ...MONEY_TABLES,
@@ -15,7 +15,7 @@ export const EXPORTED_TABLES = [
   ...LIST_TABLES,
 ];
 
-/** Tables of members that are not in the export, with the reason. A test refuses a table that is in neither list. */
+/** A test refuses a table that is in neither list. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   collections: "They are in collections.json and collections.csv.",
   collection_items: "They are in collections.json and collections.csv.",

@@ -16,10 +16,7 @@ interface Asked extends Exporting {
   readonly currency: string;
 }
 
-/**
- * Everything that is kept about a member as a ZIP of JSON and CSV, written while it is read, with their profile picture
- * but without photos.
- */
+/** Written while it is read, without photos. */
 export function exportEverything(
   db: Reader,
   pictures: Pick<PhotoStore<"avatar">, "get">,
@@ -43,7 +40,6 @@ export function exportEverything(
   return { name: "obverse-everything.zip", type: "application/zip", parts: zipStream(files(), now) };
 }
 
-/** Undefined without one. */
 async function pictureOf(
   db: Reader,
   pictures: Pick<PhotoStore<"avatar">, "get">,

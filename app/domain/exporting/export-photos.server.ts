@@ -8,16 +8,16 @@ import type { PhotoStore } from "~/domain/photos/photo-ports";
 import { PHOTO_KINDS, PHOTO_SOURCES, PHOTOS_PER_ZIP, type PhotoKind } from "./photo-kinds";
 import { withValues } from "./with-values.server";
 
-/** The most listings, messages or articles that are searched for photos to count them without being asked. */
+/** Of listings, messages or articles to search for photos, to count them without being asked. */
 const SEARCHED_UNASKED = 200;
 
 interface CountedPhotos {
   readonly kind: PhotoKind;
-  /** Undefined if the member has too much to count them on every visit. */
+  /** Undefined if the member has too much to count on every visit. */
   readonly photos: number | undefined;
 }
 
-/** How many photos a member has of each kind that they may have any of; `asked` is counted in any case. */
+/** Only kinds that the member may have photos of; `asked` is counted in any case. */
 export async function photoCounts(
   db: Reader,
   { memberId, asked }: { memberId: number; asked?: PhotoKind | undefined },
@@ -43,7 +43,6 @@ interface Asked {
   readonly now: number;
 }
 
-/** A ZIP of at most {@link PHOTOS_PER_ZIP} of a member's photos. */
 export function exportPhotos(
   db: Reader,
   storeOf: (place: PhotoPlace) => PhotoStore,

@@ -1,7 +1,6 @@
 import type { ExportedTable } from "~/domain/exporting/tables/exported-table";
 import { NOT_EXPORTED } from "./all-tables";
 
-/** Explains every file of an export, and what isn't in it. */
 export function exportReadme(
   tables: readonly ExportedTable[],
   { username, currency, now }: { username: string; currency: string; now: number },

@@ -1,6 +1,6 @@
 import type { PhotoPlace } from "~/domain/photos/photo-address";
 
-/** The photos of a member that an export has ZIPs of. Those of collections come with the collections. */
+/** Those of collections come with the collections. */
 export const PHOTO_KINDS = ["listings", "additions", "messages", "articles"] as const;
 export type PhotoKind = (typeof PHOTO_KINDS)[number];
 
@@ -11,14 +11,14 @@ export const KIND_LABELS: Readonly<Record<PhotoKind, string>> = {
   articles: "Photos of your articles",
 };
 
-/** Photos in one ZIP, each of which takes one call of the store; a request has 1,000. */
+/** Each takes one call of the store; a request has 1,000. */
 export const PHOTOS_PER_ZIP = 400;
 
 interface PhotoSource {
   readonly place: PhotoPlace;
   readonly from: string;
   readonly where: string;
-  /** The rows that are read to find the photos, from FROM on, without the word. */
+  /** Rows that are read to find the photos: SQL after FROM. */
   readonly searched: string;
   readonly order: string;
   readonly key: string;
@@ -27,7 +27,7 @@ interface PhotoSource {
 
 const LISTINGS = "listings AS l WHERE l.seller_id = @me";
 
-/** The rows of each kind, with the name of the file. `@me` is the member's id. */
+/** `@me` is the member's id. */
 export const PHOTO_SOURCES: Readonly<Record<PhotoKind, PhotoSource>> = {
   listings: {
     place: "listing",

@@ -4,10 +4,8 @@ import { column } from "~/db/columns-of";
 import { type ExportedTable, type Row, writtenRow } from "~/domain/exporting/tables/exported-table";
 import { type Exporting, withValues } from "./with-values.server";
 
-/** Rows of one round trip, so that neither a page of them nor a query is large. */
 const ROWS_PER_READ = 500;
 
-/** The query for the rows after the ones with these keys. */
 export function selectRows(
   db: Reader,
   { from, where, keys, columns }: ExportedTable,
@@ -33,7 +31,6 @@ export function selectRows(
 
 const keyName = (index: number) => `key ${index}`;
 
-/** The member's rows of a file, page by page. */
 export async function* tableRows(db: Reader, table: ExportedTable, exporting: Exporting): AsyncGenerator<Row[]> {
   const names = Object.keys(table.columns);
   for (let after: readonly (string | number)[] = []; ; ) {

@@ -9,10 +9,7 @@ import { DOWNLOADS_PER_DAY } from "./downloads-per-day";
 
 const NAMES = { data: "your data", photos: "photos" } as const;
 
-/**
- * Counts a download of a member's export; that of their data is in their security log. Refused: `rate_limited` past
- * {@link DOWNLOADS_PER_DAY}.
- */
+/** A download of the member's data is recorded in their security log. */
 export async function takeDownload(
   db: Writer,
   { memberId, of, from }: { memberId: number; of: keyof typeof DOWNLOADS_PER_DAY; from: Origin },
@@ -24,8 +21,8 @@ export async function takeDownload(
     const hours = Math.ceil((seconds * SECOND_MS) / HOUR_MS);
     return `You've downloaded ${NAMES[of]} ${times} times in a day. Please try again in ${hours === 1 ? "an hour" : `${hours} hours`}.`;
   };
-  const held = await takeSlotOrRefuse(db, limit, { now, sentence });
-  if (isRefusal(held)) return held;
+  const limited = await takeSlotOrRefuse(db, limit, { now, sentence });
+  if (isRefusal(limited)) return limited;
   if (of === "photos") return { effects: [] };
   return db.commit({ effects: recordSecurityEvent({ kind: "exported", memberId, from }, now) });
 }

@@ -4,7 +4,6 @@ import type { Row } from "~/domain/exporting/tables/exported-table";
 
 type Pages = AsyncIterable<readonly Row[]>;
 
-/** Rows as a JSON array, one in a line. */
 export async function* rowsAsJson(pages: Pages): AsyncGenerator<string> {
   yield "[";
   let isFirst = true;
@@ -15,7 +14,7 @@ export async function* rowsAsJson(pages: Pages): AsyncGenerator<string> {
   yield "\n]\n";
 }
 
-/** Rows as CSV (RFC 4180): UTF-8 with a byte order mark, everything quoted, and nothing that a spreadsheet would run. */
+/** RFC 4180: with a byte order mark, everything quoted, and nothing that a spreadsheet would run. */
 export async function* rowsAsCsv(names: readonly string[], pages: Pages): AsyncGenerator<string> {
   yield `\uFEFF${line(names)}`;
   for await (const rows of pages)

@@ -1,11 +1,9 @@
-/** What is wrong with one cell of a row. */
 export interface CellFault {
-  /** The column's name in the file, or the field's if the file has no such column. */
+  /** Its name in the file, or the field's if the file has no such column. */
   readonly column: string;
   readonly words: string;
 }
 
-/** A row that can't be imported, with everything that is wrong with it. */
 export interface FaultyRow {
   readonly row: number;
   readonly faults: readonly CellFault[];

@@ -1,16 +1,14 @@
 import { type Refusal, refuse } from "~/domain/refusal";
 import { grouped } from "~/domain/text/grouped";
 
-/** What reading a member's file may cost, whatever it says about itself. */
 interface FileCosts {
-  /** The size of the file. */
   readonly bytesIn: number;
-  /** What is decompressed of it, or put together from its parts. */
+  /** Decompressed, or put together from parts. */
   readonly bytesOut: number;
-  /** Rows that aren't blank, without that of the columns' names. */
+  /** That aren't blank, without the column names. */
   readonly rows: number;
   readonly cells: number;
-  /** Of the texts in its cells, which may share one. */
+  /** Of all texts in its cells, which may share one. */
   readonly characters: number;
   /** Elements, entries and other things that a reader looks at one by one. */
   readonly steps: number;
@@ -29,7 +27,7 @@ const SENTENCES: Readonly<Record<keyof FileCosts, (most: number) => string>> = {
   steps: () => TOO_DEMANDING,
 };
 
-/** Every reader of a member's file spends from one of these before it does the work. */
+/** Every reader of a member's file spends from one before it does the work. */
 export class FileBudget {
   readonly #most: FileCosts;
   readonly #spent = { bytesIn: 0, bytesOut: 0, rows: 0, cells: 0, characters: 0, steps: 0 };
@@ -44,7 +42,7 @@ export class FileBudget {
   }
 }
 
-/** A file can't be read, or not within its budget. Thrown by readers only, for {@link orUnreadable}. */
+/** Thrown by readers only, for {@link orUnreadable}. */
 export class UnreadableFile extends Error {
   constructor(
     sentence: string,
@@ -54,7 +52,6 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** What was read, or the refusal of the file that can't be. */
 export function orUnreadable<Read>(read: () => Read): Read | Refusal {
   try {
     return read();

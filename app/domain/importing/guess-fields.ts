@@ -2,7 +2,7 @@ import { folded } from "~/domain/text/folded";
 import type { ImportColumn } from "./import-column";
 import type { Table } from "./read-table";
 
-/** Folds case and accents, and drops a currency or one of our units in brackets and "#": "Prix d'achat (EUR)" becomes "prix d'achat". */
+/** "Prix d'achat (EUR)" becomes "prix d'achat"; a unit in brackets that isn't ours stays. */
 const plain = (name: string) =>
   folded(name.trim())
     .replaceAll(/[_\s]+/g, " ")
@@ -10,10 +10,7 @@ const plain = (name: string) =>
     .replace(/ ?\(/, " (")
     .replace(/(\w\w) ?#$/, "$1");
 
-/**
- * Guesses the field of each column from its name and values; null if unknown. If several columns match a field, the first
- * one usually wins.
- */
+/** If several columns match a field, the first one usually wins. */
 export function guessFields({ columns, rows }: Table, known: readonly ImportColumn[]): (string | null)[] {
   const taken = new Set<string>();
   const mostFit = (index: number, fits: (value: string) => boolean) => {

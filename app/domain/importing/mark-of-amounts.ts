@@ -1,6 +1,5 @@
 import type { DecimalMark } from "~/domain/money";
 
-/** Guesses the decimal mark from the first unambiguous amount. */
 export function markOfAmounts(cells: readonly string[]): DecimalMark | undefined {
   for (const cell of cells) {
     const amount = cell.replace(/[^\d.,]/g, "");

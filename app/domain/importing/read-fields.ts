@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from "~/domain/refusal";
 import type { ImportColumn } from "./import-column";
 
-/** Reads the mapping: `column-0`, `column-1` …, null to skip a column. Refuses two columns for one field. */
+/** `column-0`, `column-1` …; null skips a column. */
 export function readFields(
   typed: Readonly<Record<string, string | undefined>>,
   columns: readonly string[],

@@ -6,9 +6,8 @@ import { cellsLength } from "./row-chunks";
 export const MAX_COLUMNS = 80;
 
 export interface Table {
-  /** The texts of the first row. */
   readonly columns: readonly string[];
-  /** The rows that aren't blank, by their number in the spreadsheet, which starts at 2. */
+  /** Numbered as in the spreadsheet, from 2; blank ones are left out. */
   readonly rows: readonly TableRow[];
 }
 
@@ -18,13 +17,9 @@ export interface TableRow {
   readonly cells: readonly string[];
 }
 
-/** How much is parsed before it is looked at. */
 const CHUNK_LENGTH = 512 * 1024;
 
-/**
- * Reads a CSV file: UTF-8, UTF-16 or Windows-1252, with commas, semicolons or tabs. What isn't one, broken quotation
- * marks and a table without rows are unreadable.
- */
+/** UTF-8, UTF-16 or Windows-1252, with commas, semicolons or tabs. */
 export function readTable(bytes: Uint8Array, budget: FileBudget): Table {
   budget.spend("bytesIn", bytes.byteLength);
   const text = decode(bytes);
@@ -67,7 +62,6 @@ export function readTable(bytes: Uint8Array, budget: FileBudget): Table {
 
 export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
 
-/** A table of rows that aren't blank, if it has named columns, no more of them than allowed, and at least one row. */
 export function checkedTable(columns: readonly string[], rows: readonly TableRow[]): Table {
   if (isBlank(columns)) throw new UnreadableFile("The first row must contain the column names.");
   if (columns.length > MAX_COLUMNS)
@@ -84,7 +78,6 @@ export function checkedTable(columns: readonly string[], rows: readonly TableRow
 const MAX_ROW_LENGTH = 250_000;
 const MAX_COLUMN_NAME = 100;
 
-/** The table with its columns' names cut to a useful length, if each of its rows can be stored. */
 export function storable({ columns, rows }: Table): Table {
   const long = rows.find((row) => cellsLength(row) > MAX_ROW_LENGTH);
   if (long)
@@ -97,7 +90,7 @@ export function storable({ columns, rows }: Table): Table {
 const DELIMITERS = [",", ";", "\t"] as const;
 const HEAD_LENGTH = 10_000;
 
-/** The delimiter that the first line has most of, outside of quotation marks; a comma if it has none. */
+/** The one that the first line has most of, outside of quotation marks. */
 function delimiterOf(text: string): string {
   const [head = ""] = text
     .slice(0, HEAD_LENGTH)
@@ -107,7 +100,7 @@ function delimiterOf(text: string): string {
   return DELIMITERS.reduce((best, each) => (count(each) > count(best) ? each : best));
 }
 
-/** By the byte order mark; without one UTF-16 by its zero bytes, UTF-8 if it is valid, and else Windows-1252. */
+/** Without a byte order mark, UTF-16 by its zero bytes, UTF-8 if it is valid, and else Windows-1252. */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);

@@ -1,7 +1,7 @@
 /** D1 takes a parameter of at most 2 MB. */
 const MAX_CHUNK_LENGTH = 250_000;
 
-/** The rows as JSON arrays that each fit into a parameter; `lengthOf` is about how long a row's JSON is. */
+/** JSON arrays that each fit into a parameter; `lengthOf` is about how long a row's JSON is. */
 export function rowChunks<Row>(rows: readonly Row[], lengthOf: (row: Row) => number): string[] {
   const chunks: Row[][] = [];
   let length = Number.POSITIVE_INFINITY;
@@ -17,6 +17,5 @@ export function rowChunks<Row>(rows: readonly Row[], lengthOf: (row: Row) => num
   return chunks.map((chunk) => JSON.stringify(chunk));
 }
 
-/** The length of a row's cells. */
 export const cellsLength = ({ cells }: { readonly cells: readonly string[] }) =>
   cells.reduce((sum, cell) => sum + cell.length, 0);

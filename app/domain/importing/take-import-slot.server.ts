@@ -6,7 +6,7 @@ import { spokenWait } from "~/domain/time/spoken-duration";
 
 export const FILES_PER_HOUR = 60;
 
-/** Counts a file that a member uploads to import, before it is read: a hostile one may take a second to refuse. */
+/** Counted before the file is read: a hostile one may take a second to refuse. */
 export function takeImportSlot(db: Writer, memberId: number, now: number): Promise<Refusal | undefined> {
   const limit = { bucket: `import-file:${memberId}`, limit: FILES_PER_HOUR, windowMs: HOUR_MS };
   const sentence = (seconds: number) =>

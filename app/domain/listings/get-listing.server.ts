@@ -31,12 +31,11 @@ const readListingOfAuction = prepared((db, { auctionId, viewerId }: Viewed<{ auc
   selectListing(db, sql`(SELECT listing_id FROM auctions WHERE auctions.id = ${auctionId})`, viewerId),
 );
 
-/** A listing with its photos and seller in one round trip. Drafts and removed listings are shown only to their seller. */
+/** Drafts and removed listings are shown only to their seller. */
 export async function getListing(db: Reader, asked: Viewed<{ listingId: number }>): Promise<ListingView | Refusal> {
   return listingView(await readListing(db, asked), asked.viewerId);
 }
 
-/** {@link getListing} by the auction that sells it. */
 export async function getListingOfAuction(
   db: Reader,
   asked: Viewed<{ auctionId: number }>,
@@ -44,7 +43,7 @@ export async function getListingOfAuction(
   return listingView(await readListingOfAuction(db, asked), asked.viewerId);
 }
 
-/** The statements of {@link getListing}, for callers that ask for more in the same round trip. */
+/** For callers that ask for more in the same round trip. */
 export function selectListing(db: Reader, listingId: number | SQL, viewerId: number | null) {
   return [
     db
@@ -97,7 +96,6 @@ export function selectListing(db: Reader, listingId: number | SQL, viewerId: num
 
 type ListingRows = BatchResponse<ReturnType<typeof selectListing>>;
 
-/** The rows of {@link selectListing} as the viewer sees them. */
 export function listingView(
   [[listing], photoRows, [auction], additionRows, [order], [type], [postage], answerRows]: ListingRows,
   viewerId: number | null,
@@ -149,7 +147,7 @@ function selectNewestOrder(db: Reader, listingId: number | SQL) {
     .limit(1);
 }
 
-/** The asking price. For an item sold through a private offer, the sale price instead, for its buyer and seller only. */
+/** Of an item sold through a private offer, only its buyer and seller see the price. */
 function priceOf(
   { status, priceMinor }: { status: ListingStatus; priceMinor: number | null },
   order: Awaited<ReturnType<typeof selectNewestOrder>>[number] | undefined,

@@ -17,10 +17,8 @@ const item = {
 };
 const photo = z.strictObject({
   id: z.int(),
-  /** Its place in the listing, counted from 1. */
   position: z.int(),
   role: z.enum(PHOTO_ROLES),
-  /** The seller's description of it; empty for none. */
   alt: z.string(),
   url: z.string(),
   thumbUrl: z.string(),
@@ -29,17 +27,12 @@ const photo = z.strictObject({
   preview: z.string(),
 });
 
-/** The answer of GET /api/listings/{id}. */
 export const listingAnswerSchema = z.strictObject({
   ...item,
-  /** Why Obverse removed it; only its seller still sees it. */
   removedBecause: z.string().optional(),
-  /** The catalogue type it names, and how its measures differ: "weighs 0.4 g less than the type". */
   type: z.strictObject({ id: z.int(), title: z.string(), differs: z.array(z.string()) }).optional(),
   description: z.string(),
-  /** The asking price; absent for an auction, and once the item was sold through a private offer. */
   priceMinor: z.int().optional(),
-  /** Prices in minor units, null where the item isn't sent; absent if postage is free to everywhere. */
   postage: z
     .strictObject({
       shipsFrom: z.string(),
@@ -50,11 +43,9 @@ export const listingAnswerSchema = z.strictObject({
       isInsured: z.boolean(),
       dispatchDays: z.int(),
       acceptsReturns: z.boolean(),
-      /** Where it can be collected in person, a town in the country of `shipsFrom`; null if it can't. */
       collectPlace: z.string().nullable(),
     })
     .optional(),
-  /** The country of the caller's default address, to which postage is charged. */
   yourCountry: z.string().optional(),
   soldByOffer: z.literal(true).optional(),
   soldMinor: z.int().optional(),
@@ -68,7 +59,6 @@ export const listingAnswerSchema = z.strictObject({
       at: time,
     }),
   ),
-  /** The newest questions that the seller published with the answers; absent if there are none. */
   answers: z
     .strictObject({
       newest: z.array(
@@ -78,9 +68,7 @@ export const listingAnswerSchema = z.strictObject({
           answer: z.string(),
           askedAt: time,
           answeredAt: time,
-          /** Why both texts are empty. */
           gone: z.string().optional(),
-          /** The conversation that it is from, for its two members. */
           threadId: z.int().optional(),
         }),
       ),
@@ -93,14 +81,13 @@ export const listingAnswerSchema = z.strictObject({
   publishedAt: time.nullable(),
 });
 
-/** The answer of GET /api/listings. `priceMinor` is the asking price, or the auction's price now. */
 export const listingPageSchema = z.strictObject({
   items: z.array(
     z.strictObject({
       ...item,
       priceMinor: z.int(),
       photo: photo.pick({ thumbUrl: true, preview: true }).nullable(),
-      /** The lowest postage, the same for every caller; absent if it is free. Null and `collectIn` if it is only collected. */
+      /** Null with `collectIn` if the item is only collected; absent if postage is free. */
       postageMinor: z.int().nullable().optional(),
       postageFromMinor: z.int().optional(),
       notPostedTo: z.string().optional(),
@@ -118,20 +105,16 @@ export const listingPageSchema = z.strictObject({
   nextCursor: z.string().nullable(),
 });
 
-/** The answer of POST /api/listings. */
 export const draftAnswerSchema = z.strictObject({ id: z.int(), status: z.literal("draft") });
 
-/** The answer of POST /api/listings/{id}/publish; without `auctionId` for a fixed price. */
 export const publishedAnswerSchema = z.strictObject({
   id: z.int(),
   status: z.literal("active"),
   auctionId: z.int().optional(),
 });
 
-/** The answer of POST /api/listings/{id}/withdrawal. */
 export const withdrawnAnswerSchema = z.strictObject({ id: z.int(), status: z.literal("withdrawn") });
 
-/** The answer of POST /api/listings/{id}/photos: the photo's address, the pixels of its full size, and what it shows. */
 export const photoAnswerSchema = photo.pick({
   id: true,
   url: true,

@@ -3,10 +3,10 @@ import { type ImageHeader, readImageHeader } from "./image-header";
 
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 export const MAX_PHOTO_PIXELS = 16_000_000;
-/** The longest side that Cloudflare Images accepts, in pixels. */
+/** In pixels; the limit of Cloudflare Images. */
 const MAX_PHOTO_SIDE = 12_000;
 
-/** Checks an upload by its size and header, without decoding it. Returns the header or a refusal. */
+/** By size and header, without decoding. */
 export function checkPhoto(bytes: Uint8Array): ImageHeader | Refusal {
   if (bytes.byteLength > MAX_PHOTO_BYTES) return refuse("too_large", "A photo can be at most 10 MB.");
   const header = readImageHeader(bytes);

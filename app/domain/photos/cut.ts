@@ -2,13 +2,13 @@
 export const TURNS = [0, 90, 180, 270] as const;
 export type Turn = (typeof TURNS)[number];
 
-/** A picture's whole width or height, in the unit of a {@link Crop}. */
+/** A whole width or height, in the unit of a {@link Crop}. */
 export const WHOLE = 10_000;
 
-/** The smallest side of a crop, so that something can be seen on it. A CHECK enforces it. */
+/** Of a crop's side, so that something can be seen. A CHECK enforces it. */
 export const SMALLEST_CROP = 500;
 
-/** A part of a picture, in ten-thousandths of its width and height. */
+/** In ten-thousandths of the picture's width and height. */
 export interface Crop {
   readonly left: number;
   readonly top: number;
@@ -16,16 +16,16 @@ export interface Crop {
   readonly height: number;
 }
 
-/** A picture's size in pixels. */
+/** In pixels. */
 interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** How a photo is made from its original: first cropped, then turned. */
+/** First cropped, then turned. */
 export interface Cut {
   readonly turn: Turn;
-  /** A part of the original as it was uploaded, before it is turned. */
+  /** Of the original as it was uploaded. */
   readonly crop: Crop;
 }
 
@@ -39,7 +39,6 @@ export const isSameCut = (a: Cut, b: Cut): boolean =>
   a.crop.width === b.crop.width &&
   a.crop.height === b.crop.height;
 
-/** Whether a crop lies inside the picture and isn't tiny. */
 export function isCrop({ left, top, width, height }: Crop): boolean {
   return (
     [left, top, width, height].every(Number.isInteger) &&
@@ -49,10 +48,10 @@ export function isCrop({ left, top, width, height }: Crop): boolean {
   );
 }
 
-/** Adds quarter turns clockwise, -1 for one anticlockwise. */
+/** -1 for a quarter turn anticlockwise. */
 export const turnBy = (turn: Turn, quarters: number): Turn => TURNS[(turn / 90 + quarters + 4) % 4] ?? 0;
 
-/** The same part of the picture once that is turned clockwise, as a part of the turned picture. */
+/** The same part of the picture after it is turned clockwise. */
 export function turnCrop(crop: Crop, turn: Turn): Crop {
   const { left, top, width, height } = crop;
   switch (turn) {
@@ -67,7 +66,7 @@ export function turnCrop(crop: Crop, turn: Turn): Crop {
   }
 }
 
-/** The nearest crop to a selection in percent, as an editor draws it: inside the picture and not tiny. */
+/** The nearest valid crop to a selection in percent. */
 export function cropOfPercent(selected: { x: number; y: number; width: number; height: number }): Crop {
   const along = (start: number, length: number) => {
     const whole = Math.min(WHOLE, Math.max(SMALLEST_CROP, Math.round((length * WHOLE) / 100)));
@@ -78,10 +77,9 @@ export function cropOfPercent(selected: { x: number; y: number; width: number; h
   return { left: across.from, top: down.from, width: across.length, height: down.length };
 }
 
-/** The inverse of {@link turnCrop}. */
 export const turnCropBack = (crop: Crop, turn: Turn): Crop => turnCrop(crop, turnBy(0, 4 - turn / 90));
 
-/** A crop in whole pixels of a picture of this size. At least one pixel, and inside the picture. */
+/** At least one pixel, and inside the picture. */
 export function cropInPixels(crop: Crop, size: Size): Crop {
   const along = (start: number, length: number, pixels: number) => {
     const from = Math.min(Math.round((start * pixels) / WHOLE), pixels - 1);
@@ -92,12 +90,12 @@ export function cropInPixels(crop: Crop, size: Size): Crop {
   return { left: across.from, top: down.from, width: across.length, height: down.length };
 }
 
-/** What is left of a picture after one margin was cut off; `gravity` is the side that stays. */
+/** After one margin was cut off; `gravity` is the side that stays. */
 export interface MarginCut extends Size {
   readonly gravity: "left" | "right" | "top" | "bottom";
 }
 
-/** The cuts that leave this part of a picture, in pixels: at most one for each margin. */
+/** In pixels, at most one cut for each margin. */
 export function cutsTo(part: Crop, { width, height }: Size): MarginCut[] {
   const cuts: MarginCut[] = [
     { gravity: "right", width: width - part.left, height },

@@ -2,7 +2,7 @@ export type ImageFormat = "jpeg" | "png" | "webp";
 
 export interface ImageHeader {
   readonly format: ImageFormat;
-  /** Pixels as stored, before any EXIF orientation. */
+  /** As stored, before any EXIF orientation. */
   readonly width: number;
   readonly height: number;
 }
@@ -10,10 +10,7 @@ export interface ImageHeader {
 const ascii = (bytes: Uint8Array, at: number, text: string) =>
   [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
 
-/**
- * Reads an image's format and size from its first bytes, never from its name or declared type, before anything is
- * decoded. Undefined for other formats, truncated headers and animated images.
- */
+/** From the first bytes, never the name or declared type. Undefined for animated images too. */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -47,7 +44,7 @@ function readWebp(bytes: Uint8Array, view: DataView): ImageHeader | undefined {
   return { format: "webp", width: uint24(24) + 1, height: uint24(27) + 1 };
 }
 
-/** Start-of-frame markers carry the size; C4, C8 and CC in their range mean something else. */
+/** C4, C8 and CC aren't start-of-frame markers. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 function readJpeg(bytes: Uint8Array, view: DataView): ImageHeader | undefined {
@@ -72,7 +69,7 @@ function readJpeg(bytes: Uint8Array, view: DataView): ImageHeader | undefined {
   }
 }
 
-/** Whether an end-of-image marker follows: a decoder would silently fill a truncated JPEG with grey. */
+/** A decoder would silently fill a truncated JPEG with grey. */
 function endsAfter(bytes: Uint8Array, frameAt: number): boolean {
   for (let at = bytes.length - 2; at > frameAt; at -= 1) if (bytes[at] === 0xff && bytes[at + 1] === 0xd9) return true;
   return false;

@@ -9,16 +9,15 @@ import { reservePhotos, type WorkLimit } from "./reserve-photos.server";
 /** 128 bits, so that an address can't be guessed. */
 export const KEY_BYTES = 16;
 
-/** An import may add this many times as many photos in an hour as a member may upload. It doesn't use up their uploads. */
+/** For each photo that a member may upload in an hour. An import doesn't use up their uploads. */
 export const IMPORTED_PER_UPLOAD = 10;
 
 export interface PhotoTools<Place extends PhotoPlace = PhotoPlace> {
   readonly codec: PhotoCodec;
   readonly store: PhotoStore<Place>;
   readonly randomness: Randomness;
-  /** The most uploads of one member in an hour. */
   readonly uploadsPerMemberHour: number;
-  /** The photos come from an import, which has an allowance of its own. */
+  /** An import has an allowance of its own. */
   readonly isImport?: true;
 }
 
@@ -28,24 +27,21 @@ interface Upload {
   readonly now: number;
 }
 
-/** A photo in the store that belongs to no listing or order yet. */
+/** Belongs to no listing or order yet. */
 export interface KeptPhoto extends Pick<EncodedPhoto, "width" | "height" | "preview"> {
   readonly key: string;
-  /** Of the file of its full size, in bytes. */
+  /** Of the full size, in bytes. */
   readonly size: number;
 }
 
-/** With what the photo was made from, which can be turned and cropped anew. */
+/** The original can be turned and cropped again. */
 export interface PhotoWithOriginal extends KeptPhoto {
   readonly originalKey: string;
 }
 
 export const newPhotoKey = (tools: PhotoTools): string => randomHex(tools.randomness, KEY_BYTES);
 
-/**
- * Re-encodes a member's upload and stores it. It is deleted after a day unless the caller records it in the database.
- * Refused: what {@link checkPhoto} refuses, `rate_limited` past the hour's uploads, `breaks_rule` for a damaged picture.
- */
+/** The photo is deleted after a day unless the caller records it in the database. */
 export async function keepPhoto(
   db: Writer,
   tools: PhotoTools,
@@ -60,7 +56,7 @@ export async function keepPhoto(
   return encoded ? storePhoto(tools, key, encoded) : damagedPhoto();
 }
 
-/** Like {@link keepPhoto}, and stores a copy without metadata from which the photo can be turned and cropped again. */
+/** The original is a copy without metadata. */
 export async function keepPhotoWithOriginal(
   db: Writer,
   tools: PhotoTools,
@@ -78,27 +74,22 @@ export async function keepPhotoWithOriginal(
   return { ...(await storePhoto(tools, key, encoded)), originalKey };
 }
 
-/** Stores a photo under a key that was {@link reservePhotos}d. */
+/** The key must have been reserved by {@link reservePhotos}. */
 export async function storePhoto(tools: PhotoTools, key: string, encoded: EncodedPhoto): Promise<KeptPhoto> {
   const { full, thumb, width, height, preview } = encoded;
   await Promise.all([tools.store.put(key, "full", full), tools.store.put(key, "thumb", thumb)]);
   return { key, width, height, preview, size: full.byteLength };
 }
 
-/**
- * Deletes stored photos that the database refused to record. A store that fails changes nothing for the member, because
- * the sweep deletes them a day later.
- */
+/** If the store fails, the sweep deletes the photos a day later. */
 export async function discardPhotos(tools: PhotoTools, keys: readonly string[]): Promise<void> {
   await tools.store.delete(keys).catch(() => undefined);
 }
 
-/** How much a member may upload, or an import of theirs may add, in an hour. */
 export const uploadsOf = (memberId: number, { uploadsPerMemberHour: limit, isImport }: PhotoTools): WorkLimit =>
   isImport
     ? { bucket: `import:${memberId}`, limit: limit * IMPORTED_PER_UPLOAD, verb: "import" }
     : { bucket: `upload:${memberId}`, limit, verb: "upload" };
 
-/** For a picture that can't be decoded. */
 export const damagedPhoto = () =>
   refuse("breaks_rule", "We can't read this photo. The file seems to be damaged, so we didn't save it.");

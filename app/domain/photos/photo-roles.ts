@@ -1,10 +1,10 @@
-/** What a photo shows, in the order in which they are offered. A listing has at most one obverse and one reverse. */
+/** In the order in which they are offered. A listing has at most one obverse and one reverse. */
 export const PHOTO_ROLES = ["obverse", "reverse", "edge", "slab", "detail"] as const;
 export type PhotoRole = (typeof PHOTO_ROLES)[number];
 
 export const isPhotoRole = (word: string): word is PhotoRole => PHOTO_ROLES.some((role) => role === word);
 
-/** What stands under a photo. A banknote's front and back are its obverse and reverse too. */
+/** A banknote's front and back are its obverse and reverse too. */
 export const ROLE_LABELS: Readonly<Record<PhotoRole, string>> = {
   obverse: "Obverse",
   reverse: "Reverse",
@@ -13,7 +13,7 @@ export const ROLE_LABELS: Readonly<Record<PhotoRole, string>> = {
   detail: "Detail",
 };
 
-/** The longest description of a photo, in characters. A CHECK enforces it. */
+/** Characters. A CHECK enforces it. */
 export const MAX_ALT_LENGTH = 200;
 
 interface Described {
@@ -22,21 +22,17 @@ interface Described {
   readonly alt: string;
 }
 
-/** What pages write with a photo. */
 export interface PhotoWords {
   readonly caption: string;
-  /** The text alternative, never empty. */
+  /** Never empty. */
   readonly alt: string;
 }
 
-/** The text alternative of one photo of a listing, never empty. */
+/** Never empty. */
 export const photoAlt = ({ role, alt }: Described, title: string, caption = ROLE_LABELS[role]): string =>
   alt || `${title}, ${caption.toLowerCase()}`;
 
-/**
- * The captions and text alternatives of a listing's photos, in their order. Photos of the same kind are numbered, and one
- * that its seller didn't describe is named by the listing's title and what it shows.
- */
+/** Photos of the same kind are numbered. */
 export function photoWords(photos: readonly Described[], title: string): PhotoWords[] {
   return photos.map(({ role, alt }, index) => {
     const isOneOfSeveral = photos.filter((other) => other.role === role).length > 1;
@@ -46,7 +42,7 @@ export function photoWords(photos: readonly Described[], title: string): PhotoWo
   });
 }
 
-/** The photo that stands for the whole listing on cards and in previews of links: its obverse, or else the first. */
+/** On cards and in previews of links: the obverse, or else the first. */
 export function leadPhoto<Photo extends { readonly role: PhotoRole }>(photos: readonly Photo[]): Photo | undefined {
   return photos.find(({ role }) => role === "obverse") ?? photos[0];
 }

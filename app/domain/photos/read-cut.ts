@@ -1,10 +1,10 @@
 import { type Refusal, refuseOutOfDate } from "~/domain/refusal";
 import { type Cut, isCrop, TURNS } from "./cut";
 
-/** What a form or a script sends: the fields of a {@link Cut}, of which a form may leave out the crop. */
+/** A form may leave out the crop. */
 type CutFields = Readonly<Partial<Record<"turn" | "left" | "top" | "width" | "height", string>>>;
 
-/** Reads how a photo is to be cut. What is left out stays as it is. */
+/** What is left out stays as it is. */
 export function readCut({ turn: typed, left, top, width, height }: CutFields): Partial<Cut> | Refusal {
   const turn = TURNS.find((each) => String(each) === typed);
   if (typed !== undefined && turn === undefined) return refuseOutOfDate();

@@ -7,21 +7,17 @@ import { grouped } from "~/domain/text/grouped";
 import { HOUR_MS, SECOND_MS } from "~/domain/time";
 import { spokenWait } from "~/domain/time/spoken-duration";
 
-/** How much a member may have done to photos in an hour. */
 export interface WorkLimit {
   readonly bucket: string;
   /** In an hour. */
   readonly limit: number;
-  /** What is limited, as in "You can upload 60 photos an hour." */
+  /** As in "You can upload 60 photos an hour." */
   readonly verb: string;
-  /** How many photos a piece of work is about at most; by default one. */
+  /** In one piece of work; by default one. */
   readonly photos?: number;
 }
 
-/**
- * Counts one piece of work on a member's photos, and records the keys that it will store, so that the sweep finds them
- * if the work breaks off. Returns the refusal once the hour's work is done.
- */
+/** Records the keys too, so that the sweep finds the photos if the work breaks off. */
 export async function reservePhotos(
   db: Writer,
   { bucket, limit: most, verb, photos = 1 }: WorkLimit,

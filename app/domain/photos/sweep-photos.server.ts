@@ -5,17 +5,13 @@ import { pendingPhotos, removedPhotos } from "~/db/schema/listings";
 import { DAY_MS } from "~/domain/time";
 import type { PhotoStore } from "./photo-ports";
 
-/** How long a seller can put back a photo that they removed from a listing. */
+/** How long a seller can put back a removed photo. */
 export const PUT_BACK_WITHIN_MS = DAY_MS;
 
-/** The most photos of one sweep; the next minute takes the rest. */
+/** The next minute takes the rest. */
 const PHOTOS_PER_SWEEP = 100;
 
-/**
- * Deletes stored photos that have belonged to nothing for a day: their upload broke off, an earlier deletion failed,
- * they were turned or cropped since, or their seller removed them and didn't put them back. Returns how many files'
- * keys. Throws if a store fails; the next sweep tries again.
- */
+/** Deletes photos that have belonged to nothing for a day. Throws if a store fails; the next sweep tries again. */
 export async function sweepPhotos(db: Writer, stores: readonly PhotoStore[], now: number): Promise<number> {
   const removed = sql`SELECT id FROM removed_photos
     WHERE removed_at <= ${now - PUT_BACK_WITHIN_MS} ORDER BY removed_at LIMIT ${literal(PHOTOS_PER_SWEEP)}`;

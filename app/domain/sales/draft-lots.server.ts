@@ -4,7 +4,6 @@ import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { MAX_LOTS } from "./sale";
 
-/** A draft that can become a lot. */
 export interface DraftLot {
   readonly listingId: number;
   readonly auctionId: number;
@@ -14,7 +13,7 @@ export interface DraftLot {
   readonly buyNowMinor: number | null;
 }
 
-/** A seller's auction drafts, oldest first. One round trip. */
+/** Oldest first. */
 export function draftLots(db: Reader, sellerId: number): Promise<DraftLot[]> {
   return db
     .select({

@@ -17,7 +17,7 @@ import { lotClosesAt, type NewSale } from "./sale";
 interface SaleRequest {
   readonly sellerId: number;
   readonly sale: NewSale;
-  /** With it, the same request again finds the sale that it opened. */
+  /** Repeating a request with the same key finds the sale that it opened. */
   readonly keyed?: KeyedRequest | undefined;
   readonly now: number;
   readonly rules: ListingRules;
@@ -32,10 +32,7 @@ interface Opened {
   readonly effects: readonly Effect[];
 }
 
-/**
- * Publishes the chosen drafts as the lots of a sale, in the order they were created, closing 30 seconds apart, all in
- * one batch. Refuses times that no auction may have, and listings that are not auction drafts of this seller.
- */
+/** Lots are in the order in which their drafts were created. */
 export async function openSale(db: Writer, request: SaleRequest): Promise<Opened | Refusal> {
   return runOnce(db, request.keyed, { schema: openedSchema, act: () => publishLots(db, request) });
 }
@@ -91,7 +88,7 @@ async function publishLots(db: Writer, { sellerId, sale, keyed, now, rules }: Sa
 const goneDraft = () =>
   refuse("conflict", "One of these drafts was published, changed or deleted in the meantime. Please choose again.");
 
-/** Moves a refused auction term to the sale form's field of the same meaning. */
+/** Moves the refusal to the sale form's field of the same meaning. */
 function inSaleWords(refusal: Refusal): Refusal {
   const fields = Object.fromEntries(
     Object.entries(refusal.fields ?? {}).map(([name, words]) => [name === "endsAt" ? "closesAt" : name, words]),

@@ -6,7 +6,7 @@ import { MAX_LOTS, MAX_SALE_TITLE_LENGTH, MIN_LOTS, MIN_SALE_TITLE_LENGTH, type 
 
 const titleSchema = written(MIN_SALE_TITLE_LENGTH, MAX_SALE_TITLE_LENGTH);
 
-/** Parses the form of a sale. Times are in the member's own time zone; lots are chosen by draft id. */
+/** Times are in the member's time zone; lots are chosen by draft id. */
 export function readSaleForm(
   fields: Readonly<Record<string, string>>,
   { now, timeZone }: { now: number; timeZone: string },

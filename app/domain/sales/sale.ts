@@ -2,23 +2,21 @@
 export const MIN_LOTS = 2;
 /** All lots open in one batch. The schema enforces the same number. */
 export const MAX_LOTS = 50;
-/** Lots close this far apart, so that a bidder can follow them. The schema enforces the same number. */
+/** So that a bidder can follow the lots. The schema enforces the same number. */
 export const LOT_STEP_MS = 30_000;
 
 export const MIN_SALE_TITLE_LENGTH = 3;
 export const MAX_SALE_TITLE_LENGTH = 80;
 
-/** A sale to be opened. Times in milliseconds since 1970 UTC. */
 export interface NewSale {
   readonly title: string;
   readonly startsAt: number;
-  /** When the first lot closes. */
+  /** Of the first lot. */
   readonly closesAt: number;
-  /** The seller's auction drafts. */
   readonly listingIds: readonly number[];
 }
 
-/** When a lot closes; lots are counted from 1. */
+/** Lots are counted from 1. */
 export function lotClosesAt(closesAt: number, lot: number): number {
   return closesAt + (lot - 1) * LOT_STEP_MS;
 }

@@ -12,7 +12,6 @@ import { LOT_STEP_MS, MAX_LOTS } from "./sale";
 
 const SALES = 50;
 
-/** A sale, for its page and for lists. Times in milliseconds since 1970 UTC. */
 export interface SaleFacts {
   readonly id: number;
   readonly title: string;
@@ -33,15 +32,15 @@ const facts = {
   seller: users.username,
 };
 
-/** How many photos a list shows of each sale. */
+/** Of each sale in a list. */
 const PICTURES = 4;
 
-/** The keys of the first lots' lead photos, in lot order, separated by spaces. */
+/** In lot order, separated by spaces. */
 const pictures = sql<string | null>`(SELECT group_concat(lead_key, ' ') FROM
   (SELECT ${leadPhotoKeyOf(sql`auctions.listing_id`)} AS lead_key
   FROM auctions WHERE auctions.sale_id = ${sales.id} AND auctions.sale_lot <= ${PICTURES} ORDER BY auctions.sale_lot))`;
 
-/** Upcoming and running sales with photos of their first lots, in order of closing. One round trip. */
+/** Upcoming and running, in order of closing. */
 export async function openSales(db: Reader, now: number): Promise<(SaleFacts & { readonly photoKeys: string[] })[]> {
   const rows = await db
     .select({ ...facts, pictures: pictures.as("pictures") })
@@ -53,7 +52,7 @@ export async function openSales(db: Reader, now: number): Promise<(SaleFacts & {
   return rows.map(({ pictures: keys, ...sale }) => ({ ...sale, photoKeys: keys?.split(" ") ?? [] }));
 }
 
-/** A sale with its lots in order, in one round trip; undefined if it does not exist. */
+/** Undefined if it doesn't exist. */
 export async function showSale(
   db: Reader,
   { saleId, viewerId, country = null }: Viewer & { saleId: number },

@@ -4,5 +4,4 @@ export type CommentRemover = "author" | "article-author";
 
 export const MAX_COMMENT = 4_000;
 
-/** How long an author may correct a comment. */
 export const EDIT_COMMENT_WITHIN_MS = 15 * MINUTE_MS;

@@ -8,10 +8,10 @@ import { removedBecause } from "~/domain/removals/removal.server";
 import { removedWords } from "~/domain/removals/report-kind";
 import { EDIT_COMMENT_WITHIN_MS } from "./comment";
 
-/** Comments and replies on one page. */
+/** With replies. */
 export const COMMENTS_PAGE = 60;
 
-/** Comments in the order of their threads, each followed by its replies; `after` is the last one of the page before. */
+/** Each thread is followed by its replies; `after` is the last comment of the page before. */
 export function selectComments(db: Reader, { articleId, after }: { articleId: number; after?: number | undefined }) {
   const thread = sql`COALESCE(${articleComments.parentId}, ${articleComments.id})`;
   const before = sql`(SELECT COALESCE(parent_id, id) FROM article_comments WHERE id = ${after ?? 0})`;
@@ -43,7 +43,6 @@ interface Viewing {
   readonly size: number;
 }
 
-/** The comments as their viewer sees them, and the last one's id if there are more. */
 export function commentsOf(rows: readonly Row[], { size, ...viewing }: Viewing) {
   const comments = rows.slice(0, size).map((row) => commentOf(row, viewing));
   return { comments, nextComments: rows.length > size ? (comments.at(-1)?.id ?? null) : null };

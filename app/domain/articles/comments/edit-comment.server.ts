@@ -15,7 +15,6 @@ interface OwnComment {
   readonly now: number;
 }
 
-/** Changes a member's own comment within {@link EDIT_COMMENT_WITHIN_MS} of writing it. */
 export async function editComment(
   db: Writer,
   { articleId, commentId, memberId, text, now }: OwnComment & { readonly text: string },
@@ -43,7 +42,7 @@ export async function editComment(
   );
 }
 
-/** Removes a comment: its author may, and the article's author. Its replies stay. Repeating it is not an error. */
+/** The article's author may too. Replies stay. Repeating it is not an error. */
 export async function removeComment(
   db: Writer,
   { articleId, commentId, memberId, now }: OwnComment,

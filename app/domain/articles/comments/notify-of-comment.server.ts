@@ -10,7 +10,7 @@ interface About {
   readonly now: number;
 }
 
-interface Told {
+interface Recipient {
   readonly userId: number;
   readonly kind: "article-comments" | "comment-replies";
 }
@@ -18,15 +18,12 @@ interface Told {
 const TITLES = { "article-comments": "New comments on your article", "comment-replies": "New replies to your comment" };
 const userIdRow = z.object({ user_id: z.int() }).transform((row) => row.user_id);
 
-/**
- * Notifies members of a comment that the same batch just added. As long as they haven't read a notification of the same
- * kind about the article, it counts the new comments instead of a second one being added.
- */
-export function notifyOfComment(about: About, told: readonly Told[]): Statement<number[]>[] {
-  return told.filter(({ userId }) => userId !== about.authorId).flatMap((each) => statementsFor(about, each));
+/** A notification that isn't read yet counts the new comments, instead of a second one being added. */
+export function notifyOfComment(about: About, recipients: readonly Recipient[]): Statement<number[]>[] {
+  return recipients.filter(({ userId }) => userId !== about.authorId).flatMap((each) => statementsFor(about, each));
 }
 
-function statementsFor({ articleId, title, authorId, now }: About, { userId, kind }: Told): Statement<number[]>[] {
+function statementsFor({ articleId, title, authorId, now }: About, { userId, kind }: Recipient): Statement<number[]>[] {
   const what = kind === "article-comments" ? "comments" : "replies";
   const since = sql`(SELECT COUNT(*) FROM article_comments AS c WHERE c.article_id = ${articleId}
     AND c.at >= notifications.created_at AND c.author_id <> ${userId} AND c.removed_at IS NULL

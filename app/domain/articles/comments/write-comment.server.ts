@@ -16,13 +16,11 @@ import { notRemoved } from "~/domain/removals/removal.server";
 import { HOUR_MS } from "~/domain/time";
 import { notifyOfComment } from "./notify-of-comment.server";
 
-/** Comments of one member in an hour. */
 const MAX_COMMENTS_PER_HOUR = 30;
 
 interface NewComment {
   readonly articleId: number;
   readonly authorId: number;
-  /** The comment that this one replies to. */
   readonly parentId?: number | undefined;
   readonly text: string;
   readonly keyed: KeyedRequest;
@@ -36,11 +34,7 @@ interface Written {
 
 const repeated = z.strictObject({ id: z.int() }).transform(({ id }): Written => ({ id, effects: [] }));
 
-/**
- * Adds a comment or a reply to a published article, once per key, and notifies the article's author and the author of the
- * comment that it replies to. Refuses articles that the member can't see, a block between the member and either of those
- * two, replies to removed comments, and more than {@link MAX_COMMENTS_PER_HOUR} in an hour.
- */
+/** Once per key. Refuses a block between the member and the article's author or the one replied to. */
 export function writeComment(db: Writer, comment: NewComment): Promise<Written | Refusal> {
   return runOnce(db, comment.keyed, { schema: repeated, act: () => writeOnce(db, comment) });
 }

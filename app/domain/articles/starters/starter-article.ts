@@ -5,7 +5,7 @@ import { articleInput, publishFaults } from "../article-input";
 import { previewOf, readArticle } from "../article-text";
 import { tagsOf } from "../tags";
 
-/** The account that publishes the articles that come with the site. It has no password, so nobody can sign in as it. */
+/** Has no password, so nobody can sign in to it. */
 export const HOUSE = { username: "Obverse", email: "articles@obverse.invalid" } as const;
 
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
@@ -15,9 +15,9 @@ const headerSchema = z.strictObject({
   title: z.string(),
   summary: z.string(),
   tags: z.string(),
-  /** A day in UTC. It orders the lists and never changes. */
+  /** In UTC. Orders the lists and never changes. */
   published: z.iso.date(),
-  /** For a revised text: the day and a summary of the change. */
+  /** For a revised text. */
   changed: z.iso.date().optional(),
   note: z.string().optional(),
 });
@@ -35,14 +35,10 @@ export interface StarterArticle {
   readonly words: number;
   readonly cover: string | null;
   readonly tagList: readonly string[];
-  /** The paths of all pictures. */
   readonly pictures: readonly string[];
 }
 
-/**
- * Reads a file of app/domain/articles/starters/texts: lines of `name: value` between two lines of `---`, then the text
- * in Markdown. Throws, naming the file, for what a member couldn't publish either.
- */
+/** Throws for what a member couldn't publish either. */
 export function readStarterArticle(slug: string, file: string): StarterArticle {
   const wrong = (reason: string) => new Error(`${slug}.md: ${reason}`);
   const front = FRONT_MATTER.exec(file);

@@ -2,11 +2,7 @@ import { HOUSE, type StarterArticle } from "./starter-article";
 
 const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
-/**
- * SQL that publishes these articles under the account {@link HOUSE}: one batch of statements for each, without
- * parameters, so that it runs anywhere. An article that is there already gets a revision if its text differs from the
- * latest one; running it again changes nothing.
- */
+/** Without parameters, so that it runs anywhere. A changed text becomes a revision; running it again changes nothing. */
 export function* starterBatches(articles: readonly StarterArticle[]): Generator<string[]> {
   const first = Math.min(...articles.map(({ publishedAt }) => publishedAt));
   yield [

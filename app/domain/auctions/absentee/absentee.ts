@@ -6,31 +6,25 @@ import type { PostageTerms } from "~/domain/postage/postage-terms";
 import { type Postage, quotePostage } from "~/domain/postage/quote";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
-/** Most absentee maximums per auction: all are placed in one batch. The schema enforces the same number. */
+/** All are placed in one batch. The schema enforces the same number. */
 export const MAX_WAITING = 500;
 
-/** The facts that decide whether an absentee maximum is accepted. Money in minor units. */
 export interface AbsenteeState {
   readonly status: AuctionStatus;
   readonly sellerId: number;
   readonly startsAt: number;
   readonly startMinor: number;
   readonly waitingCount: number;
-  /** The member's waiting maximum, held in full. */
   readonly yours: WaitingMaximum | null;
   /** Null if postage is free to everywhere. */
   readonly postage: PostageTerms | null;
 }
 
-/** A maximum that waits for the start, and the postage of the bid that it becomes. */
 export interface WaitingMaximum extends Postage {
   readonly maximumMinor: number;
 }
 
-/**
- * Decides whether an absentee maximum may be left: at least the starting price, backed in full with its postage, and only
- * raised (to lower it, withdraw it). Raising loses its place: if two maximums are equal, the earlier one leads.
- */
+/** Raising a maximum loses its place: of two that are equal, the earlier one leads. To lower one, withdraw it. */
 export function decideAbsentee(
   state: AbsenteeState,
   { memberId, maximumMinor, availableMinor, asked }: Offer,

@@ -8,13 +8,12 @@ import { availableOf, heldFor } from "~/domain/ledger/account-codes";
 import { openHeld, transfer, transferEach } from "~/domain/ledger/transfer.server";
 import type { WaitingMaximum } from "./absentee";
 
-/** A member's maximum for an auction that hasn't started. */
 interface Absentee extends WaitingMaximum {
   readonly auctionId: number;
   readonly bidderId: number;
 }
 
-/** Holds a maximum in full with its postage and lets it wait. `key` is unique forever. */
+/** `key` is unique forever. */
 export function addAbsentee(
   db: Writer,
   absentee: Absentee,
@@ -35,10 +34,7 @@ export function addAbsentee(
   ];
 }
 
-/**
- * Releases a waiting maximum's hold and deletes it. Placing it at the start uses the same transfer key, so only one of
- * the two can happen.
- */
+/** Placing it at the start uses the same transfer key, so only one of the two can happen. */
 export function removeAbsentee(db: Writer, waiting: Absentee & { readonly id: number }, at: number): readonly Query[] {
   const { id, auctionId, bidderId } = waiting;
   return [
@@ -55,7 +51,6 @@ export function removeAbsentee(db: Writer, waiting: Absentee & { readonly id: nu
   ];
 }
 
-/** Releases the hold of every waiting maximum, then deletes the maximums. */
 export function releaseAbsentees(auctionId: number, now: number): readonly Statement[] {
   return [
     transferEach(sql`SELECT 'release', 'held:' || bidder_id || ':' || auction_id, 'available:' || bidder_id,

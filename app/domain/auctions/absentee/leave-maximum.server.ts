@@ -19,7 +19,6 @@ import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { decideAbsentee } from "./absentee";
 import { addAbsentee, removeAbsentee } from "./add-absentee.server";
 
-/** The start, a request in another tab or a suspension between the read and the batch. */
 const OVERTAKING = [
   "transfer_exists",
   "absentee_exists",
@@ -35,10 +34,6 @@ interface AbsenteeContext {
   readonly currency: string;
 }
 
-/**
- * Leaves or raises an absentee maximum and holds its full amount with its postage, once per idempotency key. Refuses what
- * `decideAbsentee` refuses, an unknown auction, and a key used for something else.
- */
 export async function leaveMaximum(
   db: Writer,
   request: BidRequest,
@@ -105,7 +100,6 @@ function decide(
   return isRefusal(left) ? left : { left, waiting, startsAt };
 }
 
-/** Withdraws an absentee maximum and releases its money. Refuses when none is waiting or the auction has started. */
 export async function withdrawMaximum(
   db: Writer,
   { auctionId, bidderId }: WithdrawRequest,
@@ -145,7 +139,6 @@ async function load(db: Reader, auctionId: number, bidderId: number) {
   return row;
 }
 
-/** The member's waiting maximum. */
 function waitingOf({
   yoursId,
   yoursMinor,

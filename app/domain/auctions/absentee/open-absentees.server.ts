@@ -20,15 +20,9 @@ import { openingNotifications } from "./opening-notifications.server";
 
 /** The shortest extension when the end has already passed: others must have time to respond. */
 const LEAST_EXTENSION_MS = MINUTE_MS;
-/** A maximum was placed or withdrawn between the read and the batch. */
 const OVERTAKING = ["conflict", "auction_changed", "transfer_exists", "overdraft", "unreachable"] as const;
 
-/**
- * Places a started auction's waiting maximums as ordinary bids, in the order they were left and in one batch, with the
- * postage that each was left with. Each hold is released and taken again, so that it is recorded like that of any other
- * bid. If the end has passed as well, nobody
- * else could bid, so the same batch extends the auction first. Null if nothing was waiting.
- */
+/** Null if nothing was waiting. If the end has passed too, nobody else could bid, so the batch also extends the auction. */
 export function openAbsentees(db: Writer, auctionId: number, context: BidContext): Promise<AuctionChange | null> {
   return retryOvertaken(OVERTAKING, async () => {
     const { startsAt, waiting } = await load(db, auctionId);

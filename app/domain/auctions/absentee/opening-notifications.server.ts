@@ -4,7 +4,7 @@ import { formatMoney } from "~/domain/money";
 import type { NewNotification } from "~/domain/notifications/notify.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 
-/** Notifies the leader and those whose maximum was too low to bid. Placing the bids notifies everyone outbid. */
+/** Placing the bids notifies everyone who is outbid by another. */
 export function openingNotifications(
   { id, listingId, title }: AuctionFacts,
   waiting: readonly { readonly bidderId: number }[],

@@ -4,7 +4,6 @@ import type { MoneyFormat } from "~/domain/money";
 import { amountFault, parseMoney } from "~/domain/money/read-amount";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
-/** Reads a posted bid form: the typed maximum and the postage it showed, in minor units, and the idempotency key. */
 export function readBidForm(
   typed: Readonly<Record<string, string>>,
   moneyFormat: MoneyFormat,

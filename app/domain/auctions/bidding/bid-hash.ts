@@ -1,7 +1,6 @@
-/** The previous hash of an auction's first bid. */
 export const FIRST_PREV_HASH = "0".repeat(64);
 
-/** The public fields of a bid, which its hash covers. `at` is ISO 8601 UTC, as in the bid log. */
+/** `at` is ISO 8601 UTC, as in the bid log. */
 export interface HashedBid {
   readonly prevHash: string;
   readonly auctionId: number;
@@ -9,12 +8,11 @@ export interface HashedBid {
   /** The bidder's pseudonym in this auction. */
   readonly bidder: string;
   readonly commitment: string;
-  /** The price after this bid, in minor units. */
   readonly priceMinor: number;
   readonly at: string;
 }
 
-/** The text that is hashed to chain an auction's bids. The published verifier builds the same text. */
+/** The published verifier builds the same text. */
 export function canonicalBid(bid: HashedBid): string {
   return [bid.prevHash, bid.auctionId, bid.seq, bid.bidder, bid.commitment, bid.priceMinor, bid.at].join("|");
 }
@@ -23,7 +21,7 @@ export function hashBid(bid: HashedBid): Promise<string> {
   return sha256Hex(canonicalBid(bid));
 }
 
-/** Commits Obverse to a maximum without revealing it. Publishing the maximum and its salt (32 hex digits) proves it. */
+/** Publishing the maximum and its salt (32 hex digits) proves the commitment. */
 export function commitTo(maximumMinor: number, salt: string): Promise<string> {
   return sha256Hex(`${maximumMinor}|${salt}`);
 }

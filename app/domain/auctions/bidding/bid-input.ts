@@ -2,7 +2,6 @@ import * as z from "zod";
 import { shownWayShape } from "~/domain/ledger/shown-price";
 import { MAX_AMOUNT_MINOR } from "~/domain/money";
 
-/** The body of POST /api/auctions/{id}/bids: the maximum for the item alone, and how the bidder would get it. */
 export const bidInputSchema = z.strictObject({
   maximumMinor: z.int().min(1).max(MAX_AMOUNT_MINOR),
   ...shownWayShape,

@@ -4,14 +4,9 @@ import { columnsOf } from "~/db/columns-of";
 import { auctions, bids } from "~/db/schema/auctions";
 import type { LoggedBid } from "./logged-bid";
 
-/** Bids per answer. Longer logs continue after the last seq. */
 export const BIDS_PER_ANSWER = 5_000;
 
-/**
- * The public bids in order, starting after `afterSeq`, in one round trip. Undefined if there is no such auction or it is
- * a draft. No maximum is published while the auction is open. After the close the losing ones are, so that anyone can
- * replay the auction; the highest never is.
- */
+/** After the close the losing maximums are published, so that anyone can replay the auction; the highest never is. */
 export async function bidLog(
   db: Reader,
   {

@@ -5,24 +5,18 @@ import { auctions, bids } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { pageOf } from "~/domain/paging/page-of";
 
-/** Receipts per page. */
 export const RECEIPTS_PAGE = 10;
 
-/** What an auction's public log must show for a member's bid. Money in minor units, time in ms since 1970 UTC. */
 export interface BidReceipt {
   readonly auctionId: number;
   readonly title: string;
-  /** The bid's number in its auction's log. */
   readonly seq: number;
   readonly hash: string;
-  /** The member's own maximum; nobody else sees it before the close. */
   readonly maximumMinor: number;
-  /** What the bid named besides it. */
   readonly postageMinor: number;
   readonly at: number;
 }
 
-/** The last receipt of the previous page. */
 interface ReceiptCursor {
   readonly at: number;
   readonly auctionId: number;
@@ -31,13 +25,11 @@ interface ReceiptCursor {
 
 const CURSOR = /^(\d{1,15})\.(\d{1,15})\.(\d{1,9})$/;
 
-/** Undefined for anything but a `nextCursor` of {@link bidReceipts}. */
 export function readReceiptCursor(typed: string | null): ReceiptCursor | undefined {
   const [at, auctionId, seq] = (CURSOR.exec(typed ?? "") ?? []).slice(1).map(Number);
   return at === undefined || auctionId === undefined || seq === undefined ? undefined : { at, auctionId, seq };
 }
 
-/** A page of a member's bid receipts, newest first. */
 export async function bidReceipts(
   db: Reader,
   { bidderId, after }: { bidderId: number; after?: ReceiptCursor | undefined },

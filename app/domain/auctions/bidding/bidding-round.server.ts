@@ -31,16 +31,13 @@ export interface BidContext {
   readonly rules: { readonly softCloseMs: number; readonly currency: string; readonly bidsPerMemberMinute: number };
 }
 
-/** The bidder's answer, and what to publish after the commit: null if the same request was answered before. */
+/** `change` is null if the same request was answered before. */
 export interface PlacedBid {
   readonly answer: BidAnswer;
   readonly change: AuctionChange | null;
 }
 
-/**
- * Decides an auction's bids one after another from loaded facts, each on the state the previous one left, and collects
- * the statements that save them together. Nothing takes effect until those are committed.
- */
+/** Decides bids one after another, each on the state that the previous one left, and collects what saves them together. */
 export class BiddingRound {
   readonly #rows: BidRow[] = [];
   readonly #notifications: NewNotification[] = [];
@@ -59,7 +56,6 @@ export class BiddingRound {
     this.#context = context;
   }
 
-  /** The statements that save every bid of the round: a handful, however many bids. */
   get statements(): readonly Statement[] {
     const [first, ...others] = this.#rows;
     if (!first) return [];

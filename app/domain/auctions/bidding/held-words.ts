@@ -1,6 +1,6 @@
 import { pricePaid } from "~/domain/postage/postage-words";
 
-/** What is held for a maximum, in words: "$50.00", or "$50.00 plus $5.00 postage". */
+/** "$50.00", or "$50.00 plus $5.00 postage". */
 export function heldWords(
   { maximumMinor, postageMinor }: { readonly maximumMinor: number; readonly postageMinor: number },
   currency: string,

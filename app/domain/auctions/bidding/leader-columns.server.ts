@@ -2,7 +2,6 @@ import { columnsOf } from "~/db/columns-of";
 import { auctions } from "~/db/schema/auctions";
 import type { Leader } from "./place-bid";
 
-/** The columns that {@link withLeader} reads. */
 export const leaderColumns = columnsOf(
   auctions,
   "leaderId",
@@ -18,7 +17,6 @@ interface LeaderRow {
   readonly leaderShipTo: string | null;
 }
 
-/** A row of an auction with its leader in one place; null before the first bid. */
 export function withLeader<Row extends LeaderRow>({
   leaderId,
   leaderMaximumMinor,

@@ -16,19 +16,13 @@ import { leaderColumns, withLeader } from "./leader-columns.server";
 
 type Loaded = NonNullable<Awaited<ReturnType<typeof loadBidding>>>;
 
-/** The facts of an auction that decide and record a bid. */
 export type AuctionFacts = Loaded["auction"];
 
-/** The facts of a bidder, with the answer already given to their request's key. */
 export type BidderFacts = Loaded["bidders"][number];
 
-/** The bidder or their session, and the request's key. */
 type Asking = Pick<BidRequest, "bidderId" | "idempotencyKey"> | Pick<BidBySession, "sessionHash" | "idempotencyKey">;
 
-/**
- * Everything that decides these bids on one auction, in one round trip and with a bounded number of rows per bid.
- * `bidders` follow the order of the requests. Undefined if there is no such auction.
- */
+/** One round trip, a bounded number of rows per bid. `bidders` follow the order of the requests. */
 export async function loadBidding(db: Reader, auctionId: number, requests: readonly Asking[], now: number) {
   const [[row], bidders] = await db.batch([auctionQuery(db, auctionId), biddersQuery(db, auctionId, requests, now)]);
   if (!row) return undefined;
@@ -49,7 +43,6 @@ function auctionQuery(db: Reader, auctionId: number) {
       ...leaderColumns,
       title: listings.title,
       postage: postageColumns,
-      /** 1 while absentee maximums wait to be placed. */
       absenteesWait: absenteesWait(auctions.id),
       lastBidAt: sql<number | null>`(SELECT at FROM bids
         WHERE auction_id = ${auctions.id} AND seq = ${auctions.bidCount})`.as("last_bid_at"),

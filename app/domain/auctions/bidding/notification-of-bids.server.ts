@@ -3,21 +3,17 @@ import { RENEWED_KIND } from "~/domain/notifications/notification-kinds";
 import type { NewNotification } from "~/domain/notifications/notify.server";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 
-/** A lot as the latest bid left it. */
 interface LotAfterBid {
   readonly sellerId: number;
   readonly listingId: number;
   readonly title: string;
   readonly bidCount: number;
   readonly priceMinor: number;
-  /** When the latest bid was placed, not earlier than the bid before it. */
+  /** Not earlier than the bid before it. */
   readonly lastBidAt: number;
 }
 
-/**
- * Tells the seller how many bids the lot has, without naming anyone: one notification an hour, which counts up and is
- * unread again. So the cost of a bid doesn't depend on how many there were, and a busy lot doesn't flood its seller.
- */
+/** One notification an hour, which counts up and is unread again, so that a busy lot doesn't flood its seller. */
 export function notificationOfBids(lot: LotAfterBid, currency: string): NewNotification {
   const { sellerId, listingId, title, bidCount, priceMinor, lastBidAt } = lot;
   return {
@@ -30,7 +26,7 @@ export function notificationOfBids(lot: LotAfterBid, currency: string): NewNotif
   };
 }
 
-/** Whether the seller's open tabs are told of a bid: once a minute for each lot, however many bids it gets. */
+/** Once a minute for each lot, however many bids it gets. */
 export function isSellersTurn(lastBidAt: number | null, at: number): boolean {
   return lastBidAt === null || Math.floor(lastBidAt / MINUTE_MS) < Math.floor(at / MINUTE_MS);
 }

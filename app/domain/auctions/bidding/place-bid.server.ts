@@ -7,7 +7,6 @@ import { type Refusal, refuse } from "~/domain/refusal";
 import { type BidContext, BiddingRound, type PlacedBid } from "./bidding-round.server";
 import { loadBidding } from "./load-bidding.server";
 
-/** Another bid, a close, the bidder's money being spent or their suspension in the meantime, which ended the session. */
 const OVERTAKING = [
   "auction_changed",
   "member_suspended",
@@ -20,11 +19,7 @@ const OVERTAKING = [
 
 type AnyBid = BidRequest | BidBySession;
 
-/**
- * Loads, decides and saves a bid in one read and one batch. If the schema reports that another writer was faster, the
- * bid is decided again on the current state, a bounded number of times. Refuses what `decideBid` refuses, an expired
- * session, an unknown auction, more than `bidsPerMemberMinute` bids, and a key used for another bid.
- */
+/** If another writer was faster, the bid is decided again on the current state, a bounded number of times. */
 export function placeBid(db: Writer, request: AnyBid, context: BidContext): Promise<PlacedBid | Refusal> {
   return retryOvertaken(OVERTAKING, () => placeOnce(db, request, context), tooManyOthers);
 }
@@ -32,10 +27,7 @@ export function placeBid(db: Writer, request: AnyBid, context: BidContext): Prom
 const tooManyOthers = () =>
   refuse("conflict", "The auction changed while we were placing your bid. Check the price and bid again.");
 
-/**
- * Places an auction's queued bids in order, with one read and one batch for all of them. If that batch fails, none of it
- * took effect and each bid is placed on its own, so that no bid fails because of another.
- */
+/** If the batch for all fails, none of it took effect, and each is placed alone: no bid fails because of another. */
 export async function placeBids(
   db: Writer,
   requests: readonly [AnyBid, ...AnyBid[]],

@@ -6,7 +6,6 @@ import { type AskedPostage, type Postage, quotePostage } from "~/domain/postage/
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { holdOf } from "./hold";
 
-/** The facts that decide a bid. Money in minor units, times in milliseconds since 1970 UTC. */
 export interface BiddingState {
   readonly status: AuctionStatus;
   readonly sellerId: number;
@@ -21,7 +20,6 @@ export interface BiddingState {
   readonly postage: PostageTerms | null;
 }
 
-/** The member who leads, with the postage of their latest bid. */
 export interface Leader extends Postage {
   readonly memberId: number;
   /** Hidden from everyone else. With the postage, the balance of the leader's held account. */
@@ -32,12 +30,10 @@ export interface Offer {
   readonly memberId: number;
   /** 1 to {@link MAX_AMOUNT_MINOR}. */
   readonly maximumMinor: number;
-  /** The bidder's available balance. */
   readonly availableMinor: number;
   readonly asked: AskedPostage;
 }
 
-/** A transfer between a bidder's available balance and the money held for this auction, in this order. */
 export interface HoldMove {
   readonly kind: "hold" | "release";
   readonly memberId: number;
@@ -48,22 +44,18 @@ export interface Accepted {
   readonly outcome: "leading" | "outbid";
   readonly priceMinor: number;
   readonly leader: Leader;
-  /** This bid's own postage. */
   readonly postage: Postage;
   readonly endsAt: number;
   readonly moves: readonly HoldMove[];
-  /** Whom this bid outbid: the previous leader, or the bidder. */
+  /** The previous leader, or the bidder. */
   readonly outbidId: number | null;
 }
 
 /**
- * Decides a bid in an English auction with proxy bidding.
- * Price = min(highest maximum, second-highest maximum + the increment at it). If two maximums are equal, the earlier
- * one leads. A maximum at or above the reserve raises the price to the reserve. A rival must bid at least the minimum.
- * Leaders can raise their own maximum by any amount, which changes the price only to meet the reserve. A bid in the last
- * `softCloseMs` moves the end to that long after the bid. Every bid must be backed by available money for the maximum and
- * the postage, even one that is outbid immediately, whose hold is released in the same batch. The postage affects neither
- * the price nor who leads. A leader's new maximum goes where the bidder lives now, at the postage to there.
+ * Price = min(highest maximum, second-highest maximum + the increment at it). If two maximums are equal, the earlier one
+ * leads. A maximum at or above the reserve raises the price to the reserve. Leaders can raise their own maximum by any
+ * amount. A bid in the last `softCloseMs` moves the end to that long after the bid. Even a bid that is outbid at once must
+ * be backed by available money. The postage affects neither the price nor who leads.
  */
 export function decideBid(
   state: BiddingState,
@@ -93,7 +85,7 @@ export function decideBid(
 
 type Settled = Omit<Accepted, "endsAt" | "postage">;
 
-/** The first bid, or a leader's raise: there is no rival, so only the reserve can change the price. */
+/** There is no rival, so only the reserve can change the price. */
 function lead(state: BiddingState, bidder: Leader): Settled {
   const neededMinor = holdOf(bidder) - (state.leader ? holdOf(state.leader) : 0);
   return {

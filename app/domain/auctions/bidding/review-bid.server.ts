@@ -5,7 +5,7 @@ import { isRefusal, type Refusal } from "~/domain/refusal";
 import { loadBidding } from "./load-bidding.server";
 import { decideBid } from "./place-bid";
 
-/** Refuses what placing this bid would refuse now. It doesn't say whether the bid would lead: that is secret until placed. */
+/** Doesn't say whether the bid would lead: that is secret until it is placed. */
 export async function reviewBid(
   db: Reader,
   { maximumMinor, postageMinor = 0, collect = false, ...request }: BidRequest,

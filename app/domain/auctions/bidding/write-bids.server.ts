@@ -5,28 +5,24 @@ import type { NewNotification } from "~/domain/notifications/notify.server";
 import { commitTo, hashBid } from "./bid-hash";
 import type { Accepted } from "./place-bid";
 
-/** Of a bid's salt, which keeps its maximum from being guessed until the close. */
+/** A salt keeps a maximum from being guessed until the close. */
 export const SALT_BYTES = 16;
 
-/** A decided bid with its place in the chain. */
 export interface DecidedBid {
   readonly auctionId: number;
   readonly listingId: number;
   readonly title: string;
   readonly bidderId: number;
-  /** The bidder's pseudonym in this auction. */
   readonly pseudonym: string;
   readonly maximumMinor: number;
   readonly seq: number;
   readonly prevHash: string;
-  /** 32 random hex digits. */
   readonly salt: string;
   readonly at: number;
   readonly currency: string;
   readonly accepted: Accepted;
 }
 
-/** A bid's row in the log, by column name. */
 export interface BidRow {
   readonly auction_id: number;
   readonly seq: number;
@@ -44,7 +40,6 @@ export interface BidRow {
   readonly ship_to: string | null;
 }
 
-/** Makes a decided bid the next link of its auction's chain. */
 export async function linkBid(bid: DecidedBid): Promise<BidRow> {
   const { auctionId, seq, pseudonym, prevHash, at, maximumMinor, salt } = bid;
   const { priceMinor, outcome, postage } = bid.accepted;
@@ -68,10 +63,7 @@ export async function linkBid(bid: DecidedBid): Promise<BidRow> {
   };
 }
 
-/**
- * Writes an auction's bids in order. The schema's triggers write each bid's holds and releases, and update the price, the
- * leader and the head of the chain. `endsAt` extends the auction if soft close did.
- */
+/** The trigger `bids_take_effect` moves the holds and updates the price, the leader and the head of the chain. */
 export function writeBids(rows: readonly [BidRow, ...BidRow[]], endsAt: number): Statement[] {
   return [
     statement(sql`INSERT INTO bids
@@ -86,7 +78,6 @@ export function writeBids(rows: readonly [BidRow, ...BidRow[]], endsAt: number):
   ];
 }
 
-/** Notifies the member who was outbid. The bidder needs no notification: they get the answer. */
 export function outbidNotifications({ accepted, bidderId, title, listingId, currency }: DecidedBid): NewNotification[] {
   if (accepted.outbidId === null) return [];
   const price = formatMoney(accepted.priceMinor, currency);

@@ -14,7 +14,6 @@ import { createOrder, newOrderOf } from "~/domain/orders/purchase/create-order.s
 import { pricePaid, sellersNextStep } from "~/domain/postage/postage-words";
 import type { BuyNowSale } from "./buy-now";
 
-/** Creates the order with its payment, releases the leader's hold, closes the auction and notifies everyone. */
 export function buyNowBatch(
   auction: AuctionFacts,
   { priceMinor, postage, released, closedAt }: BuyNowSale,

@@ -11,7 +11,6 @@ import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { decideBuyNow } from "./buy-now";
 import { buyNowBatch } from "./buy-now-batch.server";
 
-/** A bid, another purchase, a close, or the buyer's money being spent in the meantime. */
 const OVERTAKING = [
   "conflict",
   "transfer_exists",
@@ -28,18 +27,13 @@ export interface BuyNowContext {
   readonly rules: { readonly sellerFeeBps: number; readonly currency: string };
 }
 
-/** The buyer's answer, and what to publish after the commit: null if the same request was answered before. */
+/** `change` is null if the same request was answered before. */
 export interface BoughtNow {
   readonly answer: BuyNowAnswer;
   readonly change: AuctionChange | null;
 }
 
-/**
- * Sells an auctioned item at its buy-now price, once per idempotency key. One batch releases the leader's hold, creates
- * the order, protects its payment, closes the auction and notifies everyone. If a bid and a purchase race, only one
- * wins: the schema refuses the other, which is then decided again. Refuses what `decideBuyNow` refuses, an unknown
- * auction, and a key used for another purchase.
- */
+/** If a bid and a purchase race, the schema refuses the second one, which is then decided again. */
 export function buyNow(db: Writer, request: BuyNowRequest, context: BuyNowContext): Promise<BoughtNow | Refusal> {
   return retryOvertaken(OVERTAKING, () => buyOnce(db, request, context), tooManyOthers);
 }

@@ -7,14 +7,11 @@ import { formatMoney } from "~/domain/money";
 import { type Postage, quotePostage } from "~/domain/postage/quote";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
-/** The facts that decide a purchase at the buy-now price. */
 export interface BuyNowState extends BiddingState {
   readonly buyNowMinor: number | null;
-  /** When the newest bid was placed; null if there is none. */
   readonly lastBidAt: number | null;
 }
 
-/** The sale: what the buyer pays, how it is split, and whose hold is released first. */
 export interface BuyNowSale extends Split {
   readonly priceMinor: number;
   readonly postage: Postage;
@@ -23,11 +20,7 @@ export interface BuyNowSale extends Split {
   readonly closedAt: number;
 }
 
-/**
- * Decides a purchase at the buy-now price: only while the auction is live and until the first bid or, with a reserve,
- * until it is met. A buyer who is leading can also spend the money held for their bid. `shownMinor` is
- * the price that the buyer's page showed.
- */
+/** Until the first bid or, with a reserve, until it is met. A leading buyer can also spend the money held for their bid. */
 export function decideBuyNow(
   state: BuyNowState,
   { memberId, shownMinor, availableMinor, asked }: Omit<Offer, "maximumMinor"> & { shownMinor: number },

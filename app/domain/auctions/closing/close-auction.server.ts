@@ -15,7 +15,6 @@ import { endingSoonBatch, extensionBatch } from "./extension-batch.server";
 import { soldBatch } from "./sold-batch.server";
 import { unsoldBatch } from "./unsold-batch.server";
 
-/** A bid, a buy-now purchase, another close, or an extension in the meantime. */
 const OVERTAKING = [
   "conflict",
   "transfer_exists",
@@ -27,24 +26,18 @@ const OVERTAKING = [
 ] as const;
 
 export interface CloseRules {
-  /** How long an auction is extended after an outage. */
   readonly softCloseMs: number;
   readonly sellerFeeBps: number;
   readonly currency: string;
 }
 
-/** What is published after the commit. */
 export interface CloseChange extends AuctionChange {
   readonly kind: Closing["kind"];
-  /** When to check the auction again; null once it is settled. */
+  /** Null once it is settled. */
   readonly wakeAt: number | null;
 }
 
-/**
- * Closes an auction that is due, exactly once however many callers try: the update is conditional and must change one
- * row, and an auction has at most one order. If a bid arrives in between, the batch fails and the auction is read again.
- * Undefined if there is no such auction or it is a draft.
- */
+/** Exactly once however many callers try. Undefined if there is no such auction or it is a draft. */
 export async function closeAuction(
   db: Writer,
   auctionId: number,

@@ -4,11 +4,7 @@ import { type Split, splitPrice } from "~/domain/ledger/fee";
 import { MINUTE_MS } from "~/domain/time";
 import { dueWarning, type Warning } from "./ending-soon";
 
-/**
- * An end noticed this late means that Obverse was down: alarms fire to the second and the sweep runs every minute, so
- * two sweeps were missed and nobody could bid. Such an auction is extended instead of closed, because nobody should lose
- * an auction to downtime, and its bidders are notified.
- */
+/** Alarms fire to the second and the sweep runs every minute: an end noticed this late means that Obverse was down. */
 export const MISSED_CLOSE_AFTER_MS = 2 * MINUTE_MS;
 
 export type Closing =
@@ -21,7 +17,7 @@ export type Closing =
   /** The hold splits into the price, its postage and the remainder, the price into the fee and the proceeds. */
   | ({ readonly kind: "sold"; readonly leader: Leader; readonly remainderMinor: number } & Split);
 
-/** What happens to an auction at `now`. After an outage it is extended to `softCloseMs` from now. */
+/** After an outage the auction is extended, because nobody should lose one to downtime. */
 export function decideClose(
   auction: Pick<BiddingState, "status" | "startsAt" | "endsAt" | "priceMinor" | "reserveMinor" | "leader"> & {
     readonly warningsSent: number;

@@ -5,7 +5,6 @@ import { availableOf, heldFor } from "~/domain/ledger/account-codes";
 import { transfer } from "~/domain/ledger/transfer.server";
 import { type NotificationWords, notifyEach } from "~/domain/notifications/notify.server";
 
-/** An auction as read before its close. */
 export interface ClosingAuction {
   readonly id: number;
   readonly listingId: number;
@@ -16,18 +15,16 @@ export interface ClosingAuction {
   readonly bidCount: number;
 }
 
-/** What a close, an extension or a reminder writes. */
 export interface CloseBatch {
   /** The order's id if the item was sold. */
   readonly order: Statement<number> | readonly [];
   readonly changes: readonly Statement[];
   /** The ids of the bidders or followers it notifies. */
   readonly others: Statement<number[]>;
-  /** Notified in any case. */
   readonly notified: readonly number[];
 }
 
-/** Settles the auction and ends its listing, or aborts the batch if the auction has changed since it was read. */
+/** Aborts the batch if the auction has changed since it was read. */
 export function settle(
   auction: ClosingAuction,
   { status, listing }: { status: "sold" | "unsold" | "cancelled"; listing: EndedListing },
@@ -41,7 +38,6 @@ export function settle(
   ];
 }
 
-/** Releases what is left of a hold; no statement for 0. */
 export function release(auctionId: number, memberId: number, amountMinor: number, now: number): Statement[] {
   if (amountMinor === 0) return [];
   const from = heldFor(memberId, auctionId);
@@ -65,7 +61,6 @@ export function endListing(listingId: number, status: EndedListing): Statement {
   );
 }
 
-/** Notifies every bidder except one; returns the ids of those notified. */
 export function notifyBidders(
   { id, listingId }: Pick<ClosingAuction, "id" | "listingId">,
   { exceptId, ...words }: NotificationWords & { readonly onceKey: string; readonly exceptId: number },

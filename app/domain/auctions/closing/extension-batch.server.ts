@@ -7,7 +7,6 @@ import { notifyFollowers } from "~/domain/watching/notify-followers.server";
 import type { CloseBatch, ClosingAuction } from "./close-statements.server";
 import type { Warning } from "./ending-soon";
 
-/** Extends an auction after an outage and notifies the seller and everyone who bid, watches or left a maximum. */
 export function extensionBatch(auction: ClosingAuction, endsAt: number, now: number): CloseBatch {
   const { id, listingId, sellerId, title } = auction;
   const notification = {
@@ -29,7 +28,6 @@ export function extensionBatch(auction: ClosingAuction, endsAt: number, now: num
   };
 }
 
-/** Sends a closing reminder, once, to everyone who bid or watches. */
 export function endingSoonBatch(
   auction: ClosingAuction,
   { number, words }: Warning,

@@ -8,7 +8,6 @@ import { pricePaid, sellersNextStep } from "~/domain/postage/postage-words";
 import type { Closing } from "./close-auction";
 import { type CloseBatch, type ClosingAuction, notifyBidders, release, settle } from "./close-statements.server";
 
-/** Creates the order, turns the hold into the protected payment of price and postage, returns the rest and marks the auction sold. */
 export function soldBatch(
   auction: ClosingAuction,
   { leader, remainderMinor }: Extract<Closing, { kind: "sold" }>,

@@ -3,7 +3,6 @@ import type { Leader } from "~/domain/auctions/bidding/place-bid";
 import { notify } from "~/domain/notifications/notify.server";
 import { type CloseBatch, type ClosingAuction, notifyBidders, release, settle } from "./close-statements.server";
 
-/** Returns the hold and ends the auction without a buyer. */
 export function unsoldBatch(auction: ClosingAuction, leader: Leader | null, now: number): CloseBatch {
   const { id, listingId, sellerId, title } = auction;
   const why = leader ? "the reserve wasn't met" : "nobody bid";

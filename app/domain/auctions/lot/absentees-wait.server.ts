@@ -1,6 +1,5 @@
 import { type Column, sql } from "drizzle-orm";
 
-/** 1 while the auction has waiting maximums, otherwise 0. */
 export function absenteesWait(auctionId: Column) {
   return sql<number>`EXISTS (SELECT 1 FROM absentee_maxima WHERE auction_id = ${auctionId})`.as("absentees_wait");
 }

@@ -8,16 +8,14 @@ import { publicAuction } from "./public-auction";
 import { publicColumns } from "./public-columns.server";
 import type { PublicAuction } from "./room-protocol";
 
-/** The answer of GET /api/auctions/{id}: the public state and the viewer's own standing. */
 export interface AuctionState extends PublicAuction {
   readonly leading: boolean;
-  /** The viewer's highest maximum here; absent if they never bid. */
   readonly yourMaximumMinor?: number;
-  /** The postage to the viewer; null if the item isn't sent there. Absent if postage is free to everywhere. */
+  /** Null if the item isn't sent to the viewer. Absent if postage is free to everywhere. */
   readonly postageMinor?: number | null;
 }
 
-/** One round trip and a handful of rows. Undefined if there is no such auction or it is a draft. */
+/** Undefined if there is no such auction or it is a draft. */
 export async function auctionState(
   db: Reader,
   { auctionId, viewerId, now }: { auctionId: number; viewerId?: number | undefined; now: number },

@@ -1,4 +1,3 @@
-/** The bid increment of each price band, in minor units. */
 const STEPS: readonly { readonly fromMinor: number; readonly stepMinor: number }[] = [
   { fromMinor: 500_000, stepMinor: 10_000 },
   { fromMinor: 250_000, stepMinor: 5_000 },
@@ -12,17 +11,16 @@ const STEPS: readonly { readonly fromMinor: number; readonly stepMinor: number }
 ];
 const LEAST_STEP_MINOR = 5;
 
-/** The increment at a price, both in minor units. */
 export function incrementAt(priceMinor: number): number {
   return STEPS.find((step) => priceMinor >= step.fromMinor)?.stepMinor ?? LEAST_STEP_MINOR;
 }
 
-/** The lowest maximum for a rival's next bid: the starting price before the first bid, then one increment above the price. */
+/** The lowest maximum for a rival's next bid. */
 export function minimumBid(auction: { readonly priceMinor: number; readonly bidCount: number }): number {
   return auction.bidCount === 0 ? auction.priceMinor : auction.priceMinor + incrementAt(auction.priceMinor);
 }
 
-/** Every price band with its increment, from the lowest; a band reaches to where the next one begins. */
+/** From the lowest; a band reaches to where the next one begins. */
 export function incrementBands(): readonly { readonly fromMinor: number; readonly stepMinor: number }[] {
   return [{ fromMinor: 1, stepMinor: LEAST_STEP_MINOR }, ...[...STEPS].reverse()];
 }

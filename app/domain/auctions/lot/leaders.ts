@@ -1,4 +1,3 @@
-/** A bid's outcome when it was placed. */
 interface Placed {
   readonly bidder: string;
   readonly outcome: "leading" | "outbid";
@@ -11,7 +10,6 @@ interface Led {
   readonly leader: string | null;
 }
 
-/** Adds to each bid who led after it. Newest first. */
 export function withLeaders<Bid extends Placed>(newestFirst: readonly Bid[]): (Omit<Bid, "outcome"> & Led)[] {
   let leader: string | null = null;
   const oldestFirst = [...newestFirst].reverse().map((bid) => {

@@ -11,9 +11,8 @@ import { type PriceChart, type PricePoint, priceChart } from "./price-chart";
 import { publicAuction } from "./public-auction";
 import { publicColumns } from "./public-columns.server";
 
-/** Bids listed on a lot's page; the API serves the whole log. */
+/** The API serves the whole log. */
 const LISTED_BIDS = 30;
-/** Bids covered by its chart. */
 const CHARTED_BIDS = 200;
 
 const readLot = prepared(
@@ -60,7 +59,7 @@ const readLot = prepared(
     ] as const,
 );
 
-/** A lot for its page, in one round trip and a bounded number of rows. Undefined if it doesn't exist or is a draft. */
+/** Undefined if there is no such auction or it is a draft. */
 export async function lotOf(
   db: Reader,
   { auctionId, viewerId, now }: { auctionId: number; viewerId: number; now: number },
@@ -97,7 +96,7 @@ export async function lotOf(
   };
 }
 
-/** Of the member's latest bid or, before the start, of their waiting maximum. */
+/** Before the start, of the waiting maximum. */
 function yourPostage(auctionId: number, viewerId: number) {
   return sql<number>`COALESCE((SELECT postage_minor FROM bids
       WHERE auction_id = ${auctionId} AND bidder_id = ${viewerId} ORDER BY seq DESC LIMIT 1),
@@ -106,7 +105,6 @@ function yourPostage(auctionId: number, viewerId: number) {
   );
 }
 
-/** From the start, if the loaded bids reach back that far, to now or the close. */
 function chartOf(
   { startsAt, startMinor, endsAt }: { startsAt: number; startMinor: number; endsAt: number },
   newestFirst: readonly PricePoint[],

@@ -18,29 +18,24 @@ export interface LotOrder extends Postage {
   readonly id: number;
 }
 
-/** An auction as one member sees it: the public state and their own standing. Money in minor units. */
 export interface Lot {
   readonly auction: PublicAuction;
   readonly side: "seller" | "leader" | "outbid" | "watcher";
-  /** The member's own highest maximum here. */
   readonly yourMaximumMinor: number | null;
-  /** The member's absentee maximum, held until the start. */
+  /** The member's absentee maximum. */
   readonly waitingMinor: number | null;
-  /** The postage that the member's latest bid or absentee maximum named, and is held with it. */
   readonly yourPostageMinor: number;
-  /** The seller's own reserve; null for everyone else. */
+  /** Null for everyone but the seller. */
   readonly yourReserveMinor: number | null;
   readonly availableMinor: number;
-  /** The sale it belongs to. */
   readonly sale: { readonly id: number; readonly title: string; readonly lot: number } | null;
   readonly watcherCount: number;
   readonly isWatched: boolean;
   /** Null before the first bid. */
   readonly chart: PriceChart | null;
-  /** How many people bid; null if there are more bids than the page loads. */
+  /** Null if there are more bids than the page loads. */
   readonly bidderCount: number | null;
   /** Newest first. */
   readonly bids: readonly LotBid[];
-  /** The order of the sale, for its buyer and seller. */
   readonly order: LotOrder | null;
 }

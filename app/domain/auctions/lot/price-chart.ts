@@ -1,16 +1,15 @@
 import { scaleLinear, scaleTime } from "d3-scale";
 import { curveStepAfter, line } from "d3-shape";
 
-/** A price and when it took effect: minor units, milliseconds since 1970 UTC. */
 export interface PricePoint {
   readonly at: number;
   readonly priceMinor: number;
 }
 
-/** A stepped line on a 100 × 100 field with its origin at the top left, and its gridlines. */
+/** On a 100 × 100 field with its origin at the top left. */
 export interface PriceChart {
   readonly path: string;
-  /** `top` is the distance from the top in percent of the height. */
+  /** In percent of the height, from the top. */
   readonly gridlines: readonly { readonly top: number; readonly priceMinor: number }[];
   /** ISO 8601 UTC. */
   readonly from: string;
@@ -20,10 +19,7 @@ export interface PriceChart {
 const FIELD = 100;
 const GRIDLINES = 4;
 
-/**
- * The price over time as a line that steps up with each bid and continues to `until`. Undefined if the price never
- * changed.
- */
+/** Steps up with each bid and continues to `until`. Undefined if the price never changed. */
 export function priceChart(points: readonly PricePoint[], until: number): PriceChart | undefined {
   const [first] = points;
   const last = points.at(-1);
@@ -39,7 +35,7 @@ export function priceChart(points: readonly PricePoint[], until: number): PriceC
   return { path, gridlines, from: new Date(first.at).toISOString(), to: new Date(end).toISOString() };
 }
 
-/** Where each point lies on the chart of the same points: percent from the left and from the top. */
+/** Percent from the left and from the top of the chart of the same points. */
 export function placesOn<Point extends PricePoint>(
   points: readonly Point[],
   until: number,

@@ -3,7 +3,6 @@ import type { Effect } from "~/domain/effects";
 import { minimumBid } from "./increments";
 import type { PublicAuction } from "./room-protocol";
 
-/** The columns of an auction that its public state is computed from. */
 export interface PublicFacts {
   readonly id: number;
   readonly listingId: number;
@@ -14,7 +13,6 @@ export interface PublicFacts {
   readonly reserveMinor: number | null;
   readonly bidCount: number;
   readonly buyNowMinor: number | null;
-  /** Who bought at that price; null if nobody did. */
   readonly boughtBy: number | null;
 }
 
@@ -65,14 +63,12 @@ export function publicAuction(auction: PublicFacts, now: number): PublicAuction 
 
 const soldAtOnceFor = ({ boughtBy, buyNowMinor }: PublicFacts) => (boughtBy === null ? null : buyNowMinor);
 
-/** What is published about a changed auction after the commit. */
 export interface AuctionChange {
   readonly type: "price" | "extended" | "closed";
   readonly auction: PublicAuction;
   readonly effects: readonly Effect[];
 }
 
-/** Throws for a draft, about which nothing is published. */
 export function auctionChange(
   type: AuctionChange["type"],
   auction: PublicFacts,

@@ -1,6 +1,5 @@
 import { auctions } from "~/db/schema/auctions";
 
-/** The columns that {@link publicAuction} needs. */
 export const publicColumns = {
   id: auctions.id,
   listingId: auctions.listingId,

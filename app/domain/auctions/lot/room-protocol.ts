@@ -1,13 +1,12 @@
 import * as z from "zod";
 import type { Refusal } from "~/domain/refusal";
 
-/** What anyone may see of an auction: GET /api/auctions/{id} without the viewer's own fields. Times ISO 8601 UTC. */
+/** Times are ISO 8601 UTC. */
 export const publicAuctionSchema = z.object({
   id: z.int(),
   listingId: z.int(),
   status: z.enum(["scheduled", "live", "sold", "unsold", "cancelled"]),
   priceMinor: z.int(),
-  /** The lowest maximum for the next bid. */
   minimumMinor: z.int(),
   bidCount: z.int(),
   seq: z.int(),
@@ -35,20 +34,18 @@ export interface BidRequest {
   readonly auctionId: number;
   readonly bidderId: number;
   readonly maximumMinor: number;
-  /** The postage the bidder was shown, in minor units; left out if it was free. */
+  /** As the bidder was shown it; left out if it was free. */
   readonly postageMinor?: number;
-  /** The bidder would collect the item in person. */
   readonly collect?: boolean;
   readonly idempotencyKey: string;
 }
 
-/** A bid under a session, which is looked up together with the bid's facts to save a round trip. */
+/** The session is looked up together with the bid's facts, to save a round trip. */
 export interface BidBySession extends Omit<BidRequest, "bidderId"> {
   /** SHA-256 hex of the session's token. */
   readonly sessionHash: string;
 }
 
-/** The answer of POST /api/auctions/{id}/bids. */
 export const bidAnswerSchema = z.strictObject({
   seq: z.int(),
   outcome: z.enum(["leading", "outbid"]),
@@ -61,11 +58,9 @@ export type BidAnswer = z.infer<typeof bidAnswerSchema>;
 export interface BuyNowRequest {
   readonly auctionId: number;
   readonly buyerId: number;
-  /** The price the buyer was shown, in minor units. */
+  /** As the buyer was shown it. */
   readonly priceMinor: number;
-  /** The postage the buyer was shown, in minor units; left out if it was free. */
   readonly postageMinor?: number;
-  /** The buyer collects the item in person. */
   readonly collect?: boolean;
   readonly idempotencyKey: string;
 }
@@ -76,7 +71,6 @@ export interface LowerReserveRequest {
   readonly reserveMinor: number;
 }
 
-/** Withdraws a member's absentee maximum. */
 export interface WithdrawRequest {
   readonly auctionId: number;
   readonly bidderId: number;
@@ -87,15 +81,13 @@ export interface CancelRequest {
   readonly sellerId: number;
 }
 
-/** The answer of POST /api/auctions/{id}/purchase. */
 export const buyNowAnswerSchema = z.strictObject({ orderId: z.int() });
 export type BuyNowAnswer = z.infer<typeof buyNowAnswerSchema>;
 
-/** The answer of POST /api/auctions/{id}/absentee. */
 export const absenteeAnswerSchema = z.strictObject({ maximumMinor: z.int(), startsAt: z.string() });
 export type AbsenteeAnswer = z.infer<typeof absenteeAnswerSchema>;
 
-/** The calls a route can make to an auction's room, implemented in workers/auction-room/auction-room.ts. */
+/** Implemented in workers/auction-room/auction-room.ts. */
 export interface AuctionRoomApi {
   placeBid(bid: BidRequest | BidBySession): Promise<BidAnswer | Refusal>;
   leaveMaximum(request: BidRequest): Promise<AbsenteeAnswer | Refusal>;
@@ -103,10 +95,7 @@ export interface AuctionRoomApi {
   buyNow(request: BuyNowRequest): Promise<BuyNowAnswer | Refusal>;
   lowerReserve(request: LowerReserveRequest): Promise<true | Refusal>;
   cancel(request: CancelRequest): Promise<true | Refusal>;
-  /**
-   * Sets the closing alarm and shows the current state to everyone watching. Call it after something other than the
-   * room has published, closed or extended an auction.
-   */
+  /** Sets the closing alarm and shows everyone the state, after something other than the room changed the auction. */
   schedule(auctionId: number): Promise<void>;
   /** Closes the sockets of ended sessions. */
   signedOut(sessionIds: readonly string[]): Promise<void>;

@@ -10,11 +10,10 @@ import { walletFrom, walletTotals } from "~/domain/wallet/wallet.server";
 import { type BidStanding, standingOf } from "./bids-overview";
 import { recentlyBidIn } from "./recently-bid-in.server";
 
-/** How many of a member's bids are considered, so that the rows read stay bounded. */
+/** Bounds the rows that are read. */
 const RECENT_BIDS = 400;
 const AUCTIONS = 100;
 
-/** An auction that a member bid in or left a maximum for. Money in minor units, times in ms since 1970 UTC. */
 export interface BidsRow {
   readonly auctionId: number;
   readonly title: string;
@@ -23,25 +22,23 @@ export interface BidsRow {
   readonly priceMinor: number;
   readonly startsAt: number;
   readonly endsAt: number;
-  /** The member's money held for this auction. */
   readonly heldMinor: number;
   readonly yourMaximumMinor: number | null;
-  /** The postage of the member's latest bid. */
   readonly yourPostageMinor: number;
   readonly orderId: number | null;
 }
 
-/** The member's auctions, latest end first, and all of their money that is held for bids. One round trip. */
+/** Latest end first; `heldMinor` is held in all auctions. */
 export async function bidsOverview(
   db: Reader,
   memberId: number,
 ): Promise<{ readonly rows: readonly BidsRow[]; readonly heldMinor: number }> {
   const recent = recentlyBidIn(db, memberId, RECENT_BIDS);
-  const held = and(eq(ledgerAccounts.ownerId, memberId), sql`${ledgerAccounts.balanceMinor} <> 0`);
+  const ownFunds = and(eq(ledgerAccounts.ownerId, memberId), sql`${ledgerAccounts.balanceMinor} <> 0`);
   const heldIn = db
     .select({ auctionId: ledgerAccounts.auctionId })
     .from(ledgerAccounts)
-    .where(and(held, eq(ledgerAccounts.kind, "held")));
+    .where(and(ownFunds, eq(ledgerAccounts.kind, "held")));
   const query = db
     .select({
       auctionId: auctions.id,

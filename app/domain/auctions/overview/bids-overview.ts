@@ -1,5 +1,5 @@
 import type { AuctionStatus } from "~/domain/auctions/auction-status";
-/** A member's standing in an auction. Those that may need action come first. */
+/** Those that may need action come first. */
 export const BID_STANDINGS = ["outbid", "leading", "waiting", "won", "lost"] as const;
 export type BidStanding = (typeof BID_STANDINGS)[number];
 

@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { bids } from "~/db/schema/auctions";
 
-/** A subquery: the auctions of a member's newest bids. `limit` bounds the bids that are read. */
+/** A subquery. `limit` bounds the bids that are read. */
 export function recentlyBidIn(db: Reader, memberId: number, limit: number) {
   return db
     .select({ auctionId: bids.auctionId })

@@ -3,7 +3,7 @@ import type { AuctionFacts } from "~/domain/auctions/bidding/load-bidding.server
 import { linkBid, SALT_BYTES, writeBids } from "~/domain/auctions/bidding/write-bids.server";
 import { type Randomness, randomHex } from "~/domain/randomness";
 
-/** A bid on the leader's behalf up to the new reserve, with the postage of their own bid, chained like any other. */
+/** A bid on the leader's behalf up to the new reserve, chained like any other. */
 export async function bidForLeader(
   auction: AuctionFacts,
   { pseudonym, priceMinor, endsAt }: { pseudonym: string; priceMinor: number; endsAt: number },

@@ -15,10 +15,7 @@ import { noSuchAuction } from "~/domain/no-such";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { notifyFollowers } from "~/domain/watching/notify-followers.server";
 
-/**
- * Cancels an auction without bids: withdraws its listing, releases absentee maximums and notifies everyone watching.
- * Refuses an unknown auction, another seller's, one with bids, and one that is over. Repeating it is no error.
- */
+/** Only without bids. Repeating it is no error. */
 export async function cancelAuction(
   db: Writer,
   { auctionId, sellerId }: CancelRequest,

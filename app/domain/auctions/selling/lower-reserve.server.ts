@@ -19,7 +19,6 @@ import { notifyFollowers } from "~/domain/watching/notify-followers.server";
 import { bidForLeader } from "./bid-for-leader.server";
 import { decideLowering, type Lowering } from "./lower-reserve";
 
-/** A bid arrived in between and may have met the reserve. */
 const OVERTAKING = [
   "conflict",
   "auction_changed",
@@ -37,11 +36,7 @@ export interface LoweringContext {
   readonly rules: { readonly softCloseMs: number; readonly currency: string };
 }
 
-/**
- * Lowers a reserve and notifies bidders and watchers in one batch. If the leader's maximum reaches the new reserve, the
- * batch includes a bid on their behalf that raises the price to it. `change` is null if the reserve is unchanged. Refuses
- * what `decideLowering` refuses, an unknown auction, another seller's, and a sixth change in a day.
- */
+/** If the leader's maximum reaches the new reserve, the batch includes a bid on their behalf that raises the price to it. */
 export async function lowerReserve(
   db: Writer,
   request: LowerReserveRequest,
@@ -61,8 +56,8 @@ export async function lowerReserve(
     if (!isCounted) {
       const limit = { bucket: `reserve:${request.auctionId}`, limit: LOWERINGS_A_DAY, windowMs: DAY_MS };
       const sentence = "You've lowered this reserve five times today. Try again tomorrow.";
-      const held = await takeSlotOrRefuse(db, limit, { now: context.now, sentence });
-      if (held) return held;
+      const limited = await takeSlotOrRefuse(db, limit, { now: context.now, sentence });
+      if (limited) return limited;
       isCounted = true;
     }
     return { answer: true, change: await write(db, found, lowering, { ...context, now }) };

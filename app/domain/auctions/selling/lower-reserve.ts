@@ -5,17 +5,11 @@ import { type Refusal, refuse } from "~/domain/refusal";
 
 export interface Lowering {
   readonly reserveMinor: number;
-  /** The leader's maximum reaches the new reserve, so a bid on their behalf raises the price to it. */
   readonly isMet: boolean;
-  /** The end, which that bid can extend like any other. */
   readonly endsAt: number;
 }
 
-/**
- * Decides a lowered reserve: only the seller, only while it is unmet, never upwards and never below the starting price.
- * If the leader's maximum reaches it, the price rises to it, as it would have with that reserve from the start. Null if
- * the reserve is unchanged.
- */
+/** The price rises to a reserve that is met, as it would have with that reserve from the start. Null if nothing changes. */
 export function decideLowering(
   state: BiddingState & { readonly startMinor: number },
   { memberId, reserveMinor }: { memberId: number; reserveMinor: number },

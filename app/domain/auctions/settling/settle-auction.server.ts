@@ -8,17 +8,14 @@ export interface SettleContext extends BidContext {
   readonly rules: BidContext["rules"] & CloseRules;
 }
 
-/** What to publish after the commits, in this order. */
+/** Published in this order. */
 export interface Settled {
   /** Set if waiting maximums were placed. */
   readonly opened: AuctionChange | null;
   readonly closing: CloseChange;
 }
 
-/**
- * Does whatever an auction is due for: places waiting maximums, sends closing reminders, closes it. Safe to repeat, as
- * both the alarm and the sweep call it. Undefined if there is no such auction or it is a draft.
- */
+/** Safe to repeat: both the alarm and the sweep call it. Undefined if there is no such auction or it is a draft. */
 export async function settleAuction(
   db: Writer,
   auctionId: number,

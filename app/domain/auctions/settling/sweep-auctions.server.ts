@@ -6,13 +6,10 @@ import { isNotHeldBack, type SweptRows, sweepRows } from "~/domain/sweeping/swee
 import { HOUR_MS } from "~/domain/time";
 import { type SettleContext, type Settled, settleAuction } from "./settle-auction.server";
 
-/** Auctions per run; the rest wait for the next minute. */
+/** The rest wait for the next minute. */
 const AUCTIONS_PER_RUN = 100;
 
-/**
- * Does what auctions' alarms missed: placing waiting maximums, reminders and closes. A failing auction does not hold up
- * the others. The result is undefined for an auction that no longer exists.
- */
+/** Does what alarms missed. A failing auction doesn't hold up the others; undefined for one that no longer exists. */
 export async function sweepAuctions(db: Writer, context: SettleContext): Promise<SweptRows<Settled | undefined>> {
   const { now } = context;
   const open = and(eq(auctions.status, "open"), isNotHeldBack("auction", auctions.id, now));

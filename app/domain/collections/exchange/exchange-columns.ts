@@ -2,7 +2,6 @@ import { readKind } from "~/domain/collections/exchange/values/read-kind";
 import type { ImportColumn } from "~/domain/importing/import-column";
 import { FACT_COLUMNS } from "~/domain/listings/importing/import-columns";
 
-/** A field of an item in the files that we write and read. */
 export interface ExchangeColumn extends ImportColumn {
   /** Exported for the owner only. */
   readonly isPrivate?: boolean;
@@ -27,7 +26,6 @@ const STATUS_WORDS = {
 
 const KIND_NAMES = ["category", "item type", "kategorie", "catégorie"];
 
-/** Columns before the catalogue facts. */
 const HEAD: readonly ExchangeColumn[] = [
   { field: "status", label: "Status", alsoCalled: ["list"], words: STATUS_WORDS },
   { field: "kind", label: "Kind", alsoCalled: KIND_NAMES, fits: (value) => readKind(value) !== undefined },
@@ -39,7 +37,6 @@ const HEAD: readonly ExchangeColumn[] = [
   { field: "typeId", label: "Catalogue type", alsoCalled: ["obverse type"] },
 ];
 
-/** The collector's own columns, after the catalogue facts. */
 const TAIL: readonly ExchangeColumn[] = [
   { field: "sticker", label: "Sticker", alsoCalled: ["cac"], words: { cac: "green", yes: "green" } },
   {
@@ -115,7 +112,6 @@ const TAIL: readonly ExchangeColumn[] = [
   },
 ];
 
-/** The collection of an item, and its purchase on Obverse. They are the owner's alone. */
 const OWNERS: readonly ExchangeColumn[] = [
   { field: "purchase", label: "Purchase on Obverse", isPrivate: true },
   { field: "collectionNumber", label: "Collection number", isPrivate: true },
@@ -125,10 +121,10 @@ const OWNERS: readonly ExchangeColumn[] = [
   { field: "cover", label: "Cover of the collection", isPrivate: true },
 ];
 
-/** The files of an item's photos, one in a line. Only in a ZIP, which has the files too. */
+/** Only in a ZIP, which has the files too. */
 const PHOTOS: ExchangeColumn = { field: "photos", label: "Photos", joinedBy: "\n", isPrivate: true };
 
-/** Columns in which other programs keep parts of one fact. */
+/** Parts of a fact that other programs keep in columns of their own. */
 const PARTS: readonly ExchangeColumn[] = [
   { field: "unit", label: "Unit of the denomination", alsoCalled: ["unit"], isReadOnly: true },
   { field: "fineness", label: "Fineness", alsoCalled: ["feingehalt", "titre du métal", "ley"], isReadOnly: true },
@@ -158,9 +154,7 @@ const facts = FACT_COLUMNS.map(({ examples: _, ...column }) =>
   column.field === "reference" ? { ...column, joinedBy: ", " } : column,
 );
 
-/** Everything that a column of an imported file can fill. */
 export const READ_COLUMNS: readonly ExchangeColumn[] = [...HEAD, ...facts, ...TAIL, ...OWNERS, PHOTOS, ...PARTS];
 
-/** The columns of our own files, in order; those with photos beside them have one more. */
 export const WRITTEN_COLUMNS = READ_COLUMNS.filter((column) => !column.isReadOnly && column !== PHOTOS);
 export const WRITTEN_WITH_PHOTOS: readonly ExchangeColumn[] = [...WRITTEN_COLUMNS, PHOTOS];

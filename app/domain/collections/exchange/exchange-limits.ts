@@ -1,15 +1,15 @@
 import { MAX_ITEMS } from "../collection-limits";
 
-/** The most rows of a file: as many as a member can have items, so that a whole export can be imported again. */
+/** As many as a member can have items, so that a whole export can be imported again. */
 export const MAX_ROWS = MAX_ITEMS;
-/** The most photos that a row may name, so that an error says which of them an item has no place for. */
+/** So many that an error can say which of them an item has no place for. */
 export const MAX_ROW_PHOTOS = 12;
-/** How many photos one step adds, each of which takes a second or two. */
+/** Each takes a second or two. */
 export const PHOTOS_PER_STEP = 4;
 export const MAX_TABLE_BYTES = 4 * 1024 * 1024;
 /** A larger database would not fit into a Worker's memory beside its contents. */
 export const MAX_DATABASE_BYTES = 24 * 1024 * 1024;
-/** How many rows one step imports; small, so that concurrent bids wait only a few milliseconds for the database. */
+/** Small, so that concurrent bids wait only a few milliseconds for the database. */
 export const ROWS_PER_STEP = 250;
-/** How many files of a member are kept; a new one replaces the oldest. */
+/** A new file replaces the oldest. */
 export const KEPT_FILES = 5;

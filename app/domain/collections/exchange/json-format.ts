@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { MAX_COLLECTION_DESCRIPTION, MAX_COLLECTION_NAME, MAX_COLLECTIONS } from "../collection-limits";
 
-/** The format's version. Increase it with every change that older readers wouldn't understand. */
+/** Increase it with every change that older readers wouldn't understand. */
 export const JSON_VERSION = 1;
 export const JSON_FORMAT = "obverse-collection";
 
@@ -14,11 +14,11 @@ const listedSchema = z.object({
     .default(""),
   audience: z.string().max(20),
 });
-/** A collection as a file describes it, also one without items. The names are those of an item's columns. */
+/** May be without items. The names are those of an item's columns. */
 export type ListedCollection = z.infer<typeof listedSchema>;
 export const listedCollections = z.array(listedSchema);
 
-/** A file of exported items, which are not looked at yet: a hostile file may have any number of wrong ones. */
+/** Items are not checked yet: a hostile file may have any number of wrong ones. */
 export const jsonFileSchema = z.object({
   format: z.literal(JSON_FORMAT),
   version: z.literal(JSON_VERSION),
@@ -31,6 +31,5 @@ export const jsonFileSchema = z.object({
   items: z.array(z.unknown()),
 });
 
-/** An item has the columns of the CSV file as texts, without those that are empty. */
 export const isJsonItem = (item: unknown): item is Readonly<Record<string, string>> =>
   typeof item === "object" && item !== null && Object.values(item).every((text) => typeof text === "string");

@@ -15,20 +15,18 @@ import type { Source } from "./source-names";
 import { inOurWords } from "./sources";
 
 export const mappingSchema = z.strictObject({
-  /** For each column of the file the field that it fills, null to leave it out. */
+  /** For each column of the file; null leaves it out. */
   fields: z.array(z.string().nullable()),
-  /** The default for rows without a value of their own. */
+  /** Of rows without one. */
   status: z.enum(ITEM_STATUSES),
   kind: z.enum(LISTING_KINDS),
-  /** The currency of amounts without one. */
+  /** Of amounts without one. */
   currency: z.enum(PRICE_CURRENCIES),
   dateOrder: z.enum(DATE_ORDERS),
   decimalMark: z.enum(DECIMAL_MARKS),
 });
-/** How the rows of a file become items. */
 export type Mapping = z.infer<typeof mappingSchema>;
 
-/** What a file's columns seem to mean. What the file leaves open is read as its member writes it. */
 export function guessMapping({ columns, rows }: Table, source: Source, moneyFormat: MoneyFormat): Mapping {
   const fields = guessFields(
     { columns: inOurWords(columns, source), rows: source === "obverse" ? [] : rows },
@@ -54,7 +52,6 @@ export function guessMapping({ columns, rows }: Table, source: Source, moneyForm
   };
 }
 
-/** Reads the form: `column-0`, `column-1` … and a select box for each of the others. Refuses two columns for one field. */
 export function readMapping(
   typed: Readonly<Record<string, string | undefined>>,
   columns: readonly string[],

@@ -1,4 +1,3 @@
-/** The programs and sites whose files we know. */
 export const SOURCES = ["obverse", "numista", "colnect", "opennumismat", "other"] as const;
 export type Source = (typeof SOURCES)[number];
 

@@ -3,12 +3,11 @@ import { folded } from "~/domain/text/folded";
 import { WRITTEN_COLUMNS } from "./exchange-columns";
 import type { Source } from "./source-names";
 
-/** The table of OpenNumismat's database. */
 export const OPENNUMISMAT_TABLE = "coins";
 
 type Names = Readonly<Record<string, string>>;
 
-/** The field of each column by its lowercase name; "" skips a column whose name would be guessed wrong. */
+/** By lowercase column name; "" skips a column whose name would be guessed wrong. */
 const NAMES: Readonly<Record<Exclude<Source, "obverse" | "other">, Names>> = {
   numista: {
     ...{ country: "country", issuer: "issuer", "face value": "denomination", currency: "unit", title: "title" },
@@ -68,7 +67,6 @@ const NAMES: Readonly<Record<Exclude<Source, "obverse" | "other">, Names>> = {
 const plain = (name: string) => folded(name.trim()).replace(/ \([^)]*\)$/, "");
 const ALL_OF = (names: readonly string[], needed: readonly string[]) => needed.every((each) => names.includes(each));
 
-/** Recognizes the program that wrote a file by its column names. */
 export function sourceOf(columns: readonly string[]): Source {
   const names = columns.map(plain);
   const own = WRITTEN_COLUMNS.filter(({ isPrivate }) => !isPrivate).map(({ label }) => plain(label));
@@ -80,12 +78,9 @@ export function sourceOf(columns: readonly string[]): Source {
   return "other";
 }
 
-/**
- * The names of a file's columns with those of a known program replaced by the fields that they mean. Whatever else
- * OpenNumismat has of a coin goes into its note.
- */
+/** Whatever else OpenNumismat has of a coin goes into its note. */
 export function inOurWords(columns: readonly string[], source: Source): string[] {
   if (source === "obverse" || source === "other") return [...columns];
-  const isNoted = (name: string) => source === "opennumismat" && name !== "Photos" && !catalogueNamed(name);
-  return columns.map((name) => NAMES[source][plain(name)] ?? (isNoted(name) ? "noted" : name));
+  const belongsInNote = (name: string) => source === "opennumismat" && name !== "Photos" && !catalogueNamed(name);
+  return columns.map((name) => NAMES[source][plain(name)] ?? (belongsInNote(name) ? "noted" : name));
 }

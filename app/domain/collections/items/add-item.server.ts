@@ -15,7 +15,6 @@ import { MAX_ITEMS } from "../collection-limits";
 import { itemColumns, type NamedType } from "./item-columns";
 import type { ItemInput } from "./item-input";
 
-/** One of the member's own items. */
 export interface OwnItem {
   readonly memberId: number;
   readonly itemId: number;
@@ -25,7 +24,6 @@ export const noSuchItem = (): Refusal => refuse("not_found", "This item doesn't 
 
 const savedSchema = z.strictObject({ id: z.int() });
 
-/** Adds an item to one of the member's collections; sent twice under one key, it adds one. */
 export function addItem(
   db: Writer,
   keyed: KeyedRequest,
@@ -53,7 +51,7 @@ export function addItem(
   return runOnce(db, keyed, { schema: savedSchema, act });
 }
 
-/** Changes an item, and moves it if the form names another of the member's collections. */
+/** Also moves the item if the form names another of the member's collections. */
 export async function changeItem(
   db: Writer,
   { memberId, itemId }: OwnItem,
@@ -74,7 +72,6 @@ export async function changeItem(
   }
 }
 
-/** The type that an item names. Refused: a type that doesn't exist, or a collection that isn't the member's own. */
 async function lookUp(
   db: Reader,
   memberId: number,

@@ -5,7 +5,7 @@ import { ITEM_STATUSES, type ItemStatus } from "./item-choices";
 export const ITEM_SORTS = ["newest", "title", "year", "grade"] as const;
 export type ItemSort = (typeof ITEM_SORTS)[number];
 
-/** The lowest grade of each choice, from 1 to 70; "none" for ungraded items. */
+/** From 1 to 70; "none" for ungraded items. */
 export const GRADE_CHOICES = [
   ["20", "VF or better"],
   ["40", "XF or better"],
@@ -15,7 +15,6 @@ export const GRADE_CHOICES = [
   ["none", "Not graded"],
 ] as const;
 
-/** What a collection's list is narrowed to, and how it is sorted. */
 export interface CollectionFilters {
   readonly status?: ItemStatus | undefined;
   readonly kind?: ListingKind | undefined;
@@ -27,7 +26,7 @@ export interface CollectionFilters {
   readonly after: number;
 }
 
-/** Reads the filters from a collection's address. Unknown values are ignored. */
+/** Unknown values are ignored. */
 export function readCollectionFilters(query: URLSearchParams): CollectionFilters {
   const typed = (name: string) => query.get(name) ?? "";
   return {

@@ -13,10 +13,9 @@ import type { CollectionFilters, ItemSort } from "./collection-filters";
 import { itemCard } from "./item-view";
 import { selectItemRows } from "./select-item-rows.server";
 
-/** Items on one page. */
 export const ITEMS_PAGE = 48;
 
-/** What each order sorts by, and which way; the id breaks ties the same way. */
+/** The id breaks ties in the same direction. */
 const ORDERS: Readonly<Record<ItemSort, readonly [key: (item: string) => string, direction: "ASC" | "DESC"]>> = {
   newest: [(item) => `${item}.id`, "DESC"],
   title: [(item) => `${item}.title COLLATE NOCASE`, "ASC"],
@@ -24,7 +23,7 @@ const ORDERS: Readonly<Record<ItemSort, readonly [key: (item: string) => string,
   grade: [(item) => `COALESCE(${item}.grade_from, 0)`, "DESC"],
 };
 
-/** The items of a page and one more, sorted. Each order reads an index from the end of the previous page. */
+/** Reads one item more than a page, from an index at the end of the previous page. */
 export function selectItemsPage(
   db: Reader,
   collectionId: number,
@@ -56,7 +55,7 @@ const sorted = (sort: ItemSort) =>
       [selectItemsPage(db, collectionId, { sort, view: "grid", after: 0 })] as const,
   );
 
-/** The first page of each order, of all items. */
+/** The first page of all items. */
 const readSorted: Readonly<Record<ItemSort, ReturnType<typeof sorted>>> = {
   newest: sorted("newest"),
   title: sorted("title"),
@@ -72,7 +71,6 @@ async function readItems(db: Reader, collectionId: number, filters: CollectionFi
   return rows;
 }
 
-/** Everything around a collection's items. */
 const readAround = prepared((db, { collectionId, viewerId }: { collectionId: number; viewerId: number }) => {
   // Only the owner may see values and costs.
   const own = sql`c.id = ${collectionId} AND c.owner_id = ${viewerId}`;
@@ -97,10 +95,7 @@ const readAround = prepared((db, { collectionId, viewerId }: { collectionId: num
   ] as const;
 });
 
-/**
- * A collection as the viewer may see it: theirs, or a public one of another member. Undefined for any other, as for one
- * that doesn't exist. One round trip.
- */
+/** Undefined unless the collection is the viewer's or public. */
 export async function collectionPage(
   db: Reader,
   { collectionId, viewerId, filters }: { collectionId: number; viewerId: number; filters: CollectionFilters },
@@ -115,7 +110,6 @@ export async function collectionPage(
   return {
     collection,
     isOwner,
-    /** The owner's other collections. */
     others: isOwner ? names.filter(({ id }) => id !== collectionId) : [],
     items: page.map((row) => ({
       ...itemCard(row, viewerId),
@@ -129,7 +123,7 @@ export async function collectionPage(
   };
 }
 
-/** The collection if the viewer may see it, for the batch of a page. */
+/** Only if the viewer may see it. */
 export function selectCollection(db: Reader, { collectionId, viewerId }: { collectionId: number; viewerId: number }) {
   return db
     .select({

@@ -1,4 +1,4 @@
-/** An item's role in a collection. An item for swap is owned too. */
+/** An item for swap is owned too. */
 export const ITEM_STATUSES = ["own", "swap", "want"] as const;
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
 
@@ -11,6 +11,6 @@ export const STATUS_LABELS: Readonly<Record<ItemStatus, string>> = {
 export const ITEM_PHOTO_ROLES = ["obverse", "reverse", "detail"] as const;
 export type ItemPhotoRole = (typeof ITEM_PHOTO_ROLES)[number];
 
-/** The stickers of CAC: green confirms a slab's grade, gold says that the coin deserves a higher one. */
+/** Of CAC: green confirms a slab's grade, gold says that the coin deserves a higher one. */
 export const STICKERS = ["green", "gold"] as const;
 export type Sticker = (typeof STICKERS)[number];

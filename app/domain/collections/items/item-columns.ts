@@ -1,7 +1,6 @@
 import { readFacts } from "~/domain/listings/facts/read-facts";
 import type { ItemInput } from "./item-input";
 
-/** The fields of an item's catalogue type that the item depends on. */
 export interface NamedType {
   readonly id: number;
   readonly kind: "coin" | "note";
@@ -9,7 +8,7 @@ export interface NamedType {
   readonly issuerName: string;
 }
 
-/** An item's columns. Kind, title and issuer default to those of its type. */
+/** Kind, title and issuer default to those of the type. */
 export function itemColumns({ price, attributes, ...input }: ItemInput, type: NamedType | undefined) {
   const kind = type?.kind ?? input.kind;
   const { grade, years } = readFacts(attributes, { isNote: kind === "note" }).facts;

@@ -2,7 +2,6 @@ import { readAttributes } from "~/domain/listings/facts/read-attributes";
 import { writtenType } from "~/domain/listings/facts/written-type";
 import { type MoneyFormat, moneyInputValue } from "~/domain/money";
 
-/** What an item's form changes, as it is stored. */
 interface Stored {
   readonly collectionId: number;
   readonly status: string;
@@ -23,7 +22,6 @@ interface Stored {
   readonly privateNote: string;
 }
 
-/** An item as the values of its form's inputs. */
 export function itemFields(
   row: Stored,
   typeTitle: string | null,

@@ -14,7 +14,7 @@ import { PRICE_CURRENCIES } from "./price-currencies";
 const COUNT = `Enter a number from 1 to ${MAX_QUANTITY}.`;
 const amount = z.int("Enter an amount.").min(0, "Enter an amount.").max(MAX_AMOUNT_MINOR, "That amount is too high.");
 
-/** An item, as a form or a file gives it. Amounts are in minor units, `wantMaxMinor` of the site's currency. */
+/** `wantMaxMinor` is in the site's currency. */
 export const itemSchema = z
   .strictObject({
     collectionId: z.int(),
@@ -47,7 +47,6 @@ export type ItemInput = z.infer<typeof itemSchema>;
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
-/** Reads the form of an item. A refusal names the inputs at fault. */
 export function readItemForm(fields: Fields, moneyFormat: MoneyFormat): ItemInput | Refusal {
   const faults: Record<string, string> = {};
   const text = (name: string) => (fields[name] ?? "").replaceAll("\r\n", "\n").trim();

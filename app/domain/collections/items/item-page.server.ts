@@ -9,7 +9,7 @@ import { itemPhotoPath } from "./item-photo-path";
 import { itemCard } from "./item-view";
 import { selectItemRows } from "./select-item-rows.server";
 
-/** The columns that only the owner may read. */
+/** Only the owner may read these. */
 const PRIVATE = [
   "acquiredOn",
   "priceMinor",
@@ -21,10 +21,7 @@ const PRIVATE = [
   "orderId",
 ] as const;
 
-/**
- * An item as the viewer may see it: in their own collection, or in another member's public one. Undefined for any
- * other, as for one that doesn't exist. One round trip.
- */
+/** Undefined unless the item's collection is the viewer's or public. */
 export async function itemPage(db: Reader, { itemId, viewerId }: { itemId: number; viewerId: number }) {
   const visible = sql`i.id = ${itemId} AND i.deleted_at IS NULL AND EXISTS (SELECT 1 FROM collections AS c
     WHERE c.id = i.collection_id AND c.deleted_at IS NULL AND (c.is_public = 1 OR c.owner_id = ${viewerId}))`;

@@ -7,7 +7,7 @@ import { photoPath } from "~/domain/photos/photo-address";
 import type { ItemStatus } from "./item-choices";
 import { itemPhotoPath } from "./item-photo-path";
 
-/** An item as lists read it, with the measures of its type. */
+/** The measures are those of its type. */
 export interface ItemRow {
   readonly id: number;
   readonly collectionId: number;
@@ -35,7 +35,6 @@ export interface ItemRow {
   readonly denomination: string | null;
 }
 
-/** An item on a card or in a table. */
 export interface ItemCard {
   readonly id: number;
   readonly collectionId: number;
@@ -58,7 +57,6 @@ export interface ItemCard {
   };
 }
 
-/** An item as `viewerId` may see it. */
 export function itemCard(row: ItemRow, viewerId: number): ItemCard {
   const { id, collectionId, status, kind, title, quantity } = row;
   const isOwner = row.ownerId === viewerId;
@@ -82,7 +80,6 @@ function thumbOf({ collectionId, photoKey, preview, lotPhotoKey }: ItemRow, isOw
 
 const mm = (um: number | null) => (um === null ? null : um / 1000);
 
-/** What the item's type says about its looks. */
 function measuresOf({ typeId, diameterUm, widthUm, heightUm, composition, denomination }: ItemRow) {
   const known = {
     ...{ typeId, composition, denomination },

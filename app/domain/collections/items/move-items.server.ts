@@ -7,7 +7,7 @@ import { type Refusal, refuse } from "~/domain/refusal";
 import { noSuchCollection } from "../add-collection.server";
 import type { ItemStatus } from "./item-choices";
 
-/** The most items that one form changes. */
+/** By one form. */
 export const MOST_ITEMS_AT_ONCE = 100;
 
 interface OwnItems {
@@ -16,38 +16,34 @@ interface OwnItems {
 }
 
 export interface ChangedItems {
-  /** How many were changed: those that are the member's own and can be. */
+  /** Items that are the member's own and can be changed. */
   readonly count: number;
 }
 
 const idRow = z.object({ id: z.int() });
 
-/** Moves items to another of the member's collections. */
 export function moveItems(db: Writer, asked: OwnItems, collectionId: number) {
   return change(db, asked, sql`collection_id = ${collectionId}`);
 }
 
-/** Marks items as owned, for swap or wanted. What was bought can't be wanted, and a wanted piece's limit ends with the want. */
+/** What was bought can't be wanted, and a wanted piece's limit ends with the want. */
 export function markItems(db: Writer, asked: OwnItems, status: ItemStatus) {
   const bought = sql`(order_id IS NOT NULL OR price_minor IS NOT NULL OR acquired_on IS NOT NULL)`;
   if (status === "want") return change(db, asked, sql`status = 'want'`, sql`NOT ${bought}`);
   return change(db, asked, sql`status = ${status}, want_max_minor = NULL`);
 }
 
-/** Deletes items. They can be restored for a day. */
+/** They can be restored for a day. */
 export function deleteItems(db: Writer, asked: OwnItems, now: number) {
   return change(db, asked, sql`deleted_at = ${now}`);
 }
 
 export interface RestoredItems extends ChangedItems {
-  /** How many stay deleted, because their purchase was added to a collection again. */
+  /** Stay deleted, because their purchase was added to a collection again. */
   readonly left: number;
 }
 
-/**
- * Restores the items of a collection that were deleted together. One whose purchase is meanwhile another item's stays
- * deleted: a purchase belongs to one item. Refused if none can be restored.
- */
+/** An item whose purchase meanwhile belongs to another item stays deleted. */
 export async function restoreItems(
   db: Writer,
   { memberId, collectionId, deletedAt }: { memberId: number; collectionId: number; deletedAt: number },

@@ -7,7 +7,7 @@ import { collectionNames } from "~/domain/collections/collection-names.server";
 import type { OwnItem } from "./add-item.server";
 import { itemPhotoPath } from "./item-photo-path";
 
-/** An item with everything its owner may change; undefined if it isn't the member's own. One round trip. */
+/** Undefined if it isn't the member's own. */
 export async function ownItem(db: Reader, { memberId, itemId }: OwnItem) {
   const [[row], [type], photos, collections] = await db.batch([
     db

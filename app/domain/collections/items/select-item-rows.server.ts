@@ -4,17 +4,13 @@ import { column, columnsFrom } from "~/db/columns-of";
 import { collectionItems } from "~/db/schema/collections";
 import { leadPhotoKeyOf } from "~/domain/photos/lead-photo-key.server";
 
-/** One column of the photo that stands for the item `i`: its obverse, or else its first. */
+/** Of the obverse, or else the first photo of the item `i`. */
 const leadOf = (name: string) =>
   sql.raw(
     `(SELECT ${name} FROM collection_photos WHERE item_id = i.id ORDER BY role = 'obverse' DESC, position LIMIT 1)`,
   );
 
-/**
- * What lists show of the items `i` that `from` yields; the measures are those of their types. What pieces are worth is
- * for their owner only. The photo of a purchase is that of its lot: for the owner only, because it would tell others
- * what the owner bought.
- */
+/** A purchase's photo is that of its lot: for the owner only, because it would tell others what the owner bought. */
 export function selectItemRows(db: Reader, from: SQL) {
   return db
     .select({

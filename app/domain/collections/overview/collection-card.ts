@@ -1,6 +1,5 @@
 import type { ItemCard } from "~/domain/collections/items/item-view";
 
-/** A collection among others. */
 export interface CollectionCard {
   readonly id: number;
   readonly name: string;

@@ -9,16 +9,16 @@ import { selectSums } from "~/domain/collections/value/select-sums.server";
 import { type Totals, totalsOf } from "~/domain/collections/value/totals";
 import type { CollectionCard } from "./collection-card";
 
-/** How many of a collection's items its cover shows. */
+/** Items on a cover. */
 const COVER = 4;
 
 export interface MyCollections {
   readonly collections: readonly (CollectionCard & { readonly totals: Totals })[];
-  /** The one that was deleted last and can be restored. */
+  /** Deleted last, and can be restored. */
   readonly deleted: { readonly id: number; readonly name: string } | null;
 }
 
-/** The items that may be on the covers of the collections that `which` selects, by `c`, and the chosen one. */
+/** Items that may be on the covers of the collections `c` that `which` selects, and the chosen ones. */
 const covers = (which: SQL) => sql`(SELECT x.*, x.id = c.cover_item_id AS is_chosen
     FROM collections AS c CROSS JOIN collection_items AS x ON x.id IN (
       SELECT * FROM (SELECT id FROM collection_items WHERE collection_id = c.id AND deleted_at IS NULL AND status <> 'want'
@@ -27,7 +27,7 @@ const covers = (which: SQL) => sql`(SELECT x.*, x.id = c.cover_item_id AS is_cho
     WHERE ${which} AND c.deleted_at IS NULL AND x.deleted_at IS NULL AND x.status <> 'want') AS i`;
 const COVER_ORDER = sql`i.is_chosen DESC, i.photo_count > 0 DESC, i.id DESC`;
 
-/** A member's own collections, the newest first, with what each is worth. One round trip. */
+/** Newest first, with what each is worth. */
 export async function myCollections(db: Reader, memberId: number, currency: string): Promise<MyCollections> {
   const which = sql`c.owner_id = ${memberId}`;
   const [rows, items, sums] = await db.batch([
@@ -58,12 +58,11 @@ export async function myCollections(db: Reader, memberId: number, currency: stri
   };
 }
 
-/** The public collections of a member, for their profile. One round trip. */
 export async function publicCollectionsOf(db: Reader, ownerId: number, viewerId: number): Promise<CollectionCard[]> {
   return publicCards(...(await db.batch(selectPublic(db, sql`c.owner_id = ${ownerId}`))), viewerId);
 }
 
-/** Those of these collections, a JSON array of ids, that are public, for {@link publicCards}. Two statements. */
+/** `ids` is a JSON array; the rows are for {@link publicCards}. */
 export const selectPublicAmong = (db: Reader, ids: string) =>
   selectPublic(db, sql`c.id IN (SELECT value FROM json_each(${ids}))`);
 
@@ -79,7 +78,6 @@ function selectPublic(db: Reader, which: SQL) {
 
 type PublicRow = Omit<CollectionCard, "cover">;
 
-/** Public collections with their covers, the newest first. */
 export const publicCards = (
   rows: readonly PublicRow[],
   items: readonly ItemRow[],

@@ -14,13 +14,13 @@ import type { ItemPhotoRole } from "../items/item-choices";
 interface Upload {
   readonly bytes: Uint8Array;
   readonly role: ItemPhotoRole;
-  /** The statements that record where a photo with this key came from. It is added only if they succeed. */
+  /** Records where the photo with this key came from; the photo is added only if that succeeds. */
   readonly record?: (key: string) => readonly Query[];
 }
 
 const keyRow = z.object({ key: z.string() });
 
-/** Adds a photo to an item. Another one of the same side is replaced. */
+/** Replaces a photo of the same side. */
 export async function addItemPhoto(
   db: Writer,
   tools: PhotoTools<"collection">,
@@ -62,7 +62,6 @@ export async function addItemPhoto(
   }
 }
 
-/** Removes one of an item's photos. */
 export async function removeItemPhoto(
   db: Writer,
   { memberId, itemId }: OwnItem,
@@ -85,7 +84,7 @@ export async function removeItemPhoto(
   };
 }
 
-/** Whether the photo is of an item in this collection, which the member may see. */
+/** The photo must be of an item in a collection that the member may see. */
 export async function maySeeItemPhoto(
   db: Reader,
   { collectionId, key, memberId }: { collectionId: number; key: string; memberId: number },

@@ -4,7 +4,7 @@ import { column } from "~/db/columns-of";
 import { fills, type SetPiece, scoreOf } from "./score";
 import { type CollectorSet, SETS } from "./sets";
 
-/** A member's owned pieces of these types, in all of their collections. */
+/** In all of the member's collections. */
 function selectPieces(db: Reader, memberId: number, typeIds: readonly number[]) {
   return db
     .select({
@@ -25,7 +25,7 @@ function selectPieces(db: Reader, memberId: number, typeIds: readonly number[]) 
 const piecesOf = (rows: readonly (Omit<SetPiece, "isDetails"> & { readonly isDetails: number })[]): SetPiece[] =>
   rows.map((row) => ({ ...row, isDetails: Boolean(row.isDetails) }));
 
-/** All sets with the member's progress, the most complete first. One round trip. */
+/** The most complete first. */
 export async function mySets(db: Reader, memberId: number) {
   const types = [...new Set(SETS.flatMap(({ members }) => members.map(({ typeId }) => typeId)))];
   const pieces = piecesOf(await selectPieces(db, memberId, types));
@@ -36,7 +36,6 @@ export async function mySets(db: Reader, memberId: number) {
   }).sort((a, b) => b.filledCount / b.size - a.filledCount / a.size);
 }
 
-/** A set with the member's pieces in it, and for each type what is on sale and whether it is wanted. One round trip. */
 export async function mySet(db: Reader, memberId: number, set: CollectorSet) {
   const ids = [...new Set(set.members.map(({ typeId }) => typeId))];
   const types = sql`json_each(${JSON.stringify(ids)}) AS t`;

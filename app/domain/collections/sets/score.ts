@@ -1,7 +1,7 @@
 import { SHELDON_NUMBERS } from "~/domain/grading/sheldon";
 import type { CollectorSet, SetMember } from "./sets";
 
-/** A piece that could fill a place of a set. The grades are from 1 to 70; null without one. */
+/** The grades are from 1 to 70. */
 export interface SetPiece {
   readonly itemId: number;
   readonly typeId: number;
@@ -13,12 +13,12 @@ export interface SetPiece {
 }
 
 export const MOST_POINTS = SHELDON_NUMBERS.at(-1) ?? 70;
-/** The share of the points that an item with a details grade gets. */
+/** Of the points, for an item with a details grade. */
 export const DETAILS_SHARE = 0.6;
 
 export interface FilledPlace {
   readonly member: SetMember;
-  /** The best piece for it; null if it is missing. */
+  /** The best piece; null if it is missing. */
   readonly piece: SetPiece | null;
   readonly points: number;
 }
@@ -26,27 +26,22 @@ export interface FilledPlace {
 export interface SetScore {
   readonly places: readonly FilledPlace[];
   readonly filledCount: number;
-  /** The weighted average of the filled places, from 0 to 70: the quality of what is there. */
+  /** The weighted average of the filled places, from 0 to 70. */
   readonly quality: number;
   /** The weighted average of all places, from 0 to 70; an empty place counts 0. */
   readonly rating: number;
 }
 
-/**
- * What a piece is worth to a set, from 1 to 70: the middle of the grades from 1 to 70 that its own corresponds to,
- * whoever gave it. A details grade counts {@link DETAILS_SHARE} of that, a piece without a grade 1.
- */
+/** From 1 to 70: the middle of its grade, less for a details grade; 1 without a grade. */
 export function pointsOf({ gradeFrom, gradeTo, isDetails }: SetPiece): number {
   if (gradeFrom === null || gradeTo === null) return 1;
   const middle = (gradeFrom + gradeTo) / 2;
   return Math.max(1, isDetails ? middle * DETAILS_SHARE : middle);
 }
 
-/** Whether a piece, owned or on sale, belongs in this place. */
 export const fills = ({ typeId, mark }: SetMember, piece: Pick<SetPiece, "typeId" | "mark">) =>
   piece.typeId === typeId && (mark === undefined || mark === piece.mark);
 
-/** How complete and how good a set is, with the best of a member's pieces in each place. */
 export function scoreOf({ members }: Pick<CollectorSet, "members">, pieces: readonly SetPiece[]): SetScore {
   const places = members.map((member): FilledPlace => {
     const best = pieces

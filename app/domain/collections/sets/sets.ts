@@ -1,16 +1,15 @@
 import data from "./sets.json";
 
-/** One place of a set. */
 export interface SetMember {
   readonly typeId: number;
   readonly title: string;
-  /** The weight of the place: 1 for base metal and paper, 2 for silver, 4 for gold; doubled for a scarce mint. */
+  /** 1 for base metal and paper, 2 for silver, 4 for gold; doubled for a scarce mint. */
   readonly weight: number;
-  /** The mint mark that fills the place, "" for none; any will do where it is left out. */
+  /** "" for none; any mint mark fills the place if left out. */
   readonly mark?: string;
 }
 
-/** Types that belong together. Its slug is part of its address. */
+/** The slug is part of the set's address. */
 export interface CollectorSet {
   readonly slug: string;
   readonly name: string;

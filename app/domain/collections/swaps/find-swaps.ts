@@ -1,23 +1,19 @@
-/** The most matches of a piece with a member who wants it that are compared in each direction, and between the others. */
+/** Matches that are compared in each direction, and between the others. */
 export const MATCHES_COMPARED = 200;
 
-/** A piece that one member would swap and another one wants. */
 export interface SwapEdge {
   readonly giverId: number;
   readonly takerId: number;
-  /** The giver's piece. */
   readonly itemId: number;
 }
 
-/** A swap between two members. */
 export interface TwoWaySwap {
   readonly otherId: number;
-  /** What the member could give, and get. */
   readonly gives: readonly SwapEdge[];
   readonly gets: readonly SwapEdge[];
 }
 
-/** A swap of three: the member gives to the first, the first to the second, and the second to the member. */
+/** The member gives to the first, the first to the second, and the second to the member. */
 export interface ThreeWaySwap {
   readonly firstId: number;
   readonly secondId: number;
@@ -26,7 +22,7 @@ export interface ThreeWaySwap {
   readonly gets: readonly SwapEdge[];
 }
 
-/** The swaps that a member could take part in, with one or two others, those with the most items first. */
+/** Those with the most items first. */
 export function findSwaps(
   memberId: number,
   edges: readonly SwapEdge[],

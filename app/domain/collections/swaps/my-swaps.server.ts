@@ -8,7 +8,7 @@ import { findSwaps, MATCHES_COMPARED } from "./find-swaps";
 
 const limit = literal(MATCHES_COMPARED);
 
-/** A piece `i` offered for swap and a wanted one `w` that it fits, both in collections that take part, of members who haven't blocked each other. */
+/** An offered piece `i` fits a wanted one `w`, both in collections open for swaps. */
 const FITS = sql`collection_items AS i JOIN collections AS c ON c.id = i.collection_id AND c.offers_swaps = 1 AND c.deleted_at IS NULL
   JOIN collection_items AS w ON w.type_id = i.type_id AND w.status = 'want' AND w.deleted_at IS NULL AND w.owner_id <> i.owner_id
     AND (w.grade_from IS NULL OR (i.grade_from >= w.grade_from AND NOT i.is_details))
@@ -17,11 +17,7 @@ const OFFERED = sql`i.status = 'swap' AND i.deleted_at IS NULL AND NOT EXISTS (S
   WHERE (blocker_id = i.owner_id AND blocked_id = w.owner_id) OR (blocker_id = w.owner_id AND blocked_id = i.owner_id))`;
 const EDGE = sql`SELECT DISTINCT i.owner_id AS giver_id, w.owner_id AS taker_id, i.id AS item_id FROM ${FITS} WHERE ${OFFERED}`;
 
-/**
- * The swaps that a member could take part in, with one or two others. Only collections that were opened for swaps
- * count. `isLimited` says that some may be missing, because there are {@link MATCHES_COMPARED} matches or more in a
- * direction or between the others. Two round trips.
- */
+/** `isLimited` if some may be missing, because there are {@link MATCHES_COMPARED} matches in a direction. */
 export async function mySwaps(db: Reader, memberId: number) {
   const theyTake = sql`gives AS MATERIALIZED (${EDGE} AND i.owner_id = ${memberId} LIMIT ${limit})`;
   const theyGive = sql`gets AS MATERIALIZED (${EDGE} AND w.owner_id = ${memberId} LIMIT ${limit})`;

@@ -1,17 +1,14 @@
 import type { ListingKind } from "~/domain/listing-terms/listing-kind";
 import { bandOf, ENOUGH_SALES, median, type PricedSale } from "~/domain/type-pages/price-summary";
 
-/** The newest sales of each type that are considered. */
+/** The newest of each type that are considered. */
 export const SALES_OF_TYPE = 40;
 
-/** A public sale of a type. */
 export interface TypeSale extends PricedSale {
   readonly typeId: number;
-  /** Milliseconds since 1970 UTC. */
   readonly soldAt: number;
 }
 
-/** What the value of a piece depends on. */
 export interface Piece {
   readonly typeId: number | null;
   readonly kind: ListingKind;
@@ -20,23 +17,21 @@ export interface Piece {
   readonly isDetails: boolean;
 }
 
-/** What one piece is worth by the sales of comparable ones. */
 export interface Estimate {
-  /** The median price, in minor units of the site's currency. */
+  /** In the site's currency. */
   readonly medianMinor: number;
   readonly saleCount: number;
-  /** The newest sale, in milliseconds since 1970 UTC. */
+  /** The newest sale. */
   readonly newestAt: number;
   /** The grades compared with; null if the piece isn't graded and was compared with all of its type. */
   readonly band: string | null;
 }
 
-/** Not enough sales yet, and how many there are. */
 export interface TooFew {
   readonly saleCount: number;
 }
 
-/** The value of a piece as it is stored for its type and band of grades; nulls without any sale. */
+/** Of a piece's type and band of grades; nulls without any sale. */
 export interface StoredValue {
   readonly saleCount: number | null;
   /** Null with too few sales. */
@@ -44,13 +39,12 @@ export interface StoredValue {
   readonly newestAt: number | null;
 }
 
-/** What is stored for a piece, with the band in words. */
 export function storedEstimate(piece: Piece, { saleCount, medianMinor, newestAt }: StoredValue): Estimate | TooFew {
   if (medianMinor === null || saleCount === null || newestAt === null) return { saleCount: saleCount ?? 0 };
   return { medianMinor, saleCount, newestAt, band: comparedBand(piece) };
 }
 
-/** The band of grades that a piece is compared with; null for all grades. */
+/** Null for all grades. */
 function comparedBand({ gradeFrom, isDetails, kind }: Piece): string | null {
   if (gradeFrom === null && !isDetails) return null;
   return bandOf({ gradeFrom, isDetails: Number(isDetails) }, kind === "note" ? "note" : "coin");
@@ -58,10 +52,7 @@ function comparedBand({ gradeFrom, isDetails, kind }: Piece): string | null {
 
 export const isEstimate = (value: Estimate | TooFew): value is Estimate => "medianMinor" in value;
 
-/**
- * Estimates pieces by the sales of their type in the same band of grades, at least {@link ENOUGH_SALES} of them. A piece
- * without a grade is compared with all sales but those of problem pieces. `until` leaves out later sales.
- */
+/** A piece without a grade is compared with all sales but those of problem pieces. `until` leaves out later sales. */
 export function estimator(sales: readonly TypeSale[]) {
   const byType = new Map<number, TypeSale[]>();
   for (const sale of sales) byType.set(sale.typeId, [...(byType.get(sale.typeId) ?? []), sale]);

@@ -2,53 +2,46 @@ import * as z from "zod";
 import { type Estimate, isEstimate, type Piece, type TooFew } from "./estimate";
 import type { Totals } from "./totals";
 
-/** The maximum number of months in the history. */
+/** With the present one. */
 const MONTHS = 36;
 
-/** Pieces of an item that are owned, whether for swap or not. */
+/** Owned, whether for swap or not. */
 export interface Holding extends Piece {
   readonly quantity: number;
-  /** A day, as in "2026-11-22"; null if unknown. */
+  /** "2026-11-22" */
   readonly acquiredOn: string | null;
-  /** Milliseconds since 1970 UTC. */
   readonly createdAt: number;
 }
 
-/** What was owned at the end of a month, valued by the sales up to then. */
+/** At the end of a month, by the sales up to then. */
 export interface MonthValue {
-  /** As in "2026-11". */
+  /** "2026-11" */
   readonly month: string;
-  /** Of the valued items, in minor units. */
   readonly valueMinor: number;
   readonly valuedCount: number;
   readonly ownedCount: number;
-  /** By how much what was held and valued at the month's start and end changed; null until the month has ended. */
+  /** Of what was owned and valued at the month's start and end; null until the month has ended. */
   readonly changeMinor: number | null;
   /** What was acquired in the month, at the value of its end; null until the month has ended. */
   readonly addedMinor: number | null;
 }
 
-/** The past of a collection as it is stored. */
 export interface StoredHistory {
   /** JSON. */
   readonly months: string;
-  /** Milliseconds since 1970 UTC; 0 if a change has to be worked in. */
+  /** 0 if a change has to be worked in. */
   readonly madeAt: number;
 }
 
 const monthsSchema = z.array(
   z.strictObject({
     ...{ month: z.string(), valueMinor: z.int(), valuedCount: z.int(), ownedCount: z.int() },
-    // Left out in what was stored before they were worked out.
+    // Missing in what was stored before they were worked out.
     ...{ changeMinor: z.int().nullable().default(null), addedMinor: z.int().nullable().default(null) },
   }),
 );
 
-/**
- * The value at the end of each past month since the first item was acquired, at most {@link MONTHS} back with the
- * present one. An item without a date counts from the day it was added. Months before enough sales are valued lower,
- * which `valuedCount` says.
- */
+/** An item without a date counts from the day it was added. Months before enough sales are valued lower. */
 export function pastMonths(
   holdings: readonly Holding[],
   estimate: (piece: Piece, until?: number) => Estimate | TooFew,
@@ -56,7 +49,7 @@ export function pastMonths(
 ): MonthValue[] {
   const dated = holdings.map((holding) => ({ holding, since: sinceOf(holding) }));
   const first = dated.reduce((earliest, { since }) => Math.min(earliest, since), now);
-  /** The values of all holdings at a time; null for one that can't be valued, undefined for one that wasn't owned yet. */
+  /** Null for what can't be valued, undefined for what wasn't owned yet. */
   const valuesAt = (end: number) =>
     dated.map(({ holding, since }) => {
       if (since >= end) return undefined;
@@ -87,11 +80,7 @@ const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => su
 
 const bothOrNull = (one: number | null, other: number | null) => (one === null || other === null ? null : one + other);
 
-/**
- * How the value would have gone by price changes alone, for each month that ended: from the first value on, by what the
- * pieces that were held and valued at both ends of a month gained or lost. Additions, and pieces that can be valued for
- * the first time, change nothing. Empty until it has been worked out.
- */
+/** The value by price changes alone: additions, and pieces that can be valued for the first time, change nothing. */
 export function likeForLike(history: readonly MonthValue[]): { readonly month: string; readonly valueMinor: number }[] {
   const [start, ...later] = history.slice(history.findIndex(({ valuedCount }) => valuedCount > 0));
   if (!start || start.valuedCount === 0) return [];
@@ -107,7 +96,7 @@ export function likeForLike(history: readonly MonthValue[]): { readonly month: s
 
 const NOTHING = { valueMinor: 0, valuedCount: 0, ownedCount: 0, changeMinor: 0, addedMinor: 0 };
 
-/** One or several collections by month, the oldest first: the past as stored, and `totals` as the present month's. */
+/** Oldest first: the past as stored, and `totals` as the present month. */
 export function valueHistory(stored: readonly StoredHistory[], totals: Totals, now: number): MonthValue[] {
   const sums = new Map<string, MonthValue>();
   for (const each of stored.flatMap(({ months }) => monthsSchema.parse(JSON.parse(months)))) {
@@ -130,18 +119,16 @@ export function valueHistory(stored: readonly StoredHistory[], totals: Totals, n
   return [...sums.values()].sort((a, b) => a.month.localeCompare(b.month)).slice(-MONTHS);
 }
 
-/** Whether a month that ended, or a change, is still to be worked in. */
+/** A month that ended, or a change, is still to be worked in. */
 export const isBehind = (stored: readonly StoredHistory[], now: number) =>
   stored.some(({ madeAt }) => madeAt < startOfMonth(now));
 
-/** When the present month began, in milliseconds since 1970 UTC. */
 export const startOfMonth = (now: number) => Date.parse(`${monthOf(now)}-01`);
 
 const sinceOf = ({ acquiredOn, createdAt }: Holding) => (acquiredOn === null ? createdAt : Date.parse(acquiredOn));
 
 const monthOf = (at: number) => new Date(at).toISOString().slice(0, "2026-11".length);
 
-/** The months that have ended, each with its end in milliseconds since 1970 UTC. */
 function endsOfMonths(now: number) {
   const today = new Date(now);
   return Array.from({ length: MONTHS - 1 }, (_, index) => {

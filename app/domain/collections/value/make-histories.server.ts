@@ -10,15 +10,12 @@ import { isNotHeldBack, type SweptRows, sweepRows } from "~/domain/sweeping/swee
 import { estimator, SALES_OF_TYPE, type TypeSale } from "./estimate";
 import { pastMonths, startOfMonth } from "./history";
 
-/** Collections that one sweep works out; the next one continues. */
+/** The next sweep continues. */
 const PER_RUN = 10;
-/** Types whose sales are read at once. */
+/** Whose sales are read at once. */
 const TYPES_AT_ONCE = 250;
 
-/**
- * Works out the value at the end of past months for collections that changed, and for all once a month has ended. One that
- * failed waits, while the others go on.
- */
+/** For collections that changed, and for all once a month has ended. One that failed waits, while the others go on. */
 export async function makeHistories(db: Writer, now: number): Promise<SweptRows<void>> {
   const due = await db
     .select(columnsOf(collectionHistories, "collectionId", "revision"))
@@ -42,7 +39,6 @@ export async function makeHistories(db: Writer, now: number): Promise<SweptRows<
   });
 }
 
-/** The owned items of a collection. */
 function selectHoldings(db: Reader, collectionId: number) {
   return db
     .select(
@@ -52,7 +48,6 @@ function selectHoldings(db: Reader, collectionId: number) {
     .where(sql`collection_id = ${collectionId} AND status <> 'want' AND deleted_at IS NULL`);
 }
 
-/** The newest sales of each of these types. */
 async function comparableSales(db: Reader, typeIds: readonly number[]): Promise<TypeSale[]> {
   const types = [...new Set(typeIds)];
   const sales: TypeSale[] = [];

@@ -5,16 +5,16 @@ import { statement } from "~/db/statement.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import { startOfMonth } from "./history";
 
-/** Items that one run values again; the outbox continues with the rest. */
+/** The outbox continues with the rest. */
 export const ITEMS_REVALUED = 500;
 
 interface Work {
   readonly typeId: number;
-  /** The earliest sale that was added or taken back, in milliseconds since 1970 UTC. */
+  /** The earliest sale that was added or taken back. */
   readonly since: number;
 }
 
-/** Gives the items of a type the value that its sales say now. Triggers change the sums of their collections. */
+/** Triggers change the sums of the collections. */
 export async function revalueItems(db: Writer, { typeId, since }: Work, now: number): Promise<void> {
   const worth = sql`(SELECT median_minor FROM type_values AS v WHERE v.type_id = i.type_id AND v.band = i.band)`;
   const outdated = sql`SELECT i.id FROM collection_items AS i WHERE i.type_id = ${typeId} AND i.value_each_minor IS NOT ${worth}`;

@@ -4,7 +4,7 @@ import type { Reader } from "~/db/client.server";
 import { columnsFrom } from "~/db/columns-of";
 import { collectionHistories, collectionSums } from "~/db/schema/collection-values";
 
-/** Statement for a page's batch: the sums of the collections `c` that `which` selects, at most one for each currency. */
+/** At most one row for each currency; `which` selects collections `c`. */
 export function selectSums(db: Reader, which: SQL) {
   return db
     .select({
@@ -15,7 +15,7 @@ export function selectSums(db: Reader, which: SQL) {
     .where(sql`${which} AND c.deleted_at IS NULL`);
 }
 
-/** Statement for a page's batch: the past of the collections `c` that `which` selects. */
+/** `which` selects collections `c`. */
 export function selectHistories(db: Reader, which: SQL) {
   return db
     .select(columnsFrom("h", collectionHistories, "months", "madeAt"))

@@ -1,32 +1,32 @@
-/** What the owned items of a collection with prices in one currency come to. */
+/** Of the owned items with prices in one currency. */
 export interface Sum {
   /** ISO 4217; "" for items without a price. */
   readonly currency: string;
   readonly itemCount: number;
   readonly valuedCount: number;
-  /** In minor units of the site's currency. */
+  /** In the site's currency. */
   readonly valueMinor: number;
-  /** In minor units of `currency`, as is the cost of the valued items. */
+  /** In `currency`, as is the cost of the valued items. */
   readonly costMinor: number;
   readonly valuedCostMinor: number;
 }
 
-/** Amounts in minor units of the site's currency. */
+/** In the site's currency. */
 export interface Totals {
   readonly itemCount: number;
   readonly valuedCount: number;
   readonly valueMinor: number;
-  /** How many items say what they cost, in any currency. */
+  /** Items with a price in any currency. */
   readonly pricedCount: number;
   readonly costMinor: number;
-  /** Prices in other currencies, which are not converted: currency and minor units. */
+  /** Prices in other currencies aren't converted. */
   readonly otherCosts: readonly (readonly [currency: string, minor: number])[];
   /** Value less cost of the items that have both; null if none has. */
   readonly gainMinor: number | null;
   readonly gainCount: number;
 }
 
-/** What one or several collections come to. `currency` is the site's. */
+/** `currency` is the site's. */
 export function totalsOf(sums: readonly Sum[], currency: string): Totals {
   const own = sums.filter((sum) => sum.currency === currency);
   const priced = sums.filter((sum) => sum.currency !== "");

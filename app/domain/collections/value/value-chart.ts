@@ -2,14 +2,14 @@ import { scaleLinear } from "d3-scale";
 import { type AmountTick, amountAxis, CHART_WIDTH, type MonthLabel, toTenth } from "~/domain/drawing/svg-chart";
 import { likeForLike, type MonthValue } from "./history";
 
-/** Everything that the drawing needs, in SVG units. */
+/** In SVG units. */
 export interface ValueChart {
   readonly width: number;
   readonly height: number;
   readonly left: number;
-  /** One line for each run of months in which something could be valued; a gap between them is drawn as one. */
+  /** One for each run of months in which something could be valued. */
   readonly lines: readonly string[];
-  /** Price changes alone, without what was added or can be valued only since; "" where that isn't known. */
+  /** Price changes alone; "" where they aren't known. */
   readonly alike: string;
   readonly dots: readonly { readonly x: number; readonly y: number }[];
   readonly ticks: readonly AmountTick[];
@@ -20,7 +20,7 @@ const HEIGHT = 220;
 const FIELD = { left: 84, right: CHART_WIDTH - 12, top: 10, bottom: HEIGHT - 26 };
 const LABELS = 5;
 
-/** Lays out the value by month; undefined with fewer than two months that have one. */
+/** Undefined with fewer than two months that have a value. */
 export function valueChart(history: readonly MonthValue[]): ValueChart | undefined {
   const valued = history.filter(({ valuedCount }) => valuedCount > 0);
   if (valued.length < 2) return undefined;
@@ -58,7 +58,6 @@ interface Point {
   readonly y: number | null;
 }
 
-/** Splits the points into runs without gaps. */
 function runsOf(points: readonly Point[]): Point[][] {
   const runs: Point[][] = [[]];
   for (const point of points) {

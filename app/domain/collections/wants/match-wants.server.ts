@@ -7,23 +7,23 @@ import { formatMoney } from "~/domain/money";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
 
-/** How many wanted items one listing is compared with per run; the outbox stores where to continue. */
+/** Of each listing in one run; the outbox stores where to continue. */
 export const WANTS_COMPARED = 500;
 
 interface Work {
   readonly listingId: number;
-  /** The id of the last wanted piece that was compared; 0 at the start. */
+  /** The last wanted piece that was compared; 0 at the start. */
   readonly after: number;
-  /** True after a price cut, which may be why it matches. */
+  /** After a price cut, which may be why it matches. */
   readonly isCut?: boolean | undefined;
 }
 
-/** Whether the listing of `l` (price_minor, type_id, grade_from, grade_details, seller_id) is what `i` wants. */
+/** The listing `l` (price_minor, type_id, grade_from, grade_details, seller_id) is what `i` wants. */
 export const IS_WANTED = sql`i.type_id = l.type_id AND i.owner_id <> l.seller_id
   AND (i.want_max_minor IS NULL OR l.price_minor <= i.want_max_minor)
   AND (i.grade_from IS NULL OR (l.grade_from >= i.grade_from AND NOT COALESCE(l.grade_details, 0)))`;
 
-/** The listings on sale of the types that `types` selects, as {@link IS_WANTED} needs them. */
+/** With the columns that {@link IS_WANTED} needs. */
 export const onSale = (
   where: ReturnType<typeof sql>,
 ) => sql`(SELECT s.listing_id, s.price_minor, t.type_id, f.grade_from, f.grade_details, x.seller_id, x.title
@@ -31,10 +31,7 @@ export const onSale = (
   JOIN listings AS x ON x.id = t.listing_id LEFT JOIN listing_facts AS f ON f.listing_id = t.listing_id
   WHERE ${where}) AS l`;
 
-/**
- * Notifies each member who wants a piece like the listing, in that grade or a lower one and at its price or more.
- * Nobody is notified of a listing twice, so repeating it changes nothing.
- */
+/** Nobody is notified of a listing twice, so repeating it changes nothing. */
 export async function matchWants(
   db: Writer,
   work: Work,
@@ -68,7 +65,7 @@ export async function matchWants(
   return { effects: notified.length > 0 ? [unreadChanged(notified)] : [] };
 }
 
-/** The listing's title and price if it is on sale, and the last wanted piece to compare now if there may be more. */
+/** `last` is the last piece to compare now, if there may be more. */
 async function candidates(db: Reader, { listingId, after }: Work) {
   const [[listing], wants] = await db.batch([
     db

@@ -6,12 +6,11 @@ import { itemCard } from "../items/item-view";
 import { selectItemRows } from "../items/select-item-rows.server";
 import { IS_WANTED, onSale } from "./match-wants.server";
 
-/** The newest wanted pieces that the list shows. */
+/** The newest pieces. */
 export const WANTS_SHOWN = 200;
-/** Matches for all of them together. */
+/** For all pieces together. */
 const MATCHES_SHOWN = 200;
 
-/** What a member wants, the newest first, each with the listings on sale that match it. One round trip. */
 export async function myWants(db: Reader, memberId: number) {
   const wanted = sql`(SELECT x.* FROM collection_items AS x INDEXED BY collection_items_wanted
     CROSS JOIN collections AS c ON c.id = x.collection_id AND c.deleted_at IS NULL

@@ -1,6 +1,6 @@
 import type { ExportedTable } from "./exported-table";
 
-/** Who the member is and how they sign in. Secrets are left out, also in the form in which we keep them. */
+/** Secrets are left out, also in the form in which we keep them. */
 export const ACCOUNT_TABLES: readonly ExportedTable[] = [
   {
     name: "account",

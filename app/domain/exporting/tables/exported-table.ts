@@ -1,4 +1,3 @@
-/** A file of the export: rows of a member, with the columns that are theirs to have. */
 export interface ExportedTable {
   /** Of the files, without their extensions. */
   readonly name: string;
@@ -6,15 +5,12 @@ export interface ExportedTable {
   readonly about: string;
   /** The tables of which these are the member's rows. */
   readonly covers: readonly string[];
-  /** SQL from FROM on, without the word. `@me` is the member's id and `@now` the time in milliseconds. */
+  /** SQL after FROM. `@me` is the member's id and `@now` the time. */
   readonly from: string;
   readonly where: string;
-  /** Columns that order the rows and tell them apart, so that they are read page by page through an index. */
+  /** Order the rows and tell them apart, so that they are read page by page through an index. */
   readonly keys: readonly string[];
-  /**
-   * SQL by the name of the column. Names that end in "At" are times in milliseconds, and those with "is" before are 0
-   * or 1.
-   */
+  /** SQL by name. Names that end in "At" are times, those that begin with "is" flags. */
   readonly columns: Readonly<Record<string, string>>;
 }
 
@@ -23,7 +19,7 @@ export type Row = Readonly<Record<string, string | number | boolean | null>>;
 const isTime = (name: string) => name.endsWith("At");
 const isFlag = (name: string) => /^is[A-Z]/.test(name);
 
-/** A row as it is written: times as ISO 8601 in UTC, and flags as true or false. */
+/** Times as ISO 8601 UTC, flags as true or false. */
 export function writtenRow(row: Readonly<Record<string, unknown>>): Row {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {

@@ -2,7 +2,6 @@ import type { ExportedTable } from "./exported-table";
 
 const USER = (id: string) => `(SELECT username FROM users WHERE id = ${id})`;
 
-/** What the member watches, searches for, follows and blocks. */
 export const LIST_TABLES: readonly ExportedTable[] = [
   {
     name: "watched-auctions",

@@ -1,6 +1,5 @@
 import type { ExportedTable } from "./exported-table";
 
-/** What the member bought and bid, and the money in their wallet. Amounts are in minor units. */
 export const MONEY_TABLES: readonly ExportedTable[] = [
   {
     name: "wallet-balances",

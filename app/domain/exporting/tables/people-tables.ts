@@ -2,7 +2,6 @@ import type { ExportedTable } from "./exported-table";
 
 const USER = (id: string) => `(SELECT username FROM users WHERE id = ${id})`;
 
-/** What the member wrote, watches and follows. */
 export const PEOPLE_TABLES: readonly ExportedTable[] = [
   {
     name: "conversations",

@@ -1,6 +1,5 @@
 import type { ExportedTable } from "./exported-table";
 
-/** What the member listed. */
 export const SELLING_TABLES: readonly ExportedTable[] = [
   {
     name: "listings",

@@ -27,7 +27,7 @@ const REVIEW = {
 };
 const USER = (id: string) => `(SELECT username FROM users WHERE id = ${id})`;
 
-/** Both sides of a trade. The other side's address and maximums are never here. */
+/** The other side's address and maximums are never here. */
 const side = (mine: "buyer" | "seller", names: { orders: string; offers: string }): readonly ExportedTable[] => {
   const other = mine === "buyer" ? "seller" : "buyer";
   const isMine = `o.${mine}_id = @me`;

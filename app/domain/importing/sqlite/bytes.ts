@@ -1,10 +1,9 @@
 import { UnreadableFile } from "../file-budget";
 
-/** For a file that contradicts SQLite's format. */
 export const damaged = () =>
   new UnreadableFile("This database is damaged or incomplete. Close it in the program that made it, and try again.");
 
-/** Bytes that are read at offsets which the file itself states. */
+/** Read at offsets that the file itself states. */
 export class Bytes {
   readonly #view: DataView;
 
@@ -17,12 +16,12 @@ export class Bytes {
     return this.all.subarray(at, at + length);
   }
 
-  /** A number of up to four bytes, the highest first. */
+  /** Up to four bytes, big-endian. */
   unsigned(at: number, length: number): number {
     return this.part(at, length).reduce((sum, byte) => sum * 256 + byte, 0);
   }
 
-  /** A two's complement integer of one to eight bytes. */
+  /** Two's complement, one to eight bytes. */
   signed(at: number, length: number): bigint {
     const bits = this.part(at, length).reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
     return BigInt.asIntN(length * 8, bits);
@@ -33,7 +32,7 @@ export class Bytes {
     return this.#view.getFloat64(at);
   }
 
-  /** A variable-length integer: up to eight bytes of seven bits, the highest first, and a ninth of eight. */
+  /** Up to eight bytes of seven bits, big-endian, and a ninth of eight. */
   varint(at: number): { readonly value: number; readonly next: number } {
     let value = 0;
     for (let index = 0; index < 9; index += 1) {

@@ -9,7 +9,7 @@ export interface Blob {
   readonly blob: Uint8Array;
 }
 
-/** The binary values in a column of a database's table, one after the other, up to where the file is unreadable. */
+/** Up to where the file is unreadable. */
 export function* readSqliteBlobs(
   bytes: Uint8Array,
   { table, column }: { table: string; column: string },

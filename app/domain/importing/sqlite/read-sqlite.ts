@@ -8,12 +8,7 @@ const MAGIC = "SQLite format 3\0";
 
 export const isSqlite = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes.subarray(0, 16)) === MAGIC;
 
-/**
- * Reads a table of an SQLite database, numbers and texts as text. Rows are numbered from 2, as in a
- * spreadsheet below the names. A damaged file, a missing table and one of an unusual kind are unreadable.
- *
- * https://www.sqlite.org/fileformat2.html
- */
+/** Rows are numbered from 2, as in a spreadsheet. https://www.sqlite.org/fileformat2.html */
 export function readSqlite(bytes: Uint8Array, table: string, budget: FileBudget): Table {
   budget.spend("bytesIn", bytes.byteLength);
   const pages = new Pages(bytes, budget);
@@ -38,5 +33,5 @@ export function readSqlite(bytes: Uint8Array, table: string, budget: FileBudget)
   return { columns, rows };
 }
 
-/** Removes characters that a form can't submit either. */
+/** A form can't submit these either. */
 const clean = (text: string) => text.replaceAll(/[^\P{Cc}\t\r\n]|\p{Cs}|[\uFFFE\uFFFF]/gu, "");

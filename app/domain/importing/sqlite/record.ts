@@ -1,13 +1,10 @@
 import type { FileBudget } from "../file-budget";
 import { type Bytes, damaged } from "./bytes";
 
-/** How many bytes an integer of the types 0 to 6, 8 and 9 takes; 8 and 9 are the numbers 0 and 1 themselves. */
+/** By type; 8 and 9 are the numbers 0 and 1 themselves. */
 const INTEGER_BYTES = [0, 1, 2, 3, 4, 6, 8, 8, 0, 0] as const;
 
-/**
- * The values of a record at the given places, as text: "" for NULL, for a picture or other binary value, and for a column
- * that was added to the table after the row.
- */
+/** "" for NULL, for a binary value, and for a column that was added to the table after the row. */
 export function readRecord(
   record: Bytes,
   { places, decoder, budget }: { places: ReadonlySet<number>; decoder: TextDecoder; budget: FileBudget },
@@ -21,14 +18,12 @@ export function readRecord(
   return values;
 }
 
-/** The binary value of a record at a place; undefined for any other kind of value. */
 export function readBlob(record: Bytes, place: number): Uint8Array | undefined {
   for (const { type, at, length, ...value } of valuesOf(record))
     if (value.place === place) return type >= 12 && type % 2 === 0 ? record.part(at, length) : undefined;
   return undefined;
 }
 
-/** What the head of a record says of its values, in their order. */
 function* valuesOf(record: Bytes) {
   const head = record.varint(0);
   let typeAt = head.next;

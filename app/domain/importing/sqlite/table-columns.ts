@@ -1,13 +1,10 @@
-/** A comment, a quoted name or text with its marks doubled inside, a bracket or a comma. What isn't closed ends the text. */
+/** A comment, a quoted name or text with doubled marks, a bracket or a comma. What isn't closed ends the text. */
 const TOKEN =
   /--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|"[^"]*(?:""[^"]*)*(?:"|$)|`[^`]*(?:``[^`]*)*(?:`|$)|\[[^\]]*(?:\]|$)|'[^']*(?:''[^']*)*(?:'|$)|[(),]/g;
 const FIRST_TOKEN = new RegExp(`^(?:${TOKEN.source})`);
 const CONSTRAINT = /^(?:constraint|primary|unique|check|foreign)\b/i;
 
-/**
- * The names of a table's columns, in lower case and in the order of its records, from its CREATE TABLE. Undefined for a
- * table whose rows are stored in another way: WITHOUT ROWID, or with computed columns.
- */
+/** Lower case, in the order of the records. Undefined for WITHOUT ROWID and computed columns, which are stored otherwise. */
 export function tableColumns(sql: string): string[] | undefined {
   const { parts, rest } = definitions(sql);
   if (/without\s+rowid/i.test(rest)) return undefined;
@@ -16,7 +13,7 @@ export function tableColumns(sql: string): string[] | undefined {
   return columns.map((part) => nameOf(part).toLowerCase());
 }
 
-/** The text between the outer brackets, split at commas, and the text after them. Comments are dropped. */
+/** The text between the outer brackets, split at commas, and the text after them. */
 function definitions(sql: string): { parts: string[]; rest: string } {
   const text = sql.slice(sql.indexOf("(") + 1);
   const parts: string[] = [];

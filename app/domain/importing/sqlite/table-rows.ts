@@ -1,14 +1,14 @@
 import type { FileBudget } from "../file-budget";
 import { Bytes, damaged } from "./bytes";
 
-/** The pages of a database, each of which may be read once: a loop or a shared page is damage. */
+/** Each page may be read once: a loop or a shared page is damage. */
 export class Pages {
   readonly #file: Bytes;
   readonly #seen = new Set<number>();
   readonly size: number;
-  /** The usable size of a page, without the bytes that extensions reserve at its end. */
+  /** Without the bytes that extensions reserve at a page's end. */
   readonly usable: number;
-  /** Of its texts: 1 for UTF-8, 2 and 3 for UTF-16. */
+  /** 1 for UTF-8, 2 and 3 for UTF-16. */
   readonly encoding: number;
 
   constructor(
@@ -33,21 +33,17 @@ export class Pages {
 const LEAF = 0x0d;
 const INTERIOR = 0x05;
 
-/** A row of a table with its number, which an INTEGER PRIMARY KEY is. */
 export interface TableRecord {
   readonly rowId: number;
   readonly record: Bytes;
 }
 
-/**
- * The rows of a table, in order, from its first page. Every page is read at most once, and what the rows say that they
- * contain is spent, so that a hostile file costs no more than its size.
- */
+/** Every page is read at most once and its rows are spent, so a hostile file costs no more than its size. */
 export function* tableRows(pages: Pages, root: number): Generator<TableRecord> {
   const open = [root];
   for (let number = open.pop(); number !== undefined; number = open.pop()) {
     const page = pages.read(number);
-    // The first page begins with the header of the file.
+    // The first page begins with the file's header.
     const start = number === 1 ? 100 : 0;
     const kind = page.unsigned(start, 1);
     const cells = page.unsigned(start + 3, 2);
@@ -64,7 +60,6 @@ export function* tableRows(pages: Pages, root: number): Generator<TableRecord> {
   }
 }
 
-/** A row with its record, including its overflow pages. */
 function payload(pages: Pages, page: Bytes, at: number): TableRecord {
   const length = page.varint(at);
   const rowId = page.varint(length.next);

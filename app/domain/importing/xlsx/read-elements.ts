@@ -1,24 +1,21 @@
 import { SaxesParser } from "saxes";
 import { type FileBudget, UnreadableFile } from "../file-budget";
 
-/** What is told about the elements of an XML text, without their namespaces. */
+/** Names are without their namespaces. */
 interface Listener {
   readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
   readonly text?: (text: string) => void;
   readonly close?: (name: string) => void;
 }
 
-/** More than any part of a workbook has; the parser keeps them until their element ends. */
+/** More than any workbook has; the parser keeps them until their element ends. */
 const [MAX_DEPTH, MAX_ATTRIBUTES] = [50, 100];
 
 const bare = (name: string) => name.slice(name.indexOf(":") + 1);
 
 export const damaged = () => new UnreadableFile("This Excel file is damaged. Save the table as CSV and upload that.");
 
-/**
- * Goes through a part of a workbook while it is decompressed. Entities other than the five of XML are damage, so nothing
- * in it can expand.
- */
+/** Entities other than the five of XML are damage, so nothing can expand. */
 export function readElements(part: XmlPart, { open, text, close }: Listener, budget: FileBudget): void {
   const parser = new SaxesParser();
   let [depth, attributeCount] = [0, 0];
@@ -45,5 +42,4 @@ export function readElements(part: XmlPart, { open, text, close }: Listener, bud
   parser.close();
 }
 
-/** Passes on the text of a part, piece by piece. */
 export type XmlPart = (take: (xml: string) => void) => void;

@@ -5,10 +5,7 @@ import { damaged, type XmlPart } from "./read-elements";
 import { sheetRows } from "./sheet-rows";
 import { dayStyles, firstSheet, sharedTexts } from "./workbook-parts";
 
-/**
- * Reads the first sheet of an Excel workbook (.xlsx, ECMA-376), whose first row that isn't empty names the columns.
- * Days are written as in "2024-05-31" and numbers with a decimal point. Other ZIP files and damaged ones are unreadable.
- */
+/** The first sheet of an .xlsx (ECMA-376). Its first row that isn't empty names the columns. */
 export function readXlsx(bytes: Uint8Array, budget: FileBudget): Table {
   budget.spend("bytesIn", bytes.byteLength);
   const parts = new Map<string, ZipEntry>();

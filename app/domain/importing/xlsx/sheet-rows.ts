@@ -5,16 +5,15 @@ import { readElements, type XmlPart } from "./read-elements";
 
 interface Contents {
   readonly texts: readonly string[];
-  /** For each style, whether it shows a number as a day. */
   readonly dayStyles: readonly boolean[];
-  /** Whether days are counted from 1904 instead of 1900. */
+  /** Days are counted from 1904 instead of 1900. */
   readonly is1904: boolean;
 }
 
 /** Excel counts February 29, 1900, which didn't exist, so its days begin on December 30, 1899. */
 const DAY_ZERO = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const;
 
-/** The rows of a sheet that aren't empty, with what their cells show as text. Formulas have the value that was saved with them. */
+/** Formulas have the value that was saved with them. */
 export function sheetRows(xml: XmlPart, { texts, dayStyles, is1904 }: Contents, budget: FileBudget): TableRow[] {
   const rows: TableRow[] = [];
   let cells: string[] = [];
@@ -68,7 +67,7 @@ export function sheetRows(xml: XmlPart, { texts, dayStyles, is1904 }: Contents, 
 const tooManyColumns = () =>
   new UnreadableFile(`The file has more than ${MAX_COLUMNS} columns. At most ${MAX_COLUMNS} can be imported.`);
 
-/** The column of a cell by its name: "A1" is 0, "AB12" is 27. */
+/** "A1" is 0, "AB12" is 27. */
 function columnOf(name: string): number {
   const letters = /^[A-Z]{1,3}/.exec(name)?.[0] ?? "";
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;

@@ -1,7 +1,6 @@
 import type { FileBudget } from "../file-budget";
 import { readElements, type XmlPart } from "./read-elements";
 
-/** The first sheet's part by the workbook and its relationships; the usual name if they don't say. */
 export function firstSheet(
   workbook: XmlPart,
   relationships: XmlPart,
@@ -32,7 +31,7 @@ export function firstSheet(
   return { part: target.startsWith("/") ? target.slice(1) : `xl/${target}`, is1904 };
 }
 
-/** The texts that cells refer to by number, without the phonetic ones beside them. */
+/** Without the phonetic texts beside them. */
 export function sharedTexts(xml: XmlPart, budget: FileBudget): string[] {
   const texts: string[] = [];
   let text = "";
@@ -59,12 +58,12 @@ export function sharedTexts(xml: XmlPart, budget: FileBudget): string[] {
   return texts;
 }
 
-/** The numbers of Excel's own date formats. */
+/** Excel's own date formats. */
 const isOwnDate = (format: number) => (format >= 14 && format <= 22) || (format >= 27 && format <= 36) || format === 57;
-/** A format with a year or a day in it, outside of quoted texts, escapes and colors. */
+/** A year or a day outside of quoted texts, escapes and colors. */
 const isDateFormat = (code: string) => /[yd]/i.test(code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, ""));
 
-/** For each style of a cell, whether it shows its number as a day. */
+/** Whether each style shows its number as a day. */
 export function dayStyles(xml: XmlPart, budget: FileBudget): boolean[] {
   const custom = new Set<number>();
   const styles: boolean[] = [];

@@ -3,9 +3,7 @@ import { type FileBudget, UnreadableFile } from "../file-budget";
 import { photoName } from "./file-names";
 import { MAX_ZIP_FILES } from "./zip-limits";
 
-/**
- * So little at a time that even the best compression can't fill the memory before it is noticed: it reaches 1,032 to 1.
- */
+/** So little that even the best compression, 1,032 to 1, can't fill the memory before it is noticed. */
 const SLICE_BYTES = 2 * 1024;
 
 const [STORED, DEFLATED] = [0, 8];
@@ -13,12 +11,11 @@ const [LOCAL_HEADER, DIRECTORY_ENTRY, DIRECTORY_END] = [0x0403_4b50, 0x0201_4b50
 const DIRECTORY_END_BYTES = 22;
 const MAX_COMMENT_BYTES = 0xffff;
 
-/** A file of an archive, as its directory describes it. */
 export interface ZipEntry {
   readonly path: string;
   /** Without its folder, in lower case. */
   readonly name: string;
-  /** Names a folder, or a file that programs hide beside the wanted ones. */
+  /** A folder, or a file that programs hide beside the wanted ones. */
   readonly isHidden: boolean;
   readonly isEncrypted: boolean;
   readonly compression: number;
@@ -28,7 +25,6 @@ export interface ZipEntry {
 
 const damaged = () => new UnreadableFile("This ZIP file is damaged. Create it again and upload it once more.");
 
-/** The directory of an archive, which lies at its end. */
 export function zipEntries(bytes: Uint8Array): readonly ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = directoryEnd(view);
@@ -72,7 +68,6 @@ function directoryEnd(view: DataView): number | undefined {
   return undefined;
 }
 
-/** The contents of a file; undefined if it is damaged, compressed in an unknown way or larger than `maxBytes`. */
 export function readEntry(
   bytes: Uint8Array,
   entry: ZipEntry,
@@ -88,10 +83,7 @@ export function readEntry(
   return isWhole ? joined(parts, size) : undefined;
 }
 
-/**
- * Passes on the contents of a file while they are decompressed, until `take` answers false. Returns whether that was all
- * of them: not if they are damaged or compressed in an unknown way.
- */
+/** Until `take` answers false. Returns whether those were all contents, undamaged. */
 export function inflateEntry(
   bytes: Uint8Array,
   { headerAt, compression, compressedBytes }: ZipEntry,
@@ -122,7 +114,7 @@ export function inflateEntry(
   return isWanted;
 }
 
-/** What fflate throws for damaged contents has a numeric code. */
+/** fflate's errors for damaged contents have a numeric code. */
 const isFlateFault = (error: unknown) =>
   error instanceof Error && "code" in error && typeof (error as { code: unknown }).code === "number";
 

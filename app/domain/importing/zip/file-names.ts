@@ -1,6 +1,6 @@
 import { MAX_FILE_NAME } from "./zip-limits";
 
-/** A file's name without its folder, as files are matched: in lower case. */
+/** Without its folder, as files are matched. */
 export const photoName = (path: string) =>
   (path.split(/[/\\]/).at(-1) ?? "").trim().normalize("NFC").toLowerCase().slice(0, MAX_FILE_NAME);
 

@@ -5,37 +5,30 @@ import { readEntry, type ZipEntry, zipEntries } from "./archive";
 import { MAX_ZIP_BYTES, MAX_ZIP_GROWTH } from "./zip-limits";
 
 export interface ZipFile {
-  /** Without its folder, in lower case. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
 interface Wanted {
-  /** Whether a file is of use, by its name without a folder. Others are not even decompressed. */
+  /** By the name without a folder. Other files are not even decompressed. */
   readonly wants: (name: string) => boolean;
-  /** The most that the wanted files may add up to. By default {@link MAX_ZIP_GROWTH} times the archive. */
+  /** Of all wanted files; {@link MAX_ZIP_GROWTH} times the archive by default. */
   readonly maxBytes?: number;
 }
 
 export interface ReadZip {
-  /** Files that were wanted but are too large, compressed in an unknown way or damaged. */
   readonly unreadable: readonly string[];
 }
 
-/** Takes one file after the other, each of at most MAX_PHOTO_BYTES. */
+/** One file after the other. */
 export type TakeFile = (file: ZipFile) => Promise<void>;
 
 export const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] ?? 0) < 9;
 
-/** The names of an archive's files, without those that programs hide. Refuses what {@link readZip} refuses unread. */
 export function namesInZip(bytes: Uint8Array): readonly string[] | Refusal {
   return orUnreadable(() => opened(bytes).map(({ name }) => name));
 }
 
-/**
- * Reads the wanted files of a ZIP in the order of its directory, one at a time. Refuses what is no ZIP or breaks off,
- * more than MAX_ZIP_FILES files, a password, and contents that grow beyond what is wanted.
- */
 export async function readZip(
   bytes: Uint8Array,
   { take, ...wanted }: Wanted & { readonly take: TakeFile },
@@ -53,7 +46,7 @@ export async function readZip(
   return isRefusal(next) ? next : { unreadable };
 }
 
-/** The wanted files of a ZIP all at once, for such as are small. Refuses unreadable ones too. */
+/** All at once, for small files. */
 export function filesInZip(bytes: Uint8Array, wanted: Wanted): readonly ZipFile[] | Refusal {
   return orUnreadable(() =>
     [...wantedFiles(bytes, wanted)].map(({ name, bytes: contents }) => {

@@ -7,12 +7,11 @@ import { isRefusal, type Refusal } from "~/domain/refusal";
 import type { ReadZip, TakeFile, ZipFile } from "./read-zip";
 import type { StagedPhotos } from "./staged-photos";
 
-/** How many photos are recorded, and counted, in one round trip. */
+/** Recorded and counted in one round trip. */
 export const PHOTOS_PER_TRIP = 20;
-/** How many such trips a member may make in an hour, for each photo that they may upload. */
+/** In an hour, for each photo that a member may upload. */
 export const TRIPS_PER_UPLOAD = 5;
 
-/** A kept file by its name. */
 export interface StagedFile {
   readonly name: string;
   readonly key: string;
@@ -20,17 +19,12 @@ export interface StagedFile {
 
 interface Staging {
   readonly memberId: number;
-  /** Passes on the files, one after the other. */
   readonly read: (take: TakeFile) => Promise<ReadZip | Refusal>;
-  /** The statement that records kept files for their import. */
   readonly record: (stored: readonly StagedFile[]) => Query;
   readonly now: number;
 }
 
-/**
- * Keeps uploaded photos for an import, for a day. Nothing is decoded yet. Refuses what reading them refuses, and those
- * past the hour's allowance; what was kept stays.
- */
+/** For a day; nothing is decoded yet. What was kept before a refusal stays. */
 export async function stageFiles(
   db: Writer,
   tools: PhotoTools,
@@ -40,7 +34,7 @@ export async function stageFiles(
   let reserved: string[] = [];
   let stored: StagedFile[] = [];
   let staged = 0;
-  let held: Refusal | undefined;
+  let limited: Refusal | undefined;
   const limit = {
     bucket: `stage:${memberId}`,
     limit: Math.ceil(tools.uploadsPerMemberHour * TRIPS_PER_UPLOAD),
@@ -48,17 +42,16 @@ export async function stageFiles(
     verb: "upload",
   };
 
-  /** Records what was stored. */
   async function recordStored(): Promise<void> {
     if (stored.length > 0) await db.commit([record(stored)]);
     stored = [];
   }
 
-  /** Counts the next photos, and records the keys they are stored under, so that the sweep finds them whatever happens. */
+  /** The keys are recorded before photos are stored under them, so that the sweep finds them whatever happens. */
   async function reserveNext(): Promise<void> {
     await recordStored();
     reserved = Array.from({ length: PHOTOS_PER_TRIP }, () => newPhotoKey(tools));
-    held = await reservePhotos(db, limit, reserved, now);
+    limited = await reservePhotos(db, limit, reserved, now);
   }
 
   async function take({ name, bytes }: ZipFile): Promise<void> {
@@ -67,8 +60,8 @@ export async function stageFiles(
       leftOut.push({ name, why: header.message });
       return;
     }
-    if (reserved.length === 0 && !held) await reserveNext();
-    if (held) return;
+    if (reserved.length === 0 && !limited) await reserveNext();
+    if (limited) return;
     const key = reserved.pop() ?? "";
     await tools.store.put(key, "original", bytes);
     stored.push({ name, key });
@@ -77,7 +70,7 @@ export async function stageFiles(
 
   const answer = await read(take);
   await recordStored();
-  if (held) return held;
+  if (limited) return limited;
   if (isRefusal(answer)) return answer;
   const unreadable = answer.unreadable.map((name) => ({ name, why: "It is too large or damaged." }));
   return { staged, leftOut: [...leftOut, ...unreadable] };

@@ -1,15 +1,12 @@
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
-/** A file of an archive: bytes are stored as they are, and text is compressed while it is written. */
+/** Bytes are stored as they are; text is compressed while it is written. */
 export interface ZippedFile {
   readonly name: string;
   readonly contents: Uint8Array | AsyncIterable<string>;
 }
 
-/**
- * Writes a ZIP in parts, one file after the other, so that no more than one photo or one part of a text is in memory.
- * Without ZIP64, which not every program reads: fewer than 65,536 files and 4 GB.
- */
+/** No more than one file is in memory. Without ZIP64, which not every program reads: under 65,536 files and 4 GB. */
 export async function* zipStream(files: AsyncIterable<ZippedFile>, now: number): AsyncGenerator<Uint8Array> {
   const parts: Uint8Array[] = [];
   const zip = new Zip((error, part) => {

@@ -15,13 +15,13 @@ import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { quoted } from "~/domain/text/quoted";
 import { isAddable, MAX_ADDITIONS } from "./addition";
 
-/** How much of a note a notification quotes. */
+/** Of a note in a notification. */
 const QUOTED_LETTERS = 160;
 
 interface Asked {
   readonly listingId: number;
   readonly sellerId: number;
-  /** Trimmed, at most MAX_NOTE_LENGTH letters; "" only with a photo. */
+  /** Trimmed; "" only with a photo. */
   readonly note: string;
   readonly photo?: Uint8Array | undefined;
   readonly keyed: KeyedRequest;
@@ -34,11 +34,7 @@ interface Added {
 
 const addedSchema = z.strictObject({}).transform((): Added => ({ effects: [] }));
 
-/**
- * Adds a note, a photo or both to the seller's own published listing, permanently and once per key. Notifies everyone who
- * bid or left a maximum in its newest auction, or has an open offer or an order. Refuses other members' listings, drafts,
- * withdrawn listings, an empty addition, one addition too many, and what `keepPhoto` refuses.
- */
+/** Permanently and once per key. Notifies everyone who has money or an offer on the item. */
 export async function addToListing(db: Writer, tools: PhotoTools<"listing">, asked: Asked): Promise<Added | Refusal> {
   return runOnce(db, asked.keyed, { schema: addedSchema, act: () => addOnce(db, tools, asked) });
 }
@@ -97,7 +93,6 @@ function additionMessage(title: string, note: string): string {
   return `The seller added a note to “${title}”: ${quoted(note, QUOTED_LETTERS)}`;
 }
 
-/** Notifies everyone but the seller who has money or an offer on the item; returns their ids. */
 function notifyThoseRelying(
   listingId: number,
   sellerId: number,

@@ -5,7 +5,7 @@ import { listingAdditions } from "~/db/schema/listings";
 import { photoPath } from "~/domain/photos/photo-address";
 import type { Addition } from "./addition";
 
-/** All additions to a listing, oldest first; the schema bounds their number. */
+/** Oldest first; the schema bounds their number. */
 export function selectAdditions(db: Reader, listingId: number | SQL) {
   return db
     .select(columnsOf(listingAdditions, "id", "note", "photoKey", "photoWidth", "photoHeight", "at"))

@@ -11,25 +11,22 @@ import { QUESTIONS_OFFERED } from "./answer-limits";
 
 interface Asked {
   readonly threadId: number;
-  /** The listing's seller. Anyone else is refused. */
   readonly memberId: number;
   readonly answerId: number;
 }
 
-/** A seller's message that could be published with one of the questions before it. */
 export interface AnswerDraft {
   readonly listing: { readonly id: number; readonly title: string; readonly isOnSale: boolean };
   readonly askerId: number;
   readonly askerName: string;
   readonly answer: string;
-  /** The asker's newest messages before it that have words, newest first. */
+  /** The asker's messages before it, newest first. */
   readonly questions: readonly { readonly id: number; readonly body: string; readonly at: number }[];
   readonly block: BlockBetween;
-  /** The published answers that contain the message, or one of the questions. */
+  /** Contain the message, or one of the questions. */
   readonly published: readonly { readonly id: number; readonly questionId: number; readonly answerId: number }[];
 }
 
-/** Refuses a message that isn't the seller's own with words, in a conversation about their listing. One round trip. */
 export async function answerDraft(db: Reader, { threadId, memberId, answerId }: Asked): Promise<AnswerDraft | Refusal> {
   const isShown = notRemoved("message", sql`messages.id`);
   const otherId = sql`(SELECT other_id FROM thread_sides WHERE thread_id = ${threadId} AND member_id = ${memberId})`;

@@ -11,17 +11,16 @@ import { ANSWERS_PAGE, ANSWERS_SHOWN } from "./answer-limits";
 
 interface Asked {
   readonly listingId: number | SQL;
-  /** The viewer, who gets a link to the conversation if it is one of theirs. */
+  /** Gets a link to the conversation if it is one of theirs. */
   readonly viewerId: number | null;
   readonly size: number;
-  /** The id that the page before ended with. */
   readonly before?: number | undefined;
 }
 
 const questions = alias(messages, "questions");
 const answers = alias(messages, "answers");
 
-/** The statement of a page of a listing's answers, newest first. What its seller withdrew isn't shown. */
+/** Newest first, without what the seller withdrew. */
 function selectPage(db: Reader, { listingId, viewerId, size, before }: Asked) {
   return db
     .select({
@@ -70,7 +69,6 @@ function answerOf(row: Row): PublishedAnswer {
   };
 }
 
-/** The statement of the newest answers, for the listing's own page; {@link newestAnswers} reads it. */
 export function selectNewestAnswers(db: Reader, listingId: number | SQL, viewerId: number | null) {
   return selectPage(db, { listingId, viewerId, size: ANSWERS_SHOWN });
 }
@@ -80,7 +78,6 @@ export function newestAnswers(rows: readonly Row[]): AnswersOfListing {
   return { newest: page.map(answerOf), hasMore: last !== undefined };
 }
 
-/** A page of a listing's answers, newest first. One round trip. */
 export async function answersOf(
   db: Reader,
   asked: Omit<Asked, "size">,

@@ -14,9 +14,7 @@ import { namesContact } from "./contact-details";
 interface Asked {
   readonly threadId: number;
   readonly memberId: number;
-  /** The asker's message. */
   readonly questionId: number;
-  /** The seller's message. */
   readonly answerId: number;
 }
 
@@ -25,11 +23,7 @@ interface Published {
   readonly effects: readonly Effect[];
 }
 
-/**
- * Shows a question and its seller's answer on the listing, word for word and without the asker's name, and notifies the
- * asker. Refuses a conversation that isn't about an own listing on sale, texts with contact or payment details, blocks,
- * questions that were taken down, and more than {@link MAX_ANSWERS}. Repeating it is not an error.
- */
+/** Word for word and without the asker's name. Repeating it is not an error. */
 export async function publishAnswer(
   db: Writer,
   { threadId, memberId, questionId, answerId }: Asked,

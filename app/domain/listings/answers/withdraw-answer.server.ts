@@ -10,10 +10,7 @@ import { type Effect, threadChanged, unreadChanged } from "~/domain/effects";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 
-/**
- * Takes a published answer off its listing. The member who asked may do so at any time, which the listing then says, and
- * the seller is notified. The seller may until somebody relies on the listing. Repeating it is not an error.
- */
+/** The asker may at any time, the seller until somebody relies on the listing. Repeating it is not an error. */
 export async function withdrawAnswer(
   db: Writer,
   { answerId, memberId }: { answerId: number; memberId: number },
@@ -36,11 +33,11 @@ export async function withdrawAnswer(
   if (row.withdrawnAt !== null) return { effects: [] };
   const by = memberId === row.sellerId ? "seller" : "asker";
   try {
-    const { told } = await db.commit({
+    const { notified } = await db.commit({
       withdrawn:
         statement(sql`UPDATE listing_answers SET withdrawn_at = max(at, CAST(${now} AS INTEGER)), withdrawn_by = ${by}
         WHERE id = ${answerId} AND withdrawn_at IS NULL`),
-      told: notifyEach(
+      notified: notifyEach(
         sql`SELECT ${row.sellerId} AS user_id WHERE changes() = 1 AND ${by} = 'asker'`,
         {
           kind: "answer-taken-down",
@@ -51,7 +48,7 @@ export async function withdrawAnswer(
         now,
       ),
     });
-    return { effects: [unreadChanged(told), threadChanged(row.threadId, [row.askerId, row.sellerId])] };
+    return { effects: [unreadChanged(notified), threadChanged(row.threadId, [row.askerId, row.sellerId])] };
   } catch (error) {
     if (failedBecause(error, ["listing_is_fixed"]))
       return refuse(

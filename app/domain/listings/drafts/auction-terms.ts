@@ -6,10 +6,9 @@ import type { AuctionTermsInput } from "./listing-input";
 
 /** The longest an auction can run, and the furthest ahead it can start. */
 export const AUCTION_MAX_MS = 30 * DAY_MS;
-/** Buy now must be at least this percentage of the starting price, as on eBay. */
+/** Of the starting price, as on eBay. */
 export const BUY_NOW_MIN_PERCENT = 130;
 
-/** Terms as they are stored; times in milliseconds since 1970 UTC. */
 export interface AuctionTerms {
   readonly startMinor: number;
   readonly reserveMinor: number | null;
@@ -18,12 +17,11 @@ export interface AuctionTerms {
   readonly endsAt: number;
 }
 
-/** The lowest buy-now price for a starting price, rounded up to the minor unit. */
 export function leastBuyNowMinor(startMinor: number): number {
   return Math.ceil((startMinor * BUY_NOW_MIN_PERCENT) / 100);
 }
 
-/** A listing's auction terms, checked and ready to save. A missing or past start means now; the shortest duration counts from there. */
+/** A missing or past start means now; the shortest duration counts from there. */
 export function settleTerms(
   input: AuctionTermsInput,
   { now, auctionMinMs, currency }: { now: number; auctionMinMs: number; currency: string },

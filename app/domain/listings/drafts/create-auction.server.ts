@@ -4,7 +4,6 @@ import { auctions } from "~/db/schema/auctions";
 import { returningId, type Statement } from "~/db/statement.server";
 import type { AuctionTerms } from "./auction-terms";
 
-/** The columns of {@link AuctionTerms}. */
 export const termsColumns = {
   startMinor: auctions.startMinor,
   reserveMinor: auctions.reserveMinor,
@@ -13,7 +12,6 @@ export const termsColumns = {
   endsAt: auctions.endsAt,
 } as const;
 
-/** An auction for a listing, which has at most one draft or open auction. */
 interface NewAuction {
   /** SQL for a listing that is created in the same batch. */
   readonly listingId: number | SQL;
@@ -22,7 +20,7 @@ interface NewAuction {
   readonly terms: AuctionTerms;
 }
 
-/** Creates an auction without bids; its result is the auction's id. */
+/** Returns the auction's id. */
 export function createAuction(db: Writer, { listingId, sellerId, status, terms }: NewAuction): Statement<number> {
   const { startMinor, reserveMinor, buyNowMinor, startsAt, endsAt } = terms;
   const row = { listingId, sellerId, status, startMinor, reserveMinor, buyNowMinor, startsAt, endsAt };

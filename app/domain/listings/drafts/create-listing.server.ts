@@ -24,7 +24,7 @@ type Draft = z.infer<typeof draftSchema>;
 interface NewListing {
   readonly sellerId: number;
   readonly input: ListingInput;
-  /** With a key, repeating the request creates no second listing. */
+  /** Repeating a request with the same key creates no second listing. */
   readonly keyed?: KeyedRequest | undefined;
   readonly now: number;
   readonly rules: ListingRules;
@@ -36,10 +36,7 @@ interface CreatedDraft extends Draft {
 
 const repeatSchema = draftSchema.transform((draft): CreatedDraft => ({ ...draft, isRepeat: true }));
 
-/**
- * Saves a draft, which only its seller sees, with its terms if it is an auction. `isRepeat` is true if an earlier request
- * with the same key had already created it.
- */
+/** `isRepeat` if an earlier request with the same key created the draft. */
 export async function createListing(db: Writer, request: NewListing): Promise<CreatedDraft | Refusal> {
   return runOnce(db, request.keyed, { schema: repeatSchema, act: () => insertDraft(db, request) });
 }

@@ -22,13 +22,12 @@ interface DraftEdit {
   readonly listingId: number;
   readonly sellerId: number;
   readonly input: ListingInput;
-  /** The revision that the seller saw when they edited it. */
+  /** The revision that the seller saw. */
   readonly seen: number;
   readonly now: number;
   readonly rules: ListingRules;
 }
 
-/** Replaces a draft's contents. Refused once it is published, and if it was changed since the seller saw it. */
 export async function editDraft(
   db: Writer,
   { listingId, sellerId, input, seen, now, rules }: DraftEdit,
@@ -79,7 +78,7 @@ const publishedMeanwhile = () =>
 const changedMeanwhile = () =>
   refuse("conflict", "This draft has changed since you opened it here. Nothing was overwritten.");
 
-/** Deletes a draft with its auction's terms and its photos. The sweep deletes those that were removed before. */
+/** Photos that were removed before are left to the sweep. */
 export async function deleteDraft(
   db: Writer,
   { listingId, sellerId }: { listingId: number; sellerId: number },
@@ -122,7 +121,6 @@ const photoKeysRow = z
   .object({ key: z.string(), original_key: z.string() })
   .transform(({ key, original_key }) => [key, original_key]);
 
-/** Deletes the draft's auction; a fixed price has none. */
 function deleteAuction(db: Writer, listingId: number) {
   return db.delete(auctions).where(and(eq(auctions.listingId, listingId), eq(auctions.status, "draft")));
 }

@@ -13,11 +13,10 @@ export interface OwnListing {
   readonly listing: ListingView;
   /** Of the draft of an auction. */
   readonly terms: AuctionTerms | undefined;
-  /** See the listing's column. */
   readonly revision: number;
 }
 
-/** A seller's own listing with its draft's terms, including the reserve, in one round trip. 404 for everyone else. */
+/** Includes the reserve. Not found for everyone but the seller. */
 export async function getOwnListing(
   db: Reader,
   { listingId, sellerId }: { listingId: number; sellerId: number },
@@ -33,7 +32,7 @@ export async function getOwnListing(
   return { listing, terms, revision: row.revision };
 }
 
-/** A draft's auction terms, undefined for a fixed price. For the seller only, because they include the reserve. */
+/** For the seller only, because they include the reserve. */
 export async function draftTerms(db: Reader, listingId: number): Promise<AuctionTerms | undefined> {
   const [terms] = await selectTerms(db, listingId);
   return terms;

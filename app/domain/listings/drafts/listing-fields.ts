@@ -8,7 +8,7 @@ import type { AuctionTerms } from "./auction-terms";
 import { DURATION_DAYS } from "./durations";
 import type { FormMoment, ListingFields } from "./listing-form";
 
-/** A draft as the values of the form's inputs. A start in the past is left empty. */
+/** A start in the past is left empty. */
 export function listingFields(
   listing: ListingView,
   terms: AuctionTerms | undefined,
@@ -30,7 +30,7 @@ export function listingFields(
   };
 }
 
-/** An ended auction's prices and duration as the form's values for the next one. */
+/** For the next auction of an item that didn't sell. */
 export function termsFields(terms: AuctionTerms, moneyFormat: MoneyFormat): ListingFields {
   const ranDays = Math.round((terms.endsAt - terms.startsAt) / DAY_MS);
   const days = DURATION_DAYS.find((each) => each >= ranDays) ?? DURATION_DAYS.at(-1);

@@ -8,16 +8,13 @@ import { type AuctionTermsInput, auctionTermsSchema, type ListingInput, listingI
 import { readTimes, type TimesMoment } from "./read-times";
 import { typedFacts } from "./typed-facts";
 
-/** What the listing form sends: strings by input name. */
 export type ListingFields = Readonly<Record<string, string | undefined>>;
 
 export interface FormMoment extends TimesMoment {
   readonly moneyFormat: MoneyFormat;
-  /** The seller's postage profiles, which the form can name. */
   readonly profiles?: readonly Pick<PostageProfile, "name" | "terms">[];
 }
 
-/** Reads the form into the body of POST /api/listings. A refusal names the invalid inputs. */
 export function readListingForm(fields: ListingFields, moment: FormMoment): ListingInput | Refusal {
   const faults: Record<string, string> = {};
   const { moneyFormat, profiles = [] } = moment;
@@ -40,7 +37,6 @@ export function readListingForm(fields: ListingFields, moment: FormMoment): List
   return judged(listingInputSchema.safeParse(candidate), faults);
 }
 
-/** Reads only an auction's terms, for an item that is listed again. */
 export function readTermsForm(fields: ListingFields, moment: FormMoment): AuctionTermsInput | Refusal {
   const faults: Record<string, string> = {};
   return judged(auctionTermsSchema.safeParse(readTerms(fields, moment, faults)), faults);
@@ -69,7 +65,6 @@ function readMoney(
   return amount;
 }
 
-/** The parsed value, or a message for each invalid input; `faults` are the ones already found while reading. */
 function judged<T>(parsed: z.ZodSafeParseResult<T>, faults: Record<string, string>): T | Refusal {
   for (const issue of parsed.error?.issues ?? []) {
     const name = formName(String(issue.path.at(-1) ?? "title"));
@@ -81,7 +76,6 @@ function judged<T>(parsed: z.ZodSafeParseResult<T>, faults: Record<string, strin
   return parsed.data;
 }
 
-/** Renames a refusal's fields to the names of the form's inputs. */
 export function inFormWords<T>(answer: T | Refusal): T | Refusal {
   if (!isRefusal(answer) || !answer.fields) return answer;
   const fields = Object.fromEntries(Object.entries(answer.fields).map(([name, words]) => [formName(name), words]));

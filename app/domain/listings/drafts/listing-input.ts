@@ -7,7 +7,6 @@ import { postageSchema } from "~/domain/postage/postage-input";
 import { written } from "~/domain/text/written-text";
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, MIN_TITLE_LENGTH } from "./text-limits";
 
-/** Minor units from 1 to {@link MAX_AMOUNT_MINOR}. */
 const amountMinor = z
   .int("Enter a whole number of minor units.")
   .min(1, "Enter an amount above zero.")
@@ -22,7 +21,7 @@ export const auctionTermsSchema = z.strictObject({
   startMinor: amountMinor,
   reserveMinor: amountMinor.optional(),
   buyNowMinor: amountMinor.optional(),
-  /** If left out, it starts when published. */
+  /** If left out, the auction starts when published. */
   startsAt: instant.optional(),
   endsAt: instant,
 });
@@ -36,7 +35,6 @@ const common = {
   postage: postageSchema.optional().describe("If left out, postage is free to everywhere"),
 };
 
-/** The body of POST /api/listings. */
 export const listingInputSchema = z
   .discriminatedUnion("format", [
     z.strictObject({ ...common, format: z.literal("fixed"), priceMinor: amountMinor }),

@@ -1,2 +1,2 @@
-/** The most drafts of one member: they cost storage and nobody else sees them. */
+/** Drafts cost storage, and nobody else sees them. */
 export const MAX_DRAFTS = 200;

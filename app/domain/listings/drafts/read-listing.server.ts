@@ -5,7 +5,6 @@ import type { Refusal } from "~/domain/refusal";
 import { type FormMoment, type ListingFields, readListingForm } from "./listing-form";
 import type { ListingInput } from "./listing-input";
 
-/** Reads a seller's listing form like {@link readListingForm}, with their postage profiles if it names one. */
 export async function readListing(
   db: Reader,
   sellerId: number,

@@ -3,19 +3,17 @@ import { atHourOfDay, instantOfTyped } from "~/domain/time/wall-clock";
 import { AUCTION_MAX_MS } from "./auction-terms";
 import { DURATION_DAYS } from "./durations";
 
-/** The listing form's inputs for an auction's start and end. */
 type TimeFields = Readonly<Partial<Record<string, string>>>;
 
-/** What an auction's times depend on besides the form. */
 export interface TimesMoment {
   readonly now: number;
   readonly timeZone: string;
   readonly auctionMinMs: number;
-  /** The draft's current end, for the option to keep it. */
+  /** The draft's end, for the option to keep it. */
   readonly keptEnd?: number | undefined;
 }
 
-/** The start, undefined if the auction starts when published, and the end, which counts from it. */
+/** Without a start, the auction starts when published. */
 export function readTimes(fields: TimeFields, moment: TimesMoment, faults: Record<string, string>) {
   const typed = fields.startsAt?.trim() ?? "";
   const start = typed === "" ? undefined : instantOfTyped(typed, moment.timeZone);

@@ -1,4 +1,4 @@
-// The limits of each text in characters, apart from what parses them, so that a page can use them without the parser.
+// Apart from what parses the texts, so that a page can use them without the parser.
 
 export const MIN_TITLE_LENGTH = 3;
 export const MAX_TITLE_LENGTH = 120;

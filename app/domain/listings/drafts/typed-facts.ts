@@ -2,7 +2,6 @@ import { type Attributes, attributesSchema } from "~/domain/listings/facts/attri
 import { readNamedType } from "~/domain/listings/facts/written-type";
 
 type FactName = keyof Attributes;
-/** The catalogue facts in the form's order. */
 const FACT_NAMES = Object.keys(attributesSchema.shape) as readonly FactName[];
 const NUMBER_FACTS: ReadonlySet<string> = new Set<FactName>([
   ...(["year", "yearTo", "weightG", "diameterMm", "thicknessMm", "widthMm", "heightMm"] as const),
@@ -11,20 +10,19 @@ const NUMBER_FACTS: ReadonlySet<string> = new Set<FactName>([
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
-/** The form's facts as the body of POST /api/listings has them, still to be parsed. Empty inputs are left out. */
+/** Not parsed yet. Empty inputs are left out. */
 export function typedFacts(fields: Fields): Record<string, unknown> {
   const facts: Record<string, unknown> = {};
   for (const name of FACT_NAMES) {
     const typed = fields[name]?.trim() ?? "";
     if (typed === "") continue;
-    // Anything that isn't a number stays text, which the schema refuses with a message for the field.
+    // Anything else stays text, which the schema refuses with a message for the field.
     const isNumber = NUMBER_FACTS.has(name) && /^-?\d{1,9}(\.\d{1,12})?$/.test(typed);
     facts[name] = name === "typeId" ? readNamedType(typed) : isNumber ? Number(typed) : typed;
   }
   return facts;
 }
 
-/** Those of the form's facts that are valid. */
 export function validFacts(fields: Fields): Attributes {
   const found = Object.entries(typedFacts(fields)).filter(
     ([name, fact]) => attributesSchema.safeParse({ [name]: fact }).success,

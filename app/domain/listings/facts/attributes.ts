@@ -12,36 +12,34 @@ const yearNumber = z
 const sizeMm = z.number().positive("Enter a size above zero.").max(5_000, "That is too large.");
 const MARK = `Enter a number from 1 to ${BEST_MARK}.`;
 const mark = z.int(MARK).min(1, MARK).max(BEST_MARK, MARK);
-/** Hours of the die axis. */
 export const AXIS_HOURS = 12;
 const CLOCK = `Enter a number from 1 to ${AXIS_HOURS}, as on a clock.`;
 
-/** The catalogue facts of an item, all optional, in display order. */
+/** All optional, in display order. */
 export const attributesSchema = z.strictObject({
-  /** Its type in the catalogue. */
   typeId: z.int("Choose a type from the catalogue.").min(1, "Choose a type from the catalogue.").optional(),
   country: fact.optional(),
   issuer: fact.optional(),
   ruler: fact.optional(),
   /** Gregorian; negative before our era. */
   year: yearNumber.optional(),
-  /** The last Gregorian year, if `year` is only the first it may be from. */
+  /** The last year, if `year` is only the first it may be from. */
   yearTo: yearNumber.optional(),
-  /** The date as written on the item: "AH 1327", "明治三年". */
+  /** "AH 1327", "明治三年". */
   yearWritten: fact.optional(),
-  /** The calendar of `yearWritten`; recognized if left out. */
+  /** Of `yearWritten`; recognized if left out. */
   calendar: z.enum(DATE_CALENDARS, "Choose a calendar.").optional(),
   denomination: fact.optional(),
   series: fact.optional(),
   mint: fact.optional(),
-  /** As on the item: "CC", "A". */
+  /** "CC", "A". */
   mintMark: fact.optional(),
   reference: fact.optional(),
   /** On any scale: "MS 64+ RD", "VF", "TTB", "Gem Unc 66 EPQ", "Ch XF 5/5 4/5", "AU details". */
   grade: fact.optional(),
-  /** Why it has a details grade: "Cleaned". */
+  /** Why the grade is a details grade: "Cleaned". */
   problem: fact.optional(),
-  /** Strike and surface of an ancient coin, as NGC grades them: 5 is the best. */
+  /** Of an ancient coin, as NGC grades them: 5 is the best. */
   strike: mark.optional(),
   surface: mark.optional(),
   gradingService: fact.optional(),
@@ -52,7 +50,7 @@ export const attributesSchema = z.strictObject({
   thicknessMm: sizeMm.optional(),
   widthMm: sizeMm.optional(),
   heightMm: sizeMm.optional(),
-  /** Where the reverse's top points when the obverse is upright and the coin is turned sideways; 12 is medal, 6 coin alignment. */
+  /** In hours, where the reverse's top points if the coin is turned sideways: 12 is medal, 6 coin alignment. */
   axis: z.int(CLOCK).min(1, CLOCK).max(AXIS_HOURS, CLOCK).optional(),
   edge: fact.optional(),
   serialNumber: fact.optional(),

@@ -8,7 +8,7 @@ import { writtenType } from "./written-type";
 
 const t = catalogueTypes;
 
-/** Which facts every piece of a type has, and its name as {@link writtenType} has it. Measures are the specimen's own. */
+/** Only what every piece of the type has in common. Measures are the specimen's own. */
 export async function factsOfType(
   db: Reader,
   typeId: number,
@@ -34,6 +34,6 @@ export async function factsOfType(
   return { written: writtenType(type), facts: Object.fromEntries(valid) };
 }
 
-/** Those facts of a type that a form or a listing leaves empty: what taking the type fills in. */
+/** What taking the type fills in. */
 export const stillEmpty = (facts: Attributes, filled: Readonly<Record<string, unknown>>): Attributes =>
   Object.fromEntries(Object.entries(facts).filter(([name]) => String(filled[name] ?? "").trim() === ""));

@@ -3,19 +3,18 @@ import { unusualShape } from "~/domain/catalogue/unusual-shapes";
 import type { ListingKind } from "~/domain/listing-terms/listing-kind";
 import type { Attributes } from "./attributes";
 
-/** What an item without photos is drawn from. */
 export interface ListedOutline {
   readonly outline: Outline;
-  /** The colour of its metal; "plain" for silver, other white metals and paper, and if it isn't known. */
+  /** "plain" for silver, other white metals, paper and what isn't known. */
   readonly tone: "gold" | "copper" | "plain";
-  /** Its denomination, if that is short enough to be written on it; else "". */
+  /** "" if the denomination is too long to be written on it. */
   readonly label: string;
 }
 
 /** In characters. */
 const LONGEST_LABEL = 14;
 
-/** The outline of a listed item by its own facts and its type's shape; null without a form that can be drawn. */
+/** Null without a form that can be drawn. */
 export function listedOutline(
   kind: ListingKind,
   { typeId, diameterMm, widthMm, heightMm, composition, denomination = "" }: Attributes,
@@ -30,7 +29,7 @@ export function listedOutline(
   return { outline: outlineOf({ kind, shape, ...size }), tone: toneOf(composition ?? ""), label };
 }
 
-/** By the first metal named, since the others are its alloy; plating and cladding give the colour of what is named first too. */
+/** By the first metal named; that is the colour of alloys, plating and cladding. */
 function toneOf(composition: string): ListedOutline["tone"] {
   if (/^(?:gold|electrum)/i.test(composition)) return "gold";
   return /^(?:copper(?!-nickel)|.*bronze|.*brass|tombac|orichalcum)/i.test(composition) ? "copper" : "plain";

@@ -8,29 +8,24 @@ import { parseGrade } from "~/domain/grading/parse-grade";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import type { Years } from "./shown-years";
 
-/** What the attributes of a listing say, in the types that filters and comparisons need. */
 export interface ReadFacts {
   /** Gregorian, negative before Christ; null if unknown. */
   readonly years: Years | null;
   readonly calendar: DateCalendar | null;
-  /** Null for a grade in words of no known scale. */
+  /** Null for words of no known scale. */
   readonly grade: Grade | null;
-  /** Null for a grader that isn't known here, whose numbers can't be checked. */
+  /** Null for an unknown grader, whose numbers can't be checked. */
   readonly grader: GraderCode | null;
-  /** In the grader's own spelling; null without a known grader. */
+  /** In the grader's own spelling. */
   readonly certificate: string | null;
 }
 
 export interface FactsReading {
   readonly facts: ReadFacts;
-  /** A sentence for each attribute that contradicts its scale, calendar or grader. */
   readonly faults: Readonly<Partial<Record<keyof Attributes, string>>>;
 }
 
-/**
- * Reads dates, grade and certificate from a listing's attributes. The one place where attributes become typed facts: it
- * checks what a seller enters and gives the columns of listing_facts.
- */
+/** The one place where attributes become typed facts: it checks what a seller enters and fills listing_facts. */
 export function readFacts(attributes: Attributes, { isNote }: { readonly isNote: boolean }): FactsReading {
   const date = readDate(attributes);
   const slab = readSlab(attributes);
@@ -41,7 +36,6 @@ export function readFacts(attributes: Attributes, { isNote }: { readonly isNote:
   };
 }
 
-/** The Gregorian years of an item, for its view. */
 export function yearsOf(attributes: Attributes): { years?: Years } {
   const { years } = readDate(attributes).facts;
   return years === null ? {} : { years };

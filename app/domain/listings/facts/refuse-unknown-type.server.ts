@@ -5,7 +5,6 @@ import type { ListingKind } from "~/domain/listing-terms/listing-kind";
 import { type Refusal, refuse } from "~/domain/refusal";
 import type { Attributes } from "./attributes";
 
-/** Refuses a listing that names a type which the catalogue doesn't have, or has for another kind of item. */
 export async function refuseUnknownType(
   db: Reader,
   { kind, attributes: { typeId } }: { readonly kind: ListingKind; readonly attributes: Pick<Attributes, "typeId"> },

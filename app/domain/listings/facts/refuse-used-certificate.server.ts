@@ -12,11 +12,7 @@ interface Attempt {
   readonly sellerId: number;
 }
 
-/**
- * What a seller is told when the schema kept a listing off sale (`certificate_in_use`). If the certificate is in another
- * seller's listing, both are notified, once for each pair of listings. Their open tabs show it at the next count, as a
- * refusal has no effects.
- */
+/** For `certificate_in_use`. If the other listing is another seller's, both are notified, once for each pair of listings. */
 export async function refuseUsedCertificate(db: Writer, attempt: Attempt, now: number): Promise<Refusal> {
   const clash = await findClash(db, attempt);
   if (!clash)

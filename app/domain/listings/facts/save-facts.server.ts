@@ -5,14 +5,14 @@ import type { Query } from "~/db/statement.server";
 import type { Attributes } from "./attributes";
 import { readFacts } from "./read-facts";
 
-/** What a listing states; `listingId` is SQL for a listing that is created in the same batch. */
+/** `listingId` is SQL for a listing that is created in the same batch. */
 interface Stated {
   readonly listingId: number | SQL;
   readonly isNote: boolean;
   readonly attributes: Attributes;
 }
 
-/** Writes a listing's attributes as typed facts. Belongs in the batch that writes the attributes, after them. */
+/** Belongs in the batch that writes the attributes, after them. */
 export function saveFacts(db: Writer, { listingId, isNote, attributes }: Stated): readonly Query[] {
   const { facts } = readFacts(attributes, { isNote });
   const { grade, years } = facts;
@@ -63,11 +63,9 @@ export function saveFacts(db: Writer, { listingId, isNote, attributes }: Stated)
   return [deleteFacts(db, listingId), db.insert(listingFacts).values(row)];
 }
 
-/** Deletes a draft's facts, before the draft itself. */
 export function deleteFacts(db: Writer, listingId: number | SQL): Query {
   return db.delete(listingFacts).where(eq(listingFacts.listingId, listingId));
 }
 
-/** Grams as milligrams, millimetres as micrometres; at least one. */
 const thousandths = (value: number | undefined) =>
   value === undefined ? undefined : Math.max(1, Math.round(value * 1000));

@@ -13,7 +13,7 @@ export function shownYears({ from, to }: Years): string {
   return `${from}–${isShort ? String(to).slice(2) : to}`;
 }
 
-/** The date as it is written, with its Gregorian years unless it says them itself: "AH 1327 (1909–10)". */
+/** "AH 1327 (1909–10)"; without the years if the text contains them. */
 export function shownDate(written: string | undefined, years: Years | undefined): string {
   if (years === undefined) return written ?? "";
   if (written === undefined) return shownYears(years);

@@ -20,7 +20,6 @@ const measuresOf = (table: typeof listingFacts | typeof catalogueTypes) =>
   sql<string>`json_object('weightMg', ${table.weightMg}, 'diameterUm', ${table.diameterUm},
     'thicknessUm', ${table.thicknessUm}, 'widthUm', ${table.widthUm}, 'heightUm', ${table.heightUm})`;
 
-/** The catalogue type that a listing names; its row goes to {@link typeOfListing}. */
 export function selectType(db: Reader, listingId: number | SQL) {
   return db
     .select({

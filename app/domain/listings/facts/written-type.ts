@@ -1,17 +1,16 @@
-/** A catalogue type as the listing form's input has it: "1007 1 Dollar (Morgan)". The number alone counts. */
+/** As the form's input has it: "1007 1 Dollar (Morgan)". The number alone counts. */
 export function writtenType({ id, title }: { readonly id: number; readonly title: string }): string {
   return `${id} ${title}`;
 }
 
 const WRITTEN = /^(\d{1,9})(?: (.*))?$/s;
 
-/** The type's id; what isn't written like that stays text, which the schema refuses. */
+/** Anything else stays text, which the schema refuses. */
 export function readNamedType(written: string): number | string {
   const [, id] = WRITTEN.exec(written) ?? [];
   return id === undefined ? written : Number(id);
 }
 
-/** What a person reads of it. */
 export function typeTitle(written: string): string {
   const [, id, title] = WRITTEN.exec(written) ?? [];
   return title ?? (id ? `Type ${id}` : written);

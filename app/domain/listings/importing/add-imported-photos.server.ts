@@ -16,11 +16,7 @@ interface PhotoStep {
   readonly now: number;
 }
 
-/**
- * Adds the next {@link PHOTOS_PER_STEP} uploaded photos to the drafts of a seller's own import. Each has a key of its
- * own, so it is added once however often a step is sent or breaks off. One that can't be added is left out, with its
- * reason. Refused at the hour's limit of imported photos; what was added so far stays.
- */
+/** Each photo has a key of its own, so it is added once however often a step is sent or breaks off. */
 export async function addImportedPhotos(
   db: Writer,
   tools: PhotoTools<"listing">,

@@ -12,16 +12,13 @@ import { previewImport } from "./preview-import";
 interface Step {
   readonly sellerId: number;
   readonly importId: number;
-  /** False refuses if any row has an error; true skips such rows. */
+  /** False refuses if any row has an error. */
   readonly leavesOutFaulty: boolean;
   readonly moment: FormMoment;
   readonly rules: ListingRules;
 }
 
-/**
- * Makes drafts of the next {@link ROWS_PER_STEP} good rows of a seller's own import. Each row has a key of its own, so it
- * becomes one draft however often a step is sent or breaks off. Refused at the limit of drafts; those made so far stay.
- */
+/** Each row has a key of its own, so it becomes one draft however often a step is sent or breaks off. */
 export async function createDrafts(
   db: Writer,
   { sellerId, importId, leavesOutFaulty, moment, rules }: Step,

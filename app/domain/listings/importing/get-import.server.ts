@@ -17,7 +17,6 @@ const askedSchema: z.ZodType<AskedImport> = z.strictObject({
   decimalMark: z.enum(DECIMAL_MARKS),
 });
 
-/** A seller's own import with all of its rows, in one round trip. */
 export async function getImport(
   db: Reader,
   { sellerId, importId }: { sellerId: number; importId: number },
@@ -63,7 +62,6 @@ export async function getImport(
   };
 }
 
-/** A seller's newest imports, to continue one. */
 export function recentImports(db: Reader, sellerId: number): Promise<{ id: number; createdAt: number }[]> {
   return db
     .select({ id: listingImports.id, createdAt: listingImports.createdAt })

@@ -3,9 +3,8 @@ import { LISTING_KINDS } from "~/domain/listing-terms/listing-kind";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import { PHOTO_FIELDS } from "./photo-names";
 
-/** A field of a listing that a column can fill. */
 interface ListingColumn extends ImportColumn {
-  /** A value of each of the template's two rows: a coin at a fixed price, a note at auction. */
+  /** For the template's two rows: a coin at a fixed price, a note at auction. */
   readonly examples?: readonly [coin: string, note: string];
   /** Left out of the template. */
   readonly isExtra?: boolean;
@@ -65,7 +64,6 @@ const TERMS: readonly ListingColumn[] = [
   },
 ];
 
-/** How an item is sent: a profile by its name, or terms of its own. */
 export const POSTAGE_COLUMNS: readonly ListingColumn[] = [
   { field: "postageProfile", label: "Postage profile", alsoCalled: ["postage profile name", "versandprofil"] },
   {
@@ -121,7 +119,7 @@ export const POSTAGE_COLUMNS: readonly ListingColumn[] = [
   { field: "collectPlace", label: "Collection in person (town)", alsoCalled: ["collection", "pickup", "abholung"] },
 ];
 
-/** File names of photos, which come in a ZIP. The template has them all in one column. */
+/** The template has all photos in one column. */
 const PHOTO_COLUMNS: readonly ListingColumn[] = PHOTO_FIELDS.map((field, index) =>
   index === 0
     ? {
@@ -138,11 +136,7 @@ const PHOTO_COLUMNS: readonly ListingColumn[] = PHOTO_FIELDS.map((field, index) 
       },
 );
 
-/**
- * Every catalogue fact of a listing but its type, which nobody knows by number: TypeScript asks for a new one here, and
- * that is all it takes to import it.
- */
-/** Whether a value is a day or a month in it, as people write them, and not only a year: "31/12/2024", "5 May 2019". */
+/** Contains a day or a month, as people write them: "31/12/2024", "5 May 2019". */
 const isDayLike = (value: string) =>
   /^\d{1,4}[./\-年]\d{1,2}[./\-月]\d{1,4}|^\d{1,2}\.? [a-z]{3,9}\.?,? \d{4}$|^[a-z]{3,9}\.? \d{1,2},? \d{4}$/i.test(
     value,
@@ -251,13 +245,12 @@ const FACTS: Readonly<Record<Exclude<keyof Attributes, "typeId">, Omit<ListingCo
   },
 };
 
-/** The catalogue facts, which other imports read too. */
 export const FACT_COLUMNS: readonly ListingColumn[] = Object.entries(FACTS).map(([field, column]) => ({
   field,
   ...column,
 }));
 
-/** Everything that a column can fill, in the template's order. */
+/** In the template's order. */
 export const IMPORT_COLUMNS: readonly ListingColumn[] = [
   ...TERMS,
   ...PHOTO_COLUMNS,

@@ -11,7 +11,6 @@ import { IMPORT_COLUMNS, POSTAGE_COLUMNS } from "./import-columns";
 import type { Mapping } from "./mapping";
 import { photosOfRow } from "./photo-names";
 
-/** A row as the item it describes, or everything that is wrong with it. */
 export type JudgedRow = { readonly row: number; readonly input: ListingInput } | FaultyRow;
 
 export interface RowContext {
@@ -20,7 +19,7 @@ export interface RowContext {
   readonly moment: FormMoment;
 }
 
-/** Reads a row as if its cells had been typed into the listing form. */
+/** Reads the cells as if they had been typed into the listing form. */
 export function judgeRow({ row, cells }: TableRow, { columns, mapping, moment: given }: RowContext): JudgedRow {
   const { decimalMark = given.moneyFormat.decimalMark } = mapping;
   const moment = { ...given, moneyFormat: { ...given.moneyFormat, decimalMark } };
@@ -43,10 +42,13 @@ export function judgeRow({ row, cells }: TableRow, { columns, mapping, moment: g
     const terms = inFormWords(settleTerms(input.auction, { ...moment, currency: moment.moneyFormat.currency }));
     if (isRefusal(terms)) Object.assign(faults, { ...terms.fields, ...faults });
   }
-  const told = Object.entries(faults).map(([field, words]) => ({ column: nameOf(field, columns, mapping), words }));
+  const rowErrors = Object.entries(faults).map(([field, words]) => ({
+    column: nameOf(field, columns, mapping),
+    words,
+  }));
   if (cells.slice(columns.length).some((cell) => cell.trim() !== ""))
-    told.push({ column: "Row", words: "This row has more cells than the first row has columns." });
-  return told.length > 0 || isRefusal(input) ? { row, faults: told } : { row, input };
+    rowErrors.push({ column: "Row", words: "This row has more cells than the first row has columns." });
+  return rowErrors.length > 0 || isRefusal(input) ? { row, faults: rowErrors } : { row, input };
 }
 
 /** A date in another calendar may stand in the column of Gregorian years: "明治36". */
@@ -61,7 +63,7 @@ function withDefaults(fields: Readonly<Record<string, string>>, { kind, postage 
   return { kind, freePostage: isFree ? "yes" : "", format: isAuction ? "auction" : "fixed", duration: "7", ...fields };
 }
 
-/** The value as the form knows it: "Coins" is coin, and a decimal comma is a point where amounts have one too. */
+/** "Coins" is coin, and a decimal comma becomes a point. */
 function wordFor(field: string, cell: string, { moneyFormat }: FormMoment): string {
   const column = IMPORT_COLUMNS.find((each) => each.field === field);
   const word = cell.toLowerCase();

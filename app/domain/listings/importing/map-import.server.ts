@@ -5,7 +5,7 @@ import { isRefusal, type Refusal } from "~/domain/refusal";
 import { getImport } from "./get-import.server";
 import { readMapping } from "./mapping";
 
-/** Changes which field each column of a seller's own import fills. Rows that are drafts already stay as they are. */
+/** Rows that are drafts already stay as they are. */
 export async function mapImport(
   db: Writer,
   asked: { sellerId: number; importId: number },

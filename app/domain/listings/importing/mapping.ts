@@ -6,19 +6,17 @@ import { isRefusal, type Refusal } from "~/domain/refusal";
 import { IMPORT_COLUMNS } from "./import-columns";
 
 export const mappingSchema = z.strictObject({
-  /** For each column of the file the field that it fills, null to leave it out. */
+  /** For each column of the file; null leaves it out. */
   fields: z.array(z.string().nullable()),
-  /** What rows without a kind are, "" to ask for it. */
+  /** Of rows without a kind; "" asks for it. */
   kind: z.enum(["", ...LISTING_KINDS]),
-  /** What rows without postage have, "" to ask for it. */
+  /** Of rows without postage; "" asks for it. */
   postage: z.enum(["", "free"]).default(""),
-  /** How amounts are written; without it, as the seller writes them. */
+  /** Without it, amounts are read as the seller writes them. */
   decimalMark: z.enum(DECIMAL_MARKS).optional(),
 });
-/** How a file's columns become the fields of a listing. */
 export type Mapping = z.infer<typeof mappingSchema>;
 
-/** Reads the form: `column-0`, `column-1` …, `kind`, `postage` and `decimalMark`. Refuses two columns for one field. */
 export function readMapping(
   typed: Readonly<Record<string, string | undefined>>,
   columns: readonly string[],

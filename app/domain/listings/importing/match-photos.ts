@@ -3,29 +3,23 @@ import { photosOfRow } from "./photo-names";
 
 interface RowPhotos {
   readonly row: number;
-  /** The draft that was made of the row, null until then. */
   readonly listingId: number | null;
-  /** The files that it names, in their order. */
   readonly names: readonly string[];
-  /** Those of them that were uploaded and wait to be added. */
+  /** Uploaded, but not added yet. */
   readonly open: readonly string[];
 }
 
 export interface MatchedPhotos {
   /** Rows that name photos. */
   readonly rows: readonly RowPhotos[];
-  /** How many photos rows name, and how many of them were dealt with. */
   readonly named: number;
   readonly done: number;
-  /** Files that rows name and that were not uploaded. */
   readonly missing: readonly { readonly row: number; readonly name: string }[];
   /** Uploaded files that no row names. */
   readonly unused: readonly string[];
-  /** Why photos were left out. */
   readonly faults: readonly { readonly row: number; readonly sentence: string }[];
 }
 
-/** Which uploaded photos belong to which rows of a file, by their names. */
 export function matchPhotos({ rows, mapping, photos }: Pick<Import, "rows" | "mapping" | "photos">): MatchedPhotos {
   const uploaded = new Set(photos.map(({ name }) => name));
   const matched = rows.map(({ row, cells, listingId, photosDone, photoFaults }) => {

@@ -7,15 +7,10 @@ import { getImport } from "./get-import.server";
 interface Ended {
   readonly sellerId: number;
   readonly importId: number;
-  /** The last step: it was refused, or nothing is left to do. */
   readonly ended: Refusal | { readonly left: number };
 }
 
-/**
- * Notifies the seller that their import is finished or has stopped, and what came of it. However often the same end is
- * reached, it is said once; an import that went on after that says it again. Nothing for an import that is no longer
- * kept.
- */
+/** The same end is said once; an import that went on after that says it again. */
 export async function notifyOfEnd(db: Reader, { sellerId, importId, ended }: Ended, now: number): Promise<Statement[]> {
   const found = await getImport(db, { sellerId, importId });
   if (isRefusal(found)) return [];

@@ -1,9 +1,8 @@
 import { photoName } from "~/domain/importing/zip/file-names";
 
-/** The fields that name photo files: one each, or several in one cell. */
+/** One file each, or several in "photos". */
 export const PHOTO_FIELDS = ["photos", ...Array.from({ length: 12 }, (_, index) => `photo${index + 1}`)];
 
-/** The photos that a row names, in their order, each once. A cell with several separates them by semicolons or lines. */
 export function photosOfRow(
   cells: readonly string[],
   { fields }: { readonly fields: readonly (string | null)[] },

@@ -11,7 +11,6 @@ export interface Preview {
   readonly faulty: readonly FaultyRow[];
 }
 
-/** What would become of each row that is no draft yet. */
 export function previewImport(
   { columns, mapping, rows }: Pick<Import, "columns" | "mapping" | "rows">,
   moment: FormMoment,

@@ -17,15 +17,11 @@ interface Staging {
   readonly now: number;
 }
 
-/** Adds another ZIP of photos to a seller's own import. */
 export async function addPhotos(db: Writer, tools: PhotoTools<"listing">, staging: Staging) {
   return (await takeImportSlot(db, staging.sellerId, staging.now)) ?? stagePhotos(db, tools, staging);
 }
 
-/**
- * Keeps the photos of a ZIP for a seller's own import, for a day. A photo of the same name takes the place of an
- * earlier one. Refuses what `readZip` refuses.
- */
+/** For a day. A photo of the same name replaces the earlier one. */
 export async function stagePhotos(
   db: Writer,
   tools: PhotoTools<"listing">,

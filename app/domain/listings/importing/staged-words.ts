@@ -1,9 +1,7 @@
 import type { StagedPhotos } from "~/domain/importing/zip/staged-photos";
 
-/** How many left-out files are named; the others are counted. */
 const NAMED = 3;
 
-/** What became of uploaded photos, in words; nothing if none were uploaded. */
 export function stagedWords({ staged, leftOut }: StagedPhotos) {
   if (staged + leftOut.length === 0) return {};
   const title = staged === 1 ? "1 photo uploaded" : `${staged} photos uploaded`;

@@ -23,12 +23,11 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   ...Object.values(POSTAGE_INPUTS),
 ]);
 
-/** How many files of a member are kept; a new one replaces the oldest. */
+/** A new file replaces the oldest. */
 export const KEPT_IMPORTS = 5;
 
 const startedSchema = z.strictObject({ importId: z.int() });
 
-/** Keeps an uploaded file with the fields that its columns seem to fill. Sending it again with the same key keeps it once. */
 export async function startImport(
   db: Writer,
   { sellerId, key, bytes, now }: { sellerId: number; key: string; bytes: Uint8Array; now: number },

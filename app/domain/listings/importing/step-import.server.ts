@@ -26,16 +26,12 @@ interface StepTools {
 }
 
 interface Stepped {
-  /** The number of rows, or afterwards of photos, still to do. */
+  /** Rows or, afterwards, photos still to do. */
   readonly left: number;
   readonly effects: readonly Effect[];
 }
 
-/**
- * One step of an import as the seller asked for it: the next drafts or, once there are all of them, the next photos.
- * Until it is finished or refused for good, the sweep goes on with it a minute after its last step, whether or not its
- * page is open. The seller is notified of the end of one that they don't watch.
- */
+/** The sweep continues an unfinished import a minute after its last step, and notifies a seller who doesn't watch its end. */
 export async function stepImport(
   db: Writer,
   tools: StepTools,
@@ -84,10 +80,7 @@ async function step(
   return addImportedPhotos(db, photos, { sellerId, importId, now });
 }
 
-/**
- * Goes on with an import whose page may be closed, until it is finished, refused or out of its time. Harmless for one
- * that is finished or no longer kept.
- */
+/** Continues an import until it is finished, refused or the time limit is reached. */
 export async function continueImport(
   db: Writer,
   tools: StepTools,

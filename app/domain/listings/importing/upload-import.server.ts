@@ -13,19 +13,18 @@ interface Upload {
   readonly key: string;
   /** A CSV file, or a ZIP that contains one and perhaps photos. */
   readonly file: Uint8Array;
-  /** A ZIP with photos. */
+  /** A ZIP. */
   readonly photos: Uint8Array | undefined;
   readonly now: number;
 }
 
-/** Starts an import from a table and the photos that come with it. Sending it again with the same key starts it once. */
 export async function uploadImport(
   db: Writer,
   tools: PhotoTools<"listing">,
   { sellerId, key, file, photos, now }: Upload,
 ): Promise<({ readonly importId: number } & StagedPhotos) | Refusal> {
-  const held = await takeImportSlot(db, sellerId, now);
-  if (held) return held;
+  const limited = await takeImportSlot(db, sellerId, now);
+  if (limited) return limited;
   const bytes = isZip(file) ? await tableIn(file) : file;
   if (isRefusal(bytes)) return bytes;
   const started = await startImport(db, { sellerId, key, bytes, now });

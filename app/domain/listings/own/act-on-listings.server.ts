@@ -16,7 +16,7 @@ interface Bulk {
 
 const repeatSchema = outcomesSchema.transform(({ outcomes }): Bulk => ({ outcomes, effects: [] }));
 
-/** The state that each action is after; `gone` is a deleted draft, and a copy changes nothing. */
+/** `gone` is a deleted draft; a copy changes nothing. */
 const WANTED: Readonly<Record<BulkAction, ListingStatus | "gone" | undefined>> = {
   publish: "active",
   relist: "active",
@@ -25,10 +25,7 @@ const WANTED: Readonly<Record<BulkAction, ListingStatus | "gone" | undefined>> =
   duplicate: undefined,
 };
 
-/**
- * Does the same to several of a seller's listings, one after the other, each through the verb that does it to one. A row
- * that can't be done is told and doesn't stop the others. What became of them is stored under the form's key.
- */
+/** One after the other; a listing that is refused doesn't stop the others. The outcomes are stored under the form's key. */
 export async function actOnListings(db: Writer, request: BulkRequest): Promise<Bulk | Refusal> {
   const { sellerId, action, listingIds, key, clock } = request;
   if (listingIds.length === 0) return refuse("malformed", "Choose at least one listing first.");
@@ -50,7 +47,7 @@ export async function actOnListings(db: Writer, request: BulkRequest): Promise<B
       const now = new Map((await ownRows(db, sellerId, refused)).map(({ id, status }) => [id, status]));
       const outcomes = answers.map(({ listingId, isDone, words, draftId = null }): RowOutcome => {
         const title = found.get(listingId)?.title ?? `Listing ${listingId}`;
-        // The same form may have been sent twice, and the other one was faster.
+        // The same form may have been sent twice, and the other request was faster.
         const isSo = !isDone && (now.get(listingId) ?? "gone") === WANTED[action];
         return { listingId, title, isDone: isDone || isSo, words: isSo ? "This was already done." : words, draftId };
       });

@@ -28,7 +28,6 @@ export interface BulkRequest {
   readonly rules: ListingRules;
 }
 
-/** What became of one row of a request. */
 export interface RowAnswer {
   readonly isDone: boolean;
   readonly words: string;
@@ -82,7 +81,6 @@ const ACTS: Readonly<Record<BulkAction, Act>> = {
   },
 };
 
-/** Does `action` to one of the seller's listings. */
 export async function actOnRow(
   db: Writer,
   { action, ...request }: RowRequest & { readonly action: BulkAction },
@@ -91,7 +89,7 @@ export async function actOnRow(
   return isRefusal(answer) ? { isDone: false, words: answer.message } : { isDone: true, ...answer };
 }
 
-/** A new auction from now, on the terms of the one that didn't sell and as long as that one. */
+/** On the terms of the auction that didn't sell, and as long. */
 async function auctionAgain(db: Writer, request: RowRequest) {
   const { listingId, sellerId, clock, rules } = request;
   const unsold = await getUnsold(db, { listingId, sellerId });
@@ -101,7 +99,7 @@ async function auctionAgain(db: Writer, request: RowRequest) {
   return relist(db, { listingId, sellerId, input, keyed: await keyOf(request), now, rules });
 }
 
-/** A key of the row's own, derived from the form's, so that each row happens once however often the form is sent. */
+/** Derived from the form's key, so that each row happens once however often the form is sent. */
 async function keyOf({ key, sellerId, listingId }: RowRequest) {
   return { userId: sellerId, key: `${key}:${listingId}`, inputHash: await hashOfInput("act-on-row", { listingId }) };
 }

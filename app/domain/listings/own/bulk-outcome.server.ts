@@ -2,7 +2,7 @@ import type { Reader } from "~/db/client.server";
 import { recall } from "~/domain/idempotency/idempotency.server";
 import { outcomesSchema, type RowOutcome } from "./row-outcome";
 
-/** The results of an earlier request of this seller, and how many can be undone; null for any other key. */
+/** Null for a key of no earlier request. */
 export async function bulkOutcome(
   db: Reader,
   { sellerId, key }: { sellerId: number; key: string },

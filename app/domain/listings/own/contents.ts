@@ -17,7 +17,7 @@ const postageTermsSchema = z.strictObject({
   collectPlace: z.string().nullable(),
 });
 
-/** What several listings can be given at once. Its JSON is kept to undo a change. */
+/** Its JSON is stored to undo a change. */
 export const contentsSchema = z.strictObject({
   isOnSale: z.boolean(),
   kind: z.enum(LISTING_KINDS),
@@ -32,7 +32,6 @@ export const contentsSchema = z.strictObject({
 });
 export type Contents = z.infer<typeof contentsSchema>;
 
-/** One difference, in words. */
 export interface Difference {
   readonly label: string;
   readonly from: string;
@@ -41,7 +40,7 @@ export interface Difference {
 
 const KINDS: Readonly<Record<ListingKind, string>> = { coin: "Coin", note: "Banknote", other: "Other collectible" };
 
-/** What changes between two states of a listing, in the order in which it is shown. Empty if nothing does. */
+/** In the order in which they are shown. */
 export function differencesOf(before: Contents, after: Contents, currency: string): readonly Difference[] {
   const [from, to] = [wordsOf(before, currency), wordsOf(after, currency)];
   return Object.keys(from).flatMap((label) => {

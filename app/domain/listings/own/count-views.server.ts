@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { statement } from "~/db/statement.server";
 
-/** Adds the times that members opened each listing, by its id. Only listings on sale are counted. */
+/** By the listing's id. Only listings on sale are counted. */
 export async function countViews(db: Writer, views: ReadonlyMap<number, number>): Promise<void> {
   const opened = JSON.stringify([...views].map(([id, count]) => ({ id, count })));
   await db.commit([

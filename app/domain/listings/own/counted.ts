@@ -1,2 +1,2 @@
-/** Watchers and offers of a fixed-price item are counted up to here, which bounds the rows read. */
+/** Bounds the rows that are read for watchers and offers. */
 export const COUNTED_UP_TO = 10;

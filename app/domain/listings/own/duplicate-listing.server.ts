@@ -10,7 +10,6 @@ import { getListing } from "~/domain/listings/get-listing.server";
 import { noSuchListing } from "~/domain/no-such";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
-/** Who asks, and how amounts and times are written in the form that the copy goes through. */
 export interface Duplication {
   readonly listingId: number;
   readonly sellerId: number;
@@ -20,10 +19,7 @@ export interface Duplication {
   readonly rules: ListingRules;
 }
 
-/**
- * Saves a copy of the seller's own listing as a new draft: what the edit form would show, read as that form is. Photos
- * are not copied, because they show the other piece. An auction gets the same terms and about the same duration.
- */
+/** Reads what the edit form would show. Photos aren't copied, because they show the other piece. */
 export async function duplicateListing(
   db: Writer,
   { listingId, sellerId, keyed, moment, rules }: Duplication,

@@ -3,7 +3,6 @@ import type { AuctionTerms } from "~/domain/listings/drafts/auction-terms";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import type { Contents } from "./contents";
 
-/** One of the seller's listings as a change to several needs it. */
 export interface EditableRow extends Contents {
   readonly id: number;
   readonly title: string;
@@ -11,13 +10,11 @@ export interface EditableRow extends Contents {
   readonly status: ListingStatus;
   readonly attributes: Attributes;
   readonly typeId: number | undefined;
-  /** The terms of its newest auction with their times. */
+  /** Of the newest auction, with its times. */
   readonly terms: AuctionTerms | null;
-  /** See the listing's column. */
   readonly revision: number;
 }
 
-/** The part of a row that a change to several can set. */
 export function contentsOf({ isOnSale, kind, priceMinor, auction, postage }: EditableRow): Contents {
   return { isOnSale, kind, priceMinor, auction, postage };
 }

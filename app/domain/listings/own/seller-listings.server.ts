@@ -10,7 +10,6 @@ import { countTabs, SELLER_TABS, type SellerTab, type TabCounts } from "./seller
 
 export const SELLER_PAGE_SIZE = 50;
 
-/** One of the seller's own listings, as their list shows it. Times in milliseconds since 1970 UTC. */
 export interface SellerListing {
   readonly id: number;
   readonly title: string;
@@ -26,9 +25,9 @@ export interface SellerListing {
   readonly endsAt: number | null;
   /** By members, while it was on sale. */
   readonly views: number;
-  /** For a fixed price at most {@link COUNTED_UP_TO}, which then means that many or more. */
+  /** For a fixed price, {@link COUNTED_UP_TO} means that many or more. */
   readonly watchers: number;
-  /** Open offers, at most {@link COUNTED_UP_TO}. */
+  /** Open offers; {@link COUNTED_UP_TO} means that many or more. */
   readonly offers: number;
   readonly orderId: number | null;
 }
@@ -36,11 +35,10 @@ export interface SellerListing {
 interface Asked {
   readonly sellerId: number;
   readonly tab: SellerTab;
-  /** The last id of the page before. */
   readonly before?: number | undefined;
 }
 
-/** A page of a seller's listings, newest first, with the counts of all tabs. One round trip. */
+/** Newest first, with the counts of all tabs. */
 export async function sellerListings(
   db: Reader,
   { sellerId, tab, before }: Asked,
@@ -62,7 +60,6 @@ export async function sellerListings(
   return { listings, counts: countTabs(counts), nextBefore: last?.id ?? null };
 }
 
-/** A query: how many listings of each status a seller has. `countTabs` reads the rows. */
 export function listingCountsOf(db: Reader, sellerId: number) {
   return db
     .select({ status: listingCounts.status, count: listingCounts.count })
@@ -70,7 +67,7 @@ export function listingCountsOf(db: Reader, sellerId: number) {
     .where(eq(listingCounts.sellerId, sellerId));
 }
 
-/** The ids of a page and one more. Each status is read along its own index and limited, so nothing is sorted but two pages. */
+/** Reads each status along its own index and limits it, so that nothing is sorted but two pages. */
 function newest(sellerId: number, statuses: readonly ListingStatus[], before: number | undefined): SQL {
   const limit = sql`ORDER BY id DESC LIMIT ${literal(SELLER_PAGE_SIZE + 1)}`;
   const earlier = before === undefined ? sql`` : sql`AND id < ${before}`;
@@ -81,7 +78,6 @@ function newest(sellerId: number, statuses: readonly ListingStatus[], before: nu
   return sql`SELECT id FROM (${sql.join(parts, sql` UNION ALL `)}) ${limit}`;
 }
 
-/** Counts at most {@link COUNTED_UP_TO} rows. */
 const capped = (rows: SQL) => sql`(SELECT COUNT(*) FROM (${rows} LIMIT ${literal(COUNTED_UP_TO)}))`;
 
 const columns = {

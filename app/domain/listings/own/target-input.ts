@@ -10,7 +10,7 @@ const pricesOf = ({ startMinor, reserveMinor, buyNowMinor }: Prices) => ({
   ...(buyNowMinor !== null && { buyNowMinor }),
 });
 
-/** A draft with its new contents as the edit form would send it. An auction keeps its times. */
+/** As the edit form would send it. An auction keeps its times. */
 export function writtenInput(row: EditableRow, target: Contents, now: number): ListingInput {
   const { title, description, attributes, terms } = row;
   const { kind, priceMinor, auction, postage } = target;
@@ -21,7 +21,7 @@ export function writtenInput(row: EditableRow, target: Contents, now: number): L
   return { ...common, format: "auction", auction: { ...pricesOf(auction), ...times } };
 }
 
-/** The terms of a new auction for an unsold item: it starts now and lasts as long as the previous one. */
+/** Starts now and lasts as long as the previous auction. */
 export function nextAuction(
   { terms }: Pick<EditableRow, "terms">,
   prices: Prices,

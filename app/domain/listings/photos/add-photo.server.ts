@@ -15,13 +15,13 @@ import { type OwnListing, photosToChange, refusedChange, tooManyPhotos } from ".
 
 export interface NewPhoto extends OwnListing {
   readonly bytes: Uint8Array;
-  /** What it shows; by default the first two are the obverse and the reverse. */
+  /** By default the first two photos are the obverse and the reverse. */
   readonly role?: PhotoRole | undefined;
-  /** Describes it for people who can't see it; at most MAX_ALT_LENGTH characters. */
+  /** For people who can't see it. */
   readonly alt?: string | undefined;
-  /** Where it is shown, counted from 1; by default after the others. */
+  /** From 1; by default after the others. */
   readonly place?: number | undefined;
-  /** With a key, a photo that is sent twice is added once. */
+  /** A photo that is sent twice with the same key is added once. */
   readonly keyed?: KeyedRequest | undefined;
   readonly now: number;
 }
@@ -39,10 +39,6 @@ const viewSchema = z
   })
   .transform(photoView);
 
-/**
- * Adds a photo to the seller's own draft or active listing, once per key. Refused: a listing whose photos can't change, a
- * thirteenth photo, a second obverse or reverse, and what `keepPhoto` refuses.
- */
 export async function addPhoto(
   db: Writer,
   tools: PhotoTools<"listing">,
@@ -94,11 +90,10 @@ async function addOnce(db: Writer, tools: PhotoTools<"listing">, request: NewPho
   }
 }
 
-/** A position after those of all other photos. */
 const afterAll = (listingId: number) =>
   sql`(SELECT COALESCE(MAX(position), 0) + 1 FROM photos WHERE listing_id = ${listingId})`;
 
-/** What the next photo probably shows: sellers photograph the obverse first, then the reverse. */
+/** Sellers photograph the obverse first, then the reverse. */
 const usualRole = (listingId: number) => sql`(SELECT CASE WHEN COUNT(*) >= 2 THEN 'detail'
   WHEN MAX(role = 'obverse') IS NOT 1 THEN 'obverse' WHEN MAX(role = 'reverse') IS NOT 1 THEN 'reverse'
   ELSE 'detail' END FROM photos WHERE listing_id = ${listingId})`;

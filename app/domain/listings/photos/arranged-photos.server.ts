@@ -19,7 +19,6 @@ export interface ArrangedPhotos {
   readonly removed: Awaited<ReturnType<typeof removedFrom>>;
 }
 
-/** The photos of the seller's own listing, as the page shows on which they are changed. Refused where they can't be changed. */
 export async function arrangedPhotos(db: Reader, own: OwnListing, now: number): Promise<ArrangedPhotos | Refusal> {
   const [listing, rows, removed] = await Promise.all([
     getListing(db, { listingId: own.listingId, viewerId: own.sellerId }),

@@ -6,10 +6,7 @@ import type { PhotoRole } from "~/domain/photos/photo-roles";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { noSuchPhoto, type OwnPhoto, photosToChange, refusedChange } from "./photos-to-change.server";
 
-/**
- * Says what a photo of the seller's own listing shows. If another photo was the obverse or reverse that this one is
- * now, the two change roles.
- */
+/** If another photo was the side that this one is now, the two change roles. */
 export async function describePhoto(
   db: Writer,
   { listingId, photoId, sellerId, role, alt }: OwnPhoto & { readonly role: PhotoRole; readonly alt: string },

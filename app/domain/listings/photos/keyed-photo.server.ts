@@ -1,7 +1,6 @@
 import { hashOfBytes, type KeyedRequest, keyedRequest } from "~/domain/idempotency/idempotency.server";
 import type { NewPhoto } from "./add-photo.server";
 
-/** The request to add a photo under its key; undefined without one. */
 export async function keyedPhoto(
   key: string | undefined,
   { listingId, sellerId: userId, bytes, role, alt, place }: Omit<NewPhoto, "keyed" | "now">,

@@ -4,10 +4,7 @@ import { type Statement, statement } from "~/db/statement.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { type OwnPhoto, photoToChange, refusedChange } from "./photos-to-change.server";
 
-/**
- * Moves a photo to a place among those of its listing, counted from 1; a place past the last is the last. The others keep
- * their order. All get new positions above the old ones, so that no two share one meanwhile.
- */
+/** Counted from 1. All photos get positions above the old ones, so that no two share one meanwhile. */
 export function placeAt(photoId: SQL, listingId: number, place: number): Statement {
   const wanted = sql`CAST(${place} AS INTEGER)`;
   return statement(sql`UPDATE photos SET position = placed.position FROM (
@@ -18,7 +15,7 @@ export function placeAt(photoId: SQL, listingId: number, place: number): Stateme
   ) AS placed WHERE photos.id = placed.id`);
 }
 
-/** Moves a photo of the seller's own listing as {@link placeAt} does. Asking twice changes nothing more. */
+/** Repeating it changes nothing more. */
 export async function movePhoto(
   db: Writer,
   { place, ...own }: OwnPhoto & { readonly place: number },

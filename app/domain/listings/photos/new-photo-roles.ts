@@ -1,15 +1,11 @@
 import { isPhotoRole, type PhotoRole } from "~/domain/photos/photo-roles";
 
-/** The field of a new listing's form that says what its further photos show, in their order. */
+/** Of the new listing's form: what its further photos show. */
 export const ROLES_FIELD = "roles";
 
-/** Whether a photo was chosen as one of the sides. */
 export const isSide = (role: string): role is "obverse" | "reverse" => role === "obverse" || role === "reverse";
 
-/**
- * What the further photos of a new listing show: what was chosen for them, or else details. Without photos that were
- * chosen as the sides, the first two are the sides. No side is there twice.
- */
+/** Without photos that were chosen as the sides, the first two further ones are the sides. */
 export function furtherRoles(
   chosen: readonly (PhotoRole | undefined)[],
   { count, hasSides }: { count: number; hasSides: boolean },
@@ -24,6 +20,6 @@ export function furtherRoles(
 
 export const writeRoles = (roles: readonly PhotoRole[]): string => roles.join(" ");
 
-/** Undefined for whatever isn't a role. */
+/** Undefined for what isn't a role. */
 export const readRoles = (text: string): (PhotoRole | undefined)[] =>
   text.split(" ").map((word) => (isPhotoRole(word) ? word : undefined));

@@ -5,15 +5,13 @@ import { written } from "~/domain/text/written-text";
 const role = z.enum(PHOTO_ROLES, "Choose what the photo shows.");
 const alt = written(0, MAX_ALT_LENGTH);
 
-/** What a seller says of a photo. */
 export const descriptionSchema = z.strictObject({ role, alt });
 
-/** What can be sent with a new photo through the API: fields of a multipart body, so all of them are text. */
+/** Fields of a multipart body, so all of them are text. */
 export const photoFields = {
   role: role.optional(),
   alt: alt.optional(),
   position: z.coerce.number().int().min(1).optional(),
 };
 
-/** A place in the order of the photos, counted from 1. */
 export const placeSchema = z.strictObject({ place: z.coerce.number().int().min(1) });

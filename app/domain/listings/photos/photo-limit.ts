@@ -1,2 +1,2 @@
-/** The most photos of a listing. A trigger enforces it. */
+/** A trigger enforces it. */
 export const MAX_PHOTOS = 12;

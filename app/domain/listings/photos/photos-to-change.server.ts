@@ -8,7 +8,6 @@ import type { Cut } from "~/domain/photos/cut";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { MAX_PHOTOS } from "./photo-limit";
 
-/** Whose photos are to change. */
 export interface OwnListing {
   readonly listingId: number;
   readonly sellerId: number;
@@ -20,7 +19,7 @@ export interface OwnPhoto extends OwnListing {
 
 type PhotoRow = Awaited<ReturnType<typeof selectPhotoRows>>[number];
 
-/** The photos of a listing in their order, with how they were made. */
+/** In their order, with how they were made. */
 function selectPhotoRows(db: Reader, listingId: number) {
   return db
     .select(
@@ -48,10 +47,7 @@ export const cutOf = ({ turn, cropLeft, cropTop, cropWidth, cropHeight }: PhotoR
   crop: { left: cropLeft, top: cropTop, width: cropWidth, height: cropHeight },
 });
 
-/**
- * The photos of the seller's own listing in their order. Refused unless it is a draft or on sale, and once somebody
- * relies on them with a bid, an offer or an order. The schema enforces the latter.
- */
+/** Refused once somebody relies on the photos with a bid, an offer or an order. The schema enforces it. */
 export async function photosToChange(
   db: Reader,
   { listingId, sellerId }: OwnListing,
@@ -76,13 +72,11 @@ export async function photosToChange(
   return rows;
 }
 
-/** One of {@link photosToChange}. */
 export async function photoToChange(db: Reader, own: OwnPhoto): Promise<PhotoRow | Refusal> {
   const rows = await photosToChange(db, own);
   return isRefusal(rows) ? rows : (rows.find(({ id }) => id === own.photoId) ?? noSuchPhoto());
 }
 
-/** Under which key the original of a seller's own photo is stored. */
 export async function originalKeyOf(
   db: Reader,
   { listingId, sellerId, photoId }: OwnPhoto,
@@ -95,7 +89,7 @@ export async function originalKeyOf(
   return photo?.originalKey;
 }
 
-/** What the schema said to a change of photos, as a refusal; the error itself if it is a bug. */
+/** Throws an error that is a bug. */
 export function refusedChange(error: unknown): Refusal {
   const refusal = schemaRefusal(error);
   if (refusal?.by === "trigger") {

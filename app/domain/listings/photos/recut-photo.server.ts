@@ -10,14 +10,10 @@ import { reservePhotos } from "~/domain/photos/reserve-photos.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { cutOf, type OwnPhoto, photoToChange, refusedChange } from "./photos-to-change.server";
 
-/** A member may turn and crop this many times as many photos in an hour as they may upload. */
+/** For each photo that a member may upload in an hour. */
 const CHANGES_PER_UPLOAD = 4;
 
-/**
- * Makes a photo of the seller's own listing from its original again: turned, cropped, or as it was uploaded. What
- * `change` leaves out stays. Asking for what it already is costs nothing. Refused: a listing whose photos can't change,
- * a crop that is tiny or not inside the picture, and `rate_limited`.
- */
+/** Starts from the original again. What `change` leaves out stays; asking for what the photo already is costs nothing. */
 export async function recutPhoto(
   db: Writer,
   tools: PhotoTools<"listing">,
@@ -44,7 +40,7 @@ export async function recutPhoto(
         .set({ key, width, height, preview, ...columnsOfCut(cut) })
         .where(and(eq(photos.id, photo.id), eq(photos.key, photo.key))),
       mustChangeOne,
-      // Pages that are open or cached still show the photo as it was, so it is deleted a day from now.
+      // Pages that are open or cached still show the old photo, so it is deleted a day from now.
       statement(sql`UPDATE pending_photos SET at = CAST(${now} AS INTEGER) WHERE key = ${photo.key}`),
     ]);
   } catch (error) {

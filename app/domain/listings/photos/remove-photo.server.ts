@@ -9,11 +9,11 @@ import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { placeAt } from "./move-photo.server";
 import { type OwnPhoto, photosToChange, photoToChange, refusedChange } from "./photos-to-change.server";
 
-/** The columns that a photo keeps while it is removed. */
+/** Columns that a photo keeps while it is removed. */
 const KEPT = sql.raw(`id, listing_id, key, width, height, created_at, preview, alt, original_key, turn,
   crop_left, crop_top, crop_width, crop_height`);
 
-/** Removes a photo from the seller's own draft or active listing. It can be put back for a day. */
+/** It can be put back for a day. */
 export async function removePhoto(
   db: Writer,
   { now, ...own }: OwnPhoto & { readonly now: number },
@@ -37,10 +37,7 @@ export async function removePhoto(
   return undefined;
 }
 
-/**
- * Puts a removed photo back in its place. It is a detail if another photo is now the side that it was. Asking twice
- * changes nothing more; a day after its removal it is refused.
- */
+/** It becomes a detail if another photo is now the side that it was. Repeating it changes nothing more. */
 export async function putPhotoBack(db: Writer, own: OwnPhoto): Promise<Refusal | undefined> {
   const shown = await photosToChange(db, own);
   if (isRefusal(shown)) return shown;
@@ -70,7 +67,7 @@ export async function putPhotoBack(db: Writer, own: OwnPhoto): Promise<Refusal |
   return undefined;
 }
 
-/** The photos that can still be put back, latest first. For the seller only. */
+/** Latest first. For the seller only. */
 export async function removedFrom(db: Reader, listingId: number, now: number) {
   const rows = await db
     .select({ id: removedPhotos.id, key: removedPhotos.key, role: removedPhotos.role })

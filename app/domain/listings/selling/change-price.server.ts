@@ -9,15 +9,10 @@ import { type Refusal, refuse } from "~/domain/refusal";
 interface PriceChange {
   readonly listingId: number;
   readonly sellerId: number;
-  /** In minor units. */
   readonly priceMinor: number;
 }
 
-/**
- * Changes the asking price of the seller's own fixed-price item while it is on sale. A purchase at another price than
- * the buyer was shown is refused, so nobody pays a price that changed unseen. Refuses a price below an open offer,
- * which would let the seller accept more than the item now costs. Repeating it is no error.
- */
+/** Refuses a price below an open offer, which would let the seller accept more than the item now costs. */
 export async function changePrice(
   db: Writer,
   { listingId, sellerId, priceMinor }: PriceChange,
@@ -44,6 +39,5 @@ export async function changePrice(
 
 const wrongPrice = (sentence: string) => refuse("breaks_rule", sentence, { fields: { price: sentence } });
 
-/** The hint beside a price that is out of range. */
 export const priceBetween = (currency: string) =>
   `Enter a price between ${formatMoney(1, currency)} and ${formatMoney(MAX_AMOUNT_MINOR, currency)}.`;

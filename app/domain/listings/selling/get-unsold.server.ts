@@ -7,14 +7,13 @@ import { termsColumns } from "~/domain/listings/drafts/create-auction.server";
 import { noSuchListing } from "~/domain/no-such";
 import { type Refusal, refuse } from "~/domain/refusal";
 
-/** A listing whose auction didn't sell, for its seller to list again. */
 export interface Unsold {
   readonly title: string;
   readonly auctionId: number;
   readonly terms: AuctionTerms;
 }
 
-/** The newest auction of a seller's listing that didn't sell. 404 for everyone else, 409 if the listing can't be listed again. */
+/** Not found for everyone but the seller. */
 export async function getUnsold(
   db: Reader,
   { listingId, sellerId }: { listingId: number; sellerId: number },

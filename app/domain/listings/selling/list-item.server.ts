@@ -13,7 +13,7 @@ import type { Clock } from "~/domain/time";
 import { type Published, publishListing } from "./publish-listing.server";
 
 export interface ItemPhoto {
-  /** The form input it came from, for the message of a refusal. */
+  /** The form's input, for the message of a refusal. */
   readonly field: string;
   readonly bytes: Uint8Array;
 }
@@ -21,13 +21,12 @@ export interface ItemPhoto {
 export interface ListedItem {
   readonly id: number;
   readonly published: Published | null;
-  /** The photos that were added. */
   readonly photoIds: readonly number[];
-  /** Why it stayed a draft or lacks a photo, if so. The listing itself is saved. */
+  /** Why it stayed a draft or lacks a photo. The listing itself is saved. */
   readonly problem: string | null;
-  /** The error behind the problem, for the log, unless the problem was a refusal. */
+  /** For the log, unless the problem was a refusal. */
   readonly failure?: { readonly error: unknown };
-  /** An earlier submission of the same form created it, and this one changed nothing. */
+  /** An earlier submission of the same form created it. */
   readonly isRepeat: boolean;
 }
 
@@ -35,21 +34,17 @@ interface ItemRequest {
   readonly sellerId: number;
   readonly input: ListingInput;
   readonly photos: readonly ItemPhoto[];
-  /** The roles of the photos that weren't chosen as one of the sides, in order, as far as the seller set them. */
+  /** Of the photos that weren't chosen as a side, in order. */
   readonly roles: readonly (PhotoRole | undefined)[];
   readonly publish: boolean;
   readonly keyed: KeyedRequest;
-  /** When the input was read, from which its times count. */
+  /** From when on the input's times count. */
   readonly readAt: number;
   readonly clock: Clock;
   readonly rules: ListingRules;
 }
 
-/**
- * Everything the form does: creates a draft, adds its photos in the given order and publishes it if asked. Invalid
- * terms or photo headers are refused before anything is saved. A later problem, even an error, leaves a draft and is
- * returned as `problem`. Submitting the same form again returns the listing that it created.
- */
+/** A problem after the draft was saved, even an error, is returned as `problem`. Repeating the form returns the same listing. */
 export async function listItem(
   db: Writer,
   tools: PhotoTools<"listing">,
@@ -75,7 +70,6 @@ export async function listItem(
 const TOO_MANY = `A listing can have at most ${MAX_PHOTOS} photos.`;
 const INCOMPLETE = "Something went wrong on our side. Check the photos, then publish the draft from here.";
 
-/** Adds the photos of a new draft and publishes it if asked. */
 async function complete(
   db: Writer,
   tools: PhotoTools<"listing">,

@@ -15,7 +15,7 @@ import { openAuction, putOnSale } from "./put-on-sale.server";
 export interface Published {
   readonly id: number;
   readonly status: "active";
-  /** Its auction; absent for a fixed price. */
+  /** Absent for a fixed price. */
   readonly auctionId?: number;
   readonly effects: readonly Effect[];
 }
@@ -29,7 +29,7 @@ interface Publication {
   readonly rules: ListingRules;
 }
 
-/** Puts a draft on sale; its auction opens at its start. Photos aren't required. Publishing twice answers 409. */
+/** An auction opens at its start. */
 export async function publishListing(
   db: Writer,
   { listingId, sellerId, now, rules }: Publication,

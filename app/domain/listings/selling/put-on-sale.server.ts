@@ -10,11 +10,11 @@ interface Opening {
   readonly auctionId: number;
   readonly startsAt: number;
   readonly endsAt: number;
-  /** If it becomes a lot: the sale, which may be created in the same batch, and the lot's number from 1. */
+  /** The sale may be created in the same batch; lots count from 1. */
   readonly sale?: { readonly id: SQL; readonly lot: number };
 }
 
-/** Opens a drafted auction at its start. Aborts the batch (`conflict`) if it is no longer the listing's draft. */
+/** Aborts the batch (`conflict`) if it is no longer the listing's draft. */
 export function openAuction(db: Writer, { auctionId, startsAt, endsAt, sale }: Opening): readonly Query[] {
   const opened = db
     .update(auctions)
@@ -27,11 +27,10 @@ export function openAuction(db: Writer, { auctionId, startsAt, endsAt, sale }: O
 interface ToSell {
   readonly listingId: number;
   readonly sellerId: number;
-  /** The states from which it goes on sale; from any other the batch is aborted (`conflict`). */
+  /** From any other state the batch is aborted (`conflict`). */
   readonly from: readonly ListingStatus[];
 }
 
-/** Puts a seller's listing on sale, as published now. */
 export function putOnSale(db: Writer, { listingId, sellerId, from }: ToSell, now: number): readonly Query[] {
   const published = db
     .update(listings)

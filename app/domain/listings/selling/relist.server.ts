@@ -19,7 +19,7 @@ interface Relisting {
   readonly listingId: number;
   readonly sellerId: number;
   readonly input: AuctionTermsInput;
-  /** With a key, repeating the request returns the auction that it created. */
+  /** Repeating a request with the same key returns the auction that it created. */
   readonly keyed?: KeyedRequest | undefined;
   readonly now: number;
   readonly rules: ListingRules;
@@ -35,10 +35,7 @@ function relisted(auctionId: number, notified: readonly number[]): Relisted {
   return { auctionId, effects: [unreadChanged(notified), auctionChanged(auctionId)] };
 }
 
-/**
- * Lists an unsold item again: the same listing gets a new auction, and whoever watched the last one is notified. Refuses
- * invalid terms and what `getUnsold` refuses.
- */
+/** The same listing gets a new auction. Those who watched the last one are notified. */
 export async function relist(db: Writer, request: Relisting): Promise<Relisted | Refusal> {
   return runOnce(db, request.keyed, { schema: relistedSchema, act: () => openAgain(db, request) });
 }
@@ -81,6 +78,5 @@ async function openAgain(db: Writer, request: Relisting): Promise<Relisted | Ref
   }
 }
 
-/** What {@link relist} answers to a repeated request. */
 const newestAuction = (listingId: number) =>
   sql`json_object('auctionId', (SELECT max(id) FROM auctions WHERE listing_id = ${listingId}))`;

@@ -10,11 +10,7 @@ import { notifyEach } from "~/domain/notifications/notify.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { priceBetween } from "./change-price.server";
 
-/**
- * Puts the seller's own withdrawn or fully refunded fixed-price item back on sale at a new price, and notifies its
- * watchers. Repeating it at the same price is no error and notifies nobody. Refuses other members' items and those in
- * any other state.
- */
+/** Repeating it at the same price is no error and notifies nobody. */
 export async function sellAgain(
   db: Writer,
   { listingId, sellerId, priceMinor }: { listingId: number; sellerId: number; priceMinor: number },

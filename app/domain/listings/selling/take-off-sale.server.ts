@@ -14,30 +14,24 @@ import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import { notifyOfferMakers } from "~/domain/offers/notify-offer-makers.server";
 import { notifyFollowers } from "~/domain/watching/notify-followers.server";
 
-/** What becomes of the listing, and what those concerned are told. */
 export interface OffSale {
   readonly to: "removed" | "withdrawn";
-  /** Only listings in these statuses are taken off sale. */
+  /** Only listings in these states are taken off sale. */
   readonly from: readonly ListingStatus[];
   readonly offerEnded: (title: string) => string;
   readonly auctionCancelled: (title: string) => string;
 }
 
 export interface TakenOffSale {
-  /** The ids of those it notifies besides the seller. Comes first, because offers end with the status. */
+  /** Must come first, because offers end with the status. */
   readonly followers: Statement<number[]>;
   readonly statements: Batch;
   readonly statusBefore: ListingStatus;
-  /** Whether the auction was running, which is over now. */
   readonly wasInAuction: boolean;
   readonly effects: readonly Effect[];
 }
 
-/**
- * Takes a listing off sale by the operator's decision. A running auction is cancelled even if it has bids: its holds are
- * released, and everybody who bid or watches is notified. Open offers end. The schema allows it for what was removed and
- * for suspended sellers only.
- */
+/** Cancels a running auction even if it has bids. The schema allows it only for removed listings and suspended sellers. */
 export async function takeOffSale(
   db: Reader,
   listingId: number,

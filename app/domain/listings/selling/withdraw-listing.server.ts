@@ -9,7 +9,6 @@ import { noSuchListing } from "~/domain/no-such";
 import { notifyOfferMakers } from "~/domain/offers/notify-offer-makers.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 
-/** It was bought, or withdrawn in another tab. */
 const OVERTAKING = ["conflict", "illegal_transition"] as const;
 
 interface Asked {
@@ -17,17 +16,13 @@ interface Asked {
   readonly sellerId: number;
 }
 
-/** A withdrawn listing, and whom to notify after the commit. */
 export interface Withdrawn {
   readonly id: number;
   readonly status: "withdrawn";
   readonly effects: readonly Effect[];
 }
 
-/**
- * Takes the seller's own fixed-price listing off sale. Its open offers end, and their makers are notified. Repeating it
- * is no error. Refuses other members' listings, auctions and listings that aren't on sale.
- */
+/** Open offers end. Repeating it is no error. */
 export function withdrawListing(db: Writer, asked: Asked, context: { now: number }): Promise<Withdrawn | Refusal> {
   return retryOvertaken(OVERTAKING, () => withdrawOnce(db, asked, context));
 }

@@ -1,20 +1,19 @@
 import { type Box, type GreyPicture, shadeAt } from "./grey-picture";
 
-/** Shades without any detail left: JPEG and WebP rarely keep exactly 0 and 255. */
+/** JPEG and WebP rarely keep exactly 0 and 255. */
 const BLACK = 4;
 const WHITE = 251;
 
 /** Shares from 0 to 1. */
 export interface Exposure {
-  /** Of the pixels that are black. */
+  /** Of black pixels. */
   readonly shadows: number;
-  /** Of the pixels that are white. */
+  /** Of white pixels. */
   readonly highlights: number;
   /** The shade that a twentieth of the pixels exceed, as a share of white. */
   readonly brightest: number;
 }
 
-/** How a part of a picture is lit. */
 export function exposureOf(picture: GreyPicture, { left, top, right, bottom }: Box): Exposure {
   const counts = new Uint32Array(256);
   for (let y = top; y < bottom; y += 1)
@@ -29,7 +28,7 @@ export function exposureOf(picture: GreyPicture, { left, top, right, bottom }: B
   return { shadows: upTo(BLACK), highlights: 1 - upTo(WHITE - 1), brightest: brightest / 255 };
 }
 
-/** The middle of a box, without the share of its width and height on each side. */
+/** Without `share` of its width and height on each side. */
 export function middleOf({ left, top, right, bottom }: Box, share: number): Box {
   const [across, down] = [Math.floor((right - left) * share), Math.floor((bottom - top) * share)];
   return { left: left + across, top: top + down, right: right - across, bottom: bottom - down };

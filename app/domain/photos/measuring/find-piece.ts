@@ -1,16 +1,16 @@
 import { type Box, type GreyPicture, shrunk } from "./grey-picture";
 import { type Mask, type Piece, rectanglePiece, roundPiece } from "./piece-shape";
 
-/** Outlines are looked for in a picture of this size: enough for a hundredth of the width, and quick. */
+/** The size in which outlines are looked for: enough for a hundredth of the width, and quick. */
 const OUTLINE_EDGE = 200;
-/** How far a plain background's shades may lie apart, which shadows and compression cause. */
+/** Shadows and compression make a plain background's shades differ. */
 const BACKGROUND_TOLERANCE = 26;
-/** The share of the frame that must show the background. With less, it isn't plain, or the item fills the picture. */
+/** Of the frame. With less, the background isn't plain, or the item fills the picture. */
 const BACKGROUND_SHARE = 0.45;
-/** An item takes up at least this share of the picture; anything smaller may be a speck or a label. */
+/** Of the picture; anything smaller may be a speck or a label. */
 const LEAST_AREA = 0.06;
 
-/** The item in a picture; undefined unless it is a coin or note against a plain background beyond doubt. */
+/** Undefined unless it is a coin or note against a plain background beyond doubt. */
 export function findPiece(picture: GreyPicture): Piece | undefined {
   const small = shrunk(picture, OUTLINE_EDGE);
   const background = backgroundOf(small);
@@ -54,7 +54,7 @@ function frameOf({ width, height }: GreyPicture): number[] {
   return frame;
 }
 
-/** 1 for each pixel that the background can't be followed to from the frame. */
+/** 1 for each pixel that the background doesn't reach from the frame. */
 function outsideRemoved(picture: GreyPicture, background: number): Uint8Array {
   const { width, height, pixels } = picture;
   const inside = new Uint8Array(pixels.length).fill(1);
@@ -80,7 +80,7 @@ function neighbours(at: number, width: number, height: number): number[] {
   return found;
 }
 
-/** The largest connected part, unless it is too small or others are nearly as large. */
+/** Undefined if it is too small or others are nearly as large. */
 function largestPart(inside: Uint8Array, { width, height }: GreyPicture): Mask | undefined {
   const labels = new Uint16Array(inside.length);
   const areas = [0];

@@ -1,11 +1,11 @@
-/** A picture in shades of grey, row by row from the top left: 0 is black, 255 white. */
+/** Row by row from the top left: 0 is black, 255 white. */
 export interface GreyPicture {
   readonly width: number;
   readonly height: number;
   readonly pixels: Uint8Array;
 }
 
-/** Part of a picture, in its pixels; `right` and `bottom` are the first ones outside. */
+/** In pixels; `right` and `bottom` are the first ones outside. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -17,10 +17,7 @@ export const wholeOf = ({ width, height }: GreyPicture): Box => ({ left: 0, top:
 
 export const shadeAt = ({ width, pixels }: GreyPicture, x: number, y: number) => pixels[y * width + x] ?? 0;
 
-/**
- * A part of a picture in another size. Each pixel is the mean of those that it covers, so that shrinking makes no
- * patterns of its own; a larger size repeats pixels.
- */
+/** Each pixel is the mean of those that it covers, so that shrinking makes no patterns; enlarging repeats pixels. */
 export function resized(picture: GreyPicture, width: number, height: number, part = wholeOf(picture)): GreyPicture {
   const across = cuts(part.left, part.right, width);
   const down = cuts(part.top, part.bottom, height);
@@ -47,7 +44,7 @@ function cuts(from: number, to: number, count: number): (readonly [number, numbe
   });
 }
 
-/** The picture with its longest edge at most so long, in its own proportions. */
+/** With its longest edge at most `edge`, in its own proportions. */
 export function shrunk(picture: GreyPicture, edge: number): GreyPicture {
   const scale = edge / Math.max(picture.width, picture.height);
   if (scale >= 1) return picture;
@@ -55,7 +52,7 @@ export function shrunk(picture: GreyPicture, edge: number): GreyPicture {
   return resized(picture, side(picture.width), side(picture.height));
 }
 
-/** The picture turned by a quarter to the right. */
+/** By a quarter to the right. */
 export function turned(picture: GreyPicture): GreyPicture {
   const { width, height } = picture;
   const pixels = new Uint8Array(width * height);

@@ -1,9 +1,6 @@
 import { distanceBetween, type Prints } from "./picture-prints";
 
-/**
- * Two photos show the same picture if their fingerprints differ in at most so many of 256 bits. Copies of a photo that
- * were shrunk, compressed again or cropped a little differ in fewer; different photos in more.
- */
+/** Bits of 256: copies that were shrunk, compressed again or cropped a little differ in fewer, different photos in more. */
 export const SAME_PICTURE = 20;
 
 interface StoredPrints {
@@ -17,7 +14,7 @@ export interface MatchedPhoto {
   readonly distance: number;
 }
 
-/** The photos among `candidates` that show the same picture, whichever way up, as a whole or around the item in it. */
+/** Whichever way up, as a whole or around the item. */
 export function matchesAmong(
   { whole, piece }: { readonly whole: Prints; readonly piece: Prints | undefined },
   candidates: readonly StoredPrints[],

@@ -7,16 +7,13 @@ import { type MatchedPhoto, matchesAmong } from "./match-photos";
 import { type MeasuredPicture, measurePicture, sidesNumber } from "./measure-picture";
 import type { PixelReader } from "./pixel-reader";
 
-/** The newest photos of a bucket that are compared. Where more share one, it says little. */
+/** Where more photos share a bucket, it says little. */
 const NEWEST_IN_BUCKET = 30;
 
 const photoRow = z.object({ key: z.string(), width: z.int(), height: z.int() });
 const candidateRow = z.object({ id: z.int(), whole: z.string(), piece: z.string().nullable() });
 
-/**
- * Measures a photo of a listing or of an addition, and finds photos of other members' listings that show the same
- * picture. Does nothing for a photo that is gone. Measuring it again writes the same.
- */
+/** Also finds photos of other members' listings that show the same picture. Measuring again writes the same. */
 export async function measurePhoto(
   db: Writer,
   reader: PixelReader,
@@ -56,7 +53,7 @@ function storing(
   ];
 }
 
-/** Photos of other members that share a bucket with the picture, whichever way up it is. */
+/** Of other members, whichever way up the picture is. */
 function candidatesFor({ prints: { whole, piece } }: MeasuredPicture, photoId: number) {
   const ways = [whole, piece].flatMap((prints) => (prints ? [prints, ...prints.turned] : []));
   const buckets = JSON.stringify([...new Set(ways.flatMap((way) => way.buckets))]);

@@ -6,9 +6,8 @@ import { type Prints, printsOf } from "./picture-prints";
 import { SIDES } from "./piece-shape";
 import { sharpnessOf } from "./sharpness";
 
-/** In how many parts a share is stored. */
 export const THOUSANDTHS = 1000;
-/** The share left out on each side of an item, so that a round one fills the rest, and of a picture without one. */
+/** Left out on each side of an item, so that a round one fills the rest, and of a picture without one. */
 const BESIDE_ITEM = 0.15;
 const BESIDE_MIDDLE = 0.25;
 
@@ -17,7 +16,7 @@ export interface MeasuredPicture {
   readonly prints: { readonly whole: Prints; readonly piece: Prints | undefined };
 }
 
-/** Measures a picture of a photo whose own longest edge has `edge` pixels. */
+/** `edge` is the longest edge of the photo itself, in pixels. */
 export function measurePicture(picture: GreyPicture, edge: number): MeasuredPicture {
   const piece = findPiece(picture);
   const box = piece?.box ?? wholeOf(picture);
@@ -38,7 +37,7 @@ export function measurePicture(picture: GreyPicture, edge: number): MeasuredPict
 
 const thousandths = (share: number) => Math.round(share * THOUSANDTHS);
 
-/** Sides as one number: 1 left, 2 top, 4 right, 8 bottom. */
+/** 1 left, 2 top, 4 right, 8 bottom. */
 export const sidesNumber = (sides: readonly string[]) =>
   SIDES.reduce((sum, side, index) => sum + (sides.includes(side) ? 2 ** index : 0), 0);
 export const sidesOf = (number: number) => SIDES.filter((_, index) => (number & (2 ** index)) !== 0);

@@ -5,7 +5,7 @@ import { dismissedPairs, photoMatches, photoMeasures } from "~/db/schema/photo-m
 import { sidesOf } from "./measure-picture";
 import type { PhotoMeasures } from "./photo-measures";
 
-/** The measures of a listing's photos and of those added after publishing, for a batch. */
+/** Also of photos that were added after publishing. */
 export const selectMeasures = (db: Reader, listingId: number) =>
   db
     .select({
@@ -34,10 +34,10 @@ export function measuresOf(row: MeasuresRow): PhotoMeasures {
   };
 }
 
-/** More listings with the same photo are not told apart. */
+/** Of listings with the same photo. */
 const MOST_SHARED = 200;
 
-/** The other members' published listings that share a photo with this one, unless the operator dismissed it; for a batch. */
+/** Other members' published listings, unless the operator dismissed the pair. */
 export const selectSharedPhotos = (db: Reader, listingId: number) =>
   db
     .select({ photoId: sql<number>`mine.id`.as("mine_id"), listingId: listings.id })

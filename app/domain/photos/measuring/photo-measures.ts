@@ -1,8 +1,8 @@
 import type { Side } from "./piece-shape";
 
-/** What was measured in a photo. Shares are in thousandths. */
+/** Shares are in thousandths. */
 export interface PhotoMeasures {
-  /** A coin or a note, if one was found against a plain background. */
+  /** Undefined unless it lies against a plain background. */
   readonly piece:
     | {
         readonly shape: "round" | "rectangle";

@@ -2,24 +2,24 @@ import { type Box, type GreyPicture, resized, turned, wholeOf } from "./grey-pic
 
 /** Pictures are compared at this size, whatever their own. */
 const COMPARED_EDGE = 68;
-/** The edge of the short fingerprint, by which similar ones are looked up, and of the long one that decides. */
+/** The short fingerprint looks up similar pictures, the long one decides. */
 const SHORT_EDGE = 8;
 const LONG_EDGE = 16;
-/** Hexadecimal digits of a long fingerprint. */
+/** Of a long fingerprint, in hexadecimal. */
 export const PRINT_DIGITS = (LONG_EDGE * LONG_EDGE) / 4;
-/** Into how many quarters a short fingerprint is cut. Two that differ in fewer bits share at least one. */
+/** Of a short fingerprint. Two that differ in fewer bits share at least one. */
 const QUARTERS = 4;
 
-/** What a picture shows, in few bits that hardly change when it is shrunk or compressed again. */
+/** Hardly change when the picture is shrunk or compressed again. */
 export interface Prints {
-  /** 256 bits as hexadecimal digits. */
+  /** 256 bits in hexadecimal. */
   readonly long: string;
-  /** The quarters of the short fingerprint as numbers of buckets, and those of the picture turned by 1, 2 and 3 quarters. */
+  /** Quarters of the short fingerprint; in `turned`, those of the picture turned by 1, 2 and 3 quarters. */
   readonly buckets: readonly number[];
   readonly turned: readonly { readonly long: string; readonly buckets: readonly number[] }[];
 }
 
-/** The fingerprints of a part of a picture. Buckets of whole pictures and of parts are kept apart. */
+/** Buckets of whole pictures and of parts are kept apart. */
 export function printsOf(picture: GreyPicture, part?: Box): Prints {
   const upright = resized(picture, COMPARED_EDGE, COMPARED_EDGE, part ?? wholeOf(picture));
   const first = part ? QUARTERS : 0;
@@ -33,7 +33,7 @@ export function printsOf(picture: GreyPicture, part?: Box): Prints {
   return { ...own, turned: rest };
 }
 
-/** In how many bits two long fingerprints differ. */
+/** In bits. */
 export function distanceBetween(one: string, other: string): number {
   let distance = 0;
   for (let at = 0; at < one.length; at += 8) {
@@ -43,7 +43,7 @@ export function distanceBetween(one: string, other: string): number {
   return distance;
 }
 
-/** For each cell of a coarse grid whether it is darker than its neighbour to the right. */
+/** For each cell of a coarse grid, whether it is darker than its neighbour to the right. */
 function differences(picture: GreyPicture, edge: number): boolean[] {
   const { pixels, width } = resized(picture, edge + 1, edge);
   return Array.from({ length: edge * edge }, (_, index) => {

@@ -3,18 +3,17 @@ import type { Box } from "./grey-picture";
 export const SIDES = ["left", "top", "right", "bottom"] as const;
 export type Side = (typeof SIDES)[number];
 
-/** An item against a plain background. */
 export interface Piece {
   readonly shape: "round" | "rectangle";
-  /** What is visible of it, in pixels of the picture. */
+  /** What is visible, in pixels of the picture. */
   readonly box: Box;
-  /** The diameter of a round item, or the longer side that is visible of another one, in pixels of the picture. */
+  /** The diameter, or the longer side that is visible, in pixels of the picture. */
   readonly across: number;
   /** Where the picture's frame cuts it off. */
   readonly cutAt: readonly Side[];
 }
 
-/** The pixels of a picture that show one connected thing: 1 inside, 0 outside. */
+/** Of one connected thing: 1 inside, 0 outside. */
 export interface Mask {
   readonly width: number;
   readonly height: number;
@@ -32,9 +31,9 @@ const SEEN_DIRECTIONS = 0.55;
 const DIRECTIONS = 36;
 /** The share of a coin's diameter that must lie outside the picture, which is more than the outline's error. */
 const CUT_SHARE = 0.03;
-/** The share of its box that a banknote covers at least, however it lies on the table. */
+/** The share of its box that a banknote covers, however it lies on the table. */
 const RECTANGLE_FILL = 0.93;
-/** The share of its own side along which a banknote must touch the frame. */
+/** The share of its side along which a banknote must touch the frame. */
 const TOUCHING_SHARE = 0.5;
 
 interface Point {
@@ -45,7 +44,7 @@ interface Circle extends Point {
   readonly radius: number;
 }
 
-/** The mask as a round item, which the frame may cut off; undefined if its outline is no circle. */
+/** The frame may cut the item off. Undefined if its outline is no circle. */
 export function roundPiece(mask: Mask): Piece | undefined {
   const outline = outlineOf(mask);
   const first = fitCircle(outline);
@@ -68,7 +67,7 @@ export function roundPiece(mask: Mask): Piece | undefined {
   return { shape: "round", box: mask.box, across: 2 * radius, cutAt };
 }
 
-/** The mask as a banknote that lies straight; undefined if it doesn't fill its box. */
+/** A banknote that lies straight; undefined if it doesn't fill its box. */
 export function rectanglePiece(mask: Mask): Piece | undefined {
   const { left, top, right, bottom } = mask.box;
   const [width, height] = [right - left, bottom - top];
@@ -77,7 +76,7 @@ export function rectanglePiece(mask: Mask): Piece | undefined {
   return { shape: "rectangle", box: mask.box, across: Math.max(width, height), cutAt };
 }
 
-/** The first and last pixel inside of each row and column, but for those on the frame, behind which it may go on. */
+/** Without pixels on the frame, behind which the item may go on. */
 function outlineOf({ width, height, inside }: Mask): Point[] {
   const points: Point[] = [];
   for (let y = 1; y < height - 1; y += 1) {
@@ -95,7 +94,7 @@ function outlineOf({ width, height, inside }: Mask): Point[] {
 
 const distance = ({ x, y }: Point, circle: Circle) => Math.abs(Math.hypot(x - circle.x, y - circle.y) - circle.radius);
 
-/** The circle with the least squared error in x² + y² (Kåsa's method); undefined if the points lie in a line. */
+/** Kåsa's method: the least squared error in x² + y². Undefined if the points lie in a line. */
 function fitCircle(points: readonly Point[]): Circle | undefined {
   const mean = (of: (point: Point) => number) => points.reduce((sum, point) => sum + of(point), 0) / points.length;
   const [middleX, middleY] = [mean(({ x }) => x), mean(({ y }) => y)];
@@ -118,7 +117,7 @@ function seenDirections(points: readonly Point[], circle: Circle): number {
   return seen.size / DIRECTIONS;
 }
 
-/** How much of its own side the thing touches the frame with. */
+/** As a share of the item's own side. */
 function touchingShare({ width, height, inside, box }: Mask, side: Side): number {
   const isUpright = side === "left" || side === "right";
   const length = isUpright ? box.bottom - box.top : box.right - box.left;

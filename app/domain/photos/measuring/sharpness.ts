@@ -1,22 +1,18 @@
 import { type Box, type GreyPicture, resized } from "./grey-picture";
 
-/** A picture with less contrast than this (variance of its shades) shows nothing that could be sharp. */
+/** Variance of shades; with less, nothing could be sharp. */
 const LEAST_CONTRAST = 60;
-/** The shortest edge of a part whose blur can be measured, in pixels. */
+/** In pixels. */
 const LEAST_EDGE = 64;
 
 export interface Sharpness {
-  /** How much fine detail there is at half the size, as a share of that at a quarter. */
+  /** Detail at half the size, as a share of that at a quarter. */
   readonly half: number;
-  /** The same at a quarter of the size, as a share of that at an eighth. */
+  /** Detail at a quarter of the size, as a share of that at an eighth. */
   readonly quarter: number;
 }
 
-/**
- * How much detail a part of a picture still has as it is made smaller. Detail is the variance of the Laplacian. By itself
- * it says more about the item than about the focus, since a worn coin has less of it than a banknote; but a blurred
- * photo of either has far less at one size than at the next smaller one. Undefined for a part without contrast.
- */
+/** Detail by itself says more about the item than the focus, but a blurred photo has far less at one size than the next. */
 export function sharpnessOf(picture: GreyPicture, part: Box): Sharpness | undefined {
   const [width, height] = [part.right - part.left, part.bottom - part.top];
   if (Math.min(width, height) < LEAST_EDGE) return undefined;

@@ -14,11 +14,7 @@ import type { OwnImport } from "./import-file.server";
 const NOT_IN_FILE = "The upload doesn't contain it, or it isn't a JPEG, PNG or WebP photo.";
 const EXPIRED = "Uploaded photos are kept for a day. Add it to the item by hand.";
 
-/**
- * Adds the next {@link PHOTOS_PER_STEP} photos to the items of a member's own import, and returns how many are left.
- * One that is missing or damaged is left out, with its reason. Refused at the hour's limit of imported photos; what was
- * added stays.
- */
+/** A photo that is missing or damaged is left out, with its reason. */
 export async function addPhotosOfItems(
   db: Writer,
   tools: PhotoTools<"collection">,
@@ -42,7 +38,6 @@ export async function addPhotosOfItems(
   return { left: count - open.length };
 }
 
-/** The next photos with their items and uploaded files, and how many there are. */
 async function openPhotos(db: Writer, importId: number) {
   const which = sql`collection_import_photos AS p WHERE p.import_id = ${importId}
     AND p.added_key IS NULL AND p.fault IS NULL`;

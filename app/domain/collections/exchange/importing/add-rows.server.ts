@@ -10,10 +10,7 @@ interface Added extends OwnImport {
   readonly now: number;
 }
 
-/**
- * The statements that make items of the next rows, and first the collections that are new. Aborts (`conflict`) unless all
- * collections of the file are there and the member's own.
- */
+/** Aborts (`conflict`) unless all collections of the file are there and the member's own. */
 export function addRows({ memberId, importId, asked, now }: Added) {
   const isNew = sql`import_id = ${importId} AND collection_id IS NULL
     AND EXISTS (SELECT 1 FROM collection_imports WHERE id = ${importId} AND member_id = ${memberId})`;

@@ -4,7 +4,6 @@ import type { ReadyItem } from "../reading/judge-item";
 import type { ImportTarget } from "../reading/split-collections";
 import { likelyItems } from "./likely-items.server";
 
-/** The items that their collections seem to have already. One round trip. */
 export async function duplicatesAmong<Item extends ReadyItem & { readonly target: number }>(
   db: Reader,
   items: readonly Item[],

@@ -5,13 +5,11 @@ import { type FoundType, referencesIn } from "~/domain/collections/exchange/valu
 
 type Fields = Readonly<Record<string, string>>;
 
-/** The types that the rows of a file name, by number ("1007") and by reference ("KM 110"). */
+/** By number ("1007") and by reference ("KM 110"). */
 export type FoundTypes = ReadonlyMap<string, readonly FoundType[]>;
 
-/** The number of the row's type, as text. */
 export const typeNumber = ({ typeId = "" }: Fields) => /^\d{1,9}/.exec(typeId)?.[0];
 
-/** Looks up the types of all rows in one round trip. */
 export async function findTypes(db: Reader, rows: readonly Fields[]): Promise<FoundTypes> {
   const numbers = new Set(rows.flatMap((fields) => typeNumber(fields) ?? []));
   const references = new Set(rows.flatMap(({ reference = "" }) => referencesIn(reference)));

@@ -10,15 +10,13 @@ import { listedCollections } from "../json-format";
 import { mappingSchema } from "../mapping";
 import type { ImportTarget } from "../reading/split-collections";
 
-/** One of the member's own imports. */
 export interface OwnImport {
   readonly memberId: number;
   readonly importId: number;
 }
 
-/** A member's request to add a file's items. */
 export const askedSchema = z.strictObject({
-  /** False refuses if any row has an error; true skips such rows. */
+  /** False refuses if any row has an error. */
   leavesOutFaulty: z.boolean(),
   leavesOutDuplicates: z.boolean(),
 });
@@ -28,7 +26,6 @@ export const noSuchImport = () =>
   refuse("not_found", "There is no such import. It may have been replaced by a newer one.");
 
 const texts = z.array(z.string());
-/** The photos that rows name which are items: all, those that were added, and those that were left out. */
 const photoCounts = z
   .tuple([z.int(), z.int(), z.int()])
   .transform(([named, added, leftOut]) => ({ named, added, leftOut, open: named - added - leftOut }));
@@ -45,7 +42,6 @@ const targetRow = z
     }),
   );
 
-/** An import without its rows; with its collections, and how many of its items are there unchanged. */
 export async function importFile(db: Reader, { memberId, importId }: OwnImport) {
   const [found] = await db
     .select({
@@ -97,7 +93,6 @@ export async function importFile(db: Reader, { memberId, importId }: OwnImport) 
   };
 }
 
-/** A member's newest imports, to continue one. */
 export function recentCollectionImports(db: Reader, memberId: number) {
   return db
     .select({

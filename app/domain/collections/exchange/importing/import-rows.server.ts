@@ -5,7 +5,6 @@ import { collectionImportPhotos, collectionImportRows } from "~/db/schema/collec
 
 const texts = z.array(z.string());
 
-/** All rows of a file, to judge them again. */
 export async function importRows(db: Reader, importId: number) {
   const rows = await db
     .select({ row: collectionImportRows.row, cells: collectionImportRows.cells })
@@ -15,10 +14,7 @@ export async function importRows(db: Reader, importId: number) {
   return rows.map(({ row, cells }) => ({ row, cells: texts.parse(JSON.parse(cells)) }));
 }
 
-/**
- * The first rows with errors and the next ones that become items, in one round trip. Ask only for the member's own
- * import.
- */
+/** Ask only for the member's own import. */
 export async function shownRows(db: Reader, importId: number, limits: { faulty: number; good: number }) {
   const t = collectionImportRows;
   const p = collectionImportPhotos;

@@ -3,7 +3,6 @@ import { statement } from "~/db/statement.server";
 import { collectionColumns } from "../../collection-input";
 import type { ImportTarget } from "../reading/split-collections";
 
-/** Records the collections that a file's items go into. */
 export function insertTargets(targets: readonly ImportTarget[], importId: SQL, condition: SQL = sql`true`) {
   const rows = targets.map(({ number, collectionId, ...input }) => ({
     ...{ number, collectionId, ...collectionColumns(input) },

@@ -21,28 +21,24 @@ interface File {
   readonly table: Table;
   readonly source: Source;
   readonly mapping: Mapping;
-  /** Where all of its items go; null for the collections that it names. */
+  /** Null for the collections that the file names. */
   readonly target: ImportTarget | null;
   readonly currency: string;
-  /** The collections that the file describes. */
   readonly listed: readonly ListedCollection[];
   readonly hasFiles: boolean;
 }
 
-/** The item that a row becomes, with the number of its target and the purchase that it is linked to. */
 export interface ImportedItem extends ReadyItem {
   readonly target: number;
   readonly orderId: number | null;
-  /** Whether the row names a purchase that can't be linked. */
+  /** It names a purchase that can't be linked. */
   readonly isUnlinked: boolean;
-  /** Whether its picture is that of the collection. */
   readonly isCover: boolean;
   readonly photos: readonly NamedPhoto[];
-  /** The columns whose texts were cut because they are too long. */
+  /** Columns whose texts were too long. */
   readonly cut: readonly string[];
 }
 
-/** A row and its judgment, as stored. */
 export interface JudgedRow {
   readonly row: number;
   readonly item: ImportedItem | null;
@@ -52,10 +48,6 @@ export interface JudgedRow {
 
 const BAD_COLLECTION = { column: "Collection", words: "A collection can't have this name, description or audience." };
 
-/**
- * Judges all rows of a file, in at most four round trips. Refuses a file that names no collections, or too many, if its
- * items are to go into those.
- */
 export async function judgeRows(db: Reader, file: File) {
   const { memberId, table, source, mapping, target, currency, listed, hasFiles } = file;
   const read = table.rows.map(({ row, cells }) => ({

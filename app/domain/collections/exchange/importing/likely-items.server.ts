@@ -4,13 +4,12 @@ import { column } from "~/db/columns-of";
 import { rowChunks } from "~/domain/importing/row-chunks";
 import type { ReadyItem } from "../reading/judge-item";
 
-/** The items that go into an existing collection. */
 interface Destined {
   readonly collectionId: number;
   readonly items: readonly ReadyItem[];
 }
 
-/** The items of these collections with the same titles, by the index of titles. A round trip for 250,000 characters of them. */
+/** By the index of titles, a round trip for 250,000 characters of them. */
 export async function likelyItems(db: Reader, destined: readonly Destined[]) {
   const wanted = destined.flatMap(({ collectionId, items }) =>
     [...new Set(items.map(({ title }) => title.toLowerCase()))].map((title) => [collectionId, title] as const),

@@ -4,13 +4,9 @@ import { column } from "~/db/columns-of";
 
 type Row = { readonly fields: Readonly<Record<string, string>> };
 
-/** The number of the order that a row names; undefined if it names none. */
 const orderNumber = ({ fields: { purchase = "" } }: Row) => (/^[1-9]\d{0,14}$/.test(purchase) ? Number(purchase) : 0);
 
-/**
- * The purchase of each row that can be linked: a paid order of the member's own that none of their items is linked to.
- * Each order is linked once, and never to a wanted piece. One round trip, and none if no row names a purchase.
- */
+/** Only the member's own paid orders, each linked once and never to a wanted piece. */
 export async function linkPurchases<Each extends Row>(
   db: Reader,
   memberId: number,

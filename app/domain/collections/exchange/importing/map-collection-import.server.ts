@@ -9,7 +9,7 @@ import { importRows } from "./import-rows.server";
 import { insertTargets } from "./insert-targets.server";
 import { judgeRows } from "./judge-rows.server";
 
-/** Changes how the rows of a member's own import become items, before the first one does, and judges them anew. */
+/** Only before the first row becomes an item. */
 export async function mapCollectionImport(
   db: Writer,
   own: OwnImport,

@@ -5,7 +5,7 @@ import { returningOne, statement } from "~/db/statement.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { importFile, noSuchImport, type OwnImport } from "./import-file.server";
 
-/** Removes the items that an import added and their owner has not changed since. They can be restored for a day. */
+/** Only items that their owner has not changed since. They can be restored for a day. */
 export async function removeImported(
   db: Writer,
   { memberId, importId }: OwnImport,

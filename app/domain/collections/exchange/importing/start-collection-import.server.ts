@@ -17,7 +17,6 @@ import type { ImportTarget } from "../reading/split-collections";
 import { insertTargets } from "./insert-targets.server";
 import { judgeRows } from "./judge-rows.server";
 
-/** Where the items go: into one of the member's collections, a new one of that name, or those that the file names. */
 export type Target = { readonly collectionId: number } | { readonly name: string } | { readonly followsFile: true };
 
 export interface Upload {
@@ -31,10 +30,7 @@ export interface Upload {
 
 const startedSchema = z.strictObject({ importId: z.int() });
 
-/**
- * Keeps an uploaded file with what each row would become. Adds no item yet. Sending it again with the same key keeps it
- * once.
- */
+/** Adds no item yet. */
 export async function startCollectionImport(
   db: Writer,
   { memberId, key, bytes, target, moneyFormat, now }: Upload,
@@ -93,7 +89,7 @@ export async function startCollectionImport(
   return runOnce(db, keyed, { schema: startedSchema, act });
 }
 
-/** The one collection that all items go into; null for those that the file names. */
+/** Null for the collections that the file names. */
 async function targetOf(db: Writer, memberId: number, target: Target): Promise<ImportTarget | null | Refusal> {
   if ("followsFile" in target) return null;
   const first = { number: 1, description: "", audience: "private" as const };

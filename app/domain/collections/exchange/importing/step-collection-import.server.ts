@@ -10,7 +10,6 @@ import { grouped } from "~/domain/text/grouped";
 import type { Clock } from "~/domain/time";
 import { noSuchCollection } from "../../add-collection.server";
 import { MAX_COLLECTIONS, MAX_ITEMS } from "../../collection-limits";
-import { ROWS_PER_STEP } from "../exchange-limits";
 import { addPhotosOfItems } from "./add-photos-of-items.server";
 import { addRows } from "./add-rows.server";
 import { type Asked, importFile, type OwnImport } from "./import-file.server";
@@ -31,12 +30,7 @@ interface StepTools {
   readonly clock: Clock;
 }
 
-/**
- * Adds the items of the next {@link ROWS_PER_STEP} rows to the collection, in one transaction with the record that they
- * were added, and once there are all of them, the next photos: however often a step is sent or breaks off, each row
- * becomes one item and each photo is added once. Until the import is finished or refused for good, the sweep goes on
- * with it a minute after its last step.
- */
+/** Each row becomes one item and each photo is added once, however often a step is sent or breaks off. */
 export async function stepCollectionImport(
   db: Writer,
   { photos, clock }: StepTools,
@@ -111,10 +105,7 @@ function refusalFor(error: unknown): Refusal | undefined {
   return undefined;
 }
 
-/**
- * Goes on with an import whose page may be closed, until it is finished, refused or out of its time. Harmless for one
- * that is finished or no longer kept.
- */
+/** Continues an import until it is finished, refused or the time limit is reached. */
 export async function continueCollectionImport(
   db: Writer,
   tools: StepTools,

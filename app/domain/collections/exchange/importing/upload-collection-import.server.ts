@@ -11,18 +11,15 @@ import { isRefusal, type Refusal } from "~/domain/refusal";
 import { readPictures } from "../reading/opennumismat-pictures";
 import { startCollectionImport, type Upload } from "./start-collection-import.server";
 
-/**
- * Keeps an uploaded file with what each row would become, and the photos that its rows name. Sending it again with the
- * same key keeps it once, with the photos that are missing yet.
- */
+/** Sending it again with the same key adds the photos that are missing. */
 export async function uploadCollectionImport(
   db: Writer,
   tools: PhotoTools<"collection">,
   upload: Upload,
 ): Promise<{ readonly importId: number } | Refusal> {
   const { memberId, bytes, now } = upload;
-  const held = await takeImportSlot(db, memberId, now);
-  if (held) return held;
+  const limited = await takeImportSlot(db, memberId, now);
+  if (limited) return limited;
   const started = await startCollectionImport(db, upload);
   if (isRefusal(started)) return started;
   const { importId } = started;
@@ -41,7 +38,6 @@ export async function uploadCollectionImport(
   return isRefusal(staged) ? { ...staged, fields: { file: staged.message } } : started;
 }
 
-/** The photos that the rows of an upload name and that aren't kept yet. */
 async function missingFiles(db: Writer, importId: number): Promise<ReadonlySet<string>> {
   const found = await db.select({ name: column<string>("p.value ->> 'name'", "name") }).from(
     sql`collection_import_rows AS r, json_each(r.item, '$.photos') AS p WHERE r.import_id = ${importId}

@@ -1,25 +1,21 @@
 import type { Table, TableRow } from "~/domain/importing/read-table";
 import type { ItemStatus } from "../../items/item-choices";
 
-/** How far down a list's columns may be named: Colnect writes five lines about the list above them, and an empty one. */
+/** Colnect writes five lines about the list above its columns, and an empty one. */
 const ROWS_BEFORE = 12;
 const FOOTER = /^end of colnect list/i;
 /** "[1],[2]": a value for each of the lists that the row's item is on, some of them empty. */
 const PER_LIST = /^\[[^\]]*\](?:,\s*\[[^\]]*\])*$/;
 const DAY = /^(\d{4})-\d{2}(?:-\d{2})?$/;
 
-/** What a list is for, by its name. Of one that members named themselves, the form's status counts. */
+/** By the list's name. For names that members chose themselves, the form's status counts. */
 const STATUSES: readonly (readonly [RegExp, ItemStatus])[] = [
   [/wish|want/i, "want"],
   [/swap|trade|exchange|double/i, "swap"],
   [/collection|own/i, "own"],
 ];
 
-/**
- * A list that Colnect exported, as a table; undefined for any other file. An item may be on several of its owner's lists,
- * and its row has a quantity, a condition and a note for each: those of the exported list, which most rows are on, are
- * taken. Of days of issue, the year is.
- */
+/** Undefined for any other file. Of a row's values for each list, those of the exported list are taken. */
 export function colnectList({ columns, rows }: Table): Table | undefined {
   const lines = [{ row: 1, cells: columns }, ...rows];
   const at = lines.slice(0, ROWS_BEFORE).findIndex(isHead);

@@ -1,4 +1,3 @@
-/** The fields in which two records of the same item agree. */
 interface Comparable {
   readonly title: string;
   readonly typeId: number | null;
@@ -7,7 +6,7 @@ interface Comparable {
   readonly attributes: string;
 }
 
-/** A text that is the same for items that are probably one: title, type, year, mint mark, grade and numbers. */
+/** The same for records that are probably of one item. */
 export function likenessOf({ title, typeId, yearFrom, attributes }: Comparable): string {
   const facts: Readonly<Record<string, unknown>> = JSON.parse(attributes);
   const { yearWritten, mintMark, grade, certificate, serialNumber } = facts;
@@ -23,7 +22,7 @@ export function likenessOf({ title, typeId, yearFrom, attributes }: Comparable):
   ]);
 }
 
-/** Finds rows that are in the collection already. Each stored item accounts for one row, so that a second specimen counts as new. */
+/** Each stored item accounts for one row, so that a second specimen counts as new. */
 export function findDuplicates<Item extends Comparable>(
   items: readonly Item[],
   owned: readonly Comparable[],

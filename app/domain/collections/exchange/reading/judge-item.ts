@@ -9,7 +9,6 @@ import type { Mapping } from "../mapping";
 import type { Source } from "../source-names";
 import type { RowFields } from "./row-fields";
 
-/** The columns of an item that a row becomes. */
 export type ReadyItem = Omit<ReturnType<typeof itemColumns>, "collectionId">;
 
 export type JudgedItem =
@@ -20,17 +19,17 @@ interface RowContext {
   readonly columns: readonly string[];
   readonly mapping: Mapping;
   readonly source: Source;
-  /** The site's currency, in which the limits of wanted items are. */
+  /** The site's, in which the limits of wanted items are. */
   readonly currency: MoneyFormat["currency"];
-  /** The type that the row names by its number. */
+  /** By its number. */
   readonly named: NamedType | undefined;
-  /** The type that its references lead to. */
+  /** By its references. */
   readonly matched: NamedType | undefined;
 }
 
 const LEFT_OUT = /^(?:sold|pass|demo|verkauft|vendu|vendida?|venduta?)$/;
 
-/** A row as if it had been typed into the form of an item, or everything that is wrong with it. */
+/** Reads the row as if it had been typed into an item's form. */
 export function judgeItem({ fields, faults: found }: RowFields, context: RowContext): JudgedItem {
   const { mapping, source, currency, named, matched } = context;
   const faults: Record<string, string> = { ...found };
@@ -45,13 +44,12 @@ export function judgeItem({ fields, faults: found }: RowFields, context: RowCont
   if (isRefusal(input)) Object.assign(faults, { ...input.fields, ...faults });
   else if (input.price !== null && input.price.currency !== fields.currency)
     faults.currency ??= `“${fields.currency}” isn't a currency that we know.`;
-  const told = Object.entries(faults).map(([field, words]) => ({ column: nameOf(field, context), words }));
-  if (isRefusal(input) || told.length > 0) return { faults: told };
+  const rowErrors = Object.entries(faults).map(([field, words]) => ({ column: nameOf(field, context), words }));
+  if (isRefusal(input) || rowErrors.length > 0) return { faults: rowErrors };
   const { collectionId: _, ...item } = itemColumns(input, type);
   return { item, isMatched: type !== undefined, cut: Object.keys(cut).map((field) => nameOf(field, context)) };
 }
 
-/** The texts that are too long, cut. */
 function tooLong(fields: Readonly<Record<string, string>>, faults: Readonly<Record<string, string>>) {
   const cut = Object.entries(faults).flatMap(([field, words]) => {
     const most = mostCharacters(words);

@@ -2,18 +2,15 @@ import { photoName } from "~/domain/importing/zip/file-names";
 import { ITEM_PHOTO_ROLES, type ItemPhotoRole } from "../../items/item-choices";
 import { MAX_ROW_PHOTOS } from "../exchange-limits";
 
-/** A photo that a row names. */
 export interface NamedPhoto {
-  /** The name of its file, without a folder, in lower case. */
+  /** Without a folder, in lower case. */
   readonly name: string;
   readonly role: ItemPhotoRole;
 }
 
 const ROLE = new RegExp(`-(${ITEM_PHOTO_ROLES.join("|")})(?:\\.\\w+)?$`);
 
-/**
- * The photos that a cell names, one in a line, each once. A name that ends in "-obverse" or "-reverse" shows that side.
- */
+/** A name that ends in "-obverse" or "-reverse" shows that side. */
 export function namedPhotos(cell: string): NamedPhoto[] {
   const names = new Set(cell.split(/[;\n]/).map(photoName));
   names.delete("");

@@ -5,7 +5,7 @@ import type { Refusal } from "~/domain/refusal";
 import { ITEM_PHOTO_ROLES, type ItemPhotoRole } from "../../items/item-choices";
 import { databaseBudget } from "./database-budget";
 
-/** OpenNumismat's columns with the ids of pictures in its table `photos`, in the order in which we show them. */
+/** Columns with ids of pictures in the table `photos`, in the order in which we show them. */
 const ROLES: Readonly<Record<string, ItemPhotoRole>> = {
   ...{ obverseimg: "obverse", reverseimg: "reverse", edgeimg: "detail", varietyimg: "detail", signatureimg: "detail" },
   ...{ photo1: "detail", photo2: "detail", photo3: "detail", photo4: "detail", photo5: "detail", photo6: "detail" },
@@ -15,7 +15,7 @@ const PICTURE_COLUMNS = Object.keys(ROLES);
 const PHOTOS_TABLE = { table: "photos", column: "image" };
 const nameOf = (id: number | string, role: ItemPhotoRole | undefined) => `photo ${id}-${role}`;
 
-/** The table with one column "Photos" that names the pictures of each row, in place of those with their ids. */
+/** Replaces the columns of ids by one column "Photos" with names. */
 export function namedPictures({ columns, rows }: Table): Table {
   const isPicture = columns.map((name) => name in ROLES);
   const kept = <Each>(cells: readonly Each[]) => cells.filter((_, index) => !isPicture[index]);
@@ -31,7 +31,6 @@ export function namedPictures({ columns, rows }: Table): Table {
   };
 }
 
-/** Passes on the pictures with these names, one after the other. */
 export async function readPictures(
   bytes: Uint8Array,
   names: ReadonlySet<string>,

@@ -16,20 +16,15 @@ import { databaseBudget } from "./database-budget";
 import { namedPictures } from "./opennumismat-pictures";
 import { isJson, readJson } from "./read-json";
 
-/** A file as a table, with the program that made it. */
 export interface ReadFile {
   readonly table: Table;
   readonly source: Source;
-  /** The collections that it describes, also those without items. */
+  /** Also those without items. */
   readonly listed: readonly ListedCollection[];
-  /** Whether the upload can contain the photos that its rows name. */
+  /** The upload can contain the photos that its rows name. */
   readonly hasFiles: boolean;
 }
 
-/**
- * Reads an uploaded file: a table as CSV or .xlsx, our own JSON, a ZIP of one of them with photos, or the database of
- * OpenNumismat.
- */
 export function readFile(bytes: Uint8Array): ReadFile | Refusal {
   return orUnreadable(() => {
     const file = readAny(bytes);
@@ -67,7 +62,7 @@ function readDatabase(bytes: Uint8Array): ReadFile {
   return { table: filledColumns(namedCatalogues(table, bytes)), source: "opennumismat", listed: [], hasFiles: true };
 }
 
-/** The table with the names that its owner gave to the four columns of catalogue numbers, if they are those of catalogues. */
+/** Uses the names that the owner gave to the four columns of catalogue numbers, if they are those of catalogues. */
 function namedCatalogues({ columns, rows }: Table, bytes: Uint8Array): Table {
   const fields = orUnreadable(() => readSqlite(bytes, "fields", databaseBudget(bytes)));
   if (isRefusal(fields)) return { columns, rows };
@@ -79,19 +74,19 @@ function namedCatalogues({ columns, rows }: Table, bytes: Uint8Array): Table {
   return { columns: named, rows };
 }
 
-/** The fields are numbered in their order; that of the first catalogue is 27. */
+/** The fields are numbered in order, from 1; that of the first catalogue is 27. */
 const FIRST_CATALOGUE = 26;
 
 const SYSTEM: ReadonlySet<string> = new Set(["id", "sort_id", "image", "createdat", "updatedat"]);
 
-/** The table without OpenNumismat's own columns and those that are empty, of which it has many. */
+/** OpenNumismat has many empty columns. */
 function filledColumns({ columns, rows }: Table): Table {
   const isFilled = columns.map((name, index) => !SYSTEM.has(name) && rows.some(({ cells }) => cells[index] !== ""));
   const kept = <Each>(cells: readonly Each[]) => cells.filter((_, index) => isFilled[index]);
   return { columns: kept(columns), rows: rows.map(({ row, cells }) => ({ row, cells: kept(cells) })) };
 }
 
-/** An Excel file is a ZIP too. Each begins with one of its own parts, so that a damaged one is known as well. */
+/** An Excel file is a ZIP that begins with one of its own parts, so a damaged one is recognized too. */
 function isWorkbook(bytes: Uint8Array): boolean {
   const first = new TextDecoder().decode(bytes.subarray(30, 30 + ((bytes[26] ?? 0) | ((bytes[27] ?? 0) << 8))));
   if (/^(?:\[Content_Types\]\.xml|_rels\/|docProps\/|xl\/)/.test(first)) return true;
@@ -99,7 +94,6 @@ function isWorkbook(bytes: Uint8Array): boolean {
   return !isRefusal(names) && names.includes("[content_types].xml");
 }
 
-/** Our JSON, or else the one table, of a ZIP. */
 function readZipped(bytes: Uint8Array): ReadFile {
   const isOfUse = (name: string) => name.endsWith(".json") || isTableName(name);
   const files = filesInZip(bytes, {

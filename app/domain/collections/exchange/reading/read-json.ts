@@ -3,16 +3,13 @@ import type { Table } from "~/domain/importing/read-table";
 import { WRITTEN_COLUMNS, WRITTEN_WITH_PHOTOS } from "../exchange-columns";
 import { isJsonItem, jsonFileSchema, type ListedCollection } from "../json-format";
 
-/** Whether a file looks like JSON and not like a table. */
 export const isJson = (bytes: Uint8Array) => /^\uFEFF?\s*[{[]/.test(new TextDecoder().decode(bytes.subarray(0, 100)));
 
-/** A table with the collections that are described beside it. */
 export interface JsonTable {
   readonly table: Table;
   readonly listed: readonly ListedCollection[];
 }
 
-/** Reads a JSON file that we wrote as a table with our own columns. */
 export function readJson(bytes: Uint8Array, budget: FileBudget): JsonTable {
   budget.spend("bytesIn", bytes.byteLength);
   // Each makes a value, most of them larger in memory than in the file.

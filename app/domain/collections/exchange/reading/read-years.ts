@@ -1,10 +1,7 @@
 const RANGE = /^(\d{1,4}) ?[-–/] ?(\d{1,4})$/;
 const BEFORE_CHRIST = /^(\d{1,4}) ?(?:BCE?|B\.C\.|v\. ?Chr\.|av\. ?J\.?-?C\.?|a\. ?C\.)$/i;
 
-/**
- * The dates of a row as the form has them: a range becomes two years, "44 BC" is -44, and what isn't a number is the
- * date as it is written. A written date that only repeats the year is left out.
- */
+/** "44 BC" is -44. A written date that only repeats the year is left out. */
 export function readYears({ year, yearTo, yearWritten }: Readonly<Record<string, string | undefined>>) {
   const typed = year?.replace(/^(-?\d{1,4})[.,]0+$/, "$1").replace(/^0+(?=\d)/, "");
   const read = readYear(typed === "0" ? undefined : typed);
@@ -27,6 +24,6 @@ function readYear(typed: string | undefined): { year?: string; yearTo?: string; 
   return { written: typed };
 }
 
-/** A value for every input, so that all are replaced; "" if there is none. */
+/** "" for inputs without a value, so that all are replaced. */
 const withoutNothing = (fields: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? ""]));

@@ -10,7 +10,6 @@ import type { Mapping } from "../mapping";
 import type { Source } from "../source-names";
 import { readYears } from "./read-years";
 
-/** The cells of a row as the inputs of an item's form, with what is wrong with some of them. */
 export interface RowFields {
   readonly fields: Readonly<Record<string, string>>;
   readonly faults: Readonly<Record<string, string>>;
@@ -19,7 +18,7 @@ export interface RowFields {
 const NOTHING = /^(?:[-–—]|n\/a)$/i;
 const COLUMNS = new Map(READ_COLUMNS.map((column) => [column.field, column]));
 
-/** Reads a row. Our own files are read verbatim; in others' files, numbers, dates and statuses are normalized. */
+/** Our own files are read verbatim. */
 export function rowFields(
   cells: readonly string[],
   { columns, mapping, source }: { columns: readonly string[]; mapping: Mapping; source: Source },
@@ -43,13 +42,12 @@ export function rowFields(
   return { fields: { ...given, ...inOurForm(fields, mapping), ...(named && { currency: named }) }, faults };
 }
 
-/** A value that its column's name explains. */
 function inPlace(text: string, field: string, column: string): string {
   if (field === "noted") return `${column}: ${text}`;
   return field === "reference" ? inCatalogue(text, column) : text;
 }
 
-/** A month or a year of acquisition, which is no day. */
+/** A month or a year, but no day. */
 const NO_DAY = /^(?:\d{4}|\d{4}[./-]\d{1,2}|\d{1,2}[./-]\d{4}|[a-z]{3,9}\.? \d{4})$/i;
 const GRAMS_PER_TROY_OUNCE = 31.103_476_8;
 

@@ -3,7 +3,6 @@ import { MAX_COLLECTIONS } from "../../collection-limits";
 import { FIRST_NAME } from "../../first-collection";
 import type { ListedCollection } from "../json-format";
 
-/** A collection that items of a file go into. */
 export interface ImportTarget extends CollectionInput {
   /** From 1, in the order of the file. */
   readonly number: number;
@@ -18,25 +17,19 @@ interface Existing {
 }
 
 export interface Split {
-  /** Those that the file describes first. */
   readonly targets: readonly ImportTarget[];
-  /** The number of each row's target; undefined where the row's collection isn't a possible one. */
+  /** Undefined where the row's collection isn't a possible one. */
   readonly numbers: readonly (number | undefined)[];
 }
 
-/** Separates collections of one name by the number that an export gives them. */
+/** An export numbers collections of the same name. */
 const keyOf = ({ collectionNumber = "", collectionName = "" }: Fields) =>
   JSON.stringify([collectionNumber, collectionName]);
 
-/** How many collections a file describes, or its rows name. */
 export const namedCollections = (rows: readonly Fields[], listed: readonly ListedCollection[] = []) =>
   new Set([...listed, ...rows].filter(({ collectionName }) => collectionName).map(keyOf)).size;
 
-/**
- * The collections that a file describes and that its rows name, each of them once. The first of a name is the member's
- * oldest collection of that name, the second the next one, and so on; those that the member doesn't have are new.
- * Undefined if there are more than a member can have.
- */
+/** The first of a name is the member's oldest collection of that name, and so on. Undefined if there are too many. */
 export function splitCollections(
   rows: readonly Fields[],
   existing: readonly Existing[],

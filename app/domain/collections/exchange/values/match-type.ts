@@ -2,12 +2,11 @@ import type { NamedType } from "~/domain/collections/items/item-columns";
 import { folded } from "~/domain/text/folded";
 import issuers from "~/domain/vocabulary/issuers.json";
 
-/** A type of the catalogue that one of a file's references or numbers leads to. */
 export interface FoundType extends NamedType {
   readonly issuerCode: string;
   readonly yearFrom: number;
   readonly yearTo: number | null;
-  /** The reference it was found by; null if by its number. */
+  /** Null if it was found by its number. */
   readonly reference: string | null;
 }
 
@@ -17,19 +16,19 @@ const CATALOGUES: Readonly<Record<string, string>> = {
   ...{ s: "Spink", spink: "Spink" },
 };
 
-/** The catalogue that a column is named after: "KM#", "Pick". */
+/** "KM#", "Pick". */
 export const catalogueNamed = (column: string) => CATALOGUES[column.toLowerCase().replace(/[ #]+$/, "")];
 
-/** A reference with the catalogue that its column is named after, if it has none itself: "843" below "KM" is KM 843. */
+/** "843" below "KM" is KM 843. */
 export function inCatalogue(reference: string, column: string): string {
   const catalogue = catalogueNamed(column);
   return catalogue && /^[A-Za-z]?\d[\w.]*$/.test(reference) ? `${catalogue} ${reference}` : reference;
 }
 
-/** The most references of a row that are looked up. */
+/** The most that are looked up for a row. */
 const MAX_REFERENCES = 8;
 
-/** The first references in a text, such as "KM 110", to catalogues that our types cite. Colnect's name the country: "KM:US 132". */
+/** Only of catalogues that our types cite. Colnect's name the country: "KM:US 132". */
 export function referencesIn(text: string): string[] {
   return text.split(/[,;\n]/, MAX_REFERENCES).flatMap((each) => {
     const [, catalogue = "", number] =
@@ -39,10 +38,7 @@ export function referencesIn(text: string): string[] {
   });
 }
 
-/**
- * The one type of the issuer and the year that a row's references name; undefined if there is none or several. A
- * reference alone says little, because each country has its own KM 1.
- */
+/** Undefined if several fit. A reference alone says little, because each country has its own KM 1. */
 export function typeOfRow(
   fields: Readonly<Record<string, string | undefined>>,
   found: ReadonlyMap<string, readonly FoundType[]>,
@@ -57,7 +53,6 @@ export function typeOfRow(
   return type && fitting.every(({ id }) => id === type.id) ? type : undefined;
 }
 
-/** Whether a country's or issuer's name, in lower case, is that of the type's issuer or of the country it belongs to. */
 function isIssuedBy({ issuerName, issuerCode }: FoundType, name: string): boolean {
   if (name === folded(issuerName)) return true;
   return issuers.some(({ code, words }) => words.includes(name) && isPart(issuerCode, code));
@@ -67,7 +62,7 @@ function isIssuedBy({ issuerName, issuerCode }: FoundType, name: string): boolea
 const isPart = (code: string, country: string) =>
   code === country || (STATES[country] ?? []).some((prefix) => code.startsWith(prefix));
 
-/** How the codes of issuers begin that files count as the country they became a part of. */
+/** Prefixes of issuer codes that files count as the country they became a part of. */
 const STATES: Readonly<Record<string, readonly string[]>> = {
   ...{ de: ["german-"], cn: ["china-"], gb: ["gb-", "england"], ru: ["russian-empire", "soviet-union", "tsardom"] },
   ...{ it: ["venice", "florence", "genoa", "papal-states", "kingdom-of-sicily", "kingdom-of-naples"] },

@@ -1,14 +1,13 @@
-/** How the days of a file are written, if they don't begin with the year. */
+/** Of days that don't begin with the year. */
 export const DATE_ORDERS = ["day-first", "month-first"] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
 const NUMBERS = /^(\d{1,2})[./\- ](\d{1,2})[./\- ](\d{4})$/;
 const YEAR_FIRST = /^(\d{4})[./\-年](\d{1,2})[./\-月](\d{1,2})日?$/;
 
-/** The days of a column without the time, and other texts as they are. */
 const withoutTime = (cell: string) => cell.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, "");
 
-/** Guesses day-month order from the first unambiguous date; undefined if there is none. */
+/** By the first unambiguous date. */
 export function orderOfDays(cells: readonly string[]): DateOrder | undefined {
   for (const cell of cells) {
     const [, first = "", second = ""] = NUMBERS.exec(withoutTime(cell)) ?? [];
@@ -19,7 +18,7 @@ export function orderOfDays(cells: readonly string[]): DateOrder | undefined {
   return cells.some((cell) => /^\d{1,2}\.\d{1,2}\.\d{4}$/.test(withoutTime(cell))) ? "day-first" : undefined;
 }
 
-/** A date as in "2024-05-31". Anything else stays as it is, and is refused later with a hint. */
+/** As "2024-05-31". Anything else stays as it is, and is refused later with a hint. */
 export function readDay(cell: string, order: DateOrder): string {
   const text = withoutTime(cell);
   const [, year, month, day] = YEAR_FIRST.exec(text) ?? [];

@@ -1,6 +1,5 @@
 import { LISTING_KINDS, type ListingKind } from "~/domain/listing-terms/listing-kind";
 
-/** The kind of item that a word means, in several languages; undefined for any other word. */
 export function readKind(text: string): ListingKind | undefined {
   const word = text.toLowerCase();
   const own = LISTING_KINDS.find((kind) => kind === word);

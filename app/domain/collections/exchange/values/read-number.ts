@@ -3,7 +3,7 @@ import { currencySymbol } from "~/domain/money";
 
 const CODE = /\b([A-Z]{3})\b/;
 
-/** The currency that a text names by code or symbol; undefined if it names none that we know. */
+/** Undefined if we don't know the currency. */
 export function currencyIn(text: string): string | undefined {
   const code = CODE.exec(text.toUpperCase())?.[1];
   if (code !== undefined) return PRICE_CURRENCIES.find((each) => each === code);
@@ -13,12 +13,11 @@ export function currencyIn(text: string): string | undefined {
 
 const CURRENCY_NAME = new RegExp(`\\p{Sc}|\\b(?:${PRICE_CURRENCIES.join("|")})\\b`, "giu");
 
-/** An amount without the code or symbol of its currency. */
 export const bareAmount = (cell: string) => cell.replaceAll(CURRENCY_NAME, "").trim();
 
-/** A measurement with a decimal point: "26,73 g" is 26.73. No measurement reaches thousands, so a comma is always a decimal mark. */
+/** "26,73 g" is 26.73. No measurement reaches thousands, so a comma is always a decimal mark. */
 export const readMeasure = (cell: string) =>
   cell.replace(/^(\d+)[.,](\d{1,4})\d*\s*(?:g|gr|mm)?$/i, "$1.$2").replace(/^(\d+)\s*(?:g|gr|mm)$/i, "$1");
 
-/** A whole number without the fraction that spreadsheets add: "2.0" is 2. */
+/** Spreadsheets add a fraction: "2.0" is 2. */
 export const readCount = (cell: string) => cell.replace(/^(\d+)[.,]0+$/, "$1");

@@ -15,7 +15,7 @@ interface Asked {
   readonly now: number;
 }
 
-/** A collection, or all of a member's, as a file in parts. Undefined if there is nothing that the viewer may see. */
+/** Undefined if there is nothing that the viewer may see. */
 export async function exportFile(db: Reader, exported: Exported, { format, currency, now }: Asked) {
   const found = await exportable(db, exported);
   if (!found) return undefined;
@@ -25,7 +25,6 @@ export async function exportFile(db: Reader, exported: Exported, { format, curre
   return { name: `${name}.json`, type: "application/json", parts: jsonOf(db, exported, { ...rules, now }) };
 }
 
-/** A file's name without its extension. */
 export function exportName(collection: string): string {
   const words = folded(collection)
     .replaceAll(/[^a-z0-9]+/g, "-")

@@ -10,23 +10,18 @@ import type { ListedCollection } from "../json-format";
 import type { ItemRange } from "./export-parts";
 import type { ExportedItem } from "./exported-item";
 
-/** Items read in one round trip. */
 const ITEMS_PER_READ = 250;
 
 /** A collection that the viewer may see, or all of their own. */
 export type Exported = { readonly viewerId: number; readonly collectionId?: number };
 
-/**
- * Whether the viewer may export it, under which name, and whether it is theirs. Undefined if there is nothing they may
- * see.
- */
+/** Undefined if there is nothing that the viewer may see. */
 export async function exportable(db: Reader, { viewerId, collectionId }: Exported) {
   if (collectionId === undefined) return { name: "collections", isOwner: true };
   const [collection] = await selectCollection(db, { collectionId, viewerId });
   return collection && { name: collection.name, isOwner: collection.ownerId === viewerId };
 }
 
-/** The owner's exported collections, also those without items, the oldest first. */
 export async function listedForExport(db: Reader, { viewerId, collectionId }: Exported): Promise<ListedCollection[]> {
   const found = await db
     .select({ ...columnsFrom("c", collections, "id", "name", "description", "isPublic", "offersSwaps") })
@@ -40,7 +35,7 @@ export async function listedForExport(db: Reader, { viewerId, collectionId }: Ex
   }));
 }
 
-/** Which items, as `i` of the collection `c`, are exported. */
+/** With the items as `i` and the collections as `c`. */
 export const exportedWhere = ({ viewerId, collectionId }: Exported) =>
   collectionId === undefined
     ? sql`c.owner_id = ${viewerId} AND c.deleted_at IS NULL AND i.deleted_at IS NULL`
@@ -51,7 +46,7 @@ const photosSchema = z.array(z.strictObject({ key: z.string(), position: z.int()
 const PHOTOS = `(SELECT json_group_array(json_object('key', p.key, 'position', p.position, 'role', p.role)
   ORDER BY p.position) FROM collection_photos AS p WHERE p.item_id = i.id)`;
 
-/** The items in the order in which they were added, in parts. What only their owner may know is read for no one else. */
+/** What only their owner may know is read for no one else. */
 export async function* exportItems(
   db: Reader,
   exported: Exported,

@@ -1,7 +1,6 @@
 import { MAX_ZIP_BYTES, MAX_ZIP_FILES } from "~/domain/importing/zip/zip-limits";
 import { MAX_TABLE_BYTES } from "../exchange-limits";
 
-/** An item with the number of its photos, and how many bytes they and its texts have. */
 export interface ItemSize {
   readonly id: number;
   readonly photos: number;
@@ -9,13 +8,12 @@ export interface ItemSize {
   readonly textBytes: number;
 }
 
-/** The items with ids between two, the last one included. */
+/** The last one is included. */
 export interface ItemRange {
   readonly after: number;
   readonly upTo: number;
 }
 
-/** The items of one ZIP. */
 export interface ExportPart extends ItemRange {
   readonly items: number;
   readonly photos: number;
@@ -23,14 +21,14 @@ export interface ExportPart extends ItemRange {
   readonly textBytes: number;
 }
 
-/** What a ZIP may contain, so that it can be uploaded again: its tables and its directory take the rest. */
+/** So that it can be uploaded again: its tables and its directory take the rest. */
 const MAX_PART_BYTES = MAX_ZIP_BYTES - 4 * 1024 * 1024;
-/** Half of what a table may have, because JSON and CSV escape some characters. */
+/** Half, because JSON and CSV escape some characters. */
 const MAX_PART_TEXT_BYTES = MAX_TABLE_BYTES / 2;
 /** Also bounds what one request reads from the store. */
 const MAX_PART_PHOTOS = MAX_ZIP_FILES - 100;
 
-/** Divides items, in the order of their ids, into as few ZIPs as can be uploaded again; one if there are no items. */
+/** As few ZIPs as can be uploaded again; one if there are no items. */
 export function exportParts(items: readonly ItemSize[]): ExportPart[] {
   const parts: ExportPart[] = [];
   let open: ExportPart = { after: 0, upTo: 0, items: 0, ...NOTHING };

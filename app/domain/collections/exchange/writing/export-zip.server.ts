@@ -8,7 +8,6 @@ import { type Exported, exportable, exportedWhere, exportItems } from "./export-
 import { type ExportPart, exportParts, type ItemRange } from "./export-parts";
 import { photoFileName } from "./exported-item";
 
-/** Explains an exported ZIP to someone who opens it without us. */
 const ZIP_README = `Your collections on Obverse
 
 collections.json   The collections and their items. Importing the ZIP reads this file.
@@ -22,10 +21,7 @@ An amount has a decimal point and the currency beside it. Days are written as 20
 millimetres. A cell that begins with an apostrophe is text that a spreadsheet would otherwise run as a formula.
 `;
 
-/**
- * About how much of a table an item takes: its texts, those of its collection, and the names and short values around
- * them.
- */
+/** About how much of a table an item takes, with the names and short values around its texts. */
 const TEXT_BYTES = `${[
   "i.title",
   "i.attributes",
@@ -39,7 +35,7 @@ const TEXT_BYTES = `${[
   .map((name) => `length(CAST(${name} AS BLOB))`)
   .join(" + ")} + 800`;
 
-/** The ZIPs that a member's own collection, or all of them, is exported as. Undefined if it isn't theirs. */
+/** Undefined if the collection isn't the viewer's. */
 export async function zipParts(db: Reader, exported: Exported): Promise<ExportPart[] | undefined> {
   const found = await exportable(db, exported);
   if (!found?.isOwner) return undefined;
@@ -66,7 +62,7 @@ interface Asked {
   readonly now: number;
 }
 
-/** One ZIP of a member's own collections: the tables, and the photos of their items. Undefined if it isn't theirs. */
+/** Undefined if the collection isn't the viewer's. */
 export async function exportZip(
   db: Reader,
   store: PhotoStore<"collection">,

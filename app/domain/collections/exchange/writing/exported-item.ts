@@ -6,14 +6,13 @@ import type { ExportRules } from "./export-rules";
 
 type Stored = Parameters<typeof itemFields>[0];
 
-/** One of an item's photos, in their order. */
 export interface ExportedPhoto {
   readonly key: string;
   readonly position: number;
   readonly role: ItemPhotoRole;
 }
 
-/** An item as it is exported; what only its owner may know is null for others. */
+/** What only the owner may know is null for others. */
 export interface ExportedItem extends Omit<Stored, "place" | "storage" | "privateNote"> {
   readonly orderId: number | null;
   readonly collectionName: string | null;
@@ -29,15 +28,14 @@ export interface ExportedItem extends Omit<Stored, "place" | "storage" | "privat
   readonly photos: readonly ExportedPhoto[];
 }
 
-/** The columns of an export: all for the owner, and for others those without private contents. */
 export const columnsFor = ({ isOwner, withPhotos }: Pick<ExportRules, "isOwner" | "withPhotos">) =>
   (withPhotos ? WRITTEN_WITH_PHOTOS : WRITTEN_COLUMNS).filter(({ isPrivate }) => isOwner || !isPrivate);
 
-/** The name of a photo's file in a ZIP, by which the import finds its item and its side. */
+/** The import recognizes the item and the side by it. */
 export const photoFileName = (itemId: number, { position, role }: ExportedPhoto) =>
   `photos/${itemId}-${position}-${role}.webp`;
 
-/** The texts of an item's columns by field; those that the import reads again. Amounts have a decimal point. */
+/** By the fields that the import reads again. */
 export function exportedFields(item: ExportedItem, currency: string): Readonly<Record<string, string>> {
   const { place, storage, privateNote, ...shared } = item;
   const row = { ...shared, place: place ?? "", storage: storage ?? "", privateNote: privateNote ?? "" };

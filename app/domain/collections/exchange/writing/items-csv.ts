@@ -3,12 +3,12 @@ import { guarded } from "../formula-guard";
 import type { ExportRules } from "./export-rules";
 import { columnsFor, type ExportedItem, exportedFields } from "./exported-item";
 
-/** Begins with a byte order mark, by which Excel knows UTF-8. */
+/** Excel recognizes UTF-8 by the byte order mark. */
 export function csvHead(rules: ExportRules): string {
   return `\uFEFF${csvLine(columnsFor(rules).map(({ label }) => label))}`;
 }
 
-/** Items as lines of a CSV file (RFC 4180), everything quoted, and nothing that a spreadsheet would run. */
+/** RFC 4180, everything quoted. */
 export function itemsCsv(items: readonly ExportedItem[], rules: ExportRules): string {
   return items
     .map((item) => {

@@ -4,18 +4,17 @@ import { columnsFor, type ExportedItem, exportedFields } from "./exported-item";
 
 interface Head extends Pick<ExportRules, "currency"> {
   readonly now: number;
-  /** The owner's collections, also those without items; undefined for others. */
+  /** Undefined for everyone but the owner. */
   readonly collections: readonly ListedCollection[] | undefined;
 }
 
-/** The beginning of a JSON file, up to its first item. */
 export function jsonHead({ currency, now, collections }: Head): string {
   const exportedAt = new Date(now).toISOString();
   const head = { format: JSON_FORMAT, version: JSON_VERSION, exportedAt, currency, collections };
   return `${JSON.stringify(head).slice(0, -1)},"items":[`;
 }
 
-/** Items of a JSON file; the first of all has no comma before it. */
+/** The first of all has no comma before it. */
 export function itemsJson(items: readonly ExportedItem[], rules: ExportRules & { readonly isFirst: boolean }): string {
   return items
     .map((item, index) => `${rules.isFirst && index === 0 ? "\n" : ",\n"}${JSON.stringify(itemJson(item, rules))}`)

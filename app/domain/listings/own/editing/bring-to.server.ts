@@ -16,11 +16,11 @@ interface Asked {
   readonly row: EditableRow;
   readonly target: Contents;
   readonly sellerId: number;
-  /** The key of the whole request. */
+  /** Of the whole request. */
   readonly key: string;
 }
 
-/** Changes one listing through the same verb as an edit of a single listing. */
+/** Uses the same verb as an edit of a single listing. */
 export async function bringTo(
   db: Writer,
   { row, target, sellerId, key }: Asked,

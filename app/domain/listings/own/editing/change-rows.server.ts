@@ -18,7 +18,7 @@ export interface RowsRequest {
   readonly sellerId: number;
   /** The form's idempotency key. Sending it again returns the first result. */
   readonly key: string;
-  /** The whole request, which must be the same when the key is sent again. */
+  /** Must be the same when the key is sent again. */
   readonly said: Readonly<Record<string, unknown>>;
   readonly listingIds: readonly number[];
   readonly clock: Clock;
@@ -34,10 +34,7 @@ export interface Edited {
 
 const repeatSchema = outcomesSchema.transform(({ outcomes }): Edited => ({ outcomes, effects: [] }));
 
-/**
- * Changes several of a seller's listings, one after the other. A row that can't be changed is told and doesn't stop the
- * others. What became of them is stored under the form's key, with what each was before.
- */
+/** A listing that is refused doesn't stop the others. Stored under the form's key, with what each listing was before. */
 export async function changeRows(db: Writer, request: RowsRequest): Promise<Edited | Refusal> {
   const { sellerId, key, said, listingIds, clock, aim } = request;
   if (listingIds.length === 0) return refuse("malformed", "Choose at least one listing first.");
@@ -89,7 +86,7 @@ async function changeRow(
   return { outcome: answer(true, changed.words), to, effects: changed.effects, ...undo };
 }
 
-/** Returned if a concurrent duplicate of the form finished first. */
+/** A concurrent duplicate of the form may have finished first. */
 async function doneBefore(db: Writer, sellerId: number, done: readonly Done[]): Promise<readonly Done[]> {
   const listingIds = done.filter(({ outcome }) => !outcome.isDone).map(({ outcome }) => outcome.listingId);
   const now = new Map(

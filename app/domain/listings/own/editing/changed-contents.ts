@@ -6,13 +6,13 @@ import type { PostageTerms } from "~/domain/postage/postage-terms";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { changedPrice, type PriceChange } from "./changed-price";
 
-/** What is set for several listings. What is left out stays as it is. */
+/** What is left out stays as it is. */
 export interface SharedChange {
   readonly price?: PriceChange;
   readonly kind?: ListingKind;
-  /** The terms of a profile, in place of the listing's own. */
+  /** Replaces the listing's own terms. */
   readonly profile?: PostageTerms;
-  /** Single terms, after the profile's. */
+  /** Applied after the profile. */
   readonly terms?: Partial<Pick<PostageTerms, "acceptsReturns" | "dispatchDays" | "collectPlace">>;
 }
 
@@ -21,10 +21,7 @@ interface Owned extends Contents {
   readonly typeId: number | undefined;
 }
 
-/**
- * What one listing becomes. A draft can change in everything; an item on sale at a fixed price, and one that didn't sell,
- * only in its price, and the latter goes back on sale. Refuses what can't change, with the reason.
- */
+/** Only a draft can change in everything. An unsold item that gets a new price goes back on sale. */
 export function changedContents(row: Owned, change: SharedChange, currency: string): Contents | Refusal {
   const { status, typeId, ...contents } = row;
   const blocked = refuseState(row, change);

@@ -12,13 +12,13 @@ interface EditMany {
   readonly sellerId: number;
   readonly key: string;
   readonly change: SharedChange;
-  /** What the preview showed for each listing, by its id. */
+  /** What the preview showed for each listing. */
   readonly shown: ReadonlyMap<number, Pick<RowTarget, "from" | "to">>;
   readonly clock: Clock;
   readonly rules: ListingRules;
 }
 
-/** Does to each listing exactly what the preview showed, and nothing to one that has changed since. */
+/** Does exactly what the preview showed, and nothing to a listing that has changed since. */
 export async function editMany(
   db: Writer,
   { sellerId, key, change, shown, clock, rules }: EditMany,

@@ -9,7 +9,7 @@ import { attributesSchema } from "~/domain/listings/facts/attributes";
 import type { EditableRow } from "~/domain/listings/own/editable-row";
 import { postageColumns } from "~/domain/postage/save-postage.server";
 
-/** Those of the chosen listings that are the seller's own, in the order in which they were chosen. One round trip. */
+/** Only the seller's own, in the order in which they were chosen. */
 export async function editableRows(
   db: Reader,
   { sellerId, listingIds }: { sellerId: number; listingIds: readonly number[] },

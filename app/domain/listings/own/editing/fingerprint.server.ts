@@ -1,7 +1,7 @@
 import { hashOfInput } from "~/domain/idempotency/idempotency.server";
 import type { Contents } from "~/domain/listings/own/contents";
 
-/** A short hash of a listing's contents, with which a form states what it showed. */
+/** With it a form states what it showed. */
 export async function fingerprint({ isOnSale, kind, priceMinor, auction, postage }: Contents): Promise<string> {
   const prices = auction && [auction.startMinor, auction.reserveMinor, auction.buyNowMinor];
   const terms = postage && Object.entries(postage).sort(([one], [other]) => one.localeCompare(other));

@@ -8,7 +8,6 @@ import { isRefusal } from "~/domain/refusal";
 import { changedContents, type SharedChange } from "./changed-contents";
 import { fingerprint } from "./fingerprint.server";
 
-/** The effect of a change on one listing, or why it is refused. */
 export type RowPlan = { readonly row: EditableRow } & (
   | {
       readonly target: Contents;
@@ -25,7 +24,6 @@ interface Moment {
   readonly rules: ListingRules;
 }
 
-/** Works out what a change does to each of the seller's listings, without doing it. */
 export function planEdit(
   rows: readonly EditableRow[],
   change: SharedChange,

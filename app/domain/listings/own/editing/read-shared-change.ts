@@ -16,13 +16,12 @@ interface Moment {
   readonly profiles: readonly Pick<PostageProfile, "name" | "terms">[];
 }
 
-/** The most that a percentage can raise prices by. */
+/** By which prices can rise. */
 const MAX_PERCENT = 900;
 
-/** The ways to change prices, as the form names them. */
 export const PRICE_WAYS = ["set", "raise-percent", "lower-percent", "raise-amount", "lower-amount"] as const;
 
-/** Reads what is to be set for several listings; undefined if everything stays. A refusal names the invalid inputs. */
+/** Undefined if everything stays. */
 export function readSharedChange(
   fields: Fields,
   { moneyFormat, profiles }: Moment,

@@ -1,9 +1,8 @@
 import type { Contents } from "~/domain/listings/own/contents";
 
-/** A listing as it was when the seller decided, and its target. */
 export interface RowTarget {
   readonly listingId: number;
-  /** Fingerprints of both. */
+  /** Fingerprints before and after. */
   readonly from: string;
   readonly to: string;
   /** Undefined if refused; `refused` says why, unless the listing has changed. */

@@ -1,6 +1,6 @@
 import type { RowTarget } from "./row-target";
 
-/** The fingerprints that the preview's form carries for each listing, in inputs named `shown-{id}`. */
+/** Inputs are named `shown-{id}`. */
 export function readShown(fields: Readonly<Record<string, string>>): Map<number, Pick<RowTarget, "from" | "to">> {
   const shown = new Map<number, Pick<RowTarget, "from" | "to">>();
   for (const [name, value] of Object.entries(fields)) {

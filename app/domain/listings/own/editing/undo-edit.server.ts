@@ -16,7 +16,7 @@ interface Undo {
   readonly rules: ListingRules;
 }
 
-/** Undoes an earlier change, except in listings that have changed since. */
+/** Leaves out listings that have changed since. */
 export async function undoEdit(db: Writer, { of, ...request }: Undo): Promise<Edited | Refusal> {
   const remembered = await recall(db, { userId: request.sellerId, key: of });
   const { data } = outcomesSchema.safeParse(remembered && JSON.parse(remembered.answer));
