@@ -1,10 +1,9 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, ScrollRestoration } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTheme } from "~/components/navigation/theme-switch";
 import { type RootFacts, useRootFacts } from "~/components/root-facts";
 import { AuthProvider } from "~/components/session/auth-provider";
-import { useEarlyFiles } from "~/components/site/early-files";
 import { FailurePage, failureTitle } from "~/components/site/failure-page";
 import { useNonce } from "~/components/site/nonce";
 import { PageScripts } from "~/components/site/page-scripts";
@@ -78,7 +77,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useTimeZoneCookie();
-  useEarlyFiles();
+  // React repeats clicks made before the page became interactive, but not the choice of files.
+  useEffect(() => {
+    for (const input of document.querySelectorAll<HTMLInputElement>("input[type=file]"))
+      if (input.files?.length) input.dispatchEvent(new Event("change", { bubbles: true }));
+  }, []);
   return <Outlet />;
 }
 

@@ -7,10 +7,7 @@ const MANIFEST = "/__manifest";
 /** All first segments that no route is written with. */
 const ELSEWHERE = "*";
 
-/**
- * The first segment that a route's whole pattern is written with, in lower case; empty if the pattern has none,
- * undefined if it may be any.
- */
+/** A pattern's first segment in lower case; empty if it has none, undefined if it may be any. */
 function areaOfRoute(routes: ServerBuild["routes"], id: string): string | undefined {
   const segments: string[] = [];
   for (let route = routes[id]; route; route = route.parentId ? routes[route.parentId] : undefined)
@@ -28,10 +25,8 @@ function areaOfAddress(pathname: string): string | undefined {
 }
 
 /**
- * A request handler that gives the framework only the routes that an address can match, by its first segment: it
- * flattens, ranks and compiles all it has four times or more for each page, and makes them anew for every rendering.
- * Routes that can't match change nothing, as the others keep their order. A test holds it against a handler with all
- * routes.
+ * Gives the framework only the routes that an address can match, by its first segment: it ranks and compiles all it has
+ * for each page. A test compares it with a handler of all routes.
  */
 export function handleByArea(build: ServerBuild, mode: string, whole: Handler): Handler {
   const areas = new Map(Object.keys(build.routes).map((id) => [id, areaOfRoute(build.routes, id)]));

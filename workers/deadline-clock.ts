@@ -11,7 +11,7 @@ import { logEvent } from "~/platform/log";
 import { ALARM_RETRY_MS } from "./alarm-retry";
 import { Mutex } from "./mutex";
 
-/** One per order or offer: wakes at its deadline. Stores only which one it belongs to and contains no business rules. */
+/** One per order or offer. */
 export class DeadlineClock extends DurableObject<Env> implements DeadlineClockApi {
   readonly #db = openWriter(this.env.DB);
   readonly #rules = rulesOf(this.env);

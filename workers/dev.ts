@@ -4,7 +4,6 @@ import worker from "./index";
 export { AuctionRoom, DeadlineClock, NotificationHub } from "./index";
 
 const RELOADS = "/dev/reloads";
-/** The mails that the app sent since it started. */
 const MAILS = "/dev/mail";
 const KEEP_ALIVE_MS = 15_000;
 
@@ -12,8 +11,8 @@ const KEEP_ALIVE_MS = 15_000;
 let build: string | undefined;
 
 /**
- * Reloads the page once the Worker is replaced: that ends the stream, the browser reopens it, and another build answers.
- * Removes its own element first, because React would find an element that it did not render.
+ * The stream ends when the Worker is replaced; the browser reopens it and gets another build. The script removes its
+ * own element, which React didn't render.
  */
 const RELOADER = `
   document.currentScript.remove();
@@ -48,7 +47,6 @@ function withReloader(response: Response): Response {
     .transform(response);
 }
 
-/** What `npm run dev` serves: the unchanged Worker, with a list of mails, and pages that reload when a new build starts. */
 export default {
   ...worker,
   fetch: async (request, env, execution) => {

@@ -12,7 +12,6 @@ function mayBeShared(request: Request): boolean {
   return request.method === "GET" && !request.headers.has("Cookie") && !request.headers.has("Authorization");
 }
 
-/** How long the edge may keep a response, in milliseconds; 0 if it must not. */
 function sharedMs({ headers }: Response): number {
   return Number(/s-maxage=(\d+)/.exec(headers.get("Cache-Control") ?? "")?.[1] ?? 0) * 1_000;
 }
@@ -21,7 +20,7 @@ function mayBeKept(response: Response): boolean {
   return response.status === 200 && sharedMs(response) > 0 && !response.headers.has("Set-Cookie");
 }
 
-/** Stale from this moment on (a third of its lifetime): still served, but rendered again in the background. */
+/** After a third of its lifetime. */
 function freshUntil(kept: Response): number {
   return Date.parse(kept.headers.get("Last-Modified") ?? "") + sharedMs(kept) / 3;
 }
@@ -33,9 +32,8 @@ async function read(response: Response): Promise<RecentPage> {
 const answerOf = ({ bytes, headers }: RecentPage) => new Response(bytes, { headers: [...headers] });
 
 /**
- * Serves responses marked `s-maxage` to visitors without cookies: from this isolate's memory, otherwise from the edge's
- * cache. Only their requests read or fill either, so a personal page is never stored or served to someone else. A kept
- * response that is due is served once more while a new one is rendered, so that nobody waits for it.
+ * Serves responses marked `s-maxage` to visitors without cookies. Only their requests read or fill a cache, so a
+ * personal page is never served to someone else. A stale response is served while a new one is rendered.
  */
 export function withEdgeCache(handle: Handler): Handler {
   const underWay = new Set<string>();
@@ -46,8 +44,8 @@ export function withEdgeCache(handle: Handler): Handler {
     const remembered = recent.get(address, Date.now());
     if (remembered) return answerOf(remembered);
     const pages = await caches.open(CACHE);
-    // Rendered without the rest of the query: a form may repeat the address, which the next visitor would then submit.
-    // A visitor who leaves must not end it either.
+    // Rendered without the rest of the query, which a form may repeat for the next visitor. One who leaves must not end
+    // it.
     const render = () => handle(new Request(address, { headers: request.headers }), env, execution);
     const keep = async (response: Response) => {
       if (!mayBeKept(response)) return response.body?.cancel();

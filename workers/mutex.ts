@@ -1,4 +1,3 @@
-/** Runs jobs one at a time in order: awaiting D1 inside a Durable Object lets other requests in. */
 export class Mutex {
   #last: Promise<unknown> = Promise.resolve();
 

@@ -1,6 +1,6 @@
-/*
- * What @simplewebauthn/server imports to check the certificates with which a passkey's device says who made it.
- * wrangler.toml puts this in its place: a passkey is added whoever made its device, so no certificate is ever read.
+/**
+ * wrangler.toml puts this in place of the certificates that @simplewebauthn/server checks: any maker's passkey is
+ * accepted.
  */
 
 class NotIncluded {

@@ -10,7 +10,6 @@ import { closeOnMessage } from "./close-on-message";
 import { Mutex } from "./mutex";
 import { acceptFor, socketsOf, tooManySockets } from "./session-sockets";
 
-/** A WebSocket close code. */
 const NORMAL = 1000;
 /** The rooms that a session watched, under its id: when it last began to, and the auctions, the newest first. */
 const WATCHED = "watched:";
@@ -22,10 +21,6 @@ const MAX_WATCHED = 200;
 /** The most keys that one call to the storage reads or deletes; the platform refuses more. */
 const STORAGE_KEYS = 128;
 
-/**
- * One per member: tells every open tab the unread counts and what happens in the member's threads. Contains no business
- * rules.
- */
 export class NotificationHub extends DurableObject<Env> implements NotificationHubApi {
   readonly #db = openReader(this.env.DB);
   readonly #mutex = new Mutex();
@@ -76,7 +71,6 @@ export class NotificationHub extends DurableObject<Env> implements NotificationH
     await this.ctx.storage.delete(ended.slice(0, STORAGE_KEYS));
   }
 
-  /** Opens a tab's socket. workers/sockets.ts has already authenticated it. */
   override async fetch(request: Request): Promise<Response> {
     const asked = new URL(request.url).searchParams;
     const accepted = acceptFor(this.ctx, asked.get("session") ?? "");

@@ -7,8 +7,8 @@ import { stripePayments } from "~/platform/payments/stripe-payments.server";
 let opened: { readonly secretKey: string; readonly payments: PaymentProvider } | undefined;
 
 /**
- * The payment provider: Stripe if both its secrets are set. The sandbox gives money away, so it needs an origin without
- * encryption, as in development, or to be asked for. Otherwise no money is moved.
+ * Stripe if both its secrets are set. The sandbox gives money away, so it needs an origin without encryption or an
+ * explicit setting.
  */
 export function paymentsOf({
   STRIPE_SECRET_KEY: secretKey,

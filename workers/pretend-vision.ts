@@ -33,10 +33,7 @@ const pretended: NonNullable<Env["AI"]> = {
 
 const withVision = (env: Env): Env => ({ ...env, AI: pretended });
 
-/**
- * The unchanged Worker with a vision model that reads nothing, so that its part of the analysis can be seen without an
- * account. Only `npm start -- --vision MODE` starts this entry; the deployed Worker doesn't contain it.
- */
+/** Only `npm start -- --vision MODE` starts this entry, to show the analysis without an account. */
 export default {
   fetch: (request, env, execution) => worker.fetch(request, withVision(env), execution),
   scheduled: (event, env) => worker.scheduled(event, withVision(env)),

@@ -1,7 +1,4 @@
-/*
- * What the packages that render our pages import of react-dom, which wrangler.toml puts in its place: a page is rendered
- * by react-dom/server, and the rest, a sixth of all the packages in the Worker, only ever runs in browsers.
- */
+/** wrangler.toml puts this in place of react-dom, of which rendering needs little. */
 
 /** Portals are filled in the browser. */
 export function createPortal(): null {

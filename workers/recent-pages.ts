@@ -1,4 +1,3 @@
-/** A stored response with status 200. */
 export interface RecentPage {
   readonly bytes: ArrayBuffer;
   readonly headers: readonly [string, string][];
@@ -9,7 +8,7 @@ export interface RecentPage {
 /** A page larger than this share of the cache isn't kept. */
 const LARGEST_SHARE = 0.1;
 
-/** The public pages that this isolate served last, by address, so that the next visitor needs no call to the edge's cache. */
+/** So that the next visitor needs no call to the edge's cache. */
 export class RecentPages {
   readonly #mostBytes: number;
   readonly #pages = new Map<string, RecentPage>();

@@ -1,4 +1,3 @@
-/** The output of `remix build`, which exists only after a build. */
 declare module "*/build/index.js" {
   type Build = import("@remix-run/cloudflare").ServerBuild;
   export const mode: Build["mode"];

@@ -13,23 +13,20 @@ const renderByArea = handleByArea(build, MODE, renderByFramework);
 
 const WRITING_METHODS = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
-/** The API's routes. Encoded paths match no pattern and are left to the framework, which decodes them. */
 const apiRoutes = Object.values(build.routes).flatMap(({ path, module }) => {
   if (!path?.startsWith("api/") || path.endsWith("*")) return [];
   const pattern = new RegExp(`^/${path.replaceAll(".", "\\.").replaceAll(/:(\w+)/g, "(?<$1>[^/%]+)")}$`);
   return [{ pattern, module }];
 });
 
-/** The declarations of the API's routes, without those that are not part of the public API. */
+/** Without those that aren't part of the public API. */
 export function declaredApi(): ApiRoute[] {
   return Object.values(build.routes).flatMap(({ path, module }) => {
-    // Not one of the exports that the framework's types know.
     const api: ApiCalls | undefined = Reflect.get(module, "api");
     return path && api ? [{ path: `/${path.replaceAll(/:(\w+)/g, "{$1}")}`, calls: api }] : [];
   });
 }
 
-/** The loader or action for an API call; undefined for whatever the framework must handle. */
 function findCall(method: string, pathname: string) {
   // The framework's own client asks at the second address; an id would take it in.
   if (!pathname.startsWith("/api/") || pathname.endsWith(".data")) return undefined;
@@ -42,10 +39,7 @@ function findCall(method: string, pathname: string) {
   return undefined;
 }
 
-/**
- * The Remix app's response. API calls go straight to their route's loader or action, because the framework's route
- * matching and two copies of the request would cost more than the call itself.
- */
+/** API calls skip the framework's route matching and two copies of the request, which would cost more than the call. */
 export async function renderApp(request: Request, context: AppLoadContext): Promise<Response> {
   const call = findCall(request.method, context.url.pathname);
   if (!call) return renderByArea(request, context);

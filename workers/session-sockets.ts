@@ -3,10 +3,7 @@ export const SOCKETS_PER_SESSION = 10;
 
 const tagOf = (sessionId: string) => `session:${sessionId}`;
 
-/**
- * Accepts a socket for a session, under further tags if given; undefined once the session has as many as it may have.
- * Refused rather than closing an older one, which its tab would open again.
- */
+/** Undefined once the session has as many sockets as it may have: its tab would open an older one again. */
 export function acceptFor(
   ctx: Pick<DurableObjectState, "acceptWebSocket" | "getWebSockets">,
   sessionId: string,
@@ -18,12 +15,10 @@ export function acceptFor(
   return { theirs, ours };
 }
 
-/** A session's open sockets. */
 export function socketsOf(ctx: Pick<DurableObjectState, "getWebSockets">, sessionId: string): WebSocket[] {
   return ctx.getWebSockets(tagOf(sessionId)).filter(({ readyState }) => readyState === WebSocket.OPEN);
 }
 
-/** What a session is answered that has too many sockets open. */
 export function tooManySockets(): Response {
   return new Response("Too many tabs are open. Close one and try again.", { status: 429 });
 }

@@ -7,12 +7,10 @@ import type { RequestContext } from "~/platform/http/request-context.server";
 const HUB_PATH = "/api/notifications/live";
 const ROOM_PATH = /^\/api\/auctions\/([1-9]\d{0,14})\/live$/;
 
-/** The Durable Object to connect to and what it learns about the visitor. Nothing the caller sent is passed on. */
 type Destination = { readonly object: Pick<Fetcher, "fetch">; readonly parameters: Record<string, string> };
 
 /**
- * Opens the sockets of rooms and hubs; undefined for any other address. Only signed-in members on our own pages get one.
- * A browser sends cookies with another site's socket too, so the Origin header is checked here.
+ * Undefined for any other address. A browser sends cookies with another site's socket too, so Origin is checked here.
  */
 export async function openSocket(request: Request, visit: RequestContext): Promise<Response | undefined> {
   const room = ROOM_PATH.exec(visit.url.pathname);

@@ -36,9 +36,8 @@ type Step = (env: Env, now: number) => Promise<unknown>;
 const STEP_MS = 25 * SECOND_MS;
 
 /**
- * Runs every minute: handles closes and deadlines that an alarm missed and deletes expired rows. Steps run side by side
- * and fail independently, in rounds: what was notified of is emailed by what follows, and payouts come last, because
- * they wait for the payment provider.
+ * Runs every minute. Steps run side by side and fail independently, in rounds; payouts come last, because they wait for
+ * the payment provider.
  */
 export async function sweep(env: Env, rounds: readonly Readonly<Record<string, Step>>[] = ROUNDS): Promise<void> {
   const startedAt = systemClock.now();
@@ -138,7 +137,7 @@ const LAST: Readonly<Record<string, Step>> = {
 
 const ROUNDS = [TIMELY, EMAILS, OTHERS, LAST] as const;
 
-/** What a sweep completed. Rows that failed are logged and retried later. */
+/** Rows that failed are logged and retried later. */
 function doneOf<Done>({ done, failed }: SweptRows<Done>, kind: SweptKind): readonly Done[] {
   for (const { id, error } of failed) logEvent("sweep_row_failed", { kind, id }, error);
   return done;

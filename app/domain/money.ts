@@ -6,12 +6,9 @@ export const MAX_AMOUNT_MINOR = 10_000_000_000;
 export const DECIMAL_MARKS = [".", ","] as const;
 export type DecimalMark = (typeof DECIMAL_MARKS)[number];
 
-/** How an amount is written with each mark. */
 export const AMOUNT_EXAMPLES: Readonly<Record<DecimalMark, string>> = { ".": "1,250.50", ",": "1.250,50" };
 
-/** How a viewer types amounts: the currency and the decimal mark. */
 export interface MoneyFormat {
-  /** ISO 4217. */
   readonly currency: string;
   readonly decimalMark: DecimalMark;
 }
@@ -37,10 +34,8 @@ function currencyOf(code: string): Currency {
   return made;
 }
 
-/** The digits of a currency's minor unit. */
 export const minorDigits = (currency: string) => currencyOf(currency).digits;
 
-/** A currency's symbol in English, or its code if it has none. */
 export const currencySymbol = (currency: string) => currencyOf(currency).symbol;
 
 /** Minor units as people read them: 125050 -> "$1,250.50", "¥125,050" or "KWD 125.050". */

@@ -1,4 +1,3 @@
-/** Makes the value on first use. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;
   return () => {

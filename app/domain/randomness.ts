@@ -3,7 +3,6 @@ export interface Randomness {
   bytes(length: number): Uint8Array;
 }
 
-/** That many random bytes as lower-case hex: 16 bytes give a 128-bit value. */
 export function randomHex(randomness: Randomness, length: number): string {
   return Array.from(randomness.bytes(length), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

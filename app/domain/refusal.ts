@@ -1,6 +1,6 @@
 /**
- * An expected failure. Verbs return it rather than throw it, and only platform/http/refusal.server.ts turns its code
- * into an HTTP status. `message` is the sentence the user reads; `fields` adds a message for each invalid input.
+ * An expected failure, returned rather than thrown. Only platform/http/refusal.server.ts turns its code into a status.
+ * `message` is shown; `fields` adds one for each invalid input.
  */
 export interface Refusal {
   readonly refused: RefusalCode;
@@ -40,7 +40,6 @@ export function refuseOutOfDate(): Refusal {
   return refuse("malformed", "This form is out of date. Reload the page and try again.");
 }
 
-/** Distinguishes a refusal from a result. */
 export function isRefusal(answer: unknown): answer is Refusal {
   return typeof answer === "object" && answer !== null && "refused" in answer;
 }

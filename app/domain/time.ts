@@ -1,4 +1,3 @@
-/** The time in milliseconds since 1970 UTC. Injected, so that tests can set it. */
 export interface Clock {
   now(): number;
 }

@@ -2,7 +2,6 @@ import type { AuctionRoomApi } from "~/domain/auctions/lot/room-protocol";
 import type { NotificationHubApi } from "~/domain/notifications/hub-protocol";
 import type { DeadlineClockApi } from "~/domain/orders/steps/deadline-protocol";
 
-/** The bindings in wrangler.toml and the secrets in docs/deploy.md. Optional ones enable a feature. */
 export interface Env {
   readonly DB: D1Database;
   readonly PHOTOS: R2Bucket;
@@ -25,10 +24,7 @@ export interface Env {
   readonly DEPOSIT_MATURES_SECONDS: string;
   readonly DEPOSITS_PER_MEMBER_DAY_MINOR: string;
 
-  /**
-   * Workers AI: lets sellers have a model read their photos. Not in local development, where the binding needs an
-   * account.
-   */
+  /** Workers AI. Not in local development, where the binding needs an account. */
   readonly AI?: { run(model: string, inputs: Readonly<Record<string, unknown>>): Promise<unknown> };
   readonly VISION_MODEL?: string;
   /** Where the site is served: mails link there. An origin, such as `https://obverse.example`. */
@@ -56,7 +52,6 @@ export interface Env {
   readonly GITHUB_OAUTH_BASE?: string;
 }
 
-/** The business rules, parsed once per request. */
 export interface Rules {
   readonly auctionMinMs: number;
   readonly softCloseMs: number;
@@ -67,7 +62,6 @@ export interface Rules {
   readonly failedSignInsPerAddress: number;
   readonly bidsPerMemberMinute: number;
   readonly uploadsPerMemberHour: number;
-  /** Whether only members who verified their email address may deposit money. */
   readonly verifiedAddressToDeposit: boolean;
   /** How long a deposit can be spent but not paid out; 0: not at all. */
   readonly depositMaturesMs: number;

@@ -1,7 +1,4 @@
-/**
- * Makes `read` answer what it answered at most `ms` ago in this isolate. Only for what is the same for everyone and may
- * be that old. Requests never wait for each other's answer, which the runtime forbids.
- */
+/** For what is the same for everyone. Requests never wait for each other's answer, which the runtime forbids. */
 export function keptFor<Source, Value>(ms: number, read: (source: Source) => Promise<Value>) {
   let kept: { readonly value: Value; readonly until: number } | undefined;
   return async (source: Source, now: number): Promise<Value> => {

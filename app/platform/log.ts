@@ -4,19 +4,11 @@ import type { SweptKind } from "~/domain/sweeping/sweep-rows.server";
 
 type Level = "error" | "warn" | "info";
 
-/** The details of each event: ids and durations, never secrets or anything a person typed. */
 interface Details {
-  /**
-   * A request hit a bug and was answered 500. The path is logged without its query, which can contain a code or a
-   * search.
-   */
+  /** Answered 500. The path is logged without its query, which can contain a code or a search. */
   request_failed: { readonly method: string; readonly path: string };
-  /** A page failed while it was rendered. */
   page_render_failed: { readonly path: string };
-  /**
-   * Somebody was refused what they asked for: 401, 403, 429, and 404 for a member, which is also the answer about what
-   * belongs to someone else. `session` is the id that it has in its member's list, null without one.
-   */
+  /** 401, 403, 429, and 404 for a member, which is also the answer about what belongs to someone else. */
   request_refused: {
     readonly method: string;
     readonly path: string;
@@ -34,7 +26,6 @@ interface Details {
   deadline_not_set: { readonly kind: "order" | "offer"; readonly id: number };
   /** The store still has photos that nothing shows; the sweep deletes them. */
   photos_not_deleted: { readonly place: PhotoPlace; readonly count: number };
-  /** A draft was created, but an error kept a photo or its publication from following. */
   listing_incomplete: { readonly listingId: number };
   /** A bid was placed, but its auction's watchers may not have seen it. */
   bid_not_shown: { readonly auctionId: number };
@@ -44,7 +35,6 @@ interface Details {
   auction_not_shown: { readonly auctionId: number };
   deadline_failed: { readonly kind: "order" | "offer"; readonly id: number };
   sweep_step_failed: { readonly step: string };
-  /** One row of a sweep failed; it is retried at growing intervals. */
   sweep_row_failed: { readonly kind: SweptKind; readonly id: number };
   /** An entry of the outbox is handled again later. `attempts` by the sweep; 0 right after its commit. */
   outbox_entry_failed: { readonly id: number; readonly kind: string; readonly attempts: number };
@@ -52,15 +42,12 @@ interface Details {
   outbox_entries_not_read: { readonly count: number };
   /** An entry of the outbox was given up. `deadInAll` counts all that were in the last 30 days. */
   outbox_entry_dead: { readonly id: number; readonly kind: string; readonly deadInAll: number };
-  /** Something that concerns a member's sign-in or money. `security_events` has the browser and the network. */
   security_event: { readonly memberId: number; readonly what: SecurityEventKind };
   /** Every minute; its absence means that the cron does not run. */
   sweep_finished: { readonly durationMs: number };
 }
 
-/**
- * `error` is a bug or an outage; `warn` resolves itself through retries. docs/debugging.md says what to do about each.
- */
+/** `error` is a bug or an outage; `warn` resolves itself through retries. See docs/debugging.md. */
 const LEVELS: Readonly<Record<keyof Details, Level>> = {
   request_failed: "error",
   page_render_failed: "error",
@@ -92,8 +79,8 @@ export const LOG_EVENTS = Object.keys(LEVELS);
 const LONGEST_MESSAGE = 500;
 
 /**
- * Name, message and stack frames of what was thrown. For a failed query only the cause is logged: Drizzle's own message
- * repeats every parameter, which could be an email address or a password hash.
+ * For a failed query only the cause is logged: Drizzle's message repeats every parameter, which could be an email
+ * address or a password hash.
  */
 function describe(thrown: unknown) {
   let error = thrown;
@@ -107,7 +94,6 @@ function describe(thrown: unknown) {
   };
 }
 
-/** Writes one line of JSON: `level`, `event`, its details, and `error` if something was thrown. */
 export function logEvent<Event extends keyof Details>(event: Event, details: Details[Event], thrown?: unknown): void {
   const level = LEVELS[event];
   const error = thrown === undefined ? {} : { error: describe(thrown) };

@@ -1,7 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { StepContext } from "~/domain/orders/steps/step-request.server";
 
-/** The context that every order verb needs. */
 export function stepContext(context: AppLoadContext): StepContext {
   return { now: context.clock.now(), rules: context.rules };
 }

@@ -1,6 +1,6 @@
 import { UNVERIFIED } from "~/domain/accounts/email/refuse-unverified";
 import { deposit } from "~/domain/payments/deposits/deposit.server";
-import { depositInputSchema } from "~/domain/payments/deposits/deposit-input";
+import { depositInputSchema } from "~/domain/payments/deposits/deposit-form";
 import { depositAnswerSchema } from "~/domain/payments/deposits/record-deposit.server";
 import { call, defineApi } from "~/platform/api/define-api.server";
 

@@ -6,7 +6,7 @@ import { Page } from "~/components/page";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { LinkLine } from "~/components/ui/link-line";
-import { findHelp } from "~/domain/help/find-help.server";
+import { findHelp } from "~/domain/help/help-articles.server";
 import { helpContents, helpLinks } from "~/domain/help/read-article.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

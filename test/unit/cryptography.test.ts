@@ -20,7 +20,10 @@ it("uses no other hash than SHA-256 and scrypt", () => {
 
 it("takes randomness from the platform only, and Math.random for nothing but the timing of requests", () => {
   expect(filesWith(/getRandomValues/)).toEqual(["app/platform/clock.ts"]);
-  expect(filesWith(/Math\.random/)).toEqual(["app/components/live/backoff.ts", "app/components/live/live-auction.ts"]);
+  expect(filesWith(/Math\.random/)).toEqual([
+    "app/components/live/live-auction.ts",
+    "app/components/live/live-socket.ts",
+  ]);
 });
 
 it("keeps no secret in the repository", () => {

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 
 /** The product's files without tests, by path, with their text. */
@@ -19,4 +20,20 @@ it("names most files of the domain after what they export", () => {
     return ![...exported].some(([, each]) => each?.replaceAll("_", "").toLowerCase() === name);
   });
   expect(unnamed.length).toBeLessThanOrEqual(30);
+});
+
+it("has few small files with a single user", () => {
+  const users = new Map<string, number>();
+  for (const { path, text } of files)
+    for (const target of new Set(
+      [...text.matchAll(/(?:from|import\() ?"((?:~|\.\.?)\/[^"]+)"/g)].map(([, to = ""]) => to),
+    )) {
+      const to = target.startsWith("~/") ? target.replace("~", "app") : join(dirname(path), target);
+      users.set(to, (users.get(to) ?? 0) + 1);
+    }
+  const small = files.filter(
+    ({ path, text }) =>
+      !path.startsWith("app/routes/") && text.split("\n").length <= 15 && users.get(path.replace(/\.tsx?$/, "")) === 1,
+  );
+  expect(small.map(({ path }) => path).length).toBeLessThanOrEqual(5);
 });

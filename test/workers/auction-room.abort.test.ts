@@ -1,6 +1,6 @@
 import { abortAllDurableObjects, env } from "cloudflare:test";
 import { expect, it } from "vitest";
-import { reconnectDelayMs } from "~/components/live/backoff";
+import { reconnectDelayMs } from "~/components/live/live-socket";
 import { roomMessageSchema } from "~/domain/auctions/lot/room-protocol";
 import { isRefusal } from "~/domain/refusal";
 import { auctionRoom } from "~/platform/durable-objects/stubs.server";

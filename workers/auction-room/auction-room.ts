@@ -37,7 +37,6 @@ import { HubNotifier } from "./hub-notifier";
 import { RoomAlarm } from "./room-alarm";
 import { RoomWatchers } from "./room-watchers";
 
-/** One per auction: orders its bids, sets its alarm and sends live prices. Contains no business rules. */
 export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
   readonly #db = openWriter(this.env.DB);
   readonly #rules = rulesOf(this.env);
@@ -112,7 +111,7 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     }
   }
 
-  /** Opens a watcher's socket. workers/sockets.ts has checked the member and that the auction exists. */
+  /** workers/sockets.ts has checked the member and that the auction exists. */
   override async fetch(request: Request): Promise<Response> {
     const asked = new URL(request.url).searchParams;
     const auctionId = Number(asked.get("auction"));
@@ -129,7 +128,6 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     this.#watchers.countSoon();
   }
 
-  /** Runs one verb in the mutex, then publishes the change. */
   #act<Answer>(
     auctionId: number,
     verb: (now: number) => Promise<{ answer: Answer; change: AuctionChange | null } | Refusal>,
@@ -215,7 +213,6 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     await this.#follow(auctionId, { ...newest, type, effects: changes.flatMap(({ effects }) => effects) });
   }
 
-  /** Does whatever the auction is due for, publishes its state and sets the next alarm. */
   async #settle(auctionId: number): Promise<void> {
     const settled = await settleAuction(this.#db, auctionId, { now: systemClock.now(), ...this.#context });
     if (!settled) return;

@@ -4,20 +4,18 @@ import type { Refusal } from "~/domain/refusal";
 /** Limits a batch, because the next bids wait for it. */
 const BIDS_PER_BATCH = 100;
 /**
- * In a rush of bids, waiting briefly gathers a larger batch. Gathering ends when as many bids wait as were taken last,
- * when none arrives for QUIET_MS, or after LONGEST_WAIT_MS.
+ * Waiting briefly gathers a larger batch, until as many wait as were taken last, none arrives for QUIET_MS, or
+ * LONGEST_WAIT_MS is over.
  */
 const QUIET_MS = 2;
 const LONGEST_WAIT_MS = 10;
 
-/** A queued bid and the callbacks of its request. */
 export interface QueuedBid {
   readonly bid: BidRequest | BidBySession;
   readonly resolve: (answer: BidAnswer | Refusal) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** Queued bids in order of arrival. */
 export class BidQueue {
   #waiting: QueuedBid[] = [];
   /** How many were taken last. */
@@ -27,7 +25,6 @@ export class BidQueue {
     return new Promise((resolve, reject) => this.#waiting.push({ bid, resolve, reject }));
   }
 
-  /** Takes the bids of the next batch; none if an earlier batch included them all. */
   async take(): Promise<readonly QueuedBid[]> {
     if (this.#waiting.length > 0) await this.#gather();
     const taken = this.#waiting.splice(0, BIDS_PER_BATCH);

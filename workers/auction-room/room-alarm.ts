@@ -1,4 +1,3 @@
-/** The room's alarm, which wakes it for the start, the reminders and the close of its auction. */
 export class RoomAlarm {
   readonly #storage: DurableObjectStorage;
   /** Whether an alarm is known to be set, which saves asking the storage at every bid. */
@@ -8,7 +7,6 @@ export class RoomAlarm {
     this.#storage = storage;
   }
 
-  /** Sets an alarm unless there is one. An extension needs no new one: the existing alarm finds the auction not due. */
   async keep(auctionId: number, at: number): Promise<void> {
     if (this.#isSet) return;
     if ((await this.#storage.getAlarm()) === null) await this.set(auctionId, at);
@@ -26,7 +24,7 @@ export class RoomAlarm {
     this.#isSet = false;
   }
 
-  /** Takes note that the alarm went off. The auction that it was set for, if any. */
+  /** The auction that the alarm was set for, if any. */
   wentOff(): Promise<number | undefined> {
     this.#isSet = false;
     return this.#storage.get<number>("auctionId");

@@ -8,13 +8,11 @@ import { acceptFor, socketsOf, tooManySockets } from "../session-sockets";
 
 /** A thousand watchers arriving together cause one count. */
 const WATCHING_PAUSE_MS = SECOND_MS;
-/** WebSocket close codes. */
 const NORMAL = 1000;
 const TRY_AGAIN = 1013;
 /** Sockets are tagged with their member too, who is counted once. */
 const WATCHER = "member:";
 
-/** The sockets through which people watch one auction. */
 export class RoomWatchers {
   readonly #ctx: Pick<DurableObjectState, "acceptWebSocket" | "getWebSockets" | "getTags">;
   readonly #db: Reader;
@@ -36,7 +34,6 @@ export class RoomWatchers {
     return new Response(null, { status: 101, webSocket: accepted.theirs });
   }
 
-  /** Closes the sockets of sessions that ended. */
   dismiss(sessionIds: readonly string[]): void {
     for (const socket of sessionIds.flatMap((sessionId) => socketsOf(this.#ctx, sessionId)))
       socket.close(NORMAL, "signed out");

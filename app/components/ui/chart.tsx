@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useMoneyFormat } from "~/components/money";
-import type { AmountTick, MonthLabel } from "~/domain/drawing/svg-chart";
+import type { Bar, MonthAxes } from "~/domain/drawing/month-chart";
 import { wholeUnits } from "~/domain/money";
 import { shortMonthName } from "~/domain/time/month-name";
 
@@ -44,16 +44,29 @@ export function Chart({
 /** Of all labels in a chart. Larger on a phone, where the whole drawing is narrower. */
 export const CHART_TEXT = "fill-quiet text-[12px] max-sm:text-[20px]";
 
-/** A line across the chart for each round amount, which is written to its left. */
-export function AmountLines({ ticks, from, to }: { ticks: readonly AmountTick[]; from: number; to: number }) {
+/** Round amounts as lines across the chart, and the months at its foot. */
+export function MonthAxesLines({
+  axes: { height, left, right, ticks, months },
+  monthLabel = shortMonthName,
+}: {
+  axes: MonthAxes;
+  monthLabel?: (month: string) => string;
+}) {
   const { currency } = useMoneyFormat();
   return (
     <>
-      <path d={ticks.map(({ y }) => `M${from} ${y}H${to}`).join("")} className="fill-none stroke-line" />
+      <path d={ticks.map(({ y }) => `M${left} ${y}H${right}`).join("")} className="fill-none stroke-line" />
       <g textAnchor="end" className={CHART_TEXT}>
         {ticks.map(({ y, amountMinor }) => (
-          <text key={y} x={from - 8} y={y + 5}>
+          <text key={y} x={left - 8} y={y + 5}>
             {wholeUnits(amountMinor, currency)}
+          </text>
+        ))}
+      </g>
+      <g textAnchor="middle" className={CHART_TEXT}>
+        {months.map(({ x, month }) => (
+          <text key={month} x={x} y={height - 4}>
+            {monthLabel(month)}
           </text>
         ))}
       </g>
@@ -61,15 +74,6 @@ export function AmountLines({ ticks, from, to }: { ticks: readonly AmountTick[];
   );
 }
 
-/** The months (2026-11) at the foot of a chart of this height. */
-export function MonthLabels({ labels, height }: { labels: readonly MonthLabel[]; height: number }) {
-  return (
-    <g textAnchor="middle" className={CHART_TEXT}>
-      {labels.map(({ x, month }) => (
-        <text key={month} x={x} y={height - 4}>
-          {shortMonthName(month)}
-        </text>
-      ))}
-    </g>
-  );
+export function Bars({ bars, className }: { bars: readonly Bar[]; className: string }) {
+  return bars.map(({ month, ...bar }) => <rect key={month} {...bar} className={className} />);
 }

@@ -3,11 +3,9 @@ import type { ListingText } from "./listing-text";
 const OTHERS = ["de", "fr", "es", "it"] as const;
 export type Language = "en" | (typeof OTHERS)[number];
 
-/** What the listing as a whole says about how to read its parts. */
 export interface Context {
   readonly language: Language;
   readonly isNote: boolean;
-  /** A coin of Greek or Roman antiquity or of Byzantium. */
   readonly isAncient: boolean;
   /** Struck by Rome, whose denarius the French call a denier. */
   readonly isRoman: boolean;

@@ -5,7 +5,6 @@ import { parseTitle, type TitleReading } from "./parse-title";
 import type { Denomination } from "./read-denominations";
 import type { Reference } from "./read-references";
 
-/** A listing in its seller's own words. */
 export interface Described {
   readonly kind: ListingKind;
   readonly title: string;
@@ -13,12 +12,9 @@ export interface Described {
   readonly attributes: Attributes;
 }
 
-/** What a listing says about its item, as far as types of the catalogue can be compared with it. */
 export interface DescribedItem {
-  /** Every word of the title and the facts, in lower case without accents. */
   readonly words: ReadonlySet<string>;
   readonly references: readonly Reference[];
-  /** The issuers it may be of; see the catalogue of types for the codes. */
   readonly issuerCodes: readonly string[];
   readonly denomination: Denomination | undefined;
   /** Gregorian, negative before Christ. */
@@ -31,7 +27,6 @@ export interface DescribedItem {
 
 const COMPARED = ["reference", "country", "issuer", "ruler", "denomination", "series", "composition"] as const;
 
-/** Reads a listing's facts and words. A fact that the seller stated counts before one that was read from the words. */
 export function describedItem({ title, description, attributes }: Described): DescribedItem {
   const stated = COMPARED.flatMap((name) => attributes[name] ?? []).join(". ");
   const year = attributes.year;
@@ -58,7 +53,6 @@ function issuersOf(facts: TitleReading, words: TitleReading) {
 /** A country had other issuers in other years. */
 const dated = (year: number) => (year < 0 ? `${-year} BC` : `AD ${year}`);
 
-/** The words of a text, {@link folded}. */
 export function wordsOf(text: string): string[] {
   return folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }

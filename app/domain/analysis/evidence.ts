@@ -1,6 +1,5 @@
 export type TextSource = "title" | "description";
 
-/** The exact words a fact was read from, and where they are: UTF-16 offsets into the seller's own text. */
 export interface Evidence {
   readonly source: TextSource;
   readonly start: number;

@@ -14,10 +14,7 @@ interface Asked {
   readonly limit: number;
 }
 
-/**
- * The facts that the words of a seller's newest drafts give, and that the seller neither took nor rejected, by the
- * draft's id. One round trip.
- */
+/** The facts that the words of a seller's newest drafts give and the seller didn't answer, by draft. */
 export async function factsNotTaken(
   db: Reader,
   { sellerId, before, limit }: Asked,

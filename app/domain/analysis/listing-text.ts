@@ -1,14 +1,11 @@
 import { type Evidence, type Found, overlaps, type Span, type TextSource } from "./evidence";
 
-/**
- * A seller's text in forms that are easy to search. All have the same length, so that offsets refer to the original.
- */
+/** All forms have the same length, so that offsets refer to the original. */
 export interface ListingText {
   readonly source: TextSource;
   readonly original: string;
   /** Without accents, and with one kind of hyphen, quote and space. */
   readonly plain: string;
-  /** The same in lower case. */
   readonly lower: string;
 }
 
@@ -38,9 +35,7 @@ function lowerLetter(letter: string): string {
   return lower.length === 1 ? lower : letter;
 }
 
-/**
- * The parts of a text that a reader has already explained, so that a catalogue number is not read as a year as well.
- */
+/** What a reader has already explained: a catalogue number isn't read as a year as well. */
 export function isFree(claimed: readonly Span[], span: Span): boolean {
   return !claimed.some((other) => overlaps(other, span));
 }
@@ -49,7 +44,6 @@ export function evidenceAt({ source, original }: ListingText, start: number, end
   return { source, start, end, text: original.slice(start, end) };
 }
 
-/** The text right before an offset: enough for a number and a word, so that a long text is not searched every time. */
 export function textBefore(form: string, at: number): string {
   return form.slice(Math.max(0, at - 60), at);
 }
@@ -58,7 +52,7 @@ export function found<T>(text: ListingText, value: T, start: number, end: number
   return { value, evidence: evidenceAt(text, start, end) };
 }
 
-/** Where a named group of a match is. The pattern needs the `d` flag. */
+/** The pattern needs the `d` flag. */
 export function groupSpan(match: RegExpMatchArray, group: string): Span | undefined {
   const indices = (match as RegExpExecArray).indices?.groups?.[group];
   return indices && { start: indices[0], end: indices[1] };

@@ -8,18 +8,13 @@ import type { Reference } from "./read-references";
 import { readText, type TextReading } from "./read-text";
 import type { YearReading } from "./read-years";
 
-/**
- * What a listing's words say about an item, each fact with the words it was read from. Only the name of an issuer
- * depends on another fact, the year: Russia used to be an empire.
- */
+/** Only an issuer's name depends on another fact, the year: Russia used to be an empire. */
 export interface TitleReading {
   readonly years: readonly Found<YearReading>[];
   readonly denominations: readonly Found<Denomination>[];
-  /** Named in the words. */
   readonly issuers: readonly Found<Issuer>[];
   /** Who struck what the words name, if they name no issuer: a Morgan dollar is American. */
   readonly impliedIssuers: readonly Found<Issuer>[];
-  /** In English, as the catalogue of types names them. */
   readonly rulers: readonly Found<string>[];
   /** In English: "silver", "copper-nickel", "polymer". */
   readonly materials: readonly Found<string>[];
@@ -32,9 +27,7 @@ export interface TitleReading {
   readonly certificates: readonly Found<string>[];
   /** In grams. */
   readonly weightsG: readonly Found<number>[];
-  /** In millimetres. */
   readonly diametersMm: readonly Found<number>[];
-  /** Of banknotes. */
   readonly serials: readonly Found<string>[];
 }
 
@@ -43,10 +36,7 @@ const PRECIOUS = new Set(["silver", "gold", "platinum", "palladium", "billon"]);
 /** Facts come at the beginning of a description; shipping and the seller's terms follow. */
 const READ_DESCRIPTION = 4_000;
 
-/**
- * Reads a listing's title and description, written in English, German, French, Spanish or Italian, perhaps with Latin legends.
- * Pure and fast: it runs while the seller types.
- */
+/** English, German, French, Spanish or Italian, perhaps with Latin legends. Fast: runs while the seller types. */
 export function parseTitle(listing: { title: string; description?: string }): TitleReading {
   const texts = [
     listingText("title", listing.title),
@@ -97,7 +87,6 @@ function combine(
   };
 }
 
-/** The first finding of each value, because a title and its description often repeat one another. */
 function distinct<T>(findings: readonly Found<T>[]): Found<T>[] {
   const seen = new Set<string>();
   return findings.filter(({ value }) => {

@@ -15,10 +15,7 @@ interface Token extends Span {
   readonly word: string;
 }
 
-/**
- * Finds the phrases of a vocabulary in a text, the longest first, regardless of case, accents and the hyphens, dots or
- * spaces between words. A phrase that begins with "=" is case-sensitive.
- */
+/** The longest first, regardless of case, accents and separators. A phrase that begins with "=" is case-sensitive. */
 export function phraseFinder<T>(phrases: Iterable<readonly [phrase: string, value: T]>) {
   // Not before it is asked, because the vocabularies are large and a Worker evaluates all its modules when it starts.
   const root = once(() => treeOf(phrases));

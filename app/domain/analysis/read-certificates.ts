@@ -6,7 +6,6 @@ import { phraseFinder } from "./phrases";
 interface GraderEntry {
   readonly name: string;
   readonly words: readonly string[];
-  /** The form of a grader's certificate numbers. */
   readonly number: string;
 }
 
@@ -26,7 +25,6 @@ export function readGraders(text: ListingText): Found<string>[] {
   return findGraders(text).map(({ value, start, end }) => found(text, value.name, start, end));
 }
 
-/** Certificate numbers in `text` of a listing that names these graders. */
 export function readCertificates(text: ListingText, named: readonly string[]): Found<string>[] {
   const certificates: Found<string>[] = [];
   for (const pattern of [NAMED, HYPHENATED, ...named.flatMap(afterNumberSign)])

@@ -36,7 +36,6 @@ const NAMED_FINENESS = new RegExp(
   "g",
 );
 
-/** Metals and other materials in English: "silver", "copper-nickel", "polymer". */
 export function readMaterials(text: ListingText, context: Context, claimed: readonly Span[]): Found<string>[] {
   const misleading = [...text.lower.matchAll(NO_METAL)].map(spanOf);
   return findMetals(text)
@@ -44,7 +43,6 @@ export function readMaterials(text: ListingText, context: Context, claimed: read
     .map(({ value, start, end }) => found(text, value, start, end));
 }
 
-/** The fineness of a precious metal, in permille: ".900", "Silber 835", "titre 917", "sterling". */
 export function readFinenesses(text: ListingText, { isNote }: Context, claimed: readonly Span[]): Found<number>[] {
   if (isNote) return [];
   return [FINENESS, NAMED_FINENESS].flatMap((pattern) =>

@@ -7,7 +7,6 @@ import { phraseFinder } from "./phrases";
 
 export interface Denomination {
   readonly value: number;
-  /** In English and singular: "dollar", "thaler". */
   readonly unit: string;
 }
 
@@ -35,10 +34,7 @@ const findUnits = phraseFinder(
 );
 const findNames = phraseFinder(Object.entries(vocabulary.names));
 
-/**
- * Denominations with a number ("20 francs", "$5", "half crown") or, if there are none, units that alone mean one of them
- * ("Denar", "Morgan Dollar").
- */
+/** With a number ("20 francs", "half crown") or, without one, units that alone mean it ("Denar", "Morgan Dollar"). */
 export function readDenominations(
   text: ListingText,
   context: Context,

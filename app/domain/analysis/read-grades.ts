@@ -3,7 +3,6 @@ import { type Found, overlaps, type Span } from "./evidence";
 import { found, isFree, type ListingText } from "./listing-text";
 import { readRawGrades } from "./read-raw-grades";
 
-/** Steps of the Sheldon scale by prefix. */
 const STEPS: Readonly<Record<string, readonly [from: number, to: number]>> = {
   ...{ MS: [60, 70], PF: [60, 70], PR: [60, 70], SP: [60, 70], PL: [60, 70], UNC: [60, 70] },
   ...{ AU: [50, 59], XF: [40, 49], EF: [40, 49], VF: [20, 39], F: [12, 19], VG: [7, 11], G: [4, 6] },
@@ -33,10 +32,6 @@ const NUMERIC = new RegExp(
 const NOTE_NUMBER =
   /(?:\b(?:pmg|pcgs banknote|pcgs currency)(?: graded)? (?<number>\d{1,2})(?![\d./-])(?<star>★|\*)?(?: (?<designation>epq|ppq|net)\b)?|(?<![\w.])(?<alone>\d{2}) (?<quality>epq|ppq)\b)/g;
 
-/**
- * Grades as sellers write them, in one spelling: "MS64+", "PF69 DCAM", "VF details", "64 EPQ", "SS–VZ", "TTB+". A
- * grading service's number is preferred to the words beside it, which repeat it.
- */
 export function readGrades(
   text: ListingText,
   context: Context,

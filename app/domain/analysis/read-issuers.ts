@@ -11,7 +11,6 @@ export interface Issuer {
   readonly also?: string;
 }
 
-/** Gregorian years, both included. */
 interface Era {
   readonly from: number;
   readonly to: number;
@@ -21,7 +20,6 @@ interface IssuerEntry extends Pick<Issuer, "code" | "name"> {
   readonly words: readonly string[];
   /** Names of its pieces and units that no other issuer's have: "Morgan", "pesetas". */
   readonly implied?: readonly string[];
-  /** Who issued under the same name in other times: Russia used to be an empire. */
   readonly eras?: readonly (Era & Pick<Issuer, "code" | "name">)[];
   /** Whom the name may mean as well, in listings of a time. */
   readonly also?: readonly (Era & Pick<Issuer, "code">)[];

@@ -18,7 +18,6 @@ export function priceSpans({ lower }: ListingText): Span[] {
   return [...lower.matchAll(PRICE)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
 }
 
-/** In grams. */
 export function readWeights(text: ListingText, claimed: readonly Span[]): Found<number>[] {
   return amounts(text, claimed, WEIGHT, { min: 0.05, max: 5_000 });
 }

@@ -35,9 +35,7 @@ const REGION_OF: readonly [Region, RegExp][] = [
 const NAMED =
   /(?:\b(?:[Mm]int ?mark|(?<!\d ?)mm|[Mm]int|[Pp]ragestatte|[Mm]unzzeichen|[Mm]zz?\.|[Aa]telier|[Cc]eca)[: ]{1,2}(?<mark>[A-Z]{1,2}|Mo|So)\b(?! ?\.))|(?<![\w.])(?<before>[A-Z]) mint\b/dg;
 
-/**
- * Marks of Spanish American mints that are neither words nor initials, so they may stand anywhere: "8 reales Mo FF".
- */
+/** Neither words nor initials, so they may stand anywhere: "8 reales Mo FF". */
 const ANYWHERE_HISPANIC = /(?<![\w.])(?:Mo|Zs|PTS|Cn|Ho|Pi)(?![\w'.])/g;
 /** Marks that a date follows: "8 Reales Mo 1806", "20 Mark A 1888". */
 const BEFORE: Readonly<Record<Region, RegExp>> = {

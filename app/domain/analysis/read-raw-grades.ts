@@ -37,7 +37,6 @@ interface Candidate extends Span {
   readonly grade: string;
 }
 
-/** Grades in words: "gVF", "F–VF", "SS–VZ", "TTB+", "EBC-", and the Roman ones of German dealers in notes. */
 export function readRawGrades(text: ListingText, context: Context, claimed: readonly Span[]): Found<string>[] {
   const candidates = SCALES.filter(({ languages }) => languages.includes(context.language)).flatMap((entry) =>
     candidatesOf(entry, text, claimed),

@@ -4,7 +4,6 @@ import { type Found, overlaps, type Span } from "./evidence";
 import { found, groupSpan, type ListingText } from "./listing-text";
 
 export interface Reference {
-  /** As the catalogue of types names it: "KM", "Pick", "RIC". */
   readonly catalogue: string;
   /** With the volume where the catalogue has them: "VII 435". */
   readonly number: string;
@@ -17,7 +16,6 @@ const WORD = [...CATALOGUE_OF.keys()].sort((a, b) => b.length - a.length).join("
 
 /** "VII", "II.1", "II, Part 3", "IVa", and the "4," of HGC; a name after it says whose coins the number counts. */
 const VOLUME = String.raw`(?:(?<volume>[ivx]{1,4})²?(?:(?:[.-]|,? ?(?:part|pt\.?) ?)(?<part>\d)(?!\d)|(?<letter>[abc]))?[ ,.]+(?:[a-z]{4,}(?: pius| [ivx]{1,4})? (?=\d))?|(?<=hgc ?)(?<book>\d{1,2}(?:\.\d)?,? )(?=\d))`;
-/** "207", "207-212", "344/1a-c", "42.1". */
 const NUMBER = String.raw`\d{1,5}(?:\.\d{1,4})?[a-z]{0,2}(?:\.\d{1,2})?(?:\/\d{1,4}[a-z]?(?:-[a-z])?)?(?:-\d{1,4}[a-z]?)?`;
 /** Names in full, whatever their case: "KM# 110", "ric vii 435", "Dav. 1117". */
 const NAMED = new RegExp(

@@ -18,7 +18,6 @@ function spellings({ name, words }: { name: string; words: readonly string[] }) 
   return [...all].map((word) => [word, name] as const);
 }
 
-/** Rulers by name and numeral ("CAROLVS III", "Wilhelm II."), or by a name that is enough ("Traianus"). */
 export function readRulers(text: ListingText, issuerCodes: readonly string[]): Found<string>[] {
   const numbered = findFamilies(text).flatMap(({ value, start, end }) => {
     const match = NUMERAL.exec(text.plain.slice(end));

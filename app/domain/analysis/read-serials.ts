@@ -13,7 +13,6 @@ const PATTERNS: readonly RegExp[] = [
   /(?<![\w.#-])(?<serial>\*?[A-Z]{1,2}\d{6,8}[A-Z*]?|\*\d{8}[A-Z]|[A-Z]\d{11}|[A-Z]{1,2}\d{2}[A-Z]? \d{6}|[A-Z]\/\d{1,3} \d{5,6}|[A-Z]{2} \d{6,7}|[A-Z]\.\d{2,4} \d{3,6}|\d[A-Z]\d{7}|[A-Z] \d{8} ?[A-Z])(?![\w-])/dg,
 ];
 
-/** Serial numbers of a banknote. */
 export function readSerials(text: ListingText, claimed: readonly Span[]): Found<string>[] {
   for (const pattern of PATTERNS) {
     const serials: Found<string>[] = [];

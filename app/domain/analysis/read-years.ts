@@ -16,13 +16,11 @@ const REIGN = /(?<![\w.,/#*-])(?<first>\d{2,3}) ?- ?(?<last>\d{2,4})(?![\w]|[.,]
 /** "Denarius, Rome, 145." after the years of a reign. */
 const LONE = /(?<=[a-z],? )(?<year>\d{2,3})(?=[.,;](?:\s|$))/g;
 const DATE = /(?<![\d.])\d{1,2}[./-] ?\d{1,2}[./-] ?(?<first>1[4-9]\d{2}|20[0-4]\d)(?!\d)/g;
-/** A date in today's calendar, perhaps a range or an overdate ("1806/5"). */
 const MODERN =
   /(?<![\d.,#$£€*]|\d[/-])(?<first>1\d{3}|20[0-3]\d)(?:\/\d{1,2}(?!\d))?(?: ?- ?(?<last>1[4-9]\d{2}|20\d{2}|\d{2})(?!\d|[.,]\d))?(?!\d|[.,]\d|s\b| ?(?:gr|mm|kg|oz|st[uü]ck|pcs|pieces|coins)\b)/g;
 const OLDEST_BC = 700;
 const NUMBERED = /(?:\b(?:no|nr|lot|ref|item)\.?|n°|#) ?$/;
 
-/** The dates on an item; numbers that were explained as something else are left alone. */
 export function readYears(
   text: ListingText,
   context: Context,

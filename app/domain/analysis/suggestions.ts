@@ -25,10 +25,8 @@ export type SuggestedField = (typeof SUGGESTED_FIELDS)[number];
 /** Who suggests: the reader of titles and descriptions. A vision model is named by its own name. */
 export const READER = "reader";
 
-/** A value for one empty field of a draft. Nothing takes it until the seller does. */
 export interface Suggestion {
   readonly field: SuggestedField;
-  /** As the seller would type it into the form. */
   readonly value: string;
   /** The exact words it was read from; two where one is completed by another, as a metal by its fineness. */
   readonly evidence: readonly Evidence[];
@@ -37,9 +35,7 @@ export interface Suggestion {
   readonly by: string;
 }
 
-/** One that the seller has not answered yet. */
 export interface OpenSuggestion extends Suggestion {
-  /** How often sellers accept suggestions for its field, in words. */
   readonly acceptance: string;
 }
 
@@ -56,7 +52,7 @@ export function suggestionsFor({ title, description, attributes }: Described): S
   });
 }
 
-/** A value for a field's attribute; undefined if the field doesn't take it. */
+/** Undefined if the field doesn't take the value. */
 export function attributeOf(field: SuggestedField, typed: string): Attributes | undefined {
   const value = NUMBERS.has(field) ? Number(typed) : typed;
   const parsed = attributesSchema.safeParse(typed.trim() === "" ? {} : { [field]: value });
@@ -67,7 +63,6 @@ const NUMBERS: ReadonlySet<string> = new Set(["year", "weightG", "diameterMm"]);
 
 const fits = (field: SuggestedField, value: string) => attributeOf(field, value) !== undefined;
 
-/** A field's words, and where they stand. */
 interface Words {
   readonly value: string;
   readonly evidence: readonly Evidence[];
@@ -103,7 +98,6 @@ function isWorthWriting({ calendar, gregorian, year, lastYear }: YearReading): b
   return calendar !== "gregorian" || gregorian.from !== gregorian.to || year !== lastYear;
 }
 
-/** "Silver .900", from the metal and its fineness in permille. */
 function composition({ materials: [metal], finenesses: [fineness] }: TitleReading): Words | undefined {
   if (!metal) return undefined;
   const name = metal.value.charAt(0).toUpperCase() + metal.value.slice(1);

@@ -14,16 +14,13 @@ const filtersSchema = z.object({
     .enum(["yes"], "Choose yes or leave it out.")
     .optional()
     .transform((answer) => answer === "yes"),
-  /** Absent: the list's default order. */
   sort: z.enum(AUCTION_SORTS, "Sort by price, price-desc or bids.").optional(),
   /** An invalid cursor means the first page. */
   cursor: z.string().transform(readCursor).optional(),
 });
 
-/** How a reader narrows and orders a list of /auctions. Amounts in minor units. */
 export type AuctionFilters = z.infer<typeof filtersSchema>;
 
-/** Reads /auctions' query. */
 export function readAuctionFilters(query: URLSearchParams, moneyFormat: MoneyFormat): AuctionFilters | Refusal {
   return readQuery(filtersSchema, query, moneyFormat);
 }

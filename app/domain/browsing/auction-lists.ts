@@ -1,4 +1,3 @@
-/** The lists of /auctions. */
 export const AUCTION_LISTS = ["closing", "new", "upcoming", "ended"] as const;
 export type AuctionList = (typeof AUCTION_LISTS)[number];
 

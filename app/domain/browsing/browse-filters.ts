@@ -24,7 +24,6 @@ const year = digits(/^-?\d{1,4}$/, "Enter the year in digits, such as 1921 or -4
 
 const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`);
 
-/** The filters that every list of items has. */
 export const itemFilters = {
   kind: z.enum(LISTING_KINDS, "Choose coin, note or other.").optional(),
   /** In minor units; {@link readQuery} parses them from typed amounts. */
@@ -40,7 +39,6 @@ export const shipsTo = z
   .refine((code) => regionOf(code) !== undefined, "Enter the two letters of a country, such as DE.")
   .optional();
 
-/** The query of GET /api/listings. */
 export const filtersSchema = z.object({
   ...itemFilters,
   q: text(200).optional(),
@@ -64,10 +62,7 @@ export const filtersSchema = z.object({
 });
 export type BrowseFilters = z.infer<typeof filtersSchema>;
 
-/**
- * Reads a list's query by its schema, with `min` and `max` as amounts that a person typed. Empty values count as
- * absent; unknown names are ignored.
- */
+/** `min` and `max` are amounts that a person typed. Empty values count as absent. */
 export function readQuery<T>(schema: z.ZodType<T>, query: URLSearchParams, moneyFormat: MoneyFormat): T | Refusal {
   const given: Record<string, string | number> = {};
   for (const [name, value] of query) {
@@ -88,7 +83,6 @@ function wrongFilter(field: string, sentence: string): Refusal {
   return refuse("malformed", `The filter "${field}" isn't valid. ${sentence}`, { fields: { [field]: sentence } });
 }
 
-/** Reads the query of a list of listings. */
 export function readBrowseFilters(query: URLSearchParams, moneyFormat: MoneyFormat): BrowseFilters | Refusal {
   return readQuery(filtersSchema, query, moneyFormat);
 }

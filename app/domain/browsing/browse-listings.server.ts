@@ -13,7 +13,7 @@ const ORDERS: Readonly<Record<ListingSort, Order>> = {
 
 const COLUMNS = sql`s.*, (SELECT id FROM auctions WHERE listing_id = s.listing_id AND status = 'open') AS auction_id`;
 
-/** What an index of the items on sale holds: all of them in any order, or those of one kind or country by age. */
+/** What an index holds: all items on sale in any order, or those of one kind or country by age. */
 export type IndexedFilters = Pick<BrowseFilters, "sort" | "cursor" | "kind" | "country">;
 
 function candidatesOf({ sort, cursor, country, kind }: IndexedFilters, now: number): Candidates {
@@ -34,7 +34,6 @@ export function isIndexed(filters: BrowseFilters): boolean {
   return names.length === 0 || (sort === "newest" && names.length === 1 && (first === "kind" || first === "country"));
 }
 
-/** A page of what is on sale. One round trip. */
 export function browseListings(
   db: Reader,
   { filters, now, pageSize, ...viewer }: Viewer & { filters: IndexedFilters; now: number; pageSize?: number },

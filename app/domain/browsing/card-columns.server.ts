@@ -11,7 +11,6 @@ const STATUS = `CASE WHEN ${IS_EARLIER} THEN 'ended' ELSE l.status END`;
 const SOLD_BY_OFFER = `(l.status = 'sold' AND ${IS_EARLIER} IS NOT 1
   AND EXISTS (SELECT 1 FROM offers WHERE order_id = (SELECT MAX(id) FROM orders WHERE listing_id = l.id)))`;
 
-/** A card's columns from listing `l`, its auction `a` if there is one, and {@link cardJoins}. */
 export const cardColumns = (viewerId: number | undefined) => ({
   ...columnsFrom("l", listings, "id", "kind", "format", "title", "attributes"),
   status: column<ListingStatus>(STATUS, "status"),
@@ -32,6 +31,5 @@ export const cardColumns = (viewerId: number | undefined) => ({
   standing: standingBy(viewerId),
 });
 
-/** Joins the postage `t` and the lead photo `p` to a listing `l`. */
 export const cardJoins: SQL = sql`LEFT JOIN postage_terms AS t ON t.listing_id = l.id
   LEFT JOIN photos AS p ON p.id = ${leadPhotoId(sql`l.id`)}`;

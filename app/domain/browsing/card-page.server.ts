@@ -17,33 +17,29 @@ export interface ListingPage {
   readonly nextCursor: string | null;
 }
 
-/** Who sees the cards. */
 export interface Viewer {
-  /** Undefined for visitors. */
   readonly viewerId?: number | undefined;
   /** The country that postage is shown to; without one, the lowest postage is shown. */
   readonly country?: string | null;
 }
 
-/** Sorts by key and then by id, both ascending or both descending. If the key is the id, both are the same object. */
 export interface Order {
   readonly key: SQL;
   readonly id: SQL;
   readonly falls: boolean;
 }
 
-/** The rows that a page is chosen from. */
 export interface Candidates {
   readonly order: Order;
   readonly cursor: Cursor | undefined;
-  /** From the rows of {@link from}: `listing_id`, `auction_id` and every column that the filters use. */
+  /** `listing_id`, `auction_id` and every column that the filters use. */
   readonly columns: SQL;
   /** The tables behind FROM. The first one gives the order, through an index if {@link isIndexed}. */
   readonly from: SQL;
   readonly conditions: readonly SQL[];
   /**
-   * True if an index holds the order: then at most {@link MOST_ROWS} rows are read. False if the conditions alone leave
-   * few rows, as in a search: then all of them are read.
+   * True: at most {@link MOST_ROWS} rows are read along an index. False: the conditions alone leave few rows, and all
+   * are read.
    */
   readonly isIndexed: boolean;
 }
@@ -53,7 +49,6 @@ export const allOf = (conditions: readonly SQL[]) => sql.join([sql`1`, ...condit
 
 const directionOf = ({ falls }: Order) => sql.raw(falls ? "DESC" : "ASC");
 
-/** ORDER BY these columns. A single column if the key is the id, because a search index can follow that. */
 const orderBy = (order: Order, key: SQL, id: SQL) =>
   order.key === order.id
     ? sql`${key} ${directionOf(order)}`
@@ -79,9 +74,8 @@ function rowsOf(candidates: Candidates, what: "cards" | "places"): SQL {
 }
 
 /**
- * A page of cards: the candidates `w` for which `keeps` is true, in order. If the next {@link MOST_ROWS} rows hold less
- * than a page, the page is short and `nextCursor` continues after the last row read, so every match can be reached at a
- * bounded cost per page. One round trip.
+ * Candidates `w` for which `keeps` is true. If {@link MOST_ROWS} rows hold less than a page, it is short and
+ * `nextCursor` continues after the last row read, so the cost of a page is bounded.
  */
 export async function cardPage(
   db: Reader,
@@ -91,7 +85,6 @@ export async function cardPage(
   const order = orderBy(candidates.order, sql.raw("w.sort_key"), sql.raw("w.id"));
   const place = { sortKey: column<number>("w.sort_key", "sortKey"), place: column<number>("w.id", "place") };
   const oneMore = literal(pageSize + 1);
-  // Limited before anything is joined.
   const cut = sql`SELECT w.sort_key, w.id, w.listing_id, w.auction_id FROM (${rowsOf(candidates, "cards")}) AS w
     WHERE ${keeps} ORDER BY ${order} LIMIT ${oneMore}`;
   const cards = db

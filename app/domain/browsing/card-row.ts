@@ -6,7 +6,6 @@ import type { ListingCardView } from "~/domain/listings/listing-view";
 import { photoPath } from "~/domain/photos/photo-address";
 import { shownPostage } from "~/domain/postage/shown-postage";
 
-/** A listing's row for its card; times in milliseconds since 1970 UTC. */
 export interface CardRow {
   readonly id: number;
   readonly kind: ListingKind;

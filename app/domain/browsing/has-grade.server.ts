@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import { isGradeFault } from "~/domain/grading/grade-reading";
 import { parseGrade } from "~/domain/grading/parse-grade";
 
-/** Where a row has the grade as it was written, in lower case, and its range on the scale of 1 to 70. */
 interface GradeColumns {
   readonly written: SQL;
   readonly from: SQL;

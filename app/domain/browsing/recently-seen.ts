@@ -1,14 +1,10 @@
-/** How many listings are remembered. */
 export const MAX_SEEN = 50;
 
 /** Digits of base 36, which shortens what the browser sends with each request. */
 const BASE = 36;
 const REMEMBERED = /^[1-9a-z][0-9a-z]*(\.[1-9a-z][0-9a-z]*)*$/;
 
-/**
- * The listings that a member opened, the newest first, as their browser remembers them. Nothing is remembered for
- * another member who used the same browser.
- */
+/** The newest first. Nothing is remembered for another member of the same browser. */
 export function seenBy(memberId: number, remembered: string | undefined): number[] {
   if (remembered === undefined || !REMEMBERED.test(remembered)) return [];
   const [owner, ...ids] = remembered.split(".").map((digits) => Number.parseInt(digits, BASE));

@@ -16,7 +16,6 @@ export async function seenItems(db: Reader, asked: Asked): Promise<ListingCardVi
   return seenCards(await selectSeen(db, { listingIds: JSON.stringify(listingIds), viewerId }), asked);
 }
 
-/** The rows of {@link seenCards}; `listingIds` is a JSON array. */
 export function selectSeen(db: Reader, { listingIds, viewerId }: { listingIds: string } & Pick<Viewer, "viewerId">) {
   return db.select({ ...cardColumns(viewerId), place: column<number>("w.key", "place") }).from(
     sql`json_each(${listingIds}) AS w CROSS JOIN listings AS l ON l.id = w.value

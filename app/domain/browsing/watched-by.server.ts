@@ -1,9 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/**
- * A card's column: 1 if the viewer watches auction `a` or, at a fixed price, listing `l`, otherwise 0. Null for
- * signed-out viewers and for the seller.
- */
+/** 1 if the viewer watches auction `a` or, at a fixed price, listing `l`. Null for visitors and the seller. */
 export function watchedBy(viewerId: number | undefined): SQL.Aliased<number | null> {
   const watched =
     viewerId === undefined
@@ -14,7 +11,7 @@ export function watchedBy(viewerId: number | undefined): SQL.Aliased<number | nu
   return watched.as("isWatched");
 }
 
-/** A card's column: whether the viewer leads the open auction `a` or was outbid in it. Null if they didn't bid, or it isn't open. */
+/** Null if the viewer didn't bid in auction `a`, or it isn't open. */
 export function standingBy(viewerId: number | undefined): SQL.Aliased<"leading" | "outbid" | null> {
   const standing =
     viewerId === undefined

@@ -3,10 +3,7 @@ import type { Reader } from "~/db/client.server";
 import type { Cursor } from "~/domain/paging/cursor";
 import { cardPage, type ListingPage } from "./card-page.server";
 
-/**
- * The watched items that a member can still bid on or buy, one round trip per page: auctions by closing time, soonest
- * first, then fixed-price items.
- */
+/** Auctions by closing time, then fixed-price items. One round trip per page. */
 export function watchedItems(
   db: Reader,
   {
@@ -27,7 +24,6 @@ export function watchedItems(
       cursor,
       columns: sql`s.listing_id,
         (SELECT id FROM auctions WHERE listing_id = s.listing_id AND status = 'open') AS auction_id`,
-      // A fixed price never ends: its end is the last instant a Date can hold.
       from: sql`${watched} CROSS JOIN active_listings AS s ON s.listing_id = t.listing_id`,
       conditions: [sql`s.ends_at > ${now}`],
       isIndexed: false,

@@ -1,4 +1,3 @@
-/** The calendars of dates on pieces, as a seller can name them, with the words for the form. "none" is a piece without a date. */
 export const CALENDAR_WORDS = {
   gregorian: "Gregorian (AD, BC)",
   islamic: "Islamic (AH)",

@@ -3,7 +3,6 @@ import { type CalendarName, type GregorianYears, gregorianYears } from "./calend
 /** A year, or a range of years, of one calendar. */
 export interface CalendarYears {
   readonly calendar: CalendarName;
-  /** Of Japan or China: "taisho", "guangxu"; null elsewhere. */
   readonly era: string | null;
   /** In its calendar; negative before Christ. */
   readonly year: number;
@@ -17,7 +16,6 @@ interface EraPattern {
   /** Groups: `year`, `last` of a range, `era` or the pattern's own. */
   readonly pattern: RegExp;
   readonly era?: string;
-  /** Words without which the pattern means something else. */
   readonly needs?: RegExp;
   /** Searched in lower case unless the capitals matter. */
   readonly capitals?: true;
@@ -87,8 +85,7 @@ export interface EraYears {
 }
 
 /**
- * Years that a piece has in a calendar or era of its own: "AH 1293/8", "大正10年", "Kuang-hsu Year 34", "BE 2505". `lower`
- * is `plain` in lower case, of the same length.
+ * Such as "AH 1293/8", "大正10年", "Kuang-hsu Year 34", "BE 2505". `lower` is `plain` in lower case, of the same length.
  */
 export function eraYearsIn({ plain, lower }: { readonly plain: string; readonly lower: string }): EraYears[] {
   return PATTERNS.flatMap((entry) => {

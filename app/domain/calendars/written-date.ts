@@ -26,8 +26,8 @@ const PLAIN =
   /^(?:(?:c|ca|circa)\.? ?)?(?<ad1>ad )?(?<first>\d{1,4})(?:\/\d{1,2})?(?: ?(?<mark1>bce?|ad|ce))?(?: ?- ?(?<ad2>ad )?(?<last>\d{1,4})(?: ?(?<mark2>bce?|ad|ce))?)?$/;
 
 /**
- * Reads a date as it is written on a piece or in a catalogue: "AH 1327", "大正10年", "๒๔๖๐", "336–323 BC", "ND (1921)". A
- * bare number is Gregorian unless the calendar is named. Undefined for anything else.
+ * "AH 1327", "大正10年", "๒๔๖๐", "336–323 BC", "ND (1921)". A bare number is Gregorian unless a calendar is named.
+ * Undefined for anything else.
  */
 export function readWrittenDate(written: string, named?: DateCalendar): WrittenDate | undefined {
   const date = readDate(written, named);
@@ -56,7 +56,6 @@ function readDate(written: string, named: DateCalendar | undefined): WrittenDate
   return years && { calendar: "gregorian", ...years };
 }
 
-/** The digits of any script as 0 to 9. */
 function asciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;

@@ -18,13 +18,9 @@ export type Metal = keyof typeof DENSITY;
 
 export const METALS = Object.keys(DENSITY) as [Metal, ...Metal[]];
 
-/** A homogeneous alloy: permille of the weight by metal. The parts sum to 1000. */
 export type AlloyParts = Readonly<Partial<Record<Metal, number>>>;
 
-/**
- * Density in g/cm³ of an alloy whose metals keep their own volumes when they mix. Real coinage alloys are within about 3%
- * of it.
- */
+/** In g/cm³, as if metals kept their volumes when they mix. Real coinage alloys are within about 3% of it. */
 export function alloyDensity(parts: AlloyParts): number {
   let weight = 0;
   let volume = 0;

@@ -6,10 +6,7 @@ type Value = string | number | null;
 /** Fewer types per statement than would exceed D1's limit of 100,000 bytes. */
 const TYPES_PER_STATEMENT = 25;
 
-/**
- * SQL that writes these types into the catalogue: one batch of statements for each few types, without parameters, so that
- * it runs anywhere. New types are added and known ones corrected; running it again changes nothing.
- */
+/** One batch for each few types, without parameters, so that it runs anywhere. Running it again changes nothing. */
 export function* catalogueBatches(entries: readonly TypeEntry[]): Generator<string[]> {
   for (let start = 0; start < entries.length; start += TYPES_PER_STATEMENT)
     yield statementsFor(entries.slice(start, start + TYPES_PER_STATEMENT));
@@ -82,14 +79,12 @@ function referenceRows({ id, references }: TypeEntry) {
   return references.map(({ catalogue, number }, index) => ({ type_id: id, position: index + 1, catalogue, number }));
 }
 
-/** Grams as milligrams, millimetres as micrometres. */
 function thousandths(amount: number | undefined): number | null {
   return amount === undefined ? null : Math.round(amount * 1000);
 }
 
 type Row = Readonly<Record<string, Value>>;
 
-/** Nothing for no rows. */
 function insert(table: string, rows: readonly Row[]): string[] {
   const [first] = rows;
   if (!first) return [];

@@ -1,16 +1,13 @@
-/** The century of a year: 19 for 1878, -5 for 454 BC (-454). */
 export function centuryOf(year: number): number {
   return year > 0 ? Math.ceil(year / 100) : -Math.ceil(-year / 100);
 }
 
-/** The first and last year of a century; see {@link centuryOf}. */
 export function yearsOfCentury(century: number): { readonly from: number; readonly to: number } {
   return century > 0
     ? { from: 100 * (century - 1) + 1, to: 100 * century }
     : { from: 100 * century, to: 100 * (century + 1) - 1 };
 }
 
-/** "19th century", "5th century BC". */
 export function centuryName(century: number): string {
   const number = Math.abs(century);
   return `${number}${ordinalEnding(number)} century${century < 0 ? " BC" : ""}`;
@@ -21,7 +18,6 @@ function ordinalEnding(number: number): string {
   return (teen ? undefined : ["th", "st", "nd", "rd"][number % 10]) ?? "th";
 }
 
-/** The centuries that types can begin in, the oldest first: the 7th century BC to ours. */
 export const CENTURIES: readonly number[] = Array.from({ length: 29 }, (_, index) => index - 7).filter(
   (century) => century !== 0 && century <= 21,
 );

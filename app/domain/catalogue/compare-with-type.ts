@@ -1,4 +1,3 @@
-/** What is measured on one item or stated of a type: weight in milligrams, lengths in micrometres. */
 export interface Measures {
   readonly weightMg: number | null;
   readonly diameterUm: number | null;
@@ -29,10 +28,7 @@ const COMPARED: readonly Compared[] = [
   { name: "heightUm", words: than("is", "taller", "lower"), unit: "mm", least: 1000, leastShare: 0.01 },
 ];
 
-/**
- * How an item differs from its type, in words: "weighs 0.4 g less than the type". Only measures that both have, and only
- * differences beyond what measuring and light wear explain. Says nothing about why.
- */
+/** Only measures that both have, and differences beyond what measuring and light wear explain. */
 export function compareWithType(item: Measures, type: Measures): string[] {
   return COMPARED.flatMap(({ name, words, unit, least, leastShare }) => {
     const [own, expected] = [item[name], type[name]];
@@ -43,7 +39,6 @@ export function compareWithType(item: Measures, type: Measures): string[] {
   });
 }
 
-/** To a tenth, or to a hundredth below a tenth: thousandths of a unit as the unit. */
 function rounded(thousandths: number): string {
   return thousandths < 100 ? (thousandths / 1000).toFixed(2) : (thousandths / 1000).toFixed(1);
 }

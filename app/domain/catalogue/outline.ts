@@ -1,4 +1,3 @@
-/** What the catalogue knows about an item's shape. Sizes in micrometres. */
 export interface Form {
   readonly kind: "coin" | "note";
   readonly shape: string | null;
@@ -12,7 +11,6 @@ export interface Outline {
   readonly widthMm: number;
   readonly heightMm: number;
   readonly form: "ellipse" | "rectangle" | "polygon";
-  /** The corners of a polygon as SVG writes them. */
   readonly points: string;
   /** The catalogue doesn't know how large the hole is; it is drawn as a fifth of the width. */
   readonly hole: "round" | "square" | null;
@@ -30,7 +28,6 @@ const CORNERS: Readonly<Record<string, number>> = {
 /** Drawn for pieces of unknown size. */
 const USUAL = { coin: { widthMm: 26, heightMm: 26 }, note: { widthMm: 150, heightMm: 75 } };
 
-/** Shapes that no outline here resembles. */
 const UNDRAWN = /^(?:Knife|Spade|Bullet)/;
 
 export const isDrawn = (shape: string | null) => !UNDRAWN.test(shape ?? "");
@@ -50,7 +47,6 @@ export function outlineOf({ kind, shape, diameterUm, widthUm, heightUm }: Form):
   };
 }
 
-/** A regular polygon in a circle of that width around 0,0, with a corner at the top. */
 function polygon(corners: number, widthMm: number): string {
   return Array.from({ length: corners }, (_, index) => {
     const angle = (2 * Math.PI * index) / corners - Math.PI / 2;

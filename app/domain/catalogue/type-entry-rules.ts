@@ -2,7 +2,6 @@ import { alloyDensity, cylinderThicknessMm, type Metal } from "./alloy-density";
 import type { TypeEntry } from "./type-entry";
 import { spansOf } from "./year-list";
 
-/** Names of precious metals that a composition gives with a fineness, as in "Silver .900" or "Gold .9167". */
 const PRECIOUS: Readonly<Record<string, Metal>> = {
   silver: "Ag",
   billon: "Ag",
@@ -25,7 +24,6 @@ export function partsSumTo1000({ composition: { parts } }: TypeEntry): boolean {
   return Math.abs(sum - 1000) < 1e-6;
 }
 
-/** Whether weight, diameter, alloy and (if known) thickness can belong to the same round coin. */
 export function weighsWhatItsSizeAllows(entry: TypeEntry): boolean {
   const { weightG, diameterMm, thicknessMm, shape } = entry;
   const { parts } = entry.composition;
@@ -37,8 +35,8 @@ export function weighsWhatItsSizeAllows(entry: TypeEntry): boolean {
 }
 
 /**
- * Whether a fineness in the text, such as "Silver .900", is that of the parts. Half a permille is lost to rounding; fine
- * metal (.999 and above) may be given as pure. An alloy that is known by its fineness has parts.
+ * Half a permille is lost to rounding; fine metal (.999 and above) may be given as pure. An alloy known by its fineness
+ * has parts.
  */
 export function finenessIsThatOfTheParts({ composition: { text, parts } }: TypeEntry): boolean {
   if (!parts) return !/^(?:Gold|Silver) \.\d+$/.test(text);
@@ -65,7 +63,6 @@ export function issuesLieInItsYears({ years, issues = [] }: TypeEntry): boolean 
   );
 }
 
-/** Whether each side of a note is 40 to 260 mm long. */
 export function noteHasTheSizeOfANote({ kind, widthMm, heightMm }: TypeEntry): boolean {
   if (kind === "coin") return true;
   return [widthMm, heightMm].every((side) => side === undefined || (side >= 40 && side <= 260));

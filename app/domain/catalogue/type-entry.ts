@@ -12,8 +12,8 @@ const text = z.string().trim().min(1);
 const positive = z.number().positive();
 
 /**
- * The calendar of the date on the piece: "none" where it has no date, "roc" for years of the Republic of China, "regnal"
- * for years of a reign or a local era that are in none of the others.
+ * "none": no date on the piece; "roc": years of the Republic of China; "regnal": years of a reign or era in none of the
+ * others.
  */
 const calendar = z.enum([
   "gregorian",
@@ -32,7 +32,6 @@ const calendar = z.enum([
 /** Gregorian years and ranges, as in "1878–1885, 1889", or "-323–-317" before Christ. */
 const yearList = z.string().regex(/^-?\d+(–-?\d+)?(, -?\d+(–-?\d+)?)*$/);
 
-/** Where and when a part of the type was struck or printed. */
 const issue = z.strictObject({
   /** The mint mark as it stands on the piece; "" for pieces without one. */
   mark: z.string(),
@@ -40,12 +39,9 @@ const issue = z.strictObject({
   years: yearList.optional(),
 });
 
-/**
- * One type of coin or banknote: all pieces of one design, denomination, size and metal. It holds facts only; a field that
- * is not known for certain is left out.
- */
+/** All pieces of one design, denomination, size and metal. Facts that aren't known for certain are left out. */
 export const typeEntry = z.strictObject({
-  /** Never reused, also after an entry was removed. 1000 to 4999 are coins, 5000 to 6999 notes. */
+  /** Never reused. 1000 to 4999 are coins, 5000 to 6999 notes. */
   id: z.int().min(1000).max(6999),
   kind: z.enum(["coin", "note"]),
   /** As an English-speaking collector names it, such as "1 Dollar (Morgan)". */
@@ -91,11 +87,8 @@ export const typeEntry = z.strictObject({
   obverse: text,
   reverse: text,
   designers: z.array(text).min(1).optional(),
-  /** Who printed a note. */
   printer: text.optional(),
-  /** What a note shows when it is held up to the light. */
   watermark: text.optional(),
-  /** The set it belongs to, such as "50 State Quarters". */
   series: text.optional(),
   /** A law, a publication of the mint or central bank, or a standard catalogue where the facts can be checked. */
   source: z.string().trim().min(12),

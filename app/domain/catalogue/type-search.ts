@@ -3,7 +3,6 @@ import { centuryOf } from "./century";
 import type { TypeEntry } from "./type-entry";
 import { yearTag } from "./year-tag";
 
-/** What the list of types can be narrowed by. `century` is that of the first year; see {@link centuryOf}. */
 export interface TypeTags {
   readonly kind?: "coin" | "note" | undefined;
   readonly issuer?: string | undefined;
@@ -19,7 +18,6 @@ const DOLLAR_PARTS = new Map<number | null, string>([
   [0.25, "quarter"],
 ]);
 
-/** The words by which a search finds a type, as a search has them. */
 export function searchedWords({ title, issuer, ruler, denomination, years, series, ...entry }: TypeEntry): string {
   const references = entry.references.map(writtenReference);
   const { text } = entry.composition;
@@ -50,7 +48,6 @@ export function tagWords({ kind, issuer, century }: TypeTags): string[] {
   ];
 }
 
-/** The filters that a type belongs to, and each of its years. */
 export function tagsOf({ kind, issuer, years: { from, to } }: TypeEntry): string {
   const years = Array.from({ length: (to ?? LAST_YEAR) - from + 1 }, (_, index) => from + index);
   return [...tagWords({ kind, issuer: issuer.code, century: centuryOf(from) }), ...years.map(yearTag)].join(" ");

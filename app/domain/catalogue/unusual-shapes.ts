@@ -1,7 +1,4 @@
-/**
- * The coins of the catalogue that aren't plain discs, by shape. A copy of its data files, which a test compares, so that
- * cards draw a coin of a type without asking the database for it.
- */
+/** Coins that aren't plain discs, so that cards need no query. A test compares them with the catalogue's data files. */
 const UNUSUAL: Readonly<Record<string, readonly number[]>> = {
   Bullet: [3740],
   "Eleven-sided": [1334],
@@ -25,7 +22,6 @@ const UNUSUAL: Readonly<Record<string, readonly number[]>> = {
 
 const SHAPES = new Map(Object.entries(UNUSUAL).flatMap(([shape, ids]) => ids.map((id) => [id, shape] as const)));
 
-/** The shape of a type of coin, null for a disc. */
 export function unusualShape(typeId: number | undefined): string | null {
   return (typeId === undefined ? undefined : SHAPES.get(typeId)) ?? null;
 }

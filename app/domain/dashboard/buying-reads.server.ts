@@ -9,7 +9,6 @@ import type { OrderStatus } from "~/domain/orders/steps/order-words";
 import { leadPhotoKey } from "~/domain/photos/lead-photo-key.server";
 import { auctioned, LINES, listed, RECENT } from "./list-reads.server";
 
-/** A query: open auctions that the member bid in lately, the soonest end first. A maximum is only ever their own. */
 export function openBids(db: Reader, memberId: number) {
   return (
     db
@@ -33,7 +32,6 @@ export function openBids(db: Reader, memberId: number) {
   );
 }
 
-/** A query: the member's purchases that haven't arrived yet. */
 export function ordersOnTheWay(db: Reader, memberId: number) {
   const part = (status: OrderStatus) => sql`SELECT id FROM (SELECT id FROM orders WHERE buyer_id = ${memberId}
     AND status = ${literal(status)} AND settled_at IS NULL ORDER BY due_at LIMIT ${literal(LINES)})`;
@@ -55,7 +53,6 @@ export function ordersOnTheWay(db: Reader, memberId: number) {
     .limit(LINES);
 }
 
-/** A query: the watched auctions that end soonest. */
 export function watchedAuctions(db: Reader, memberId: number, now: number) {
   return db
     .select({

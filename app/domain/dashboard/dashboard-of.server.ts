@@ -33,10 +33,7 @@ interface Asked {
   readonly currency: string;
 }
 
-/**
- * What waits for a member and what they sell, buy, watch, have and own. One round trip. Times are milliseconds since
- * 1970 UTC. A maximum is only ever the member's own.
- */
+/** One round trip. Times are milliseconds since 1970 UTC. A maximum is only ever the member's own. */
 export async function dashboardOf(db: Reader, { memberId, now, currency }: Asked) {
   const [matters, trade] = await Promise.all([openMatters(db, memberId, now), tradeOf(db, memberId, now)]);
   const { counts, months, balance, sums, past, onSale, ...more } = trade;
@@ -70,7 +67,6 @@ const readMatters = prepared(
     ] as const,
 );
 
-/** What the tasks are made of, in one round trip. */
 async function openMatters(db: Reader, memberId: number, now: number) {
   const asked = { memberId, now, mentionedSince: now - MENTIONED_MS };
   const [orders, offers, bidding, threads, [draft], [payout], imports] = await readMatters(db, asked);
@@ -111,7 +107,6 @@ const readTrade = prepared(
   },
 );
 
-/** The parts of the page below the tasks, in one round trip. */
 async function tradeOf(db: Reader, memberId: number, now: number) {
   const [counts, months, auctions, fixed, onTheWay, watched, totals, balance, sums, past, [traded]] = await readTrade(
     db,

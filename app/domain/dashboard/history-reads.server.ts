@@ -10,21 +10,17 @@ const LATELY_MS = 30 * DAY_MS;
 
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, "2026-11-22".length);
 
-/** Days in UTC, as in "2026-11-22". */
 export interface TradeDays {
-  /** The first that counts. */
   readonly fromDay: string;
   /** The days after it are those of the last 30 days. */
   readonly latelyAfter: string;
 }
 
-/** The days that {@link tradeMonths} sums up. */
 export const tradeDaysAt = (now: number): TradeDays => ({
   fromDay: `${lastMonths(now)[0] ?? ""}-01`,
   latelyAfter: dayOf(now - LATELY_MS),
 });
 
-/** A query: what the member sold and bought in the last months, at most one row for each month and side. */
 export function tradeMonths(db: Reader, memberId: number, { fromDay, latelyAfter }: TradeDays) {
   const { side, day, tradeCount, priceMinor, postageMinor } = tradeDays;
   const month = sql<string>`substr(${day}, 1, 7)`;
@@ -43,7 +39,7 @@ export function tradeMonths(db: Reader, memberId: number, { fromDay, latelyAfter
     .groupBy(side, month);
 }
 
-/** A query: the balance at the end of the newest days on which it changed, with one more than the line can show. */
+/** One more than the line shows. */
 export function balanceDays(db: Reader, memberId: number) {
   return db
     .select(columnsOf(walletDays, "day", "balanceMinor"))

@@ -2,19 +2,16 @@ import { sql } from "drizzle-orm";
 import { column } from "~/db/columns-of";
 import { leadPhotoKeyOf } from "~/domain/photos/lead-photo-key.server";
 
-/** Rows of each list. Each list has its own page with the rest. */
 export const LINES = 5;
 /** How many recent bids and watched auctions are searched for open ones, so that the rows read stay bounded. */
 export const RECENT = 200;
 
-/** The listing `l` as a row of a list. */
 export const listed = {
   listingId: column<number>("l.id", "listing_id"),
   title: column<string>("l.title", "title"),
   photoKey: leadPhotoKeyOf(sql`l.id`).as("photo_key"),
 };
 
-/** The auction `a` of a row. */
 export const auctioned = {
   auctionId: column<number>("a.id", "auction_id"),
   priceMinor: column<number>("a.price_minor", "price_minor"),

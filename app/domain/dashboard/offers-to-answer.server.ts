@@ -6,10 +6,8 @@ import { listings } from "~/db/schema/listings";
 import { offers } from "~/db/schema/offers";
 import { leadPhotoKey } from "~/domain/photos/lead-photo-key.server";
 
-/** The most offers to answer that are loaded. */
 const OFFERS = 20;
 
-/** A query: the open offers that a member can answer, those that expire first coming first. */
 export function offersToAnswer(db: Reader, memberId: number, now: number) {
   return db
     .select({
@@ -29,7 +27,6 @@ export function offersToAnswer(db: Reader, memberId: number, now: number) {
     .limit(OFFERS);
 }
 
-/** The ids of the open offers that the other side made to a member. */
 function offersTo(memberId: number, now: number) {
   const made = (side: "buyer_id" | "seller_id", by: "buyer" | "seller") =>
     sql`SELECT id FROM (SELECT id FROM offers WHERE ${sql.raw(side)} = ${memberId} AND status = 'open'

@@ -4,7 +4,6 @@ import { type Order, shipBy } from "~/domain/orders/views/order";
 import { isCollected } from "~/domain/postage/collection";
 import type { Waiting } from "./waiting-task";
 
-/** What determines whether a side of an order has something to do. */
 export type OpenOrder = Pick<
   Order,
   | "id"
@@ -22,7 +21,7 @@ export type OpenOrder = Pick<
   | "shipTo"
 > & { readonly otherName: string };
 
-/** What a side of an order has to do, undefined if it is the other side's turn or nobody's. */
+/** Undefined if it is the other side's turn or nobody's. */
 export function orderTask(order: OpenOrder, now: number): Waiting | undefined {
   const todo = todoOf({ ...order, stage: stageOf(order) });
   if (todo === null) return undefined;

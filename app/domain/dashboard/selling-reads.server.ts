@@ -5,7 +5,6 @@ import { literal } from "~/db/literal";
 import { COUNTED_UP_TO } from "~/domain/listings/own/counted";
 import { auctioned, LINES, listed } from "./list-reads.server";
 
-/** A query: the member's auctions that end soonest. */
 export function ownAuctions(db: Reader, memberId: number) {
   return db
     .select({
@@ -18,7 +17,6 @@ export function ownAuctions(db: Reader, memberId: number) {
     .orderBy(sql`a.ends_at`);
 }
 
-/** A query: those of the member's newest listings on sale that have a fixed price. */
 export function ownFixed(db: Reader, memberId: number) {
   return db
     .select({

@@ -1,5 +1,3 @@
-// The wording of each kind of task, except orders.
-
 import type { OfferToAnswer, OpenBid, OpenMatters, UnreadThread } from "./open-matters";
 import type { Waiting } from "./waiting-task";
 

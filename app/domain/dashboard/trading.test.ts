@@ -34,11 +34,10 @@ it("draws bars that stand on the zero line and stay inside the chart, in proport
   fc.assert(
     fc.property(fc.array(fc.nat(10_000_000_000), { minLength: 12, maxLength: 12 }), (amounts) => {
       const sums = lastMonths(NOW).map((name, index) => ({ month: name, count: 1, amountMinor: amounts[index] ?? 0 }));
-      const { bars: path, width, height } = monthBars(sums);
-      const bars = [...path.matchAll(/M(\S+) (\S+)h(\S+)v(\S+)h-\3z/g)].map(([, ...numbers]) => {
-        const [x = NaN, y = NaN, width = NaN, height = NaN] = numbers.map(Number);
-        return { x, y, width, height };
-      });
+      const {
+        bars,
+        axes: { width, height },
+      } = monthBars(sums);
       expect(bars).toHaveLength(12);
       const foot = bars[0] && bars[0].y + bars[0].height;
       for (const bar of bars) {

@@ -1,6 +1,5 @@
 import type { OrderSide } from "~/domain/orders/steps/order-words";
 
-/** What a member sold or bought in a month in UTC, less refunds. */
 export interface MonthOfTrade {
   /** "2026-11". */
   readonly month: string;
@@ -18,10 +17,8 @@ export interface MonthSum {
   readonly amountMinor: number;
 }
 
-/** How many months the charts show. */
 const MONTHS = 12;
 
-/** The months in UTC until now, the oldest first. */
 export function lastMonths(now: number): string[] {
   const today = new Date(now);
   const first = today.getUTCFullYear() * 12 + today.getUTCMonth() - (MONTHS - 1);
@@ -32,8 +29,7 @@ export function lastMonths(now: number): string[] {
 }
 
 /**
- * What a member sold (the prices alone, which the fee is taken from) or spent (with postage) in each of the last
- * months, the oldest first; null if it was nothing in all of them.
+ * The oldest first; null if all are nothing. Sales without postage, which the fee isn't taken from; purchases with it.
  */
 export function sumsByMonth(months: readonly MonthOfTrade[], side: OrderSide, now: number): readonly MonthSum[] | null {
   const own = months.filter((each) => each.side === side);
@@ -45,6 +41,5 @@ export function sumsByMonth(months: readonly MonthOfTrade[], side: OrderSide, no
   return sums.some(({ amountMinor }) => amountMinor > 0) ? sums : null;
 }
 
-/** How many trades of a side were paid for in the last 30 days. */
 export const tradedLately = (months: readonly MonthOfTrade[], side: OrderSide) =>
   months.reduce((sum, each) => (each.side === side ? sum + each.lately : sum), 0);

@@ -20,7 +20,6 @@ const PAID = 60;
 /** A payout that was refused, or an import that was begun, longer ago than this isn't mentioned any more. */
 export const MENTIONED_MS = 30 * DAY_MS;
 
-/** A query: the orders in which the member has something to do, the soonest deadlines of each status. */
 export function ordersToDo(db: Reader, memberId: number) {
   const side = (which: OrderSide, more: SQL[] = []) =>
     sql`SELECT id FROM (${sql.join(
@@ -62,7 +61,6 @@ function todoParts(side: OrderSide, memberId: number): SQL[] {
   );
 }
 
-/** A query: the conversations with messages that the member has not read, the newest first. */
 export function unreadThreads(db: Reader, memberId: number) {
   return db
     .select({
@@ -85,7 +83,6 @@ export function unreadThreads(db: Reader, memberId: number) {
     .limit(TASKS);
 }
 
-/** A query: the member's newest draft of a listing. */
 export function newestDraft(db: Reader, memberId: number) {
   return db
     .select({
@@ -96,7 +93,6 @@ export function newestDraft(db: Reader, memberId: number) {
     .from(sql`listings AS l WHERE l.seller_id = ${memberId} AND l.status = 'draft' ORDER BY l.id DESC LIMIT 1`);
 }
 
-/** A query: the member's newest payout, if it was refused since then. A newer payout takes its place. */
 export function returnedPayout(db: Reader, memberId: number, since: number) {
   return db
     .select(columnsOf(payouts, "id", "amountMinor", "destination"))
@@ -107,7 +103,7 @@ export function returnedPayout(db: Reader, memberId: number, since: number) {
     );
 }
 
-/** A query: the newest import, if it was begun since then and isn't running and left rows without a draft beside those that have one. */
+/** If it began since then, isn't running, and left rows without a draft. */
 export function unfinishedImport(db: Reader, memberId: number, since: number) {
   const rows = (which: string) =>
     sql.raw(`SELECT 1 FROM listing_import_rows WHERE import_id = listing_imports.id AND listing_id IS ${which}`);

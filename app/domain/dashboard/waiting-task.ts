@@ -1,4 +1,3 @@
-/** What can wait for a member, with the page that lists all of that kind and how one and several are called. */
 const LISTS = {
   order: ["/orders?tab=todo", "order", "orders"],
   offer: ["/offers", "offer", "offers"],
@@ -27,12 +26,11 @@ export interface Waiting {
   /** The page on which it is done, and what the link to it says. */
   readonly to: string;
   readonly action: string;
-  /** The deadline; null if there is none. */
   readonly until: number | null;
   readonly isLate: boolean;
 }
 
-/** The lists on which the tasks are found that aren't shown, each with how many of them it has: "3 orders". */
+/** For the tasks that aren't shown, with their number: "3 orders". */
 export function listsOf(
   tasks: readonly { readonly kind: WaitingKind }[],
 ): { readonly to: string; readonly label: string }[] {

@@ -4,10 +4,7 @@ import { orderTask } from "./order-task";
 import { draftTask, importTask, offerTask, outbidTask, payoutTask, threadTask } from "./tasks";
 import type { Waiting } from "./waiting-task";
 
-/**
- * What waits for a member: first what has a deadline, the soonest first, with a message counted as due a day after it
- * came; then the rest. Auctions past their end are left out, even if not closed yet.
- */
+/** By deadline, a message counting as due a day after it came; then the rest. Auctions past their end are left out. */
 export function waitingOf(open: OpenMatters, now: number): Waiting[] {
   const urgent = [
     ...open.orders.flatMap((order) => orderTask(order, now) ?? []),

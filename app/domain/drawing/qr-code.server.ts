@@ -1,6 +1,5 @@
 import { encode } from "uqr";
 
-/** A QR code as one SVG path in a square of `size` units, with a quiet zone of four modules as the standard asks for. */
 export interface QrCode {
   readonly size: number;
   readonly path: string;

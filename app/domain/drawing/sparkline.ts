@@ -7,24 +7,19 @@ export interface AmountAt {
   readonly amountMinor: number;
 }
 
-/** A line in a box of 100 by 100 units with its origin at the top left, with its figures. */
 export interface Sparkline {
   readonly path: string;
   readonly firstMinor: number;
   readonly lastMinor: number;
   readonly lowestMinor: number;
   readonly highestMinor: number;
-  /** ISO 8601 UTC. */
   readonly from: string;
 }
 
 const FIELD = 100;
 const toHundredth = (value: number) => Math.round(value * 100) / 100;
 
-/**
- * Lays out amounts, the oldest first, until `until`. A balance keeps its amount until the next one, so it moves in
- * `steps`. Undefined without two points in time.
- */
+/** The oldest first. A balance moves in `steps`. Undefined without two points in time. */
 export function sparkline(
   points: readonly AmountAt[],
   { until, shape }: { readonly until: number; readonly shape: "line" | "steps" },

@@ -14,10 +14,7 @@ interface Pair {
   readonly followedId: number;
 }
 
-/**
- * Follows a member, and returns their username. Repeating it is no error. Refuses oneself, an unknown member, across a
- * block, and more than {@link MAX_FOLLOWS}.
- */
+/** Repeating it is no error. Refuses across a block and beyond {@link MAX_FOLLOWS}. */
 export async function followMember(
   db: Writer,
   { followerId, followedId }: Pair,
@@ -46,12 +43,10 @@ export async function followMember(
 const pairOf = ({ followerId, followedId }: Pair) =>
   and(eq(follows.followerId, followerId), eq(follows.followedId, followedId));
 
-/** Repeating it, or never having followed, is no error. */
 export async function unfollowMember(db: Writer, pair: Pair): Promise<void> {
   await db.delete(follows).where(pairOf(pair));
 }
 
-/** Turns the notifications of a followed member's new listings off or on. No error for a member who isn't followed. */
 export async function muteMember(db: Writer, pair: Pair, isMuted: boolean): Promise<void> {
   await db.update(follows).set({ muted: isMuted }).where(pairOf(pair));
 }

@@ -1,7 +1,6 @@
 /** The most members that one member can follow. A trigger enforces it too. */
 export const MAX_FOLLOWS = 500;
 
-/** A member as a list of people names them. */
 export interface Person {
   readonly id: number;
   readonly username: string;

@@ -5,9 +5,8 @@ import { cardPage, type ListingPage, PAGE_SIZE } from "~/domain/browsing/card-pa
 import type { Cursor } from "~/domain/paging/cursor";
 
 /**
- * What the members whom the viewer follows have for sale, the latest publication first; one round trip per page. A page
- * can hold only listings of the members whose newest one after the cursor is among the newest. So it reads one listing of
- * each member, and then at most a page and one more of as many members.
+ * One round trip. A page can hold only listings of members whose newest one is among the newest, so few rows are read
+ * for each.
  */
 export function followingFeed(
   db: Reader,

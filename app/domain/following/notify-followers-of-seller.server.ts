@@ -20,9 +20,8 @@ type Work = OutboxPayloads["new-listings"];
 const userIdRow = z.object({ user_id: z.int() }).transform((row) => row.user_id);
 
 /**
- * Notifies followers of what a seller published in the hour of `publishedAt`: one notification for each follower and
- * hour, which counts up and is unread again. Repeating it changes nothing. Those who muted the seller are left out, and
- * what was published before somebody followed isn't counted for them.
+ * One notification for each follower and hour, which counts up. Repeating it changes nothing. What was published before
+ * somebody followed isn't counted for them.
  */
 export async function notifyFollowersOfSeller(
   db: Writer,

@@ -8,7 +8,6 @@ import { shownPicture } from "~/domain/accounts/shown-picture.server";
 import { pageOf } from "~/domain/paging/page-of";
 import type { Person } from "./follow";
 
-/** Members on one page of a list. */
 export const PEOPLE_PAGE = 50;
 const SUGGESTED = 6;
 /** The newest items on sale, from whose sellers some are suggested. */
@@ -20,7 +19,6 @@ const personColumns = (viewerId: number) => ({
   isMuted: mutedBy(viewerId, sql`${users.id}`).as("is_muted"),
 });
 
-/** Whether the viewer muted a member whom they follow; null if they don't follow them. */
 export const mutedBy = (viewerId: number, memberId: SQL<unknown>) =>
   sql<
     boolean | null
@@ -28,7 +26,6 @@ export const mutedBy = (viewerId: number, memberId: SQL<unknown>) =>
     (muted: number | null) => (muted === null ? null : muted === 1),
   );
 
-/** A page of a member's followers, or of those they follow, the newest follow first. */
 export function peopleAround(
   db: Reader,
   {
@@ -58,7 +55,7 @@ export function peoplePage(rows: readonly (Person & { readonly place: number })[
   };
 }
 
-/** Sellers of the newest items on sale whom the viewer doesn't follow, those with most of them first. */
+/** Those with most items on sale first. */
 export function suggestedSellers(db: Reader, viewerId: number): Promise<Person[]> {
   return db
     .select({ ...personColumns(viewerId), listed: column<number>("s.listed", "listed") })

@@ -2,8 +2,8 @@ import { BEST_MARK, type Grade, type GradeRange, PLAIN_GRADE } from "./grade";
 import type { GradeContext, GradeFault } from "./grade-reading";
 
 /**
- * The grades of NGC Ancients (ngccoin.com/specialty-services/ancient-coins/grading.aspx), with the Sheldon numbers of
- * the same wear. NGC gives no numbers for ancient coins, so these serve only to compare.
+ * ngccoin.com/specialty-services/ancient-coins/grading.aspx. NGC gives no numbers for ancient coins; these serve only
+ * to compare.
  */
 const ANCIENT_GRADES: Readonly<Record<string, GradeRange>> = {
   PR: { from: 1, to: 1 },

@@ -1,7 +1,6 @@
 import type { Grade } from "./grade";
 import type { GraderCode } from "./grader-names";
 
-/** What is known beside the words of a grade. */
 export interface GradeContext {
   readonly isNote?: boolean;
   readonly grader?: GraderCode | undefined;
@@ -10,7 +9,6 @@ export interface GradeContext {
   readonly surfaceMark?: number | undefined;
 }
 
-/** A grade that its own scale doesn't have, with the sentence for the person who typed it. */
 export interface GradeFault {
   readonly fault: string;
 }

@@ -2,7 +2,6 @@
 export const GRADE_SCALES = ["raw", "sheldon", "ancients", "banknote"] as const;
 export type GradeScale = (typeof GRADE_SCALES)[number];
 
-/** How a coin was struck: for circulation, as a proof (PR at PCGS, PF at NGC) or as a specimen. */
 export const STRIKES = ["MS", "PR", "PF", "SP"] as const;
 export type Strike = (typeof STRIKES)[number];
 
@@ -17,18 +16,15 @@ export const DESIGNATIONS = [
 /** The best strike and surface that NGC gives an ancient coin. */
 export const BEST_MARK = 5;
 
-/** Grades from 1 to 70, both included. */
 export interface GradeRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** A grade as it was given, taken apart. */
 export interface Grade {
   readonly scale: GradeScale;
   /** The word or letters: "VF", "F–VF", "TTB", "Ch XF", "MS". Empty for a banknote's number alone. */
   readonly name: string;
-  /** The number from 1 to 70; null on the scales of words. */
   readonly value: number | null;
   readonly strike: Strike | null;
   readonly hasPlus: boolean;
@@ -39,10 +35,8 @@ export interface Grade {
   readonly paper: "EPQ" | "PPQ" | null;
   /** A details grade: the piece has a problem, which keeps it from a grade of its own. */
   readonly isDetails: boolean;
-  /** From 1 to 5, by NGC Ancients only. */
   readonly strikeMark: number | null;
   readonly surfaceMark: number | null;
-  /** The grades from 1 to 70 that it corresponds to. */
   readonly range: GradeRange;
 }
 

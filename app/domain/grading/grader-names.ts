@@ -1,4 +1,3 @@
-/** The graders' names by their codes, apart from the rest of what is known of them: forms show only these. */
 export const GRADER_NAMES = {
   ngc: "NGC",
   "ngc-ancients": "NGC Ancients",

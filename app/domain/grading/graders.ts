@@ -1,15 +1,11 @@
 import { GRADER_NAMES, type GraderCode } from "./grader-names";
 
-/** A company that grades coins or notes and seals them in a holder with a numbered certificate. */
 interface Grader {
   readonly code: GraderCode;
   readonly name: string;
-  /** Ways to write its name, in lower case. */
   readonly also?: readonly string[];
-  /** Its certificate numbers. */
   readonly pattern: RegExp;
   readonly example: string;
-  /** Says in words what a number looks like. */
   readonly looks: string;
   /** The page where the grader shows this certificate, or where one can look it up by hand. */
   readonly lookUp: (certificate: string, grade: number | null) => string;
@@ -23,8 +19,8 @@ const NGC_NUMBER = {
 const PCGS_NUMBER = { pattern: /^\d{7,8}$/, example: "44120917", looks: "seven or eight digits" };
 
 /**
- * Formats: NGC and PCGS as described in coinweek.com/certification-number-how-to-verify-graded-coins; PMG numbers its
- * submissions as NGC does, its sister company. The other formats are those seen on labels, and kept wide on purpose.
+ * NGC and PCGS: coinweek.com/certification-number-how-to-verify-graded-coins; PMG numbers as NGC. The others are as
+ * seen on labels, and wide on purpose.
  */
 export const GRADERS: readonly Grader[] = [
   {
@@ -98,13 +94,11 @@ export const GRADERS: readonly Grader[] = [
   },
 ];
 
-/** The grader that a person named, however it is written. Undefined for one that isn't known here. */
 export function graderNamed(written: string): Grader | undefined {
   const name = written.trim().toLowerCase();
   return GRADERS.find((grader) => grader.name.toLowerCase() === name || grader.also?.includes(name));
 }
 
-/** A certificate number in one spelling, with the grader's hyphen, or undefined if the grader's numbers look different. */
 export function readCertificate({ pattern }: Grader, typed: string): string | undefined {
   const hyphened = typed
     .toUpperCase()

@@ -3,9 +3,8 @@ import { lettersOf, SHELDON_NUMBERS, SHELDON_STEPS } from "./sheldon";
 import { GRADE_WORDS, type Tradition } from "./traditions";
 
 /**
- * About what a coin's grade is called in a reader's own tradition: "SPL" for MS 63 in France, "XF 40 – AU 53" for TTB in
- * the United States. Null where there is nothing to translate: it was given in that tradition, the scale has no word so
- * low, or it is a note's grade, for which no comparison was published.
+ * "SPL" for MS 63 in France. Null where the reader's scale is the grade's own, has no word so low, or for notes, for
+ * which no comparison was published.
  */
 export function inTradition(grade: Grade, tradition: Tradition): string | null {
   if (grade.scale === "banknote") return null;
@@ -20,7 +19,6 @@ export function inTradition(grade: Grade, tradition: Tradition): string | null {
   return first === last ? first.name : `${first.name}–${last.name}`;
 }
 
-/** The first word of a grade without what limits it: "SS" of "aSS–VZ". */
 function baseOf(name: string): string {
   const [first = ""] = name.split("–");
   return first.replace(/^[ag](?=[A-Z])|^Ch |[+-]$/g, "");

@@ -20,11 +20,7 @@ const LETTERS_OF: Readonly<Record<string, string>> = {
   ...{ "about unc": "AU", "about uncirculated": "AU", unc: "MS", uncirculated: "MS", bu: "MS" },
 };
 
-/**
- * Reads a grade on any scale: "MS64+ RD", "PF 69 Ultra Cameo", "64 EPQ", "Ch XF 5/5 4/5", "AU details", "gVF", "SS–VZ".
- * Undefined for words of no scale, which a seller may use; a fault for a grade that looks like a scale's but isn't on
- * it.
- */
+/** Undefined for words of no scale, which a seller may use; a fault for a grade that its scale doesn't have. */
 export function parseGrade(written: string, context: GradeContext = {}): Grade | GradeFault | undefined {
   const text = written.normalize("NFC").replace(/\s+/g, " ").trim();
   const isDetails = DETAILS.test(text.toLowerCase());

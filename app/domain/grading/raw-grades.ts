@@ -42,7 +42,6 @@ function wordsByName(): Map<string, Word> {
 const QUALIFIED =
   /^(?<before>about |near(?:ly)? |almost |fast |presque |good |gutes |choice |ch\.? |a|n|g)?(?<word>.+?)(?<sign>\+|-)?$/;
 
-/** One word with what limits it: "gVF" and "VF+" are the upper half of VF, "VF-" the lower, "nVF" the upper half of F. */
 function readWord(written: string): Word | undefined {
   const whole = WORDS.get(written.toLowerCase());
   if (whole) return whole;
@@ -68,7 +67,6 @@ function narrowed({ from, to }: Word, before: string, sign: string | undefined):
   return { from: Math.max(1, from - Math.max(2, Math.ceil(from / 8))), to: from - 1 };
 }
 
-/** A grade in words, or two with a dash between them: "F–VF", "SS-VZ", "TTB à SUP". Undefined for anything else. */
 export function readRawGrade(written: string): Grade | undefined {
   const one = readWord(written);
   if (one) return rawGrade(one.name, one);

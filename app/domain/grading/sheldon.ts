@@ -1,9 +1,6 @@
 import type { GradeRange } from "./grade";
 
-/**
- * The thirty numbers of the Sheldon scale by their letters, as PCGS and NGC use them (pcgs.com/grades,
- * ngccoin.com/coin-grading/ grading-scale). PMG and PCGS Banknote use the same numbers.
- */
+/** pcgs.com/grades, ngccoin.com/coin-grading/grading-scale. PMG and PCGS Banknote use the same numbers. */
 export const SHELDON_STEPS: Readonly<Record<string, readonly number[]>> = {
   PO: [1],
   FR: [2],

@@ -1,6 +1,5 @@
 import type { GradeRange } from "./grade";
 
-/** The countries whose dealers grade in words of their own. */
 export const TRADITIONS = ["us", "fr", "de", "it", "es", "jp", "pl"] as const;
 export type Tradition = (typeof TRADITIONS)[number];
 
@@ -9,22 +8,18 @@ const TRADITION_OF: Readonly<Record<string, Tradition>> = {
   ...{ en: "us", fr: "fr", de: "de", it: "it", es: "es", ja: "jp", pl: "pl" },
 };
 
-/** The tradition of a language tag such as "fr-CA". */
 export function traditionOf(language: string | undefined): Tradition | undefined {
   return TRADITION_OF[language?.toLowerCase().split("-")[0] ?? ""];
 }
 
 interface Word extends GradeRange {
   readonly name: string;
-  /** Other ways to write it, in lower case. */
   readonly also?: readonly string[];
 }
 
 /**
- * Each tradition's grades for coins and the Sheldon numbers that they cover. France, Germany and Italy as CGB's
- * glossary compares them (flips.cgb.fr/cr61/8). Spain, Japan and Poland as in PCGS's comparison
- * (pcgseurope.com/grading-comparison): a grade begins at the number beside which it stands there, and reaches to the
- * next one. Houses differ by a step or two, so a grade that was translated is always marked as approximate.
+ * Sheldon numbers by CGB's glossary (flips.cgb.fr/cr61/8) and PCGS's comparison (pcgseurope.com/grading-comparison).
+ * Houses differ by a step or two, so translated grades are marked as approximate.
  */
 export const GRADE_WORDS: Readonly<Record<Exclude<Tradition, "us">, readonly Word[]>> = {
   fr: [

@@ -9,8 +9,8 @@ import { MESSAGES } from "./chapters/messages";
 import { MONEY } from "./chapters/money";
 import { SAFETY } from "./chapters/safety";
 import { SELLING } from "./chapters/selling";
+import { type HelpFound, type HelpIndex, indexHelp, searchHelp } from "./search-help";
 
-/** The help centre, in the order of its table of contents. */
 export const HELP_CHAPTERS: readonly HelpChapter[] = [
   GETTING_STARTED,
   BIDDING,
@@ -25,3 +25,11 @@ export const HELP_CHAPTERS: readonly HelpChapter[] = [
 ];
 
 export const HELP_ARTICLES: readonly HelpArticle[] = HELP_CHAPTERS.flatMap(({ articles }) => articles);
+
+let index: HelpIndex | undefined;
+
+/** The articles about what was typed, the best first. The index is made once, when somebody searches. */
+export function findHelp(query: string): HelpFound {
+  index ??= indexHelp(HELP_ARTICLES);
+  return searchHelp(index, query);
+}

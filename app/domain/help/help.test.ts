@@ -5,7 +5,7 @@ import { readMarkdown } from "~/domain/markdown/read-markdown";
 import { elementsOf, textOf } from "~/domain/markdown/written";
 import { DAY_MS } from "~/domain/time";
 import { ACCESS } from "../../../test/http/access-table";
-import { factsIn, filled } from "./filled";
+import { factsIn, fillIn } from "./chapters/help-article";
 import { HELP_ARTICLES } from "./help-articles.server";
 import { helpFacts } from "./help-facts.server";
 import { HELP_PICTURES, PICTURE_SIZE, pictureAddress } from "./pictures";
@@ -36,7 +36,7 @@ describe.each(HELP_ARTICLES)("the article $id", ({ id, title, summary, text, als
   });
 
   it("can be read, and links only to pages and articles that there are", () => {
-    const written = readMarkdown(filled(text, facts));
+    const written = readMarkdown(fillIn(text, facts));
     const elements = elementsOf(written?.nodes ?? []);
     expect(written?.words).toBeGreaterThan(60);
     const links = elements.filter(({ tag }) => tag === "a").map(({ href = "" }) => href);

@@ -13,7 +13,6 @@ import * as message from "~/domain/threads/message-limits";
 import { KEPT_IN_BROWSER_MS } from "~/domain/time/kept-in-browser";
 import { spokenDuration as span } from "~/domain/time/spoken-duration";
 
-/** The numbers in the articles about members, what they collect and what they write. */
 export const MEMBER_FACTS = {
   aboutLength: grouped(MAX_ABOUT_LENGTH),
   answersMax: grouped(MAX_ANSWERS),

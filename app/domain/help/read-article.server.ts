@@ -1,18 +1,15 @@
-import type { HelpArticle } from "~/domain/help/chapters/help-article";
+import { fillIn, type HelpArticle } from "~/domain/help/chapters/help-article";
 import { readMarkdown } from "~/domain/markdown/read-markdown";
 import type { WrittenNode } from "~/domain/markdown/written";
-import { filled } from "./filled";
 import { HELP_ARTICLES, HELP_CHAPTERS } from "./help-articles.server";
 import { type HelpRules, helpFacts } from "./help-facts.server";
 
-/** An article where it is listed, with its numbers filled in. */
 export interface HelpLink {
   readonly id: string;
   readonly title: string;
   readonly summary: string;
 }
 
-/** An article as its page shows it. */
 export interface ShownArticle extends HelpLink {
   readonly chapter: string;
   readonly picture: string | null;
@@ -26,7 +23,7 @@ export function readArticle(id: string, rules: HelpRules): ShownArticle | undefi
   const article = chapter?.articles.find((each) => each.id === id);
   if (!chapter || !article) return undefined;
   const facts = helpFacts(rules);
-  const written = readMarkdown(filled(article.text, facts));
+  const written = readMarkdown(fillIn(article.text, facts));
   return {
     ...linkTo(article, facts),
     chapter: chapter.title,
@@ -36,13 +33,11 @@ export function readArticle(id: string, rules: HelpRules): ShownArticle | undefi
   };
 }
 
-/** The table of contents. */
 export function helpContents(rules: HelpRules): readonly { title: string; articles: readonly HelpLink[] }[] {
   const facts = helpFacts(rules);
   return HELP_CHAPTERS.map(({ title, articles }) => ({ title, articles: articles.map((each) => linkTo(each, facts)) }));
 }
 
-/** Articles by their ids, in this order. */
 export function helpLinks(ids: readonly string[], rules: HelpRules): readonly HelpLink[] {
   return linksTo(ids, helpFacts(rules));
 }
@@ -55,5 +50,5 @@ function linksTo(ids: readonly string[], facts: Facts): readonly HelpLink[] {
 }
 
 function linkTo({ id, title, summary }: HelpArticle, facts: Facts): HelpLink {
-  return { id, title, summary: filled(summary, facts) };
+  return { id, title, summary: fillIn(summary, facts) };
 }

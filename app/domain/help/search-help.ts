@@ -2,7 +2,6 @@ import type { HelpArticle } from "~/domain/help/chapters/help-article";
 import { distance } from "~/domain/search/correction";
 import { folded } from "~/domain/text/folded";
 
-/** Stop words. */
 const COMMON = new Set(
   "a an and are be by can do does for from get have how i if in into is it me my of on or the to what when where which who why will with you your".split(
     " ",
@@ -16,7 +15,6 @@ const WEIGHTS = { title: 10, also: 8, summary: 5, heading: 3, text: 1 } as const
 const MOST_TYPED = 200;
 const MOST_WORDS = 12;
 
-/** An article with the weight of each of its words. */
 interface Indexed {
   readonly id: string;
   readonly words: ReadonlyMap<string, number>;
@@ -28,7 +26,6 @@ export interface HelpIndex {
   readonly spelled: ReadonlyMap<string, string>;
 }
 
-/** The searchable words of a text. */
 function wordsOf(text: string): string[] {
   return folded(text)
     .split(/[^\p{L}\p{N}]+/u)
@@ -70,7 +67,6 @@ export interface HelpFound {
   readonly meant: string | null;
 }
 
-/** The articles with most of the words, ranked by how many they have and where. */
 export function searchHelp({ articles: index, spelled }: HelpIndex, query: string): HelpFound {
   const typed = wordsOf(query.slice(0, MOST_TYPED));
   const asked = [...new Set(typed.map(stem))].slice(0, MOST_WORDS);

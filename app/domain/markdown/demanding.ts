@@ -1,7 +1,5 @@
-/*
- * Parsing Markdown takes quadratic time for some texts: thousands of unmatched brackets or asterisks in one
- * paragraph, thousands of lines without a blank one, tables with more columns than lines. No article needs those, so
- * they are recognised in one pass and not read at all.
+/**
+ * Some texts take quadratic time to parse: unmatched brackets, long paragraphs, wide tables. No article needs those.
  */
 
 /** The most levels of quotes and lists inside each other. */
@@ -12,7 +10,6 @@ const MAX_BLOCK_LINES = 300;
 const MAX_BLOCK_MARKS = 600;
 const MAX_MARKS = 12_000;
 const MAX_COLUMNS = 60;
-/** The indentation of a line in spaces; a tab counts as four. */
 const MAX_INDENT = 100;
 
 const MARKS = /[*_~`[\]<!]/g;
@@ -22,7 +19,6 @@ const CONTAINER = />|[-+*]|\d{1,9}[.)]/g;
 
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-/** Whether reading the text would take much longer than its length explains. Takes time in proportion to its length. */
 export function isTooDemanding(text: string): boolean {
   let [blockLines, blockMarks, marks] = [0, 0, 0];
   for (const line of text.split(/\r\n|\n|\r/)) {

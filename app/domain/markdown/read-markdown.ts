@@ -32,9 +32,7 @@ const PARSING = {
 };
 
 /**
- * Reads CommonMark with tables, footnotes, strikethrough and bare addresses. The answer is plain data of which every
- * element and attribute is allowed. Undefined for a text that nests more than {@link MAX_NESTING} levels or that would
- * take much longer to read than others of its length.
+ * Every element and attribute of the answer is allowed. Undefined for a text that nests too deeply or takes too long.
  */
 export function readMarkdown(text: string): Written | undefined {
   if (isTooDemanding(text)) return undefined;

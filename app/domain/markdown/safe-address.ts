@@ -2,9 +2,8 @@
 const HERE = "https://here.invalid";
 
 /**
- * The address that a link in members' text may lead to: https, mailto, a path of this site or a place on the page.
- * Undefined for any other. Browsers ignore line breaks, tabs and control characters inside an address, so it is read by
- * the same rules as they use.
+ * Https, mailto, a path of this site or a place on the page. Browsers ignore line breaks, tabs and control characters
+ * in an address, so this reads it by their rules.
  */
 export function safeAddress(typed: string): string | undefined {
   if (typed.startsWith("#")) return typed;

@@ -2,7 +2,6 @@ import type { Nodes, Properties, RootContent } from "hast";
 import { type Schema, sanitize } from "hast-util-sanitize";
 import { WRITTEN_TAGS, type WrittenElement, type WrittenNode, type WrittenTag } from "./written";
 
-/** Drops everything that isn't listed, whatever earlier steps let through. */
 const SCHEMA: Schema = {
   tagNames: [...WRITTEN_TAGS],
   attributes: {
@@ -25,7 +24,6 @@ const SCHEMA: Schema = {
   allowDoctypes: false,
 };
 
-/** The last step of reading members' text: only what is allowed, as plain data. */
 export function sanitized(html: Nodes): WrittenNode[] {
   const safe = sanitize(html, SCHEMA);
   return safe.type === "root" ? safe.children.flatMap(compact) : [];
@@ -35,7 +33,6 @@ function compact(node: RootContent): WrittenNode[] {
   if (node.type === "text") return [node.value];
   if (node.type !== "element") return [];
   const element: WrittenElement = {
-    // The schema allows no other.
     tag: node.tagName as WrittenTag,
     children: node.children.flatMap(compact),
     ...attributesOf(node.properties),

@@ -4,7 +4,7 @@ import type { WrittenHeading } from "./written";
 
 const TITLE_LEVEL = 1;
 
-/** A tree of HTML, as the reader of Markdown makes it, in which links and pictures are ours and headings have ids. */
+/** Links and pictures in the result are ours, and headings have ids. */
 export function shaped(html: Nodes): { root: Nodes; headings: readonly WrittenHeading[] } {
   const headings: WrittenHeading[] = [];
   const taken = new Map<string, number>();
@@ -54,7 +54,6 @@ export function shaped(html: Nodes): { root: Nodes; headings: readonly WrittenHe
 /** Whether this is the heading that the parser adds above the footnotes. */
 const isNotes = ({ properties }: Element) => properties.id === "footnote-label";
 
-/** The level of the author's highest heading. */
 function highestHeading(html: Nodes): number {
   const levelsIn = (node: Nodes): number[] => {
     const level = node.type === "element" && !isNotes(node) && /^h([1-6])$/.exec(node.tagName)?.[1];

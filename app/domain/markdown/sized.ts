@@ -6,7 +6,6 @@ export interface Size {
   readonly height: number;
 }
 
-/** The view box of every drawing in public/drawings. */
 export const DRAWING_SIZE: Size = { width: 720, height: 480 };
 
 const PHOTO = /\/photos\/([0-9a-f]{32})\/(full|thumb)\.webp/;

@@ -7,7 +7,6 @@ export const WRITTEN_TAGS = [
 
 export type WrittenTag = (typeof WRITTEN_TAGS)[number];
 
-/** A part of members' text that is safe to show: plain data, which a view turns into elements. */
 export type WrittenNode = string | WrittenElement;
 
 export interface WrittenElement {
@@ -15,14 +14,12 @@ export interface WrittenElement {
   readonly children: readonly WrittenNode[];
   /** Of a link: https, mailto, a path of this site, or a place on the page. */
   readonly href?: string;
-  /** Of a picture: a path of this site. */
   readonly src?: string;
   readonly alt?: string;
   /** Of a picture, in pixels, so that the page reserves its space while it loads. */
   readonly width?: number;
   readonly height?: number;
   readonly id?: string;
-  /** A link's accessible name. */
   readonly label?: string;
   /** Of a list: its first number, if that isn't 1. */
   readonly start?: number;
@@ -30,7 +27,6 @@ export interface WrittenElement {
   readonly align?: "left" | "right" | "center";
 }
 
-/** A heading, for a table of contents. */
 export interface WrittenHeading {
   readonly id: string;
   readonly text: string;
@@ -44,12 +40,10 @@ export interface Written {
   readonly words: number;
 }
 
-/** The plain text of a node. */
 export function textOf(node: WrittenNode): string {
   return typeof node === "string" ? node : node.children.map(textOf).join("");
 }
 
-/** All elements below the nodes, in the order of the text. */
 export function elementsOf(nodes: readonly WrittenNode[]): WrittenElement[] {
   return nodes.flatMap((node) => (typeof node === "string" ? [] : [node, ...elementsOf(node.children)]));
 }

@@ -5,7 +5,6 @@ import { users } from "~/db/schema/accounts";
 import { written } from "~/domain/text/written-text";
 import { MAX_ABOUT_LENGTH } from "./about";
 
-/** What a member writes about themselves: plain text, and "" for nothing. */
 export const aboutInputSchema = z.strictObject({ about: written(0, MAX_ABOUT_LENGTH) });
 
 export async function changeAbout(db: Writer, { memberId, about }: { memberId: number; about: string }): Promise<void> {

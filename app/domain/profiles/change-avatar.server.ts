@@ -23,11 +23,7 @@ type Tools = PhotoTools<"avatar">;
 /** The width and height of a member's picture, in pixels: twice as large as the largest that pages show. */
 export const AVATAR_EDGE = 256;
 
-/**
- * Makes a square of an upload the member's picture: the middle of `part`, or of the whole upload. The former picture is
- * deleted a day later. Refuses what {@link checkPhoto} refuses, a damaged picture, and more uploads than a member has
- * in an hour.
- */
+/** Takes the middle of `part`, or of the whole upload. The former picture is deleted a day later. */
 export async function changeAvatar(
   db: Writer,
   tools: Tools,
@@ -63,7 +59,6 @@ export async function removeAvatar(
   return { effects: former?.path ? photosUnused("avatar", [avatarKey(former.path)]) : [] };
 }
 
-/** The sweep deletes the former picture a day later, when no page in any cache shows it. */
 async function replace(db: Writer, { memberId, path, now }: { memberId: number; path: string | null; now: number }) {
   await db.commit([
     statement(sql`INSERT INTO pending_photos (key, at) SELECT substr(profile_image_url, 10, 32), ${now} FROM users

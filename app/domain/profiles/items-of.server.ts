@@ -6,7 +6,6 @@ import { PAGE_SIZE } from "~/domain/browsing/card-page.server";
 import { type CardRow, cardOf } from "~/domain/browsing/card-row";
 import { pageOf } from "~/domain/paging/page-of";
 
-/** A page of what a member has for sale and one more, newest first. `before` is the id that the page before ended with. */
 export function itemsOf(
   db: Reader,
   sellerId: SQL<number>,

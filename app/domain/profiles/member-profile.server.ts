@@ -26,7 +26,6 @@ export interface Profile {
   readonly part: ProfilePart;
 }
 
-/** A member's page as another member sees it, with one of its parts, in one round trip, or two side by side. Undefined if there is no such member. */
 export async function memberProfile(
   db: Reader,
   memberId: number,

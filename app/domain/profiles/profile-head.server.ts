@@ -55,7 +55,6 @@ export const selectHead = (db: Reader, id: SQL<number>, { viewerId = 0, now }: {
 
 type Rows<Statements extends readonly PromiseLike<unknown>[]> = { [Key in keyof Statements]: Awaited<Statements[Key]> };
 
-/** Undefined if there is no such member. */
 export function profileHead([[user], rated, dispatched]: Rows<ReturnType<typeof selectHead>>): ProfileHead | undefined {
   if (!user) return undefined;
   const times = dispatched.flatMap(({ paidAt, shippedAt }) =>

@@ -8,10 +8,8 @@ import type { RatingSummary, ReviewView } from "~/domain/orders/reviews/detailed
 export const PROFILE_TABS = ["items", "reviews", "collections", "articles", "followers", "following"] as const;
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 
-/** The parts that anyone may see. Who follows whom is for members. */
 export const PUBLIC_TABS = ["items", "reviews"] as const;
 
-/** The tab that a query names; "items" for any other. */
 export const readTab = <Tab extends ProfileTab>(tabs: readonly Tab[], typed: string | null): Tab | "items" =>
   tabs.find((tab) => tab === typed) ?? "items";
 
@@ -20,23 +18,18 @@ export interface ProfileHead extends RatingSummary {
   readonly id: number;
   readonly username: string;
   readonly profileImageUrl: string | null;
-  /** "" for nothing. */
   readonly about: string;
   /** Why the operator removed their picture and what they wrote about themselves; null if they didn't. */
   readonly removedBecause: string | null;
   /** 1 while the operator has suspended them. */
   readonly isSuspended: number;
-  /** ISO 3166-1 alpha-2; null if they chose none. */
   readonly country: string | null;
   readonly since: number;
-  /** When the username last changed; null if it never did. */
   readonly usernameChangedAt: number | null;
-  /** For sale now, and sold. */
   readonly listedCount: number;
   readonly soldCount: number;
   readonly followerCount: number;
   readonly followingCount: number;
-  /** Whether the viewer muted them; null if the viewer doesn't follow them. */
   readonly isMuted: boolean | null;
   /** 1 if they ever published anything; the public page exists only then. */
   readonly hasPublished: number;
@@ -44,7 +37,6 @@ export interface ProfileHead extends RatingSummary {
   readonly medianDispatchMs: number | null;
 }
 
-/** One part of a member's page. `nextBefore` is the cursor of its next page; null on the last one. */
 export type ProfilePart =
   | { readonly tab: "items"; readonly items: readonly ListingCardView[]; readonly nextBefore: string | null }
   | { readonly tab: "reviews"; readonly reviews: readonly ReviewView[]; readonly nextBefore: string | null }

@@ -9,18 +9,14 @@ import type { ProfileHead, ProfilePart, PUBLIC_TABS } from "./profile";
 import { profileHead, selectHead } from "./profile-head.server";
 import { reviewsPart } from "./reviews-part.server";
 
-/**
- * The id of the member who has a username or had it before, in any case. Nobody else can take a former name, so there
- * is at most one.
- */
+/** By a present or former username, in any case. Nobody else can take a former name. */
 const idOfName = (username: string): SQL<number> =>
   sql<number>`(SELECT COALESCE((SELECT id FROM users WHERE lower(username) = lower(${username})),
     (SELECT user_id FROM former_usernames WHERE lower(username) = lower(${username}))))`;
 
 /**
- * A seller by a present or former username, in any case, with a page of one part, in one round trip. Undefined for an
- * unknown name and for a member who never published anything. Authors of reviews bid under pseudonyms, so they aren't
- * named.
+ * Undefined for an unknown name and a member who never published. Authors of reviews bid under pseudonyms, so they
+ * aren't named.
  */
 export async function publicSeller(
   db: Reader,

@@ -1,7 +1,6 @@
 import { type reviewsAbout, reviewsPage } from "~/domain/orders/reviews/reviews-about.server";
 import { writeCursor } from "~/domain/paging/cursor";
 
-/** A page of the reviews about a member, as a part of their page. */
 export function reviewsPart(
   rows: Awaited<ReturnType<typeof reviewsAbout>>,
   options: Parameters<typeof reviewsPage>[1],

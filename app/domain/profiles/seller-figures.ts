@@ -1,8 +1,6 @@
 import { grouped } from "~/domain/text/grouped";
 
-/** What anyone may know of a seller beside a lot. */
 export interface SellerFigures {
-  /** Milliseconds since 1970 UTC. */
   readonly since: number;
   readonly soldCount: number;
   readonly reviewCount: number;

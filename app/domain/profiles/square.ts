@@ -1,9 +1,6 @@
 import { type Crop, WHOLE } from "~/domain/photos/cut";
 
-/**
- * The largest square in the middle of a part of a picture of this size in pixels, as a part of the whole picture. Without
- * a selection the part is the whole picture.
- */
+/** In the middle of `part`, as a part of the whole picture. */
 export function squareIn(part: Crop, { width, height }: { readonly width: number; readonly height: number }): Crop {
   const across = (part.width * width) / WHOLE;
   const down = (part.height * height) / WHOLE;

@@ -6,15 +6,10 @@ import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import { verifyAuction } from "../../../public/verify-auction.mjs";
 import type { BidDot, BidRecord } from "./bid-record";
 
-/** More bids than any auction here had; a longer log would take too long to hash while a visitor waits. */
 export const MOST_CHECKED = 1_000;
-/** The newest bids that the chart shows. */
 const CHARTED = 200;
 
-/**
- * An auction's public bids, checked by the program that we publish for everyone. One round trip. No maximum is in it that
- * the bid log doesn't publish.
- */
+/** One round trip. Has no maximum that the bid log doesn't publish. */
 export async function bidRecord(
   db: Reader,
   auction: PublicAuction,

@@ -1,7 +1,6 @@
 import type { LoggedBid } from "~/domain/auctions/bidding/logged-bid";
 import type { PriceChart } from "~/domain/auctions/lot/price-chart";
 
-/** A bid as a dot on the chart of the bidding. */
 export interface BidDot {
   readonly seq: number;
   readonly bidder: string;
@@ -11,7 +10,6 @@ export interface BidDot {
   readonly top: number;
 }
 
-/** An auction's bids with what a check of all of them found. */
 export interface BidRecord {
   /** Oldest first. */
   readonly bids: readonly LoggedBid[];

@@ -6,7 +6,6 @@ import { type ListingCardView, referenceLine } from "~/domain/listings/listing-v
 import { listPublished } from "~/domain/search/list-published.server";
 import type { FeedEntry } from "./feed";
 
-/** A page of what is on sale, with what a feed needs beyond its cards. One round trip more than the list takes. */
 export async function feedEntries(
   db: Reader,
   { filters, now }: { filters: BrowseFilters; now: number },

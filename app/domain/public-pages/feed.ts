@@ -8,25 +8,22 @@ export interface FeedEntry {
   readonly title: string;
   readonly line: string;
   readonly description: string;
-  /** Null if the price is private. */
   readonly priceMinor: number | null;
   readonly postage: ShownPostage;
   readonly publishedAt: string;
-  /** The photo's path. */
   readonly photo: string | null;
 }
 
 /** A feed of a list of items. Addresses are absolute. */
 export interface Feed {
   readonly title: string;
-  /** The page with the same items. */
   readonly page: string;
   readonly self: string;
   readonly next: string | null;
   readonly origin: string;
   readonly currency: string;
   readonly entries: readonly FeedEntry[];
-  /** When the newest entry was published; of an empty feed, when it was made. */
+  /** Of an empty feed, when it was made. */
   readonly updatedAt: string;
 }
 
@@ -38,7 +35,6 @@ function textOf({ currency }: Feed, { priceMinor, postage, line, description }: 
   return [price, line, description].filter(Boolean).join("\n");
 }
 
-/** The feed as Atom (RFC 4287). */
 export function atomXml(feed: Feed): string {
   const link = (rel: string, href: string, type: string) =>
     `<link rel="${rel}" type="${type}" href="${escapeXml(href)}"/>`;
@@ -65,7 +61,6 @@ ${feed.next ? `${link("next", feed.next, "application/atom+xml")}\n` : ""}${entr
 `;
 }
 
-/** The feed as JSON Feed 1.1. */
 export function jsonFeed(feed: Feed) {
   return {
     version: "https://jsonfeed.org/version/1.1",

@@ -38,7 +38,6 @@ const readPublicLot = prepared((db, { listingId, now }: Asked) => {
   ] as const;
 });
 
-/** A lot for its public page, in one round trip. Undefined for an unknown listing and for a draft. */
 export async function publicLot(db: Reader, asked: Asked): Promise<PublicLot | GoneLot | undefined> {
   const [facts, sold, rated, [auction], ...listingRows] = await readPublicLot(db, asked);
   const [found] = facts;

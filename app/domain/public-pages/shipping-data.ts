@@ -6,10 +6,7 @@ import { regionOf } from "~/domain/postage/regions";
 
 const SCHEMA = "https://schema.org";
 
-/**
- * Postage to every country, collection in person and returns, as search engines read them with an offer. Without terms
- * postage is free to everywhere, and nothing else is known.
- */
+/** As search engines read it. Without terms, postage is free to everywhere, and nothing else is known. */
 export function shippingOf(terms: PostageTerms | null, currency: string) {
   if (!terms)
     return {
@@ -24,7 +21,6 @@ export function shippingOf(terms: PostageTerms | null, currency: string) {
 
 const NOWHERE = { "@type": "OfferShippingDetails", doesNotShip: true };
 
-/** The seller's country, the others of its region and the rest of the world, as far as it is posted there. */
 function detailsOf(terms: PostageTerms, currency: string) {
   const { shipsFrom, dispatchDays } = terms;
   const region = regionOf(shipsFrom);

@@ -18,13 +18,10 @@ type RecordKind = Exclude<SitemapKind, "pages">;
 interface Source {
   readonly table: SQLiteTable;
   readonly id: SQLiteColumn;
-  /** Which rows have a public page that answers 200. */
   readonly isPublic: SQL;
-  /** What stands in the address for a row. */
   readonly name: SQLiteColumn;
 }
 
-/** Where each kind's addresses come from. */
 const SOURCES: Readonly<Record<RecordKind, Source>> = {
   lots: {
     table: listings,
@@ -38,7 +35,6 @@ const SOURCES: Readonly<Record<RecordKind, Source>> = {
 };
 const RECORD_KINDS = ["lots", "types", "sellers"] as const;
 
-/** The numbers of a kind's files that have an address in them. */
 function selectNumbers(db: Reader, kind: RecordKind) {
   const { table, id, isPublic } = SOURCES[kind];
   const size = literal(URLS_PER_FILE);

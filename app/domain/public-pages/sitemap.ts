@@ -7,7 +7,6 @@ export const URLS_PER_FILE = 10_000;
 export const SITEMAP_KINDS = ["pages", "lots", "types", "sellers"] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 
-/** One file of the index, from 1. */
 export interface SitemapFile {
   readonly kind: SitemapKind;
   readonly number: number;
@@ -25,7 +24,6 @@ export function readSitemapFile(kind: string | undefined, name: string | undefin
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** The index that names every file. */
 export function sitemapIndexXml(origin: string, files: readonly SitemapFile[]): string {
   const rows = files.map(
     ({ kind, number }) => `<sitemap><loc>${escapeXml(`${origin}/sitemaps/${kind}/${number}.xml`)}</loc></sitemap>\n`,
@@ -33,7 +31,6 @@ export function sitemapIndexXml(origin: string, files: readonly SitemapFile[]): 
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${rows.join("")}</sitemapindex>\n`;
 }
 
-/** One file of addresses. `paths` are our own. */
 export function sitemapXml(origin: string, paths: readonly string[]): string {
   const rows = paths.map((path) => `<url><loc>${escapeXml(`${origin}${path}`)}</loc></url>\n`);
   return `${HEAD}<urlset ${NAMESPACE}>\n${rows.join("")}</urlset>\n`;

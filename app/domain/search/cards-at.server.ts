@@ -3,7 +3,6 @@ import type { Reader } from "~/db/client.server";
 import { column } from "~/db/columns-of";
 import { cardColumns, cardJoins } from "~/domain/browsing/card-columns.server";
 
-/** A place in the order of a search. */
 export interface Place {
   readonly key: number;
   /** The document's id, which orders those with the same key. */

@@ -3,13 +3,11 @@ import type { Term } from "./search-term";
 import { termsOf } from "./search-words";
 import { hasSynonyms } from "./word-groups";
 
-/** What was probably meant. */
 export interface Meant {
   /** The words as they were probably meant; null if they were typed correctly. */
   readonly words: string | null;
   /** First what was typed, then what was meant, and at last all words of it but one. */
   readonly bandsWith: (tags: string) => string[];
-  /** The place of the last band, which counts only if the others are empty. */
   readonly looseBand: number;
 }
 
@@ -34,13 +32,9 @@ export function distance(a: string, b: string): number {
   return rows[a.length]?.[b.length] ?? 0;
 }
 
-/** How many letters may be wrong in a word of this length. */
 const mistakesIn = (word: string) => (word.length <= 4 ? 1 : word.length <= 8 ? 2 : 3);
 
-/**
- * Less than one mistake: of words that are equally near, a collector's word or one with the same first letter is
- * likelier.
- */
+/** Less than one mistake: of equally near words, a collector's or one with the same first letter is likelier. */
 function unlikelihood(word: string, meant: string): number {
   return (meant[0] === word[0] ? 0 : 0.5) + (hasSynonyms(meant) ? 0 : 0.25);
 }
@@ -61,8 +55,7 @@ function nearest(word: string, known: readonly string[]): string | undefined {
 }
 
 /**
- * What was probably meant by words that match little; undefined if there is nothing else to try. `similar` are words of
- * the dictionary that share letters with those typed.
+ * Undefined if there is nothing else to try. `similar` are words of the dictionary that share letters with those typed.
  */
 export function meaningOf(terms: readonly Term[], similar: readonly string[], found: number): Meant | undefined {
   const words = terms.map((term) => (term.word && nearest(term.word, similar)) ?? term.typed);

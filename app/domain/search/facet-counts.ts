@@ -1,16 +1,13 @@
-/** One choice of a filter, as the parameters it sets, and how many of the matches have it. */
 export interface FacetChoice {
   readonly label: string;
   readonly set: Readonly<Record<string, string>>;
   readonly count: number;
 }
 
-/** How many choices a filter offers at most, those with the most matches first. */
 const MAX_CHOICES = 10;
 
 type Choice = Omit<FacetChoice, "count">;
 
-/** Counts the matches by a value that not all of them have, in any case; the most frequent values first. */
 export function byValue<Match, Name extends keyof Match>(
   matches: readonly Match[],
   name: Name,
@@ -32,7 +29,6 @@ export function byValue<Match, Name extends keyof Match>(
 
 const isNamed = <Value>(value: Value): value is Extract<Value, string> => typeof value === "string" && value !== "";
 
-/** Counts the matches that reach into each range, in the order of the ranges; a range without any is left out. */
 export function byRange<Match, Range extends { label: string; from?: number; to?: number }>(
   matches: readonly Match[],
   {

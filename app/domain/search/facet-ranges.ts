@@ -1,4 +1,3 @@
-/** Grades as Sheldon's scale groups them. */
 export const GRADES = [
   { label: "Uncirculated (60–70)", from: 60, to: 70 },
   { label: "About uncirculated (50–59)", from: 50, to: 59 },

@@ -7,7 +7,6 @@ import { GRADES, PERIODS } from "./facet-ranges";
 import { shippingTags } from "./filter-tags";
 import { WITHIN_HOURS } from "./search-filters";
 
-/** A match with what it is counted and sorted by. */
 export interface Match {
   readonly band: number;
   readonly id: number;
@@ -33,9 +32,7 @@ export interface Facet {
 }
 
 export interface Facets {
-  /** How many matches were counted. */
   readonly total: number;
-  /** True if there are more, which were not. */
   readonly isMore: boolean;
   readonly facets: readonly Facet[];
 }
@@ -52,10 +49,7 @@ function isSentTo(country: string) {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/**
- * What the matches of a search have in common: each filter's choices, with the number of matches that each would leave.
- * `country` is the viewer's own.
- */
+/** Each filter's choices, with how many matches each would leave. `country` is the viewer's own. */
 export function facetsOf(
   matches: readonly Match[],
   { isMore, now, country }: { isMore: boolean; now: number; country: string | null },

@@ -9,10 +9,6 @@ const FILED_AT_ONCE = 500;
 
 const filed = z.object({ id: z.int() });
 
-/**
- * Files the documents whose price or end has changed, so that searches find them by their order's index again. Searches
- * are as exact without it, but read each of these documents. Returns how many it filed.
- */
 export async function fileMoved(db: Writer): Promise<number> {
   const { rows } = await db.commit({
     rows: returning(

@@ -7,16 +7,16 @@ import { MOVED, tagsOf } from "./filter-tags";
 import { ID_BITS } from "./ordered-places.server";
 import { priceTags } from "./price-tags";
 
-/** How many auctions are read; more than a page, because some may not belong on the list. */
 export const FILED_READ = 80;
 
 const BITS = literal(ID_BITS);
 const ID_OF_PLACE = sql`place & ((1 << ${BITS}) - 1)`;
 const SECOND_OF_PLACE = sql`(place >> ${BITS}) * ${literal(SECOND_MS)}`;
 
-/** The auctions of a range of prices that come first on a list. */
 export interface FiledAtPrices {
-  /** A query of auctions' `id`, in any order. Running ones that were moved since they were filed are in it wherever they are on the list. */
+  /**
+   * Of `id`, in any order. Running auctions that moved since they were filed are in it wherever they are on the list.
+   */
   readonly auctions: SQL;
   /** A query of `count`, of those read from the index, and `until`: those before this key of the list are all among them. */
   readonly read: SQL;
@@ -50,11 +50,9 @@ const moved = (
 ) => sql`SELECT m.rowid AS id FROM (SELECT 1 FROM search_documents WHERE is_moved = 1 LIMIT 1)
   CROSS JOIN search_index AS m WHERE search_index MATCH ${`(${tags}) AND tags : "${MOVED}"`}`;
 
-/** A query of the newest auctions of documents. */
 const auctionsOf = (documents: SQL) => sql`SELECT (SELECT MAX(id) FROM auctions WHERE listing_id = d.listing_id) AS id
   FROM (${documents}) AS m CROSS JOIN search_documents AS d ON d.id = m.id`;
 
-/** The first matching positions of an index, as a query of `place`. */
 function placesIn(name: string, tags: string, { beyond, falls }: { beyond: SQL; falls: boolean }): SQL {
   const index = sql.raw(name);
   return sql`SELECT rowid AS place FROM ${index} WHERE ${index} MATCH ${tags} AND ${beyond}

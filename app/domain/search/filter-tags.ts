@@ -19,7 +19,6 @@ function decadesOf(from: number | undefined, to: number | undefined): string[] |
   return numbers(first, Math.max(first, last)).map((decade) => `d${decade < 0 ? "b" : ""}${Math.abs(decade)}`);
 }
 
-/** The whole numbers of a range. */
 const numbers = (first: number, last: number) =>
   Array.from({ length: Math.max(last - first + 1, 0) }, (_, index) => first + index);
 
@@ -29,7 +28,6 @@ const tokensOfName = (name: string) =>
 
 const phrase = (mark: string, value: string) => `${mark} ${tokensOfName(value)} xe`;
 
-/** Grades that overlap the one that was typed, or are written like it. */
 function gradeTags(typed: string, isNote: boolean): string[] {
   const grade = parseGrade(typed, { isNote }) ?? parseGrade(typed, { isNote: true });
   const same = phrase("xw", typed);
@@ -38,14 +36,13 @@ function gradeTags(typed: string, isNote: boolean): string[] {
   return [same, `g${from}`, ...numbers(from, to).map((each) => `s${each}`)];
 }
 
-/** The tags that say that an item is sent to a country, in ISO 3166-1 alpha-2. */
 export function shippingTags(country: string): string[] {
   return ["zall", `z${regionOf(country)?.replaceAll("-", "")}`, `z${country.toLowerCase()}`];
 }
 
 /**
- * The filters as groups of tags: a match has one tag of each group. Those that leave the fewest items come first.
- * Decades contain more years than were asked for, and a grade's tags more spellings: those are left to the rows.
+ * A match has one tag of each group; the narrowest groups come first. Decades and grade tags are wider than was asked:
+ * the rows decide.
  */
 export function tagGroupsOf(filters: SearchFilters): string[][] {
   const { kind, format, metal, country, grade, grader, gradeFrom, gradeTo, yearFrom, yearTo, min, max } = filters;
@@ -82,7 +79,6 @@ function endTags(now: number, hours: number): string[] {
 
 const anyOf = (tags: readonly string[]) => `tags : (${tags.map((tag) => `"${tag}"`).join(" OR ")})`;
 
-/** The filters as an expression over the tags. */
 export function tagsOf(filters: SearchFilters, now: number): string {
   const { within } = filters;
   const ends = within === undefined ? [] : [[...endTags(now, within), MOVED]];

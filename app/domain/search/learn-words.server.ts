@@ -5,7 +5,6 @@ import { statement } from "~/db/statement.server";
 import { readAttributes } from "~/domain/listings/facts/read-attributes";
 import { wordsIn } from "./tokens";
 
-/** Adds words to the dictionary; those it has stay as they are. */
 export function addWords(words: readonly string[]) {
   return statement(sql`INSERT INTO search_words (word) SELECT value FROM json_each(${JSON.stringify(words)}) WHERE 1
     ON CONFLICT DO NOTHING`);

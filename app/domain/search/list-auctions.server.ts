@@ -13,10 +13,6 @@ import {
 import { filedAtPrices } from "./filed-at-prices.server";
 import { listedAtPrices } from "./listed-at-prices.server";
 
-/**
- * An order of auctions and the index that holds it; indexes of the same name with `_kind` and `_country` hold it within
- * a kind and within a country. Queries name the index, so they fail rather than scan without it.
- */
 interface IndexedOrder extends Order {
   readonly index: string;
 }
@@ -41,7 +37,6 @@ const ENDED_ORDERS: Readonly<Record<AuctionSort, IndexedOrder>> = {
   bids: { key: BIDS, id: ID, falls: true, index: "auctions_ended_bids" },
 };
 
-/** A list: which auctions its indexes hold (`among`), where it begins in its default order (`from`), and which rows it keeps. */
 interface ListRule {
   readonly among: SQL;
   readonly own: IndexedOrder;
@@ -102,15 +97,11 @@ function keptBy({ min, max, bids, noReserve }: AuctionFilters): SQL {
   if (max !== undefined) conditions.push(sql`w.shown_minor <= ${max}`);
   if (bids) conditions.push(bids === "some" ? sql`w.bid_count > 0` : sql`w.bid_count = 0`);
   if (noReserve) conditions.push(sql`w.reserve_minor IS NULL`);
-  // An item that is listed again and then withdrawn keeps its ended auctions on the list.
   conditions.push(sql`(SELECT status FROM listings WHERE id = w.listing_id) <> 'removed'`);
   return allOf(conditions);
 }
 
-/**
- * A page of one list of auctions, filtered and sorted over the whole list. One round trip, or two for a range of prices
- * in the list's own order: of the auctions at all prices, few may be in the range.
- */
+/** One round trip, or two for a range of prices in the list's own order. */
 export async function listAuctions(
   db: Reader,
   {

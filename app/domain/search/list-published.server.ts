@@ -4,10 +4,7 @@ import { browseListings, isIndexed } from "~/domain/browsing/browse-listings.ser
 import type { ListingPage, Viewer } from "~/domain/browsing/card-page.server";
 import { searchListings } from "./search-listings.server";
 
-/**
- * A page of what is on sale: along an index that has exactly these items in this order, or else by the search, with words
- * or without. At most two round trips.
- */
+/** Along an index of exactly these items in this order, or else by the search. At most two round trips. */
 export async function listPublished(
   db: Reader,
   { filters, now, ...viewer }: Viewer & { filters: BrowseFilters; now: number },

@@ -4,10 +4,7 @@ import { column } from "~/db/columns-of";
 import { type Candidates, PAGE_SIZE } from "~/domain/browsing/card-page.server";
 import { FILED_READ, type FiledAtPrices } from "./filed-at-prices.server";
 
-/**
- * Of the candidates for a page of a list, those of a range of prices that it is chosen from. The same candidates again if
- * few of those that the index gave are on the list or have what else was asked for. One round trip.
- */
+/** The candidates in a range of prices; the same again if few that the index gave are on the list. */
 export async function listedAtPrices(
   db: Reader,
   candidates: Candidates,

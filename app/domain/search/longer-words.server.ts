@@ -4,15 +4,11 @@ import { column } from "~/db/columns-of";
 import { beginningsIn, type LongerWord, MOST_LONGER } from "./longer-words";
 import type { Term } from "./search-term";
 
-/** Sorts after every letter. */
 const LAST = "\u{10FFFF}";
 /** Sorts before every letter and digit, so that a word followed by it is the lower bound of the next word. */
 const FIRST = "0";
 
-/**
- * The words of the index that begin like an open word of the terms, as many as {@link MOST_LONGER} of each. Every word is
- * one look-up, from the word before it: nothing else of the index is read.
- */
+/** At most {@link MOST_LONGER} of each, by one look-up for each word. */
 export function longerWords(db: Reader, terms: readonly Term[]) {
   const next = (from: ReturnType<typeof sql>) => sql`(SELECT term FROM search_index_words
     WHERE term >= ${from} AND term < beginning || ${LAST} LIMIT 1)`;

@@ -5,7 +5,6 @@ const LEAST_LETTERS = 4;
 /** With more words than this, the index is left to expand the prefix itself. */
 export const MOST_LONGER = 40;
 
-/** A word of the index, with the prefix it was found by. */
 export interface LongerWord {
   readonly beginning: string;
   readonly word: string;
@@ -16,14 +15,13 @@ const beginningOf = ({ tokens, open }: Phrase) => {
   return open && last.length >= LEAST_LETTERS ? last : undefined;
 };
 
-/** The prefixes among the terms that the index has no entry for. */
 export function beginningsIn(terms: readonly Term[]): string[] {
   return [...new Set(terms.flatMap(({ literal }) => literal.flatMap((phrase) => beginningOf(phrase) ?? [])))];
 }
 
 /**
- * The terms with the words of the index in place of the beginnings, which matches the same. The index reads words as it
- * needs them, but of a beginning everything before the first match. A beginning without words, or with too many, stays.
+ * Replaces beginnings by the words of the index, because it reads everything before a beginning's first match. One
+ * without words, or with too many, stays.
  */
 export function withLongerWords(terms: readonly Term[], found: readonly LongerWord[]): Term[] {
   const wordsOf = (phrase: Phrase) => {

@@ -9,16 +9,13 @@ import { allOf } from "./search-expression";
 import type { SearchFilters } from "./search-filters";
 import { termsOf } from "./search-words";
 
-/** A listing as the search knows it. */
 export interface SearchedDocument {
   readonly id: number;
   readonly sellerId: number;
   readonly title: string;
-  /** Everything that the index holds of it, tags included. */
   readonly text: string;
 }
 
-/** What the index holds of a listing; undefined if it can't be found, because it isn't on sale any more. */
 export async function documentOf(db: Reader, listingId: number): Promise<SearchedDocument | undefined> {
   const [found] = await db
     .select({
@@ -33,7 +30,7 @@ export async function documentOf(db: Reader, listingId: number): Promise<Searche
 
 const idRow = z.object({ id: z.int() });
 
-/** Which of these searches the document matches, as places in the list. One round trip, which leaves nothing behind. */
+/** One round trip, which leaves nothing behind. */
 export async function matchedBy(
   db: Writer,
   documentId: number,

@@ -12,7 +12,6 @@ const current = (name: "price_minor" | "ends_at") =>
 export const PRICE = current("price_minor");
 export const ENDS = current("ends_at");
 
-/** What a match is counted and sorted by, of the rows m and d, in the order of {@link unpacked}. */
 const MATCH = sql.raw(`json_array(m.band, d.id, d.listing_id, d.kind, d.format, d.issuer, d.year_from, d.year_to,
   d.grade_from, d.grader, d.metal, d.ships_to, ${PRICE}, ${ENDS})`);
 
@@ -46,8 +45,8 @@ export interface Matches {
 }
 
 /**
- * `FROM` and what follows it, for {@link selectMatches}; band by band, the newest first within each. The index is read only until
- * there are enough, however many listings have the words. SQLite drops an ORDER BY of a part that has no LIMIT.
+ * Band by band, the newest first. The index is read only until there are enough. SQLite drops an ORDER BY of a part
+ * that has no LIMIT.
  */
 export function matchesOf({ bands, filters, now, limit, after, isAlone }: Matches): SQL {
   const index = sql.raw(isAlone ? "search_single" : "search_index");
@@ -63,10 +62,7 @@ export function matchesOf({ bands, filters, now, limit, after, isAlone }: Matche
     WHERE ${keptBy(filters, now)} LIMIT ${literal(limit)}`;
 }
 
-/**
- * The statement of the matches, which {@link readMatches} reads. They are one text: hundreds of rows would cost several
- * times as much on their way.
- */
+/** One text for {@link readMatches}: hundreds of rows would cost several times as much on their way. */
 export function selectMatches(db: Reader, matches: Matches) {
   return db
     .select({
@@ -100,7 +96,6 @@ function unpacked([band, id, listingId, kind, format, issuer, yearFrom, yearTo, 
   return { band, id, listingId, kind, format, issuer, ...span, grader, metal, shipsTo, priceMinor, endsAt };
 }
 
-/** Places of the matches by band, as cards are chosen by. */
 export function placesOf(matches: Matches): SQL {
   return sql`SELECT d.listing_id, m.band AS sort_key, m.id AS tie FROM ${matchesOf(matches)}`;
 }

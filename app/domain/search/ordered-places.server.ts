@@ -10,10 +10,9 @@ const NEVER = 8_640_000_000_000;
 /** How many of a rowid's lower bits are the document's id. */
 export const ID_BITS = 28;
 
-/** An order that an index holds in its rowids: the key in the upper bits, the document's id in the lower ones. */
+/** The key is in a rowid's upper bits, the document's id in the lower ones. */
 interface Order {
   readonly index: SQL;
-  /** Of the row d. */
   readonly key: SQL;
   readonly falls: boolean;
 }
@@ -28,19 +27,17 @@ export function rowOrderOf({ sort, sold }: SearchFilters): Order | undefined {
   return { index: sql.raw("search_by_end"), key: sql.raw(`(${ENDS} / 1000)`), falls: false };
 }
 
-/** The key by which {@link orderedPlaces} sorts. */
 export function keyOf(sort: SearchFilters["sort"], { priceMinor, endsAt }: { priceMinor: number; endsAt: number }) {
   return sort === "ending" ? Math.trunc(endsAt / 1000) : priceMinor;
 }
 
 interface Asked extends Omit<Matches, "bands" | "isAlone"> {
-  /** An expression of FTS5 for all matches. */
   readonly expression: string;
 }
 
 /**
- * The next places in the order of prices or ends, with their keys. The index is read from the cursor on and only until
- * there are enough; the few documents that were moved since they were filed are all read, and sorted in.
+ * The index is read from the cursor until there are enough. The few documents that moved since they were filed are all
+ * read.
  */
 export function orderedPlaces({ expression, filters, now, limit, after }: Asked, { index, key, falls }: Order): SQL {
   const kept = keptBy(filters, now);

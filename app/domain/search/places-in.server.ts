@@ -27,7 +27,6 @@ export function isAfter(cursor: SearchFilters["cursor"], compare: (a: Place, b: 
   return (place: Place) => !cursor || compare(place, { key: cursor.key, tie: cursor.id }) > 0;
 }
 
-/** Places that were read before, as a query. */
 export function placesIn(places: readonly Placed[]): SQL {
   return sql`SELECT value ->> 'listingId' AS listing_id, value ->> 'key' AS sort_key, value ->> 'tie' AS tie
     FROM json_each(${JSON.stringify(places)})`;

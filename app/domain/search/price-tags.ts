@@ -3,7 +3,6 @@ import { MAX_AMOUNT_MINOR } from "~/domain/money";
 /** A price in minor units as a text whose beginnings are the tags of its document; the letter is its number of digits. */
 const tagOf = (digits: number, beginning: string) => `p${String.fromCharCode(96 + digits)}${beginning}`;
 
-/** The tags of the prices with this many digits that begin like this and are in the range. */
 function within(digits: number, beginning: string, [from, to]: readonly [number, number]): string[] {
   const scale = 10 ** (digits - beginning.length);
   const lowest = Math.max(Number(beginning) * scale, beginning || digits === 1 ? 0 : scale / 10);

@@ -30,9 +30,8 @@ export const every = (terms: readonly Term[], how: How, columns: string) =>
 const withTags = (expression: string, tags: string) => (expression ? `(${expression}) AND ${tags}` : tags);
 
 /**
- * The matches in bands, the best first: those with the very words where it counts, those with their synonyms or as the
- * start of a word, and those that have some of them in the description only. Each is an expression of FTS5; no match is
- * in two of them. `tags` are the filters, which every match has.
+ * The very words where they count, then synonyms or starts of words, then some of them in the description only. No
+ * match is in two bands. Every match has `tags`.
  */
 export function bandsOf(terms: readonly Term[], tags: string): string[] {
   if (terms.length === 0) return [tags];
@@ -46,12 +45,10 @@ export function bandsOf(terms: readonly Term[], tags: string): string[] {
   ];
 }
 
-/** All matches at once. */
 export function allOf(terms: readonly Term[], tags: string): string {
   return withTags(every(terms, "nearly", ANYWHERE), tags);
 }
 
-/** Matches all terms but one. */
 export function allButOne(terms: readonly Term[], tags: string): string {
   const ways = terms.map(
     (left) =>

@@ -6,7 +6,6 @@ import type { Refusal } from "~/domain/refusal";
 
 const SEARCH_SORTS = ["best", "newest", "ending", "price", "price-desc"] as const;
 
-/** Hours within which an auction ends. */
 export const WITHIN_HOURS = [24, 72, 168] as const;
 
 const METALS = [
@@ -74,10 +73,8 @@ const filtersSchema = z.object({
     .optional(),
 });
 
-/** The words of a search and how a reader narrows and sorts it. Amounts in minor units, `within` in hours. */
 export type SearchFilters = z.infer<typeof filtersSchema>;
 
-/** Reads the query of /search. */
 export function readSearchFilters(query: URLSearchParams, moneyFormat: MoneyFormat): SearchFilters | Refusal {
   return readQuery(filtersSchema, query, moneyFormat);
 }

@@ -4,16 +4,14 @@ import type { Term } from "./search-term";
 import { termsOf } from "./search-words";
 import { tokensOf } from "./tokens";
 
-// How a new listing finds the searches that it may match without trying each of them. A match has every term of a search
-// in one of the term's ways; a search is kept under the first letters of all ways of one term, and a listing looks under
-// all beginnings of its own words. Whether it does match is then asked of the index.
+// A search is kept under the first letters of all ways of one of its terms; a listing looks under all beginnings of its
+// words. Whether it matches is then asked of the index.
 
 /** Longer words share a key with those that begin alike. The schema allows no longer one. */
 export const MAX_KEY = 12;
 /** A term or filter with more ways than this isn't used. */
 const MAX_WAYS = 60;
 
-/** Marks around a name among the tags. */
 const MARKS: ReadonlySet<string> = new Set(["xc", "xg", "xw", "xe"]);
 
 const keyOf = (token: string) => token.slice(0, MAX_KEY);
@@ -25,7 +23,6 @@ function keyOfWords(tokens: readonly string[]): string | undefined {
   return token === undefined ? undefined : keyOf(token);
 }
 
-/** Undefined if they say nothing about which listings can match. */
 function keysOfWays(ways: readonly (readonly string[])[]): string[] | undefined {
   const keys = new Set(ways.map(keyOfWords));
   return keys.size === 0 || keys.size > MAX_WAYS || keys.has(undefined)
@@ -40,7 +37,7 @@ const waysOf = ({ literal, related, tags }: Term) => [
 
 const shortest = (keys: readonly string[]) => Math.min(...keys.map((key) => key.length));
 
-/** The keys of a search: those of its longest word or, without words, of its narrowest filter. */
+/** Of its longest word or, without words, of its narrowest filter. */
 export function keysOfSearch(filters: SearchFilters): string[] {
   const words = termsOf(filters.q)
     .map((term) => keysOfWays(waysOf(term)))
@@ -52,7 +49,6 @@ export function keysOfSearch(filters: SearchFilters): string[] {
   return words[0] ?? tags[0] ?? [];
 }
 
-/** All keys under which a search may be kept that matches this text. */
 export function keysOfText(text: string): string[] {
   const keys = new Set<string>();
   for (const token of tokensOf(text))

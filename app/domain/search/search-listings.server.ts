@@ -19,10 +19,7 @@ import { termsOf } from "./search-words";
 import { similarWords } from "./similar-words.server";
 
 export const PAGE_SIZE = 24;
-/**
- * Counts are exact up to this many matches. Each costs two rows, and a page may read at most 40 rows for each one
- * that it shows.
- */
+/** Each match costs two rows, and a page may read at most 40 rows for each that it shows. */
 export const COUNTED = 250;
 /** A corrected search shows one page; its words are a link to the whole of it. */
 const CORRECTED = 48;
@@ -35,10 +32,7 @@ interface Search extends Viewer {
 
 const NOTHING = { items: [], nextCursor: null, correction: null };
 
-/**
- * A page of a search, with the counts of all it found. Two round trips: the matches, and the cards of the page. If fewer
- * than three listings match, the second one looks for what the words were probably meant to be.
- */
+/** Two round trips: matches and cards. If few match, the second looks for what the words were probably meant to be. */
 export async function searchListings(db: Reader, search: Search): Promise<SearchPage> {
   const { filters, now, country = null, pageSize = PAGE_SIZE } = search;
   const terms = termsOf(filters.q);
@@ -87,7 +81,6 @@ export async function searchListings(db: Reader, search: Search): Promise<Search
   };
 }
 
-/** The first page of a search for what was probably meant. */
 async function correctedPage(
   db: Reader,
   { filters, now, viewerId, country = null, pageSize = PAGE_SIZE }: Search,

@@ -3,15 +3,12 @@ import synonyms from "./synonyms.json";
 import { tokensOf } from "./tokens";
 import { hasSynonyms, keyOf, numberedNames, synonymsOf } from "./word-groups";
 
-/** A word or group of words that a match must have, in one of several ways. Each way is a phrase of tokens. */
 export interface Term {
-  /** As it was typed. */
   readonly typed: string;
   /** Forms of the term itself, such as "km 110" and "km110". */
   readonly literal: readonly Phrase[];
   /** What means the same. */
   readonly related: readonly Phrase[];
-  /** Tags that mean the same, such as the year of "1921". */
   readonly tags: readonly string[];
   /** A single word that may be misspelt; one that has synonyms isn't. */
   readonly word?: string;
@@ -19,7 +16,6 @@ export interface Term {
 
 export interface Phrase {
   readonly tokens: readonly string[];
-  /** Whether the last token may be the start of a longer one. */
   readonly open: boolean;
 }
 
@@ -28,12 +24,10 @@ const MAX_YEARS = 80;
 
 const phraseOf = (text: string): Phrase => ({ tokens: tokensOf(text), open: false });
 
-/** A year. `token` is the number as it was typed. */
 export function yearTerm(typed: string, year: number, token: string): Term {
   return { typed, literal: [{ tokens: [token], open: false }], related: [], tags: [yearTag(year)] };
 }
 
-/** A range of years. */
 export function yearsTerm(typed: string, from: number, to: number): Term {
   const years = Array.from({ length: Math.min(Math.max(to - from + 1, 0), MAX_YEARS) }, (_, index) => from + index);
   return { typed, literal: [phraseOf(typed)], related: [], tags: years.map(yearTag) };
@@ -59,7 +53,6 @@ function relatedOf(key: string): Pick<Term, "related" | "tags"> {
   return { related: members.filter((each) => keyOf(each) !== key).map(phraseOf), tags: [...tags, ...grades] };
 }
 
-/** Several words that belong together. */
 export function phraseTerm(typed: string): Term {
   const tokens = tokensOf(typed);
   return { typed, literal: [{ tokens, open: isOpen(tokens.at(-1) ?? "") }], ...relatedOf(tokens.join(" ")) };
@@ -68,7 +61,6 @@ export function phraseTerm(typed: string): Term {
 /** Short numbers stand for themselves: "5" is not the start of "50". */
 const isOpen = (token: string) => (/^\d+$/.test(token) ? token.length > 4 : token.length > 1);
 
-/** A word by itself, with its other spellings. */
 export function wordTerm({ text, tokens }: { readonly text: string; readonly tokens: readonly string[] }): Term {
   const [word = ""] = tokens;
   const stem = /[^s]s$/.test(word) && word.length > 4 ? word.slice(0, -1) : undefined;

@@ -3,10 +3,8 @@ import { numberTerm, phraseTerm, type Term, wordTerm, yearsTerm, yearTerm } from
 import { tokensOf } from "./tokens";
 import { hasSynonyms, isLeftOut, longestSynonym, numberedNames } from "./word-groups";
 
-/** Further words are ignored. */
 const MAX_TERMS = 8;
 
-/** Terms of a search, in the order in which they were typed. */
 export function termsOf(typed: string): Term[] {
   const chunks = typed
     .normalize("NFKC")

@@ -5,7 +5,6 @@ import { literal } from "~/db/literal";
 import { FEW } from "./correction";
 import type { Term } from "./search-term";
 
-/** How many words of the dictionary are compared with each word that was typed. */
 const COMPARED = 40;
 const MAX_WORDS = 5;
 
@@ -18,7 +17,6 @@ function spellingsOf(word: string): string[] {
   return [word, ...swapped];
 }
 
-/** All runs of three letters, which a misspelt word shares with the right one. */
 function trigramsOf(word: string): string {
   const runs = spellingsOf(word).flatMap((spelling) =>
     Array.from({ length: spelling.length - 2 }, (_, index) => spelling.slice(index, index + 3)),
@@ -26,10 +24,7 @@ function trigramsOf(word: string): string {
   return [...new Set(runs)].map((run) => `"${run}"`).join(" OR ");
 }
 
-/**
- * Words of the dictionary that share the most letters with each word of a search. Reads nothing unless `matches` are
- * few.
- */
+/** Reads nothing unless `matches` are few. */
 export function similarWords(db: Reader, terms: readonly Term[], matches: SQL) {
   const words = terms.flatMap(({ word }) => (word ? [word] : [])).slice(0, MAX_WORDS);
   const asked = JSON.stringify(words.map((word) => ({ word, trigrams: trigramsOf(word) })));

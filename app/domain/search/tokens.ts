@@ -3,7 +3,6 @@ import { folded } from "~/domain/text/folded";
 const MAX_TOKEN = 40;
 const TOKENS = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-/** The tokens of a text as the index takes it apart, with ideographs one by one. */
 export function tokensOf(text: string): string[] {
   return (folded(text).match(TOKENS) ?? [])
     .flatMap((token) => (IDEOGRAPH.test(token) ? (token.match(/[a-z\d]+|./gu) ?? []) : [token]))

@@ -3,7 +3,6 @@ import catalogues from "~/domain/vocabulary/catalogues.json";
 import synonyms from "./synonyms.json";
 import { tokensOf } from "./tokens";
 
-/** A word or group of words in the one spelling by which words are looked up here. */
 export const keyOf = (text: string) => tokensOf(text).join(" ");
 
 /** The groups of synonyms by each of their members. */
@@ -14,18 +13,15 @@ const groups = once(() => {
   return byMember;
 });
 
-/** The number of words of the longest member. */
 export const longestSynonym = once(() => Math.max(...[...groups().keys()].map((key) => key.split(" ").length)));
 
 /** True of a word that collectors have other words for, such as a denomination. */
 export const hasSynonyms = (key: string) => groups().has(key);
 
-/** What means the same, with the word itself, as it is written. */
 export const synonymsOf = (key: string): string[] => (groups().get(key) ?? []).flat();
 
 const LEFT_OUT = new Set(synonyms["left out"]);
 
-/** True of a word that says nothing, such as "of". */
 export const isLeftOut = (word: string) => LEFT_OUT.has(word);
 
 const numbered = once(() => {

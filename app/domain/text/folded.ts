@@ -8,7 +8,6 @@ const STROKES: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
-/** A text in lower case, without accents and strokes, as the search index has it. */
 export function folded(text: string): string {
   return text
     .normalize("NFKD")

@@ -1,5 +1,4 @@
 // Kept: toLocaleString makes one for each number, which takes as long as rendering the row that shows it.
 const FORMAT = new Intl.NumberFormat("en-US");
 
-/** A number for reading: 12,345. */
 export const grouped = (value: number): string => FORMAT.format(value);

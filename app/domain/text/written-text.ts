@@ -11,9 +11,7 @@ export function mostCharacters(fault: string): number | undefined {
   return fault === tooLong(most) ? most : undefined;
 }
 
-/**
- * Text typed by a person: trimmed, without control characters (except line breaks and tabs) or broken surrogate pairs.
- */
+/** Trimmed, without control characters (except line breaks and tabs) or broken surrogate pairs. */
 export function written(min: number, max: number) {
   return z
     .string()

@@ -13,7 +13,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&apos;",
 };
 
-/** Text as it stands in an XML document, inside an element or an attribute. What XML can't hold is dropped. */
 export function escapeXml(text: string): string {
   const kept = [...text].filter(isAllowed).join("");
   return kept.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

@@ -1,9 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "~/domain/time";
 
-/**
- * Time left as people read it: "3 d 4 h", "4 h 12 m", "52 m 51 s", "42 s", then "Closed". Parts of a second are
- * rounded up.
- */
+/** "3 d 4 h", "4 h 12 m", "52 m 51 s", "42 s", then "Closed". Rounds up. */
 export function countdownText(leftMs: number): string {
   if (leftMs <= 0) return "Closed";
   const left = Math.ceil(leftMs / SECOND_MS) * SECOND_MS;

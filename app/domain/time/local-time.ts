@@ -39,10 +39,8 @@ export function unambiguous(at: string, now: number): TimeStyle {
 }
 
 /**
- * A time (ISO 8601) in the time zone `timeZone` (IANA): short "Jan 5, 3:04 PM", long "Jan 5, 2026, 3:04 PM", date "Jan
- * 5, 2026", time "3:04 PM", clock "3:04:05 PM UTC", printed "Jan 5, 2026, 3:04 PM GMT+1", zoned with weekday and time
- * zone name. With a clock of 24 hours, the day comes first: "5 Jan 2026, 15:04". Server and browser produce the same
- * characters, whichever space their ICU version puts before AM and PM.
+ * Short "Jan 5, 3:04 PM", long "Jan 5, 2026, 3:04 PM", clock "3:04:05 PM UTC", printed "Jan 5, 2026, 3:04 PM GMT+1".
+ * Server and browser produce the same characters, whichever space their ICU version puts before AM and PM.
  */
 export function formatLocalTime(
   at: string,

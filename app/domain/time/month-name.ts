@@ -5,8 +5,6 @@ const NAMES = [
 
 const nameOf = (month: string) => NAMES[Number(month.slice(-2)) - 1] ?? "";
 
-/** "2026-11" -> "November 2026". */
 export const monthName = (month: string) => `${nameOf(month)} ${month.slice(0, 4)}`;
 
-/** "2026-11" -> "Nov". */
 export const shortMonthName = (month: string) => nameOf(month).slice(0, 3);

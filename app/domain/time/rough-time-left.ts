@@ -1,9 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";
 
-/**
- * Time left in words that stay true for as long as a page is kept and shown to others: "about 2 d 4 h", "about 3 h",
- * "about 12 minutes", "less than 2 minutes".
- */
+/** Stays true for as long as a page is kept: "about 2 d 4 h", "about 12 minutes", "less than 2 minutes". */
 export function roughTimeLeft(leftMs: number): string {
   const minutes = Math.round(leftMs / MINUTE_MS);
   if (minutes < 2) return "less than 2 minutes";

@@ -1,6 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "~/domain/time";
 
-/** A duration in words, such as "5 minutes" or "3 hours". */
 export const spokenDuration = (ms: number): string => inWords(ms, (count) => Math.round(count * 10) / 10);
 
 /** How long somebody has to wait, in whole units and never too short: "53 minutes". */

@@ -27,10 +27,7 @@ export function wallClock(at: number, timeZone: string): number {
   return Date.UTC(of("year"), of("month") - 1, of("day"), of("hour"), of("minute"), of("second"));
 }
 
-/**
- * The instant (ms since 1970 UTC) of `hour` (0-23) in a zone, on the local day of `at`. An hour skipped by a change of
- * clocks becomes the one after it.
- */
+/** `hour` is 0-23, on the local day of `at`. An hour skipped by a change of clocks becomes the one after it. */
 export function atHourOfDay(at: number, hour: number, timeZone: string): number {
   const local = wallClock(at, timeZone);
   const wanted = Math.floor(local / DAY_MS) * DAY_MS + hour * HOUR_MS;
@@ -42,9 +39,8 @@ export function atHourOfDay(at: number, hour: number, timeZone: string): number 
 const TYPED_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
 
 /**
- * The instant (ms since 1970 UTC) of the value of a `datetime-local` input, "2026-11-21T20:00", in a time zone.
- * Undefined for anything else and for days that don't exist. An hour skipped by a change of clocks becomes the one
- * after it.
+ * Of a `datetime-local` input, "2026-11-21T20:00". Undefined for days that don't exist. An hour skipped by a change of
+ * clocks becomes the one after it.
  */
 export function instantOfTyped(typed: string, timeZone: string): number | undefined {
   const match = TYPED_TIME.exec(typed);
@@ -56,7 +52,6 @@ export function instantOfTyped(typed: string, timeZone: string): number | undefi
   return wallClock(settled, timeZone) === wanted ? settled : Math.max(guess, settled);
 }
 
-/** An instant as the value of a `datetime-local` input in a time zone, to the minute. */
 export function typedInstant(at: number, timeZone: string): string {
   return new Date(wallClock(at, timeZone)).toISOString().slice(0, "2026-11-21T20:00".length);
 }

@@ -1,11 +1,10 @@
 import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openReader } from "~/db/client.server";
-import { firstPlaceOf } from "~/domain/catalogue/type-place";
 import { isRefusal } from "~/domain/refusal";
 import { loadTypes, typeEntryOf } from "../../../test/load-types";
 import { watchReads } from "../../../test/workers/read-cost";
-import { listIssuers, listTypes } from "./list-types.server";
+import { firstPlaceOf, listIssuers, listTypes } from "./list-types.server";
 import { readTypeFilters } from "./type-filters";
 
 const years = (from: number, to: number | null) => ({ from, to, calendar: "gregorian" as const, text: String(from) });

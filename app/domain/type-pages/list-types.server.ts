@@ -4,16 +4,15 @@ import { columnsOf } from "~/db/columns-of";
 import { literal } from "~/db/literal";
 import { catalogueIssuers, catalogueTypes } from "~/db/schema/catalogue";
 import { yearsOfCentury } from "~/domain/catalogue/century";
-import { firstPlaceOf } from "~/domain/catalogue/type-place";
 import { tagWords } from "~/domain/catalogue/type-search";
 import { typeBands } from "./type-bands";
 import type { TypeFilters } from "./type-filters";
 
 const PAGE_SIZE = 24;
-/** More than any place. */
 const RANKS_PER_BAND = 1e12;
+const FIRST_YEAR = -10_000;
+const PLACES_PER_YEAR = 10_000_000;
 
-/** What a list shows of a type. Sizes in micrometres. */
 export interface TypeSummary {
   readonly id: number;
   readonly kind: "coin" | "note";
@@ -39,10 +38,7 @@ export interface TypeList {
 
 const t = catalogueTypes;
 
-/**
- * A page of types, by how well they match what is searched and then by first year. One round trip; reads about as many
- * rows as it shows, however large the catalogue is.
- */
+/** By how well they match, then by first year. One round trip; reads about as many rows as it shows. */
 export async function listTypes(db: Reader, filters: TypeFilters): Promise<TypeList> {
   const [found, [issuer]] = await db.batch([
     db
@@ -78,6 +74,8 @@ export async function listTypes(db: Reader, filters: TypeFilters): Promise<TypeL
   };
 }
 
+export const firstPlaceOf = (year: number) => (year - FIRST_YEAR) * PLACES_PER_YEAR;
+
 /** Along the index of these filters. */
 function narrowedBy({ kind, issuer, century, after }: TypeFilters): SQL {
   const years = century === undefined ? undefined : yearsOfCentury(century);
@@ -112,7 +110,6 @@ export interface IssuerCount {
   readonly noteCount: number;
 }
 
-/** Every issuer by name, with the number of its types. */
 export function listIssuers(db: Reader): Promise<IssuerCount[]> {
   return db
     .select(columnsOf(catalogueIssuers, "code", "name", "coinCount", "noteCount"))

@@ -6,7 +6,6 @@ const UM_PER_INCH = 25_400;
 
 const number = (value: number, digits: number) => String(Number(value.toFixed(digits)));
 
-/** "26.73 g (412.5 grains)". */
 export function weightText(mg: number): string {
   return `${number(mg / 1000, 3)} g (${number(mg / MG_PER_GRAIN, 1)} grains)`;
 }

@@ -1,21 +1,17 @@
 import { scaleLinear, scaleLog } from "d3-scale";
-import { CHART_WIDTH, toTenth } from "~/domain/drawing/svg-chart";
+import { CHART_WIDTH, toTenth } from "~/domain/drawing/month-chart";
 import type { BandPrices } from "./price-summary";
 
-/** One row of the chart, in SVG units. */
 export interface ChartRow {
   readonly label: string;
   readonly y: number;
-  /** From the lowest to the highest price. */
   readonly from: number;
   readonly to: number;
-  /** Of each sale. */
   readonly dots: readonly number[];
   /** Null for a row with too few sales. */
   readonly median: number | null;
 }
 
-/** Everything that the drawing needs, in SVG units. */
 export interface PriceChart {
   readonly width: number;
   readonly height: number;
@@ -32,7 +28,6 @@ const FOOT = 26;
 /** Beyond that ratio of the highest price to the lowest, equal distances stand for equal factors. */
 const WIDE = 20;
 
-/** Lays out the prices of each band of grades as a row; undefined without any. */
 export function priceChart(bands: readonly BandPrices[]): PriceChart | undefined {
   const all = bands.flatMap(({ pricesMinor }) => pricesMinor);
   if (all.length === 0) return undefined;

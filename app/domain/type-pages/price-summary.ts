@@ -1,4 +1,3 @@
-/** A public sale; the price is in minor units. */
 export interface PricedSale {
   readonly priceMinor: number;
   /** The lowest grade from 1 to 70 that its own corresponds to; null if none is known. */
@@ -7,7 +6,6 @@ export interface PricedSale {
   readonly isDetails: number | null;
 }
 
-/** The prices of one band of grades. Amounts in minor units. */
 export interface BandPrices {
   readonly label: string;
   readonly pricesMinor: readonly number[];

@@ -16,11 +16,7 @@ const ATTACHED_UNIT = /(?<=\d)(?=oz\b)/g;
 /** "MS65", "VF 30", "NGC": what a piece is graded says nothing about its type. */
 const GRADE = /^(?:ms|pr|pf|sp|au|xf|ef|vf|f|vg|g|ag) ?\d{1,2}$|^(?:ngc|pcgs|pmg|anacs|unc|bu)$/;
 
-/**
- * A search for types as expressions of FTS5 over their words and tags, the best first: what has the words side by side,
- * what has them anywhere, what has others that mean the same or begin alike. A year in a type's range is as good as its
- * own first or last. No match is in two of them.
- */
+/** The best first: the words side by side, anywhere, then synonyms and beginnings. No match is in two expressions. */
 export function typeBands(typed: string, tags: string): string[] {
   const terms = termsOf(typed.replace(MARK_AFTER_YEAR, " ").replace(ATTACHED_UNIT, " "));
   const asked = terms.filter((term) => !GRADE.test(keyOf(term)));
@@ -68,7 +64,6 @@ function withAmounts(terms: readonly Term[]): Term[] {
 const numberOf = ({ literal }: Term) =>
   literal.find(({ tokens }) => tokens.every((token) => /^\d+$/.test(token)))?.tokens;
 
-/** The words near one another, in any of their spellings. */
 function sideBySide(terms: readonly Term[]): string {
   if (terms.length === 0) return "";
   const spellings = terms.reduce<string[]>(

@@ -67,7 +67,6 @@ const ALIGNMENT = {
   varies: "Varies",
 };
 
-/** What is known of a type, in the order in which it is read. */
 export function typeFacts(type: TypeRecord, references: readonly Reference[]): Fact[] {
   const { weightMg, diameterUm, thicknessUm, widthUm, heightUm, compositionParts } = type;
   const isCoin = type.kind === "coin";

@@ -23,13 +23,10 @@ const filtersSchema = z.object({
     .optional(),
 });
 
-/** How a reader narrows the list of types. */
 export type TypeFilters = z.infer<typeof filtersSchema>;
 
-/** The names in the query of /types that are read. */
 export const TYPE_QUERY = Object.keys(filtersSchema.shape);
 
-/** Reads the query of /types. Empty values count as absent. */
 export function readTypeFilters(query: URLSearchParams): TypeFilters | Refusal {
   const given = Object.fromEntries([...query].filter(([, value]) => value.trim() !== ""));
   const parsed = filtersSchema.safeParse(given);

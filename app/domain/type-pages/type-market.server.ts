@@ -13,7 +13,6 @@ import { type Cursor, writeCursor } from "~/domain/paging/cursor";
 import { notRemoved } from "~/domain/removals/removal.server";
 import type { PricedSale } from "./price-summary";
 
-/** The newest sales whose prices are summed up. */
 export const PRICES_CONSIDERED = 200;
 const SALES_SHOWN = 20;
 const ON_SALE_SHOWN = 8;
@@ -22,7 +21,6 @@ const ON_SALE_SHOWN = 8;
 export interface RealisedPrice {
   readonly listingId: number;
   readonly title: string;
-  /** ISO 8601. */
   readonly soldAt: string;
   readonly priceMinor: number;
   readonly format: "auction" | "fixed";
@@ -31,23 +29,18 @@ export interface RealisedPrice {
 }
 
 export interface TypeMarket {
-  /** Newest first. */
   readonly onSale: readonly ListingCardView[];
   readonly isMoreOnSale: boolean;
-  /** Of the newest sales, {@link PRICES_CONSIDERED} at most. */
   readonly prices: readonly PricedSale[];
-  /** Newest first. */
   readonly sales: readonly RealisedPrice[];
-  /** For the page of older sales. */
   readonly olderSales: string | null;
-  /** Both sides of the piece that was sold last with photos, and its listing. */
   readonly photos: readonly PhotoView[];
   readonly photosOf: number | null;
 }
 
 const readNewest = prepared((db, { typeId }: { typeId: number }) => selectMarket(db, typeId));
 
-/** A type's market, with the sales `before` a cursor, in one round trip that reads about the rows that the page shows. */
+/** One round trip that reads about the rows that the page shows. */
 export async function typeMarket(
   db: Reader,
   { typeId, before }: { typeId: number; before: Cursor | undefined },

@@ -7,7 +7,6 @@ import type { Reference, TypeRecord } from "./type-facts";
 import { type TypeMarket, typeMarket } from "./type-market.server";
 
 export interface Issue {
-  /** The mint mark; "" for pieces without one. */
   readonly mark: string;
   readonly mint: string | null;
   readonly years: string | null;
@@ -43,7 +42,7 @@ const readType = prepared(
     ] as const,
 );
 
-/** A type for its page, with the sales `before` a cursor; undefined if none has this id. One round trip. */
+/** Undefined if no type has this id. One round trip. */
 export async function typePage(
   db: Reader,
   { typeId, before }: { typeId: number; before?: Cursor | undefined },

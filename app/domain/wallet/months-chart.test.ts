@@ -8,8 +8,8 @@ const months = [
 ];
 
 it("draws the older month on the left, money in above the line and money out below it, in proportion", () => {
-  const { ins, outs, zeroY, labels, netPath } = monthsChart(months);
-  expect(labels.map(({ month }) => month)).toEqual(["2026-10", "2026-11"]);
+  const { ins, outs, zeroY, axes, netPath } = monthsChart(months);
+  expect(axes.months.map(({ month }) => month)).toEqual(["2026-10", "2026-11"]);
   const [october, november] = ins;
   expect(october?.height).toBeCloseTo((november?.height ?? 0) / 2, 0);
   expect(outs[1]?.height).toBeCloseTo((november?.height ?? 0) / 4, 0);
@@ -31,8 +31,8 @@ it("stays within its frame for any sums", () => {
       const chart = monthsChart(sums.map(([inMinor, outMinor], index) => ({ month: `m${index}`, inMinor, outMinor })));
       for (const { x, y, width, height } of [...chart.ins, ...chart.outs]) {
         expect(Math.min(x, y, width, height)).toBeGreaterThanOrEqual(0);
-        expect(x + width).toBeLessThanOrEqual(chart.width + 0.2);
-        expect(y + height).toBeLessThanOrEqual(chart.height);
+        expect(x + width).toBeLessThanOrEqual(chart.axes.width + 0.2);
+        expect(y + height).toBeLessThanOrEqual(chart.axes.height);
       }
     }),
   );

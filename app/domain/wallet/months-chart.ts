@@ -1,60 +1,39 @@
 import { line } from "d3-shape";
-import {
-  type AmountTick,
-  amountAxis,
-  type Bar,
-  CHART_WIDTH,
-  type MonthLabel,
-  monthBand,
-} from "~/domain/drawing/svg-chart";
+import { type Bar, type MonthAxes, monthChart } from "~/domain/drawing/month-chart";
 
-export interface MonthSums {
+interface MonthSums {
   /** "2026-11". */
   readonly month: string;
   readonly inMinor: number;
   readonly outMinor: number;
 }
 
-/** In SVG units, so that the browser computes no scales. */
 export interface MonthsChart {
-  readonly width: number;
-  readonly height: number;
-  readonly left: number;
+  readonly axes: MonthAxes;
   readonly zeroY: number;
   readonly ins: readonly Bar[];
   readonly outs: readonly Bar[];
   /** A path of in minus out through the middle of each month; "" for a single month. */
   readonly netPath: string;
-  readonly ticks: readonly AmountTick[];
-  readonly labels: readonly MonthLabel[];
 }
 
-const HEIGHT = 240;
-const FIELD = { left: 80, right: CHART_WIDTH, top: 20, bottom: HEIGHT - 24 };
 const MOST_MONTHS = 12;
 
-/** Takes months newest first. */
+/** Lays out at most twelve months (given newest first): in above the line, out below it, and the net across. */
 export function monthsChart(months: readonly MonthSums[]): MonthsChart {
   const shown = months.slice(0, MOST_MONTHS).reverse();
   const highest = Math.max(100, ...shown.map(({ inMinor }) => inMinor));
   const deepest = Math.max(0, ...shown.map(({ outMinor }) => outMinor));
-  const { y, ticks } = amountAxis({ fromMinor: -deepest, toMinor: highest }, FIELD);
-  const band = monthBand(
-    shown.map(({ month }) => month),
-    FIELD,
-  );
+  const names = shown.map(({ month }) => month);
+  const { axes, x, y, bar } = monthChart(names, [-deepest, highest], { height: 240, marks: "bars" });
   const net = line<MonthSums>()
-    .x(({ month }) => band.middle(month))
+    .x(({ month }) => x(month))
     .y(({ inMinor, outMinor }) => y(inMinor - outMinor));
   return {
-    width: CHART_WIDTH,
-    height: HEIGHT,
-    left: FIELD.left,
+    axes,
     zeroY: y(0),
-    ins: shown.map(({ month, inMinor }) => band.bar(month, y(0), y(inMinor))),
-    outs: shown.map(({ month, outMinor }) => band.bar(month, y(0), y(-outMinor))),
+    ins: shown.map(({ month, inMinor }) => bar(month, inMinor)),
+    outs: shown.map(({ month, outMinor }) => bar(month, -outMinor)),
     netPath: shown.length > 1 ? (net(shown) ?? "") : "",
-    ticks,
-    labels: band.labels,
   };
 }

@@ -11,13 +11,10 @@ import { pathId } from "~/platform/http/path-id.server";
 import { readJson } from "~/platform/http/read-json.server";
 import { refusalResponse } from "~/platform/http/refusal.server";
 
-/** The caller passed to a handler, by who may call. */
 interface Callers {
-  /** Anyone; the handler looks up the session if it needs one. */
   readonly everyone: undefined;
-  /** A signed-in member; others get 401. */
   readonly member: Session;
-  /** A signed-in member, as a session hash that the domain verb looks up in the same round trip as everything else. */
+  /** As a session hash, which the domain verb looks up in the same round trip as everything else. */
   readonly "member-by-hash": string;
 }
 
@@ -31,7 +28,6 @@ interface Keys {
 type DeepReadonly<Value> = Value extends object ? { readonly [Name in keyof Value]: DeepReadonly<Value[Name]> } : Value;
 type Answered<Answer extends z.ZodType> = [Answer] extends [z.ZodUndefined] ? unknown : DeepReadonly<z.output<Answer>>;
 
-/** One method of one address: its OpenAPI description and its handler. */
 interface CallOptions<
   Who extends keyof Callers,
   Key extends keyof Keys,
@@ -40,29 +36,19 @@ interface CallOptions<
   Answer extends z.ZodType,
 > {
   readonly summary: string;
-  /** Who may call; default `member`. */
   readonly who?: Who;
-  /** Default `none`. */
   readonly key?: Key;
-  /** Validates the JSON body. */
   readonly body?: Body;
-  /** Describes a multipart body, which the handler reads itself. */
+  /** A multipart body, which the handler reads itself. */
   readonly multipart?: z.ZodType;
   /** Validates the query. */
   readonly query?: Query;
   /** Default 200, or 204 for a call without an answer. */
   readonly status?: number;
-  /** The JSON answer; without it, the response is empty. */
   readonly answer?: Answer;
-  /**
-   * The refusals that the handler may return, each with an example. Those implied by the options above are added
-   * automatically.
-   */
+  /** Each with an example. Those implied by the options above are added automatically. */
   readonly refuses?: Readonly<Partial<Record<RefusalCode, string>>>;
-  /**
-   * Called after the whole request was read and checked, so that a time it reads is later than the request's arrival. One
-   * that reads a multipart body must look up its caller again afterwards.
-   */
+  /** Called after the whole body was read. One that reads a multipart body must look up its caller again afterwards. */
   readonly handle: (asked: {
     readonly context: AppLoadContext;
     readonly request: Request;
@@ -75,7 +61,6 @@ interface CallOptions<
   }) => Promise<Answered<Answer> | Refusal>;
 }
 
-/** A call's description, and the function that responds to it. */
 export interface ApiCall {
   readonly summary: string;
   readonly who: keyof Callers;
@@ -92,7 +77,6 @@ export interface ApiCall {
 export type ApiMethod = "get" | "post" | "delete";
 export type ApiCalls = Readonly<Partial<Record<ApiMethod, ApiCall>>>;
 
-/** Declares one method of an address for {@link defineApi}. */
 export function call<
   Who extends keyof Callers = "member",
   Key extends keyof Keys = "none",
@@ -125,11 +109,9 @@ export function call<
     async respond(args) {
       const asked = await read(args);
       if (isRefusal(asked)) {
-        // A signed-out caller gets 401 first, whatever else is wrong.
         if (who === "member-by-hash") await requireApiMember(args.context);
         return refusalResponse(asked);
       }
-      // Each part was read as its option declares.
       const answered = await options.handle(asked as Parameters<typeof options.handle>[0]);
       if (isRefusal(answered)) return refusalResponse(answered);
       return answer ? Response.json(answered, { status }) : new Response(null, { status });
@@ -149,10 +131,7 @@ const KEY: { readonly [Key in keyof Keys]: (request: Request) => Keys[Key] | Ref
   required: readIdempotencyKey,
 };
 
-/**
- * The exports of an API route: its `loader` and `action`, which answer 405 to any other method, and `api`, from which
- * OpenAPI is generated.
- */
+/** The exports of an API route; `api` is what OpenAPI is generated from. */
 export function defineApi(calls: ApiCalls) {
   const allow = Object.keys(calls).join(", ").toUpperCase();
   return {
@@ -165,13 +144,11 @@ export function defineApi(calls: ApiCalls) {
   };
 }
 
-/** Reads the `Idempotency-Key` header, which every API call that moves money requires. */
 function readIdempotencyKey(request: Request): string | Refusal {
   const parsed = idempotencyKeySchema.safeParse(request.headers.get("Idempotency-Key"));
   return parsed.success ? parsed.data : refuse("malformed", "Send a UUID in the Idempotency-Key header.");
 }
 
-/** Like {@link readIdempotencyKey}, for calls where the key is optional. */
 function readOptionalKey(request: Request): string | undefined | Refusal {
   return request.headers.has("Idempotency-Key") ? readIdempotencyKey(request) : undefined;
 }

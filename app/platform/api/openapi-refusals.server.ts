@@ -4,13 +4,10 @@ import type { ApiCall } from "./define-api.server";
 
 type DeclaredRefusal = readonly [RefusalCode, string];
 
-/** An error's body: a sentence for the person. */
 export const TEXT = { "text/plain": { schema: { type: "string" } } };
 export const FAILURE = { description: "Something went wrong on our side. Please try again.", content: TEXT };
-/** The response of a call without refusals of its own to a malformed request. */
 const UNCLEAR = { description: "We couldn't understand this request.", content: TEXT };
 
-/** The refusals that follow from a call's declaration, before its handler runs. */
 const IMPLIED: readonly {
   readonly by: (call: ApiCall, method: string) => boolean;
   readonly refusals: readonly DeclaredRefusal[];
@@ -53,7 +50,6 @@ const RETRY = {
   "Retry-After": { description: "Seconds to wait before trying again.", schema: { type: "integer" } },
 };
 
-/** A call's error responses by status, each described by its sentences. */
 export function refusalResponses(call: ApiCall, method: string) {
   const declared = Object.entries(call.refuses) as DeclaredRefusal[];
   const implied = IMPLIED.flatMap(({ by, refusals }) => (by(call, method) ? refusals : []));

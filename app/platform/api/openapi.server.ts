@@ -4,7 +4,6 @@ import { hubMessageSchema } from "~/domain/notifications/hub-protocol";
 import type { ApiCall, ApiCalls } from "./define-api.server";
 import { FAILURE, refusalResponses, TEXT } from "./openapi-refusals.server";
 
-/** An address of the API, such as /api/auctions/{id}, with its calls. */
 export interface ApiRoute {
   readonly path: string;
   readonly calls: ApiCalls;
@@ -18,7 +17,7 @@ const ORIGIN = {
   schema: { type: "string", format: "uri" },
 };
 
-/** A schema as JSON Schema. A transform is described by its input, and answers may gain fields. */
+/** A transform is described by its input, and answers may gain fields. */
 function jsonSchema(schema: z.core.$ZodType, io: "input" | "output") {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -97,7 +96,7 @@ function socket(path: string, summary: string, message: z.ZodType) {
   };
 }
 
-/** The API as OpenAPI 3.1, from its routes' declarations. Takes milliseconds, so don't call it at start-up. */
+/** Takes milliseconds, so don't call it at start-up. */
 export function openApiDocument(routes: readonly ApiRoute[]) {
   const paths = routes.map(({ path, calls }): [string, unknown] => [
     path,

@@ -12,7 +12,6 @@ interface OrderRequest {
 
 export const NO_SUCH_ORDER = "This order doesn't exist, or it isn't yours.";
 
-/** The API's answer for an order: its current state, as the caller sees it. */
 export async function answerWithOrder(
   context: AppLoadContext,
   { orderId, memberId }: OrderRequest,
@@ -21,7 +20,6 @@ export async function answerWithOrder(
   return order ? orderJson(order) : refuse("not_found", NO_SUCH_ORDER);
 }
 
-/** Takes a step of an order, publishes its effects, and answers with the order as it is afterwards. */
 export async function answerAfterStep(
   context: AppLoadContext,
   request: OrderRequest,

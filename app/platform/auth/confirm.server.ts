@@ -21,11 +21,9 @@ import { signedAnswer } from "./passkey.server";
 import { resumeConfirmed } from "./resume-confirmed.server";
 import { secretBoxOf } from "./secret-box.server";
 
-/** What a member proves who they are with. */
 interface Typed {
   readonly password?: string | undefined;
   readonly code?: string | undefined;
-  /** Of the form, if one was sent. */
   readonly formKey?: string | undefined;
 }
 
@@ -50,7 +48,6 @@ export async function confirmRequest(
   return (await resumeConfirmed(context, formKey)) ?? confirmed;
 }
 
-/** The same with a passkey's answer. */
 export async function confirmByPasskey(
   context: AppLoadContext,
   session: Session,
@@ -67,7 +64,6 @@ export async function confirmByPasskey(
   return isRefusal(confirmed) ? confirmed : keepConfirmed(context, confirmed);
 }
 
-/** The rest of the request, and the browser, go on with the new token. */
 export function keepConfirmed(context: AppLoadContext, { session, token, effects }: Confirmed): Session {
   context.replaceToken(token);
   publish(context, effects);
@@ -79,10 +75,7 @@ async function codeVisit(context: AppLoadContext) {
   return { device: { tokenHash: await hashToken(token), name: context.device } };
 }
 
-/**
- * A step of a form that may ask for the password or a code: the session, confirmed first if one was typed, unless the
- * same form has just done so.
- */
+/** The session of a form's step, confirmed first if a password or a code was typed. */
 export async function confirmedByForm({
   context,
   session,

@@ -2,10 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { hashToken } from "~/domain/accounts/make-token.server";
 import type { Session } from "~/domain/accounts/session.server";
 
-/**
- * A secret of this session, which the links that begin to connect an account carry, so that no other site can begin it.
- * It changes whenever the session is confirmed.
- */
+/** A secret of this session in the links that begin to connect an account, so that no other site can begin it. */
 export function connectToken({ tokenHash }: Pick<Session, "tokenHash">): Promise<string> {
   return hashToken(`connect:${tokenHash}`);
 }

@@ -7,7 +7,6 @@ import type { CookieJar } from "~/platform/http/cookies.server";
 const NAME = "device";
 const TOKEN = /^[0-9a-f]{64}$/;
 
-/** The token by which a browser is known again, or a new one. */
 export function deviceTokenOf({ cookies, randomness }: { cookies: CookieJar; randomness: Randomness }): string {
   const kept = cookies.get(NAME);
   return kept !== undefined && TOKEN.test(kept) ? kept : newToken(randomness);

@@ -1,7 +1,6 @@
 import { base64 } from "oslo/encoding";
 import * as z from "zod";
 
-/** A client registered at an identity provider, and where the provider exchanges codes. */
 export interface OAuthClient {
   readonly id: string;
   readonly secret: string;
@@ -11,10 +10,7 @@ export interface OAuthClient {
 
 const answerSchema = z.object({ access_token: z.string().min(1), id_token: z.string().optional() });
 
-/**
- * Exchanges an authorization code for tokens. No redirect is followed, which would carry the secret elsewhere. Throws if
- * the provider refuses the code.
- */
+/** Follows no redirect, which would carry the secret elsewhere. Throws if the provider refuses the code. */
 export async function exchangeCode(
   { id, secret, tokenUrl, redirectUri }: OAuthClient,
   { code, verifier }: { readonly code: string; readonly verifier: string },

@@ -3,15 +3,11 @@ import type { Member } from "~/domain/accounts/member";
 import type { PresumedMember, PresumedSession } from "~/domain/accounts/presumed-session.server";
 import type { Session } from "~/domain/accounts/session.server";
 
-/** Where a signed-out visitor to `url` is redirected: the sign-in page, with the path to return to. */
 export function signInPath(url: URL): string {
   return `/auth?tab=login&redirect=${encodeURIComponent(pathAndQuery(url))}`;
 }
 
-/**
- * The path and query a person would see. Remix loads data from `{path}.data` and adds `_routes`; neither belongs in a
- * return address.
- */
+/** Without what Remix adds to a path and query when it loads a page's data. */
 export function pathAndQuery(url: URL): string {
   const path = pagePath(url);
   const query = new URLSearchParams(url.search);
@@ -20,15 +16,11 @@ export function pathAndQuery(url: URL): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** The path of a page, also when the request is for its data. */
 export function pagePath(url: URL): string {
   return url.pathname === "/_root.data" ? "/" : url.pathname.replace(/\.data$/, "");
 }
 
-/**
- * The session of the signed-in member; a signed-out visitor is redirected to sign-in. For actions, and for loaders with
- * effects outside the database.
- */
+/** Redirects visitors. For actions, and for loaders with effects outside the database. */
 export async function requireSession(context: AppLoadContext): Promise<Session> {
   return orSignIn(context, await context.session());
 }
@@ -43,19 +35,16 @@ function orSignIn<Found>(context: AppLoadContext, session: Found | null): Found 
   return session;
 }
 
-/** The signed-in member; a signed-out visitor is redirected to sign-in. For pages. */
 export async function requireMember(context: AppLoadContext): Promise<PresumedMember> {
   return (await requireViewer(context)).member;
 }
 
-/** The session of the signed-in member; a signed-out caller gets 401 `Unauthorized`. For /api. */
 export async function requireApiSession(context: AppLoadContext): Promise<Session> {
   const session = await context.session();
   if (!session) throw new Response("Unauthorized", { status: 401 });
   return session;
 }
 
-/** The signed-in member; a signed-out caller gets 401 `Unauthorized`. For /api. */
 export async function requireApiMember(context: AppLoadContext): Promise<Member> {
   return (await requireApiSession(context)).member;
 }

@@ -14,7 +14,6 @@ const keysSchema = z.object({
 });
 type Keys = z.infer<typeof keysSchema>["keys"];
 
-/** The providers' public keys, by the address where each publishes them. */
 const known = new Map<string, { readonly keys: Keys; readonly at: number }>();
 
 async function keyOf(kid: string, keysUrl: string, now: number): Promise<CryptoKey> {
@@ -37,8 +36,8 @@ async function askKeys(keysUrl: string, now: number): Promise<Keys> {
 }
 
 /**
- * What an ID token claims, once its signature is verified by a key from `keysUrl`. Whose it is, for whom and until when
- * is for the caller to check. Throws for a token without a valid signature.
+ * The claims of an ID token signed by a key from `keysUrl`; the caller checks issuer, audience and expiry. Throws
+ * without a valid signature.
  */
 export async function verifiedClaims(idToken: string, keysUrl: string, now: number): Promise<unknown> {
   const [head = "", body = "", signature = ""] = idToken.split(".");

@@ -7,7 +7,6 @@ const NAME = "oauth";
 const MAX_AGE_SECONDS = 10 * 60;
 const hex = (length: number) => z.string().regex(new RegExp(`^[0-9a-f]{${length}}$`));
 
-/** What a visitor is sent to a provider for. */
 export const PURPOSES = ["sign-in", "confirm", "connect"] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
@@ -24,12 +23,10 @@ const packedSchema = z.strictObject({
 });
 export type StoredRoundTrip = z.infer<typeof packedSchema>;
 
-/** Stores, for ten minutes and in this browser only, what the provider must send back. */
 export function storeRoundTrip(cookies: CookieJar, roundTrip: StoredRoundTrip): void {
   cookies.set(NAME, base64url.encode(new TextEncoder().encode(JSON.stringify(roundTrip))), MAX_AGE_SECONDS);
 }
 
-/** Reads what was stored, once: reading deletes it. */
 export function takeRoundTrip(cookies: CookieJar): StoredRoundTrip | undefined {
   const value = cookies.get(NAME);
   cookies.clear(NAME);

@@ -7,7 +7,6 @@ import type { Env } from "~/platform/env";
 import { exchangeCode } from "./exchange-code.server";
 import { verifiedClaims } from "./id-token.server";
 
-/** The secrets of one OAuth round trip. */
 export interface RoundTrip {
   /** 256 bits; ties the response to this browser. */
   readonly state: string;
@@ -71,7 +70,6 @@ function endpointsOf(provider: Provider, base: string | undefined): Endpoints {
   };
 }
 
-/** The providers whose secrets are set. */
 export function offeredProviders(env: Env): Provider[] {
   return PROVIDERS.filter((provider) => {
     const { id, secret } = settingsOf(env, provider);
@@ -79,7 +77,6 @@ export function offeredProviders(env: Env): Provider[] {
   });
 }
 
-/** The provider named in a path, if it is enabled. */
 export function providerOf(env: Env, name: string | undefined): Provider | undefined {
   return offeredProviders(env).find((provider) => provider === name);
 }
@@ -89,10 +86,7 @@ function clientOf(env: Env, provider: Provider, origin: string) {
   return { id, secret, redirectUri: `${origin}/auth/${provider}/callback`, endpoints: endpointsOf(provider, base) };
 }
 
-/**
- * The provider's page to redirect the visitor to. With `asksAgain`, it asks which account to use even if the visitor
- * is signed in there.
- */
+/** With `asksAgain`, the provider asks which account to use even if the visitor is signed in there. */
 export function authorizationUrl(
   env: Env,
   provider: Provider,
@@ -109,7 +103,6 @@ export function authorizationUrl(
   return url;
 }
 
-/** Exchanges the code for the person's profile. Throws if anything is wrong with the answer. */
 export async function fetchProfile(
   env: Env,
   provider: Provider,

@@ -1,7 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Origin } from "~/domain/security-events/security-event";
 
-/** Where a request comes from, for the security log. */
 export function originOf({ address, device }: Pick<AppLoadContext, "address" | "device">): Origin {
   return { address, device };
 }

@@ -12,7 +12,6 @@ import type { Env } from "~/platform/env";
 import { originOf } from "./origin-of.server";
 import { secondStepToken } from "./second-step-cookie.server";
 
-/** The cookie of the browser that was given a challenge. */
 const NAME = "passkey";
 const TOKEN = /^[0-9a-f]{64}$/;
 const SIGN_IN_AGAIN = "You're signed out. Sign in again, then add the passkey.";
@@ -23,13 +22,12 @@ function passkeySite({ SITE_ORIGIN }: Pick<Env, "SITE_ORIGIN">): PasskeySite {
   return { origin, rpId: hostname };
 }
 
-/** The hash of the browser's token; null if it has none, so that it was given no challenge. */
 async function browserHash({ cookies }: AppLoadContext): Promise<string | null> {
   const token = cookies.get(NAME);
   return token !== undefined && TOKEN.test(token) ? hashToken(token) : null;
 }
 
-/** The same for a browser that is given a challenge: its tabs share one token. */
+/** The tabs of a browser share one token. */
 async function keptBrowserHash({ cookies, randomness }: AppLoadContext): Promise<string> {
   const kept = cookies.get(NAME);
   const token = kept !== undefined && TOKEN.test(kept) ? kept : newToken(randomness);
@@ -37,7 +35,6 @@ async function keptBrowserHash({ cookies, randomness }: AppLoadContext): Promise
   return hashToken(token);
 }
 
-/** What this browser is to ask its member's device for. */
 export async function passkeyOptions(context: AppLoadContext, purpose: PasskeyPurpose) {
   const { writer, env, randomness, clock, address } = context;
   const asking = { site: passkeySite(env), now: clock.now(), randomness, address };
@@ -60,12 +57,10 @@ export async function passkeyOptions(context: AppLoadContext, purpose: PasskeyPu
     : askForPasskey(writer, { purpose, memberId: session.member.id, browserHash: hash }, asking);
 }
 
-/** A passkey's answer as this browser sent it. */
 export async function signedAnswer(context: AppLoadContext, answer: string): Promise<SignedAnswer> {
   return { answer, browserHash: (await browserHash(context)) ?? "", site: passkeySite(context.env) };
 }
 
-/** Adds the passkey that the member's device made. */
 export async function addPasskeyRequest(
   context: AppLoadContext,
   session: Session,

@@ -8,8 +8,8 @@ import { MINUTE_MS } from "~/domain/time";
 const SENT_AGAIN_MS = MINUTE_MS;
 
 /**
- * The session that this very form, with the token that the browser still has, confirmed a moment ago. The browser gets
- * the new token again, as it drops the first answer to a form that it sends twice. Null if it isn't so.
+ * The session that this very form confirmed a moment ago: a browser drops the first answer to a form that it sends
+ * twice.
  */
 export async function resumeConfirmed(context: AppLoadContext, formKey: string | undefined): Promise<Session | null> {
   const sent = await context.sessionHash();

@@ -8,7 +8,6 @@ export function keepSecondStep(cookies: CookieJar, token: string): void {
   cookies.set(NAME, token, SECOND_STEP_MS / SECOND_MS);
 }
 
-/** The token of this browser's sign-in that waits for its second step; "" without one. */
 export function secondStepToken(cookies: CookieJar): string {
   return cookies.get(NAME) ?? "";
 }

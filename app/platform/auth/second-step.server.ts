@@ -1,6 +1,5 @@
 import { safeReturnPath } from "~/domain/accounts/return-path";
 
-/** What a member is greeted with once they are signed in. */
 export const WELCOME = {
   title: "Welcome back!",
   description: "You have successfully logged in.",
@@ -12,6 +11,5 @@ export function secondStepPath(wanted: string | undefined): string {
   return wanted ? `/auth/second-step?redirect=${encodeURIComponent(safeReturnPath(wanted))}` : "/auth/second-step";
 }
 
-/** What the API answers instead. */
 export const CODE_NEEDED =
   "This account has two-step sign-in. Send a code from its authenticator app, or a recovery code, as code.";

@@ -3,21 +3,20 @@ import type { SecretBox } from "~/domain/accounts/second-factor/secret-box";
 import { systemRandomness } from "~/platform/clock";
 import type { Env } from "~/platform/env";
 
-/** Of AES-GCM. */
 const NONCE_BYTES = 12;
 const KEY = /^[0-9a-f]{64}$/;
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 let opened: { readonly key: string; readonly box: SecretBox } | undefined;
 
-/** Undefined without `SECRET_KEY`. Throws unless it is 64 hexadecimal digits. */
+/** Throws unless the key is 64 hexadecimal digits. */
 export function secretBoxOf({ SECRET_KEY: key }: Pick<Env, "SECRET_KEY">): SecretBox | undefined {
   if (!key) return undefined;
   if (opened?.key !== key) opened = { key, box: boxWith(key) };
   return opened.box;
 }
 
-/** AES-256-GCM with a nonce of its own for each secret, in front of it. The context is authenticated, not stored. */
+/** AES-256-GCM; the nonce stands in front of each secret. The context is authenticated, not stored. */
 function boxWith(key: string): SecretBox {
   if (!KEY.test(key)) throw new Error("SECRET_KEY must be 64 hexadecimal digits");
   const raw = Uint8Array.from({ length: 32 }, (_, index) => Number.parseInt(key.slice(2 * index, 2 * index + 2), 16));

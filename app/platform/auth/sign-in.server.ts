@@ -17,12 +17,6 @@ import { dropSecondStep, keepSecondStep, secondStepToken } from "./second-step-c
 import { secretBoxOf } from "./secret-box.server";
 import { dropSessionToken, keepSessionToken } from "./session-cookie.server";
 
-/*
- * Signing in, registering and signing out, for the forms and the API alike: call the verb, set the cookie, and close
- * the sockets of sessions that ended.
- */
-
-/** A visitor who signs in or registers, and the token of their browser. */
 async function visitOf(context: AppLoadContext): Promise<{ visitor: Visitor; deviceToken: string }> {
   const { address, randomness, clock } = context;
   const deviceToken = deviceTokenOf(context);
@@ -30,7 +24,7 @@ async function visitOf(context: AppLoadContext): Promise<{ visitor: Visitor; dev
   return { visitor: { address, device, randomness, now: clock.now() }, deviceToken };
 }
 
-/** With a code, a member who has set up a second step is signed in at once. Without one, it waits in this browser. */
+/** Without a code, a member with a second step waits for it in this browser. */
 export async function signInRequest(
   context: AppLoadContext,
   { code, ...typed }: Credentials,
@@ -54,7 +48,6 @@ export async function signInRequest(
   return answer.user;
 }
 
-/** Signs in the member whose passkey answered, which takes no second step. */
 export async function signInByPasskey(context: AppLoadContext, answer: string): Promise<User | Refusal> {
   const { visitor, deviceToken } = await visitOf(context);
   const visit = { ...visitor, failuresPerAddress: context.rules.failedSignInsPerAddress };
@@ -66,12 +59,10 @@ export async function signInByPasskey(context: AppLoadContext, answer: string): 
   return done.user;
 }
 
-/** The second step of the sign-in that waits in this browser, with a code. */
 export function secondStepRequest(context: AppLoadContext, code: string): Promise<User | Refusal> {
   return finishWith(context, { secondStep: secondStepToken(context.cookies), code });
 }
 
-/** The same with a passkey. */
 export async function secondStepByPasskey(context: AppLoadContext, answer: string): Promise<User | Refusal> {
   const passkey = await signedAnswer(context, answer);
   return finishWith(context, { secondStep: secondStepToken(context.cookies), passkey });
@@ -109,7 +100,6 @@ export async function registerRequest(
   return answer.user;
 }
 
-/** Signs in the person an identity provider vouches for. */
 export async function signInByProvider(context: AppLoadContext, profile: ProviderProfile) {
   const { visitor, deviceToken } = await visitOf(context);
   const perAddressHour = context.rules.registrationsPerAddressHour;

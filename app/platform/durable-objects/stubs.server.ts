@@ -1,17 +1,14 @@
 import type { Deadline } from "~/domain/orders/steps/deadline-protocol";
 import type { Env } from "~/platform/env";
 
-/** The Durable Object that orders one auction's bids. */
 export function auctionRoom(env: Env, auctionId: number) {
   return env.AUCTION_ROOM.get(env.AUCTION_ROOM.idFromName(String(auctionId)));
 }
 
-/** The Durable Object that reaches one member's open tabs. */
 export function notificationHub(env: Env, userId: number) {
   return env.NOTIFICATION_HUB.get(env.NOTIFICATION_HUB.idFromName(String(userId)));
 }
 
-/** The Durable Object that wakes at the deadline of one order or offer. */
 export function deadlineClock(env: Env, deadline: Deadline) {
   return env.DEADLINE_CLOCK.get(env.DEADLINE_CLOCK.idFromName(`${deadline.kind}:${deadline.id}`));
 }

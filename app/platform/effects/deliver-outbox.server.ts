@@ -6,7 +6,6 @@ import type { Env } from "~/platform/env";
 import { logEvent } from "~/platform/log";
 import { runOutboxEntry } from "./publish-effects.server";
 
-/** Handles the entries of the outbox that are due, and logs those that failed. */
 export async function deliverOutbox(env: Env, payments: PaymentProvider): Promise<void> {
   const { failed, dead, deadInAll } = await sweepOutbox(openWriter(env.DB), {
     clock: systemClock,

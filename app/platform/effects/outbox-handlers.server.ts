@@ -36,8 +36,7 @@ type Handler<Kind extends OutboxKind> = (
 const IMPORT_MS = 8 * SECOND_MS;
 
 /**
- * What is done for each kind of entry, with the effects that follow it. Handlers may be called again for the same entry,
- * even side by side, and must do no harm by it; one that throws, or takes longer than 20 s, is called again later.
+ * Handlers may run again for the same entry, even side by side. One that throws or takes longer than 20 s is retried.
  */
 const HANDLERS: { readonly [Kind in OutboxKind]: Handler<Kind> } = {
   "sessions-ended": async (env, { memberId, sessionIds }) => {
@@ -113,7 +112,7 @@ const HANDLERS: { readonly [Kind in OutboxKind]: Handler<Kind> } = {
   },
 };
 
-/** Returns the effects that follow. Throws for an entry of an unknown kind, such as one that a newer version wrote. */
+/** Throws for an entry of an unknown kind, such as one that a newer version wrote. */
 export async function handleOutboxEntry(
   env: Env,
   entry: OutboxEntry,

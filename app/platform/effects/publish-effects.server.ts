@@ -13,7 +13,6 @@ import { handleOutboxEntry } from "./outbox-handlers.server";
 /** Emails begin after the response, so that its time doesn't tell whether one is written, and to whom. */
 const MAILS_AFTER_MS = 250;
 
-/** After a request's commit: its effects are carried out without keeping the response waiting, and can't fail it. */
 export function publish(context: Pick<AppLoadContext, "env" | "after">, effects: readonly Effect[]): void {
   const mails = effects.flatMap((effect) => entriesOf(effect, (kind) => kind === "mail"));
   const others = effects.flatMap((effect) =>
@@ -27,16 +26,12 @@ export function publish(context: Pick<AppLoadContext, "env" | "after">, effects:
     });
 }
 
-/** The effect with such of its entries as are wanted; none if there are none. */
 function entriesOf(effect: Effect, isWanted: (kind: string) => boolean): readonly Effect[] {
   const entries = effect.kind === "entries-enqueued" ? effect.entries.filter(({ kind }) => isWanted(kind)) : [];
   return entries.length > 0 ? [{ kind: "entries-enqueued", entries }] : [];
 }
 
-/**
- * Carries out what follows a commit, for Durable Objects and the cron. Never throws: each call stands alone, and one
- * that fails is logged. What is asked for twice is done once.
- */
+/** Never throws: each call stands alone, and one that fails is logged. What is asked for twice is done once. */
 export async function publishEffects(env: Env, effects: readonly Effect[]): Promise<void> {
   for (const effect of effects)
     if (effect.kind === "security-event") logEvent("security_event", { memberId: effect.memberId, what: effect.what });
@@ -69,12 +64,11 @@ async function handleEnqueued(env: Env, effects: readonly Effect[]): Promise<voi
   }
 }
 
-/** Handles an entry of the outbox, and carries out what follows. Only the sweep has `payments`. */
+/** Only the sweep has `payments`. */
 export async function runOutboxEntry(env: Env, entry: OutboxEntry, payments?: PaymentProvider): Promise<void> {
   await publishEffects(env, await handleOutboxEntry(env, entry, payments));
 }
 
-/** One call to a Durable Object or the store; `key` tells the calls apart. */
 type KeyedCall = [key: string, { call: () => Promise<unknown>; logFailure: (error: unknown) => void }];
 
 function callsOf(env: Env, effect: Effect): KeyedCall[] {

@@ -3,11 +3,9 @@ import { isRefusal } from "~/domain/refusal";
 import { confirmedByForm } from "~/platform/auth/confirm.server";
 import { form } from "./define-actions.server";
 
-/** The form of a page that asks once for everything on it whether it's the member. */
 export const confirmForm = form({
   run: async (post) => {
     const session = await confirmedByForm(post);
-    // Nothing was typed.
     return isRefusal(session)
       ? session
       : (refuseUnconfirmed(session, post.context.clock.now(), "This needs") ?? session);

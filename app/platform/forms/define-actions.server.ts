@@ -16,16 +16,13 @@ import { parseFields } from "./parse-fields.server";
 import { type FileOptions, readSent } from "./read-sent.server";
 import { refusedForm } from "./refused-form.server";
 
-/** A form as it was posted. */
 export interface Post extends MultipartForm {
   readonly context: AppLoadContext;
   /** The `{id}` of the address; 0, which no row has, if it is not an id. */
   readonly id: number;
-  /** All query parameters, by name. */
   readonly params: ActionFunctionArgs["params"];
 }
 
-/** A form posted by a signed-in member. */
 export interface MemberPost extends Post {
   readonly session: Session;
   readonly memberId: number;
@@ -34,9 +31,8 @@ export interface MemberPost extends Post {
 }
 
 /**
- * What follows a form that succeeded: a redirect, by default to the page it is on, which shows the message; a link to
- * the payment provider's page; the same page with more on it; or nothing, if a script sent the form and the page stays as
- * it is.
+ * A redirect, by default to the form's own page; a link to the payment provider; the same page with more on it; or
+ * nothing, if a script sent the form.
  */
 export type Done =
   | (FlashWords & { readonly to?: string | undefined })
@@ -45,7 +41,6 @@ export type Done =
   | Here
   | "stay";
 
-/** What the page that sent the form shows without leaving, beside everything that was typed. */
 interface Here {
   readonly here: object;
 }
@@ -53,7 +48,7 @@ interface Here {
 interface FormOptions<Input, Result, Posted extends Post> {
   /** What `run` needs of the fields: an object schema, or a function for fields that need a conversion. */
   readonly read?: (z.ZodObject & z.ZodType<Input>) | ((fields: FormFields, context: AppLoadContext) => Input | Refusal);
-  /** Calls one domain verb, and before it any step that it depends on. Publishing its `effects` is not its task. */
+  /** Calls one domain verb, and before it any step that it depends on. The caller publishes its `effects`. */
   readonly run: (post: WithInput<NoInfer<Posted>, Input>) => Promise<Result>;
   readonly done: Done | ((post: WithInput<NoInfer<Posted>, Input> & { readonly answer: Answer<Result> }) => Done);
 }
@@ -61,10 +56,8 @@ interface FormOptions<Input, Result, Posted extends Post> {
 type WithInput<Posted, Input> = Posted & { readonly input: Input };
 type Answer<Result> = Exclude<Result, Refusal>;
 
-/** One form of a page, ready to run. */
 export type Form<Posted extends Post = MemberPost> = (post: Posted) => Promise<Done | Refusal>;
 
-/** Declares one form of a page for {@link defineActions}. */
 export function form<Input = undefined, Result = unknown, Posted extends Post = MemberPost>({
   read,
   run,
@@ -88,9 +81,7 @@ function hasEffects(result: unknown): result is { readonly effects: readonly Eff
 }
 
 interface PageOptions<Intent extends string> {
-  /** The form that is meant when a post names no intent. */
   readonly default?: Intent;
-  /** Allows the page's forms to carry files. */
   readonly files?: FileOptions;
 }
 
@@ -112,10 +103,7 @@ export function defineActions<Intent extends string>(
   };
 }
 
-/**
- * A form that the browser sends a second time, as in a double click, although its session went on with another token
- * after the first; undefined for any other form of somebody who isn't signed in.
- */
+/** A form sent a second time, as in a double click, whose session has got another token from the first. */
 async function sentAgain({ request, context }: ActionFunctionArgs): Promise<MultipartForm | undefined> {
   if ((await context.sessionHash()) === null || mediaTypeOf(request) !== "application/x-www-form-urlencoded")
     return undefined;
@@ -124,7 +112,6 @@ async function sentAgain({ request, context }: ActionFunctionArgs): Promise<Mult
   return (await resumeConfirmed(context, sent.fields.formKey)) ? sent : undefined;
 }
 
-/** Like {@link defineActions}, for the forms of visitors who are not signed in yet. */
 export function definePublicActions<Intent extends string>(
   forms: Forms<Intent, Post>,
   options: PageOptions<NoInfer<Intent>> = {},

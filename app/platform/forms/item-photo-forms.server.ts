@@ -8,10 +8,9 @@ import type { SentFile } from "~/platform/http/read-multipart.server";
 import { collectionPhotoTools } from "~/platform/storage/photo-store.server";
 import type { FileOptions } from "./read-sent.server";
 
-/** The files that the forms of a collection's item carry: a photo for each role. */
 export const ITEM_FILES: FileOptions = { maxBytes: 24 * 1024 * 1024, field: "obverse" };
 
-/** Adds the photos that were sent with an item's form, named by their roles. `problem` says why one was not added. */
+/** `problem` says why a photo was not added. */
 export async function addPhotosOf(
   context: AppLoadContext,
   item: OwnItem,

@@ -1,10 +1,7 @@
 import type * as z from "zod";
 import { type Refusal, refuse } from "~/domain/refusal";
 
-/**
- * Parses the fields that `schema` names and ignores the others, such as the intent. A missing field counts as empty.
- * Refuses with a message for each invalid field.
- */
+/** Ignores fields that `schema` doesn't name, such as the intent. A missing field counts as empty. */
 export function parseFields<Input>(
   schema: z.ZodObject & z.ZodType<Input>,
   typed: Readonly<Record<string, unknown>>,

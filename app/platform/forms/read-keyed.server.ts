@@ -13,8 +13,8 @@ interface Keyed<Typed> {
 }
 
 /**
- * Makes the `read` of a form that may take effect only once: its key, when it was read, and what `read` made of its
- * fields. Give it a name before passing it to `form`, whose types are inferred from a named function only.
+ * For a form that may take effect only once. Name the result before passing it to `form`: types are inferred from named
+ * functions only.
  */
 export function readKeyed<Typed>(read: (fields: FormFields, moment: Moment) => Typed | Refusal) {
   return (fields: FormFields, { clock, timeZone, moneyFormat, rules }: AppLoadContext): Keyed<Typed> | Refusal => {

@@ -9,7 +9,6 @@ export interface FileOptions {
   readonly maxBytes: number;
   /** The field beside which a page says that the files are too large. */
   readonly field: string;
-  /** Whether each of the page's forms is sent as multipart, even without a file. Default false. */
   readonly always?: boolean;
 }
 

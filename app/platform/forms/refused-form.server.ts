@@ -4,7 +4,6 @@ import type { Refusal } from "~/domain/refusal";
 import type { FormFields } from "~/platform/http/read-form.server";
 import { statusOf } from "~/platform/http/refusal.server";
 
-/** A refusal that may come with a deposit which would let the same form succeed. */
 export type FormRefusal = Refusal & Pick<RefusedForm, "topUp">;
 
 /** Passwords, codes, passkeys' answers and card numbers are never written back into a page. */
@@ -17,7 +16,6 @@ const SECRET_FIELDS: ReadonlySet<string> = new Set([
   "passkey",
 ]);
 
-/** The response to a refused form: what is wrong, and what was typed, so that the page can show the form again. */
 export function refusedForm(context: AppLoadContext, refusal: FormRefusal, typed: FormFields) {
   const { message, fields = {}, retryAfterSeconds, topUp } = refusal;
   if (retryAfterSeconds !== undefined) context.responseHeaders.set("Retry-After", String(retryAfterSeconds));

@@ -6,7 +6,6 @@ import { readNamedType } from "~/domain/listings/facts/written-type";
 import { isRefusal } from "~/domain/refusal";
 import { form } from "./define-actions.server";
 
-/** The buttons of a listing's form that look for its catalogue type. They save nothing, and keep everything that was typed. */
 export const typeForms = {
   "find-types": form({
     run: async ({ context: { reader }, fields }) => {

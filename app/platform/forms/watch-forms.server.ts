@@ -1,7 +1,6 @@
 import { backWith } from "./back-with.server";
 import { form, type MemberPost } from "./define-actions.server";
 
-/** The two forms of a heart: to watch an item, and to stop. They stand on several pages. */
 export function watchForms(options: {
   readonly watch: (post: MemberPost) => Promise<unknown>;
   readonly unwatch: (post: MemberPost) => Promise<unknown>;

@@ -1,9 +1,6 @@
 import type { RequestContext } from "./request-context.server";
 
-/**
- * Adds the headers and cookies that handling the request has asked for. A response that sets a cookie belongs to one
- * person and must not be stored by a shared cache.
- */
+/** A response that sets a cookie belongs to one person, so a shared cache must not store it. */
 export function withOutgoing(
   response: Response,
   context: Pick<RequestContext, "cookies" | "responseHeaders">,
@@ -11,7 +8,6 @@ export function withOutgoing(
   const headers = [...context.responseHeaders];
   const cookies = context.cookies.outgoing();
   if (headers.length === 0 && cookies.length === 0) return response;
-  // A WebSocket response can't be copied: the copy would lose the socket.
   const answer = response.webSocket
     ? new Response(null, { status: 101, headers: response.headers, webSocket: response.webSocket })
     : new Response(response.body, response);
@@ -21,7 +17,6 @@ export function withOutgoing(
   return answer;
 }
 
-/** Clients show the body of an API error to the user, so the framework's own errors are replaced by sentences too. */
 export function withPlainApiErrors(response: Response, url: URL): Response {
   const isPlain = response.headers.get("Content-Type")?.startsWith("text/plain") ?? false;
   // A bug's own answer by the framework is plain too, and no sentence of ours.
@@ -36,7 +31,6 @@ export function withPlainApiErrors(response: Response, url: URL): Response {
   return new Response(sentenceOf(status), { status, headers });
 }
 
-/** The response to an error that nothing else caught. It uses no part of the app, because any part may have failed. */
 export function failureAnswer(url: URL): Response {
   const sentence = sentenceOf(500);
   if (url.pathname.startsWith("/api/"))

@@ -8,7 +8,6 @@ import { collectionPhotoTools } from "~/platform/storage/photo-store.server";
 import { orNotFound } from "./refusal.server";
 import { streamedFile } from "./streamed-file.server";
 
-/** Answers an export; 404 for an unknown format, and for a collection that the viewer may not see. */
 export async function sendExport(context: AppLoadContext, exported: Exported, asked: string | undefined) {
   if (asked === "zip") return sendZip(context, exported);
   const { reader, rules, clock } = context;
@@ -30,7 +29,6 @@ async function sendZip(context: AppLoadContext, exported: Exported) {
   return sent(await exportZip(reader, collectionPhotoTools(context).store, exported, asked));
 }
 
-/** The items that the address names: `?after=0&to=120`. */
 function rangeIn(query: URLSearchParams): ItemRange | undefined {
   const [after, upTo] = [Number(query.get("after") ?? Number.NaN), readId(query.get("to") ?? undefined)];
   return Number.isSafeInteger(after) && after >= 0 && upTo > after ? { after, upTo } : undefined;

@@ -1,12 +1,10 @@
 import { serializeCookie } from "oslo/cookie";
 
-/** The cookies of a request and those its response will set, wherever they are set and however the response is made. */
 export interface CookieJar {
   get(name: string): string | undefined;
   /** HttpOnly, SameSite=Lax, for the whole site, Secure over HTTPS. The last call for a name wins. */
   set(name: string, value: string, maxAgeSeconds: number): void;
   clear(name: string): void;
-  /** The `Set-Cookie` values for the response. */
   outgoing(): readonly string[];
 }
 

@@ -9,10 +9,6 @@ const MAX_AGE_SECONDS = (365 * DAY_MS) / SECOND_MS;
 
 type Context = Pick<AppLoadContext, "cookies" | "presumedSession" | "edgeCountry">;
 
-/**
- * The country that pages show postage to. Where a request comes from is a guess for members only: visitors see the same
- * prices wherever they are until they choose a country.
- */
 export async function destinationFor(context: Context): Promise<Destination> {
   const session = await context.presumedSession();
   return destinationOf({
@@ -23,7 +19,6 @@ export async function destinationFor(context: Context): Promise<Destination> {
   });
 }
 
-/** What lists of items need: whose postage their cards show, and the words for it. */
 export async function cardsFor(context: Context) {
   const { country, isHome } = await destinationFor(context);
   return { country, shownTo: isHome ? null : { place: country === null ? null : countryInSentence(country) } };
@@ -34,7 +29,6 @@ export function destinationChoice({ country, isHome }: Destination, terms: Posta
   return isHome || terms === null ? null : { country, countries: countries() };
 }
 
-/** Keeps the chosen country in this browser. */
 export function rememberCountry({ cookies }: Pick<Context, "cookies">, country: string): void {
   cookies.set(NAME, country, MAX_AGE_SECONDS);
 }

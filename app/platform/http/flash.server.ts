@@ -6,10 +6,7 @@ import { randomHex } from "~/domain/randomness";
 const NAME = "flash";
 const MAX_AGE_SECONDS = 60;
 
-/**
- * A message for the next page: a toast with JavaScript, a banner without. It is shown as text and decides nothing, so
- * the cookie is not signed, but anything of another shape is ignored.
- */
+/** The cookie isn't signed, because a flash is shown as text and decides nothing. */
 const flashSchema = z.strictObject({
   /** Distinguishes two messages with the same text. */
   id: z.string().regex(/^[0-9a-f]{16}$/),
@@ -22,14 +19,10 @@ export type Flash = z.infer<typeof flashSchema>;
 export interface FlashWords {
   readonly title: string;
   readonly description: string;
-  /** Default plain. */
   readonly tone?: Flash["tone"];
 }
 
-/**
- * Redirects (302) to `path`, which shows the message. The path must be one of our own, never user input that has not
- * gone through `safeReturnPath`.
- */
+/** `path` must be our own, never user input that has not gone through `safeReturnPath`. */
 export function redirectWithToast(context: AppLoadContext, path: string, words: FlashWords): TypedResponse<never> {
   const flash: Flash = { id: randomHex(context.randomness, 8), tone: "plain", ...words };
   const text = new TextEncoder().encode(JSON.stringify(flash));
@@ -37,7 +30,7 @@ export function redirectWithToast(context: AppLoadContext, path: string, words: 
   return redirect(path);
 }
 
-/** The message for this page, or null. Reading it clears the cookie, so call it only in the root loader. */
+/** Clears the cookie, so call it only in the root loader. */
 export function takeFlash(context: AppLoadContext): Flash | null {
   const value = context.cookies.get(NAME);
   if (value === undefined) return null;

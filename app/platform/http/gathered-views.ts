@@ -7,8 +7,8 @@ const GIVEN_UP_MS = 30 * SECOND_MS;
 type Save = (views: ReadonlyMap<number, number>) => Promise<void>;
 
 /**
- * Views of listings, saved together five seconds after the first, so that a page being opened costs no write of its own.
- * They are kept in memory until then: an isolate that is stopped loses the views of up to five seconds.
+ * Views of listings, saved together so that opening a page costs no write. An isolate that is stopped loses up to five
+ * seconds of them.
  */
 export class GatheredViews {
   #counts = new Map<number, number>();

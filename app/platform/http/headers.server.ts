@@ -1,10 +1,7 @@
 /** Said although the first includes objects: some assessments look for each by its name. */
 const NOTHING = ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
 
-/**
- * The Content-Security-Policy of a response. `nonce` null is for a page without scripts, undefined for a response that
- * is not a page.
- */
+/** `nonce` is null for a page without scripts, undefined for a response that is not a page. */
 export function contentSecurityPolicy(nonce: string | null | undefined): string {
   if (nonce === undefined) return [...NOTHING, "form-action 'none'"].join("; ");
   const script = nonce === null ? "'none'" : `'nonce-${nonce}' 'strict-dynamic'`;
@@ -21,10 +18,6 @@ export function contentSecurityPolicy(nonce: string | null | undefined): string 
   ].join("; ");
 }
 
-/**
- * For a response that is identical for everyone without cookies: the edge may cache it for `seconds`, browsers may not.
- * workers/edge-cache.ts renders it again after a third of that time.
- */
 export function shareAtEdge(headers: Headers, { now, seconds }: { now: number; seconds: number }): void {
   headers.set("Cache-Control", `public, max-age=0, s-maxage=${seconds}`);
   headers.set("Last-Modified", new Date(now).toUTCString());

@@ -1,4 +1,3 @@
-/** What a page shows in place of something that can't be done: why, and where to go on. */
 export interface Instead {
   readonly title: string;
   readonly message: string;

@@ -1,6 +1,5 @@
 import { refusalResponse } from "./refusal.server";
 
-/** The 405 response for a method that an address does not support. */
 export function methodNotAllowed(allow: string): Response {
   return new Response(`This address only accepts ${allow}.`, {
     status: 405,
@@ -13,7 +12,6 @@ export function requirePost(request: Request): void {
   if (request.method !== "POST") throw methodNotAllowed("POST");
 }
 
-/** The 404 response for an address where there is nothing. */
 export function nothingHere(): Response {
   return refusalResponse({ refused: "not_found", message: "There's nothing at this address." });
 }

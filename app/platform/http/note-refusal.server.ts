@@ -8,7 +8,6 @@ const LONGEST_PATH = 200;
 /** As in the member's list of sessions. */
 const SESSION_ID_LENGTH = 16;
 
-/** Logs that a request was refused, so that attempts on what belongs to others can be found. */
 export async function noteRefusal(request: Request, { status }: Response): Promise<void> {
   if (!REFUSALS.has(status) && status !== 404) return;
   const token = readSessionToken(request);

@@ -1,6 +1,5 @@
 import { shareAtEdge } from "./headers.server";
 
-/** How old a shared file may be. */
 const FILE_SECONDS = 300;
 
 /** A file that is the same for everyone. The edge may keep it, unless the request has a cookie. */

@@ -2,24 +2,17 @@ import { type Refusal, refuse } from "~/domain/refusal";
 
 const MEDIA_TYPE = /^\s*([^\s;,]+\/[^\s;,]+)\s*(?:;|$)/;
 
-/** The media type of a request without its parameters, in lower case; "" if there is none. */
 export function mediaTypeOf(request: Request): string {
   return MEDIA_TYPE.exec(request.headers.get("Content-Type") ?? "")?.[1]?.toLowerCase() ?? "";
 }
 
-/**
- * How much of a too-large body is read and discarded, so that a client that only listens after sending receives the
- * response.
- */
+/** Some clients read the response only after sending everything, so part of a too-large body is discarded. */
 const DRAIN_LIMIT_BYTES = 64 * 1024 * 1024;
 
 /** Enough for the text fields of a form, which come before its files. */
 const HEAD_BYTES = 64 * 1024;
 
-/**
- * The body's chunks; undefined if it exceeds `maxBytes`, whatever length it declares. Of a body that is too large only
- * its first {@link HEAD_BYTES} are kept, in `head`.
- */
+/** Undefined if the body exceeds `maxBytes`, whatever length it declares; then only `head` is kept. */
 export async function readParts(
   request: Request,
   maxBytes: number,
@@ -41,10 +34,7 @@ export async function readParts(
   return size > maxBytes ? undefined : parts;
 }
 
-/**
- * Reads and discards a body that was answered by its headers alone. A client that is still sending might otherwise get
- * a broken connection instead of the response.
- */
+/** A client that is still sending might otherwise get a broken connection instead of the response. */
 export async function drainBody(request: Request): Promise<void> {
   if (request.bodyUsed || !request.body) return;
   try {
@@ -54,7 +44,7 @@ export async function drainBody(request: Request): Promise<void> {
   }
 }
 
-/** The body as UTF-8 text. Refusals: 413 if it exceeds `maxBytes`, 400 if it is not UTF-8 or breaks off. */
+/** Refuses with 413 beyond `maxBytes`, 400 if the body is not UTF-8 or breaks off. */
 export async function readText(request: Request, maxBytes: number): Promise<string | Refusal> {
   try {
     const parts = await readParts(request, maxBytes);

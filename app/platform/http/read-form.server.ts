@@ -3,13 +3,9 @@ import { hasInvalidCharacters, mediaTypeOf, readText } from "./read-body.server"
 
 const MAX_FORM_BYTES = 64 * 1024;
 
-/** A submitted form: one string per name. A strict zod schema may follow; the values shown again come from here. */
 export type FormFields = Readonly<Record<string, string>>;
 
-/**
- * Reads a submitted form without files. Refusals: 415 for another content type, 413 if it exceeds `maxBytes`, 400 for
- * NUL characters.
- */
+/** Refuses with 415 for another content type, 413 beyond `maxBytes`, 400 for NUL characters. */
 export async function readForm(
   request: Request,
   { maxBytes = MAX_FORM_BYTES }: { maxBytes?: number } = {},

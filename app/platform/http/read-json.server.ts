@@ -7,10 +7,7 @@ const MAX_JSON_BYTES = 64 * 1024;
 /** How much of a caller's unknown field name an error message repeats. */
 const MAX_NAME = 40;
 
-/**
- * Reads the body of an API call. Returns the value parsed by `schema` (a `z.strictObject`), or a refusal: 415 if it is
- * not declared as JSON, 413 if it exceeds `maxBytes`, 400 naming the first invalid field.
- */
+/** Refuses with 415 if not declared as JSON, 413 beyond `maxBytes`, 400 naming the first invalid field. */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,

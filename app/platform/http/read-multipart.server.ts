@@ -2,13 +2,11 @@ import { type Refusal, refuse } from "~/domain/refusal";
 import { hasInvalidCharacters, mediaTypeOf, readParts } from "./read-body.server";
 import type { FormFields } from "./read-form.server";
 
-/** A submitted form with files: one string per name, and every non-empty file in order. */
 export interface MultipartForm {
   readonly fields: FormFields;
   readonly files: readonly SentFile[];
 }
 
-/** A file with the name of its field. */
 export interface SentFile {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -17,10 +15,7 @@ export interface SentFile {
 /** A form that was refused, with what was typed into it as far as it could be read. */
 export type RefusedMultipart = Refusal & { readonly typed: FormFields };
 
-/**
- * Reads a submitted form with files. Refusals: 415 for another content type, 413 if it exceeds `maxBytes`, 400 if it is
- * malformed. After a 413, the fields before the first file are still available to be shown again.
- */
+/** Refuses as `readForm` does. After a 413, the fields before the first file can still be shown again. */
 export async function readMultipart(
   request: Request,
   { maxBytes }: { maxBytes: number },
@@ -52,7 +47,6 @@ export async function readMultipart(
   }
 }
 
-/** The complete text fields at the start of a multipart body whose rest was not kept. */
 function fieldsBeforeFiles(head: string, contentType: string): FormFields {
   const boundary = /boundary="?([^";]+)/i.exec(contentType)?.[1];
   if (!boundary) return {};

@@ -1,6 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { sql } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { statement } from "~/db/statement.server";
 import { seenBy, withSeen } from "~/domain/browsing/recently-seen";
-import { countViews } from "~/domain/listings/own/count-views.server";
 import { DAY_MS, SECOND_MS } from "~/domain/time";
 import { GatheredViews } from "./gathered-views";
 
@@ -12,11 +14,7 @@ type Cookies = Pick<AppLoadContext, "cookies">;
 /** The views that this isolate hasn't saved yet, without their viewers. */
 const views = new GatheredViews();
 
-/**
- * Remembers in the member's browser, not on the server, that they opened a listing, and counts the view for its seller,
- * who sees it within seconds. Opening it again counts only once the browser has forgotten it; sellers' own views never
- * count.
- */
+/** Remembers the view in the member's browser only. A view counts once per browser, and never for the seller. */
 export function noteView(
   context: Pick<AppLoadContext, "clock" | "cookies" | "writer" | "after">,
   memberId: number,
@@ -31,12 +29,21 @@ export function noteView(
   context.cookies.set(NAME, withSeen(memberId, id, remembered), MAX_AGE_SECONDS);
 }
 
-/** The ids of the listings that the member opened last, the newest first. */
 export function recentlySeen({ cookies }: Cookies, memberId: number): number[] {
   return seenBy(memberId, cookies.get(NAME));
 }
 
-/** Forgets which listings were opened in this browser. */
 export function forgetSeen({ cookies }: Cookies): void {
   cookies.clear(NAME);
+}
+
+/** Only listings on sale are counted. */
+async function countViews(db: Writer, views: ReadonlyMap<number, number>): Promise<void> {
+  const opened = JSON.stringify([...views].map(([id, count]) => ({ id, count })));
+  await db.commit([
+    statement(sql`INSERT INTO listing_views (listing_id, count)
+      SELECT l.id, v.value ->> 'count' FROM json_each(${opened}) AS v CROSS JOIN listings AS l ON l.id = v.value ->> 'id'
+      WHERE l.status = 'active'
+      ON CONFLICT (listing_id) DO UPDATE SET count = count + excluded.count`),
+  ]);
 }

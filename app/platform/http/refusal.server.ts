@@ -2,7 +2,6 @@ import { json } from "@remix-run/cloudflare";
 import { isRefusal, type Refusal, type RefusalCode, refuse } from "~/domain/refusal";
 import type { Instead } from "./instead";
 
-/** The only place where a refusal becomes an HTTP status. */
 export const STATUS: Readonly<Record<RefusalCode, number>> = {
   malformed: 400,
   signed_out: 401,
@@ -23,26 +22,21 @@ export function statusOf(refusal: Refusal): number {
   return STATUS[refusal.refused];
 }
 
-/** The API response for a refusal: plain text, the sentence the user reads. */
 export function refusalResponse(refusal: Refusal): Response {
   const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8" });
   if (refusal.retryAfterSeconds !== undefined) headers.set("Retry-After", String(refusal.retryAfterSeconds));
   return new Response(refusal.message, { status: statusOf(refusal), headers });
 }
 
-/** What a page's loader was answered. A refusal is thrown as its response, and the error page shows its sentence. */
+/** A refusal is thrown as its response, and the error page shows its sentence. */
 export function orThrow<Answer>(answer: Answer): Exclude<Answer, Refusal> {
   if (isRefusal(answer)) throw refusalResponse(answer);
   return answer as Exclude<Answer, Refusal>;
 }
 
-/** The refusals that have an error page of their own. */
 const HAVE_PAGES: readonly RefusalCode[] = ["signed_out", "not_found", "gone"];
 
-/**
- * Like {@link orThrow}, for a page that exists although what it is for can't be done: it says so under `title`, with the
- * refusal's sentence and links that lead on.
- */
+/** Like {@link orThrow}, for a page that exists although what it is for can't be done. */
 export function orInstead<Answer>(
   answer: Answer,
   { title, links }: Pick<Instead, "title" | "links">,

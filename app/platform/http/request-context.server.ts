@@ -19,10 +19,7 @@ import { type CookieJar, openCookieJar, readCookie } from "./cookies.server";
 import { decimalMarkOf } from "./decimal-mark.server";
 import { firstLanguage } from "./first-language.server";
 
-/**
- * Everything one request knows and may use; loaders and actions receive it as `context`. A type rather than an
- * interface, because Remix's context accepts any key.
- */
+/** What one request knows and may use. Not an interface, because Remix's context accepts any key. */
 export type RequestContext = {
   readonly env: Env;
   readonly rules: Rules;
@@ -31,51 +28,36 @@ export type RequestContext = {
   readonly randomness: Randomness;
   readonly reader: Reader;
   readonly writer: Writer;
-  /** Generated per response; only scripts that carry it run. */
   readonly nonce: string;
   /** The client's address as reported by Cloudflare; never from a header the client can set. */
   readonly address: string;
-  /** The country that the request came from, by Cloudflare's guess. */
   readonly edgeCountry: string | undefined;
-  /** The client's browser and system, for the member's list of sessions. */
   readonly device: string;
   /** IANA time zone: the one the browser saved in a cookie, otherwise the edge's guess. */
   readonly timeZone: string;
-  /** How this visitor types amounts: our currency, and the decimal mark of their first language. */
   readonly moneyFormat: MoneyFormat;
   /** The words in which the visitor knows coins' grades, by their first language; undefined for languages without any. */
   readonly gradeTradition: Tradition | undefined;
-  /** The request's cookies and those to set; workers/index.ts adds the latter to whatever response is made. */
   readonly cookies: CookieJar;
-  /** Headers for the response, which a page's own response would lose; workers/index.ts adds them to any response. */
   readonly responseHeaders: Headers;
   /** SHA-256 hex of the session token, whether or not the session exists; null without a token. */
   sessionHash(): Promise<string | null>;
-  /**
-   * The session, looked up again when the last lookup is older than a second: a slow body leaves time to end it. Renewed
-   * when half its lifetime has passed.
-   */
+  /** Looked up again after a second: a slow body leaves time to end it. Renewed after half its lifetime. */
   session(): Promise<Session | null>;
   /**
-   * The session as this isolate read it last, for pages: what they read shares a trip with the session itself, which is
-   * looked up meanwhile. Nothing is written before that has confirmed the presumption. The session itself if none is
-   * remembered, and for requests that aren't a GET.
+   * The session as this isolate read it last, so that a page's reads share a trip with the lookup that confirms it.
+   * Nothing is written before that. The real session if none is remembered, and for requests that aren't a GET.
    */
   presumedSession(): Promise<PresumedSession | null>;
-  /** Whether the session is the one that the answer was made for. If it isn't, the answer must be made again. */
   isSessionAsPresumed(): Promise<boolean>;
   /** The session goes on with a new token, in the rest of this request and in the browser. */
   replaceToken(token: string): void;
-  /**
-   * Work that may continue after the response, such as notifying sockets. It begins at once or, while the session is
-   * presumed, when that has been confirmed.
-   */
+  /** May continue after the response. Begins once a presumed session is confirmed. */
   after(work: () => Promise<unknown>): void;
 };
 
 declare module "@remix-run/cloudflare" {
   interface AppLoadContext extends RequestContext {
-    /** The payment provider; passed in so that it is bundled only once. */
     readonly payments: PaymentProvider;
     /** The API's routes with their declarations; only the built app knows all of them. */
     apiRoutes(): readonly ApiRoute[];

@@ -1,4 +1,3 @@
-/** Streams a private file to its member. */
 export function streamedFile(
   parts: AsyncGenerator<string | Uint8Array>,
   { name, type }: { readonly name: string; readonly type: string },

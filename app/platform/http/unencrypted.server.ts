@@ -1,9 +1,8 @@
 import type { Env } from "~/platform/env";
 
 /**
- * What a request without encryption gets where the site is served with it; undefined for any other request. Pages lead
- * to their address at `SITE_ORIGIN`. Calls, forms and sockets are refused: a program that sends its credentials in the
- * clear must not go unnoticed.
+ * Without encryption, pages lead to `SITE_ORIGIN`. All else is refused: a program that sends its credentials in the
+ * clear must notice.
  */
 export function answerUnencrypted(request: Request, { SITE_ORIGIN }: Pick<Env, "SITE_ORIGIN">): Response | undefined {
   if (request.url.startsWith("https:") || !SITE_ORIGIN.startsWith("https:")) return undefined;

@@ -7,11 +7,8 @@ import { requireMember } from "~/platform/auth/gate.server";
 import { cardsFor } from "~/platform/http/destination.server";
 
 export interface ListingsPage extends ListingPage {
-  /** The query's filters, to show again in the form. */
   readonly query: Readonly<Record<string, string>>;
-  /** The country that the cards show postage to; null if it is the viewer's own. */
   readonly shownTo: { readonly place: string | null } | null;
-  /** The message about an invalid filter; nothing was searched then. */
   readonly problem: string | null;
 }
 
@@ -34,7 +31,6 @@ export async function loadListingsPage(
   return { ...page, query, shownTo, problem: null };
 }
 
-/** The page of one kind of item, for members. */
 export async function loadKindPage(context: AppLoadContext, kind: "coin" | "note"): Promise<ListingsPage> {
   await requireMember(context);
   return loadListingsPage(context, { kind });

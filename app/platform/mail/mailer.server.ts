@@ -3,13 +3,9 @@ import type { Env } from "~/platform/env";
 
 const NAME = "Obverse";
 
-/**
- * Carries a mail's id. Cloudflare gives every message an id of its own, so one that is sent twice is recognized by this
- * header.
- */
+/** Cloudflare gives each message a new id, so this header identifies one that is sent twice. */
 const ID_HEADER = "X-Entity-Ref-ID";
 
-/** Cloudflare's `send_email` binding, or the local mailbox in development. Sending throws without either. */
 export function mailerOf(env: Pick<Env, "EMAIL" | "MAIL_FROM" | "MAILBOX_URL">): Mailer {
   const { EMAIL, MAIL_FROM, MAILBOX_URL } = env;
   if (MAILBOX_URL) return { send: (mail) => leaveInMailbox(MAILBOX_URL, mail) };

@@ -10,7 +10,6 @@ import { refusalResponse } from "~/platform/http/refusal.server";
 
 const MAX_EVENT_BYTES = 512 * 1024;
 
-/** Applies one report from the payment provider's server. 404 if the provider sends none. */
 export async function takeProviderReport(context: AppLoadContext, request: Request, source: ReportSource) {
   const { hosted } = context.payments;
   if (!hosted?.sources.includes(source)) return nothingHere();

@@ -2,7 +2,6 @@ import { brandOf, cardDigits } from "~/domain/payments/methods/card-number";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { refuse } from "~/domain/refusal";
 
-/** The test cards by number, with the outcome of a charge. */
 const TEST_CARDS: Readonly<Record<string, "succeeds" | "declined" | "insufficient">> = {
   "4242424242424242": "succeeds",
   "5555555555554444": "succeeds",
@@ -12,10 +11,7 @@ const TEST_CARDS: Readonly<Record<string, "succeeds" | "declined" | "insufficien
 
 const outcomeOf = (ref: string) => ref.split(":")[1];
 
-/**
- * The built-in test provider: instant, moves no real money, stores nothing. A card's reference contains the outcome of
- * its charges and the request's key, so that the same request saves one card.
- */
+/** Moves no real money and stores nothing. A card's reference contains the outcome of its charges. */
 export const sandboxPayments: PaymentProvider = {
   name: "sandbox",
   async charge({ method, idempotencyKey }) {

@@ -3,7 +3,6 @@ const IN_HUNDREDTHS: ReadonlySet<string> = new Set(["ISK", "UGX"]);
 
 const factorOf = (currency: string) => (IN_HUNDREDTHS.has(currency.toUpperCase()) ? 100 : 1);
 
-/** Our minor units as Stripe's units. */
 export const toStripeAmount = (amountMinor: number, currency: string) => amountMinor * factorOf(currency);
 
 /** Stripe's units as our minor units. Throws for an amount between two of them. */

@@ -19,7 +19,6 @@ export const ON_STRIPES_PAGE = { on: "checkout" } as const;
 const onOurPages = z.object({ on: z.undefined().optional() });
 const oursToSave = z.object({ member: asId });
 
-/** Brand names as people write them, by Stripe's names. */
 const BRANDS: Readonly<Record<string, string>> = {
   visa: "Visa",
   mastercard: "Mastercard",
@@ -30,7 +29,6 @@ const BRANDS: Readonly<Record<string, string>> = {
   unionpay: "UnionPay",
 };
 
-/** The endpoint that received a report, its secret, and whether our key is a live one. */
 interface Endpoint {
   readonly source: ReportSource;
   readonly secret: string;
@@ -38,9 +36,8 @@ interface Endpoint {
 }
 
 /**
- * Checks the signature and its age (five minutes) and translates the report. Refuses a false or old one. Ignores a
- * report in the other mode (a live Connect endpoint gets test reports too), and one about another kind of account than
- * the endpoint is for, because on their own accounts, members could make any payment look like a deposit.
+ * Checks the signature and its age (five minutes). Ignores reports in the other mode, and those about another kind of
+ * account than the endpoint's: on their own accounts, members could make any payment look like a deposit.
  */
 export async function readStripeEvent(
   stripe: Stripe,
@@ -150,7 +147,6 @@ function accountContent(event: Stripe.Event): EventContent {
   }
 }
 
-/** Whose deposit it is, and how much; undefined for a payment that isn't a deposit. */
 function factsOf(
   payment: string | Stripe.PaymentIntent | null | undefined,
   metadata: unknown,
@@ -190,7 +186,6 @@ export function refundOf({ id, status, amount, currency, reason }: Stripe.Refund
   return { ref: id, state: isFailed ? "failed" : "done", amountMinor, isTaken: true, reason: reason ?? "" };
 }
 
-/** A dispute and a refund don't say whose payment it was; the payment does. */
 async function reversed(
   stripe: Stripe,
   { payment_intent, currency }: Pick<Stripe.Refund, "payment_intent" | "currency">,

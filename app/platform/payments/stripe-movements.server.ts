@@ -5,13 +5,9 @@ import { SECOND_MS } from "~/domain/time";
 import { fromStripeAmount } from "./stripe-amount";
 import { disputeOf, refundOf } from "./stripe-events.server";
 
-/** The most that Stripe gives at once. */
 const PAGE = 100;
 
-/**
- * Charges, transfers, refunds and disputes with their state of now, in the currency in which they were made. Stripe's
- * balance transactions would be one list instead of four, but in the currency of the balance, and without a state.
- */
+/** Balance transactions would be one list instead of four, but without a state and in the balance's currency. */
 export async function listStripeMovements(stripe: Stripe, { kind, from, until, after }: MovementQuery) {
   const page = {
     created: { gte: from / SECOND_MS, lt: until / SECOND_MS },

@@ -11,11 +11,9 @@ import { listStripeMovements, stripeBalance } from "./stripe-movements.server";
 
 export interface StripeSettings {
   readonly secretKey: string;
-  /** Signs reports on our own account. */
   readonly webhookSecret: string;
   /** Signs reports on the connected accounts that payouts go to. Without it, nobody can be paid out. */
   readonly connectWebhookSecret?: string | undefined;
-  /** For tests; default is the platform's `fetch`. */
   readonly fetch?: typeof fetch;
 }
 
@@ -183,8 +181,7 @@ const DECLINE_WORDS: Readonly<Record<FailureReason, string>> = {
 const GONE: ReadonlySet<string> = new Set(["resource_missing", "account_invalid"]);
 
 /**
- * Deleting a customer detaches their cards and keeps their payments. An account is deleted once its money has reached
- * its bank; until then Stripe refuses.
+ * Deleting a customer detaches their cards. Stripe refuses to delete an account until its money has reached its bank.
  */
 async function detach(stripe: Stripe, { what, ref }: Detached): Promise<void> {
   const within = { timeout: DETACH_MS };
@@ -202,8 +199,7 @@ async function detach(stripe: Stripe, { what, ref }: Detached): Promise<void> {
 }
 
 /**
- * Stripe forgets idempotency keys after at most a month, but a payout may be retried at any time, so the transfer group
- * is looked up first.
+ * Stripe forgets idempotency keys after a month, but a payout may be retried later, so the transfer group is looked up.
  */
 async function transferTo(
   stripe: Stripe,
@@ -225,8 +221,7 @@ async function transferTo(
     return { reference: id };
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    // Our own Stripe balance is too low, until the next deposits. Under the same key, Stripe would repeat this answer
-    // for a day.
+    // Our Stripe balance is too low. Under the same key, Stripe would repeat this answer for a day.
     if (error.code === "balance_insufficient") return { isPostponed: true };
     if (!FINAL.has(error.code ?? "")) throw error;
     return refuse(

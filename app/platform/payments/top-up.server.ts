@@ -8,9 +8,8 @@ import type { MemberPost } from "~/platform/forms/define-actions.server";
 import type { FormRefusal } from "~/platform/forms/refused-form.server";
 
 /**
- * A step of a form that spends money: runs `act`. If the form's button offered a top-up (intent `top-up-and-…`),
- * deposits that amount first when money is missing. A refusal for lack of money comes with the deposit that would
- * cover it.
+ * Runs `act`, after a deposit if the form's button offered one and money is missing. A refusal for lack of money comes
+ * with the deposit that would cover it.
  */
 export async function withTopUp<Answer>(
   post: MemberPost,

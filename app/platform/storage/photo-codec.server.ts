@@ -14,16 +14,10 @@ const FULL_QUALITY = 82;
 const THUMB_QUALITY = 76;
 const PREVIEW_QUALITY = 50;
 
-/**
- * The error codes of Cloudflare Images for a bad picture: too large, not an image, too many pixels, an unsupported
- * format, or data that does not decode. Any other code is a fault of the service or our account.
- */
+/** Faults of the picture. Any other code is a fault of the service or our account. */
 const PICTURE_FAULTS: ReadonlySet<unknown> = new Set([9402, 9412, 9413, 9511, 9520, 9523]);
 
-/**
- * Encodes photos with Cloudflare Images, outside the isolate that serves pages. Its WebP contains only pixels, rotated
- * as the upload's EXIF says.
- */
+/** Cloudflare Images encodes outside the isolate that serves pages. Its WebP has only pixels, rotated as EXIF says. */
 export function imagesCodec(images: ImagesBinding): PhotoCodec {
   async function run(bytes: Uint8Array, change: ImageTransform, output: ImageOutputOptions): Promise<Uint8Array> {
     const made = await images.input(streamOf(bytes)).transform(change).output(output);

@@ -14,8 +14,8 @@ interface StoredPhoto {
 }
 
 /**
- * What is stored of each photo. Photos in messages and collections are never changed, so their originals are not kept; a
- * collection's are uploads of an import that wait for their item.
+ * Photos in messages and collections are never changed, so originals aren't kept; a collection's are uploads of an
+ * import.
  */
 const STORED: Readonly<Record<PhotoPlace, readonly StoredSize[]>> = {
   listing: [...PHOTO_SIZES, "original"],
@@ -29,7 +29,6 @@ const FOLDERS: Readonly<Record<PhotoPlace, string>> = {
   avatar: "avatars",
   collection: "collection-photos",
 };
-/** The places whose photos everyone may see, by the beginning of their paths. */
 const PUBLIC_PLACES: Readonly<Record<string, PhotoPlace>> = { photos: "listing", avatars: "avatar" };
 /** A photo never changes but can be removed, after which copies in browsers and caches live for at most a day. */
 const PUBLIC_CACHING = "public, max-age=86400";
@@ -56,7 +55,6 @@ export function photoSizeOf(file: string): PhotoSize | undefined {
   return PHOTO_SIZES.find((size) => file === `${size}.webp`);
 }
 
-/** Photos in R2. */
 export function r2PhotoStore<Place extends PhotoPlace>(bucket: R2Bucket, place: Place): PhotoStore<Place> {
   return {
     place,
@@ -80,10 +78,7 @@ export function r2PhotoStore<Place extends PhotoPlace>(bucket: R2Bucket, place: 
   };
 }
 
-/**
- * The response to GET /photos/{key}/{size}.webp, or /avatars/, or undefined for any other path. Photos in messages and
- * collections are not served here.
- */
+/** GET /photos/{key}/{size}.webp and /avatars/; undefined for any other path. */
 export async function servePhoto(request: Request, pathname: string, bucket: R2Bucket): Promise<Response | undefined> {
   if (!/^\/(?:photos|avatars)\//.test(pathname)) return undefined;
   if (request.method !== "GET" && request.method !== "HEAD")
@@ -94,7 +89,6 @@ export async function servePhoto(request: Request, pathname: string, bucket: R2B
   return serveStoredPhoto(request, bucket, { place, key, size }, PUBLIC_CACHING);
 }
 
-/** Serves a photo from the store. It contains only what our own codec wrote, always served as WebP. */
 export async function serveStoredPhoto(
   request: Request,
   bucket: R2Bucket,
@@ -124,22 +118,18 @@ function picturedWords(words: string, status: number): Response {
   return new Response(svg, { status, headers: { "Content-Type": "image/svg+xml", "Cache-Control": "no-store" } });
 }
 
-/** The tools that the verbs of a listing's photos need. */
 export const photoTools = (context: AppLoadContext) => toolsFor(context, "listing");
 
-/** The same outside of a request. */
+/** Outside of a request. */
 export const listingPhotoTools = (env: Env) => toolsFor(withoutRequest(env), "listing");
 
-/** The tools for photos in messages. */
 export const messagePhotoTools = (context: AppLoadContext) => toolsFor(context, "message");
 
-/** The tools that the verbs of a collection's photos need. */
 export const collectionPhotoTools = (context: AppLoadContext) => toolsFor(context, "collection");
 
-/** The same outside of a request. */
+/** Outside of a request. */
 export const collectionPhotoToolsOf = (env: Env) => toolsFor(withoutRequest(env), "collection");
 
-/** The tools that the verbs of members' pictures need. */
 export const avatarTools = (context: AppLoadContext) => toolsFor(context, "avatar");
 
 const withoutRequest = (env: Env) => ({ env, randomness: systemRandomness, rules: rulesOf(env) });

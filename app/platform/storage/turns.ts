@@ -13,9 +13,8 @@ interface Turn {
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Lets so much work of this isolate run at once, whichever requests it belongs to; the rest waits in the order in which
- * it came. Each request looks for itself: one that is cancelled stops wherever it is, so it couldn't wake the next one.
- * Its timer stops with it, and its turn is over five seconds later.
+ * Limits how much of this isolate's work runs at once. Each request polls for its turn, because one that is cancelled
+ * couldn't wake the next; its turn ends five seconds later.
  */
 export class Turns {
   readonly #line: Turn[] = [];
@@ -25,7 +24,6 @@ export class Turns {
     this.#atOnce = atOnce;
   }
 
-  /** The work's own answer or error. */
   async take<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     const turn: Turn = { seenAt: Date.now() };
     this.#line.push(turn);
@@ -53,8 +51,5 @@ export class Turns {
   }
 }
 
-/**
- * One photo at a time is encoded or measured: each holds megabytes of the isolate's memory, measuring holds up its
- * other requests, and in development encoding takes a whole core of the machine.
- */
+/** Encoding holds megabytes of the isolate's memory, and measuring holds up its other requests. */
 export const PHOTO_TURNS = new Turns(1);

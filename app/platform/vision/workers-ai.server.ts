@@ -10,7 +10,6 @@ const MAX_TOKENS = 300;
 /** Models answer under one name or the other, and some parse their own JSON. */
 const outputSchema = z.looseObject({ response: z.unknown().optional(), description: z.unknown().optional() });
 
-/** The model behind the optional `AI` binding of Cloudflare Workers AI; undefined without it. */
 export function visionModel({
   AI,
   VISION_MODEL = DEFAULT_MODEL,

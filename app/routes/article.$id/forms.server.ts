@@ -1,12 +1,15 @@
-import { commentInput } from "~/domain/articles/comments/comment-input";
+import * as z from "zod";
+import { MAX_COMMENT } from "~/domain/articles/comments/comment";
 import { editComment, removeComment } from "~/domain/articles/comments/edit-comment.server";
 import { writeComment } from "~/domain/articles/comments/write-comment.server";
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { readId } from "~/domain/read-id";
+import { written } from "~/domain/text/written-text";
 import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
 import { parseFields } from "~/platform/forms/parse-fields.server";
 import { readKeyed } from "~/platform/forms/read-keyed.server";
 
+const commentInput = z.object({ text: written(1, MAX_COMMENT) });
 const readComment = readKeyed((fields) => parseFields(commentInput, fields));
 
 /** A comment, or a reply if the form names the comment it is about. */
@@ -21,7 +24,8 @@ const write = form({
 });
 
 const own = ({ context, id: articleId, memberId, fields }: MemberPost) => ({
-  ...{ articleId, memberId },
+  articleId,
+  memberId,
   commentId: readId(fields.comment),
   now: context.clock.now(),
 });

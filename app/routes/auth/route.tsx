@@ -1,11 +1,12 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
 import { RefusalSummary } from "~/components/forms/refusal-summary";
 import { useScripted } from "~/components/forms/use-scripted";
 import { Page } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
-import { useFailureToast } from "~/components/session/failure-toast";
+import { type RefusedForm, useRefusedForm } from "~/components/refused-form";
 import { useRedirectMemory } from "~/components/session/redirect-memory";
+import { useToast } from "~/components/toast/toaster";
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import { offeredProviders } from "~/platform/auth/oauth.server";
 import { AuthTabs } from "./auth-tabs";
@@ -70,4 +71,12 @@ export default function Auth() {
       </div>
     </Page>
   );
+}
+
+/** One toast per failed attempt. Without JavaScript, the page itself shows the message. */
+function useFailureToast(title: string, refused: RefusedForm | undefined): void {
+  const { toast } = useToast();
+  useEffect(() => {
+    if (refused) toast({ title, description: refused.message, tone: "bad" });
+  }, [title, refused, toast]);
 }

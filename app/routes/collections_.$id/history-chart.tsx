@@ -1,4 +1,4 @@
-import { AmountLines, CHART_TEXT, Chart, type LegendEntry } from "~/components/ui/chart";
+import { Chart, type LegendEntry, MonthAxesLines } from "~/components/ui/chart";
 import type { ValueChart } from "~/domain/collections/value/value-chart";
 
 const LEGEND: readonly LegendEntry[] = [
@@ -7,16 +7,10 @@ const LEGEND: readonly LegendEntry[] = [
 ];
 
 /** The value by month as a line, broken where nothing could be valued, beside what price changes alone made of it. */
-export function HistoryChart({ chart }: { chart: ValueChart }) {
-  const { width, height, left, lines, dots, ticks, months, alike } = chart;
+export function HistoryChart({ chart: { axes, lines, dots, alike } }: { chart: ValueChart }) {
   return (
-    <Chart of="the collection's value by month" size={chart} legend={LEGEND}>
-      <AmountLines ticks={ticks} from={left} to={width - 12} />
-      {months.map(({ x, month }, index) => (
-        <text key={month} x={x} y={height - 6} textAnchor={index === 0 ? "start" : "middle"} className={CHART_TEXT}>
-          {month}
-        </text>
-      ))}
+    <Chart of="the collection's value by month" size={axes} legend={LEGEND}>
+      <MonthAxesLines axes={axes} monthLabel={(month) => month} />
       {lines.map((points) => (
         <polyline key={points} points={points} fill="none" strokeWidth={1.5} className="stroke-quiet" />
       ))}

@@ -1,5 +1,5 @@
 import { Money } from "~/components/money";
-import { AmountLines, Chart, MonthLabels } from "~/components/ui/chart";
+import { Bars, Chart, MonthAxesLines } from "~/components/ui/chart";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Table } from "~/components/ui/table";
 import type { MonthBars } from "~/domain/dashboard/month-bars";
@@ -30,7 +30,6 @@ export function MonthChart({
   note: string;
   months: Months;
 }) {
-  const { width, height, left, bars, ticks, labels } = chart;
   return (
     <div className="mt-6">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -40,10 +39,9 @@ export function MonthChart({
         </span>
       </h3>
       <div className="mt-3">
-        <Chart of={of} size={chart} legend={[]}>
-          <AmountLines ticks={ticks} from={left} to={width} />
-          <path d={bars} className="fill-bronze" />
-          <MonthLabels labels={labels} height={height} />
+        <Chart of={of} size={chart.axes} legend={[]}>
+          <MonthAxesLines axes={chart.axes} />
+          <Bars bars={chart.bars} className="fill-bronze" />
         </Chart>
       </div>
       <Disclosure title="Figures by month" className="text-sm">

@@ -5,7 +5,7 @@ import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
 import { factsNotTaken } from "~/domain/analysis/facts-not-taken.server";
-import { bulkOutcome } from "~/domain/listings/own/bulk-outcome.server";
+import { bulkOutcome } from "~/domain/listings/own/act-on-listings.server";
 import { SELLER_PAGE_SIZE, sellerListings } from "~/domain/listings/own/seller-listings.server";
 import { readSellerTab } from "~/domain/listings/own/seller-tabs";
 import { requireMember } from "~/platform/auth/gate.server";

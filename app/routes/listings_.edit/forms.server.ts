@@ -1,17 +1,26 @@
 import { editMany } from "~/domain/listings/own/editing/edit-many.server";
 import { readSharedChange } from "~/domain/listings/own/editing/read-shared-change";
-import { readShown } from "~/domain/listings/own/editing/shown-rows";
+import type { RowTarget } from "~/domain/listings/own/editing/row-target";
 import { readSellerTab } from "~/domain/listings/own/seller-tabs";
 import { profilesOf } from "~/domain/postage/profiles/profiles-of.server";
 import { isRefusal, refuseOutOfDate } from "~/domain/refusal";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 import { readKeyed } from "~/platform/forms/read-keyed.server";
 
-const readTokens = readKeyed((fields) => readShown(fields));
+/** The fingerprints that the preview's form carries for each listing, in inputs named `shown-{id}`. */
+const readShown = readKeyed((fields) => {
+  const shown = new Map<number, Pick<RowTarget, "from" | "to">>();
+  for (const [name, value] of Object.entries(fields)) {
+    const id = /^shown-([1-9]\d{0,14})$/.exec(name)?.[1];
+    const [, from, to] = /^([0-9a-f]{16})-([0-9a-f]{16})$/.exec(value) ?? [];
+    if (id && from && to) shown.set(Number(id), { from, to });
+  }
+  return shown;
+});
 
 /** Does what the preview showed. */
 const apply = form({
-  read: readTokens,
+  read: readShown,
   run: async ({ context, memberId, fields, input: { key, typed: shown } }) => {
     const { writer, reader, clock, rules, moneyFormat } = context;
     const profiles = fields.profile ? await profilesOf(reader, memberId) : [];

@@ -1,5 +1,4 @@
-import { passkeyName } from "~/domain/accounts/passkeys/passkey-name";
-import { removePasskey, renamePasskey } from "~/domain/accounts/passkeys/rename-passkey.server";
+import { passkeyName, removePasskey, renamePasskey } from "~/domain/accounts/passkeys/rename-passkey.server";
 import { changePassword } from "~/domain/accounts/passwords/change-password.server";
 import { setPassword } from "~/domain/accounts/passwords/set-password.server";
 import { removeAuthenticator } from "~/domain/accounts/second-factor/remove-authenticator.server";

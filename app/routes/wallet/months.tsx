@@ -1,5 +1,5 @@
 import { Money } from "~/components/money";
-import { AmountLines, Chart, type LegendEntry, MonthLabels } from "~/components/ui/chart";
+import { Bars, Chart, type LegendEntry, MonthAxesLines } from "~/components/ui/chart";
 import { Table } from "~/components/ui/table";
 import { TitledSection } from "~/components/ui/titled-section";
 import { monthName } from "~/domain/time/month-name";
@@ -47,19 +47,14 @@ const LEGEND: readonly LegendEntry[] = [
 const NET: LegendEntry = ["w-5 border-t-2 border-dashed border-ink", "Net"];
 
 function MonthsDrawing({ chart }: { chart: MonthsChart }) {
-  const { width, height, left, zeroY, ins, outs, netPath, ticks, labels } = chart;
+  const { axes, zeroY, ins, outs, netPath } = chart;
   return (
-    <Chart of="money in and out by month" size={chart} legend={netPath ? [...LEGEND, NET] : LEGEND}>
-      <AmountLines ticks={ticks} from={left} to={width} />
-      {ins.map(({ month, ...bar }) => (
-        <rect key={month} {...bar} className="fill-verdigris" />
-      ))}
-      {outs.map(({ month, ...bar }) => (
-        <rect key={month} {...bar} className="fill-oxide" />
-      ))}
-      <line x1={left} x2={width} y1={zeroY} y2={zeroY} className="stroke-quiet" />
+    <Chart of="money in and out by month" size={axes} legend={netPath ? [...LEGEND, NET] : LEGEND}>
+      <MonthAxesLines axes={axes} />
+      <Bars bars={ins} className="fill-verdigris" />
+      <Bars bars={outs} className="fill-oxide" />
+      <line x1={axes.left} x2={axes.right} y1={zeroY} y2={zeroY} className="stroke-quiet" />
       {netPath ? <path d={netPath} className="fill-none stroke-ink" strokeWidth={1.5} strokeDasharray="4 3" /> : null}
-      <MonthLabels labels={labels} height={height} />
     </Chart>
   );
 }

@@ -13,10 +13,20 @@ import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
 import { type Refusal, refuse } from "~/domain/refusal";
 import type { Origin } from "~/domain/security-events/security-event";
+import { PASSKEY_NAME_MAX } from "./passkey-terms";
 
 interface OwnPasskey {
   readonly memberId: number;
   readonly id: number;
+}
+
+/** Reads a passkey's name: 1 to 40 characters on one line. */
+export function passkeyName(typed: string): string | Refusal {
+  const name = typed.trim().replace(/\s+/g, " ");
+  const wrong = (sentence: string) => refuse("breaks_rule", sentence, { fields: { name: sentence } });
+  if (name === "") return wrong("Enter a name for the passkey, such as “My phone”.");
+  if (name.length > PASSKEY_NAME_MAX) return wrong(`Use ${PASSKEY_NAME_MAX} characters or fewer.`);
+  return name;
 }
 
 export async function renamePasskey(

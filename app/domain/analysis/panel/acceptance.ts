@@ -1,6 +1,5 @@
 import { grouped } from "~/domain/text/grouped";
 
-/** Fewer answers than this say nothing about how good a kind of suggestion is. */
 export const ENOUGH_ANSWERS = 20;
 
 export interface AnswerCounts {

@@ -7,7 +7,6 @@ import type { PhotoReport } from "./photo-report";
 
 export interface VisionState {
   readonly model: string;
-  /** How many facts it read; null until it has answered. */
   readonly facts: number | null;
   readonly fault: VisionFault | null;
 }
@@ -19,7 +18,6 @@ export interface AnalysisPanel {
   readonly suggestions: readonly OpenSuggestion[];
   /** The best matching types of the catalogue, for the seller of a draft that names none. */
   readonly types: { readonly matches: readonly TypeMatch[]; readonly acceptance: string };
-  /** What became of having a model read the photos, if the seller of a draft asked for it. */
   readonly vision: VisionState | null;
   readonly photos: PhotoReport;
 }

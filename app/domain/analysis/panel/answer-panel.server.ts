@@ -4,7 +4,6 @@ import { answerSuggestions } from "./answer-suggestions.server";
 import { answerTypes } from "./answer-types.server";
 import type { PanelAnswer } from "./read-panel-answer";
 
-/** Carries out the seller's answer to the analysis of their own draft. Repeating it changes nothing. */
 export async function answerPanel(
   db: Writer,
   own: { readonly listingId: number; readonly sellerId: number },
@@ -24,7 +23,6 @@ interface PanelAnswered {
   readonly written: Readonly<Record<string, string>>;
 }
 
-/** What happened to the draft, in words. */
 export function answeredWords(answer: PanelAnswer): { title: string; description: string; tone?: "good" } {
   if (answer.about === "types")
     return answer.chosen === null

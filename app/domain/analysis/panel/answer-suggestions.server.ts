@@ -15,9 +15,8 @@ interface Answered {
 }
 
 /**
- * Accepts, edits or rejects suggestions for the seller's own draft: only those that the draft's own words still give, so
- * that nothing is counted that nobody was shown. The values and the answers are written together or not at all. Repeating
- * an answer changes nothing.
+ * Only suggestions that the draft's own words still give, so that nothing counts that nobody was shown. Repeating an
+ * answer changes nothing.
  */
 export async function answerSuggestions(
   db: Writer,

@@ -11,22 +11,16 @@ import { saveAnswers, suggestionOutdated } from "./save-answers.server";
 export interface TypeAnswer {
   readonly listingId: number;
   readonly sellerId: number;
-  /** The types that the seller was shown. */
   readonly shown: readonly number[];
-  /** The one that the draft shall name; null for none of them. */
   readonly chosen: number | null;
 }
 
 interface TypesAnswered {
   readonly isRepeat: boolean;
-  /** The chosen type and its facts, as the draft's form has them now. */
   readonly written: Readonly<Record<string, string>>;
 }
 
-/**
- * Names one of the suggested types in the seller's own draft, with the facts that it fills in, or rejects all that were
- * shown. Only types that the draft's words still suggest can be answered. Repeating an answer changes nothing.
- */
+/** Only types that the draft's words still suggest. Repeating an answer changes nothing. */
 export async function answerTypes(
   db: Writer,
   { listingId, sellerId, shown, chosen }: TypeAnswer,

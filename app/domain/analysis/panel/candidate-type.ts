@@ -9,7 +9,6 @@ export interface CandidateType {
   readonly denominationValue: number | null;
   readonly denominationUnit: string;
   readonly yearFrom: number;
-  /** Null while the type is still made. */
   readonly yearTo: number | null;
   readonly yearsText: string;
   readonly compositionText: string;

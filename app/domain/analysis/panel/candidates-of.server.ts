@@ -15,7 +15,7 @@ const MOST_WORDS = 16;
 
 const t = catalogueTypes;
 
-/** The types that an item may be of, by its numbers in catalogues and by its words; rows for {@link candidatesOf}. */
+/** Rows for {@link candidatesOf}. */
 export function selectCandidates(db: Reader, kind: ListingKind, item: DescribedItem) {
   const numbers = JSON.stringify(item.references.map(({ number }) => number));
   return db
@@ -42,7 +42,7 @@ export function candidatesOf(rows: Awaited<ReturnType<typeof selectCandidates>>)
   return rows.map((row) => ({ ...row, references: referencesSchema.parse(JSON.parse(row.references)) }));
 }
 
-/** Types with any of the item's words, of its issuers if they are known. Each word is quoted, so none is an operator. */
+/** Each word is quoted, so none is an operator. */
 function wordSearch(kind: ListingKind, { words, issuerCodes, ruler, denomination, references }: DescribedItem): string {
   // As {@link searchedWords} writes them: any number of a range in one word, and without the volume.
   const numbers = references.map(({ catalogue, number }) => [catalogue, number.split(" ").at(-1)] as const);

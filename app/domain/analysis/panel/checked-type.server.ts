@@ -7,7 +7,6 @@ import type { NamedType } from "./item-checks";
 
 const t = catalogueTypes;
 
-/** The type that a listing is checked against; its row goes to {@link checkedType}. No type has the id 0. */
 export function selectCheckedType(db: Reader, typeId = 0) {
   return db
     .select({

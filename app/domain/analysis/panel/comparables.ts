@@ -2,7 +2,6 @@ import type { Attributes } from "~/domain/listings/facts/attributes";
 import { readFacts } from "~/domain/listings/facts/read-facts";
 import { bandOf, ENOUGH_SALES, median } from "~/domain/type-pages/price-summary";
 
-/** A public sale on Obverse. */
 export interface Sale {
   readonly listingId: number;
   readonly title: string;
@@ -15,9 +14,7 @@ export interface SoldPiece extends Sale {
   readonly attributes: Attributes;
 }
 
-/** The most that are shown. */
 export const MOST_COMPARED = 10;
-/** What a sale must have in common with a piece: its type or reference alone, or several facts that are less telling. */
 const CLOSE = 5;
 
 /** A sale in the words of a type's page, which shows prices by grade. */
@@ -28,7 +25,6 @@ export interface GradedSale extends Sale {
 export interface Comparables {
   /** The piece's own band of grades. */
   readonly band: string;
-  /** How many similar sales there are in it. */
   readonly inBand: number;
   /** Those of the band first, then the closest, the newer one first if two are equally close. */
   readonly sales: readonly GradedSale[];
@@ -36,7 +32,6 @@ export interface Comparables {
   readonly range: { readonly lowMinor: number; readonly medianMinor: number; readonly highMinor: number } | null;
 }
 
-/** The sales that are closest to a piece by its facts. A piece without facts has none. */
 export function comparablesOf(piece: Attributes, sold: readonly SoldPiece[], kind: "coin" | "note"): Comparables {
   const band = bandOfPiece(piece, kind);
   const close = sold

@@ -3,7 +3,6 @@ import type { NotTaken } from "~/domain/analysis/suggestions";
 import type { ListingView } from "~/domain/listings/listing-view";
 import { loadPanel } from "./load-panel.server";
 
-/** What the analysis of the seller's own draft found; nothing for other listings. */
 export async function findNotTaken(db: Reader, listing: ListingView): Promise<NotTaken> {
   if (listing.status !== "draft") return [];
   const { suggestions } = await loadPanel(db, listing, { isSeller: true });

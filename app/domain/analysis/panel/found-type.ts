@@ -1,4 +1,3 @@
-/** A type of the catalogue to choose from. */
 export interface FoundType {
   readonly id: number;
   readonly title: string;

@@ -3,6 +3,5 @@ export interface ItemCheck {
   readonly label: string;
   readonly result: "agrees" | "differs" | "unknown";
   readonly sentence: string;
-  /** Where a person can check it further. */
   readonly link?: { readonly href: string; readonly words: string };
 }

@@ -11,18 +11,15 @@ export interface NamedType extends Measures {
   readonly title: string;
   readonly rulerName: string | null;
   readonly rulerFrom: number | null;
-  /** Null while the ruler reigns. */
   readonly rulerTo: number | null;
   readonly posthumous: boolean;
   readonly yearFrom: number;
-  /** Null while the type is still made. */
   readonly yearTo: number | null;
   readonly yearsText: string;
   /** Where and when it was made; `mark` is "" for pieces without a mint mark. */
   readonly issues: readonly { readonly mark: string; readonly mint: string | null; readonly years: string | null }[];
 }
 
-/** What can be checked of an item's facts: measures, years and mint against its type, and its certificate's format. */
 export function itemChecks(
   attributes: Attributes,
   { isNote }: { isNote: boolean },
@@ -64,7 +61,7 @@ function measureChecks(attributes: Attributes, type: NamedType): ItemCheck[] {
 const overlap = (one: Years, other: { from: number; to: number | null }) =>
   one.from <= (other.to ?? Number.POSITIVE_INFINITY) && one.to >= other.from;
 
-/** The year against the type's, or against those of its mint if the listing has a mint mark. */
+/** The years of its mint if the listing has a mint mark. */
 function yearCheck(years: Years, mintMark: string | undefined, type: NamedType): ItemCheck {
   if (mintMark !== undefined && type.issues.length > 0) return mintCheck(years, mintMark, type);
   const isMade = overlap(years, { from: type.yearFrom, to: type.yearTo }) && isOfAnIssue(years, type.issues);

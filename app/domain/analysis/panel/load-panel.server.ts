@@ -18,7 +18,6 @@ import { matchTypes, openMatches, TYPE_MATCHER } from "./match-types";
 import { photoReport } from "./photo-report";
 import { selectNewestSales, selectTypeSales, soldPieces } from "./sold-pieces.server";
 
-/** The analysis of a listing, in one round trip and a bounded number of rows. */
 export async function loadPanel(
   db: Reader,
   listing: ListingView,

@@ -11,16 +11,14 @@ export interface TypeMatch extends Pick<CandidateType, "id" | "title" | "issuerN
   readonly differs: readonly string[];
 }
 
-/** Who suggests types; see suggestion_answers. */
 export const TYPE_MATCHER = "type matcher";
 const MOST_SHOWN = 3;
 /** A listing shares fewer points than this with many types, so they say nothing. */
 const LEAST_SCORE = 40;
 
 interface Comparison {
-  /** Of 100 for all comparisons together. */
   readonly points: number;
-  /** Whether the two agree; undefined if one of them doesn't say, or if the difference says nothing. */
+  /** Undefined if one of them doesn't say, or if the difference says nothing. */
   readonly agree: (item: DescribedItem, type: CandidateType) => boolean | undefined;
   readonly words: (type: CandidateType, item: DescribedItem) => string;
 }
@@ -70,7 +68,7 @@ const COMPARISONS: readonly Comparison[] = [
   },
 ];
 
-/** The types that a listing fits, the best first. None if its words don't tell one type from many others. */
+/** None if the words don't tell one type from many others. */
 export function matchTypes(item: DescribedItem, candidates: readonly CandidateType[]): TypeMatch[] {
   return candidates
     .map((type) => matchOf(item, type))
@@ -78,7 +76,6 @@ export function matchTypes(item: DescribedItem, candidates: readonly CandidateTy
     .sort((a, b) => b.score - a.score || a.id - b.id);
 }
 
-/** The three best of those that the seller has not rejected. */
 export function openMatches(
   matches: readonly TypeMatch[],
   answers: readonly { readonly field: string; readonly suggested: string }[],
@@ -120,7 +117,7 @@ function sameDenomination({ denomination }: DescribedItem, type: CandidateType):
   );
 }
 
-/** The words of the type's name that the listing has too, beside the denomination: "Morgan". A missing name says nothing. */
+/** Such as "Morgan", beside the denomination. A missing name says nothing. */
 function sharedNames({ words }: DescribedItem, { title, series, denominationText }: CandidateType): string[] {
   const common = new Set(wordsOf(denominationText));
   const names = (`${title} ${series ?? ""}`.match(/\p{L}{3,}/gu) ?? []).filter((name) => !isCommon(name, common));

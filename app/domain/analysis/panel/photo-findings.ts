@@ -6,8 +6,8 @@ const ENOUGH_PIXELS = 1_000;
 /** Across the item itself, which may be small in a large photo: 12 pixels a millimetre of a silver dollar. */
 const ENOUGH_ACROSS = 450;
 /**
- * A photo is blurred if halving its size again leaves it with less than this share of its detail, in thousandths. Sharp
- * photos of worn coins come down to 270, and a blur of 2 pixels puts coins at 150 and banknotes at 240.
+ * The share of detail, in thousandths, that is left at half the size. Sharp photos of worn coins come down to 270; a
+ * blur of 2 pixels puts coins at 150 and banknotes at 240.
  */
 const BLURRED = 170;
 /** The thinnest lines that such a blur leaves visible, in pixels of the measured picture: a quarter of their contrast. */
@@ -16,8 +16,8 @@ const LOST_AT_QUARTER = 6;
 /** Too dark if 95% of the item is darker than this, in thousandths of white. A well-lit dark bronze coin reaches 550. */
 const DARK = 250;
 /**
- * Overexposed if more of the item is plain white, in thousandths. Reflections on a proof coin stay below; without an item
- * that is told from the background, the white may be the table's, so there must be more of it.
+ * In thousandths of the item. Reflections on a proof coin stay below. Where no item is told from the background, the
+ * white may be the table's.
  */
 const BURNT_OUT = 150;
 const BURNT_OUT_ANYWHERE = 500;
@@ -27,18 +27,16 @@ export interface ReportedPhoto {
   readonly name: string;
   readonly width: number;
   readonly height: number;
-  /** Undefined until it has been measured. */
   readonly measures: PhotoMeasures | undefined;
 }
 
-/** What the photos are of. Sizes in millimetres. */
 export interface PhotographedItem {
   readonly kind: string;
   readonly diameterMm: number | undefined;
   readonly widthMm: number | undefined;
 }
 
-/** What is wrong with the photos, as far as it was measured beyond doubt, one sentence each. */
+/** Only what was measured beyond doubt. */
 export function photoFindings(photos: readonly ReportedPhoto[], item: PhotographedItem): string[] {
   if (photos.length === 0) return ["There are no photos yet."];
   const sides = photos.length === 1 && item.kind !== "other" ? ["Only one side is shown. Add the other one."] : [];

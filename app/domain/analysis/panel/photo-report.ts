@@ -1,24 +1,19 @@
 import type { PhotoMeasures } from "~/domain/photos/measuring/photo-measures";
 import { type PhotographedItem, photoFindings } from "./photo-findings";
 
-/** What was found out about a listing's photos. */
 export interface PhotoReport {
-  /** One sentence each. */
   readonly findings: readonly string[];
   /** Photos, by name, that other members' published listings show too: how many of them, and the first. */
   readonly shared: readonly { readonly photo: string; readonly count: number; readonly listingId: number }[];
-  /** How many photos wait to be measured. */
   readonly unmeasured: number;
 }
 
 interface StoredPhoto {
-  /** The number under which it is measured. */
   readonly id: number;
   readonly width: number;
   readonly height: number;
 }
 
-/** The report on a listing's photos, and on those that were `added` after it was published. */
 export function photoReport(
   { photos, added }: { readonly photos: readonly StoredPhoto[]; readonly added: readonly StoredPhoto[] },
   measures: ReadonlyMap<number, PhotoMeasures>,

@@ -1,29 +1,23 @@
-/** What a seller says to a suggestion. */
 export interface SuggestionAnswer {
   readonly field: string;
-  /** The suggested value that the seller was shown. */
   readonly suggested: string;
-  /** The value to keep, which may be edited; null rejects the suggestion. */
   readonly kept: string | null;
 }
 
-/** Which suggestion a posted form answers, as the analysis panel's buttons say it. */
+/** As the analysis panel's buttons say it. */
 export type PanelAnswer =
   | { readonly about: "facts"; readonly answers: readonly SuggestionAnswer[] }
   | {
       readonly about: "types";
-      /** The types that the seller was shown. */
       readonly shown: readonly number[];
-      /** The one that the draft shall name; null for none of them. */
       readonly chosen: number | null;
     };
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the panel's part of a form: `keep` or `reject` names a field, and `keepAll` several, whose values are in
- * `suggested.{field}` and `kept.{field}`; `chooseType` names one of the types in `shownTypes`, `rejectTypes` is there for
- * none of them. Undefined if the form was sent by another button.
+ * `keep` or `reject` names a field, `keepAll` several; `chooseType` names one of `shownTypes`. Undefined for another
+ * button.
  */
 export function readPanelAnswer(fields: Fields): PanelAnswer | undefined {
   const { keep, keepAll, reject, chooseType, rejectTypes, shownTypes = "" } = fields;

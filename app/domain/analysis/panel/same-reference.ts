@@ -22,8 +22,8 @@ interface Parts {
 }
 
 /**
- * Whether a listing's number is a type's: "Friedberg 230" is one of 226–236. Undefined if they can't be compared, because
- * of another catalogue, or because RIC counts anew in each volume and for each emperor and the listing doesn't say whose.
+ * "Friedberg 230" is one of 226–236. Undefined if they can't be compared, as when RIC counts anew for each emperor and
+ * the listing doesn't say whose.
  */
 export function isSameReference(own: Reference, types: Reference, ruler: string | undefined): boolean | undefined {
   if (own.catalogue !== (NAME_OF[types.catalogue] ?? types.catalogue)) return undefined;

@@ -9,7 +9,6 @@ import type { Attributes } from "~/domain/listings/facts/attributes";
 import { saveFacts } from "~/domain/listings/facts/save-facts.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 
-/** A suggestion and what the seller took instead of it; null rejects it. */
 export interface Answer {
   readonly field: string;
   readonly by: string;
@@ -17,7 +16,6 @@ export interface Answer {
   readonly kept: string | null;
 }
 
-/** Writes the answers to suggestions for a draft together with the facts it has after them, or neither. */
 export async function saveAnswers(
   db: Writer,
   { listingId, kind, stored, attributes }: OwnDraft,

@@ -10,7 +10,6 @@ import { SALES_LOOKED_AT, TYPE_SALES_LOOKED_AT } from "./sales-looked-at";
 
 type Piece = Pick<ListingView, "id" | "kind" | "attributes">;
 
-/** Public sales of listings for which `among` is true. */
 function selectSales(db: Reader, pieceId: number, among: SQL) {
   return (
     db
@@ -34,10 +33,7 @@ function selectSales(db: Reader, pieceId: number, among: SQL) {
 const plain = (fact: SQL) =>
   ["#", ".", "-"].reduce((text, mark) => sql`replace(${text}, ${mark}, '')`, sql`lower(replace(${fact}, ' ', ''))`);
 
-/**
- * The sales among the newest of a piece's kind that may be close to it, the newest first. The orders of the others aren't
- * read, and nothing is for a piece without a telling fact.
- */
+/** Those that may be close to a piece. The orders of others aren't read, and nothing is without a telling fact. */
 export function selectNewestSales(db: Reader, { id, kind, attributes }: Piece, limit = SALES_LOOKED_AT) {
   const shared = TELLING.flatMap((name) => {
     const fact = attributes[name];
@@ -51,7 +47,6 @@ export function selectNewestSales(db: Reader, { id, kind, attributes }: Piece, l
   return selectSales(db, id, among).orderBy(sql`${listings.id} DESC`);
 }
 
-/** The newest sales of the type that a piece names, however many of its kind were sold since; none if it names no type. */
 export const selectTypeSales = (db: Reader, { id, attributes }: Piece) =>
   selectSales(
     db,
@@ -62,7 +57,6 @@ export const selectTypeSales = (db: Reader, { id, attributes }: Piece) =>
 
 type SaleRow = Omit<SoldPiece, "attributes"> & { readonly attributes: (typeof listings.$inferSelect)["attributes"] };
 
-/** Merges the rows of both queries, without duplicates. */
 export function soldPieces(...rows: readonly (readonly SaleRow[])[]): SoldPiece[] {
   const byListing = new Map(rows.flat().map((row) => [row.listingId, row]));
   return [...byListing.values()].map((row) => ({ ...row, attributes: readAttributes(row.attributes) }));

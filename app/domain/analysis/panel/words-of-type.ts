@@ -7,10 +7,7 @@ import type { CandidateType } from "./candidate-type";
 /** The catalogue is in English; what it says of a type needs no other hint. */
 const CONTEXT: Context = { language: "en", isNote: false, isAncient: false, isRoman: false };
 
-/**
- * What a listing may call a type's denomination: a coin of five shillings is a crown as well. Beside the amount they are
- * the words of the type, read as a listing's words are.
- */
+/** A coin of five shillings is a crown as well. */
 export function denominationsOf({ title, denominationText }: CandidateType): Denomination[] {
   const name = title.replace(/ \(.*/, "");
   return [denominationText, name].flatMap((words) => {

@@ -13,10 +13,6 @@ import { loadOwnDraft } from "./own-draft.server";
 /** How often a member may have photos read in 24 hours, since each time costs money. */
 export const READINGS_PER_DAY = 30;
 
-/**
- * Has a model read the photos of the seller's own draft, which takes seconds and happens later. Refuses without a
- * model or photos (`conflict`), and past the day's readings.
- */
 export async function askVision(
   db: Writer,
   { listingId, sellerId, model }: { listingId: number; sellerId: number; model: string | undefined },

@@ -9,7 +9,6 @@ import { type Refusal, refuse } from "~/domain/refusal";
 import { readingOf, selectReading } from "./reading-of.server";
 import type { VisionReading } from "./vision-reading";
 
-/** A draft whose seller answers suggestions for it. */
 export interface OwnDraft extends Described {
   readonly listingId: number;
   /** The attributes as they are stored, to notice a change by another tab. */

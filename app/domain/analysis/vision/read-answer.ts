@@ -2,7 +2,6 @@ import * as z from "zod";
 import { attributeOf, type SuggestedField } from "~/domain/analysis/suggestions";
 import { readFacts } from "~/domain/listings/facts/read-facts";
 
-/** What a picture can show. A grade is left to people, and what a label says of it is in the certificate. */
 export const VISION_FIELDS = [
   "country",
   "denomination",
@@ -15,7 +14,6 @@ export const VISION_FIELDS = [
 ] as const satisfies readonly SuggestedField[];
 export type VisionField = (typeof VISION_FIELDS)[number];
 
-/** A longer answer is no list of facts. */
 export const MAX_ANSWER_LENGTH = 4_000;
 const MAX_VALUE_LENGTH = 80;
 /** What models write for something that they don't see. */
@@ -30,7 +28,7 @@ written on the item, "year" the same in the Gregorian calendar. Never guess.`;
 const answerSchema = z.record(z.string(), z.unknown());
 const valueSchema = z.union([z.string(), z.number().finite()]).transform((value) => String(value).trim());
 
-/** The facts in a model's answer that their fields would take; undefined if the answer is no JSON object of a sane size. */
+/** Undefined if the answer is no JSON object of a sane size. */
 export function readVisionAnswer(
   answer: string,
   { isNote }: { isNote: boolean },

@@ -7,21 +7,16 @@ import { readVisionAnswer, VISION_FIELDS, visionQuestion } from "./read-answer";
 import type { VisionModel } from "./vision-model";
 import type { VisionFacts } from "./vision-reading";
 
-/** The photos that are read: both sides. */
 const READ_PHOTOS = 2;
 /** A model that takes longer has not answered. Shorter than an outbox handler may take. */
 export const MODEL_MS = 15 * SECOND_MS;
 
 interface Tools {
   readonly model: VisionModel | undefined;
-  /** The stored photo; undefined if there is none. */
   readonly photo: (key: string) => Promise<Uint8Array | undefined>;
 }
 
-/**
- * Asks the model about the photos of a draft that waits for it, and stores what it can use of the answers, or why there
- * is none. A failure is not repeated, since each call costs money: the seller may ask again.
- */
+/** A failure is not repeated, since each call costs money: the seller may ask again. */
 export async function readPhotos(db: Writer, { model, photo }: Tools, listingId: number): Promise<void> {
   const rows = await db
     .select({ key: photos.key, kind: listings.kind })

@@ -3,7 +3,6 @@ import type { Reader } from "~/db/client.server";
 import { visionReadings } from "~/db/schema/suggestions";
 import { type VisionReading, visionFactsSchema } from "./vision-reading";
 
-/** What a model read in a draft's photos, for a batch. */
 export const selectReading = (db: Reader, listingId: number) =>
   db
     .select({ model: visionReadings.model, facts: visionReadings.facts, fault: visionReadings.fault })

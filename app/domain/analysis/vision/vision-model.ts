@@ -1,6 +1,4 @@
-/** A model that answers questions about a picture. */
 export interface VisionModel {
-  /** Its name, which marks its suggestions. */
   readonly name: string;
   /** Answers the question in its own words. Rejects if it can't be reached. */
   answer(question: string, picture: Uint8Array): Promise<string>;

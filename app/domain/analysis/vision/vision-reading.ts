@@ -3,7 +3,6 @@ import type { Suggestion } from "~/domain/analysis/suggestions";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import { VISION_FIELDS } from "./read-answer";
 
-/** Why a model gave no suggestions. */
 export const VISION_FAULTS = ["unavailable", "unusable"] as const;
 export type VisionFault = (typeof VISION_FAULTS)[number];
 
@@ -13,7 +12,6 @@ export const visionFactsSchema = z.array(
 );
 export type VisionFacts = z.infer<typeof visionFactsSchema>;
 
-/** What became of asking a model about a draft's photos. */
 export interface VisionReading {
   readonly model: string;
   /** Undefined until it has answered. */
@@ -21,7 +19,7 @@ export interface VisionReading {
   readonly fault: VisionFault | undefined;
 }
 
-/** A model's suggestions for the fields that are empty and for which the seller's own words suggest nothing. */
+/** For fields that are empty and for which the seller's own words suggest nothing. */
 export function visionSuggestions(
   reading: VisionReading | undefined,
   attributes: Attributes,

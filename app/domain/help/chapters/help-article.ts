@@ -1,15 +1,10 @@
-/** An article as it is written: Markdown in which `{name}` stands for a number of {@link helpFacts}. */
 export interface HelpArticle {
-  /** The last part of its address. */
   readonly id: string;
   readonly title: string;
-  /** One or two sentences, which may ask for numbers too. */
   readonly summary: string;
   /** Words that a reader may search for and that the text doesn't use. */
   readonly also?: string;
-  /** Where to read on. */
   readonly related: readonly string[];
-  /** The name of its picture. */
   readonly picture?: string;
   readonly text: string;
 }
@@ -17,4 +12,19 @@ export interface HelpArticle {
 export interface HelpChapter {
   readonly title: string;
   readonly articles: readonly HelpArticle[];
+}
+
+const PLACEHOLDER = /\{(\w+)\}/g;
+
+export function factsIn(text: string): string[] {
+  return [...text.matchAll(PLACEHOLDER)].map(([, name = ""]) => name);
+}
+
+/** Replaces each `{name}` by the fact of that name. Throws for an unknown name. */
+export function fillIn(text: string, facts: Readonly<Record<string, string>>): string {
+  return text.replace(PLACEHOLDER, (_, name: string) => {
+    const fact = facts[name];
+    if (fact === undefined) throw new Error(`no fact is called ${name}`);
+    return fact;
+  });
 }

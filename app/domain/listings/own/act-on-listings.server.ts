@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
 import { listings } from "~/db/schema/listings";
 import type { Effect } from "~/domain/effects";
-import { hashOfInput, type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
+import { hashOfInput, type KeyedRequest, recall, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { actOnRow, type BulkRequest, type RowAnswer } from "./act-on-row.server";
@@ -72,4 +72,15 @@ async function ownRows(db: Reader, sellerId: number, ids: readonly number[]) {
     })
     .from(listings)
     .where(and(inArray(listings.id, [...ids]), eq(listings.sellerId, sellerId)));
+}
+
+/** The results of an earlier request of this seller, and how many can be undone; null for any other key. */
+export async function bulkOutcome(
+  db: Reader,
+  { sellerId, key }: { sellerId: number; key: string },
+): Promise<{ readonly outcomes: readonly RowOutcome[]; readonly undoable: number } | null> {
+  const remembered = await recall(db, { userId: sellerId, key });
+  if (!remembered) return null;
+  const { data } = outcomesSchema.safeParse(JSON.parse(remembered.answer));
+  return data ? { outcomes: data.outcomes, undoable: data.undo.length } : null;
 }

@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { readFormKey } from "~/domain/idempotency/idempotency-key";
 import type { MoneyFormat } from "~/domain/money";
 import { readAmount } from "~/domain/money/read-amount";
@@ -13,6 +14,12 @@ export interface DepositAsked {
   /** Paid with any card, on the provider's page. */
   readonly elsewhere: boolean;
 }
+
+/** The body of POST /api/wallet/deposits; `deposit` checks the limits. */
+export const depositInputSchema = z.strictObject({
+  amountMinor: z.int(),
+  paymentMethodId: z.int().positive().optional(),
+});
 
 export function depositForm(typed: Readonly<Record<string, string>>, moneyFormat: MoneyFormat): DepositAsked | Refusal {
   const { amount = "", paymentMethodId = "" } = typed;

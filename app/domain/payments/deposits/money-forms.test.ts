@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { payoutForm } from "~/domain/payments/payouts/payout-form";
-import { depositForm } from "./deposit-form";
-import { depositInputSchema } from "./deposit-input";
+import { depositForm, depositInputSchema } from "./deposit-form";
 import { agreedTopUp } from "./top-up";
 
 const USD = { currency: "USD", decimalMark: "." } as const;

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { bulkOutcome } from "~/domain/listings/own/bulk-outcome.server";
+import { bulkOutcome } from "~/domain/listings/own/act-on-listings.server";
 import { isRefusal } from "~/domain/refusal";
 import { HOUR_MS } from "~/domain/time";
 import { makeAuction, makeFixed, makeMember, type TestMember } from "../../../../../test/factories";

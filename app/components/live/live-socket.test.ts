@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { reconnectDelayMs } from "./backoff";
+import { reconnectDelayMs } from "./live-socket";
 
 const latest = (failures: number) => reconnectDelayMs(failures, () => 1);
 
