@@ -4,22 +4,12 @@ import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
 import { leadPhotoKey } from "~/domain/photos/lead-photo-key.server";
 
-export interface AcquiredItem {
-  readonly orderId: number;
-  readonly title: string;
-  readonly photoKey: string | null;
-  readonly priceMinor: number;
-  readonly acquiredAt: number;
-  /** Null if it isn't in any of the member's collections. */
-  readonly itemId: number | null;
-}
-
 export const ACQUIRED_SHOWN = 200;
 
 const KEPT = ["paid", "shipped", "delivered", "completed", "released"] as const;
 
 /** Paid for and not refunded, newest first. */
-export function acquiredItems(db: Reader, memberId: number): Promise<AcquiredItem[]> {
+export function acquiredItems(db: Reader, memberId: number) {
   return db
     .select({
       orderId: orders.id,
@@ -27,6 +17,7 @@ export function acquiredItems(db: Reader, memberId: number): Promise<AcquiredIte
       photoKey: leadPhotoKey,
       priceMinor: orders.priceMinor,
       acquiredAt: orders.createdAt,
+      // Null if it isn't in any of the member's collections.
       itemId: sql<number | null>`(SELECT i.id FROM collection_items AS i JOIN collections AS c ON c.id = i.collection_id
         WHERE i.order_id = orders.id AND i.deleted_at IS NULL AND c.deleted_at IS NULL)`.as("item_id"),
     })

@@ -1,6 +1,6 @@
 import type { Reader } from "~/db/client.server";
 import { bidLog } from "~/domain/auctions/bidding/bid-log.server";
-import type { LoggedBid } from "~/domain/auctions/bidding/logged-bid";
+import type { LoggedBid } from "~/domain/auctions/lot/auction-answers";
 import { placesOn, priceChart } from "~/domain/auctions/lot/price-chart";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import { verifyAuction } from "../../../public/verify-auction.mjs";

@@ -1,4 +1,4 @@
-import type { LoggedBid } from "~/domain/auctions/bidding/logged-bid";
+import type { LoggedBid } from "~/domain/auctions/lot/auction-answers";
 import type { PriceChart } from "~/domain/auctions/lot/price-chart";
 
 export interface BidDot {

@@ -4,17 +4,8 @@ import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { MAX_LOTS } from "./sale";
 
-export interface DraftLot {
-  readonly listingId: number;
-  readonly auctionId: number;
-  readonly title: string;
-  readonly startMinor: number;
-  readonly reserveMinor: number | null;
-  readonly buyNowMinor: number | null;
-}
-
 /** Oldest first. */
-export function draftLots(db: Reader, sellerId: number): Promise<DraftLot[]> {
+export function draftLots(db: Reader, sellerId: number) {
   return db
     .select({
       listingId: listings.id,
@@ -30,3 +21,5 @@ export function draftLots(db: Reader, sellerId: number): Promise<DraftLot[]> {
     .orderBy(asc(listings.id))
     .limit(4 * MAX_LOTS);
 }
+
+export type DraftLot = Awaited<ReturnType<typeof draftLots>>[number];

@@ -6,21 +6,10 @@ import { sales } from "~/db/schema/auctions";
 import { cardColumns, cardJoins } from "~/domain/browsing/card-columns.server";
 import type { Viewer } from "~/domain/browsing/card-page.server";
 import { cardOf } from "~/domain/browsing/card-row";
-import type { ListingCardView } from "~/domain/listings/listing-view";
 import { leadPhotoKeyOf } from "~/domain/photos/lead-photo-key.server";
 import { LOT_STEP_MS, MAX_LOTS } from "./sale";
 
 const SALES = 50;
-
-export interface SaleFacts {
-  readonly id: number;
-  readonly title: string;
-  readonly startsAt: number;
-  readonly closesAt: number;
-  readonly lotCount: number;
-  readonly sellerId: number;
-  readonly seller: string;
-}
 
 const facts = {
   id: sql<number>`${sales.id}`.as("sale_id"),
@@ -41,7 +30,7 @@ const pictures = sql<string | null>`(SELECT group_concat(lead_key, ' ') FROM
   FROM auctions WHERE auctions.sale_id = ${sales.id} AND auctions.sale_lot <= ${PICTURES} ORDER BY auctions.sale_lot))`;
 
 /** Upcoming and running, in order of closing. */
-export async function openSales(db: Reader, now: number): Promise<(SaleFacts & { readonly photoKeys: string[] })[]> {
+export async function openSales(db: Reader, now: number) {
   const rows = await db
     .select({ ...facts, pictures: pictures.as("pictures") })
     .from(sales)
@@ -53,10 +42,7 @@ export async function openSales(db: Reader, now: number): Promise<(SaleFacts & {
 }
 
 /** Undefined if it doesn't exist. */
-export async function showSale(
-  db: Reader,
-  { saleId, viewerId, country = null }: Viewer & { saleId: number },
-): Promise<{ sale: SaleFacts; lots: ListingCardView[] } | undefined> {
+export async function showSale(db: Reader, { saleId, viewerId, country = null }: Viewer & { saleId: number }) {
   const [[sale], rows] = await db.batch([
     db.select(facts).from(sales).innerJoin(users, eq(users.id, sales.sellerId)).where(eq(sales.id, saleId)),
     db

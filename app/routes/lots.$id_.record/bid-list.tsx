@@ -2,7 +2,7 @@ import { FoldedBids } from "~/components/auctions/folded-bids";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { TitledSection } from "~/components/ui/titled-section";
-import type { LoggedBid } from "~/domain/auctions/bidding/logged-bid";
+import type { LoggedBid } from "~/domain/auctions/lot/auction-answers";
 
 /** Bids shown without unfolding the list. */
 const SHOWN = 20;

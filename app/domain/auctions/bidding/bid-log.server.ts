@@ -2,7 +2,6 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { auctions, bids } from "~/db/schema/auctions";
-import type { LoggedBid } from "./logged-bid";
 
 export const BIDS_PER_ANSWER = 5_000;
 
@@ -14,7 +13,7 @@ export async function bidLog(
     afterSeq = 0,
     limit = BIDS_PER_ANSWER,
   }: { auctionId: number; afterSeq?: number | undefined; limit?: number },
-): Promise<{ bids: LoggedBid[]; nextAfter: number | null } | undefined> {
+) {
   const closed = sql`${auctions.status} IN ('sold', 'unsold', 'cancelled')`;
   const isHighest = sql`(${bids.bidderId} = ${auctions.leaderId} AND ${bids.maximumMinor} = ${auctions.leaderMaximumMinor})`;
   const opened = sql`CASE WHEN ${closed} AND NOT ${isHighest} THEN`;

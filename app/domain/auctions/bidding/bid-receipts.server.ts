@@ -7,16 +7,6 @@ import { pageOf } from "~/domain/paging/page-of";
 
 export const RECEIPTS_PAGE = 10;
 
-export interface BidReceipt {
-  readonly auctionId: number;
-  readonly title: string;
-  readonly seq: number;
-  readonly hash: string;
-  readonly maximumMinor: number;
-  readonly postageMinor: number;
-  readonly at: number;
-}
-
 interface ReceiptCursor {
   readonly at: number;
   readonly auctionId: number;
@@ -33,7 +23,7 @@ export function readReceiptCursor(typed: string | null): ReceiptCursor | undefin
 export async function bidReceipts(
   db: Reader,
   { bidderId, after }: { bidderId: number; after?: ReceiptCursor | undefined },
-): Promise<{ receipts: readonly BidReceipt[]; nextCursor: string | null }> {
+) {
   const rows = await db
     .select({
       auctionId: bids.auctionId,
@@ -54,3 +44,5 @@ export async function bidReceipts(
   const { page: receipts, last } = pageOf(rows, RECEIPTS_PAGE);
   return { receipts, nextCursor: last ? `${last.at}.${last.auctionId}.${last.seq}` : null };
 }
+
+export type BidReceipt = Awaited<ReturnType<typeof bidReceipts>>["receipts"][number];

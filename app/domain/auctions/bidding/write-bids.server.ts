@@ -23,24 +23,9 @@ export interface DecidedBid {
   readonly accepted: Accepted;
 }
 
-export interface BidRow {
-  readonly auction_id: number;
-  readonly seq: number;
-  readonly bidder_id: number;
-  readonly pseudonym: string;
-  readonly maximum_minor: number;
-  readonly salt: string;
-  readonly commitment: string;
-  readonly price_minor: number;
-  readonly outcome: Accepted["outcome"];
-  readonly at: number;
-  readonly prev_hash: string;
-  readonly hash: string;
-  readonly postage_minor: number;
-  readonly ship_to: string | null;
-}
+export type BidRow = Awaited<ReturnType<typeof linkBid>>;
 
-export async function linkBid(bid: DecidedBid): Promise<BidRow> {
+export async function linkBid(bid: DecidedBid) {
   const { auctionId, seq, pseudonym, prevHash, at, maximumMinor, salt } = bid;
   const { priceMinor, outcome, postage } = bid.accepted;
   const commitment = await commitTo(maximumMinor, salt);

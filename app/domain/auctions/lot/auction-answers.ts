@@ -23,9 +23,12 @@ export const bidLogAnswerSchema = z.strictObject({
       prevHash: digest,
       hash: digest,
       commitment: digest,
+      /** Published after the close, except the highest one. */
       maximumMinor: z.int().optional(),
       salt: z.string().optional(),
     }),
   ),
   nextAfter: z.int().nullable(),
 });
+
+export type LoggedBid = z.infer<typeof bidLogAnswerSchema>["bids"][number];

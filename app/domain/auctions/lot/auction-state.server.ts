@@ -6,20 +6,12 @@ import { postageTo } from "~/domain/postage/postage-terms";
 import { homeOf, postageColumns } from "~/domain/postage/save-postage.server";
 import { publicAuction } from "./public-auction";
 import { publicColumns } from "./public-columns.server";
-import type { PublicAuction } from "./room-protocol";
-
-export interface AuctionState extends PublicAuction {
-  readonly leading: boolean;
-  readonly yourMaximumMinor?: number;
-  /** Null if the item isn't sent to the viewer. Absent if postage is free to everywhere. */
-  readonly postageMinor?: number | null;
-}
 
 /** Undefined if there is no such auction or it is a draft. */
 export async function auctionState(
   db: Reader,
   { auctionId, viewerId, now }: { auctionId: number; viewerId?: number | undefined; now: number },
-): Promise<AuctionState | undefined> {
+) {
   // No member has the id 0.
   const viewer = viewerId ?? 0;
   const [row] = await db

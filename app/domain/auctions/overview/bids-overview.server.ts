@@ -7,32 +7,15 @@ import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
 import { leadPhotoKey } from "~/domain/photos/lead-photo-key.server";
 import { walletFrom, walletTotals } from "~/domain/wallet/wallet.server";
-import { type BidStanding, standingOf } from "./bids-overview";
+import { standingOf } from "./bids-overview";
 import { recentlyBidIn } from "./recently-bid-in.server";
 
 /** Bounds the rows that are read. */
 const RECENT_BIDS = 400;
 const AUCTIONS = 100;
 
-export interface BidsRow {
-  readonly auctionId: number;
-  readonly title: string;
-  readonly photoKey: string | null;
-  readonly standing: BidStanding;
-  readonly priceMinor: number;
-  readonly startsAt: number;
-  readonly endsAt: number;
-  readonly heldMinor: number;
-  readonly yourMaximumMinor: number | null;
-  readonly yourPostageMinor: number;
-  readonly orderId: number | null;
-}
-
 /** Latest end first; `heldMinor` is held in all auctions. */
-export async function bidsOverview(
-  db: Reader,
-  memberId: number,
-): Promise<{ readonly rows: readonly BidsRow[]; readonly heldMinor: number }> {
+export async function bidsOverview(db: Reader, memberId: number) {
   const recent = recentlyBidIn(db, memberId, RECENT_BIDS);
   const ownFunds = and(eq(ledgerAccounts.ownerId, memberId), sql`${ledgerAccounts.balanceMinor} <> 0`);
   const heldIn = db
@@ -75,3 +58,5 @@ export async function bidsOverview(
   }));
   return { rows, heldMinor: walletFrom(totals).heldMinor };
 }
+
+export type BidsRow = Awaited<ReturnType<typeof bidsOverview>>["rows"][number];

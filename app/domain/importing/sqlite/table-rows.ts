@@ -1,3 +1,4 @@
+import { concatBytes } from "../concat-bytes";
 import type { FileBudget } from "../file-budget";
 import { Bytes, damaged } from "./bytes";
 
@@ -78,16 +79,6 @@ function payload(pages: Pages, page: Bytes, at: number): TableRecord {
     left -= size;
     next = overflow.unsigned(0, 4);
   }
-  const record = new Bytes(parts.length === 1 && parts[0] ? parts[0] : joined(parts));
+  const record = new Bytes(parts.length === 1 && parts[0] ? parts[0] : concatBytes(parts));
   return { rowId: rowId.value, record };
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.byteLength;
-  }
-  return all;
 }

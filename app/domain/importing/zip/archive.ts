@@ -1,4 +1,5 @@
 import { Inflate } from "fflate";
+import { concatBytes } from "../concat-bytes";
 import { type FileBudget, UnreadableFile } from "../file-budget";
 import { photoName } from "./file-names";
 import { MAX_ZIP_FILES } from "./zip-limits";
@@ -80,7 +81,7 @@ export function readEntry(
     if (size <= maxBytes) parts.push(part.slice());
     return size <= maxBytes;
   });
-  return isWhole ? joined(parts, size) : undefined;
+  return isWhole ? concatBytes(parts) : undefined;
 }
 
 /** Until `take` answers false. Returns whether those were all contents, undamaged. */
@@ -117,13 +118,3 @@ export function inflateEntry(
 /** fflate's errors for damaged contents have a numeric code. */
 const isFlateFault = (error: unknown) =>
   error instanceof Error && "code" in error && typeof (error as { code: unknown }).code === "number";
-
-function joined(parts: readonly Uint8Array[], size: number): Uint8Array {
-  const all = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.byteLength;
-  }
-  return all;
-}

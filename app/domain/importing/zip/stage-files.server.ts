@@ -1,5 +1,6 @@
+import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import type { Query } from "~/db/statement.server";
+import { statement } from "~/db/statement.server";
 import { checkPhoto } from "~/domain/photos/check-photo";
 import { newPhotoKey, type PhotoTools } from "~/domain/photos/keep-photo.server";
 import { reservePhotos } from "~/domain/photos/reserve-photos.server";
@@ -12,15 +13,11 @@ export const PHOTOS_PER_TRIP = 20;
 /** In an hour, for each photo that a member may upload. */
 export const TRIPS_PER_UPLOAD = 5;
 
-export interface StagedFile {
-  readonly name: string;
-  readonly key: string;
-}
-
 interface Staging {
   readonly memberId: number;
   readonly read: (take: TakeFile) => Promise<ReadZip | Refusal>;
-  readonly record: (stored: readonly StagedFile[]) => Query;
+  readonly table: "listing_import_photos" | "collection_import_files";
+  readonly importId: number;
   readonly now: number;
 }
 
@@ -28,11 +25,11 @@ interface Staging {
 export async function stageFiles(
   db: Writer,
   tools: PhotoTools,
-  { memberId, read, record, now }: Staging,
+  { memberId, read, table, importId, now }: Staging,
 ): Promise<StagedPhotos | Refusal> {
   const leftOut: { name: string; why: string }[] = [];
   let reserved: string[] = [];
-  let stored: StagedFile[] = [];
+  let stored: { name: string; key: string }[] = [];
   let staged = 0;
   let limited: Refusal | undefined;
   const limit = {
@@ -43,7 +40,12 @@ export async function stageFiles(
   };
 
   async function recordStored(): Promise<void> {
-    if (stored.length > 0) await db.commit([record(stored)]);
+    if (stored.length > 0)
+      await db.commit([
+        statement(sql`INSERT INTO ${sql.raw(table)} (import_id, name, key)
+          SELECT ${importId}, value ->> 'name', value ->> 'key' FROM json_each(${JSON.stringify(stored)}) WHERE true
+          ON CONFLICT (import_id, name) DO UPDATE SET key = excluded.key`),
+      ]);
     stored = [];
   }
 

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { listingImportRows } from "~/db/schema/imports";
 import { hashOfInput } from "~/domain/idempotency/idempotency.server";
+import { hasFaultyRows } from "~/domain/importing/import-refusals";
 import { createListing, type ListingRules } from "~/domain/listings/drafts/create-listing.server";
 import type { FormMoment } from "~/domain/listings/drafts/listing-form";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
@@ -26,8 +27,7 @@ export async function createDrafts(
   const found = await getImport(db, { sellerId, importId });
   if (isRefusal(found)) return found;
   const { good, faulty } = previewImport(found, moment);
-  if (faulty.length > 0 && !leavesOutFaulty)
-    return refuse("breaks_rule", "Some rows have errors. Correct the file, or import only the rows without errors.");
+  if (faulty.length > 0 && !leavesOutFaulty) return hasFaultyRows();
   const made: { row: number; listingId: number }[] = [];
   let stopped: Refusal | undefined;
   for (const { row, input } of good.slice(0, ROWS_PER_STEP)) {

@@ -2,13 +2,12 @@ import { and, asc, desc, eq } from "drizzle-orm";
 import * as z from "zod";
 import type { Reader } from "~/db/client.server";
 import { listingImportPhotos, listingImportRows, listingImports } from "~/db/schema/imports";
+import { noSuchImport } from "~/domain/importing/import-refusals";
 import { DECIMAL_MARKS } from "~/domain/money";
-import { type Refusal, refuse } from "~/domain/refusal";
+import type { Refusal } from "~/domain/refusal";
 import type { AskedImport, Import } from "./import";
 import { mappingSchema } from "./mapping";
 import { KEPT_IMPORTS } from "./start-import.server";
-
-const noSuchImport = () => refuse("not_found", "There is no such import. It may have been replaced by a newer one.");
 
 const texts = z.array(z.string());
 const askedSchema: z.ZodType<AskedImport> = z.strictObject({

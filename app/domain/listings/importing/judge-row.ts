@@ -1,5 +1,6 @@
 import { countryCodeOf } from "~/domain/addresses/countries";
 import { readWrittenDate } from "~/domain/calendars/written-date";
+import { columnName } from "~/domain/importing/column-name";
 import { type FaultyRow, FORMULA, FORMULA_WORDS } from "~/domain/importing/faulty-row";
 import type { TableRow } from "~/domain/importing/read-table";
 import { settleTerms } from "~/domain/listings/drafts/auction-terms";
@@ -43,7 +44,7 @@ export function judgeRow({ row, cells }: TableRow, { columns, mapping, moment: g
     if (isRefusal(terms)) Object.assign(faults, { ...terms.fields, ...faults });
   }
   const rowErrors = Object.entries(faults).map(([field, words]) => ({
-    column: nameOf(field, columns, mapping),
+    column: columnName(field, { columns, mapping }, IMPORT_COLUMNS),
     words,
   }));
   if (cells.slice(columns.length).some((cell) => cell.trim() !== ""))
@@ -74,9 +75,4 @@ function wordFor(field: string, cell: string, { moneyFormat }: FormMoment): stri
   return isSize && (moneyFormat.decimalMark === "," || !/^\d+,\d{3}$/.test(cell))
     ? cell.replace(/^(\d+),(\d+)$/, "$1.$2")
     : cell;
-}
-
-function nameOf(field: string, columns: readonly string[], { fields }: Mapping): string {
-  const at = fields.indexOf(field);
-  return columns[at] || (IMPORT_COLUMNS.find((each) => each.field === field)?.label ?? field);
 }

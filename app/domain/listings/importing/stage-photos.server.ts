@@ -1,6 +1,4 @@
-import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { statement } from "~/db/statement.server";
 import { takeImportSlot } from "~/domain/importing/take-import-slot.server";
 import { isPhotoName } from "~/domain/importing/zip/file-names";
 import { readZip } from "~/domain/importing/zip/read-zip";
@@ -32,10 +30,8 @@ export async function stagePhotos(
   const staged = await stageFiles(db, tools, {
     memberId: sellerId,
     read: (take) => readZip(zip, { wants: isPhotoName, take }),
-    record: (stored) =>
-      statement(sql`INSERT INTO listing_import_photos (import_id, name, key)
-        SELECT ${importId}, value ->> 'name', value ->> 'key' FROM json_each(${JSON.stringify(stored)}) WHERE true
-        ON CONFLICT (import_id, name) DO UPDATE SET key = excluded.key`),
+    table: "listing_import_photos",
+    importId,
     now,
   });
   return isRefusal(staged) ? { ...staged, fields: { photos: staged.message } } : staged;

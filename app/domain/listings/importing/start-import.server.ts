@@ -1,12 +1,10 @@
 import { sql } from "drizzle-orm";
-import { sha256 } from "oslo/crypto";
-import { encodeHex } from "oslo/encoding";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
-import { literal } from "~/db/literal";
 import { listingImports } from "~/db/schema/imports";
 import { returningId, statement } from "~/db/statement.server";
-import { hashOfInput, remember, runOnce } from "~/domain/idempotency/idempotency.server";
+import { hashOfBytes, keyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
+import { deleteOlderImports } from "~/domain/importing/delete-older-imports.server";
 import { FileBudget, orUnreadable } from "~/domain/importing/file-budget";
 import { guessFields } from "~/domain/importing/guess-fields";
 import { markOfAmounts } from "~/domain/importing/mark-of-amounts";
@@ -35,8 +33,8 @@ export async function startImport(
   const budget = new FileBudget({ bytesIn: MAX_IMPORT_BYTES, rows: MAX_IMPORT_ROWS });
   const table = orUnreadable(() => storable(readTable(bytes, budget)));
   if (isRefusal(table)) return table;
-  const sha = encodeHex(await sha256(new Uint8Array(bytes)));
-  const keyed = { userId: sellerId, key, inputHash: await hashOfInput("start-import", { sha }) };
+  const sha = await hashOfBytes(new Uint8Array(bytes));
+  const keyed = await keyedRequest({ userId: sellerId, key }, "start-import", { sha });
   const { columns, rows } = table;
   const fields = guessFields(table, IMPORT_COLUMNS);
   const amounts = rows.flatMap(({ cells }) => cells.filter((_, index) => AMOUNTS.has(fields[index] ?? "")));
@@ -62,18 +60,15 @@ export async function startImport(
           statement(sql`INSERT INTO listing_import_rows (import_id, row, cells)
             SELECT ${newest}, value ->> 'row', value -> 'cells' FROM json_each(${chunk})`),
         ),
-        older: [
-          statement(sql`DELETE FROM listing_import_photos WHERE import_id IN (${olderImports(sellerId)})`),
-          statement(sql`DELETE FROM listing_import_rows WHERE import_id IN (${olderImports(sellerId)})`),
-          statement(sql`DELETE FROM listing_imports WHERE id IN (${olderImports(sellerId)})`),
-        ],
+        older: deleteOlderImports({
+          imports: "listing_imports",
+          parts: ["listing_import_photos", "listing_import_rows"],
+          where: sql`seller_id = ${sellerId}`,
+          kept: KEPT_IMPORTS,
+        }),
         answer: remember(keyed, sql`json_object('importId', ${newest})`, now),
       });
       return { importId: id };
     },
   });
 }
-
-const olderImports = (sellerId: number) =>
-  sql`SELECT id FROM listing_imports WHERE seller_id = ${sellerId}
-    ORDER BY id DESC LIMIT -1 OFFSET ${literal(KEPT_IMPORTS)}`;

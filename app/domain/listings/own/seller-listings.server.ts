@@ -6,31 +6,9 @@ import type { ListingFormat } from "~/domain/listing-terms/listing-kind";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import { leadPhotoKeyOf } from "~/domain/photos/lead-photo-key.server";
 import { COUNTED_UP_TO } from "./counted";
-import { countTabs, SELLER_TABS, type SellerTab, type TabCounts } from "./seller-tabs";
+import { countTabs, SELLER_TABS, type SellerTab } from "./seller-tabs";
 
 export const SELLER_PAGE_SIZE = 50;
-
-export interface SellerListing {
-  readonly id: number;
-  readonly title: string;
-  readonly format: ListingFormat;
-  readonly status: ListingStatus;
-  readonly photoKey: string | null;
-  /** What it sold for; otherwise the auction's price now, or the asking price. */
-  readonly priceMinor: number;
-  readonly startMinor: number | null;
-  readonly auctionId: number | null;
-  readonly bidCount: number | null;
-  readonly startsAt: number | null;
-  readonly endsAt: number | null;
-  /** By members, while it was on sale. */
-  readonly views: number;
-  /** For a fixed price, {@link COUNTED_UP_TO} means that many or more. */
-  readonly watchers: number;
-  /** Open offers; {@link COUNTED_UP_TO} means that many or more. */
-  readonly offers: number;
-  readonly orderId: number | null;
-}
 
 interface Asked {
   readonly sellerId: number;
@@ -39,10 +17,7 @@ interface Asked {
 }
 
 /** Newest first, with the counts of all tabs. */
-export async function sellerListings(
-  db: Reader,
-  { sellerId, tab, before }: Asked,
-): Promise<{ listings: SellerListing[]; counts: TabCounts; nextBefore: number | null }> {
+export async function sellerListings(db: Reader, { sellerId, tab, before }: Asked) {
   const [counts, rows] = await db.batch([
     listingCountsOf(db, sellerId),
     db
@@ -86,6 +61,7 @@ const columns = {
   format: sql<ListingFormat>`l.format`.as("format"),
   status: sql<ListingStatus>`l.status`.as("status"),
   photoKey: leadPhotoKeyOf(sql`l.id`).as("photoKey"),
+  // What it sold for; otherwise the auction's price now, or the asking price.
   priceMinor: sql<number>`COALESCE(o.price_minor, a.shown_minor, l.price_minor)`.as("priceMinor"),
   startMinor: sql<number | null>`a.start_minor`.as("startMinor"),
   auctionId: sql<number | null>`a.id`.as("auctionId"),
@@ -98,3 +74,5 @@ const columns = {
   offers: sql<number>`${capped(sql`SELECT 1 FROM offers WHERE listing_id = l.id AND status = 'open'`)}`.as("offers"),
   orderId: sql<number | null>`o.id`.as("orderId"),
 };
+
+export type SellerListing = Awaited<ReturnType<typeof sellerListings>>["listings"][number];

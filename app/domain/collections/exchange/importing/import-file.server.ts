@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Reader } from "~/db/client.server";
 import { column, columnsFrom } from "~/db/columns-of";
 import { collectionImports } from "~/db/schema/collection-imports";
-import { refuse } from "~/domain/refusal";
+import { noSuchImport } from "~/domain/importing/import-refusals";
 import { audienceOf } from "../../collection-input";
 import { KEPT_FILES } from "../exchange-limits";
 import { listedCollections } from "../json-format";
@@ -21,9 +21,6 @@ export const askedSchema = z.strictObject({
   leavesOutDuplicates: z.boolean(),
 });
 export type Asked = z.infer<typeof askedSchema>;
-
-export const noSuchImport = () =>
-  refuse("not_found", "There is no such import. It may have been replaced by a newer one.");
 
 const texts = z.array(z.string());
 const photoCounts = z

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { returningOne, statement } from "~/db/statement.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
-import { importFile, noSuchImport, type OwnImport } from "./import-file.server";
+import { importFile, type OwnImport } from "./import-file.server";
 
 /** Only items that their owner has not changed since. They can be restored for a day. */
 export async function removeImported(
@@ -12,7 +12,7 @@ export async function removeImported(
   now: number,
 ): Promise<{ readonly count: number } | Refusal> {
   const found = await importFile(db, { memberId, importId });
-  if (isRefusal(found)) return noSuchImport();
+  if (isRefusal(found)) return found;
   const { removed } = await db.commit({
     over: statement(sql`UPDATE collection_imports SET asked = NULL, removed_at = COALESCE(removed_at, ${now})
       WHERE id = ${importId} AND member_id = ${memberId}`),

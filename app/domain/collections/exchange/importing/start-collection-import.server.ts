@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
-import { literal } from "~/db/literal";
 import { collectionImports } from "~/db/schema/collection-imports";
 import { collections } from "~/db/schema/collections";
 import { returningId, statement } from "~/db/statement.server";
 import { hashOfBytes, keyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
+import { deleteOlderImports } from "~/domain/importing/delete-older-imports.server";
 import { rowChunks } from "~/domain/importing/row-chunks";
 import type { MoneyFormat } from "~/domain/money";
 import { isRefusal, type Refusal } from "~/domain/refusal";
@@ -43,8 +43,6 @@ export async function startCollectionImport(
     ...target,
   });
   const newest = sql`(SELECT max(id) FROM collection_imports WHERE member_id = ${memberId})`;
-  const older = sql`SELECT id FROM collection_imports WHERE member_id = ${memberId}
-    ORDER BY id DESC LIMIT -1 OFFSET ${literal(KEPT_FILES)}`;
   const act = async () => {
     const chosen = await targetOf(db, memberId, target);
     if (isRefusal(chosen)) return chosen;
@@ -75,13 +73,17 @@ export async function startCollectionImport(
             NULLIF(r.value -> 'faults', 'null'), r.value ->> 'isDuplicate'
           FROM (SELECT json(value) AS value FROM json_each(${chunk})) AS r`),
       ),
-      older: [
-        statement(sql`DELETE FROM collection_import_photos WHERE import_id IN (${older})`),
-        statement(sql`DELETE FROM collection_import_files WHERE import_id IN (${older})`),
-        statement(sql`DELETE FROM collection_import_rows WHERE import_id IN (${older})`),
-        statement(sql`DELETE FROM collection_import_targets WHERE import_id IN (${older})`),
-        statement(sql`DELETE FROM collection_imports WHERE id IN (${older})`),
-      ],
+      older: deleteOlderImports({
+        imports: "collection_imports",
+        parts: [
+          "collection_import_photos",
+          "collection_import_files",
+          "collection_import_rows",
+          "collection_import_targets",
+        ],
+        where: sql`member_id = ${memberId}`,
+        kept: KEPT_FILES,
+      }),
       answer: remember(keyed, sql`json_object('importId', ${newest})`, now),
     });
     return { importId: id };

@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { failedBecause } from "~/db/refused";
 import { returningOne, statement } from "~/db/statement.server";
+import { hasFaultyRows } from "~/domain/importing/import-refusals";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import type { PhotoTools } from "~/domain/photos/keep-photo.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
@@ -40,8 +41,7 @@ export async function stepCollectionImport(
   if (isRefusal(found)) return found;
   if (found.removedAt !== null)
     return refuse("conflict", "You removed the items of this import. Upload the file again.");
-  if (found.faultyCount > 0 && !asked.leavesOutFaulty)
-    return refuse("breaks_rule", "Some rows have errors. Correct the file, or import only the rows without errors.");
+  if (found.faultyCount > 0 && !asked.leavesOutFaulty) return hasFaultyRows();
   const stepped = await stepRows(db, { memberId, importId, asked, now: clock.now() });
   if (isRefusal(stepped) || stepped.rowsLeft > 0 || stepped.photosLeft === 0) return steppedTo(stepped);
   const added = await addPhotosOfItems(db, photos, { memberId, importId, now: clock.now() });

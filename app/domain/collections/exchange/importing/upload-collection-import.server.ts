@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { column } from "~/db/columns-of";
-import { statement } from "~/db/statement.server";
 import { isSqlite } from "~/domain/importing/sqlite/read-sqlite";
 import { takeImportSlot } from "~/domain/importing/take-import-slot.server";
 import { readZip } from "~/domain/importing/zip/read-zip";
-import { type StagedFile, stageFiles } from "~/domain/importing/zip/stage-files.server";
+import { stageFiles } from "~/domain/importing/zip/stage-files.server";
 import type { PhotoTools } from "~/domain/photos/keep-photo.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { readPictures } from "../reading/opennumismat-pictures";
@@ -29,10 +28,8 @@ export async function uploadCollectionImport(
     memberId,
     read: (take) =>
       isSqlite(bytes) ? readPictures(bytes, names, take) : readZip(bytes, { wants: (name) => names.has(name), take }),
-    record: (stored: readonly StagedFile[]) =>
-      statement(sql`INSERT INTO collection_import_files (import_id, name, key)
-        SELECT ${importId}, value ->> 'name', value ->> 'key' FROM json_each(${JSON.stringify(stored)}) WHERE true
-        ON CONFLICT (import_id, name) DO UPDATE SET key = excluded.key`),
+    table: "collection_import_files",
+    importId,
     now,
   });
   return isRefusal(staged) ? { ...staged, fields: { file: staged.message } } : started;

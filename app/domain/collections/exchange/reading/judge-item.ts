@@ -1,3 +1,4 @@
+import { columnName } from "~/domain/importing/column-name";
 import type { CellFault } from "~/domain/importing/faulty-row";
 import type { MoneyFormat } from "~/domain/money";
 import { isRefusal } from "~/domain/refusal";
@@ -58,7 +59,4 @@ function tooLong(fields: Readonly<Record<string, string>>, faults: Readonly<Reco
   return Object.fromEntries(cut) as Readonly<Record<string, string>>;
 }
 
-function nameOf(field: string, { columns, mapping }: RowContext): string {
-  const at = mapping.fields.indexOf(field);
-  return columns[at] || (READ_COLUMNS.find((each) => each.field === field)?.label ?? field);
-}
+const nameOf = (field: string, context: RowContext) => columnName(field, context, READ_COLUMNS);
