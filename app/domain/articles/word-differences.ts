@@ -7,11 +7,11 @@ export interface Run {
 const MOST_PAIRS = 1_000_000;
 
 export function wordDifferences(before: string, after: string): Run[] {
-  return joined(
-    compared(before.split(/(?<=\n\n)/), after.split(/(?<=\n\n)/)).flatMap(({ removed, added, same }) => {
+  return mergeRuns(
+    align(before.split(/(?<=\n\n)/), after.split(/(?<=\n\n)/)).flatMap(({ removed, added, same }) => {
       if (removed.length === 0 || added.length === 0) return runsOf({ removed, added, same });
       const [old, now] = [removed, added].map((parts) => parts.join("").split(/(?<=\s)(?=\S)/)) as [string[], string[]];
-      return [...compared(old, now).flatMap(runsOf), ...runsOf({ removed: [], added: [], same })];
+      return [...align(old, now).flatMap(runsOf), ...runsOf({ removed: [], added: [], same })];
     }),
   );
 }
@@ -31,7 +31,7 @@ function runsOf({ removed, added, same }: Change): Run[] {
   ].filter(({ text }) => text !== "");
 }
 
-function compared(before: readonly string[], after: readonly string[]): Change[] {
+function align(before: readonly string[], after: readonly string[]): Change[] {
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
   let end = 0;
@@ -71,7 +71,7 @@ function longestCommon(old: readonly string[], now: readonly string[]): Change[]
   return [...changes, change];
 }
 
-function joined(runs: readonly Run[]): Run[] {
+function mergeRuns(runs: readonly Run[]): Run[] {
   const result: Run[] = [];
   for (const run of runs) {
     const last = result.at(-1);

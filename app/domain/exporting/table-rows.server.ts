@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { column } from "~/db/columns-of";
-import { type ExportedTable, type Row, writtenRow } from "~/domain/exporting/tables/exported-table";
+import { type ExportedTable, formatRow, type Row } from "~/domain/exporting/tables/exported-table";
 import { type Exporting, withValues } from "./with-values.server";
 
 const ROWS_PER_READ = 500;
@@ -35,7 +35,7 @@ export async function* tableRows(db: Reader, table: ExportedTable, exporting: Ex
   const names = Object.keys(table.columns);
   for (let after: readonly (string | number)[] = []; ; ) {
     const found: Readonly<Record<string, unknown>>[] = await selectRows(db, table, exporting, after);
-    if (found.length > 0) yield found.map((row) => writtenRow(pick(row, names)));
+    if (found.length > 0) yield found.map((row) => formatRow(pick(row, names)));
     const last = found.at(-1);
     if (!last || found.length < ROWS_PER_READ) return;
     after = table.keys.map((_, index) => last[keyName(index)] as string | number);

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { guarded } from "~/domain/collections/exchange/formula-guard";
+import { guardFormula } from "~/domain/collections/exchange/formula-guard";
 import type { Row } from "~/domain/exporting/tables/exported-table";
 
 type Pages = AsyncIterable<readonly Row[]>;
@@ -18,7 +18,7 @@ export async function* rowsAsJson(pages: Pages): AsyncGenerator<string> {
 export async function* rowsAsCsv(names: readonly string[], pages: Pages): AsyncGenerator<string> {
   yield `\uFEFF${line(names)}`;
   for await (const rows of pages)
-    yield rows.map((row) => line(names.map((name) => guarded(String(row[name] ?? ""))))).join("");
+    yield rows.map((row) => line(names.map((name) => guardFormula(String(row[name] ?? ""))))).join("");
 }
 
 const line = (cells: readonly string[]) => `${Papa.unparse([[...cells]], { quotes: true })}\r\n`;

@@ -57,12 +57,12 @@ export function readTable(bytes: Uint8Array, budget: FileBudget): Table {
     },
   };
   Papa.parse(table, parsing);
-  return checkedTable(columns ?? [], rows);
+  return checkTable(columns ?? [], rows);
 }
 
 export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
 
-export function checkedTable(columns: readonly string[], rows: readonly TableRow[]): Table {
+export function checkTable(columns: readonly string[], rows: readonly TableRow[]): Table {
   if (isBlank(columns)) throw new UnreadableFile("The first row must contain the column names.");
   if (columns.length > MAX_COLUMNS)
     throw new UnreadableFile(`The file has ${columns.length} columns. At most ${MAX_COLUMNS} can be imported.`);
@@ -78,7 +78,7 @@ export function checkedTable(columns: readonly string[], rows: readonly TableRow
 const MAX_ROW_LENGTH = 250_000;
 const MAX_COLUMN_NAME = 100;
 
-export function storable({ columns, rows }: Table): Table {
+export function fitToStorage({ columns, rows }: Table): Table {
   const long = rows.find((row) => cellsLength(row) > MAX_ROW_LENGTH);
   if (long)
     throw new UnreadableFile(

@@ -1,7 +1,7 @@
 import { findTypes } from "~/domain/analysis/panel/find-types.server";
 import { LISTING_KINDS } from "~/domain/listing-terms/listing-kind";
 import { validFacts } from "~/domain/listings/drafts/typed-facts";
-import { factsOfType, stillEmpty } from "~/domain/listings/facts/facts-of-type.server";
+import { emptyFacts, factsOfType } from "~/domain/listings/facts/facts-of-type.server";
 import { readNamedType } from "~/domain/listings/facts/written-type";
 import { isRefusal } from "~/domain/refusal";
 import { form } from "./define-actions.server";
@@ -23,7 +23,7 @@ export const typeForms = {
     },
     done: ({ fields, answer }) => {
       if (isRefusal(answer)) return { here: {} };
-      const empty = Object.entries(stillEmpty(answer.facts, fields));
+      const empty = Object.entries(emptyFacts(answer.facts, fields));
       const filled = Object.fromEntries(empty.map(([name, fact]) => [name, String(fact)]));
       const values = { ...fields, ...filled, typeId: answer.written, typeWords: "" };
       return { here: { filled: Object.keys(filled), values } };

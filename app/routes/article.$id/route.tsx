@@ -6,7 +6,7 @@ import { RemovedNotice } from "~/components/reports/removed-notice";
 import { Notice } from "~/components/ui/notice";
 import { WrittenText } from "~/components/writing/written-text";
 import { articlePage } from "~/domain/articles/article-page.server";
-import { noteRead } from "~/domain/articles/note-read.server";
+import { recordRead } from "~/domain/articles/record-read.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { cardsFor } from "~/platform/http/destination.server";
 import { idCursor, pathId } from "~/platform/http/path-id.server";
@@ -36,7 +36,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
   const article = orThrow(await articlePage(context.reader, asked));
   if (!article.isOwn && asked.after === undefined)
-    context.after(() => noteRead(context.writer, { articleId, memberId: member.id }));
+    context.after(() => recordRead(context.writer, { articleId, memberId: member.id }));
   return { article, shownTo, isFirstPage: asked.after === undefined, key: crypto.randomUUID() };
 }
 

@@ -1,8 +1,8 @@
 import { readFormKey } from "~/domain/idempotency/idempotency-key";
 import { MAX_ZIP_BYTES } from "~/domain/importing/zip/zip-limits";
 import { MAX_IMPORT_BYTES } from "~/domain/listings/importing/import-limits";
-import { stagedWords } from "~/domain/listings/importing/staged-words";
 import { uploadImport } from "~/domain/listings/importing/upload-import.server";
+import { uploadSummary } from "~/domain/listings/importing/upload-summary";
 import { refuse } from "~/domain/refusal";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 import { photoTools } from "~/platform/storage/photo-store.server";
@@ -18,7 +18,7 @@ const upload = form({
     const sent = { sellerId: memberId, key, file, photos: bytesOf("photos"), now: clock.now() };
     return uploadImport(writer, photoTools(context), sent);
   },
-  done: ({ answer }) => ({ to: `/listings/import/${answer.importId}`, ...stagedWords(answer) }),
+  done: ({ answer }) => ({ to: `/listings/import/${answer.importId}`, ...uploadSummary(answer) }),
 });
 
 /** Room for a ZIP and a table beside it. */

@@ -1,8 +1,8 @@
 import { MAX_ZIP_BYTES } from "~/domain/importing/zip/zip-limits";
 import { mapImport } from "~/domain/listings/importing/map-import.server";
 import { addPhotos } from "~/domain/listings/importing/stage-photos.server";
-import { stagedWords } from "~/domain/listings/importing/staged-words";
 import { stepImport } from "~/domain/listings/importing/step-import.server";
+import { uploadSummary } from "~/domain/listings/importing/upload-summary";
 import { refuse } from "~/domain/refusal";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 import { photoTools } from "~/platform/storage/photo-store.server";
@@ -34,7 +34,7 @@ const photos = form({
     const asked = { sellerId: memberId, importId: id, zip, now: context.clock.now() };
     return addPhotos(context.writer, photoTools(context), asked);
   },
-  done: ({ id, answer }) => ({ to: `/listings/import/${id}`, ...stagedWords(answer) }),
+  done: ({ id, answer }) => ({ to: `/listings/import/${id}`, ...uploadSummary(answer) }),
 });
 
 /** The forms of an import's page. */

@@ -2,7 +2,7 @@ import type { Writer } from "~/db/client.server";
 import { describedItem } from "~/domain/analysis/described-item";
 import { loadOwnDraft } from "~/domain/analysis/vision/own-draft.server";
 import type { Attributes } from "~/domain/listings/facts/attributes";
-import { factsOfType, stillEmpty } from "~/domain/listings/facts/facts-of-type.server";
+import { emptyFacts, factsOfType } from "~/domain/listings/facts/facts-of-type.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { candidatesOf, selectCandidates } from "./candidates-of.server";
 import { matchTypes, openMatches, TYPE_MATCHER } from "./match-types";
@@ -49,7 +49,7 @@ export async function answerTypes(
     ...{ field: "typeId", by: TYPE_MATCHER, suggested: String(id) },
     kept: chosen === null ? null : String(id),
   }));
-  const added = chosen === null || !type ? {} : { ...stillEmpty(type.facts, draft.attributes), typeId: chosen };
+  const added = chosen === null || !type ? {} : { ...emptyFacts(type.facts, draft.attributes), typeId: chosen };
   const saved = await saveAnswers(db, draft, { added, answers }, now);
   return isRefusal(saved) ? saved : { ...saved, written: writtenOf({ ...draft.attributes, ...added }) };
 }

@@ -90,7 +90,7 @@ function lead(state: BiddingState, bidder: Leader): Settled {
   const neededMinor = holdOf(bidder) - (state.leader ? holdOf(state.leader) : 0);
   return {
     outcome: "leading",
-    priceMinor: liftedToReserve(state, state.priceMinor, bidder.maximumMinor),
+    priceMinor: raiseToReserve(state, state.priceMinor, bidder.maximumMinor),
     leader: bidder,
     moves: moveBy(bidder.memberId, neededMinor),
     outbidId: null,
@@ -120,7 +120,7 @@ function contest(state: BiddingState, leader: Leader, bidder: Leader): Settled {
   const priceMinor = contestedPrice(maximumMinor, leader.maximumMinor);
   return {
     outcome: "leading",
-    priceMinor: liftedToReserve(state, priceMinor, maximumMinor),
+    priceMinor: raiseToReserve(state, priceMinor, maximumMinor),
     leader: bidder,
     moves: [
       { kind: "release", memberId: leader.memberId, amountMinor: holdOf(leader) },
@@ -134,7 +134,7 @@ function contestedPrice(highestMinor: number, secondMinor: number): number {
   return Math.min(highestMinor, secondMinor + incrementAt(secondMinor));
 }
 
-function liftedToReserve({ reserveMinor }: BiddingState, priceMinor: number, maximumMinor: number): number {
+function raiseToReserve({ reserveMinor }: BiddingState, priceMinor: number, maximumMinor: number): number {
   const liftMinor = reserveMinor ?? 0;
   return maximumMinor >= liftMinor ? Math.max(priceMinor, liftMinor) : priceMinor;
 }

@@ -12,7 +12,7 @@ import { ITEM_STATUSES } from "../items/item-choices";
 import { PRICE_CURRENCIES } from "../items/price-currencies";
 import { READ_COLUMNS } from "./exchange-columns";
 import type { Source } from "./source-names";
-import { inOurWords } from "./sources";
+import { toOurColumns } from "./sources";
 
 export const mappingSchema = z.strictObject({
   /** For each column of the file; null leaves it out. */
@@ -29,7 +29,7 @@ export type Mapping = z.infer<typeof mappingSchema>;
 
 export function guessMapping({ columns, rows }: Table, source: Source, moneyFormat: MoneyFormat): Mapping {
   const fields = guessFields(
-    { columns: inOurWords(columns, source), rows: source === "obverse" ? [] : rows },
+    { columns: toOurColumns(columns, source), rows: source === "obverse" ? [] : rows },
     READ_COLUMNS,
   );
   const cellsOf = (field: string) => {

@@ -8,7 +8,7 @@ import { ITEM_STATUSES, STICKERS } from "../items/item-choices";
 import { itemColumns } from "../items/item-columns";
 import { type ItemInput, itemSchema } from "../items/item-input";
 import { PRICE_CURRENCIES } from "../items/price-currencies";
-import { guarded, unguarded } from "./formula-guard";
+import { guardFormula, unguardFormula } from "./formula-guard";
 import { guessMapping } from "./mapping";
 import { judgeItem } from "./reading/judge-item";
 import { readFile } from "./reading/read-file";
@@ -174,9 +174,9 @@ it("finds the collections that the member has by their names, the oldest first, 
 it("writes nothing that a spreadsheet would run, and takes the guard off any text again", () => {
   fc.assert(
     fc.property(anyText(0, 60), (text) => {
-      const cell = guarded(text);
+      const cell = guardFormula(text);
       expect(/^[=+@\t\r]/.test(cell) || (/^-/.test(cell) && !/^-\d+(\.\d+)?$/.test(cell))).toBe(false);
-      expect(unguarded(cell)).toBe(text);
+      expect(unguardFormula(cell)).toBe(text);
     }),
   );
 });

@@ -79,7 +79,7 @@ export function sourceOf(columns: readonly string[]): Source {
 }
 
 /** Whatever else OpenNumismat has of a coin goes into its note. */
-export function inOurWords(columns: readonly string[], source: Source): string[] {
+export function toOurColumns(columns: readonly string[], source: Source): string[] {
   if (source === "obverse" || source === "other") return [...columns];
   const belongsInNote = (name: string) => source === "opennumismat" && name !== "Photos" && !catalogueNamed(name);
   return columns.map((name) => NAMES[source][plain(name)] ?? (belongsInNote(name) ? "noted" : name));

@@ -49,18 +49,18 @@ export function selectItemsPage(
   return selectItemRows(db, page).orderBy(order("i"));
 }
 
-const sorted = (sort: ItemSort) =>
+const firstPage = (sort: ItemSort) =>
   prepared(
     (db, { collectionId }: { collectionId: number }) =>
       [selectItemsPage(db, collectionId, { sort, view: "grid", after: 0 })] as const,
   );
 
 /** The first page of all items. */
-const readSorted: Readonly<Record<ItemSort, ReturnType<typeof sorted>>> = {
-  newest: sorted("newest"),
-  title: sorted("title"),
-  year: sorted("year"),
-  grade: sorted("grade"),
+const readSorted: Readonly<Record<ItemSort, ReturnType<typeof firstPage>>> = {
+  newest: firstPage("newest"),
+  title: firstPage("title"),
+  year: firstPage("year"),
+  grade: firstPage("grade"),
 };
 
 async function readItems(db: Reader, collectionId: number, filters: CollectionFilters) {

@@ -20,7 +20,7 @@ const isTime = (name: string) => name.endsWith("At");
 const isFlag = (name: string) => /^is[A-Z]/.test(name);
 
 /** Times as ISO 8601 UTC, flags as true or false. */
-export function writtenRow(row: Readonly<Record<string, unknown>>): Row {
+export function formatRow(row: Readonly<Record<string, unknown>>): Row {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
       if (value === null || value === undefined) return [name, null];

@@ -1,5 +1,5 @@
 import { type FileBudget, UnreadableFile } from "../file-budget";
-import { checkedTable, type Table } from "../read-table";
+import { checkTable, type Table } from "../read-table";
 import { inflateEntry, type ZipEntry, zipEntries } from "../zip/archive";
 import { damaged, type XmlPart } from "./read-elements";
 import { sheetRows } from "./sheet-rows";
@@ -27,7 +27,7 @@ export function readXlsx(bytes: Uint8Array, budget: FileBudget): Table {
   const styles = dayStyles(optional("xl/styles.xml"), budget);
   const [head, ...rows] = sheetRows(sheet, { texts, dayStyles: styles, is1904 }, budget);
   if (!head) throw new UnreadableFile("There are no items in the first sheet of this file.");
-  return checkedTable(
+  return checkTable(
     head.cells.map((name) => name.trim()),
     rows,
   );

@@ -26,7 +26,7 @@ export type TakeFile = (file: ZipFile) => Promise<void>;
 export const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] ?? 0) < 9;
 
 export function namesInZip(bytes: Uint8Array): readonly string[] | Refusal {
-  return orUnreadable(() => opened(bytes).map(({ name }) => name));
+  return orUnreadable(() => readDirectory(bytes).map(({ name }) => name));
 }
 
 export async function readZip(
@@ -61,14 +61,14 @@ function* wantedFiles(
   { wants, maxBytes = bytes.byteLength * MAX_ZIP_GROWTH }: Wanted,
 ): Generator<{ readonly name: string; readonly bytes: Uint8Array | undefined }> {
   const budget = new FileBudget({ bytesIn: MAX_ZIP_BYTES, bytesOut: maxBytes });
-  for (const entry of opened(bytes, budget).filter(({ name }) => wants(name))) {
+  for (const entry of readDirectory(bytes, budget).filter(({ name }) => wants(name))) {
     if (entry.isEncrypted)
       throw new UnreadableFile("This ZIP file is protected by a password. Create it again without one.");
     yield { name: entry.name, bytes: readEntry(bytes, entry, { maxBytes: MAX_PHOTO_BYTES, budget }) };
   }
 }
 
-function opened(bytes: Uint8Array, budget = new FileBudget({ bytesIn: MAX_ZIP_BYTES })): readonly ZipEntry[] {
+function readDirectory(bytes: Uint8Array, budget = new FileBudget({ bytesIn: MAX_ZIP_BYTES })): readonly ZipEntry[] {
   budget.spend("bytesIn", bytes.byteLength);
   if (!isZip(bytes)) throw new UnreadableFile("This isn't a ZIP file.");
   return zipEntries(bytes).filter(({ isHidden }) => !isHidden);

@@ -34,12 +34,12 @@ export function readListingForm(fields: ListingFields, moment: FormMoment): List
           format: "auction",
           auction: readTerms(fields, moment, faults),
         };
-  return judged(listingInputSchema.safeParse(candidate), faults);
+  return parsedOrRefusal(listingInputSchema.safeParse(candidate), faults);
 }
 
 export function readTermsForm(fields: ListingFields, moment: FormMoment): AuctionTermsInput | Refusal {
   const faults: Record<string, string> = {};
-  return judged(auctionTermsSchema.safeParse(readTerms(fields, moment, faults)), faults);
+  return parsedOrRefusal(auctionTermsSchema.safeParse(readTerms(fields, moment, faults)), faults);
 }
 
 function readTerms(fields: ListingFields, moment: FormMoment, faults: Record<string, string>) {
@@ -65,7 +65,7 @@ function readMoney(
   return amount;
 }
 
-function judged<T>(parsed: z.ZodSafeParseResult<T>, faults: Record<string, string>): T | Refusal {
+function parsedOrRefusal<T>(parsed: z.ZodSafeParseResult<T>, faults: Record<string, string>): T | Refusal {
   for (const issue of parsed.error?.issues ?? []) {
     const name = formName(String(issue.path.at(-1) ?? "title"));
     faults[name] ??= issue.code === "invalid_type" ? "This field is required." : issue.message;

@@ -35,5 +35,5 @@ export async function factsOfType(
 }
 
 /** What taking the type fills in. */
-export const stillEmpty = (facts: Attributes, filled: Readonly<Record<string, unknown>>): Attributes =>
+export const emptyFacts = (facts: Attributes, filled: Readonly<Record<string, unknown>>): Attributes =>
   Object.fromEntries(Object.entries(facts).filter(([name]) => String(filled[name] ?? "").trim() === ""));

@@ -8,7 +8,7 @@ import { deleteOlderImports } from "~/domain/importing/delete-older-imports.serv
 import { FileBudget, orUnreadable } from "~/domain/importing/file-budget";
 import { guessFields } from "~/domain/importing/guess-fields";
 import { markOfAmounts } from "~/domain/importing/mark-of-amounts";
-import { readTable, storable } from "~/domain/importing/read-table";
+import { fitToStorage, readTable } from "~/domain/importing/read-table";
 import { cellsLength, rowChunks } from "~/domain/importing/row-chunks";
 import { POSTAGE_INPUTS } from "~/domain/postage/postage-form";
 import { isRefusal, type Refusal } from "~/domain/refusal";
@@ -31,7 +31,7 @@ export async function startImport(
   { sellerId, key, bytes, now }: { sellerId: number; key: string; bytes: Uint8Array; now: number },
 ): Promise<z.infer<typeof startedSchema> | Refusal> {
   const budget = new FileBudget({ bytesIn: MAX_IMPORT_BYTES, rows: MAX_IMPORT_ROWS });
-  const table = orUnreadable(() => storable(readTable(bytes, budget)));
+  const table = orUnreadable(() => fitToStorage(readTable(bytes, budget)));
   if (isRefusal(table)) return table;
   const sha = await hashOfBytes(new Uint8Array(bytes));
   const keyed = await keyedRequest({ userId: sellerId, key }, "start-import", { sha });

@@ -53,7 +53,7 @@ function newest(sellerId: number, statuses: readonly ListingStatus[], before: nu
   return sql`SELECT id FROM (${sql.join(parts, sql` UNION ALL `)}) ${limit}`;
 }
 
-const capped = (rows: SQL) => sql`(SELECT COUNT(*) FROM (${rows} LIMIT ${literal(COUNTED_UP_TO)}))`;
+const countUpTo = (rows: SQL) => sql`(SELECT COUNT(*) FROM (${rows} LIMIT ${literal(COUNTED_UP_TO)}))`;
 
 const columns = {
   id: sql<number>`l.id`.as("id"),
@@ -70,8 +70,8 @@ const columns = {
   endsAt: sql<number | null>`a.ends_at`.as("endsAt"),
   views: sql<number>`COALESCE((SELECT count FROM listing_views WHERE listing_id = l.id), 0)`.as("views"),
   watchers: sql<number>`CASE l.format WHEN 'auction' THEN COALESCE(a.watcher_count, 0)
-    ELSE ${capped(sql`SELECT 1 FROM listing_watches WHERE listing_id = l.id`)} END`.as("watchers"),
-  offers: sql<number>`${capped(sql`SELECT 1 FROM offers WHERE listing_id = l.id AND status = 'open'`)}`.as("offers"),
+    ELSE ${countUpTo(sql`SELECT 1 FROM listing_watches WHERE listing_id = l.id`)} END`.as("watchers"),
+  offers: sql<number>`${countUpTo(sql`SELECT 1 FROM offers WHERE listing_id = l.id AND status = 'open'`)}`.as("offers"),
   orderId: sql<number | null>`o.id`.as("orderId"),
 };
 

@@ -11,7 +11,7 @@ const pricesOf = ({ startMinor, reserveMinor, buyNowMinor }: Prices) => ({
 });
 
 /** As the edit form would send it. An auction keeps its times. */
-export function writtenInput(row: EditableRow, target: Contents, now: number): ListingInput {
+export function draftInput(row: EditableRow, target: Contents, now: number): ListingInput {
   const { title, description, attributes, terms } = row;
   const { kind, priceMinor, auction, postage } = target;
   const common = { kind, title, description, attributes, ...(postage && { postage }) };

@@ -20,7 +20,7 @@ export interface Published {
   readonly effects: readonly Effect[];
 }
 
-const movedOn = () => refuse("conflict", "This listing is no longer a draft.");
+const noLongerDraft = () => refuse("conflict", "This listing is no longer a draft.");
 
 interface Publication {
   readonly listingId: number;
@@ -40,7 +40,7 @@ export async function publishListing(
     .leftJoin(auctions, and(eq(auctions.listingId, listings.id), eq(auctions.status, "draft")))
     .where(eq(listings.id, listingId));
   if (listing?.sellerId !== sellerId) return noSuchListing();
-  if (listing.status !== "draft") return movedOn();
+  if (listing.status !== "draft") return noLongerDraft();
   const { auctionId, startMinor, startsAt, endsAt } = listing;
   const onSale = putOnSale(db, { listingId, sellerId, from: ["draft"] }, now);
   try {
@@ -65,7 +65,7 @@ export async function publishListing(
     return { id: listingId, status: "active", auctionId, effects: [auctionChanged(auctionId)] };
   } catch (error) {
     // It was published or edited in another tab between our read and our write.
-    if (failedBecause(error, ["conflict"])) return movedOn();
+    if (failedBecause(error, ["conflict"])) return noLongerDraft();
     if (failedBecause(error, ["certificate_in_use"]))
       return refuseUsedCertificate(db, { listingIds: [listingId], sellerId }, now);
     throw error;

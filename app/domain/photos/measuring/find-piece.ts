@@ -1,4 +1,4 @@
-import { type Box, type GreyPicture, shrunk } from "./grey-picture";
+import { type Box, type GreyPicture, shrink } from "./grey-picture";
 import { type Mask, type Piece, rectanglePiece, roundPiece } from "./piece-shape";
 
 /** The size in which outlines are looked for: enough for a hundredth of the width, and quick. */
@@ -12,10 +12,10 @@ const LEAST_AREA = 0.06;
 
 /** Undefined unless it is a coin or note against a plain background beyond doubt. */
 export function findPiece(picture: GreyPicture): Piece | undefined {
-  const small = shrunk(picture, OUTLINE_EDGE);
+  const small = shrink(picture, OUTLINE_EDGE);
   const background = backgroundOf(small);
   if (background === undefined) return undefined;
-  const mask = largestPart(outsideRemoved(small, background), small);
+  const mask = largestPart(removeBackground(small, background), small);
   if (!mask) return undefined;
   const found = roundPiece(mask) ?? rectanglePiece(mask);
   if (!found) return undefined;
@@ -55,7 +55,7 @@ function frameOf({ width, height }: GreyPicture): number[] {
 }
 
 /** 1 for each pixel that the background doesn't reach from the frame. */
-function outsideRemoved(picture: GreyPicture, background: number): Uint8Array {
+function removeBackground(picture: GreyPicture, background: number): Uint8Array {
   const { width, height, pixels } = picture;
   const inside = new Uint8Array(pixels.length).fill(1);
   const isBackground = (at: number) => Math.abs((pixels[at] ?? 0) - background) <= BACKGROUND_TOLERANCE;

@@ -18,7 +18,7 @@ export const wholeOf = ({ width, height }: GreyPicture): Box => ({ left: 0, top:
 export const shadeAt = ({ width, pixels }: GreyPicture, x: number, y: number) => pixels[y * width + x] ?? 0;
 
 /** Each pixel is the mean of those that it covers, so that shrinking makes no patterns; enlarging repeats pixels. */
-export function resized(picture: GreyPicture, width: number, height: number, part = wholeOf(picture)): GreyPicture {
+export function resize(picture: GreyPicture, width: number, height: number, part = wholeOf(picture)): GreyPicture {
   const across = cuts(part.left, part.right, width);
   const down = cuts(part.top, part.bottom, height);
   const pixels = new Uint8Array(width * height);
@@ -45,15 +45,15 @@ function cuts(from: number, to: number, count: number): (readonly [number, numbe
 }
 
 /** With its longest edge at most `edge`, in its own proportions. */
-export function shrunk(picture: GreyPicture, edge: number): GreyPicture {
+export function shrink(picture: GreyPicture, edge: number): GreyPicture {
   const scale = edge / Math.max(picture.width, picture.height);
   if (scale >= 1) return picture;
   const side = (length: number) => Math.max(1, Math.round(length * scale));
-  return resized(picture, side(picture.width), side(picture.height));
+  return resize(picture, side(picture.width), side(picture.height));
 }
 
 /** By a quarter to the right. */
-export function turned(picture: GreyPicture): GreyPicture {
+export function turnRight(picture: GreyPicture): GreyPicture {
   const { width, height } = picture;
   const pixels = new Uint8Array(width * height);
   for (let y = 0; y < height; y += 1)

@@ -26,15 +26,15 @@ export async function measurePhoto(
   if (!picture) return;
   const measured = measurePicture(picture, Math.max(photo.width, photo.height));
   const { candidates } = await db.commit({
-    stored: storing(measured, { photoId, key: photo.key, now }),
+    stored: storeMeasures(measured, { photoId, key: photo.key, now }),
     candidates: returning(candidatesFor(measured, photoId), candidateRow),
   });
   const matches = matchesAmong(measured.prints, candidates);
-  if (matches.length > 0) await db.commit([matching(matches, photoId, now)]);
+  if (matches.length > 0) await db.commit([storeMatches(matches, photoId, now)]);
 }
 
 /** Writes nothing if the photo got other pixels or was removed meanwhile. */
-function storing(
+function storeMeasures(
   { measures, prints }: MeasuredPicture,
   { photoId, key, now }: { photoId: number; key: string; now: number },
 ) {
@@ -70,7 +70,7 @@ function candidatesFor({ prints: { whole, piece } }: MeasuredPicture, photoId: n
 }
 
 /** A photo that was removed meanwhile matches nothing. */
-function matching(matches: readonly MatchedPhoto[], photoId: number, now: number) {
+function storeMatches(matches: readonly MatchedPhoto[], photoId: number, now: number) {
   return statement(sql`INSERT INTO photo_matches (photo_id, other_id, distance, at)
     SELECT max(${photoId}, value ->> 'id'), min(${photoId}, value ->> 'id'), value ->> 'distance', ${now}
     FROM json_each(${JSON.stringify(matches)})

@@ -1,4 +1,4 @@
-import { type Box, type GreyPicture, resized, turned, wholeOf } from "./grey-picture";
+import { type Box, type GreyPicture, resize, turnRight, wholeOf } from "./grey-picture";
 
 /** Pictures are compared at this size, whatever their own. */
 const COMPARED_EDGE = 68;
@@ -21,10 +21,10 @@ export interface Prints {
 
 /** Buckets of whole pictures and of parts are kept apart. */
 export function printsOf(picture: GreyPicture, part?: Box): Prints {
-  const upright = resized(picture, COMPARED_EDGE, COMPARED_EDGE, part ?? wholeOf(picture));
+  const upright = resize(picture, COMPARED_EDGE, COMPARED_EDGE, part ?? wholeOf(picture));
   const first = part ? QUARTERS : 0;
   const ways = [upright];
-  while (ways.length < 4) ways.push(turned(ways.at(-1) ?? upright));
+  while (ways.length < 4) ways.push(turnRight(ways.at(-1) ?? upright));
   const [own, ...rest] = ways.map((way) => ({
     long: hexOf(differences(way, LONG_EDGE)),
     buckets: bucketsOf(differences(way, SHORT_EDGE), first),
@@ -45,7 +45,7 @@ export function distanceBetween(one: string, other: string): number {
 
 /** For each cell of a coarse grid, whether it is darker than its neighbour to the right. */
 function differences(picture: GreyPicture, edge: number): boolean[] {
-  const { pixels, width } = resized(picture, edge + 1, edge);
+  const { pixels, width } = resize(picture, edge + 1, edge);
   return Array.from({ length: edge * edge }, (_, index) => {
     const at = Math.floor(index / edge) * width + (index % edge);
     return (pixels[at] ?? 0) < (pixels[at + 1] ?? 0);

@@ -1,4 +1,4 @@
-import { type Box, type GreyPicture, resized } from "./grey-picture";
+import { type Box, type GreyPicture, resize } from "./grey-picture";
 
 /** Variance of shades; with less, nothing could be sharp. */
 const LEAST_CONTRAST = 60;
@@ -16,7 +16,7 @@ export interface Sharpness {
 export function sharpnessOf(picture: GreyPicture, part: Box): Sharpness | undefined {
   const [width, height] = [part.right - part.left, part.bottom - part.top];
   if (Math.min(width, height) < LEAST_EDGE) return undefined;
-  const at = (divisor: number) => resized(picture, Math.floor(width / divisor), Math.floor(height / divisor), part);
+  const at = (divisor: number) => resize(picture, Math.floor(width / divisor), Math.floor(height / divisor), part);
   const smaller = at(2);
   if (varianceOf(smaller.pixels) < LEAST_CONTRAST) return undefined;
   const [half, quarter, eighth] = [detailOf(smaller), detailOf(at(4)), detailOf(at(8))];

@@ -10,7 +10,7 @@ import type { Mapping } from "../mapping";
 import { judgeItem, type ReadyItem } from "../reading/judge-item";
 import { type NamedPhoto, namedPhotos } from "../reading/named-photos";
 import { rowFields } from "../reading/row-fields";
-import { type ImportTarget, namedCollections, splitCollections } from "../reading/split-collections";
+import { countNamedCollections, type ImportTarget, splitCollections } from "../reading/split-collections";
 import type { Source } from "../source-names";
 import { duplicatesAmong } from "./duplicates-among.server";
 import { findTypes, typeNumber } from "./find-types.server";
@@ -55,7 +55,7 @@ export async function judgeRows(db: Reader, file: File) {
     ...rowFields(cells, { columns: table.columns, mapping, source }),
   }));
   const fields = read.map((each) => each.fields);
-  const namedCount = namedCollections(fields, listed);
+  const namedCount = countNamedCollections(fields, listed);
   if (target === null && namedCount === 0) return unnamed();
   const [types, purchases, existing] = await Promise.all([
     findTypes(db, fields),

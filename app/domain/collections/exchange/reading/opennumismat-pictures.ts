@@ -16,7 +16,7 @@ const PHOTOS_TABLE = { table: "photos", column: "image" };
 const nameOf = (id: number | string, role: ItemPhotoRole | undefined) => `photo ${id}-${role}`;
 
 /** Replaces the columns of ids by one column "Photos" with names. */
-export function namedPictures({ columns, rows }: Table): Table {
+export function namePictures({ columns, rows }: Table): Table {
   const isPicture = columns.map((name) => name in ROLES);
   const kept = <Each>(cells: readonly Each[]) => cells.filter((_, index) => !isPicture[index]);
   return {

@@ -1,19 +1,19 @@
 import { catalogueNamed } from "~/domain/collections/exchange/values/match-type";
 import { FileBudget, orUnreadable, UnreadableFile } from "~/domain/importing/file-budget";
-import { readTable, storable, type Table } from "~/domain/importing/read-table";
+import { fitToStorage, readTable, type Table } from "~/domain/importing/read-table";
 import { isSqlite, readSqlite } from "~/domain/importing/sqlite/read-sqlite";
 import { readXlsx } from "~/domain/importing/xlsx/read-xlsx";
 import { isTableName } from "~/domain/importing/zip/file-names";
 import { filesInZip, isZip, namesInZip } from "~/domain/importing/zip/read-zip";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { MAX_ROWS, MAX_TABLE_BYTES } from "../exchange-limits";
-import { guarded } from "../formula-guard";
+import { guardFormula } from "../formula-guard";
 import type { ListedCollection } from "../json-format";
 import type { Source } from "../source-names";
 import { OPENNUMISMAT_TABLE, sourceOf } from "../sources";
 import { colnectList } from "./colnect-list";
 import { databaseBudget } from "./database-budget";
-import { namedPictures } from "./opennumismat-pictures";
+import { namePictures } from "./opennumismat-pictures";
 import { isJson, readJson } from "./read-json";
 
 export interface ReadFile {
@@ -28,7 +28,7 @@ export interface ReadFile {
 export function readFile(bytes: Uint8Array): ReadFile | Refusal {
   return orUnreadable(() => {
     const file = readAny(bytes);
-    return { ...file, table: storable(file.table) };
+    return { ...file, table: fitToStorage(file.table) };
   });
 }
 
@@ -46,7 +46,7 @@ function readText(bytes: Uint8Array): ReadFile {
   if (!isJson(bytes)) return ofTable(readTable(bytes, tableBudget()));
   const json = readJson(bytes, tableBudget());
   // Cells of our own exports are guarded against formulas, so the guard is undone here.
-  const rows = json.table.rows.map(({ row, cells }) => ({ row, cells: cells.map(guarded) }));
+  const rows = json.table.rows.map(({ row, cells }) => ({ row, cells: cells.map(guardFormula) }));
   return { table: { ...json.table, rows }, source: "obverse", listed: json.listed, hasFiles: false };
 }
 
@@ -58,12 +58,12 @@ function ofTable(table: Table): ReadFile {
 }
 
 function readDatabase(bytes: Uint8Array): ReadFile {
-  const table = namedPictures(readSqlite(bytes, OPENNUMISMAT_TABLE, databaseBudget(bytes)));
-  return { table: filledColumns(namedCatalogues(table, bytes)), source: "opennumismat", listed: [], hasFiles: true };
+  const table = namePictures(readSqlite(bytes, OPENNUMISMAT_TABLE, databaseBudget(bytes)));
+  return { table: dropEmptyColumns(nameCatalogues(table, bytes)), source: "opennumismat", listed: [], hasFiles: true };
 }
 
 /** Uses the names that the owner gave to the four columns of catalogue numbers, if they are those of catalogues. */
-function namedCatalogues({ columns, rows }: Table, bytes: Uint8Array): Table {
+function nameCatalogues({ columns, rows }: Table, bytes: Uint8Array): Table {
   const fields = orUnreadable(() => readSqlite(bytes, "fields", databaseBudget(bytes)));
   if (isRefusal(fields)) return { columns, rows };
   const at = fields.columns.indexOf("title");
@@ -80,7 +80,7 @@ const FIRST_CATALOGUE = 26;
 const SYSTEM: ReadonlySet<string> = new Set(["id", "sort_id", "image", "createdat", "updatedat"]);
 
 /** OpenNumismat has many empty columns. */
-function filledColumns({ columns, rows }: Table): Table {
+function dropEmptyColumns({ columns, rows }: Table): Table {
   const isFilled = columns.map((name, index) => !SYSTEM.has(name) && rows.some(({ cells }) => cells[index] !== ""));
   const kept = <Each>(cells: readonly Each[]) => cells.filter((_, index) => isFilled[index]);
   return { columns: kept(columns), rows: rows.map(({ row, cells }) => ({ row, cells: kept(cells) })) };

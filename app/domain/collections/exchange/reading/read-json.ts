@@ -14,7 +14,7 @@ export function readJson(bytes: Uint8Array, budget: FileBudget): JsonTable {
   budget.spend("bytesIn", bytes.byteLength);
   // Each makes a value, most of them larger in memory than in the file.
   for (const byte of bytes) if (MARKS.has(byte)) budget.spend("cells");
-  const file = jsonFileSchema.safeParse(parsed(bytes)).data;
+  const file = jsonFileSchema.safeParse(parseJson(bytes)).data;
   const { items: sent = [], collections: listed = [] } = file ?? {};
   budget.spend("rows", sent.length);
   const items = sent.filter(isJsonItem);
@@ -31,7 +31,7 @@ export function readJson(bytes: Uint8Array, budget: FileBudget): JsonTable {
 
 const MARKS = new Set([..."[{,"].map((mark) => mark.charCodeAt(0)));
 
-function parsed(bytes: Uint8Array): unknown {
+function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {

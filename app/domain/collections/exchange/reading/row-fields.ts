@@ -5,7 +5,7 @@ import { bareAmount, currencyIn, readCount, readMeasure } from "~/domain/collect
 import { FORMULA, FORMULA_WORDS } from "~/domain/importing/faulty-row";
 import { shownYears } from "~/domain/listings/facts/shown-years";
 import { READ_COLUMNS } from "../exchange-columns";
-import { unguarded } from "../formula-guard";
+import { unguardFormula } from "../formula-guard";
 import type { Mapping } from "../mapping";
 import type { Source } from "../source-names";
 import { readYears } from "./read-years";
@@ -27,7 +27,7 @@ export function rowFields(
   const faults: Record<string, string> = {};
   for (const [index, field] of mapping.fields.entries()) {
     const cell = cells[index]?.trim() ?? "";
-    const text = source === "obverse" ? unguarded(cell) : cell;
+    const text = source === "obverse" ? unguardFormula(cell) : cell;
     if (field === null || text === "" || (source !== "obverse" && NOTHING.test(text))) continue;
     if (source !== "obverse" && FORMULA.test(text)) faults[field] = FORMULA_WORDS;
     const joint = COLUMNS.get(field)?.joinedBy ?? "";

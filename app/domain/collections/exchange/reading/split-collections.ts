@@ -26,7 +26,7 @@ export interface Split {
 const keyOf = ({ collectionNumber = "", collectionName = "" }: Fields) =>
   JSON.stringify([collectionNumber, collectionName]);
 
-export const namedCollections = (rows: readonly Fields[], listed: readonly ListedCollection[] = []) =>
+export const countNamedCollections = (rows: readonly Fields[], listed: readonly ListedCollection[] = []) =>
   new Set([...listed, ...rows].filter(({ collectionName }) => collectionName).map(keyOf)).size;
 
 /** The first of a name is the member's oldest collection of that name, and so on. Undefined if there are too many. */

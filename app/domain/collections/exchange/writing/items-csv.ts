@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { guarded } from "../formula-guard";
+import { guardFormula } from "../formula-guard";
 import type { ExportRules } from "./export-rules";
 import { columnsFor, type ExportedItem, exportedFields } from "./exported-item";
 
@@ -13,7 +13,7 @@ export function itemsCsv(items: readonly ExportedItem[], rules: ExportRules): st
   return items
     .map((item) => {
       const fields = exportedFields(item, rules.currency);
-      return csvLine(columnsFor(rules).map(({ field }) => guarded(fields[field] ?? "")));
+      return csvLine(columnsFor(rules).map(({ field }) => guardFormula(fields[field] ?? "")));
     })
     .join("");
 }

@@ -9,7 +9,7 @@ import { outcomesSchema, type RowOutcome, type UndoRow } from "~/domain/listings
 import { noSuchListing } from "~/domain/no-such";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import type { Clock } from "~/domain/time";
-import { bringTo } from "./bring-to.server";
+import { applyTarget } from "./apply-target.server";
 import { editableRows } from "./editable-rows.server";
 import { fingerprint } from "./fingerprint.server";
 import type { RowTarget } from "./row-target";
@@ -79,7 +79,7 @@ async function changeRow(
   const no = (words: string): Done => ({ outcome: answer(false, words), to, effects: [] });
   if (!row) return no(noSuchListing().message);
   if (!target || (await fingerprint(contentsOf(row))) !== from) return no(refused);
-  const changed = await bringTo(db, { row, target, sellerId, key }, { clock, rules });
+  const changed = await applyTarget(db, { row, target, sellerId, key }, { clock, rules });
   if (isRefusal(changed)) return no(changed.message);
   // An item that went back on sale can't be taken off by undoing the change.
   const undo = row.isOnSale === target.isOnSale ? { undo: { listingId, before: contentsOf(row), after: to } } : {};

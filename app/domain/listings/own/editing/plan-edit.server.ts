@@ -3,7 +3,7 @@ import type { ListingRules } from "~/domain/listings/drafts/create-listing.serve
 import { listingInputSchema } from "~/domain/listings/drafts/listing-input";
 import { type Contents, type Difference, differencesOf } from "~/domain/listings/own/contents";
 import { contentsOf, type EditableRow } from "~/domain/listings/own/editable-row";
-import { nextAuction, writtenInput } from "~/domain/listings/own/target-input";
+import { draftInput, nextAuction } from "~/domain/listings/own/target-input";
 import { isRefusal } from "~/domain/refusal";
 import { changedContents, type SharedChange } from "./changed-contents";
 import { fingerprint } from "./fingerprint.server";
@@ -49,12 +49,12 @@ async function planRow(
 /** What the row's verb would refuse, so that the preview can say so. */
 function faultOf(row: EditableRow, target: Contents, { now, rules }: Moment): string | undefined {
   if (target.auction && row.terms) {
-    const input = row.status === "draft" ? writtenInput(row, target, now) : undefined;
+    const input = row.status === "draft" ? draftInput(row, target, now) : undefined;
     const auction = input?.format === "auction" ? input.auction : nextAuction(row, target.auction, { now, ...rules });
     const terms = settleTerms(auction, { now, ...rules });
     if (isRefusal(terms))
       return terms.fields?.endsAt ? "Its closing time has passed. Edit it on its own." : terms.message;
   }
   if (row.status !== "draft") return undefined;
-  return listingInputSchema.safeParse(writtenInput(row, target, now)).error?.issues[0]?.message;
+  return listingInputSchema.safeParse(draftInput(row, target, now)).error?.issues[0]?.message;
 }

@@ -5,7 +5,7 @@ import type { ListingRules } from "~/domain/listings/drafts/create-listing.serve
 import { editDraft } from "~/domain/listings/drafts/edit-draft.server";
 import type { Contents } from "~/domain/listings/own/contents";
 import type { EditableRow } from "~/domain/listings/own/editable-row";
-import { nextAuction, writtenInput } from "~/domain/listings/own/target-input";
+import { draftInput, nextAuction } from "~/domain/listings/own/target-input";
 import { changePrice } from "~/domain/listings/selling/change-price.server";
 import { relist } from "~/domain/listings/selling/relist.server";
 import { sellAgain } from "~/domain/listings/selling/sell-again.server";
@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /** Uses the same verb as an edit of a single listing. */
-export async function bringTo(
+export async function applyTarget(
   db: Writer,
   { row, target, sellerId, key }: Asked,
   { clock, rules }: { clock: Clock; rules: ListingRules },
@@ -32,7 +32,7 @@ export async function bringTo(
   if (row.status === "draft") {
     const edited = await editDraft(db, {
       ...own,
-      input: writtenInput(row, target, now),
+      input: draftInput(row, target, now),
       seen: row.revision,
       now,
       rules,

@@ -2,7 +2,7 @@ import type { StagedPhotos } from "~/domain/importing/zip/staged-photos";
 
 const NAMED = 3;
 
-export function stagedWords({ staged, leftOut }: StagedPhotos) {
+export function uploadSummary({ staged, leftOut }: StagedPhotos) {
   if (staged + leftOut.length === 0) return {};
   const title = staged === 1 ? "1 photo uploaded" : `${staged} photos uploaded`;
   if (leftOut.length === 0)

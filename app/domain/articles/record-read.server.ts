@@ -3,7 +3,7 @@ import type { Writer } from "~/db/client.server";
 import { statement } from "~/db/statement.server";
 
 /** Once for each member. Authors aren't counted for their own articles. */
-export async function noteRead(
+export async function recordRead(
   db: Writer,
   { articleId, memberId }: { articleId: number; memberId: number },
 ): Promise<void> {
