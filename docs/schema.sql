@@ -2281,13 +2281,6 @@ BEGIN
   DELETE FROM pending_photos WHERE key = NEW.photo_key;
 END;
 
-CREATE TRIGGER photo_measures_new_addition AFTER INSERT ON listing_additions WHEN NEW.photo_key IS NOT NULL
-BEGIN
-  INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at)
-  VALUES ('photo-measures', json_object('photoId', -NEW.id), 'photo-measures:' || -NEW.id, NEW.at, NEW.at + 60000)
-  ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO NOTHING;
-END;
-
 CREATE TABLE listing_answers (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   listing_id integer NOT NULL,
@@ -2693,6 +2686,11 @@ BEGIN
   SELECT RAISE(ABORT, 'listing_is_fixed') WHERE EXISTS (SELECT 1 FROM relied_on_listings WHERE listing_id = OLD.id);
 END;
 
+CREATE TRIGGER listings_end_offers BEFORE UPDATE OF status ON listings WHEN NEW.status IS NOT OLD.status
+BEGIN
+  SELECT RAISE(ABORT, 'offers_are_open') WHERE EXISTS (SELECT 1 FROM offers WHERE listing_id = NEW.id AND status = 'open');
+END;
+
 CREATE TRIGGER listings_price BEFORE UPDATE OF price_minor ON listings
 WHEN NEW.price_minor < OLD.price_minor AND NEW.status = 'active' AND OLD.status = 'active'
 BEGIN
@@ -2710,12 +2708,6 @@ BEGIN
   WHERE EXISTS (SELECT 1 FROM removals WHERE kind = 'listing' AND target_id = NEW.id AND restored_at IS NULL);
 END;
 
-CREATE TRIGGER listings_revised AFTER UPDATE OF kind, title, description, format, price_minor, attributes ON listings
-WHEN NEW.status = 'draft'
-BEGIN
-  UPDATE listings SET revision = OLD.revision + 1 WHERE id = OLD.id;
-END;
-
 CREATE TRIGGER listings_withdraw BEFORE UPDATE OF status ON listings
 WHEN NEW.status IS NOT OLD.status AND 'withdrawn' IN (NEW.status, OLD.status)
 BEGIN
@@ -2727,11 +2719,6 @@ BEGIN
     EXISTS (SELECT 1 FROM orders WHERE listing_id = NEW.id AND status NOT IN ('refunded', 'cancelled'))
     OR EXISTS (SELECT 1 FROM auctions WHERE listing_id = NEW.id AND status IN ('draft', 'open'))
   );
-END;
-
-CREATE TRIGGER offers_end_with_listing AFTER UPDATE OF status ON listings WHEN NEW.status IS NOT OLD.status
-BEGIN
-  UPDATE offers SET status = 'ended' WHERE listing_id = NEW.id AND status = 'open';
 END;
 
 CREATE TRIGGER search_documents_listing_delete BEFORE DELETE ON listings
@@ -2756,24 +2743,6 @@ BEGIN
     issuer = excluded.issuer, year_from = excluded.year_from, year_to = excluded.year_to,
     grade_from = excluded.grade_from, grade_to = excluded.grade_to, grader = excluded.grader, metal = excluded.metal,
     price_minor = excluded.price_minor, ends_at = excluded.ends_at, ships_to = excluded.ships_to, is_moved = 0;
-END;
-
-CREATE TRIGGER suggestion_answers_of_draft BEFORE DELETE ON listings
-BEGIN
-  DELETE FROM vision_readings WHERE listing_id = OLD.id;
-  DELETE FROM suggestion_answers WHERE listing_id = OLD.id;
-END;
-
-CREATE TRIGGER wants_are_matched_with_a_cut AFTER UPDATE OF price_minor ON listings
-WHEN OLD.status = 'active' AND NEW.status = 'active' AND NEW.price_minor < OLD.price_minor AND EXISTS (
-  SELECT 1 FROM listing_facts AS f JOIN collection_items AS i ON i.type_id = f.type_id
-  WHERE f.listing_id = NEW.id AND i.status = 'want' AND i.deleted_at IS NULL)
-BEGIN
-  INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at)
-  VALUES ('wants', json_object('listingId', NEW.id, 'after', 0, 'isCut', json('true')), 'wants:' || NEW.id,
-    NEW.published_at, NEW.published_at)
-  ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO UPDATE SET
-    payload = json_set(payload, '$.isCut', json('true')), revision = revision + 1;
 END;
 
 CREATE VIRTUAL TABLE message_index USING fts5(
@@ -3488,29 +3457,17 @@ CREATE INDEX orders_settled ON orders (settled_at) WHERE settled_at IS NOT NULL;
 
 CREATE INDEX orders_settled_disputes ON orders (settled_at) WHERE settled_at IS NOT NULL AND disputed_at IS NOT NULL;
 
-CREATE TRIGGER orders_address_of_payment AFTER UPDATE OF status ON orders
-WHEN NEW.status = 'paid' AND OLD.status <> 'paid'
-BEGIN
-  INSERT INTO order_addresses (order_id, name, line1, line2, city, region, postal_code, country, phone, at)
-    SELECT NEW.id, name, line1, line2, city, region, postal_code, country, phone, COALESCE(NEW.paid_at, NEW.created_at)
-    FROM addresses WHERE user_id = NEW.buyer_id AND is_default = 1
-      AND (NEW.ship_to IS NULL OR country = NEW.ship_to);
-END;
-
-CREATE TRIGGER orders_address_of_purchase AFTER INSERT ON orders WHEN NEW.status = 'paid'
-BEGIN
-  INSERT INTO order_addresses (order_id, name, line1, line2, city, region, postal_code, country, phone, at)
-    SELECT NEW.id, name, line1, line2, city, region, postal_code, country, phone, COALESCE(NEW.paid_at, NEW.created_at)
-    FROM addresses WHERE user_id = NEW.buyer_id AND is_default = 1
-      AND (NEW.ship_to IS NULL OR country = NEW.ship_to);
-END;
-
 CREATE TRIGGER orders_at_asking_price BEFORE INSERT ON orders WHEN NEW.status = 'paid' AND NEW.auction_id IS NULL
 BEGIN
   SELECT RAISE(ABORT, 'not_the_asking_price')
   WHERE NOT EXISTS (
     SELECT 1 FROM listings WHERE id = NEW.listing_id AND format = 'fixed' AND price_minor = NEW.price_minor
   );
+END;
+
+CREATE TRIGGER orders_deadline BEFORE INSERT ON orders WHEN NEW.due_at IS NULL
+BEGIN
+  SELECT RAISE(ABORT, 'invalid_new_order');
 END;
 
 CREATE TRIGGER orders_delivered_in_time BEFORE UPDATE OF status ON orders
@@ -3593,20 +3550,6 @@ BEGIN
   SELECT RAISE(ABORT, 'terms_are_fixed');
 END;
 
-CREATE TRIGGER orders_first_deadline AFTER INSERT ON orders WHEN NEW.due_at IS NULL
-BEGIN
-  UPDATE orders SET due_at = CASE NEW.status WHEN 'paid' THEN NEW.paid_at + 1209600000 ELSE NEW.created_at + 345600000 END
-  WHERE id = NEW.id;
-END;
-
-CREATE TRIGGER orders_first_reminder AFTER INSERT ON orders
-BEGIN
-  UPDATE orders SET remind_at = CASE NEW.status
-    WHEN 'paid' THEN COALESCE(NEW.paid_at, NEW.created_at) + 3600000
-    ELSE COALESCE(NEW.due_at, NEW.created_at + 345600000) - 86400000 END
-  WHERE id = NEW.id;
-END;
-
 CREATE TRIGGER orders_insert BEFORE INSERT ON orders
 BEGIN
   SELECT RAISE(ABORT, 'invalid_new_order')
@@ -3614,15 +3557,6 @@ BEGIN
     OR NEW.disputed_at IS NOT NULL;
   -- Half a minor unit can be rounded either way; the code decides which.
   SELECT RAISE(ABORT, 'wrong_fee') WHERE abs(NEW.fee_minor * 10000 - NEW.price_minor * NEW.fee_bps) > 5000;
-END;
-
-CREATE TRIGGER orders_next_reminder AFTER UPDATE OF status ON orders WHEN NEW.status IS NOT OLD.status
-BEGIN
-  UPDATE orders SET remind_at = CASE
-    WHEN NEW.status = 'paid' THEN NEW.paid_at + 3600000
-    WHEN NEW.status = 'delivered' AND NEW.delivered_by <> 'buyer' AND NEW.due_at - 86400000 > NEW.delivered_at
-      THEN NEW.due_at - 86400000 END
-  WHERE id = NEW.id;
 END;
 
 CREATE TRIGGER orders_no_delete BEFORE DELETE ON orders
@@ -4291,31 +4225,11 @@ CREATE UNIQUE INDEX photos_position ON photos (listing_id, position);
 
 CREATE UNIQUE INDEX photos_side ON photos (listing_id, role) WHERE role = 'obverse' OR role = 'reverse';
 
-CREATE TRIGGER photo_measures_new_photo AFTER INSERT ON photos
-BEGIN
-  INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at)
-  VALUES ('photo-measures', json_object('photoId', NEW.id), 'photo-measures:' || NEW.id, NEW.created_at,
-    NEW.created_at + 60000)
-  ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO NOTHING;
-END;
-
 CREATE TRIGGER photo_measures_of_photo BEFORE DELETE ON photos
 BEGIN
   DELETE FROM photo_matches WHERE OLD.id IN (photo_id, other_id);
   DELETE FROM photo_buckets WHERE photo_id = OLD.id;
   DELETE FROM photo_measures WHERE photo_id = OLD.id;
-END;
-
-CREATE TRIGGER photo_measures_other_pixels AFTER UPDATE OF key ON photos WHEN NEW.key IS NOT OLD.key
-BEGIN
-  DELETE FROM photo_matches WHERE NEW.id IN (photo_id, other_id);
-  DELETE FROM photo_buckets WHERE photo_id = NEW.id;
-  DELETE FROM photo_measures WHERE photo_id = NEW.id;
-  INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at)
-  VALUES ('photo-measures', json_object('photoId', NEW.id), 'photo-measures:' || NEW.id, NEW.created_at,
-    NEW.created_at + 60000)
-  ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO UPDATE SET
-    revision = revision + 1, attempts = 0, retry_at = max(created_at, excluded.retry_at), dead_at = NULL;
 END;
 
 CREATE TRIGGER photos_are_fixed_delete BEFORE DELETE ON photos
@@ -4870,12 +4784,6 @@ BEGIN
   SELECT RAISE(ABORT, 'reviews_are_permanent');
 END;
 
-CREATE TRIGGER reviews_open_together AFTER INSERT ON reviews
-WHEN EXISTS (SELECT 1 FROM reviews WHERE order_id = NEW.order_id AND side <> NEW.side)
-BEGIN
-  UPDATE reviews SET opens_at = NEW.at WHERE order_id = NEW.order_id;
-END;
-
 CREATE TRIGGER reviews_update BEFORE UPDATE ON reviews
 BEGIN
   SELECT RAISE(ABORT, 'reviews_are_permanent')
@@ -5063,26 +4971,6 @@ BEGIN
   SELECT id, tags FROM auctions_at_prices WHERE listing_id = NEW.listing_id AND status = 'open';
 END;
 
-CREATE TRIGGER followers_are_notified AFTER INSERT ON search_documents
-WHEN NEW.state = 'sale' AND EXISTS (
-  SELECT 1 FROM follows WHERE followed_id = (SELECT seller_id FROM listings WHERE id = NEW.listing_id))
-BEGIN
-  INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at)
-  SELECT 'new-listings', json_object('sellerId', seller_id, 'publishedAt', published_at, 'after', 0),
-    'new-listings:' || seller_id || ':' || (published_at / 60000), published_at, (published_at / 60000 + 1) * 60000
-  FROM listings WHERE id = NEW.listing_id
-  ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO NOTHING;
-END;
-
-CREATE TRIGGER saved_searches_are_matched AFTER INSERT ON search_documents
-WHEN NEW.state = 'sale' AND EXISTS (SELECT 1 FROM saved_search_keys)
-BEGIN
-  INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at)
-  SELECT 'saved-searches', json_object('listingId', id, 'after', 0), 'saved-searches:' || id, published_at, published_at
-  FROM listings WHERE id = NEW.listing_id
-  ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO NOTHING;
-END;
-
 CREATE TRIGGER search_index_delete AFTER DELETE ON search_documents
 BEGIN
   DELETE FROM search_index WHERE rowid = OLD.id;
@@ -5111,14 +4999,6 @@ BEGIN
   SELECT place, title, names, codes, description, folded, tags FROM search_places_by_price WHERE id = NEW.id;
   INSERT INTO search_by_end (rowid, title, names, codes, description, folded, tags)
   SELECT place, title, names, codes, description, folded, tags FROM search_places_by_end WHERE id = NEW.id;
-END;
-
-CREATE TRIGGER search_words_are_learnt AFTER INSERT ON search_documents WHEN NEW.state <> 'hidden'
-BEGIN
-  INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at)
-  SELECT 'search-document', json_object('listingId', id), 'search-document:' || id, published_at, published_at
-  FROM listings WHERE id = NEW.listing_id
-  ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO NOTHING;
 END;
 
 CREATE VIRTUAL TABLE search_index USING fts5(
@@ -5675,17 +5555,6 @@ CREATE TABLE types_on_sale (
 
 CREATE INDEX types_on_sale_type ON types_on_sale (type_id, listing_id);
 
-CREATE TRIGGER wants_are_matched AFTER INSERT ON types_on_sale
-WHEN EXISTS (SELECT 1 FROM collection_items WHERE type_id = NEW.type_id AND status = 'want' AND deleted_at IS NULL)
-BEGIN
-  INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at)
-  SELECT 'wants', json_object('listingId', id, 'after', 0), 'wants:' || id, published_at, published_at
-  FROM listings WHERE id = NEW.listing_id
-  ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO UPDATE SET
-    payload = iif(payload ->> 'isCut', json_set(excluded.payload, '$.isCut', json('true')), excluded.payload),
-    revision = revision + 1, attempts = 0, retry_at = created_at, dead_at = NULL;
-END;
-
 CREATE TABLE unfinished_sign_ins (
   token_hash text PRIMARY KEY NOT NULL,
   user_id integer NOT NULL,
@@ -5765,6 +5634,14 @@ BEGIN
   SELECT RAISE(ABORT, 'username_taken')
   WHERE EXISTS (SELECT 1 FROM former_usernames WHERE lower(username) = lower(NEW.username))
     OR EXISTS (SELECT 1 FROM retired_usernames WHERE username = lower(NEW.username));
+END;
+
+CREATE TRIGGER users_name_retired BEFORE UPDATE OF username ON users
+WHEN lower(NEW.username) <> lower(OLD.username)
+  AND EXISTS (SELECT 1 FROM account_deletions WHERE user_id = OLD.id AND begun_at IS NOT NULL)
+BEGIN
+  SELECT RAISE(ABORT, 'former_names_are_permanent')
+  WHERE NOT EXISTS (SELECT 1 FROM retired_usernames WHERE username = lower(OLD.username));
 END;
 
 CREATE TRIGGER users_name_time BEFORE UPDATE OF username_changed_at ON users

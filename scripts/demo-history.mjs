@@ -62,10 +62,10 @@ function trade(sellerId, buyerId, [title, priceMinor], at) {
     .get(sellerId, title, priceMinor, at - DAY, at - DAY);
   const { id: orderId } = db
     .prepare(
-      `INSERT INTO orders (listing_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at)
-       VALUES (?, ?, ?, 'paid', ?, ?, ?, ?) RETURNING id`,
+      `INSERT INTO orders (listing_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at, due_at)
+       VALUES (?, ?, ?, 'paid', ?, ?, ?, ?, ?) RETURNING id`,
     )
-    .get(listingId, buyerId, sellerId, priceMinor, feeMinor, at, at);
+    .get(listingId, buyerId, sellerId, priceMinor, feeMinor, at, at, at + 14 * DAY);
   db.prepare("UPDATE listings SET status = 'sold' WHERE id = ?").run(listingId);
   const held = `protected:${orderId}`;
   db.prepare("INSERT INTO ledger_accounts (code, kind, owner_id, order_id) VALUES (?, 'protected', ?, ?)").run(

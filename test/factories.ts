@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { openWriter, type Writer } from "~/db/client.server";
 import { addresses, sessions, users } from "~/db/schema/accounts";
 import { auctions } from "~/db/schema/auctions";
@@ -11,6 +11,10 @@ import { splitPrice } from "~/domain/ledger/fee";
 import { publishAnswer } from "~/domain/listings/answers/publish-answer.server";
 import { createListing } from "~/domain/listings/drafts/create-listing.server";
 import type { Attributes } from "~/domain/listings/facts/attributes";
+import { announceListings } from "~/domain/listings/selling/announce-listings.server";
+import { PAY_WITHIN_MS, SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
+import { reminderAfter } from "~/domain/orders/steps/order-reminders";
+import { sendToDefaultAddress } from "~/domain/orders/steps/send-to-default-address.server";
 import type { PostageTerms } from "~/domain/postage/postage-terms";
 import { isRefusal } from "~/domain/refusal";
 import { openSale } from "~/domain/sales/open-sale.server";
@@ -47,7 +51,9 @@ async function insertCoin(
   coin: Omit<typeof listings.$inferInsert, "kind" | "createdAt">,
 ): Promise<number> {
   const row = { kind: "coin" as const, createdAt: now, publishedAt: now, ...coin };
-  return onlyId(await db.insert(listings).values(row).returning({ id: listings.id }));
+  const id = onlyId(await db.insert(listings).values(row).returning({ id: listings.id }));
+  if (coin.status === "active") await db.commit({ announced: announceListings([id], coin.sellerId, now) });
+  return id;
 }
 
 let membersMade = 0;
@@ -129,6 +135,7 @@ export async function makeAuction(
   if (options.postage) {
     await db.insert(postageTerms).values({ listingId, ...options.postage });
     await db.update(listings).set({ status: "active", publishedAt: now }).where(eq(listings.id, listingId));
+    await db.commit({ announced: announceListings([listingId], sellerId, now) });
   }
   const startsAt = options.startsAt ?? now - MINUTE_MS;
   const made = await db
@@ -173,17 +180,20 @@ export async function makeOrder(
     status: options.unpaid ? "reserved" : "sold",
     priceMinor,
   });
+  const status = options.unpaid ? "awaiting-payment" : "paid";
   const made = await db
     .insert(orders)
     .values({
       listingId,
       buyerId,
       sellerId,
-      status: options.unpaid ? "awaiting-payment" : "paid",
+      status,
       priceMinor,
       feeMinor: splitPrice(priceMinor, 500).feeMinor,
       createdAt: now,
       paidAt: options.unpaid ? null : now,
+      dueAt: now + (options.unpaid ? PAY_WITHIN_MS : SHIP_WITHIN_MS),
+      remindAt: reminderAfter(status, { at: now, dueAt: now + PAY_WITHIN_MS }),
     })
     .returning({ id: orders.id });
   const orderId = onlyId(made);
@@ -198,6 +208,7 @@ export async function makeOrder(
       idempotencyKey: `test-payment:${orderId}`,
       at: now,
     });
+    await db.commit([sendToDefaultAddress(sql`${orderId}`, now)]);
   }
   return { orderId, listingId };
 }

@@ -184,6 +184,7 @@ export const ABORT_CODES = [
   "chargeback_without_money",
   "payment_disputed",
   "deposit_not_matured",
+  "offers_are_open",
 ] as const;
 
 export type AbortCode = (typeof ABORT_CODES)[number];

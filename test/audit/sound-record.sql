@@ -34,8 +34,8 @@ INSERT INTO bids VALUES (1, 1, 3, 'Bidder 1', 5000, 's11111111111111111111111111
   '0000000000000000000000000000000000000000000000000000000000000000', '1111111111111111111111111111111111111111111111111111111111111111', 0, NULL);
 INSERT INTO bids VALUES (1, 2, 2, 'Bidder 2', 6000, 's2222222222222222222222222222222', 'cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc', 5100, 'leading', 30,
   '1111111111111111111111111111111111111111111111111111111111111111', '2222222222222222222222222222222222222222222222222222222222222222', 0, NULL);
-INSERT INTO orders (id, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at)
-  VALUES (1, 1, 1, 2, 1, 'paid', 5100, 255, 1000, 1000);
+INSERT INTO orders (id, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at, due_at)
+  VALUES (1, 1, 1, 2, 1, 'paid', 5100, 255, 1000, 1000, 1209601000);
 INSERT INTO ledger_accounts (code, kind, owner_id, order_id) VALUES ('protected:1', 'protected', 1, 1);
 INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
   ('payment', 'held:2:1', 'protected:1', 5100, 'payment:1', 1000), ('release', 'held:2:1', 'available:2', 900, 'release:close:1', 1000);
@@ -56,15 +56,15 @@ INSERT INTO bids VALUES (2, 2, 2, 'Bidder 2', 2000, 's44444444444444444444444444
   '3333333333333333333333333333333333333333333333333333333333333333', '4444444444444444444444444444444444444444444444444444444444444444', 0, NULL);
 
 -- Listing 3: bought at its price.
-INSERT INTO orders (id, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at)
-  VALUES (2, 3, NULL, 3, 1, 'paid', 4000, 200, 60, 60);
+INSERT INTO orders (id, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at, due_at)
+  VALUES (2, 3, NULL, 3, 1, 'paid', 4000, 200, 60, 60, 1209600060);
 INSERT INTO ledger_accounts (code, kind, owner_id, order_id) VALUES ('protected:2', 'protected', 1, 2);
 INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
   ('payment', 'available:3', 'protected:2', 4000, 'payment:2', 60);
 
 -- Listing 4: bought, sent, disputed; a third goes back, the fee is taken on the rest.
-INSERT INTO orders (id, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at)
-  VALUES (3, 4, NULL, 2, 1, 'paid', 3000, 150, 70, 70);
+INSERT INTO orders (id, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at, due_at)
+  VALUES (3, 4, NULL, 2, 1, 'paid', 3000, 150, 70, 70, 1209600070);
 INSERT INTO ledger_accounts (code, kind, owner_id, order_id) VALUES ('protected:3', 'protected', 1, 3);
 INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
   ('payment', 'available:2', 'protected:3', 3000, 'payment:3', 70);
@@ -130,8 +130,8 @@ INSERT INTO ledger_accounts (code, kind, owner_id, auction_id) VALUES
   ('held:2:5', 'held', 2, 5), ('held:3:5', 'held', 3, 5);
 INSERT INTO bids VALUES (3, 1, 2, 'Bidder 1', 900, 's5555555555555555555555555555555', 'cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc', 500, 'leading', 40,
   '0000000000000000000000000000000000000000000000000000000000000000', '6666666666666666666666666666666666666666666666666666666666666666', 0, NULL);
-INSERT INTO orders (id, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at)
-  VALUES (13, 14, 3, 3, 1, 'paid', 2500, 125, 50, 50);
+INSERT INTO orders (id, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at, due_at)
+  VALUES (13, 14, 3, 3, 1, 'paid', 2500, 125, 50, 50, 1209600050);
 INSERT INTO ledger_accounts (code, kind, owner_id, order_id) VALUES ('protected:13', 'protected', 1, 13);
 INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
   ('release', 'held:2:3', 'available:2', 900, 'release:3', 50), ('payment', 'available:3', 'protected:13', 2500, 'payment:13', 50);
@@ -152,8 +152,8 @@ INSERT INTO offers (listing_id, buyer_id, seller_id, made_by, amount_minor, stat
 UPDATE offers SET status = 'countered' WHERE id = 1;
 INSERT INTO offers (listing_id, buyer_id, seller_id, made_by, amount_minor, status, at, expires_at) VALUES
   (5, 2, 1, 'seller', 2500, 'open', 110, 210);
-INSERT INTO orders (id, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at)
-  VALUES (4, 5, NULL, 2, 1, 'awaiting-payment', 2500, 125, 120);
+INSERT INTO orders (id, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, due_at)
+  VALUES (4, 5, NULL, 2, 1, 'awaiting-payment', 2500, 125, 120, 345600120);
 UPDATE offers SET status = 'accepted', order_id = 4 WHERE id = 3;
 UPDATE listings SET status = 'reserved' WHERE id = 5;
 
@@ -173,8 +173,8 @@ INSERT INTO order_addresses VALUES (2, 'Third Bidder', '3 Mint Street', '', 'Per
 -- Listing 19: bought by member 2, sent at 100, not yet arrived.
 INSERT INTO listings (id, seller_id, kind, title, description, format, status, price_minor, created_at, published_at) VALUES
   (19, 1, 'coin', 'Drachm', '', 'fixed', 'sold', 1000, 1, 2);
-INSERT INTO orders (id, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at)
-  VALUES (14, 19, NULL, 2, 1, 'paid', 1000, 50, 90, 90);
+INSERT INTO orders (id, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at, due_at)
+  VALUES (14, 19, NULL, 2, 1, 'paid', 1000, 50, 90, 90, 1209600090);
 INSERT INTO ledger_accounts (code, kind, owner_id, order_id) VALUES ('protected:14', 'protected', 1, 14);
 INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
   ('payment', 'available:2', 'protected:14', 1000, 'payment:14', 90);
@@ -196,9 +196,9 @@ INSERT INTO payouts (id, user_id, key, amount_minor, status, method_id, destinat
 INSERT INTO listings (id, seller_id, kind, title, description, format, status, price_minor, created_at, published_at) VALUES
   (70, 1, 'coin', 'Obol', '', 'fixed', 'sold', 1000, 1, 2), (71, 1, 'coin', 'Follis', '', 'fixed', 'sold', 1000, 1, 2),
   (72, 1, 'coin', 'Siliqua', '', 'fixed', 'sold', 1000, 1, 2), (73, 1, 'coin', 'Tremissis', '', 'fixed', 'sold', 1000, 1, 2);
-INSERT INTO orders (id, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at) VALUES
-  (70, 70, NULL, 2, 1, 'paid', 1000, 50, 90, 90), (71, 71, NULL, 2, 1, 'paid', 1000, 50, 90, 90),
-  (72, 72, NULL, 2, 1, 'paid', 1000, 50, 90, 90), (73, 73, NULL, 2, 1, 'paid', 1000, 50, 90, 90);
+INSERT INTO orders (id, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at, due_at) VALUES
+  (70, 70, NULL, 2, 1, 'paid', 1000, 50, 90, 90, 1209600090), (71, 71, NULL, 2, 1, 'paid', 1000, 50, 90, 90, 1209600090),
+  (72, 72, NULL, 2, 1, 'paid', 1000, 50, 90, 90, 1209600090), (73, 73, NULL, 2, 1, 'paid', 1000, 50, 90, 90, 1209600090);
 INSERT INTO ledger_accounts (code, kind, owner_id, order_id) VALUES
   ('protected:70', 'protected', 1, 70), ('protected:71', 'protected', 1, 71), ('protected:72', 'protected', 1, 72),
   ('protected:73', 'protected', 1, 73);
@@ -260,14 +260,15 @@ INSERT INTO listings (id, seller_id, kind, title, description, format, status, p
 INSERT INTO postage_terms SELECT id, 'AU', NULL, NULL, NULL, 0, 0, 3, 0, 'Perth' FROM listings WHERE id IN (95, 96);
 INSERT INTO postage_terms SELECT id, 'AU', 500, NULL, 1200, 1, 0, 3, 0, NULL FROM listings WHERE id IN (90, 91, 92, 94);
 UPDATE listings SET status = 'active', published_at = 2 WHERE id IN (90, 91, 94, 95, 96);
-INSERT INTO orders (id, listing_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at, postage_minor, ship_to) VALUES
-  (90, 90, 3, 1, 'paid', 1000, 50, 90, 90, 500, 'AU'), (91, 94, 2, 1, 'paid', 1000, 50, 90, 90, 1200, 'DE'),
-  (92, 96, 3, 1, 'paid', 1000, 50, 90, 90, 0, 'collection');
+INSERT INTO orders (id, listing_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at, postage_minor, ship_to, due_at) VALUES
+  (90, 90, 3, 1, 'paid', 1000, 50, 90, 90, 500, 'AU', 1209600090), (91, 94, 2, 1, 'paid', 1000, 50, 90, 90, 1200, 'DE', 1209600090),
+  (92, 96, 3, 1, 'paid', 1000, 50, 90, 90, 0, 'collection', 1209600090);
 INSERT INTO ledger_accounts (code, kind, owner_id, order_id) VALUES ('protected:90', 'protected', 1, 90), ('protected:91', 'protected', 1, 91), ('protected:92', 'protected', 1, 92);
 INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
   ('deposit', 'outside', 'available:2', 2200, 'deposit:90', 90), ('deposit', 'outside', 'available:3', 2500, 'deposit:91', 90),
   ('payment', 'available:3', 'protected:90', 1500, 'payment:90', 90), ('payment', 'available:2', 'protected:91', 2200, 'payment:91', 90),
   ('payment', 'available:3', 'protected:92', 1000, 'payment:92', 90);
+INSERT INTO order_addresses VALUES (90, 'Third Bidder', '3 Mint Street', '', 'Perth', '', '', 'AU', '', 90);
 UPDATE listings SET status = 'sold' WHERE id IN (90, 94, 96);
 INSERT INTO offers (id, listing_id, buyer_id, seller_id, made_by, amount_minor, status, at, expires_at, postage_minor, ship_to)
   VALUES (90, 91, 2, 1, 'buyer', 800, 'open', 100, 200, 1200, 'DE');
@@ -296,8 +297,8 @@ INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idemp
 INSERT INTO absentee_maxima (auction_id, bidder_id, maximum_minor, at, postage_minor, ship_to) VALUES (9, 2, 700, 30, 1200, 'DE');
 INSERT INTO bids VALUES (10, 1, 2, 'Bidder 1', 900, 'vvvvvvvvvvvvvvvvvvvvvvvvvvvvvvvv', 'cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc', 500, 'leading', 20,
   '0000000000000000000000000000000000000000000000000000000000000000', '9999999999999999999999999999999999999999999999999999999999999999', 1200, 'DE');
-INSERT INTO orders (id, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at, postage_minor, ship_to)
-  VALUES (196, 198, 10, 2, 1, 'paid', 500, 25, 1000, 1000, 1200, 'DE');
+INSERT INTO orders (id, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at, postage_minor, ship_to, due_at)
+  VALUES (196, 198, 10, 2, 1, 'paid', 500, 25, 1000, 1000, 1200, 'DE', 1209601000);
 INSERT INTO ledger_accounts (code, kind, owner_id, order_id) VALUES ('protected:196', 'protected', 1, 196);
 INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
   ('payment', 'held:2:10', 'protected:196', 1700, 'payment:196', 1000), ('release', 'held:2:10', 'available:2', 400, 'release:close:10', 1000);

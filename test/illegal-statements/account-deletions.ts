@@ -11,6 +11,8 @@ const change = (set: Row) => update("account_deletions", set, "user_id = 4");
 const begun = change({ begun_at: WEEK + 1 });
 const renamed = update("users", { username: "former-member-4", email: "former-member-4@deleted.invalid" }, "id = 4");
 
+const retired = insert("retired_usernames", { username: "fourth" });
+
 const disputed = (change: Row = {}) =>
   insert("chargebacks", {
     ...{ ref: "dp_7", user_id: 4, state: "open", reason: "", amount_minor: 200, due_minor: 0, at: 2 },
@@ -36,6 +38,7 @@ export const ACCOUNT_DELETIONS: Noun = {
     "DELETE FROM account_deletions WHERE user_id = 4",
     asked({ withdraws_articles: 1 }),
     begun,
+    retired,
     renamed,
     change({ done_at: WEEK + 2 }),
   ],
@@ -78,6 +81,7 @@ export const ACCOUNT_DELETIONS: Noun = {
         member,
         asked(),
         begun,
+        retired,
         renamed,
         attempt(WEEK),
         change({ done_at: WEEK + 2 }),
@@ -89,6 +93,7 @@ export const ACCOUNT_DELETIONS: Noun = {
         ...published,
         asked({ withdraws_articles: 1 }),
         begun,
+        retired,
         renamed,
         change({ done_at: WEEK + 2 }),
       ],
@@ -102,12 +107,16 @@ export const ACCOUNT_DELETIONS: Noun = {
         insert("sessions", { token_hash: "a".repeat(64), user_id: 4, created_at: 1, expires_at: 2 }),
       ],
     },
+    former_names_are_permanent: {
+      "a deleted member's name that anybody could take": [member, asked(), begun, renamed],
+    },
     retired_usernames_format: { "a name in capitals": insert("retired_usernames", { username: "Ada" }) },
     username_taken: {
       "a deleted member's name": [
         member,
         asked(),
         begun,
+        retired,
         renamed,
         insert("users", { username: "Fourth", email: "fifth@example.test", created_at: 1 }),
       ],

@@ -37,6 +37,7 @@ const orderElsewhere = [
     fee_minor: 43,
     created_at: 9_000,
     paid_at: 9_000,
+    due_at: 9_001,
     postage_minor: 1_200,
     ship_to: "DE",
   }),

@@ -96,6 +96,7 @@ export const LISTINGS: Noun = {
       "a sold listing withdrawn": "UPDATE listings SET status = 'withdrawn' WHERE id = 1",
       "a listing withdrawn while its auction runs": "UPDATE listings SET status = 'withdrawn' WHERE id = 2",
       "a withdrawn listing sold": [
+        "UPDATE offers SET status = 'ended' WHERE listing_id = 6 AND status = 'open'",
         "UPDATE listings SET status = 'withdrawn' WHERE id = 6",
         "UPDATE listings SET status = 'sold' WHERE id = 6",
       ],

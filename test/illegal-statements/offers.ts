@@ -55,6 +55,9 @@ export const OFFERS: Noun = {
       "a second chance while the auction runs": offer({ listing_id: 2, auction_id: 2, made_by: "seller" }),
       "a second chance above the bidder's maximum": secondChance({ amount_minor: 5_001 }),
     },
+    offers_are_open: {
+      "an item withdrawn while an offer is open": update("listings", { status: "withdrawn" }, "id = 6"),
+    },
     offer_above_price: {
       "a price below an open offer": update("listings", { price_minor: 7_999 }, "id = 6"),
     },

@@ -11,6 +11,7 @@ const order = (change: Row = {}) =>
     price_minor: 9_000,
     fee_minor: 450,
     created_at: 1,
+    due_at: 345_600_001,
     ...change,
   });
 
@@ -61,6 +62,7 @@ export const ORDERS: Noun = {
     invalid_new_order: {
       "an order that opens shipped": order({ status: "shipped", shipped_at: 5 }),
       "an order that opens with a dispute": order({ disputed_at: 5 }),
+      "an order without a deadline": order({ due_at: null }),
     },
     not_the_asking_price: {
       "an order paid below the asking price": order({

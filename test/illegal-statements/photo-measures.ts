@@ -1,4 +1,4 @@
-import { insert, type Noun, type Row, update } from "./statement";
+import { insert, type Noun, type Row } from "./statement";
 
 const PRINT = "0123456789abcdef".repeat(4);
 
@@ -37,10 +37,6 @@ export const PHOTO_MEASURES: Noun = {
   legal: [
     photo,
     measures({ ...NO_PIECE, half_detail: null, quarter_detail: null }),
-    match(),
-    update("photos", { key: "turned" }, "key = 'other'"),
-    update("photos", { key: "other" }, "key = 'turned'"),
-    measures(),
     match(),
     insert("photo_buckets", { bucket: 7, photo_id: other }),
     dismissed(),

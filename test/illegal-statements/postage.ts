@@ -28,6 +28,7 @@ const order = (change: Row = {}) =>
     price_minor: 800,
     fee_minor: 40,
     created_at: 110,
+    due_at: 111,
     postage_minor: 1_200,
     ship_to: "DE",
     ...change,

@@ -89,8 +89,8 @@ export const REPORTS: Noun = {
     conflict: {
       "an order for a listing that was just removed": [
         removal({ target_id: 4 }),
-        `INSERT INTO orders (listing_id, buyer_id, seller_id, status, price_minor, fee_minor, fee_bps, created_at, paid_at)
-          SELECT listing_id, buyer_id, seller_id, 'paid', price_minor, fee_minor, fee_bps, 200, 200 FROM orders WHERE listing_id = 4`,
+        `INSERT INTO orders (listing_id, buyer_id, seller_id, status, price_minor, fee_minor, fee_bps, created_at, paid_at, due_at)
+          SELECT listing_id, buyer_id, seller_id, 'paid', price_minor, fee_minor, fee_bps, 200, 200, 201 FROM orders WHERE listing_id = 4`,
       ],
     },
   },

@@ -17,8 +17,8 @@ const deletionAt = (at: number) => insert("account_deletions", { user_id: 4, req
 /** Suspends one side of the order for listing 4, which is then ordered again. */
 const order = (side: "buyer_id" | "seller_id") =>
   suspended({ at: 100, user_id: sql(`(SELECT ${side} FROM orders WHERE listing_id = 4)`) });
-const orderAgain = `INSERT INTO orders (listing_id, buyer_id, seller_id, status, price_minor, fee_minor, fee_bps, created_at, paid_at)
-  SELECT listing_id, buyer_id, seller_id, 'paid', price_minor, fee_minor, fee_bps, 200, 200 FROM orders WHERE listing_id = 4`;
+const orderAgain = `INSERT INTO orders (listing_id, buyer_id, seller_id, status, price_minor, fee_minor, fee_bps, created_at, paid_at, due_at)
+  SELECT listing_id, buyer_id, seller_id, 'paid', price_minor, fee_minor, fee_bps, 200, 200, 201 FROM orders WHERE listing_id = 4`;
 
 export const SUSPENSIONS: Noun = {
   legal: [

@@ -58,12 +58,9 @@ import { REVIEW_WITHIN_MS } from "~/domain/orders/reviews/review-window";
 import {
   AGREE_RETURN_WITHIN_MS,
   DISPUTE_ENDS_AFTER_MS,
-  PAY_WITHIN_MS,
   RETURN_SILENCE_MS,
-  SHIP_WITHIN_MS,
 } from "~/domain/orders/steps/order-deadlines";
 import { MAX_CARRIER_LENGTH, MAX_REVIEW_LENGTH, MAX_TRACKING_LENGTH } from "~/domain/orders/text-limits";
-import { FIRST_TRY_MS } from "~/domain/outbox/outbox.server";
 import { MAX_METHODS } from "~/domain/payments/methods/add-method.server";
 import { MAX_METHOD_NAME, TOO_MANY_DIGITS } from "~/domain/payments/methods/method-forms";
 import { NEW_DESTINATION_MS } from "~/domain/payments/payouts/payout-rule";
@@ -89,7 +86,7 @@ import { MAX_KEY } from "~/domain/search/search-keys";
 import { MAX_FAILURES, MAX_OTHER_EVENTS } from "~/domain/security-events/security-event";
 import { MAX_SUSPENSION_REASON, MIN_SUSPENSION_REASON } from "~/domain/suspensions/suspension";
 import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_PHOTOS } from "~/domain/threads/message-limits";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";
+import { DAY_MS, MINUTE_MS } from "~/domain/time";
 import { BANDS, ENOUGH_SALES } from "~/domain/type-pages/price-summary";
 import { MAX_REASON_LENGTH, MAX_REMOVAL_REASON, MIN_REMOVAL_REASON } from "../../scripts/moderation-sql.mjs";
 import { AUDIT_CHECKS } from "../audit/audit";
@@ -157,9 +154,6 @@ const SHARED_WITH_THE_CODE = {
   listing_import_photos_key_length: [2 * KEY_BYTES],
   listing_additions_insert: [MAX_ADDITIONS],
   listing_answers_insert: [MAX_ANSWERS],
-  photo_measures_new_photo: [FIRST_TRY_MS],
-  photo_measures_other_pixels: [FIRST_TRY_MS],
-  photo_measures_new_addition: [FIRST_TRY_MS],
   dismissed_pairs_reason_length: [MAX_REMOVAL_REASON],
   photo_measures_light_range: [THOUSANDTHS, THOUSANDTHS, THOUSANDTHS],
   photo_measures_print_length: [PRINT_DIGITS, PRINT_DIGITS],
@@ -198,10 +192,6 @@ const SHARED_WITH_THE_CODE = {
   postage_profiles_region_range: [MAX_POSTAGE_MINOR],
   postage_profiles_world_range: [MAX_POSTAGE_MINOR],
   postage_terms_dispatch_days_range: [MAX_DISPATCH_DAYS],
-  orders_first_deadline: [SHIP_WITHIN_MS, PAY_WITHIN_MS],
-  // Only triggers set reminders: an hour after the payment, and a day before a deadline.
-  orders_first_reminder: [HOUR_MS, PAY_WITHIN_MS, DAY_MS],
-  orders_next_reminder: [HOUR_MS, DAY_MS, DAY_MS],
   shipments_carrier_length: [MAX_CARRIER_LENGTH],
   shipments_tracking_length: [MAX_TRACKING_LENGTH],
   ...addressLimits("order_addresses"),
@@ -217,7 +207,6 @@ const SHARED_WITH_THE_CODE = {
   users_name_update: [USERNAME_CHANGE_MS],
   former_usernames_format: [USERNAME_MIN, USERNAME_MAX],
   follows_insert: [MAX_FOLLOWS],
-  followers_are_notified: [MINUTE_MS, MINUTE_MS, MINUTE_MS],
   reviews_insert: [REVIEW_WITHIN_MS],
   ...addressLimits("order_returns"),
   order_returns_carrier_length: [MAX_CARRIER_LENGTH],

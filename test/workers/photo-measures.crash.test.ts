@@ -1,9 +1,11 @@
 import { createScheduledController, env } from "cloudflare:test";
+import { sql } from "drizzle-orm";
 import { encode } from "fast-png";
 import { beforeEach, expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { photosChanged } from "~/domain/effects";
 import { measurePhoto } from "~/domain/photos/measuring/measure-photo.server";
+import { queueMeasuring } from "~/domain/photos/measuring/queue-measuring.server";
 import { MINUTE_MS } from "~/domain/time";
 import { publishEffects } from "~/platform/effects/publish-effects.server";
 import { r2PhotoStore } from "~/platform/storage/photo-store.server";
@@ -40,6 +42,7 @@ async function photoOfNewMember(digit: string) {
   )
     .bind(listingId, key, Date.now())
     .first<number>("id");
+  await openWriter(env.DB).commit([queueMeasuring(sql`SELECT ${id} AS id`, Date.now())]);
   return id ?? 0;
 }
 

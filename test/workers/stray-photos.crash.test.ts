@@ -75,11 +75,11 @@ describe("an unused photo", () => {
       expect(await removePhoto(db, { ...own, now: removal })).toBeUndefined();
       await sweepPhotos(db, stores, removal + DAY_MS - 1);
       expect(await objects()).toHaveLength(3);
-      if (removal === NOW + DAY_MS) expect(await putPhotoBack(db, own)).toBeUndefined();
+      if (removal === NOW + DAY_MS) expect(await putPhotoBack(db, { ...own, now: removal })).toBeUndefined();
     }
     await sweepPhotos(db, stores, NOW + 4 * DAY_MS);
     expect(await objects()).toEqual([]);
-    expect(await putPhotoBack(db, own)).toMatchObject({ refused: "not_found" });
+    expect(await putPhotoBack(db, { ...own, now: NOW })).toMatchObject({ refused: "not_found" });
   });
 
   it("is deleted a day after it was turned, and its successor and its original are kept", async () => {

@@ -116,8 +116,8 @@ it("reads hardly more for a thousand orders, deposits and listings than for ten"
 async function fill(memberId: number, otherId: number, count: number) {
   const numbers = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`;
   const orders = (sellerId: number, buyerId: number) =>
-    `${numbers} INSERT INTO orders (listing_id, seller_id, buyer_id, status, price_minor, fee_minor, created_at)
-      SELECT l.id, ${sellerId}, ${buyerId}, 'awaiting-payment', 500, 25, 1 FROM n
+    `${numbers} INSERT INTO orders (listing_id, seller_id, buyer_id, status, price_minor, fee_minor, created_at, due_at)
+      SELECT l.id, ${sellerId}, ${buyerId}, 'awaiting-payment', 500, 25, 1, 2 FROM n
       JOIN listings AS l ON l.seller_id = ${sellerId} AND l.title = 'Coin ' || n.i`;
   const statements = [
     ...[memberId, otherId].map(

@@ -1,11 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Statement } from "~/db/statement.server";
+import { type Statement, statement } from "~/db/statement.server";
 import { notifyEach } from "~/domain/notifications/notify.server";
 
-/**
- * Notifies every buyer except `exceptId` whose open offer for an item ends, and returns their ids. Must come in the batch
- * before the listing's status changes, because that ends those offers.
- */
+/** Notifies every buyer except `exceptId` whose open offer for an item ends, and returns their ids; before {@link endOffers}. */
 export function notifyOfferMakers(
   listingId: number,
   { message, exceptId = 0, now }: { message: string; exceptId?: number; now: number },
@@ -13,6 +10,11 @@ export function notifyOfferMakers(
   const makers = sql`SELECT buyer_id AS user_id FROM offers
     WHERE listing_id = ${listingId} AND status = 'open' AND expires_at > ${now} AND buyer_id <> ${exceptId}`;
   return notifyEach(makers, { kind: "offer-ended", title: "Offer ended", message, listingId }, now);
+}
+
+/** Ends the open offers for an item; in the batch in which the listing's status changes, before that. */
+export function endOffers(listingId: number): Statement {
+  return statement(sql`UPDATE offers SET status = 'ended' WHERE listing_id = ${listingId} AND status = 'open'`);
 }
 
 /** The message if somebody else bought the item. */

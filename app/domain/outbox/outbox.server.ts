@@ -2,7 +2,7 @@ import { and, eq, SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Reader, Writer } from "~/db/client.server";
 import { outbox } from "~/db/schema/outbox";
-import { returning, type Statement } from "~/db/statement.server";
+import { returning, type Statement, statement } from "~/db/statement.server";
 import type { Effect } from "~/domain/effects";
 import { MINUTE_MS, SECOND_MS } from "~/domain/time";
 import { inTime } from "~/domain/time/in-time";
@@ -52,6 +52,18 @@ export function enqueue<Kind extends OutboxKind>(
     return entries.length > 0 ? [{ kind: "entries-enqueued", entries }] : [];
   };
   return { toSQL: insert.toSQL, read };
+}
+
+/**
+ * Entries that the sweep takes from `dueAt` on, as nobody waits for what follows; for the batch of what they belong to.
+ * `rows` are their `payload` and `dedupe_key`. The newest contents count, as with {@link enqueue}.
+ */
+export function leaveToSweep(kind: OutboxKind, rows: SQL, { now, dueAt = now }: { now: number; dueAt?: number }) {
+  return statement(sql`INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at)
+    SELECT ${kind}, payload, dedupe_key, ${now}, ${dueAt} FROM (${rows}) WHERE TRUE
+    ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO UPDATE SET payload = excluded.payload,
+      revision = revision + 1, created_at = excluded.created_at, attempts = 0, retry_at = excluded.retry_at,
+      dead_at = NULL`);
 }
 
 /** The entries that still wait under these keys. */

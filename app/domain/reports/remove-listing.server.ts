@@ -4,6 +4,7 @@ import type { Reader } from "~/db/client.server";
 import { type Statement, statement } from "~/db/statement.server";
 import type { Effect } from "~/domain/effects";
 import { takeOffSale } from "~/domain/listings/selling/take-off-sale.server";
+import { queueWants } from "~/domain/outbox/queue-wants.server";
 
 /** What a removal or a restoration does to a listing. */
 export interface ListingChange {
@@ -44,6 +45,7 @@ export function restoreListing(listingId: number, statusBefore: string | null, n
       statement(sql`UPDATE listings SET status = iif(${status} = 'active' AND EXISTS (
           SELECT 1 FROM suspended_members WHERE user_id = seller_id AND until > ${now}), 'ended', ${status})
         WHERE id = ${listingId} AND status = 'removed'`),
+      queueWants([listingId], now),
     ],
     statusBefore,
     effects: [],

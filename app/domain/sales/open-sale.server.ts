@@ -9,6 +9,7 @@ import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idemp
 import { settleTerms } from "~/domain/listings/drafts/auction-terms";
 import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
 import { refuseUsedCertificate } from "~/domain/listings/facts/refuse-used-certificate.server";
+import { announceListings } from "~/domain/listings/selling/announce-listings.server";
 import { openAuction, putOnSale } from "~/domain/listings/selling/put-on-sale.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { draftLots } from "./draft-lots.server";
@@ -74,6 +75,7 @@ async function publishLots(db: Writer, { sellerId, sale, keyed, now, rules }: Sa
         }),
         putOnSale(db, { listingId, sellerId, from: ["draft"] }, now),
       ]),
+      announced: announceListings(sale.listingIds, sellerId, now),
       answer: remember(keyed, answer, now),
     });
     return { saleId: id, auctionIds, effects: auctionIds.map(auctionChanged) };

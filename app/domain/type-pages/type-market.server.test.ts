@@ -158,9 +158,9 @@ it("shows both sides of the item that was sold last with photos", async () => {
     )
       .bind(listingId, index + 1, String(index).repeat(32), role)
       .run();
-  await env.DB.prepare(`INSERT INTO orders (listing_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at)
-    VALUES (?, ?, ?, 'awaiting-payment', 1000, 50, ?)`)
-    .bind(listingId, buyer.id, seller.id, NOW - DAY_MS)
+  await env.DB.prepare(`INSERT INTO orders (listing_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, due_at)
+    VALUES (?, ?, ?, 'awaiting-payment', 1000, 50, ?, ?)`)
+    .bind(listingId, buyer.id, seller.id, NOW - DAY_MS, NOW + DAY_MS)
     .run();
   await nameType(env.DB, { listingId, typeId: MORGAN });
   await sold(5_000);
@@ -187,8 +187,8 @@ it("reads the same few rows in one round trip, however many sales, types and ite
       .bind(MORGAN)
       .run();
     await env.DB.prepare(`INSERT INTO orders
-      (listing_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at)
-      SELECT id, ?, ?, 'awaiting-payment', 1000, 50, id FROM listings
+      (listing_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, due_at)
+      SELECT id, ?, ?, 'awaiting-payment', 1000, 50, id, id FROM listings
       WHERE status = 'sold' AND id NOT IN (SELECT listing_id FROM orders)`)
       .bind(buyer.id, seller.id)
       .run();

@@ -42,8 +42,8 @@ const putBackOnSale = form({
 
 const reprice = form({
   read: ({ price }, { moneyFormat }) => readAmount(price, "price", moneyFormat),
-  run: ({ context: { writer, rules }, input: priceMinor, ...post }) =>
-    changePrice(writer, { ...ownOf(post), priceMinor }, rules.currency),
+  run: ({ context: { writer, clock, rules }, input: priceMinor, ...post }) =>
+    changePrice(writer, { ...ownOf(post), priceMinor }, { now: clock.now(), ...rules }),
   done: { title: "Price changed", description: "Buyers see the new price now.", tone: "good" },
 });
 

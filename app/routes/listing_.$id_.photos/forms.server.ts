@@ -74,7 +74,7 @@ const remove = form({
 });
 
 const putBack = form({
-  run: (post) => putPhotoBack(post.context.writer, ownOf(post)),
+  run: (post) => putPhotoBack(post.context.writer, { ...ownOf(post), now: post.context.clock.now() }),
   done: backTo("Photo put back"),
 });
 

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
@@ -27,7 +27,7 @@ export async function saveAnswers(
     await db.commit([
       db
         .update(listings)
-        .set({ attributes: JSON.stringify(after) })
+        .set({ attributes: JSON.stringify(after), revision: sql`${listings.revision} + 1` })
         // Nothing is overwritten that was typed in another tab in the meantime.
         .where(and(eq(listings.id, listingId), eq(listings.status, "draft"), eq(listings.attributes, stored))),
       mustChangeOne,

@@ -11,6 +11,7 @@ import { protectPayment } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { createOrder, newOrderOf } from "~/domain/orders/purchase/create-order.server";
+import { sendToDefaultAddress } from "~/domain/orders/steps/send-to-default-address.server";
 import { pricePaid, sellersNextStep } from "~/domain/postage/postage-words";
 import type { BuyNowSale } from "./buy-now";
 
@@ -44,6 +45,7 @@ export function buyNowBatch(
       key: `buy-now:${id}:payment`,
       at: now,
     }),
+    address: sendToDefaultAddress(orderId, now),
     closed: [
       statement(sql`UPDATE auctions
       SET status = 'sold', bought_by = ${buyerId}, closed_at = ${closedAt}, ends_at = ${closedAt}

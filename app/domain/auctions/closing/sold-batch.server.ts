@@ -4,6 +4,7 @@ import { protectPayment } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { createOrder, newOrderOf } from "~/domain/orders/purchase/create-order.server";
+import { sendToDefaultAddress } from "~/domain/orders/steps/send-to-default-address.server";
 import { pricePaid, sellersNextStep } from "~/domain/postage/postage-words";
 import type { Closing } from "./close-auction";
 import { type CloseBatch, type ClosingAuction, notifyBidders, release, settle } from "./close-statements.server";
@@ -40,6 +41,7 @@ export function soldBatch(
         key: `close:${id}:payment`,
         at: now,
       }),
+      sendToDefaultAddress(orderId, now),
       ...release(id, leader.memberId, remainderMinor, now),
       ...settle(auction, { status: "sold", listing: "sold" }, now),
       notify(

@@ -1,8 +1,11 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
+import { changePrice } from "~/domain/listings/selling/change-price.server";
+import { publishListing } from "~/domain/listings/selling/publish-listing.server";
 import { OUTBOX_PAYLOADS } from "~/domain/outbox/outbox-kinds";
 import { isRefusal } from "~/domain/refusal";
+import { MINUTE_MS } from "~/domain/time";
 import { makeFixed, makeMember, type TestMember } from "../../../../test/factories";
 import { loadTypes, typeEntryOf } from "../../../../test/load-types";
 import { watchReads } from "../../../../test/workers/read-cost";
@@ -39,7 +42,8 @@ async function want(by: TestMember | undefined, set = "", typeId = 1007, status 
 
 /** Lists a piece of type 1007 and handles what waits in the outbox for it. */
 async function list(priceMinor: number, grade: string | null = null, isDetails = 0, mintMark?: string) {
-  const { listingId } = await makeFixed(env, { sellerId: known(seller).id, title: "A dollar", priceMinor, now: NOW });
+  const sellerId = known(seller).id;
+  const { listingId } = await makeFixed(env, { sellerId, title: "A dollar", priceMinor, isDraft: true, now: NOW });
   await env.DB.prepare("UPDATE listings SET attributes = ? WHERE id = ?")
     .bind(JSON.stringify({ mintMark }), listingId)
     .run();
@@ -48,8 +52,12 @@ async function list(priceMinor: number, grade: string | null = null, isDetails =
   )
     .bind(listingId, grade && "raw", grade, grade, isDetails)
     .run();
+  const rules = { auctionMinMs: MINUTE_MS, currency: "USD" };
+  expect(isRefusal(await publishListing(db, { listingId, sellerId, now: NOW, rules }))).toBe(false);
   return listingId;
 }
+const cut = (listingId: number, priceMinor: number) =>
+  changePrice(db, { listingId, sellerId: known(seller).id, priceMinor }, { now: NOW, currency: "USD" });
 const notified = async (listingId: number) => {
   const payload = env.DB.prepare("SELECT payload FROM outbox WHERE dedupe_key = ?").bind(`wants:${listingId}`);
   const work = OUTBOX_PAYLOADS.wants.parse(JSON.parse((await payload.first<string>("payload")) ?? "{}"));
@@ -69,8 +77,8 @@ it("enqueues a listing of a wanted type only, and again when its price is cut", 
   await want(ada);
   const listingId = await list(1_000);
   expect(await waiting()).toBe(1);
-  await env.DB.prepare("UPDATE listings SET price_minor = 900 WHERE id = ?").bind(listingId).run();
-  expect(await waiting()).toBeGreaterThan(1);
+  expect(await cut(listingId, 900)).toBeUndefined();
+  expect(await waiting()).toBe(2);
 });
 
 it("notifies once those whose grade and price it meets, and never its seller", async () => {
@@ -82,7 +90,7 @@ it("notifies once those whose grade and price it meets, and never its seller", a
   const listingId = await list(1_000, "40");
   expect(await notified(listingId)).toEqual([known(ada).id]);
   expect(await notified(listingId)).toEqual([known(ada).id]);
-  await env.DB.prepare("UPDATE listings SET price_minor = 900 WHERE id = ?").bind(listingId).run();
+  expect(await cut(listingId, 900)).toBeUndefined();
   expect(await notified(listingId)).toEqual([known(ada).id, known(ben).id]);
   const told = env.DB.prepare("SELECT title, message FROM notifications WHERE listing_id = ? ORDER BY id").bind(
     listingId,

@@ -11,6 +11,7 @@ import { noSuchListing } from "~/domain/no-such";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { discardPhotos, keepPhoto, type PhotoTools } from "~/domain/photos/keep-photo.server";
 import { measurableAddition } from "~/domain/photos/measuring/measurable-photo";
+import { queueMeasuring } from "~/domain/photos/measuring/queue-measuring.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { quoted } from "~/domain/text/quoted";
 import { isAddable, MAX_ADDITIONS } from "./addition";
@@ -63,6 +64,9 @@ async function addOnce(db: Writer, tools: PhotoTools<"listing">, asked: Asked): 
         photoHeight: photo?.height ?? null,
         at: now,
       }),
+      measured: photo
+        ? queueMeasuring(sql`SELECT -id AS id FROM listing_additions WHERE photo_key = ${photo.key}`, now)
+        : [],
       photographed: returning(
         sql`SELECT id FROM listing_additions WHERE photo_key = ${photo?.key ?? null}`,
         z.object({ id: z.int() }),

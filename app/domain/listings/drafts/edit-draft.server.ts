@@ -6,6 +6,7 @@ import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { auctions } from "~/db/schema/auctions";
 import { listings, photos, removedPhotos } from "~/db/schema/listings";
+import { suggestionAnswers, visionReadings } from "~/db/schema/suggestions";
 import { returning } from "~/db/statement.server";
 import { type Effect, photosUnused } from "~/domain/effects";
 import { refuseUnknownType } from "~/domain/listings/facts/refuse-unknown-type.server";
@@ -52,6 +53,7 @@ export async function editDraft(
       format: input.format,
       priceMinor: input.format === "fixed" ? input.priceMinor : null,
       attributes: JSON.stringify(input.attributes),
+      revision: seen + 1,
     })
     .where(and(eq(listings.id, listingId), eq(listings.status, "draft"), eq(listings.revision, seen)));
   try {
@@ -102,6 +104,10 @@ export async function deleteDraft(
       auction: deleteAuction(db, listingId),
       facts: deleteFacts(db, listingId),
       postage: deletePostage(db, listingId),
+      suggestions: [
+        db.delete(visionReadings).where(eq(visionReadings.listingId, listingId)),
+        db.delete(suggestionAnswers).where(eq(suggestionAnswers.listingId, listingId)),
+      ],
       listing: [
         db.delete(listings).where(and(eq(listings.id, listingId), eq(listings.status, "draft"))),
         mustChangeOne,

@@ -7,6 +7,7 @@ import { returningOne } from "~/db/statement.server";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { type PhotoView, photoView } from "~/domain/listings/listing-view";
 import { discardPhotos, keepPhotoWithOriginal, type PhotoTools } from "~/domain/photos/keep-photo.server";
+import { queueMeasuring } from "~/domain/photos/measuring/queue-measuring.server";
 import { PHOTO_ROLES, type PhotoRole } from "~/domain/photos/photo-roles";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { placeAt } from "./move-photo.server";
@@ -71,6 +72,7 @@ async function addOnce(db: Writer, tools: PhotoTools<"listing">, request: NewPho
         alt,
         createdAt: now,
       }),
+      measured: queueMeasuring(sql`SELECT id FROM photos WHERE key = ${kept.key}`, now),
       place: place === undefined ? [] : placeAt(sql`(SELECT id FROM photos WHERE key = ${kept.key})`, listingId, place),
       added: returningOne(
         sql`SELECT ${view} AS view`,

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openReader, openWriter } from "~/db/client.server";
+import { waitingEntries } from "~/domain/outbox/outbox.server";
 import type { PhotoRole } from "~/domain/photos/photo-roles";
 import { isRefusal } from "~/domain/refusal";
 import { makeFixed, makeMember } from "../../../../test/factories";
@@ -103,7 +104,7 @@ describe("a removed photo", () => {
     expect(await order()).toEqual([a, c]);
     expect((await shown()).removed).toMatchObject([{ id: b, role: "edge" }]);
     for (let attempt = 0; attempt < 2; attempt += 1)
-      expect(await putPhotoBack(db, { ...own, photoId: b })).toBeUndefined();
+      expect(await putPhotoBack(db, { ...own, photoId: b, now: NOW })).toBeUndefined();
     expect(await order()).toEqual([a, b, c]);
     const { photos, removed } = await shown();
     expect([photos[1]?.role, photos[1]?.alt, removed]).toEqual(["edge", "Reeded", []]);
@@ -113,7 +114,7 @@ describe("a removed photo", () => {
     const [a = 0] = await addAll(1);
     await removePhoto(db, { ...own, photoId: a, now: NOW });
     await add();
-    await putPhotoBack(db, { ...own, photoId: a });
+    await putPhotoBack(db, { ...own, photoId: a, now: NOW });
     expect(await roles()).toEqual(["detail", "obverse"]);
   });
 });
@@ -143,6 +144,8 @@ describe("turning and cropping", () => {
     const after = (await shown()).photos[0];
     expect(after?.cut).toEqual({ turn: 90, crop });
     expect(after?.url).not.toBe(before?.url);
+    const waiting = await waitingEntries(db, [`photo-measures:${photoId}`]);
+    expect(waiting).toMatchObject([{ payload: JSON.stringify({ photoId }), revision: 3 }]);
     expect(await originalKeyOf(db, { ...own, photoId })).toMatch(/^[0-9a-f]{32}$/);
     expect(await originalKeyOf(db, { ...own, sellerId: own.sellerId + 1, photoId })).toBeUndefined();
   });
@@ -190,7 +193,7 @@ it("lets nobody but the seller change photos, and none of a listing that has end
     describePhoto(db, { ...asked, photoId, role: "edge", alt: "" }),
     recutPhoto(db, tools, { ...asked, photoId, change: { turn: 90 }, now: NOW }),
     removePhoto(db, { ...asked, photoId, now: NOW }),
-    putPhotoBack(db, { ...asked, photoId }),
+    putPhotoBack(db, { ...asked, photoId, now: NOW }),
   ];
   for (const answer of await Promise.all(changes({ ...own, sellerId: own.sellerId + 1 })))
     expect(answer).toMatchObject({ refused: "not_found" });

@@ -6,6 +6,7 @@ import { photos } from "~/db/schema/listings";
 import { statement } from "~/db/statement.server";
 import { type Cut, isCrop, isSameCut } from "~/domain/photos/cut";
 import { discardPhotos, newPhotoKey, type PhotoTools, storePhoto } from "~/domain/photos/keep-photo.server";
+import { measureAgain } from "~/domain/photos/measuring/queue-measuring.server";
 import { reservePhotos } from "~/domain/photos/reserve-photos.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { cutOf, type OwnPhoto, photoToChange, refusedChange } from "./photos-to-change.server";
@@ -40,6 +41,7 @@ export async function recutPhoto(
         .set({ key, width, height, preview, ...columnsOfCut(cut) })
         .where(and(eq(photos.id, photo.id), eq(photos.key, photo.key))),
       mustChangeOne,
+      ...measureAgain(photo.id, now),
       // Pages that are open or cached still show the old photo, so it is deleted a day from now.
       statement(sql`UPDATE pending_photos SET at = CAST(${now} AS INTEGER) WHERE key = ${photo.key}`),
     ]);

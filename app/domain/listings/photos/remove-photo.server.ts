@@ -3,6 +3,7 @@ import type { Reader, Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { removedPhotos } from "~/db/schema/listings";
 import { statement } from "~/db/statement.server";
+import { queueMeasuring } from "~/domain/photos/measuring/queue-measuring.server";
 import { photoPath } from "~/domain/photos/photo-address";
 import { PUT_BACK_WITHIN_MS } from "~/domain/photos/sweep-photos.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
@@ -38,7 +39,10 @@ export async function removePhoto(
 }
 
 /** It becomes a detail if another photo is now the side that it was. Repeating it changes nothing more. */
-export async function putPhotoBack(db: Writer, own: OwnPhoto): Promise<Refusal | undefined> {
+export async function putPhotoBack(
+  db: Writer,
+  { now, ...own }: OwnPhoto & { readonly now: number },
+): Promise<Refusal | undefined> {
   const shown = await photosToChange(db, own);
   if (isRefusal(shown)) return shown;
   const { listingId, photoId } = own;
@@ -58,6 +62,7 @@ export async function putPhotoBack(db: Writer, own: OwnPhoto): Promise<Refusal |
           (SELECT COALESCE(MAX(position), 0) + 1 FROM photos WHERE listing_id = ${listingId})
         FROM removed_photos AS removed WHERE id = ${photoId}`),
       mustChangeOne,
+      queueMeasuring(sql`SELECT ${photoId} AS id`, now),
       placeAt(sql`${photoId}`, listingId, removed.place),
       statement(sql`DELETE FROM removed_photos WHERE id = ${photoId}`),
     ]);

@@ -1,9 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { listings } from "~/db/schema/listings";
 import { formatMoney, MAX_AMOUNT_MINOR } from "~/domain/money";
+import { queueWants } from "~/domain/outbox/queue-wants.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 
 interface PriceChange {
@@ -16,7 +17,7 @@ interface PriceChange {
 export async function changePrice(
   db: Writer,
   { listingId, sellerId, priceMinor }: PriceChange,
-  currency: string,
+  { now, currency }: { now: number; currency: string },
 ): Promise<Refusal | undefined> {
   if (priceMinor < 1 || priceMinor > MAX_AMOUNT_MINOR) return wrongPrice(priceBetween(currency));
   const ownOnSale = and(
@@ -25,8 +26,13 @@ export async function changePrice(
     eq(listings.format, "fixed"),
     eq(listings.status, "active"),
   );
+  const isCut = sql`(SELECT price_minor FROM listings WHERE id = t.listing_id) > ${priceMinor}`;
   try {
-    await db.commit([db.update(listings).set({ priceMinor }).where(ownOnSale), mustChangeOne]);
+    await db.commit({
+      wants: queueWants([listingId], now, isCut),
+      changed: db.update(listings).set({ priceMinor }).where(ownOnSale),
+      once: mustChangeOne,
+    });
     return undefined;
   } catch (error) {
     if (failedBecause(error, ["offer_above_price"]))

@@ -10,6 +10,7 @@ import type { ListingRules } from "~/domain/listings/drafts/create-listing.serve
 import { refuseUsedCertificate } from "~/domain/listings/facts/refuse-used-certificate.server";
 import { noSuchListing } from "~/domain/no-such";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { announceListings } from "./announce-listings.server";
 import { openAuction, putOnSale } from "./put-on-sale.server";
 
 export interface Published {
@@ -42,7 +43,10 @@ export async function publishListing(
   if (listing?.sellerId !== sellerId) return noSuchListing();
   if (listing.status !== "draft") return noLongerDraft();
   const { auctionId, startMinor, startsAt, endsAt } = listing;
-  const onSale = putOnSale(db, { listingId, sellerId, from: ["draft"] }, now);
+  const onSale = [
+    putOnSale(db, { listingId, sellerId, from: ["draft"] }, now),
+    announceListings([listingId], sellerId, now),
+  ];
   try {
     if (auctionId === null || startMinor === null || startsAt === null || endsAt === null) {
       await db.commit(onSale);

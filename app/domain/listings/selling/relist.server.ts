@@ -10,7 +10,8 @@ import type { ListingRules } from "~/domain/listings/drafts/create-listing.serve
 import type { AuctionTermsInput } from "~/domain/listings/drafts/listing-input";
 import { refuseUsedCertificate } from "~/domain/listings/facts/refuse-used-certificate.server";
 import { notifyEach } from "~/domain/notifications/notify.server";
-import { notifyOfferMakers } from "~/domain/offers/notify-offer-makers.server";
+import { endOffers, notifyOfferMakers } from "~/domain/offers/notify-offer-makers.server";
+import { queueWants } from "~/domain/outbox/queue-wants.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { getUnsold, notToBeListed } from "./get-unsold.server";
 import { putOnSale } from "./put-on-sale.server";
@@ -49,8 +50,9 @@ async function openAgain(db: Writer, request: Relisting): Promise<Relisted | Ref
   const isBack = `“${unsold.title}”, which you were watching, has been listed again.`;
   const endedOffer = `Your second-chance offer for “${unsold.title}” has ended: the seller listed the item again.`;
   try {
-    const { ended, auction, watching } = await db.commit({
-      ended: notifyOfferMakers(listingId, { message: endedOffer, now }),
+    const { notified, auction, watching } = await db.commit({
+      notified: notifyOfferMakers(listingId, { message: endedOffer, now }),
+      ended: endOffers(listingId),
       auction: createAuction(db, { listingId, sellerId, status: "open", terms }),
       watching: notifyEach(
         sql`SELECT user_id FROM watches WHERE auction_id = ${unsold.auctionId}`,
@@ -64,9 +66,10 @@ async function openAgain(db: Writer, request: Relisting): Promise<Relisted | Ref
         now,
       ),
       listing: putOnSale(db, { listingId, sellerId, from: ["ended", "withdrawn"] }, now),
+      wants: queueWants([listingId], now),
       answer: remember(keyed, newestAuction(listingId), now),
     });
-    return relisted(auction, [...ended, ...watching]);
+    return relisted(auction, [...notified, ...watching]);
   } catch (error) {
     const refusal = schemaRefusal(error);
     // It was listed in another tab between our read and our write.

@@ -7,6 +7,7 @@ import { type Effect, unreadChanged } from "~/domain/effects";
 import { refuseUsedCertificate } from "~/domain/listings/facts/refuse-used-certificate.server";
 import { formatMoney, MAX_AMOUNT_MINOR } from "~/domain/money";
 import { notifyEach } from "~/domain/notifications/notify.server";
+import { queueWants } from "~/domain/outbox/queue-wants.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { priceBetween } from "./change-price.server";
 
@@ -30,6 +31,7 @@ export async function sellAgain(
           AND (status IN ('ended', 'withdrawn') OR (status = 'active' AND price_minor = ${priceMinor}))`),
         mustChangeOne,
       ],
+      wants: queueWants([listingId], now),
     });
     return { effects: [unreadChanged(notified)] };
   } catch (error) {

@@ -11,7 +11,7 @@ import { leaderColumns, withLeader } from "~/domain/auctions/bidding/leader-colu
 import { release, settle } from "~/domain/auctions/closing/close-statements.server";
 import { auctionChanged, type Effect } from "~/domain/effects";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
-import { notifyOfferMakers } from "~/domain/offers/notify-offer-makers.server";
+import { endOffers, notifyOfferMakers } from "~/domain/offers/notify-offer-makers.server";
 import { notifyFollowers } from "~/domain/watching/notify-followers.server";
 
 export interface OffSale {
@@ -52,7 +52,10 @@ export async function takeOffSale(
   if (!auction)
     return {
       followers: notifyOfferMakers(listingId, { message: offerEnded(title), now }),
-      statements: [statement(sql`UPDATE listings SET status = ${to} WHERE id = ${listingId} AND status = ${status}`)],
+      statements: [
+        endOffers(listingId),
+        statement(sql`UPDATE listings SET status = ${to} WHERE id = ${listingId} AND status = ${status}`),
+      ],
       statusBefore: status,
       wasInAuction: false,
       effects: [],

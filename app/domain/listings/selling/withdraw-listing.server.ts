@@ -6,7 +6,7 @@ import { listings } from "~/db/schema/listings";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import { noSuchListing } from "~/domain/no-such";
-import { notifyOfferMakers } from "~/domain/offers/notify-offer-makers.server";
+import { endOffers, notifyOfferMakers } from "~/domain/offers/notify-offer-makers.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 
 const OVERTAKING = ["conflict", "illegal_transition"] as const;
@@ -44,6 +44,7 @@ async function withdrawOnce(
   const message = `Your offer for “${listing.title}” has ended: the seller withdrew the listing.`;
   const { notified } = await db.commit({
     notified: notifyOfferMakers(listingId, { message, now }),
+    ended: endOffers(listingId),
     withdrawn: [
       db
         .update(listings)

@@ -12,10 +12,12 @@ import { protectPayment } from "~/domain/ledger/transfer.server";
 import { noSuchOffer } from "~/domain/no-such";
 import { notify } from "~/domain/notifications/notify.server";
 import { type LoadedOffer, loadOffer } from "~/domain/offers/load-offer.server";
-import { notifyOfferMakers, soldWords } from "~/domain/offers/notify-offer-makers.server";
+import { endOffers, notifyOfferMakers, soldWords } from "~/domain/offers/notify-offer-makers.server";
 import { refuseAnswer } from "~/domain/offers/offer";
 import { otherOf, sideOf } from "~/domain/offers/trade-side";
 import { SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
+import { reminderAfter } from "~/domain/orders/steps/order-reminders";
+import { sendToDefaultAddress } from "~/domain/orders/steps/send-to-default-address.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { acceptedWords } from "./accepted-words";
 import { createOrder, newOrderOf } from "./create-order.server";
@@ -115,6 +117,7 @@ function acceptStatements(
       statement(sql`UPDATE offers SET status = 'accepted', order_id = ${orderId}
       WHERE id = ${id} AND status = 'open'`),
       mustChangeOne,
+      endOffers(listingId),
       statement(sql`UPDATE listings SET status = ${isPaid ? "sold" : "reserved"}
       WHERE id = ${listingId} AND status = ${auctionId === null ? "active" : "ended"}`),
       mustChangeOne,
@@ -127,6 +130,7 @@ function acceptStatements(
 }
 
 function paymentStatements(offer: LoadedOffer, orderId: SQL, now: number): Statement[] {
+  const dueAt = now + SHIP_WITHIN_MS;
   return [
     ...protectPayment(orderId, {
       sellerId: offer.sellerId,
@@ -135,8 +139,10 @@ function paymentStatements(offer: LoadedOffer, orderId: SQL, now: number): State
       key: `offer:${offer.id}:payment`,
       at: now,
     }),
-    statement(sql`UPDATE orders SET status = 'paid', paid_at = ${now}, due_at = ${now + SHIP_WITHIN_MS}
+    statement(sql`UPDATE orders SET status = 'paid', paid_at = ${now}, due_at = ${dueAt},
+        remind_at = ${reminderAfter("paid", { at: now, dueAt })}
       WHERE id = ${orderId} AND status = 'awaiting-payment'`),
     mustChangeOne,
+    sendToDefaultAddress(orderId, now),
   ];
 }

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { returningId, type Statement } from "~/db/statement.server";
 import { splitPrice } from "~/domain/ledger/fee";
+import { PAY_WITHIN_MS, SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
+import { reminderAfter } from "~/domain/orders/steps/order-reminders";
 import type { Postage } from "~/domain/postage/quote";
 
 /** A sale that becomes an order. */
@@ -24,12 +26,15 @@ export interface NewOrder {
 export function createOrder(order: NewOrder): Statement<number> {
   const { listingId, auctionId = null, buyerId, sellerId, priceMinor, postage, feeBps, isPaid, at } = order;
   const { feeMinor } = splitPrice(priceMinor, feeBps);
+  const status = isPaid ? "paid" : "awaiting-payment";
+  const dueAt = at + (isPaid ? SHIP_WITHIN_MS : PAY_WITHIN_MS);
+  const remindAt = reminderAfter(status, { at, dueAt });
   return returningId(sql`INSERT INTO orders
     (listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, fee_bps, created_at, paid_at,
-      postage_minor, ship_to)
-    VALUES (${listingId}, ${auctionId}, ${buyerId}, ${sellerId}, ${isPaid ? "paid" : "awaiting-payment"},
+      postage_minor, ship_to, due_at, remind_at)
+    VALUES (${listingId}, ${auctionId}, ${buyerId}, ${sellerId}, ${status},
       ${priceMinor}, ${feeMinor}, ${feeBps}, ${at}, ${isPaid ? at : null},
-      ${postage.postageMinor}, ${postage.shipTo})
+      ${postage.postageMinor}, ${postage.shipTo}, ${dueAt}, ${remindAt})
     RETURNING id`);
 }
 

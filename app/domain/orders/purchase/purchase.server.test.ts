@@ -141,9 +141,9 @@ it("accepts an offer once, and not one that was withdrawn or whose item was sold
 
 it("lets the schema refuse a fixed-price order below the asking price", async () => {
   const row = env.DB.prepare(`INSERT INTO orders
-    (listing_id, buyer_id, seller_id, status, price_minor, fee_minor, fee_bps, created_at, paid_at)
-    VALUES (?, ?, ?, 'paid', 22900, 1145, 500, ?, ?)`);
-  await expect(row.bind(listingId, buyer.id, seller.id, NOW, NOW).run()).rejects.toThrow("not_the_asking_price");
+    (listing_id, buyer_id, seller_id, status, price_minor, fee_minor, fee_bps, created_at, paid_at, due_at)
+    VALUES (?, ?, ?, 'paid', 22900, 1145, 500, ?4, ?4, ?4)`);
+  await expect(row.bind(listingId, buyer.id, seller.id, NOW).run()).rejects.toThrow("not_the_asking_price");
 });
 
 it("refuses one's own item, an unaffordable price and an unknown item", async () => {

@@ -13,7 +13,8 @@ import { availableOf } from "~/domain/ledger/account-codes";
 import { balanceColumn } from "~/domain/ledger/balance-column.server";
 import { protectPayment } from "~/domain/ledger/transfer.server";
 import { notify } from "~/domain/notifications/notify.server";
-import { notifyOfferMakers, soldWords } from "~/domain/offers/notify-offer-makers.server";
+import { endOffers, notifyOfferMakers, soldWords } from "~/domain/offers/notify-offer-makers.server";
+import { sendToDefaultAddress } from "~/domain/orders/steps/send-to-default-address.server";
 import { pricePaid, sellersNextStep } from "~/domain/postage/postage-words";
 import { homeOf, postageColumns } from "~/domain/postage/save-postage.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
@@ -84,6 +85,7 @@ async function buy(
   try {
     const { order, notified } = await db.commit({
       notified: notifyOfferMakers(listingId, { message: soldWords(title), exceptId: buyerId, now }),
+      ended: endOffers(listingId),
       sold: [
         statement(sql`UPDATE listings SET status = 'sold'
         WHERE id = ${listingId} AND status = 'active' AND price_minor = ${priceMinor}`),
@@ -106,6 +108,7 @@ async function buy(
         key: `purchase:${buyerId}:${keyed.key}`,
         at: now,
       }),
+      address: sendToDefaultAddress(orderId, now),
       seller: notify(
         {
           userId: sellerId,

@@ -50,6 +50,9 @@ export async function reviewOrder(
             given.map((stars) => sql`${stars}`),
             sql`, `,
           )})`),
+      // Once both sides have written, neither can react to the other's review.
+      statement(sql`UPDATE reviews SET opens_at = ${now}
+        WHERE order_id = ${orderId} AND (SELECT COUNT(*) FROM reviews WHERE order_id = ${orderId}) = 2`),
       notify(
         {
           userId: subjectId,

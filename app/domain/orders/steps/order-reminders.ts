@@ -1,9 +1,11 @@
 import { totalOf } from "~/domain/ledger/fee";
 import { formatMoney } from "~/domain/money";
 import { isCollected } from "~/domain/postage/collection";
+import { DAY_MS, HOUR_MS } from "~/domain/time";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 import type { StepWords } from "./order-notifications";
-import type { OrderStatus } from "./order-words";
+import type { OrderActor } from "./order-rules";
+import type { OrderStage, OrderStatus } from "./order-words";
 
 interface Reminded {
   readonly status: OrderStatus;
@@ -13,9 +15,21 @@ interface Reminded {
   /** The country it is sent to, or `collection`. */
   readonly shipTo: string | null;
   readonly dueAt: number | null;
-  /** When to remind the buyer, set by triggers on `orders`; null once reminded. */
+  /** When to remind the buyer; null once reminded. */
   readonly remindAt: number | null;
   readonly hasAddress: boolean;
+}
+
+/** When to remind the buyer in a stage entered at `at`: of paying, of their address, or before the seller is paid. */
+export function reminderAfter(
+  stage: OrderStage,
+  { at, dueAt, by }: { readonly at: number; readonly dueAt: number | null; readonly by?: OrderActor },
+): number | null {
+  if (stage === "paid") return at + HOUR_MS;
+  const dayBefore = dueAt === null ? null : dueAt - DAY_MS;
+  if (stage === "awaiting-payment") return dayBefore;
+  const isUnseen = stage === "delivered" && by !== "buyer" && dayBefore !== null && dayBefore > at;
+  return isUnseen ? dayBefore : null;
 }
 
 /** When the order needs attention next, for a reminder or a deadline. */

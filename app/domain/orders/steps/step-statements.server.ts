@@ -5,10 +5,13 @@ import { availableOf, FEES } from "~/domain/ledger/account-codes";
 import { splitRefund, totalOf } from "~/domain/ledger/fee";
 import { openAvailable, protectPayment, transfer } from "~/domain/ledger/transfer.server";
 import { notify } from "~/domain/notifications/notify.server";
+import { queueWants } from "~/domain/outbox/queue-wants.server";
 import type { SteppedOrder } from "./load-for-step.server";
 import { type StepFacts, stepWords } from "./order-notifications";
+import { reminderAfter } from "./order-reminders";
 import type { OrderActor, OrderEvent } from "./order-rules";
 import { type OrderStage, stageOf } from "./order-words";
+import { sendToDefaultAddress } from "./send-to-default-address.server";
 import type { OrderStep } from "./step-order";
 
 /** Which event caused the step, who triggered it and when. */
@@ -30,7 +33,7 @@ export function stepStatements(
   const moved: [Query, ...Query[]] = [
     moveState(order, step, { by, now }),
     mustChangeOne,
-    ...listingStatements(order, step.to, step.refundMinor),
+    ...listingStatements(order, step, now),
     ...step.tell.map((side) =>
       notify(
         {
@@ -105,17 +108,19 @@ function moveState(
   const at = to === "return-agreed" || to === "return-sent" ? sql`` : sql`, ${sql.identifier(ENTERED[to])} = ${now}`;
   const deliveredBy = to === "delivered" ? sql`, delivered_by = ${by}` : sql``;
   const settledBy = dueAt === null ? sql`, settled_by = ${by}` : sql``;
-  return statement(sql`UPDATE orders SET ${moved}, due_at = ${dueAt}${at}${deliveredBy}${settledBy}
+  const remindAt = reminderAfter(to, { at: now, dueAt, by });
+  return statement(sql`UPDATE orders SET ${moved}, due_at = ${dueAt}, remind_at = ${remindAt}${at}${deliveredBy}${settledBy}
     WHERE id = ${order.id} AND status = ${order.status} AND dispute_stage IS ${order.disputeStage}
       AND due_at IS ${order.dueAt}`);
 }
 
 /** An unpaid fixed-price item goes back on sale; after a full refund, the seller decides. */
-function listingStatements(order: SteppedOrder, to: OrderStage, refundMinor: number) {
+function listingStatements(order: SteppedOrder, { to, refundMinor }: OrderStep, now: number) {
   const { listingId, format } = order;
   const become = (status: "active" | "ended" | "sold") =>
     statement(sql`UPDATE listings SET status = ${status} WHERE id = ${listingId} AND status IN ('reserved', 'sold')`);
-  if (to === "paid") return [become("sold")];
-  if (to === "cancelled") return [become(format === "fixed" ? "active" : "ended")];
+  if (to === "paid") return [become("sold"), sendToDefaultAddress(sql`${order.id}`, now)];
+  if (to === "cancelled")
+    return format === "fixed" ? [become("active"), queueWants([listingId], now)] : [become("ended")];
   return to === "refunded" && refundMinor === totalOf(order) ? [become("ended")] : [];
 }

@@ -3,12 +3,13 @@ import { beforeEach, expect, it } from "vitest";
 import { openReader, openWriter } from "~/db/client.server";
 import { loadPanel } from "~/domain/analysis/panel/load-panel.server";
 import { getListing } from "~/domain/listings/get-listing.server";
-import { OUTBOX_PAYLOADS } from "~/domain/outbox/outbox-kinds";
 import { isRefusal } from "~/domain/refusal";
 import { makeFixed, makeMember } from "../../../../test/factories";
 import { watchReads } from "../../../../test/workers/read-cost";
 import type { GreyPicture } from "./grey-picture";
+import { measurableAddition } from "./measurable-photo";
 import { measurePhoto } from "./measure-photo.server";
+import { measureAgain } from "./queue-measuring.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const EDGE = 240;
@@ -50,18 +51,18 @@ async function listed(picture: GreyPicture, { isDraft = false, sellerId = 0 } = 
   return { seller, listingId, photoId: await addPhoto(listingId, picture) };
 }
 
-/** Returns the number under which the photo is measured, as its entry in the outbox names it. */
+/** Returns the number under which the photo is measured. */
 async function addAfterPublishing(listingId: number, picture: GreyPicture): Promise<number> {
   photos += 1;
   const key = String(photos).padStart(32, "0");
   pictures.set(key, picture);
-  await env.DB.prepare(
-    `INSERT INTO listing_additions (listing_id, note, photo_key, photo_width, photo_height, at) VALUES (?, '', ?, 1600, 1600, ?)`,
+  const id = await env.DB.prepare(
+    `INSERT INTO listing_additions (listing_id, note, photo_key, photo_width, photo_height, at)
+     VALUES (?, '', ?, 1600, 1600, ?) RETURNING id`,
   )
     .bind(listingId, key, NOW)
-    .run();
-  const payload = await env.DB.prepare("SELECT payload FROM outbox ORDER BY id DESC LIMIT 1").first<string>("payload");
-  return OUTBOX_PAYLOADS["photo-measures"].parse(JSON.parse(payload ?? "")).photoId;
+    .first<number>("id");
+  return measurableAddition(id ?? 0);
 }
 
 async function reportOf({ listingId, seller }: { listingId: number; seller: number }) {
@@ -71,17 +72,12 @@ async function reportOf({ listingId, seller }: { listingId: number; seller: numb
 }
 const count = (table: string) => env.DB.prepare(`SELECT COUNT(*) AS n FROM ${table}`).first<number>("n");
 
-it("puts each new photo into the outbox, and one that got other pixels again", async () => {
-  const { photoId } = await listed(coin(1));
-  const waiting = () =>
-    env.DB.prepare(
-      "SELECT payload, revision FROM outbox WHERE kind = 'photo-measures' ORDER BY id DESC LIMIT 1",
-    ).first();
-  expect(await waiting()).toEqual({ payload: JSON.stringify({ photoId }), revision: 1 });
-  await measure(photoId);
-  await env.DB.prepare("UPDATE photos SET key = 'turned' WHERE id = ?").bind(photoId).run();
-  expect(await waiting()).toEqual({ payload: JSON.stringify({ photoId }), revision: 2 });
-  expect(await count("photo_measures")).toBe(0);
+it("forgets what was measured of a photo that gets other pixels", async () => {
+  const [{ photoId }, copy] = [await listed(coin(1)), await listed(coin(1))];
+  await Promise.all([measure(photoId), measure(copy.photoId)]);
+  expect(await count("photo_matches")).toBe(1);
+  await db.commit({ again: measureAgain(photoId, NOW) });
+  expect([await count("photo_measures"), await count("photo_matches")]).toEqual([1, 0]);
 });
 
 it("tells the seller what was measured, and how many photos still wait", async () => {

@@ -40,7 +40,7 @@ export async function applyTarget(
     return isRefusal(edited) ? edited : { words: "Changed.", effects: [] };
   }
   if (row.status === "active") {
-    const refused = await changePrice(db, { ...own, priceMinor }, rules.currency);
+    const refused = await changePrice(db, { ...own, priceMinor }, { now, ...rules });
     return refused ?? { words: "Price changed.", effects: [] };
   }
   const again = target.auction
