@@ -42,12 +42,12 @@ it("lists before drafts are published together, and before a sale is, which fact
   }
   for (const path of ["/listings?tab=drafts", "/sales/new"]) {
     const { text } = await openPage(app, path, seller);
-    expect(text).toContain("in: country, gregorian year, denomination, grade, grading service, mint mark. Use them");
+    expect(text).toContain("in: Country, Gregorian year, Denomination, Grade, Grading service, Mint mark. Use them");
     expect(text).not.toMatch(/A medal Auction, not published yet Found|A medal from \S+ you receive \S+ Found/);
   }
   const reject = { reject: "grade", "suggested.grade": "MS 64" };
   await callerFor(app, seller).submit(`/enhanced-listing/${ids[0]}`, reject);
-  expect((await openPage(app, "/listings?tab=drafts", seller)).text).toContain("denomination, grading service, mint");
+  expect((await openPage(app, "/listings?tab=drafts", seller)).text).toContain("Denomination, Grading service, Mint");
 });
 
 it("ticks every listing of the page without a script, and folds a long list of what went well", async () => {

@@ -7,7 +7,7 @@ export function NotTakenLine({ listingId, fields }: { listingId: number; fields:
   if (fields.length === 0) return null;
   return (
     <span className="block text-sm text-quiet">
-      Found in your text but not filled in: {fields.map((field) => FACT_LABELS[field].label.toLowerCase()).join(", ")}.{" "}
+      Found in your text but not filled in: {fields.map((field) => FACT_LABELS[field].label).join(", ")}.{" "}
       <Link to={`/listing/${listingId}`} className="link">
         Use them
       </Link>

@@ -145,6 +145,26 @@ it("erases what is personal a week later, in steps, and leaves a pseudonym", asy
   await isGone();
 });
 
+it("changes every column of the account except those that say nothing about a person", async () => {
+  const given = "about = 'Thalers', country = 'DE', time_zone = 'Europe/Berlin', time_notation = '24-hour'";
+  await env.DB.prepare(`UPDATE users SET ${given}, decimal_mark = ',' WHERE id = ?`).bind(memberId).run();
+  const account = () =>
+    env.DB.prepare("SELECT * FROM users WHERE id = ?").bind(memberId).first<Record<string, unknown>>();
+  const before = await account();
+  await ask();
+  await sweepAll();
+  const after = Object.entries((await account()) ?? {});
+  expect(after.flatMap(([column, value]) => (value !== null && value === before?.[column] ? [column] : []))).toEqual([
+    "id",
+    "unread_notifications",
+    "unread_threads",
+    "created_at",
+    "follower_count",
+    "following_count",
+    "unsubscribe_key",
+  ]);
+});
+
 it("survives a crash between any two of its steps", async () => {
   for (let sound = 0; sound < 30; sound += 3) {
     const member = await makeMember(env, { now: NOW });

@@ -104,6 +104,8 @@ async function erase(db: Writer, { memberId, begunAt }: Due, now: number): Promi
           about: "",
           country: null,
           timeZone: null,
+          timeNotation: null,
+          decimalMark: null,
         })
         .where(eq(users.id, memberId)),
       db
