@@ -43,13 +43,18 @@ async function rendered(
         />
       </NonceProvider>,
     );
-    // Put together before it is searched, which copies it into one piece, so that it isn't copied again to be sent.
-    const page = `<!DOCTYPE html>${markup}`;
+    const page = `<!DOCTYPE html>${deferScripts(markup)}`;
     const lacksPart = page.includes(MISSING);
     if (attempt === ATTEMPTS || !lacksPart) return { page, lacksPart };
     await new Promise((resolve) => setTimeout(resolve));
   }
 }
+
+/** For {@link PageScripts}. No text of a member matches: React escapes its "<" and quotation marks. */
+const deferScripts = (markup: string) =>
+  markup
+    .replaceAll('<link rel="modulepreload"', '<link rel="deferred-modulepreload"')
+    .replace(' type="module" async=""', ' type="deferred-module"');
 
 export default async function handleRequest(
   request: Request,

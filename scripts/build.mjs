@@ -7,7 +7,6 @@ import { cpSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { hasPendingMigrations, keepAppliedMigrations, MADE_BY_OTHERS, wasMadeByOthers } from "./local-migrations.mjs";
 import { mergeScripts } from "./merge-scripts.mjs";
-import { patchPackages } from "./patch-packages.mjs";
 import { ROOT, run, tool } from "./toolchain.mjs";
 
 /** The static files that are not built, for a build whose folder is served in place of `public`. */
@@ -34,7 +33,6 @@ if (process.env.WRANGLER_COMMAND === "dev") {
 }
 const directory = process.env.BUILD_DIRECTORY;
 if (directory) copyStaticFiles(resolve(ROOT, directory, "public"));
-patchPackages();
 const isDevelopment = process.env.NODE_ENV === "development";
 await step("remix build", tool("remix", "build", ...(isDevelopment ? ["--sourcemap"] : [])));
 // In development, the DevTools show each module by its source map, and a change must be built quickly.

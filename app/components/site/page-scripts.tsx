@@ -2,18 +2,19 @@ import { Scripts } from "@remix-run/react";
 import { useNonce } from "./nonce";
 
 /**
- * Turns what Remix wrote as deferred (see `scripts/patch-packages.mjs`) into the real thing once the page is painted. A
- * page in the background isn't painted, and starts at once. A script runs only if it is new, so it is replaced. Only the
- * server needs the text.
+ * Starts what `entry.server.tsx` wrote as deferred once the page is painted. A page in the background isn't painted, and
+ * starts at once. Remix gives its preloads no nonce, and a script runs only if it is new, so it is replaced.
  */
 const START =
   typeof document === "undefined" &&
   `{
+  const { nonce } = document.currentScript;
   const start = () => {
-    for (const link of document.querySelectorAll("link[rel=deferred-modulepreload]")) link.rel = "modulepreload";
+    for (const link of document.querySelectorAll("link[rel=deferred-modulepreload]"))
+      Object.assign(link, { rel: "modulepreload", nonce });
     for (const deferred of document.querySelectorAll("script[type=deferred-module]")) {
       const script = document.createElement("script");
-      Object.assign(script, { type: "module", nonce: deferred.nonce, textContent: deferred.textContent });
+      Object.assign(script, { type: "module", nonce, textContent: deferred.textContent });
       deferred.replaceWith(script);
     }
   };
