@@ -7,8 +7,9 @@ import { collections } from "~/db/schema/collections";
 import { type Query, returningId } from "~/db/statement.server";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { type Refusal, refuse } from "~/domain/refusal";
+import { grouped } from "~/domain/text/grouped";
 import { type CollectionInput, collectionColumns } from "./collection-input";
-import { MAX_COLLECTIONS } from "./collection-limits";
+import { MAX_COLLECTIONS, MAX_ITEMS } from "./collection-limits";
 
 export interface OwnCollection {
   readonly memberId: number;
@@ -16,6 +17,9 @@ export interface OwnCollection {
 }
 
 export const noSuchCollection = (): Refusal => refuse("not_found", "This collection doesn't exist.");
+export const tooManyCollections = () => refuse("breaks_rule", `You can have up to ${MAX_COLLECTIONS} collections.`);
+export const tooManyItems = () =>
+  refuse("breaks_rule", `You can keep up to ${grouped(MAX_ITEMS)} items in your collections.`);
 
 const own = ({ memberId, collectionId }: OwnCollection, deleted: SQL = isNull(collections.deletedAt)) =>
   and(eq(collections.id, collectionId), eq(collections.ownerId, memberId), deleted);
@@ -41,7 +45,7 @@ export function addCollection(
       });
       return { id };
     } catch (error) {
-      if (failedBecause(error, ["too_many_collections"])) return tooMany();
+      if (failedBecause(error, ["too_many_collections"])) return tooManyCollections();
       throw error;
     }
   };
@@ -77,9 +81,7 @@ async function change(db: Writer, statements: readonly Query[]): Promise<Refusal
     return undefined;
   } catch (error) {
     if (failedBecause(error, ["conflict", "collection_mismatch"])) return noSuchCollection();
-    if (failedBecause(error, ["too_many_collections"])) return tooMany();
+    if (failedBecause(error, ["too_many_collections"])) return tooManyCollections();
     throw error;
   }
 }
-
-const tooMany = () => refuse("breaks_rule", `You can have up to ${MAX_COLLECTIONS} collections.`);

@@ -5,8 +5,7 @@ import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { returning, statement } from "~/db/statement.server";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { grouped } from "~/domain/text/grouped";
-import { MAX_ITEMS } from "./collection-limits";
+import { tooManyItems } from "./add-collection.server";
 import { FIRST_NAME } from "./first-collection";
 
 const addedRow = z.object({ id: z.int() });
@@ -38,8 +37,7 @@ export async function addOfType(
     return { itemId: added[0]?.id ?? 0 };
   } catch (error) {
     if (failedBecause(error, ["conflict"])) return refuse("not_found", "There is no such type.");
-    if (failedBecause(error, ["too_many_items"]))
-      return refuse("breaks_rule", `You can keep up to ${grouped(MAX_ITEMS)} items in your collections.`);
+    if (failedBecause(error, ["too_many_items"])) return tooManyItems();
     throw error;
   }
 }

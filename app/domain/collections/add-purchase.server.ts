@@ -6,8 +6,7 @@ import { failedBecause } from "~/db/refused";
 import { collectionItems, collections } from "~/db/schema/collections";
 import { returning, statement } from "~/db/statement.server";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { grouped } from "~/domain/text/grouped";
-import { MAX_ITEMS } from "./collection-limits";
+import { tooManyItems } from "./add-collection.server";
 import { FIRST_NAME } from "./first-collection";
 
 const addedRow = z.object({ id: z.int(), collection_id: z.int() });
@@ -48,8 +47,7 @@ export async function addPurchase(
     if (failedBecause(error, ["conflict"]))
       return refuse("not_found", "This purchase doesn't exist, isn't paid, or was refunded.");
     if (failedBecause(error, ["unique"])) return isThere(db, orderId);
-    if (failedBecause(error, ["too_many_items"]))
-      return refuse("breaks_rule", `You can keep up to ${grouped(MAX_ITEMS)} items in your collections.`);
+    if (failedBecause(error, ["too_many_items"])) return tooManyItems();
     throw error;
   }
 }

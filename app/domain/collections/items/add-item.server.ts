@@ -9,9 +9,8 @@ import { collectionItems, collections } from "~/db/schema/collections";
 import { returningId } from "~/db/statement.server";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { grouped } from "~/domain/text/grouped";
-import { noSuchCollection } from "../add-collection.server";
-import { MAX_ITEMS } from "../collection-limits";
+import { noSuchCollection, tooManyItems } from "../add-collection.server";
+
 import { itemColumns, type NamedType } from "./item-columns";
 import type { ItemInput } from "./item-input";
 
@@ -100,8 +99,7 @@ async function lookUp(
 function refusedFor(error: unknown): Refusal {
   if (failedBecause(error, ["conflict"])) return noSuchItem();
   if (failedBecause(error, ["collection_mismatch"])) return noSuchCollection();
-  if (failedBecause(error, ["too_many_items"]))
-    return refuse("breaks_rule", `You can keep up to ${grouped(MAX_ITEMS)} items in your collections.`);
+  if (failedBecause(error, ["too_many_items"])) return tooManyItems();
   // The only CHECK that an item can still violate: bought pieces can't become wanted ones.
   if (/collection_items_wanted_is_not_bought/.test(String(error)))
     return refuse("breaks_rule", "This piece came from a purchase, so you can't mark it as wanted.");

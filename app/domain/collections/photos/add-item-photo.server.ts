@@ -18,7 +18,7 @@ interface Upload {
   readonly record?: (key: string) => readonly Query[];
 }
 
-const keyRow = z.object({ key: z.string() });
+const keyOfRow = z.object({ key: z.string() }).transform(({ key }) => key);
 
 /** Replaces a photo of the same side. */
 export async function addItemPhoto(
@@ -39,7 +39,7 @@ export async function addItemPhoto(
       recorded: record(key),
       replaced: returning(
         sql`DELETE FROM collection_photos WHERE item_id = ${itemId} AND role = ${role} AND role <> 'detail' RETURNING key`,
-        keyRow,
+        keyOfRow,
       ),
       added:
         statement(sql`INSERT INTO collection_photos (item_id, position, key, width, height, preview, bytes, role, created_at)
@@ -47,12 +47,7 @@ export async function addItemPhoto(
         WHERE i.id = ${itemId} AND i.owner_id = ${memberId} AND i.deleted_at IS NULL AND ${free} IS NOT NULL`),
       one: mustChangeOne,
     });
-    return {
-      effects: photosUnused(
-        "collection",
-        replaced.map((each) => each.key),
-      ),
-    };
+    return { effects: photosUnused("collection", replaced) };
   } catch (error) {
     // The commit may have succeeded although its answer was lost.
     if (schemaRefusal(error)) await discardPhotos(tools, [key]);
@@ -72,16 +67,11 @@ export async function removeItemPhoto(
       sql`DELETE FROM collection_photos WHERE id = ${photoId} AND item_id = ${itemId}
         AND EXISTS (SELECT 1 FROM collection_items WHERE id = ${itemId} AND owner_id = ${memberId} AND deleted_at IS NULL)
         RETURNING key`,
-      keyRow,
+      keyOfRow,
     ),
   });
   if (removed.length === 0) return refuse("not_found", "This photo no longer exists.");
-  return {
-    effects: photosUnused(
-      "collection",
-      removed.map(({ key }) => key),
-    ),
-  };
+  return { effects: photosUnused("collection", removed) };
 }
 
 /** The photo must be of an item in a collection that the member may see. */

@@ -1,16 +1,11 @@
 import type { SQL } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { auctions } from "~/db/schema/auctions";
 import { returningId, type Statement } from "~/db/statement.server";
 import type { AuctionTerms } from "./auction-terms";
 
-export const termsColumns = {
-  startMinor: auctions.startMinor,
-  reserveMinor: auctions.reserveMinor,
-  buyNowMinor: auctions.buyNowMinor,
-  startsAt: auctions.startsAt,
-  endsAt: auctions.endsAt,
-} as const;
+export const termsColumns = columnsOf(auctions, "startMinor", "reserveMinor", "buyNowMinor", "startsAt", "endsAt");
 
 interface NewAuction {
   /** SQL for a listing that is created in the same batch. */

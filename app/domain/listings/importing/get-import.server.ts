@@ -1,6 +1,7 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import * as z from "zod";
 import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { listingImportPhotos, listingImportRows, listingImports } from "~/db/schema/imports";
 import { noSuchImport } from "~/domain/importing/import-refusals";
 import { DECIMAL_MARKS } from "~/domain/money";
@@ -26,19 +27,13 @@ export async function getImport(
       .from(listingImports)
       .where(and(eq(listingImports.id, importId), eq(listingImports.sellerId, sellerId))),
     db
-      .select({
-        row: listingImportRows.row,
-        cells: listingImportRows.cells,
-        listingId: listingImportRows.listingId,
-        photosDone: listingImportRows.photosDone,
-        photoFaults: listingImportRows.photoFaults,
-      })
+      .select(columnsOf(listingImportRows, "row", "cells", "listingId", "photosDone", "photoFaults"))
       .from(listingImportRows)
       .innerJoin(listingImports, eq(listingImports.id, listingImportRows.importId))
       .where(and(eq(listingImportRows.importId, importId), eq(listingImports.sellerId, sellerId)))
       .orderBy(asc(listingImportRows.row)),
     db
-      .select({ name: listingImportPhotos.name, key: listingImportPhotos.key })
+      .select(columnsOf(listingImportPhotos, "name", "key"))
       .from(listingImportPhotos)
       .innerJoin(listingImports, eq(listingImports.id, listingImportPhotos.importId))
       .where(and(eq(listingImportPhotos.importId, importId), eq(listingImports.sellerId, sellerId)))

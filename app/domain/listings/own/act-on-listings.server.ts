@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { listings } from "~/db/schema/listings";
 import type { Effect } from "~/domain/effects";
-import { hashOfInput, type KeyedRequest, recall, remember, runOnce } from "~/domain/idempotency/idempotency.server";
+import { type KeyedRequest, keyedRequest, recall, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { actOnRow, type BulkRequest, type RowAnswer } from "./act-on-row.server";
@@ -31,7 +32,7 @@ export async function actOnListings(db: Writer, request: BulkRequest): Promise<B
   if (listingIds.length === 0) return refuse("malformed", "Choose at least one listing first.");
   if (listingIds.length > MOST_AT_ONCE)
     return refuse("malformed", `Choose at most ${MOST_AT_ONCE} listings at a time.`);
-  const keyed = { userId: sellerId, key, inputHash: await hashOfInput("act-on-listings", { action, listingIds }) };
+  const keyed = await keyedRequest({ userId: sellerId, key }, "act-on-listings", { action, listingIds });
   return runOnce(db, keyed, {
     schema: repeatSchema,
     load: () => ownRows(db, sellerId, listingIds),
@@ -63,13 +64,7 @@ const rememberOutcomes = (keyed: KeyedRequest, outcomes: readonly RowOutcome[], 
 async function ownRows(db: Reader, sellerId: number, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return db
-    .select({
-      id: listings.id,
-      title: listings.title,
-      status: listings.status,
-      format: listings.format,
-      priceMinor: listings.priceMinor,
-    })
+    .select(columnsOf(listings, "id", "title", "status", "format", "priceMinor"))
     .from(listings)
     .where(and(inArray(listings.id, [...ids]), eq(listings.sellerId, sellerId)));
 }

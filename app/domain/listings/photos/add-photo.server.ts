@@ -11,6 +11,7 @@ import { queueMeasuring } from "~/domain/photos/measuring/queue-measuring.server
 import { PHOTO_ROLES, type PhotoRole } from "~/domain/photos/photo-roles";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { placeAt } from "./move-photo.server";
+import { isSide } from "./new-photo-roles";
 import { MAX_PHOTOS } from "./photo-limit";
 import { type OwnListing, photosToChange, refusedChange, tooManyPhotos } from "./photos-to-change.server";
 
@@ -99,8 +100,6 @@ const afterAll = (listingId: number) =>
 const usualRole = (listingId: number) => sql`(SELECT CASE WHEN COUNT(*) >= 2 THEN 'detail'
   WHEN MAX(role = 'obverse') IS NOT 1 THEN 'obverse' WHEN MAX(role = 'reverse') IS NOT 1 THEN 'reverse'
   ELSE 'detail' END FROM photos WHERE listing_id = ${listingId})`;
-
-const isSide = (role: PhotoRole | undefined): role is "obverse" | "reverse" => role === "obverse" || role === "reverse";
 
 const secondSide = (side: "obverse" | "reverse") =>
   refuse("conflict", `This listing already has a photo of the ${side}. Add this one as a detail.`);

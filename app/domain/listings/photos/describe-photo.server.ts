@@ -4,6 +4,7 @@ import { mustChangeOne } from "~/db/must-change-one.server";
 import { photos } from "~/db/schema/listings";
 import type { PhotoRole } from "~/domain/photos/photo-roles";
 import { isRefusal, type Refusal } from "~/domain/refusal";
+import { isSide } from "./new-photo-roles";
 import { noSuchPhoto, type OwnPhoto, photosToChange, refusedChange } from "./photos-to-change.server";
 
 /** If another photo was the side that this one is now, the two change roles. */
@@ -15,8 +16,7 @@ export async function describePhoto(
   if (isRefusal(rows)) return rows;
   const before = rows.find(({ id }) => id === photoId);
   if (!before) return noSuchPhoto();
-  const isSide = role === "obverse" || role === "reverse";
-  const other = isSide ? rows.find((each) => each.role === role && each.id !== photoId) : undefined;
+  const other = isSide(role) ? rows.find((each) => each.role === role && each.id !== photoId) : undefined;
   const setRole = (id: number, to: PhotoRole) => db.update(photos).set({ role: to }).where(eq(photos.id, id));
   try {
     await db.commit([

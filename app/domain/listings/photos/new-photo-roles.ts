@@ -3,7 +3,8 @@ import { isPhotoRole, type PhotoRole } from "~/domain/photos/photo-roles";
 /** Of the new listing's form: what its further photos show. */
 export const ROLES_FIELD = "roles";
 
-export const isSide = (role: string): role is "obverse" | "reverse" => role === "obverse" || role === "reverse";
+export const isSide = (role: string | undefined): role is "obverse" | "reverse" =>
+  role === "obverse" || role === "reverse";
 
 /** Without photos that were chosen as the sides, the first two further ones are the sides. */
 export function furtherRoles(

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { listings } from "~/db/schema/listings";
 import { dismissedPairs, photoMatches, photoMeasures } from "~/db/schema/photo-measures";
 import { sidesOf } from "./measure-picture";
@@ -9,15 +10,8 @@ import type { PhotoMeasures } from "./photo-measures";
 export const selectMeasures = (db: Reader, listingId: number) =>
   db
     .select({
-      photoId: photoMeasures.photoId,
-      shape: photoMeasures.shape,
-      across: photoMeasures.across,
-      cutAt: photoMeasures.cutAt,
-      halfDetail: photoMeasures.halfDetail,
-      quarterDetail: photoMeasures.quarterDetail,
-      shadows: photoMeasures.shadows,
-      highlights: photoMeasures.highlights,
-      brightest: photoMeasures.brightest,
+      ...columnsOf(photoMeasures, "photoId", "shape", "across", "cutAt", "halfDetail", "quarterDetail"),
+      ...columnsOf(photoMeasures, "shadows", "highlights", "brightest"),
     })
     .from(photoMeasures)
     .innerJoin(sql`measurable_photos AS mine`, sql`mine.id = ${photoMeasures.photoId}`)

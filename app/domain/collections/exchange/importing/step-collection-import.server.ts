@@ -9,8 +9,8 @@ import type { PhotoTools } from "~/domain/photos/keep-photo.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { grouped } from "~/domain/text/grouped";
 import type { Clock } from "~/domain/time";
-import { noSuchCollection } from "../../add-collection.server";
-import { MAX_COLLECTIONS, MAX_ITEMS } from "../../collection-limits";
+import { noSuchCollection, tooManyCollections } from "../../add-collection.server";
+import { MAX_ITEMS } from "../../collection-limits";
 import { addPhotosOfItems } from "./add-photos-of-items.server";
 import { addRows } from "./add-rows.server";
 import { type Asked, importFile, type OwnImport } from "./import-file.server";
@@ -95,8 +95,7 @@ async function endImport(db: Writer, { memberId, importId }: OwnImport): Promise
 
 function refusalFor(error: unknown): Refusal | undefined {
   if (failedBecause(error, ["conflict", "collection_mismatch"])) return noSuchCollection();
-  if (failedBecause(error, ["too_many_collections"]))
-    return refuse("breaks_rule", `You can have up to ${MAX_COLLECTIONS} collections.`);
+  if (failedBecause(error, ["too_many_collections"])) return tooManyCollections();
   if (failedBecause(error, ["too_many_items"]))
     return refuse(
       "breaks_rule",
