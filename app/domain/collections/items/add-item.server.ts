@@ -10,7 +10,6 @@ import { returningId } from "~/db/statement.server";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { noSuchCollection, tooManyItems } from "../add-collection.server";
-
 import { itemColumns, type NamedType } from "./item-columns";
 import type { ItemInput } from "./item-input";
 

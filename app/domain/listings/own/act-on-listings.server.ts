@@ -2,20 +2,12 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { listings } from "~/db/schema/listings";
-import type { Effect } from "~/domain/effects";
 import { type KeyedRequest, keyedRequest, recall, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
-import { type Refusal, refuse } from "~/domain/refusal";
+import type { Refusal } from "~/domain/refusal";
 import { actOnRow, type BulkRequest, type RowAnswer } from "./act-on-row.server";
-import { type BulkAction, MOST_AT_ONCE } from "./bulk-actions";
-import { outcomesSchema, type RowOutcome } from "./row-outcome";
-
-interface Bulk {
-  readonly outcomes: readonly RowOutcome[];
-  readonly effects: readonly Effect[];
-}
-
-const repeatSchema = outcomesSchema.transform(({ outcomes }): Bulk => ({ outcomes, effects: [] }));
+import { type BulkAction, refuseSelection } from "./bulk-actions";
+import { type BulkResult, outcomesSchema, type RowOutcome, repeatedResult } from "./row-outcome";
 
 /** `gone` is a deleted draft; a copy changes nothing. */
 const WANTED: Readonly<Record<BulkAction, ListingStatus | "gone" | undefined>> = {
@@ -27,14 +19,13 @@ const WANTED: Readonly<Record<BulkAction, ListingStatus | "gone" | undefined>> =
 };
 
 /** One after the other; a listing that is refused doesn't stop the others. The outcomes are stored under the form's key. */
-export async function actOnListings(db: Writer, request: BulkRequest): Promise<Bulk | Refusal> {
+export async function actOnListings(db: Writer, request: BulkRequest): Promise<BulkResult | Refusal> {
   const { sellerId, action, listingIds, key, clock } = request;
-  if (listingIds.length === 0) return refuse("malformed", "Choose at least one listing first.");
-  if (listingIds.length > MOST_AT_ONCE)
-    return refuse("malformed", `Choose at most ${MOST_AT_ONCE} listings at a time.`);
+  const refused = refuseSelection(listingIds);
+  if (refused) return refused;
   const keyed = await keyedRequest({ userId: sellerId, key }, "act-on-listings", { action, listingIds });
   return runOnce(db, keyed, {
-    schema: repeatSchema,
+    schema: repeatedResult,
     load: () => ownRows(db, sellerId, listingIds),
     act: async (rows) => {
       const found = new Map(rows.map((row) => [row.id, row]));
@@ -44,8 +35,8 @@ export async function actOnListings(db: Writer, request: BulkRequest): Promise<B
           listingId,
           ...(await actOnRow(db, { ...request, listingId, row: found.get(listingId) })),
         });
-      const refused = answers.filter(({ isDone }) => !isDone).map(({ listingId }) => listingId);
-      const now = new Map((await ownRows(db, sellerId, refused)).map(({ id, status }) => [id, status]));
+      const notDone = answers.filter(({ isDone }) => !isDone).map(({ listingId }) => listingId);
+      const now = new Map((await ownRows(db, sellerId, notDone)).map(({ id, status }) => [id, status]));
       const outcomes = answers.map(({ listingId, isDone, words, draftId = null }): RowOutcome => {
         const title = found.get(listingId)?.title ?? `Listing ${listingId}`;
         // The same form may have been sent twice, and the other request was faster.

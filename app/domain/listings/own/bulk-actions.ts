@@ -1,3 +1,4 @@
+import { type Refusal, refuse } from "~/domain/refusal";
 import type { SellerTab } from "./seller-tabs";
 
 export type BulkAction = "publish" | "withdraw" | "relist" | "duplicate" | "delete";
@@ -23,4 +24,10 @@ export function readPicked(fields: Readonly<Record<string, string>>): number[] {
     .map((name) => /^pick-([1-9]\d{0,14})$/.exec(name)?.[1])
     .filter((id) => id !== undefined)
     .map(Number);
+}
+
+export function refuseSelection(ids: readonly number[]): Refusal | undefined {
+  if (ids.length === 0) return refuse("malformed", "Choose at least one listing first.");
+  if (ids.length > MOST_AT_ONCE) return refuse("malformed", `Choose at most ${MOST_AT_ONCE} listings at a time.`);
+  return undefined;
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { Effect } from "~/domain/effects";
 import { contentsSchema } from "./contents";
 
 const outcomeSchema = z.strictObject({
@@ -23,3 +24,10 @@ export const outcomesSchema = z.strictObject({
   outcomes: z.array(outcomeSchema),
   undo: z.array(undoSchema).default([]),
 });
+
+export interface BulkResult {
+  readonly outcomes: readonly RowOutcome[];
+  readonly effects: readonly Effect[];
+}
+
+export const repeatedResult = outcomesSchema.transform(({ outcomes }): BulkResult => ({ outcomes, effects: [] }));

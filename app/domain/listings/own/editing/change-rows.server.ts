@@ -3,11 +3,11 @@ import type { Writer } from "~/db/client.server";
 import type { Effect } from "~/domain/effects";
 import { keyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
-import { MOST_AT_ONCE } from "~/domain/listings/own/bulk-actions";
+import { refuseSelection } from "~/domain/listings/own/bulk-actions";
 import { contentsOf, type EditableRow } from "~/domain/listings/own/editable-row";
-import { outcomesSchema, type RowOutcome, type UndoRow } from "~/domain/listings/own/row-outcome";
+import { type BulkResult, type RowOutcome, repeatedResult, type UndoRow } from "~/domain/listings/own/row-outcome";
 import { noSuchListing } from "~/domain/no-such";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal } from "~/domain/refusal";
 import type { Clock } from "~/domain/time";
 import { applyTarget } from "./apply-target.server";
 import { editableRows } from "./editable-rows.server";
@@ -27,22 +27,14 @@ export interface RowsRequest {
   readonly aim: (rows: readonly EditableRow[]) => Promise<readonly RowTarget[]>;
 }
 
-export interface Edited {
-  readonly outcomes: readonly RowOutcome[];
-  readonly effects: readonly Effect[];
-}
-
-const repeatSchema = outcomesSchema.transform(({ outcomes }): Edited => ({ outcomes, effects: [] }));
-
 /** A listing that is refused doesn't stop the others. Stored under the form's key, with what each listing was before. */
-export async function changeRows(db: Writer, request: RowsRequest): Promise<Edited | Refusal> {
+export async function changeRows(db: Writer, request: RowsRequest): Promise<BulkResult | Refusal> {
   const { sellerId, key, said, listingIds, clock, aim } = request;
-  if (listingIds.length === 0) return refuse("malformed", "Choose at least one listing first.");
-  if (listingIds.length > MOST_AT_ONCE)
-    return refuse("malformed", `Choose at most ${MOST_AT_ONCE} listings at a time.`);
+  const refused = refuseSelection(listingIds);
+  if (refused) return refused;
   const keyed = await keyedRequest({ userId: sellerId, key }, "edit-listings", said);
   return runOnce(db, keyed, {
-    schema: repeatSchema,
+    schema: repeatedResult,
     load: () => editableRows(db, { sellerId, listingIds }),
     act: async (rows) => {
       const found = new Map(rows.map((row) => [row.id, row]));

@@ -1,9 +1,10 @@
 import type { Writer } from "~/db/client.server";
 import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
 import type { EditableRow } from "~/domain/listings/own/editable-row";
+import type { BulkResult } from "~/domain/listings/own/row-outcome";
 import type { Refusal } from "~/domain/refusal";
 import type { Clock } from "~/domain/time";
-import { changeRows, type Edited } from "./change-rows.server";
+import { changeRows } from "./change-rows.server";
 import type { SharedChange } from "./changed-contents";
 import { planEdit, type RowPlan } from "./plan-edit.server";
 import type { RowTarget } from "./row-target";
@@ -22,7 +23,7 @@ interface EditMany {
 export async function editMany(
   db: Writer,
   { sellerId, key, change, shown, clock, rules }: EditMany,
-): Promise<Edited | Refusal> {
+): Promise<BulkResult | Refusal> {
   const aim = async (rows: readonly EditableRow[]) => {
     const plans = await planEdit(rows, change, { now: clock.now(), rules });
     return plans.map((plan) => aimOf(plan, shown.get(plan.row.id)));

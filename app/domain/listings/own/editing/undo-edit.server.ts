@@ -1,10 +1,10 @@
 import type { Writer } from "~/db/client.server";
 import { recall } from "~/domain/idempotency/idempotency.server";
 import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
-import { outcomesSchema } from "~/domain/listings/own/row-outcome";
+import { type BulkResult, outcomesSchema } from "~/domain/listings/own/row-outcome";
 import { type Refusal, refuse } from "~/domain/refusal";
 import type { Clock } from "~/domain/time";
-import { changeRows, type Edited } from "./change-rows.server";
+import { changeRows } from "./change-rows.server";
 import { fingerprint } from "./fingerprint.server";
 
 interface Undo {
@@ -17,7 +17,7 @@ interface Undo {
 }
 
 /** Leaves out listings that have changed since. */
-export async function undoEdit(db: Writer, { of, ...request }: Undo): Promise<Edited | Refusal> {
+export async function undoEdit(db: Writer, { of, ...request }: Undo): Promise<BulkResult | Refusal> {
   const remembered = await recall(db, { userId: request.sellerId, key: of });
   const { data } = outcomesSchema.safeParse(remembered && JSON.parse(remembered.answer));
   if (!data || data.undo.length === 0) return refuse("conflict", "This change can no longer be undone.");
