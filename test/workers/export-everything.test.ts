@@ -8,10 +8,13 @@ import { PHOTO_KINDS } from "~/domain/exporting/photo-kinds";
 import { selectRows } from "~/domain/exporting/table-rows.server";
 import { takeDownload } from "~/domain/exporting/take-download.server";
 import { filesInZip } from "~/domain/importing/zip/read-zip";
+import { reviewOrder } from "~/domain/orders/reviews/review-order.server";
+import { confirmOrder, shipOrder } from "~/domain/orders/steps/order-verbs.server";
 import { isRefusal } from "~/domain/refusal";
 import { listActivity } from "~/domain/security-events/list-activity.server";
 import { r2PhotoStore } from "~/platform/storage/photo-store.server";
 import { makeAddress, makeFixed, makeMember, makeOrder, makeThread, type TestMember } from "../factories";
+import { ORDER_RULES, PARCEL } from "../rules";
 import { watchReads } from "./read-cost";
 
 const db = openReader(env.DB);
@@ -102,6 +105,52 @@ it("contains nothing that only others may know", async () => {
   const all = [...(await exported(ada.id)).values()].join("\n");
   expect(all).not.toMatch(/FOREIGN|foreign@canary|987654321/);
   expect(JSON.parse((await exported(ada.id)).get("blocked-members.json") ?? "")).toEqual([]);
+});
+
+it("leaves out what the member deleted and reviews that they can't read yet, and names the other side", async () => {
+  await run("DELETE FROM blocks");
+  await makeThread(env, { from: ada.id, to: ben.id, now: NOW });
+  await run("INSERT INTO follows (follower_id, followed_id, at) VALUES (?, ?, 1)", ada.id, ben.id);
+  await run(
+    `INSERT INTO notifications (user_id, kind, category, title, message, created_at, deleted_at)
+      VALUES (?1, 'offer', 'trading', 'Kept', 'm', 1, NULL), (?1, 'offer', 'trading', 'Deleted', 'm', 1, 2)`,
+    ada.id,
+  );
+  await run(
+    `INSERT INTO saved_searches (user_id, name, query, alert, created_at, deleted_at)
+      VALUES (?, 'Deleted', 'q=obol', 'none', 1, 2)`,
+    ada.id,
+  );
+  const comments = [1, 2].map((id) => `(${id}, 1, ${ada.id}, NULL, 'Comment ${id}', 50)`).join();
+  for (const query of [
+    `INSERT INTO articles (id, author_id, title, summary, tags, body, created_at) VALUES (1, ${ben.id}, 'Fakes', 'Of gold.', '', 'Look.', 10)`,
+    `INSERT INTO article_revisions (article_id, number, at, title, summary, tags, note, words, cover, body, shown)
+      VALUES (1, 1, 30, 'Fakes', 'Of gold.', '', '', 4, NULL, 'Look.', '{}')`,
+    `INSERT INTO article_comments (id, article_id, author_id, parent_id, text, at) VALUES ${comments}`,
+    "UPDATE article_comments SET removed_at = 60 WHERE id = 2",
+  ])
+    await run(query);
+  const writer = openWriter(env.DB);
+  const { results } = await env.DB.prepare("SELECT id, buyer_id, seller_id FROM orders").all<Record<string, number>>();
+  for (const { id: orderId = 0, buyer_id: buyerId = 0, seller_id: sellerId = 0 } of results) {
+    const context = { now: NOW, rules: ORDER_RULES };
+    await shipOrder(writer, { orderId, memberId: sellerId, shipment: PARCEL }, context);
+    await confirmOrder(writer, { orderId, memberId: buyerId }, context);
+    await reviewOrder(writer, { orderId, memberId: buyerId, review: { rating: 5, text: "Fine." } }, NOW);
+  }
+  const files = await exported(ada.id);
+  const rowsOf = (name: string) => JSON.parse(files.get(`${name}.json`) ?? "");
+  const trading = rowsOf("notifications").filter(({ category }: { category: string }) => category === "trading");
+  expect(trading.map(({ title }: { title: string }) => title)).toEqual(["Kept"]);
+  expect(rowsOf("saved-searches")).toMatchObject([{ name: "MINE-search" }]);
+  expect(rowsOf("comments")).toMatchObject([{ text: "Comment 1" }]);
+  expect([rowsOf("reviews-of-purchases"), rowsOf("reviews-of-sold-items")]).toMatchObject([[{ rating: 5 }], []]);
+  expect([rowsOf("purchases"), rowsOf("sold-items"), rowsOf("following"), rowsOf("conversations")]).toMatchObject([
+    [{ seller: ben.username }],
+    [{ buyer: ben.username }],
+    [{ member: ben.username }],
+    [{ with: ben.username }],
+  ]);
 });
 
 it("reads every file through an index, however many rows others have", async () => {
@@ -199,14 +248,41 @@ it("leaves out the photos that others sent to the member or show in their own li
   expect(await photoCounts(db, { memberId: ben.id })).toContainEqual({ kind: "messages", photos: 1 });
 });
 
-it("counts the photos of a member with much to search only when asked, in a bounded number of rows", async () => {
+it("puts four hundred photos into each ZIP, every photo into one", async () => {
   const { id: memberId } = await makeMember(env, { now: NOW });
   await run(
-    `INSERT INTO listings (seller_id, kind, title, description, attributes, format, status, price_minor, created_at, published_at)
-      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
-      SELECT ?, 'coin', 'Coin ' || i, 'Silver.', '{}', 'fixed', 'active', 100, i, i FROM n`,
+    "INSERT INTO articles (id, author_id, title, summary, tags, body, created_at) VALUES (9, ?, '', '', '', 'Notes', 1)",
     memberId,
   );
+  await run(
+    `INSERT INTO article_photos WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 401)
+      SELECT format('%032d', i), 9, 9, 9, i FROM n`,
+  );
+  const keysOf = async (part: number) => {
+    const keys: string[] = [];
+    const store = { ...r2PhotoStore(env.PHOTOS, "listing"), get: async (key: string) => void keys.push(key) };
+    const { parts } = exportPhotos(db, () => store, { memberId, kind: "articles", part, now: NOW });
+    for await (const bytes of parts) expect(bytes.byteLength).toBeGreaterThan(0);
+    return keys;
+  };
+  const [first, second] = [await keysOf(1), await keysOf(2)];
+  expect([first.length, second.length, new Set([...first, ...second]).size]).toEqual([400, 1, 401]);
+});
+
+it("counts the photos of a member with much to search only when asked, in a bounded number of rows", async () => {
+  const { id: memberId } = await makeMember(env, { now: NOW });
+  const list = (count: number) =>
+    run(
+      `INSERT INTO listings (seller_id, kind, title, description, attributes, format, status, price_minor, created_at, published_at)
+        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+        SELECT ?, 'coin', 'Coin ' || i, 'Silver.', '{}', 'fixed', 'active', 100, i, i FROM n`,
+      ...[count, memberId],
+    );
+  await list(200);
+  expect(await photoCounts(db, { memberId })).toEqual([]);
+  await list(1);
+  expect(await photoCounts(db, { memberId })).toHaveLength(2);
+  await list(800);
   const { db: watched, rowsRead } = watchReads(env.DB);
   const reader = openReader(watched);
   expect(await photoCounts(reader, { memberId })).toEqual([
