@@ -295,6 +295,29 @@ it("counts the photos of a member with much to search only when asked, in a boun
   ]);
 });
 
+it("counts a member's photos however much others have", async () => {
+  await run("DELETE FROM blocks");
+  const cleo = await makeMember(env, { now: NOW });
+  await makeThread(env, { from: ada.id, to: ben.id, now: NOW });
+  const { threadId } = await makeThread(env, { from: cleo.id, to: ben.id, now: NOW });
+  const many = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 201)";
+  await run(
+    `INSERT INTO messages (thread_id, sender_id, body, at) ${many} SELECT ?, ?, 'Hello.', ? + i FROM n`,
+    ...[threadId, cleo.id, NOW],
+  );
+  await run(
+    `INSERT INTO articles (author_id, title, summary, tags, body, created_at) ${many} SELECT ?, '', '', '', 'Notes', 1 FROM n`,
+    cleo.id,
+  );
+  await run(
+    `INSERT INTO listings (seller_id, kind, title, description, attributes, format, status, price_minor, created_at, published_at)
+      ${many} SELECT ?, 'coin', 'Coin ' || i, '', '{}', 'fixed', 'active', 100, i, i FROM n`,
+    cleo.id,
+  );
+  expect(await photoCounts(db, { memberId: ada.id })).toEqual([]);
+  expect((await photoCounts(db, { memberId: cleo.id })).map(({ kind }) => kind)).toEqual(PHOTO_KINDS);
+});
+
 it("contains the member's profile picture", async () => {
   expect((await exported(ada.id)).has("picture.webp")).toBe(false);
   const key = "a".repeat(32);

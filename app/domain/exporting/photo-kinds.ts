@@ -49,7 +49,7 @@ export const PHOTO_SOURCES: Readonly<Record<PhotoKind, PhotoSource>> = {
   },
   messages: {
     place: "message",
-    from: `thread_sides AS s JOIN messages AS m ON m.thread_id = s.thread_id AND m.photo_count > 0
+    from: `thread_sides AS s JOIN messages AS m ON m.thread_id = s.thread_id
       JOIN message_photos AS p ON p.message_id = m.id`,
     where: "s.member_id = @me AND m.sender_id = @me",
     searched: "thread_sides AS s JOIN messages AS m ON m.thread_id = s.thread_id WHERE s.member_id = @me",

@@ -86,12 +86,20 @@ export async function acceptRefund(
   if (!proposal) return refuse("not_found", "This proposal doesn't exist.");
   if (proposal.proposerId === request.memberId) return refuse("not_allowed", "You can't accept your own proposal.");
   if (proposal.status === "accepted") return asItIs(order);
-  if (proposal.status !== "open") return refuse("conflict", "This proposal has been replaced by a newer one.");
+  if (proposal.status !== "open") return replaced();
   const accept = statement(sql`UPDATE refund_proposals SET status = 'accepted'
     WHERE id = ${proposalId} AND status = 'open'`);
   const also = [accept, mustChangeOne];
-  return stepOrder(db, { ...request, event: "settle", agreedMinor: proposal.amountMinor, also }, context, order);
+  const agreed = { ...request, event: "settle", agreedMinor: proposal.amountMinor, also } as const;
+  try {
+    return await stepOrder(db, agreed, context, order);
+  } catch (error) {
+    if (failedBecause(error, ["conflict"])) return replaced();
+    throw error;
+  }
 }
+
+const replaced = () => refuse("conflict", "This proposal has been replaced by a newer one.");
 
 async function openDispute(db: Writer, { orderId, memberId }: OrderRequest) {
   const order = await loadForStep(db, orderId);

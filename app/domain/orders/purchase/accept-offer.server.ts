@@ -141,7 +141,7 @@ function paymentStatements(offer: LoadedOffer, orderId: SQL, now: number): State
     }),
     statement(sql`UPDATE orders SET status = 'paid', paid_at = ${now}, due_at = ${dueAt},
         remind_at = ${reminderAfter("paid", { at: now, dueAt })}
-      WHERE id = ${orderId} AND status = 'awaiting-payment'`),
+      WHERE id = ${orderId}`),
     mustChangeOne,
     sendToDefaultAddress(orderId, now),
   ];

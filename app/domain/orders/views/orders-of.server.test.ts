@@ -45,6 +45,11 @@ it("shows an order only to its buyer and seller, each from their own side", asyn
   expect(order).toMatchObject({ side: "buyer", auctionId, status: "paid", other: { username: seller.username } });
   expect(await orderOf(db, seller.id, id)).toMatchObject({ id, side: "seller", other: { id: buyer.id } });
   expect(await orderOf(db, stranger.id, id)).toBeUndefined();
+  const later = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, now: NOW });
+  expect([(await orderOf(db, buyer.id, id))?.id, (await orderOf(db, buyer.id, later.orderId))?.id]).toEqual([
+    id,
+    later.orderId,
+  ]);
   expect((await ordersOf(db, stranger.id)).orders).toEqual([]);
 });
 
