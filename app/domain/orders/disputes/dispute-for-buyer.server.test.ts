@@ -67,9 +67,9 @@ it("is told apart from what else the operator did to something with the order's 
 
 it("is of one order, and leaves the buyer's other orders as they are", async () => {
   const first = orderId;
-  await suspendBuyer();
   ({ orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000, now: NOW }));
   await shipOrder(db, { ...ofSeller(), shipment: PARCEL }, at(0));
+  await suspendBuyer();
   await report(1);
   await sweepOrders(db, at(1));
   expect(await order()).toMatchObject({ status: "disputed" });

@@ -102,6 +102,26 @@ it("counts deposits side by side, repeated ones once and declined ones not at al
   expect(answers.filter((answer) => !isRefusal(answer)).length).toBe(3);
 });
 
+it("counts a member's own deposits, and one whose answer was lost for a day", async () => {
+  const [{ id }, { id: other }] = [
+    await makeMember(env, { now: NOW - WEEK_MS }),
+    await makeMember(env, { now: NOW - WEEK_MS }),
+  ];
+  const limit = 10_000;
+  const declines = { ...payments, charge: async () => refuse("declined", "The card was declined.") };
+  const crashes = { ...payments, charge: () => Promise.reject(new Error("connection lost")) };
+  const key = crypto.randomUUID();
+  await put(other, 6_000, { limit, key });
+  await expect(put(other, 4_000, { limit, by: crashes })).rejects.toThrow("connection lost");
+  await expect(put(id, 4_000, { limit, by: crashes, key })).rejects.toThrow("connection lost");
+  expect(await put(id, 1_000, { limit, by: declines })).toMatchObject({ refused: "declined" });
+  expect(await put(id, 6_001, { limit })).toMatchObject({ refused: "breaks_rule" });
+  expect(await put(id, 6_000, { limit })).toMatchObject({ availableMinor: 6_000 });
+  expect(await put(id, 100, { limit })).toMatchObject({ refused: "breaks_rule" });
+  expect(await put(id, 100, { limit, now: NOW + DAY_MS - 1 })).toMatchObject({ refused: "breaks_rule" });
+  expect(await put(id, 10_000, { limit, now: NOW + DAY_MS })).toMatchObject({ availableMinor: 16_000 });
+});
+
 it("knows of a deposit under way without a limit too, and forgets it when it was paid", async () => {
   const { id } = await makeMember(env);
   const key = crypto.randomUUID();

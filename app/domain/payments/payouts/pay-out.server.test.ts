@@ -7,7 +7,9 @@ import { isRefusal, refuse } from "~/domain/refusal";
 import { DAY_MS, MINUTE_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeMember } from "../../../../test/factories";
+import { cancelPayout } from "./cancel-payout.server";
 import { payOut } from "./pay-out.server";
+import { pendingPayouts } from "./pending-payouts.server";
 import { sweepPayouts } from "./sweep-payouts.server";
 
 const db = openWriter(env.DB);
@@ -119,6 +121,42 @@ it("requires a session that was confirmed within the last ten minutes", async ()
     expect(await ask(id, { confirmedAt })).toMatchObject({ refused: "not_allowed" });
   expect(await walletOf(db, id)).toMatchObject({ availableMinor: 10_000 });
   expect(await ask(id, { confirmedAt: NOW - 10 * MINUTE_MS + 1 })).toMatchObject({ status: "paid" });
+});
+
+it("waits for a day before it goes to a new card, when its own member can cancel it and the operator can hold it", async () => {
+  const [ada, ben] = [await makeMember(env, { fundsMinor: 10_000 }), await makeMember(env, { fundsMinor: 10_000 })];
+  for (const { id } of [ada, ben]) await addCard(id, NOW);
+  for (const amountMinor of [1_000, 2_000, 3_000]) await ask(ada.id, { amountMinor });
+  await ask(ben.id, { amountMinor: 4_000 });
+  const [third, second, first] = await pendingPayouts(db, ada.id, NOW);
+  const cancel = (memberId: number, payoutId = 0, now = NOW) => cancelPayout(db, { memberId, payoutId }, now);
+  expect(await cancel(ben.id, second?.id)).toMatchObject({ refused: "not_found" });
+  expect([await cancel(ada.id, second?.id), await cancel(ada.id, second?.id)]).toMatchObject([
+    { amountMinor: 2_000 },
+    { refused: "conflict" },
+  ]);
+  await env.DB.prepare("INSERT INTO payout_holds VALUES (?, 1, 'We check who asked.', 'ops', ?)")
+    .bind(third?.id, NOW)
+    .run();
+  const listed = async (memberId: number, now = NOW) =>
+    (await pendingPayouts(db, memberId, now)).map((each) => [each.amountMinor, each.isHeld, each.canBeCancelled]);
+  expect(await listed(ada.id)).toEqual([
+    [3_000, 1, 1],
+    [1_000, 0, 1],
+  ]);
+  expect(await listed(ben.id)).toEqual([[4_000, 0, 1]]);
+  const sent: string[] = [];
+  const counts = provider(async ({ key, amountMinor }) => {
+    sent.push(`${amountMinor}`);
+    return { reference: key };
+  });
+  await sweepPayouts(db, counts, { ...context, now: NOW + DAY_MS - 1 });
+  expect(sent).toEqual([]);
+  await sweepPayouts(db, counts, { ...context, now: NOW + DAY_MS });
+  expect(sent).toEqual(["1000", "4000"]);
+  expect(await cancel(ada.id, first?.id, NOW + DAY_MS)).toMatchObject({ refused: "conflict" });
+  expect(await listed(ada.id, NOW + DAY_MS)).toEqual([[3_000, 1, 1]]);
+  expect(await walletOf(db, ada.id)).toMatchObject({ availableMinor: 6_000, pendingMinor: 3_000 });
 });
 
 it("refuses another member's card", async () => {
