@@ -1,137 +1,142 @@
 /*
- * npm run mutation -- conditions [--sample 30] app/domain/threads …: leaves out one condition of a query, or moves one
- * comparison, window or limit, and runs the tests of that folder in workerd; then the next. Prints what no test noticed:
- * each is tested, or shown to change nothing. Changes the files in place and puts them back. About seven seconds each;
- * a sample takes so many of each folder, evenly spread.
+ * npm run mutation -- conditions [--sample 30] [--from 0] app/domain/threads …: leaves out one condition of a query, or
+ * moves one comparison, window or limit, and runs the tests of that folder; then the next. Prints what no test noticed:
+ * each is tested, or shown to change nothing. A sample takes so many of each folder, evenly spread.
+ *
+ * A file holds all of its changes at once (condition-changes.mjs), and one process makes them one after another: it
+ * loads the folder and its tests anew for each, which takes less than a second, a start of vitest and workerd six.
  */
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import ts from "typescript";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { ROOT, tool, toolEnv } from "../scripts/toolchain.mjs";
+import { changesOf } from "./condition-changes.mjs";
 import { record } from "./results.mjs";
 
-const NEIGHBOUR = { lt: "lte", lte: "lt", gt: "gte", gte: "gt" };
-const LIMIT_NAME = /^[A-Z][A-Z_]*$/;
-const TERM_END =
-  /^(?:WHERE|AND|OR|ORDER BY|GROUP BY|LIMIT|RETURNING|UNION|EXCEPT|ON CONFLICT|WHEN|THEN|ELSE|END|WINDOW)\b/;
-
-/** The changes of one file, each with the range of the text that it replaces. */
-function changesOf(path) {
-  const text = readFileSync(join(ROOT, path), "utf8");
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-  const changes = [];
-  const change = (from, to, replacement) =>
-    changes.push({ path, line: text.slice(0, from).split("\n").length, from, to, replacement });
-  const visit = (node) => {
-    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
-      const name = node.expression.text;
-      if (name === "and" && node.arguments.length > 1)
-        for (const part of node.arguments)
-          if (part.getText() !== "undefined") change(part.getStart(), part.end, "undefined");
-      if (name in NEIGHBOUR) change(node.expression.getStart(), node.expression.end, NEIGHBOUR[name]);
-    }
-    if (ts.isTemplateExpression(node) || ts.isStringLiteralLike(node))
-      for (const [from, to] of termsOf(text, node.getStart() + 1, node.end - 1))
-        change(from, to, `(1 = 1 OR (${text.slice(from, to)}))`);
-    if (
-      ts.isVariableDeclaration(node) &&
-      LIMIT_NAME.test(node.name.getText()) &&
-      node.initializer &&
-      (ts.isNumericLiteral(node.initializer) || ts.isBinaryExpression(node.initializer))
-    )
-      change(node.initializer.getStart(), node.initializer.end, `2 * (${node.initializer.getText()})`);
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return changes;
-}
-
-/** The ranges of the terms after WHERE and AND in SQL between two positions; parameters of templates are part of them. */
-function termsOf(text, start, end) {
-  const ranges = [];
-  for (const { index, 0: word } of text.slice(start, end).matchAll(/\b(?:WHERE|AND)\s/g)) {
-    const from = start + index + word.length;
-    // The AND of a BETWEEN joins two numbers.
-    if (/\bBETWEEN\s+(?:\S+|\$\{[^}]*\})\s+$/.test(text.slice(start, start + index))) continue;
-    let depth = 0;
-    let to = from;
-    for (; to < end; to += 1) {
-      if ("({".includes(text[to])) depth += 1;
-      if (")}".includes(text[to])) depth -= 1;
-      if (depth < 0 || (depth === 0 && ",;".includes(text[to]))) break;
-      if (depth === 0 && to > from && /\s/.test(text[to - 1]) && TERM_END.test(text.slice(to))) {
-        if (/\bBETWEEN\s+\S+\s+$/.test(text.slice(from, to))) continue;
-        break;
-      }
-    }
-    const term = text.slice(from, to).trimEnd();
-    if (term !== "") ranges.push([from, from + term.length]);
-  }
-  return ranges;
-}
+const CACHE = join(ROOT, `.cache/conditions/${process.pid}`);
+/** What a file of tests makes of changes, all of which stay in memory until its end. */
+const AT_ONCE = 12;
+/** Made first and last, and changes nothing. */
+const NONE = 0;
 
 const filesUnder = (folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith(".ts") && !entry.name.endsWith(".test.ts"))
-    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1));
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1))
+    .sort();
 
-/** The tests of a folder and those in workerd that import it themselves. */
+const isTest = (path) => path.endsWith(".test.ts");
+const isInWorkerd = (path) => path.endsWith(".server.test.ts") || path.startsWith("test/workers/");
+
+/** The tests of a folder and those elsewhere that import it, in the order in which they are asked. */
 function testsOf(folder) {
   const noun = `~/${folder.split("/").slice(1, 3).join("/")}/`;
-  const others = readdirSync(join(ROOT, "test/workers"))
-    .map((name) => `test/workers/${name}`)
-    .filter((path) => path.endsWith(".test.ts") && readFileSync(join(ROOT, path), "utf8").includes(noun));
-  return [`${folder}/`, ...others];
+  const own = filesUnder(folder).filter(isTest);
+  const others = ["test/workers", "test/unit"]
+    .flatMap(filesUnder)
+    .filter((path) => isTest(path) && readFileSync(join(ROOT, path), "utf8").includes(noun));
+  const kinds = [
+    { place: folder, tests: own.filter(isInWorkerd) },
+    { place: "test/workers", tests: others.filter(isInWorkerd) },
+    { place: "test/unit", tests: [...own, ...others].filter((path) => !isInWorkerd(path)) },
+  ];
+  return kinds.filter(({ tests }) => tests.length > 0);
 }
 
-/** A busy machine must not look like a test that noticed. */
-const PATIENT = ["--testTimeout=300000", "--hookTimeout=300000", "--maxWorkers=2"];
+/** The text of a file of tests that makes some changes one after another. */
+const fileOf = (numbers, tests, up) => `import { beforeAll, beforeEach, describe, it } from "vitest";
+import { forget, goOn } from "${up}/bench/each-change";
+const tests = { ${tests.map((path) => `"${path}": () => import("${up}/${path.replace(/\.ts$/, "")}")`).join(", ")} };
+for (const number of [${numbers.join(", ")}])
+  describe(String(number), async () => {
+    globalThis.changed = number;
+    forget();
+    beforeAll(() => { globalThis.changed = number; });
+    beforeEach(goOn);
+    for (const [path, load] of Object.entries(tests))
+      await describe(path, async () => {
+        try {
+          await load();
+        } catch (error) {
+          it("loads", () => { throw error; });
+        }
+      });
+  });
+`;
 
-function pass(tests) {
-  const [command, ...words] = tool("vitest", "run", "--project", "workers", "--project", "unit", "--bail", "1");
-  const options = { cwd: ROOT, env: toolEnv, stdio: "ignore" };
-  return spawnSync(command, [...words, ...PATIENT, ...tests], options).status === 0;
-}
-
-/** Whether the tests fail while the change is made. */
-function isNoticed({ path, from, to, replacement }, tests) {
-  const file = join(ROOT, path);
-  const text = readFileSync(file, "utf8");
-  writeFileSync(file, text.slice(0, from) + replacement + text.slice(to));
-  try {
-    return !pass(tests);
-  } finally {
-    writeFileSync(file, text);
+/** Makes changes before the eyes of some tests, and answers the numbers of those that a test noticed. */
+function noticedBy({ place, tests }, numbers, firsts) {
+  rmSync(CACHE, { recursive: true, force: true });
+  const ending = place === "test/unit" ? "test.ts" : "server.test.ts";
+  for (let at = 0; at < numbers.length; at += AT_ONCE) {
+    // Whether a test finds strangers in its database depends on its path.
+    const file = join(CACHE, place, `${at}.${ending}`);
+    mkdirSync(dirname(file), { recursive: true });
+    const up = "../".repeat(place.split("/").length + 3).slice(0, -1);
+    writeFileSync(file, fileOf([NONE, ...numbers.slice(at, at + AT_ONCE), NONE], tests, up));
   }
+  const out = join(CACHE, "out.json");
+  const project = place === "test/unit" ? "unit" : "workers";
+  const words = ["--config", "bench/conditions.vitest.config.mjs", "--project", project, "--maxWorkers", "2"];
+  const [command, ...rest] = tool("vitest", "run", ...words, "--reporter", "json", "--outputFile", out);
+  const env = {
+    ...toolEnv,
+    CHANGED_FILES: JSON.stringify(firsts),
+    CHANGED_TESTS: CACHE,
+    WITHOUT_APP: place === "test/workers" ? "" : "1",
+  };
+  const { stderr } = spawnSync(command, rest, { cwd: ROOT, env, encoding: "utf8" });
+  const noticed = new Set();
+  const passed = new Set();
+  for (const { assertionResults } of JSON.parse(readFileSync(out, "utf8")).testResults)
+    for (const { ancestorTitles, status, failureMessages } of assertionResults) {
+      const number = Number(ancestorTitles[0]);
+      if (status === "passed") passed.add(number);
+      else if (number === NONE) throw new Error(`as it is: ${ancestorTitles[1]} ${status}\n${failureMessages[0]}`);
+      else if (status === "failed") noticed.add(number);
+    }
+  const missing = numbers.filter((number) => !noticed.has(number) && !passed.has(number));
+  if (missing.length > 0) throw new Error(`no test ran for ${missing.join(", ")}\n${stderr}`);
+  return noticed;
 }
 
 /** So many of a list, evenly spread. */
-const sampleOf = (list, size) => list.filter((_, index) => index % Math.max(1, Math.ceil(list.length / size)) === 0);
+const sampleOf = (list, size, from) =>
+  list.filter((_, index) => index % Math.max(1, Math.ceil(list.length / size)) === from);
 
 /** Measures each folder, prints the changes that went unnoticed, and records the table. */
-export function measureConditions(folders, sampleSize = Number.POSITIVE_INFINITY) {
+export function measureConditions(folders, sampleSize = Number.POSITIVE_INFINITY, from = 0) {
   const rows = [];
   for (const folder of folders) {
-    const tests = testsOf(folder);
-    if (!pass(tests)) throw new Error(`the tests of ${folder} fail as it is`);
-    const all = filesUnder(folder).flatMap(changesOf);
-    const changes = sampleOf(all, sampleSize);
-    let noticed = 0;
-    for (const change of changes) {
-      if (isNoticed(change, tests)) noticed += 1;
-      else console.log(`unnoticed: ${change.path}:${change.line}  ${change.replacement.replace(/\s+/g, " ")}`);
+    const all = [];
+    const firsts = {};
+    for (const path of filesUnder(folder).filter((path) => path.endsWith(".ts") && !isTest(path))) {
+      firsts[path] = all.length + 1;
+      all.push(...changesOf(path).changes.map((change, index) => ({ ...change, number: all.length + index + 1 })));
     }
-    console.log(`${folder}: ${noticed} of ${changes.length}, of ${all.length} possible`);
-    rows.push({ folder, possible: all.length, changes: changes.length, noticed });
+    const made = sampleOf(all, sampleSize, from);
+    let left = made;
+    for (const kind of testsOf(folder)) {
+      const noticed = noticedBy(
+        kind,
+        left.map(({ number }) => number),
+        firsts,
+      );
+      left = left.filter(({ number }) => !noticed.has(number));
+      if (left.length === 0) break;
+    }
+    for (const { path, line, was } of left) console.log(`unnoticed: ${path}:${line}  ${was.replace(/\s+/g, " ")}`);
+    const noticed = made.length - left.length;
+    console.log(`${folder}: ${noticed} of ${made.length}, of ${all.length} possible`);
+    rows.push({ folder, possible: all.length, made: made.length, noticed });
   }
   record(
     "npm run mutation -- conditions",
-    `${new Date().toISOString().slice(0, 10)}, a condition of a query left out, or a comparison, window or limit moved, against the tests of the folder in workerd.
+    `${new Date().toISOString().slice(0, 10)}, a condition of a query left out, or a comparison, window or limit moved, against the tests of the folder.
 
 | Folder | possible | made | noticed | score |
 |---|---|---|---|---|
-${rows.map(({ folder, possible, changes, noticed }) => `| \`${folder}\` | ${possible} | ${changes} | ${noticed} | ${((100 * noticed) / changes).toFixed(1)} % |`).join("\n")}
+${rows.map(({ folder, possible, made, noticed }) => `| \`${folder}\` | ${possible} | ${made} | ${noticed} | ${((100 * noticed) / made).toFixed(1)} % |`).join("\n")}
 `,
   );
 }

@@ -13,10 +13,13 @@ const NOTICED = new Set(["Killed", "Timeout"]);
 const MISSED = new Set(["Survived", "NoCoverage"]);
 
 await ensureInstalled();
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { sample: { type: "string" } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { sample: { type: "string" }, from: { type: "string" } },
+});
 const [what, ...folders] = positionals;
 if (what === "conditions") {
-  measureConditions(folders, values.sample ? Number(values.sample) : undefined);
+  measureConditions(folders, values.sample ? Number(values.sample) : undefined, Number(values.from ?? 0));
   process.exit(0);
 }
 const code = await run(tool("stryker", "run", "bench/mutation.config.mjs"));
