@@ -83,7 +83,6 @@ function noticedBy({ place, tests }, numbers, firsts) {
     ...toolEnv,
     CHANGED_FILES: JSON.stringify(firsts),
     CHANGED_TESTS: CACHE,
-    WITHOUT_APP: place === "test/workers" ? "" : "1",
   };
   const { stderr } = spawnSync(command, rest, { cwd: ROOT, env, encoding: "utf8" });
   const noticed = new Set();

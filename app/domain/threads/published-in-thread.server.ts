@@ -11,7 +11,6 @@ export function selectPublished(db: Reader, thread: SQL<number | null>) {
     .where(
       and(
         eq(threads.id, thread),
-        isNull(threads.orderId),
         isNull(listingAnswers.withdrawnAt),
         sql`(SELECT thread_id FROM messages WHERE messages.id = ${listingAnswers.questionId}) = ${threads.id}`,
       ),

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { prepared } from "~/db/prepared.server";
@@ -63,7 +63,7 @@ function selectThread(db: Reader, { threadId, memberId, before }: Asked) {
       .select(columnsOf(auctions, "id", "shownMinor", "endsAt"))
       .from(auctions)
       .innerJoin(threads, eq(threads.listingId, auctions.listingId))
-      .where(and(eq(threads.id, own), sql`${auctions.status} <> 'draft'`))
+      .where(eq(threads.id, own))
       .orderBy(desc(auctions.id))
       .limit(1),
     selectBlocks(db, memberId, sql`(SELECT other_id FROM thread_sides WHERE ${mine})`),
