@@ -31,6 +31,9 @@ INSERT INTO password_resets (token_hash, user_id, created_at, expires_at) VALUES
   ('20000000000000000000000000000000000000000000000000000000000000a1', 2, 4102444800000, 4102446600000);
 INSERT INTO deposit_attempts VALUES (2, 'attempt:2', 300, 4102444800000);
 
+-- Member 3 asked for their account to be deleted, much later.
+INSERT INTO account_deletions (user_id, requested_at, due_at) VALUES (3, 4102444800000, 4103049600000);
+
 -- Member 3 asked about listing 2, and its seller published the answer. Members 2 and 3 watch listing 6, and 2 blocks 3.
 INSERT INTO threads (id, low_id, high_id, listing_id, created_at) VALUES (2, 1, 3, 2, 100), (3, 1, 2, NULL, 100);
 INSERT INTO messages (id, thread_id, sender_id, body, at) VALUES

@@ -13,7 +13,7 @@ import { isRefusal } from "~/domain/refusal";
 import { listActivity } from "~/domain/security-events/list-activity.server";
 import { DAY_MS, MINUTE_MS } from "~/domain/time";
 import { auditRecord } from "../../../test/audit/audit";
-import { makeMember, randomness } from "../../../test/factories";
+import { makeFixed, makeMember, makeOrder, randomness } from "../../../test/factories";
 import { COMMON_PASSWORDS, FIREFOX } from "../../../test/rules";
 import { failingCommits } from "../../../test/workers/failing-commits";
 import { watchReads } from "../../../test/workers/read-cost";
@@ -110,6 +110,53 @@ it("says what has to be settled, reading no more of what there is than it counts
   expect(beyond - full).toBeLessThan(10);
 });
 
+it("says each kind of money and of orders apart, and nothing of what is settled or another member's", async () => {
+  const toSettle = async () =>
+    unsettled(await openMatters(db, memberId, NOW), String).map(({ what }) =>
+      what.replace(/ (?:in|as|from|to|for) .*/, ""),
+    );
+  ({ id: memberId } = await makeMember(env, { fundsMinor: 5_000, now: NOW }));
+  const other = await makeMember(env, { fundsMinor: 5_000, now: NOW });
+  const debtor = await makeMember(env, { now: NOW });
+  await env.DB.prepare("INSERT INTO chargebacks VALUES ('dp_other', ?, NULL, 'lost', '', 700, 700, 0, 1)")
+    .bind(debtor.id)
+    .run();
+  expect(await toSettle()).toEqual(["Withdraw 5000"]);
+  const bought = await makeOrder(env, { sellerId: other.id, buyerId: memberId, unpaid: true, now: NOW });
+  const sold = await makeOrder(env, { sellerId: memberId, buyerId: other.id, unpaid: true, now: NOW });
+  expect(await toSettle()).toEqual([
+    "Withdraw 5000",
+    "Complete 1 order",
+    "Complete 1 order",
+    "End or withdraw 1 item on sale",
+  ]);
+  for (const { orderId } of [bought, sold])
+    await env.DB.prepare(
+      "UPDATE orders SET status = 'cancelled', settled_at = ?2, settled_by = 'clock', due_at = NULL WHERE id = ?1",
+    )
+      .bind(orderId, NOW)
+      .run();
+  await makeFixed(env, { sellerId: memberId, isDraft: true });
+  for (const status of ["active", "withdrawn"])
+    await env.DB.prepare("UPDATE listings SET status = ? WHERE id = ?").bind(status, sold.listingId).run();
+  await publishedArticle(other.id);
+  const keyed = await keyedRequest({ userId: memberId, key: crypto.randomUUID() }, "start-article", {});
+  await startArticle(db, { authorId: memberId, title: "", keyed, now: NOW });
+  expect(await toSettle()).toEqual(["Withdraw 5000"]);
+  expect(await openMatters(db, memberId, NOW)).toMatchObject({ publishedArticles: 0 });
+  await publishedArticle(memberId);
+  expect(await openMatters(db, memberId, NOW)).toMatchObject({ publishedArticles: 1 });
+});
+
+it("waits for a deposit as long as it can be paid, not for one that would have been reported by now", async () => {
+  const attempt = (until: number) =>
+    env.DB.prepare("INSERT INTO deposit_attempts VALUES (?1, 'attempt:' || ?2, 700, ?2)").bind(memberId, until).run();
+  await attempt(NOW);
+  expect(await openMatters(db, memberId, NOW)).toMatchObject({ depositingMinor: 0 });
+  await attempt(NOW + 1);
+  expect(await openMatters(db, memberId, NOW)).toMatchObject({ depositingMinor: 700 });
+});
+
 const PERSONAL = [
   "INSERT INTO addresses (user_id, name, line1, city, country, created_at) VALUES (?1, 'Ada', '1 Mint Street', 'Perth', 'AU', 1)",
   "INSERT INTO known_devices VALUES (?1, 'cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc', 'Safari', 1, 2)",
@@ -134,7 +181,13 @@ async function isGone() {
 
 it("erases what is personal a week later, in steps, and leaves a pseudonym", async () => {
   await give();
+  await env.DB.prepare(
+    "INSERT INTO collections (owner_id, name, description, created_at, deleted_at) VALUES (?, 'Just deleted', '', 1, ?)",
+  )
+    .bind(memberId, DUE - 1)
+    .run();
   await ask();
+  expect((await runDeletions(db, DUE - 1)).failed).toEqual([]);
   await sweepAll(db, DUE - DAY_MS);
   expect(await one("SELECT username FROM users WHERE id = ?", memberId)).toEqual({ username });
   await sweepAll();
@@ -163,6 +216,73 @@ it("changes every column of the account except those that say nothing about a pe
     "following_count",
     "unsubscribe_key",
   ]);
+});
+
+it("erases at most 300 rows of a kind and ten drafts in a step", async () => {
+  const of = (sql: string, many: number) =>
+    env.DB.prepare(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${many}) ${sql}`).bind(
+      memberId,
+    );
+  const drafts = (table: string, by: string, state: string) =>
+    count(table, `${by} = ${memberId} AND ${state} = 'draft'`);
+  // What isn't a draft is in nobody's way.
+  const { listingId } = await makeFixed(env, { sellerId: memberId });
+  await env.DB.prepare("UPDATE listings SET status = 'withdrawn' WHERE id = ?").bind(listingId).run();
+  await publishedArticle(memberId);
+  await env.DB.batch([
+    of(
+      "INSERT INTO notifications (user_id, kind, category, title, message, created_at) SELECT ?, 'outbid', 'bidding', 'Outbid', 'On it', i FROM n",
+      301,
+    ),
+    of(
+      "INSERT INTO listings (seller_id, kind, title, description, format, status, price_minor, created_at) SELECT ?, 'coin', 'A draft', '', 'fixed', 'draft', 500, 1 FROM n",
+      11,
+    ),
+    of("INSERT INTO articles (author_id, title, created_at) SELECT ?, 'A draft', 1 FROM n", 11),
+  ]);
+  await ask({ withdrawsArticles: true });
+  await runDeletions(db, DUE);
+  await runDeletions(db, DUE + 1);
+  expect(await count("notifications", `user_id = ${memberId}`)).toBe(1);
+  expect(await drafts("listings", "seller_id", "status")).toBe(1);
+  expect(await drafts("articles", "author_id", "state")).toBe(1);
+  await sweepAll();
+  await isGone();
+});
+
+it("begins with at most five accounts in a minute", async () => {
+  for (let nth = 0; nth < 6; nth += 1) {
+    const { id } = await makeMember(env, { now: NOW });
+    await env.DB.prepare("INSERT INTO account_deletions (user_id, requested_at, due_at) VALUES (?, ?, ?)")
+      .bind(id, NOW, DUE)
+      .run();
+  }
+  await runDeletions(db, DUE);
+  expect(await count("account_deletions", "begun_at IS NOT NULL")).toBe(5);
+});
+
+it("begins once when two sweeps meet, and has the provider forget what it knows of this member", async () => {
+  await env.DB.prepare("INSERT INTO provider_profiles (user_id, customer_ref) VALUES (?, 'cus_own')")
+    .bind(memberId)
+    .run();
+  const other = await makeMember(env, { now: NOW });
+  await env.DB.prepare("INSERT INTO provider_profiles (user_id, account_ref, account_at) VALUES (?, 'acct_other', 1)")
+    .bind(other.id)
+    .run();
+  await ask();
+  const swept = await Promise.all([runDeletions(db, DUE), runDeletions(db, DUE)]);
+  expect(swept.flatMap(({ failed }) => failed)).toEqual([]);
+  expect(await count("outbox", `payload LIKE '%account-deleted%'`)).toBe(1);
+  expect(await one("SELECT payload FROM outbox WHERE kind = 'detachment'")).toEqual({
+    payload: '{"refs":[{"what":"customer","ref":"cus_own"}]}',
+  });
+  [memberId, username] = [other.id, other.username];
+  await ask();
+  await env.DB.exec("DELETE FROM outbox");
+  await runDeletions(db, DUE);
+  expect(await one("SELECT payload FROM outbox WHERE kind = 'detachment'")).toEqual({
+    payload: '{"refs":[{"what":"account","ref":"acct_other"}]}',
+  });
 });
 
 it("survives a crash between any two of its steps", async () => {
@@ -314,12 +434,19 @@ it.each([
   [false, "published"],
 ])("withdraws the member's published articles: %s", async (withdrawsArticles, state) => {
   const articleId = await publishedArticle(memberId);
-  const stateOf = () => env.DB.prepare("SELECT state FROM articles WHERE id = ?").bind(articleId).first("state");
+  const stateOf = (id = articleId) => env.DB.prepare("SELECT state FROM articles WHERE id = ?").bind(id).first("state");
+  // Another member has asked for the same, later.
+  const other = await makeMember(env, { now: NOW });
+  const others = await publishedArticle(other.id);
+  await env.DB.prepare("INSERT INTO account_deletions VALUES (?, ?, ?, NULL, NULL, 1)")
+    .bind(other.id, NOW + DAY_MS, DUE + DAY_MS)
+    .run();
   await ask({ withdrawsArticles });
   await sweepAll(db, DUE - DAY_MS);
   expect(await stateOf()).toBe("published");
   await sweepAll();
   expect(await stateOf()).toBe(state);
+  expect(await stateOf(others)).toBe("published");
   await isGone();
 });
 

@@ -137,10 +137,10 @@ export function erasePersonalRows(memberId: number, now: number): Statement[] {
     statement(sql`UPDATE notifications SET deleted_at = max(created_at, ${now})
       WHERE id IN (SELECT id FROM notifications WHERE user_id = ${memberId} AND deleted_at IS NULL LIMIT ${limit})`),
     // The sweep of deleted collections deletes them with their items and photos.
-    statement(sql`UPDATE collections SET deleted_at = created_at WHERE owner_id = ${memberId} AND deleted_at IS NULL`),
+    statement(sql`UPDATE collections SET deleted_at = created_at WHERE owner_id = ${memberId}`),
     statement(sql`UPDATE payment_methods SET is_default = 0, name = brand || ' ·' || last4,
         removed_at = coalesce(removed_at, max(created_at, ${now}))
-      WHERE user_id = ${memberId} AND (removed_at IS NULL OR name <> brand || ' ·' || last4)`),
+      WHERE user_id = ${memberId}`),
     statement(sql`INSERT INTO retired_usernames (username)
       SELECT lower(username) FROM former_usernames WHERE user_id = ${memberId}`),
     ...ERASED.flatMap(erase),
