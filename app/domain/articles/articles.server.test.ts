@@ -3,11 +3,16 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { openReader, openWriter } from "~/db/client.server";
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { elementsOf } from "~/domain/markdown/written";
+import { readCursor } from "~/domain/paging/cursor";
 import { makeMember, type TestMember } from "../../../test/factories";
 import { watchReads } from "../../../test/workers/read-cost";
 import type { ArticleInput } from "./article-input";
 import { articlePage } from "./article-page.server";
+import { listArticles, searchArticles } from "./list-articles.server";
+import { editedArticle, ownArticles } from "./own-articles.server";
 import { deleteArticle, publishArticle, withdrawArticle } from "./publish-article.server";
+import { recordRead } from "./record-read.server";
+import { revisionsOf, revisionWithPrevious } from "./revisions-of.server";
 import { saveArticle } from "./save-article.server";
 import { startArticle } from "./start-article.server";
 
@@ -97,6 +102,7 @@ describe("publishing", () => {
     await publish(articleId, 0);
     expect(await publish(articleId, 0)).toEqual({ id: articleId, number: 1 });
     expect(await publish(articleId, 1, { ...TEXT, tags: "" })).toEqual({ id: articleId, number: 2 });
+    expect(await publish(articleId, 2, { ...TEXT, tags: "" })).toEqual({ id: articleId, number: 2 });
     expect(await tagsIn(articleId)).toEqual([]);
   });
 
@@ -128,11 +134,15 @@ describe("publishing", () => {
       refused: "breaks_rule",
       fields: { body: expect.any(String) },
     });
+    expect(await publish(articleId, 0, { ...TEXT, tags: "a1, a2, a3, a4, a5, a6, a7" })).toMatchObject({
+      fields: { tags: "Use at most 6 tags." },
+    });
     expect(await publish(articleId, 0, TEXT, ben.id)).toMatchObject({ refused: "not_found" });
   });
 
   it("shows a withdrawn article again with its next revision", async () => {
     const articleId = await start(ada.id);
+    expect(await withdrawArticle(db, { articleId, authorId: ada.id })).toMatchObject({ refused: "not_found" });
     await publish(articleId, 0);
     expect(await withdrawArticle(db, { articleId, authorId: ben.id })).toMatchObject({ refused: "not_found" });
     expect(await withdrawArticle(db, { articleId, authorId: ada.id })).toEqual({ id: articleId });
@@ -140,6 +150,135 @@ describe("publishing", () => {
     expect(await publish(articleId, 1)).toEqual({ id: articleId, number: 2 });
     expect(await stateOf(articleId)).toMatchObject({ state: "published", published: 2 });
   });
+});
+
+/** So many published articles, numbered from the oldest, each with a text and a tag. */
+const fill = (authorId: number, count: number, { title = "No. ", body = "Text", tag = "bulk" } = {}) =>
+  env.DB.batch(
+    [
+      "INSERT INTO articles (author_id, title, summary, tags, body, created_at) SELECT ?1, ?3 || i, 'Why.', ?5, ?4, 1 FROM n",
+      `INSERT INTO article_revisions (article_id, number, at, title, summary, tags, note, words, cover, body, shown)
+        SELECT id, 1, 5000 + id, title, summary, tags, '', 1, NULL, body, '{}' FROM articles
+        WHERE author_id = ?1 AND published = 0 AND ?2 + length(?3 || ?4 || ?5) > 0`,
+    ].map((sql) =>
+      env.DB.prepare(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2) ${sql}`).bind(
+        ...[authorId, count, title, body, tag],
+      ),
+    ),
+  );
+const remove = (id: number) =>
+  env.DB.prepare(
+    "INSERT INTO removals (kind, target_id, reason, removed_by, at) VALUES ('article', ?, 'It was copied.', 'operator', 1)",
+  )
+    .bind(id)
+    .run();
+/** From the first number down to the last, as titles. */
+const numbered = (from: number, to: number) =>
+  Array.from({ length: from - to + 1 }, (_, index) => `No. ${from - index}`);
+const titles = (articles: readonly { title: string }[]) => articles.map(({ title }) => title);
+
+describe("lists", () => {
+  it("show an author's published articles once each, 24 on a page, then the older ones", async () => {
+    await fill(ada.id, 26);
+    const first = await listArticles(db, { order: "newest", authorId: ada.id });
+    expect(titles(first.articles)).toEqual(numbered(26, 3));
+    const cursor = readCursor(first.nextCursor ?? "");
+    const { articles, nextCursor } = await listArticles(db, { order: "newest", authorId: ada.id, cursor });
+    expect([titles(articles), nextCursor]).toEqual([["No. 2", "No. 1"], null]);
+  });
+
+  it("show the latest revision of what has a tag, and nothing withdrawn or removed", async () => {
+    const [changed, untagged, withdrawn, removed] = [
+      await start(ada.id),
+      await start(ada.id),
+      await start(ada.id),
+      await start(ada.id),
+    ];
+    for (const id of [changed, withdrawn, removed]) await publish(id, 0, { ...TEXT, tags: "Zargonite" });
+    await publish(untagged, 0);
+    await publish(changed, 1, { ...TEXT, title: "Changed", tags: "zargonite" });
+    await withdrawArticle(db, { articleId: withdrawn, authorId: ada.id });
+    await remove(removed);
+    expect(titles((await listArticles(db, { order: "newest", tag: "zargonite" })).articles)).toEqual(["Changed"]);
+    expect(titles((await searchArticles(db, "zargon")).articles)).toEqual(["Changed"]);
+    const all = (await listArticles(db, { order: "newest", authorId: ada.id })).articles;
+    expect(all.map(({ id }) => id).sort()).toEqual([changed, untagged].sort());
+  });
+
+  it("find the 48 best of the newest 500 that have the words", async () => {
+    await fill(ada.id, 1, { title: "Zargonite zargonite " });
+    // A member has at most 100 drafts at a time.
+    for (let nth = 0; nth < 5; nth += 1) await fill(ada.id, 100, { body: "About zargonite" });
+    const { articles } = await searchArticles(db, "zargonite");
+    expect(articles).toHaveLength(48);
+    expect(titles(articles)).not.toContain("Zargonite zargonite 1");
+  });
+
+  it("of an author's own have all states, 50 on a page, and say which have unpublished changes", async () => {
+    await start(ben.id);
+    await fill(ada.id, 49);
+    const [draft, twice] = [await start(ada.id), await start(ada.id)];
+    await publish(twice, 0, { ...TEXT, title: "First" });
+    await publish(twice, 1, { ...TEXT, title: "Second" });
+    const own = (before?: number) => ownArticles(db, { authorId: ada.id, before });
+    const first = await own();
+    expect(first.articles.slice(0, 3)).toMatchObject([
+      { id: twice, state: "published", isChanged: false },
+      { id: draft, state: "draft", isChanged: false },
+      { title: "No. 49" },
+    ]);
+    expect(first.articles).toHaveLength(50);
+    expect(titles((await own(first.nextBefore ?? 0)).articles)).toEqual(["No. 1"]);
+    await saveArticle(db, { articleId: twice, authorId: ada.id, input: { ...TEXT, title: "First" }, seen: 2 });
+    expect((await own()).articles[0]).toMatchObject({ id: twice, isChanged: true });
+    const edited = { articleId: twice, authorId: ada.id, isPreviewed: false };
+    expect(await editedArticle(db, edited)).toMatchObject({
+      isChanged: true,
+      published: 2,
+      values: { title: "First" },
+    });
+  });
+});
+
+it("counts each reader of a published article once, and not its author", async () => {
+  const [articleId, beside, withdrawn] = [await start(ada.id), await start(ada.id), await start(ada.id)];
+  for (const id of [articleId, beside, withdrawn]) await publish(id, 0);
+  await withdrawArticle(db, { articleId: withdrawn, authorId: ada.id });
+  for (const { id: memberId } of [ben, ben, ada])
+    for (const id of [articleId, withdrawn]) await recordRead(db, { articleId: id, memberId });
+  const reads = await env.DB.prepare("SELECT id, read_count FROM articles WHERE author_id = ? ORDER BY id")
+    .bind(ada.id)
+    .raw();
+  expect(reads).toEqual([
+    [articleId, 1],
+    [beside, 0],
+    [withdrawn, 0],
+  ]);
+});
+
+it("shows each revision beside the one before it, under the title of the latest", async () => {
+  const [articleId, other] = [await start(ada.id), await start(ada.id)];
+  await publish(other, 0, { ...TEXT, title: "Another" });
+  for (const [seen, title] of ["One", "Two", "Three", "Four", "Five", "Six"].entries())
+    await publish(articleId, seen, { ...TEXT, title });
+  const { db: watched, rowsRead } = watchReads(env.DB);
+  const asked = { articleId, viewerId: ben.id, number: 2 };
+  expect(await revisionWithPrevious(openReader(watched), asked)).toMatchObject({
+    article: { title: "Six" },
+    revision: { title: "Two" },
+    previous: { title: "One" },
+  });
+  expect(rowsRead[0]).toBeLessThan(10);
+  expect(await revisionsOf(db, asked)).toMatchObject({
+    article: { title: "Six" },
+    revisions: ["Six", "Five", "Four", "Three", "Two", "One"].map((title) => ({ title })),
+  });
+});
+
+it("takes a minute to read for each 220 words", async () => {
+  const articleId = await start(ada.id);
+  await publish(articleId, 0, { ...TEXT, body: "word ".repeat(660) });
+  expect((await listArticles(db, { order: "newest", authorId: ada.id })).articles).toMatchObject([{ minutes: 3 }]);
 });
 
 describe("below a published article", () => {
@@ -164,6 +303,13 @@ describe("below a published article", () => {
         .bind(ada.id)
         .all<{ id: number }>()
     ).results.map(({ id }) => id);
+    // Of a kind, at most twelve are shown.
+    await fill(ben.id, 13);
+    const { results } = await env.DB.prepare("SELECT id FROM articles WHERE author_id = ?")
+      .bind(ben.id)
+      .all<{ id: number }>();
+    const many = results.map(({ id }) => `[it](/article/${id})`).join(" and ");
+    expect((await see(await publishNew({ body: many }))).mentions.articles).toHaveLength(12);
     const [older, newer, draft] = [
       await publishNew({ title: "Older" }),
       await publishNew({ title: "Newer" }),

@@ -101,11 +101,12 @@ export async function deleteArticle(
   try {
     await db.commit([
       db.delete(articlePhotos).where(eq(articlePhotos.articleId, articleId)),
-      db.delete(articles).where(and(eq(articles.id, articleId), eq(articles.state, "draft"))),
+      db.delete(articles).where(eq(articles.id, articleId)),
       mustChangeOne,
     ]);
   } catch (error) {
-    if (failedBecause(error, ["conflict"])) return refuse("conflict", "This draft was changed in another tab.");
+    if (failedBecause(error, ["conflict", "article_is_fixed"]))
+      return refuse("conflict", "This draft was changed in another tab.");
     throw error;
   }
   return {

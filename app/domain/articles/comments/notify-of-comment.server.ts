@@ -41,8 +41,7 @@ function statementsFor({ articleId, title, authorId, now }: About, { userId, kin
     returning(
       sql`INSERT INTO notifications (user_id, kind, category, title, message, article_id, created_at)
         SELECT ${userId}, ${kind}, 'people', ${TITLES[kind]}, ${first}, ${articleId}, ${now}
-        WHERE changes() = 0 AND EXISTS (SELECT 1 FROM article_comments WHERE article_id = ${articleId} AND at = CAST(${now} AS INTEGER))
-        RETURNING user_id`,
+        WHERE changes() = 0 RETURNING user_id`,
       userIdRow,
     ),
   ];

@@ -5,12 +5,12 @@ import { columnsOf } from "~/db/columns-of";
 import { failedBecause } from "~/db/refused";
 import { users } from "~/db/schema/accounts";
 import { articleComments, articleRevisions, articles } from "~/db/schema/articles";
-import { returning } from "~/db/statement.server";
+import { returningId } from "~/db/statement.server";
 import { readBlock, refuseBlock, selectBlocks } from "~/domain/blocks/block-member.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { noSuchArticle } from "~/domain/no-such";
-import { readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
+import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { notRemoved } from "~/domain/removals/removal.server";
 import { HOUR_MS } from "~/domain/time";
@@ -64,14 +64,17 @@ async function writeOnce(db: Writer, comment: NewComment): Promise<Written | Ref
     refuseBlock(readBlock(blocks, authorId), article.username) ??
     refuseBlock(readBlock(parentBlocks, authorId), parent?.username ?? "");
   if (blocked) return blocked;
-  const limit = { bucket: `comments:${authorId}`, limit: MAX_COMMENTS_PER_HOUR, windowMs: HOUR_MS };
+  const busy = await takeSlotOrRefuse(
+    db,
+    { bucket: `comments:${authorId}`, limit: MAX_COMMENTS_PER_HOUR, windowMs: HOUR_MS },
+    { now, sentence: `You've written ${MAX_COMMENTS_PER_HOUR} comments this hour. Try again later.` },
+  );
+  if (busy) return busy;
   try {
-    const { slot, written, notified } = await db.commit({
-      slot: takeSlot(limit, now),
-      written: returning(
+    const { id, notified } = await db.commit({
+      id: returningId(
         sql`INSERT INTO article_comments (article_id, author_id, parent_id, text, at)
-          SELECT ${articleId}, ${authorId}, ${parentId}, ${text}, ${now} WHERE changes() = 1 RETURNING id`,
-        z.object({ id: z.int() }),
+          VALUES (${articleId}, ${authorId}, ${parentId}, ${text}, ${now}) RETURNING id`,
       ),
       notified: notifyOfComment({ articleId, title: article.title, authorId, now }, [
         { userId: article.authorId, kind: "article-comments" },
@@ -79,19 +82,9 @@ async function writeOnce(db: Writer, comment: NewComment): Promise<Written | Ref
           ? [{ userId: parent.authorId, kind: "comment-replies" } as const]
           : []),
       ]),
-      answer: remember(
-        keyed,
-        sql`json_object('id', (SELECT MAX(id) FROM article_comments WHERE author_id = ${authorId}))`,
-        now,
-      ),
+      answer: remember(keyed, sql`json_object('id', (SELECT MAX(id) FROM article_comments))`, now),
     });
-    const taken = readSlot(slot, limit, now);
-    const [made] = written;
-    if (!("slot" in taken) || !made)
-      return refuse("rate_limited", `You've written ${MAX_COMMENTS_PER_HOUR} comments this hour. Try again later.`, {
-        ...("retryAfterSeconds" in taken ? taken : {}),
-      });
-    return { id: made.id, effects: [unreadChanged(notified.flat())] };
+    return { id, effects: [unreadChanged(notified.flat())] };
   } catch (error) {
     if (failedBecause(error, ["invalid_reply"])) return noReply();
     if (failedBecause(error, ["not_published"])) return noSuchArticle();
