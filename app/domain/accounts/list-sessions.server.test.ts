@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openReader, openWriter } from "~/db/client.server";
 import { listActivity } from "~/domain/security-events/list-activity.server";
-import { MINUTE_MS } from "~/domain/time";
+import { DAY_MS, MINUTE_MS } from "~/domain/time";
 import { makeMember, randomness } from "../../../test/factories";
 import { CONFIRMED_MS } from "./confirmation";
 import { endOtherSessions, endSession, endSessionOf, listSessions } from "./list-sessions.server";
@@ -54,7 +54,8 @@ it("ends other sessions from a confirmed one only", async () => {
   const [own, one] = [await openFor(ada, NOW - CONFIRMED_MS), await openFor(ada)];
   for (const answer of [await endSessionOf(db, own, one.id, AT), await endOtherSessions(db, own, AT)])
     expect(answer).toMatchObject({ refused: "not_allowed" });
-  expect(await listSessions(db, own, NOW)).toHaveLength(3);
+  expect(await listSessions(db, own, NOW + 14 * DAY_MS - 1)).toHaveLength(3);
+  expect(await listSessions(db, own, NOW + 14 * DAY_MS)).toEqual([]);
 });
 
 it("lists the session first that was used last, and notes its use every 15 minutes at most", async () => {

@@ -20,7 +20,7 @@ import { issueReset } from "../reset/issue-reset.server";
 import { findReset, resetPassword } from "../reset/reset-password.server";
 import { findSession } from "../session.server";
 import { cancelChange, changeEmail, wantedEmail } from "./change-email.server";
-import { PROOFS_PER_MEMBER_HOUR, UNDO_MS } from "./proof-terms";
+import { UNDO_MS } from "./proof-terms";
 import { proveEmail } from "./prove-email.server";
 import { undoChange } from "./undo-change.server";
 
@@ -145,8 +145,7 @@ describe("changing the address", () => {
   });
 
   it("sends a few links an hour", async () => {
-    for (let count = 0; count < PROOFS_PER_MEMBER_HOUR; count += 1)
-      expect(isRefusal(await ask(`n${count}@example.test`))).toBe(false);
+    for (let count = 0; count < 3; count += 1) expect(isRefusal(await ask(`n${count}@example.test`))).toBe(false);
     expect(await ask("more@example.test")).toMatchObject({ refused: "rate_limited" });
   });
 });

@@ -16,7 +16,7 @@ import { onlyOneWins } from "../../../../test/only-one-wins";
 import { COMMON_PASSWORDS, FIREFOX } from "../../../../test/rules";
 import { hashPassword } from "../hash-password.server";
 import { issueProof } from "./issue-proof.server";
-import { PROOF_MS, PROOFS_PER_ADDRESS_HOUR, PROOFS_PER_MEMBER_HOUR } from "./proof-terms";
+import { PROOF_MS } from "./proof-terms";
 import { findProof, PROOF_OVER, proveEmail } from "./prove-email.server";
 import { sendProof } from "./send-proof.server";
 
@@ -140,7 +140,7 @@ describe("verifying an address", () => {
   });
 
   it("can be asked for again three times an hour, and no more once it is done", async () => {
-    for (let count = 0; count < PROOFS_PER_MEMBER_HOUR; count += 1)
+    for (let count = 0; count < 3; count += 1)
       expect(isRefusal(await sendProof(db, { memberId: ada }, NOW + count))).toBe(false);
     expect(await sendProof(db, { memberId: ada }, NOW + 10)).toMatchObject({ refused: "rate_limited" });
     expect(isRefusal(await sendProof(db, { memberId: ada }, NOW + 61 * MINUTE_MS))).toBe(false);
@@ -151,9 +151,8 @@ describe("verifying an address", () => {
 
   it("sends one address a few mails an hour, however many accounts are made with it", async () => {
     let count = 0;
-    for (let index = 0; index < PROOFS_PER_ADDRESS_HOUR + 4; index += 1)
-      count += (await mailOf(await register(`squatter-${index}`))) ? 1 : 0;
-    expect(count).toBe(PROOFS_PER_ADDRESS_HOUR);
+    for (let index = 0; index < 6 + 4; index += 1) count += (await mailOf(await register(`squatter-${index}`))) ? 1 : 0;
+    expect(count).toBe(6);
   });
 });
 

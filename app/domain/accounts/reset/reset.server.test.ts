@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { UNDO_MS } from "~/domain/accounts/email/proof-terms";
 import { hashPassword, verifyPassword } from "~/domain/accounts/hash-password.server";
-import { RESET_MS, RESETS_PER_ADDRESS_HOUR } from "~/domain/accounts/reset-terms";
+import { RESET_MS } from "~/domain/accounts/reset-terms";
 import { openSession } from "~/domain/accounts/session.server";
 import { openAccount } from "~/domain/accounts/sign-in/open-account.server";
 import type { Mail } from "~/domain/mail/mail";
@@ -77,8 +77,7 @@ describe("asking for a link", () => {
 
   it("allows as many links an hour for an address of nobody as for a member's", async () => {
     for (const email of [ADA, "nobody@example.test"]) {
-      for (let count = 0; count < RESETS_PER_ADDRESS_HOUR; count += 1)
-        expect(isRefusal(await ask(email, NOW + count))).toBe(false);
+      for (let count = 0; count < 5; count += 1) expect(isRefusal(await ask(email, NOW + count))).toBe(false);
       expect(await ask(email, NOW + 10)).toMatchObject({ refused: "rate_limited" });
       expect(isRefusal(await ask(email, NOW + 61 * MINUTE_MS))).toBe(false);
     }
