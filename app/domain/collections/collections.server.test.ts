@@ -17,6 +17,7 @@ import {
   restoreCollection,
 } from "./add-collection.server";
 import { addPurchase } from "./add-purchase.server";
+import { collectionNames } from "./collection-names.server";
 import { forgetDeleted } from "./forget-deleted.server";
 import { addItem, changeItem } from "./items/add-item.server";
 import { ITEM_SORTS, readCollectionFilters } from "./items/collection-filters";
@@ -125,6 +126,84 @@ it("lets nobody change, move into, delete from or add to another member's collec
   expect(await titles(mine)).toEqual(["Cent"]);
 });
 
+it("knows nothing of what was deleted, beside what is left", async () => {
+  const [kept, gone, theirs] = [
+    await collection("Kept", "public"),
+    await collection("Gone"),
+    await collection("His", "public", ben),
+  ];
+  const add = async (collectionId: number, key: string, fields = {}, by = ada) => {
+    const { id } = made(await item(collectionId, fields, crypto.randomUUID(), by));
+    await env.DB.prepare(
+      "INSERT INTO collection_photos (item_id, position, key, width, height, preview, bytes, role, created_at) VALUES (?, 1, ?, 9, 9, '', 9, 'detail', 1)",
+    )
+      .bind(id, key.repeat(32))
+      .run();
+    return id;
+  };
+  const [left, deleted, inGone, his] = [
+    await add(kept, "a", { title: "Left" }),
+    await add(kept, "b", { title: "Deleted" }),
+    await add(gone, "c"),
+    await add(theirs, "d", {}, ben),
+  ];
+  await item(kept, { title: "Wanted", status: "want" });
+  const asked = (itemIds: number[]) => ({ memberId: ada.id, itemIds });
+  expect(await deleteItems(db, asked([deleted, his]), NOW)).toEqual({ count: 1 });
+  expect(await deleteItems(db, asked([deleted]), NOW + 1)).toEqual({ count: 0 });
+  await deleteCollection(db, { memberId: ada.id, collectionId: gone }, NOW);
+
+  const items = [left, deleted, inGone, his];
+  const pages = items.map((itemId) => itemPage(db, { itemId, viewerId: ada.id }));
+  expect((await Promise.all(pages)).map((shown) => shown !== undefined)).toEqual([true, false, false, true]);
+  const photo = (collectionId: number, key: string) =>
+    maySeeItemPhoto(db, { collectionId, key: key.repeat(32), memberId: ada.id });
+  expect(
+    await Promise.all([photo(kept, "a"), photo(kept, "b"), photo(gone, "c"), photo(theirs, "a"), photo(kept, "e")]),
+  ).toEqual([true, false, false, false, false]);
+  expect((await collectionNames(db, ada.id)).map(({ name }) => name)).toEqual(["Kept"]);
+  expect((await myCollections(db, ada.id, "USD")).collections).toMatchObject([
+    { name: "Kept", ownedCount: 1, wantedCount: 1, cover: [{}] },
+  ]);
+  expect((await publicCollectionsOf(db, ada.id, ben.id)).map(({ name }) => name)).toEqual(["Kept"]);
+  expect((await titles(kept))?.sort()).toEqual(["Left", "Wanted"]);
+
+  const form = (collectionId: number) => made(readItemForm({ collection: String(collectionId), title: "New" }, USD));
+  for (const refused of [
+    changeItem(db, { memberId: ada.id, itemId: deleted }, form(kept)),
+    changeItem(db, { memberId: ada.id, itemId: left }, form(gone)),
+    item(gone),
+    moveItems(db, asked([left]), gone),
+  ])
+    expect(await refused).toMatchObject({ refused: "not_found" });
+  expect(await titles(kept)).toContain("Left");
+  expect(await deleteItems(db, asked(Array.from({ length: 101 }, (_, index) => index)), NOW)).toMatchObject({
+    refused: "malformed",
+  });
+
+  // Only what was deleted at that time is restored, and only what was deleted a day ago is forgotten.
+  await deleteItems(db, asked([left]), NOW + 1);
+  expect(await restoreItems(db, { memberId: ben.id, collectionId: kept, deletedAt: NOW })).toMatchObject({
+    refused: "not_found",
+  });
+  expect(await restoreItems(db, { memberId: ada.id, collectionId: theirs, deletedAt: NOW })).toMatchObject({
+    refused: "not_found",
+  });
+  expect(await restoreItems(db, { memberId: ada.id, collectionId: kept, deletedAt: NOW })).toEqual({
+    count: 1,
+    left: 0,
+  });
+  expect((await titles(kept))?.sort()).toEqual(["Deleted", "Wanted"]);
+  await forgetDeleted(db, NOW + DAY_MS);
+  const { results } = await env.DB.prepare("SELECT id FROM collection_items WHERE id IN (?, ?, ?, ?) ORDER BY id")
+    .bind(...items)
+    .all();
+  expect(results.map(({ id }) => id)).toEqual([left, deleted, his]);
+  expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM collections WHERE owner_id = ?").bind(ada.id).first("n")).toBe(
+    1,
+  );
+});
+
 it("moves, marks, deletes and restores several items at once, and counts them where they are", async () => {
   const [from, to] = [await collection("From"), await collection("To")];
   const ids = [made(await item(from)).id, made(await item(from)).id, made(await item(from, { price: "1" })).id];
@@ -209,17 +288,28 @@ it("adds a purchase with its facts and whole cost in one step, once, and only th
   const { orderId } = await makeOrder(env, { sellerId: ben.id, buyerId: ada.id, title: "Thaler 1780" });
   const add = (memberId: number) => addPurchase(db, { memberId, orderId }, "USD", NOW);
   expect(await add(ben.id)).toMatchObject({ refused: "not_found" });
+  const unpaid = await makeOrder(env, { sellerId: ben.id, buyerId: ada.id, unpaid: true });
+  expect(await addPurchase(db, { memberId: ada.id, orderId: unpaid.orderId }, "USD", NOW)).toMatchObject({
+    refused: "not_found",
+  });
+  // Neither another member's collection nor a deleted one takes it.
+  await collection("His", "private", ben);
+  await deleteCollection(db, { memberId: ada.id, collectionId: await collection("Gone") }, NOW);
   const { itemId, collectionId } = made(await add(ada.id));
   expect((await page(collectionId))?.collection).toMatchObject({ name: "My collection", isPublic: false });
   expect(await add(ada.id)).toMatchObject({ refused: "conflict" });
   const found = await itemPage(db, { itemId, viewerId: ada.id });
-  const [order] = await acquiredItems(db, ada.id);
+  const [order, ...others] = await acquiredItems(db, ada.id);
+  expect(others).toEqual([]);
   expect(found).toMatchObject({
     title: "Thaler 1780",
     status: "own",
     private: { orderId, place: `Obverse, from ${ben.username}`, priceMinor: order?.priceMinor, priceCurrency: "USD" },
   });
   expect(order?.itemId).toBe(itemId);
+  await deleteItems(db, { memberId: ada.id, itemIds: [itemId] }, NOW);
+  expect(await acquiredItems(db, ada.id)).toMatchObject([{ orderId, itemId: null }]);
+  expect(made(await add(ada.id)).collectionId).toBe(collectionId);
 });
 
 it("reads a page's rows in one trip, however many collections others have", async () => {

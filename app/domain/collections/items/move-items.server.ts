@@ -5,6 +5,7 @@ import { failedBecause } from "~/db/refused";
 import { returning } from "~/db/statement.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { noSuchCollection } from "../add-collection.server";
+import { collectionNames } from "../collection-names.server";
 import type { ItemStatus } from "./item-choices";
 
 /** By one form. */
@@ -22,7 +23,9 @@ export interface ChangedItems {
 
 const idRow = z.object({ id: z.int() });
 
-export function moveItems(db: Writer, asked: OwnItems, collectionId: number) {
+export async function moveItems(db: Writer, asked: OwnItems, collectionId: number): Promise<ChangedItems | Refusal> {
+  const kept = await collectionNames(db, asked.memberId);
+  if (!kept.some(({ id }) => id === collectionId)) return noSuchCollection();
   return change(db, asked, sql`collection_id = ${collectionId}`);
 }
 
@@ -76,17 +79,12 @@ async function change(
 ): Promise<ChangedItems | Refusal> {
   if (itemIds.length === 0) return refuse("malformed", "Choose at least one item.");
   if (itemIds.length > MOST_ITEMS_AT_ONCE) return refuse("malformed", `Choose up to ${MOST_ITEMS_AT_ONCE} items.`);
-  try {
-    const { rows } = await db.commit({
-      rows: returning(
-        sql`UPDATE collection_items SET ${set} WHERE id IN (SELECT value FROM json_each(${JSON.stringify(itemIds)}))
+  const { rows } = await db.commit({
+    rows: returning(
+      sql`UPDATE collection_items SET ${set} WHERE id IN (SELECT value FROM json_each(${JSON.stringify(itemIds)}))
           AND owner_id = ${memberId} AND deleted_at IS NULL AND ${where} RETURNING id`,
-        idRow,
-      ),
-    });
-    return { count: rows.length };
-  } catch (error) {
-    if (failedBecause(error, ["collection_mismatch"])) return noSuchCollection();
-    throw error;
-  }
+      idRow,
+    ),
+  });
+  return { count: rows.length };
 }
