@@ -35,8 +35,10 @@ function testsOf(folder) {
   const others = ["test/workers", "test/unit"]
     .flatMap(filesUnder)
     .filter((path) => isTest(path) && readFileSync(join(ROOT, path), "utf8").includes(noun));
+  // Whether a test finds strangers in its database depends on its folder.
+  const folders = [...new Set(own.filter(isInWorkerd).map(dirname))];
   const kinds = [
-    { place: folder, tests: own.filter(isInWorkerd) },
+    ...folders.map((place) => ({ place, tests: own.filter((path) => isInWorkerd(path) && dirname(path) === place) })),
     { place: "test/workers", tests: others.filter(isInWorkerd) },
     { place: "test/unit", tests: [...own, ...others].filter((path) => !isInWorkerd(path)) },
   ];
@@ -69,7 +71,6 @@ function noticedBy({ place, tests }, numbers, firsts) {
   rmSync(CACHE, { recursive: true, force: true });
   const ending = place === "test/unit" ? "test.ts" : "server.test.ts";
   for (let at = 0; at < numbers.length; at += AT_ONCE) {
-    // Whether a test finds strangers in its database depends on its path.
     const file = join(CACHE, place, `${at}.${ending}`);
     mkdirSync(dirname(file), { recursive: true });
     const up = "../".repeat(place.split("/").length + 3).slice(0, -1);
