@@ -190,6 +190,7 @@ export async function makeOrder(
       status,
       priceMinor,
       feeMinor: splitPrice(priceMinor, 500).feeMinor,
+      feeBps: 500,
       createdAt: now,
       paidAt: options.unpaid ? null : now,
       dueAt: now + (options.unpaid ? PAY_WITHIN_MS : SHIP_WITHIN_MS),

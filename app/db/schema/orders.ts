@@ -21,7 +21,7 @@ export const orders = sqliteTable(
     feeMinor: money("fee_minor"),
     createdAt: time("created_at"),
     paidAt: timeOrNull("paid_at"),
-    feeBps: integer("fee_bps").notNull().default(500),
+    feeBps: integer("fee_bps").notNull(),
     shippedAt: timeOrNull("shipped_at"),
     deliveredAt: timeOrNull("delivered_at"),
     disputedAt: timeOrNull("disputed_at"),
