@@ -32,9 +32,9 @@ async function answer(request: Request, url: URL, env: Env, execution: Execution
   if (isForeignWrite(request)) return new Response("This request didn't come from an Obverse page.", { status: 403 });
   const photo = await servePhoto(request, url.pathname, env.PHOTOS);
   if (photo) return photo;
-  const visit = openRequestContext(request, env, execution, { presumes: true });
+  const visit = openRequestContext(request, env, execution, { usesCachedSession: true });
   const answered = await render(request, visit);
-  if (await visit.isSessionAsPresumed()) return outgoing(answered, visit);
+  if (await visit.isSessionUnchanged()) return outgoing(answered, visit);
   await answered.body?.cancel();
   const again = openRequestContext(request, env, execution);
   return outgoing(await render(request, again), again);

@@ -15,7 +15,6 @@ export function statement(query: SQL): Statement<undefined> {
   return { toSQL: () => dialect.sqlToQuery(query), read: () => undefined };
 }
 
-/** A row has the columns as SQL names them, not Drizzle. */
 export function returning<Row>(query: SQL | Query, row: z.ZodType<Row>): Statement<Row[]> {
   return { toSQL: () => toSQL(query), read: (rows) => z.array(row).parse(rows) };
 }

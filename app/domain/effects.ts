@@ -90,7 +90,7 @@ export function threadChanged(threadId: number, memberIds: readonly number[]): E
 }
 
 /** `memberId` is the one who sees it. */
-export function memberTypes(threadId: number, memberId: number): Effect {
+export function memberIsTyping(threadId: number, memberId: number): Effect {
   return { kind: "member-types", threadId, memberId };
 }
 

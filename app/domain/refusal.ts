@@ -35,6 +35,11 @@ export function refuse(
   return { refused, message, ...more };
 }
 
+/** Refuses one input with the sentence that stands beside it. */
+export function refuseField(field: string, message: string, refused: RefusalCode = "breaks_rule"): Refusal {
+  return refuse(refused, message, { fields: { [field]: message } });
+}
+
 /** Refuses a form that the page would no longer send like this, such as one without the key it is rendered with. */
 export function refuseOutOfDate(): Refusal {
   return refuse("malformed", "This form is out of date. Reload the page and try again.");

@@ -25,7 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const filters = readSearchFilters(context.url.searchParams, context.moneyFormat);
   if (isRefusal(filters))
     return { query, page: null, problem: filters.message, isMember: false, countries: "", home: null, shownTo: null };
-  const session = await context.presumedSession();
+  const session = await context.cachedSession();
   const { country, shownTo } = await cardsFor(context);
   const page = await searchListings(context.reader, {
     filters,

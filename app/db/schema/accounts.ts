@@ -21,13 +21,11 @@ export const users = sqliteTable(
     /** PHC string of scrypt; null for a member who only signs in through a provider. */
     passwordHash: text("password_hash"),
     profileImageUrl: text("profile_image_url"),
-    /** Triggers maintain both. */
     unreadNotifications: count("unread_notifications"),
     unreadThreads: count("unread_threads"),
     createdAt: time("created_at"),
     about: text("about").notNull().default(""),
     usernameChangedAt: timeOrNull("username_changed_at"),
-    /** Triggers maintain both. */
     followerCount: count("follower_count"),
     followingCount: count("following_count"),
     /** ISO 3166-1 alpha-2. Where postage is shown to, for a member without a delivery address. */
@@ -156,7 +154,6 @@ export const emailUndos = sqliteTable(
   {
     tokenHash: text("token_hash").primaryKey(),
     userId: link("user_id", () => users.id),
-    /** The former address, which the link was sent to. */
     email: text("email").notNull(),
     createdAt: time("created_at"),
     expiresAt: time("expires_at"),

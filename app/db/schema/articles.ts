@@ -26,7 +26,6 @@ export const articles = sqliteTable(
     tags: text("tags").notNull().default(""),
     /** A trigger counts. */
     revision: count("revision"),
-    /** 0 before the first. */
     published: count("published"),
     publishedAt: timeOrNull("published_at"),
     changedAt: timeOrNull("changed_at"),
@@ -55,7 +54,6 @@ export const articleRevisions = sqliteTable(
     tags: text("tags").notNull(),
     note: text("note").notNull(),
     words: integer("words").notNull(),
-    /** The path of the first picture. */
     cover: text("cover"),
     body: text("body").notNull(),
     /** The body as read from Markdown, in JSON. */

@@ -30,7 +30,6 @@ export const auctions = sqliteTable(
     buyNowMinor: moneyOrNull("buy_now_minor"),
     startsAt: time("starts_at"),
     endsAt: time("ends_at"),
-    /** The starting price until the first bid. */
     priceMinor: money("price_minor"),
     bidCount: count("bid_count"),
     lastHash: text("last_hash").notNull().default("0".repeat(64)),
@@ -123,7 +122,6 @@ export const sales = sqliteTable(
     sellerId: link("seller_id", () => users.id),
     title: text("title").notNull(),
     startsAt: time("starts_at"),
-    /** When the first lot is scheduled to close. */
     closesAt: time("closes_at"),
     createdAt: time("created_at"),
   },

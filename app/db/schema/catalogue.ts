@@ -29,10 +29,8 @@ export const catalogueTypes = sqliteTable(
     denominationValue: real("denomination_value"),
     denominationUnit: text("denomination_unit").notNull(),
     yearFrom: integer("year_from").notNull(),
-    /** Null while the type is still made. */
     yearTo: integer("year_to"),
     calendar: text("calendar").notNull(),
-    /** The years as a catalogue prints them. */
     yearsText: text("years_text").notNull(),
     compositionText: text("composition_text").notNull(),
     /** JSON object: permille by metal. */
@@ -43,7 +41,6 @@ export const catalogueTypes = sqliteTable(
     shape: text("shape"),
     obverse: text("obverse").notNull(),
     reverse: text("reverse").notNull(),
-    /** JSON array of names. */
     designers: text("designers"),
     printer: text("printer"),
     watermark: text("watermark"),

@@ -15,10 +15,8 @@ export const collectionImports = sqliteTable(
     /** Whether the items go into the collections that the file names. */
     followsFile: integer("follows_file", { mode: "boolean" }).notNull(),
     source: text("source").$type<Source>().notNull(),
-    /** JSON array: the names in the file's first row. */
     columns: text("columns").notNull(),
     mapping: text("mapping").notNull(),
-    /** JSON array: the collections that the file describes. */
     listed: text("listed").notNull(),
     hasFiles: integer("has_files", { mode: "boolean" }).notNull(),
     rowCount: integer("row_count").notNull(),
@@ -60,7 +58,6 @@ export const collectionImportRows = sqliteTable(
   {
     importId: link("import_id", () => collectionImports.id),
     row: integer("row").notNull(),
-    /** JSON array of texts. */
     cells: text("cells").notNull(),
     /** JSON object: the columns of the item that it becomes, and the number of its target. */
     item: text("item"),

@@ -11,7 +11,6 @@ export const typeValues = sqliteTable(
     /** 0 for all grades, 1 to 8 for the bands from the lowest grades up, 9 for problem pieces. */
     band: integer("band").notNull(),
     saleCount: integer("sale_count").notNull(),
-    /** Null with too few sales to say. */
     medianMinor: moneyOrNull("median_minor"),
     newestAt: time("newest_at"),
   },
@@ -53,7 +52,6 @@ export const collectionHistories = sqliteTable(
   {
     collectionId: keyLink("collection_id", () => collections.id),
     months: text("months").notNull().default("[]"),
-    /** 0 after a change, until the months are worked out again. */
     madeAt: count("made_at"),
     revision: integer("revision").notNull().default(1),
   },

@@ -23,7 +23,6 @@ export const collections = sqliteTable(
     ownedCount: count("owned_count"),
     wantedCount: count("wanted_count"),
     createdAt: time("created_at"),
-    /** It can be restored for a day. */
     deletedAt: timeOrNull("deleted_at"),
   },
   (t) => [
@@ -43,7 +42,6 @@ export const collectionItems = sqliteTable(
     kind: text("kind").$type<ListingKind>().notNull(),
     typeId: linkOrNull("type_id", () => catalogueTypes.id),
     title: text("title").notNull(),
-    /** JSON object, as a listing has it. */
     attributes: text("attributes").notNull(),
     /** The country or issuer among the attributes; "" if neither is known. */
     issuer: text("issuer").notNull(),
@@ -52,10 +50,8 @@ export const collectionItems = sqliteTable(
     gradeFrom: integer("grade_from"),
     gradeTo: integer("grade_to"),
     isDetails: flag("is_details"),
-    /** Of CAC, on a slab. */
     sticker: text("sticker").$type<Sticker>(),
     quantity: integer("quantity").notNull(),
-    /** A day, as in "2026-11-22". */
     acquiredOn: text("acquired_on"),
     /** For all pieces of the quantity, in minor units of `priceCurrency`. */
     priceMinor: moneyOrNull("price_minor"),
@@ -70,7 +66,6 @@ export const collectionItems = sqliteTable(
     importId: integer("import_id"),
     importRow: integer("import_row"),
     createdAt: time("created_at"),
-    /** It can be restored for a day. */
     deletedAt: timeOrNull("deleted_at"),
     photoCount: count("photo_count"),
     /** What one piece is worth by the sales of its type in `band`; null with too few. Triggers write both. */

@@ -9,9 +9,7 @@ export const listingImports = sqliteTable(
     sellerId: link("seller_id", () => users.id),
     /** The idempotency key of the upload, from which those of its rows derive. */
     key: text("key").notNull(),
-    /** JSON array: the names in the file's first row. */
     columns: text("columns").notNull(),
-    /** JSON: which field each column fills. */
     mapping: text("mapping").notNull(),
     /** JSON while drafts are being made of it: how the seller asked for them. */
     asked: text("asked"),
@@ -28,7 +26,6 @@ export const listingImportRows = sqliteTable(
   {
     importId: link("import_id", () => listingImports.id),
     row: integer("row").notNull(),
-    /** JSON array of texts. */
     cells: text("cells").notNull(),
     listingId: integer("listing_id"),
     /** JSON array: the files that were dealt with of those that it names. */

@@ -44,7 +44,6 @@ const shownPhotoColumns = () => ({
   /** A data URI of a few hundred bytes, shown while the photo loads; empty for none. */
   preview: text("preview").notNull().default(""),
   role: text("role").$type<PhotoRole>().notNull().default("detail"),
-  /** For people who can't see the photo. */
   alt: text("alt").notNull().default(""),
   /** The R2 object is {originalKey}/original.webp, which only the seller may see. */
   originalKey: text("original_key").notNull(),
@@ -61,7 +60,6 @@ export const photos = sqliteTable(
   {
     id: id(),
     listingId: link("listing_id", () => listings.id),
-    /** May have gaps. */
     position: integer("position").notNull(),
     ...shownPhotoColumns(),
   },
@@ -79,7 +77,6 @@ export const removedPhotos = sqliteTable(
   {
     id: integer("id").primaryKey(),
     listingId: link("listing_id", () => listings.id),
-    /** Counted from 1. */
     place: integer("place").notNull(),
     ...shownPhotoColumns(),
     removedAt: time("removed_at"),
@@ -118,7 +115,6 @@ export const listingViews = sqliteTable("listing_views", {
   count: integer("count").notNull(),
 });
 
-/** Triggers maintain it. */
 export const listingCounts = sqliteTable(
   "listing_counts",
   {

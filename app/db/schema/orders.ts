@@ -15,7 +15,6 @@ export const orders = sqliteTable(
     buyerId: link("buyer_id", () => users.id),
     sellerId: link("seller_id", () => users.id),
     status: text("status").$type<OrderStatus>().notNull(),
-    /** Without postage. */
     priceMinor: money("price_minor"),
     /** Fixed when the order is made; price = fee + the seller's proceeds. */
     feeMinor: money("fee_minor"),
@@ -28,7 +27,6 @@ export const orders = sqliteTable(
     settledAt: timeOrNull("settled_at"),
     /** When the order moves on automatically; null once it is settled. */
     dueAt: timeOrNull("due_at"),
-    /** Of the price. */
     refundedMinor: count("refunded_minor"),
     /** When the buyer is reminded of what is left to do. Triggers set it, and sending the reminder clears it. */
     remindAt: timeOrNull("remind_at"),
@@ -90,7 +88,6 @@ export const reviews = sqliteTable(
     at: time("at"),
     /** When everyone can read it. A trigger sets it to the current time once both sides have written. */
     opensAt: time("opens_at"),
-    /** 1 to 5; null where they gave none. */
     described: integer("described"),
     communication: integer("communication"),
     dispatch: integer("dispatch"),
@@ -101,7 +98,6 @@ export const reviews = sqliteTable(
   (t) => [primaryKey({ columns: [t.orderId, t.side] }), index("reviews_subject").on(t.subjectId, t.opensAt)],
 );
 
-/** Only a trigger writes it. */
 export const ratingCounts = sqliteTable(
   "rating_counts",
   {

@@ -49,7 +49,6 @@ export const providerProfiles = sqliteTable(
   ],
 );
 
-/** Each recorded in the batch of its effect. */
 export const providerEvents = sqliteTable(
   "provider_events",
   {
@@ -84,7 +83,6 @@ export const deposits = sqliteTable(
   ],
 );
 
-/** Counts towards the day's limit while a provider is asked for it. */
 export const depositAttempts = sqliteTable(
   "deposit_attempts",
   {
@@ -103,7 +101,6 @@ export const delayedDeposits = sqliteTable(
     userId: link("user_id", () => users.id),
     key: text("key").notNull(),
     amountMinor: money("amount_minor"),
-    /** When we learned that the bank decides later; null if it refused at once. */
     pendingAt: timeOrNull("pending_at"),
     failedAt: timeOrNull("failed_at"),
     reason: text("reason").$type<FailureReason>(),
@@ -131,7 +128,6 @@ export const payouts = sqliteTable(
     createdAt: time("created_at"),
     settledAt: timeOrNull("settled_at"),
     providerRef: text("provider_ref"),
-    /** Came back after it was sent. */
     reversedMinor: count("reversed_minor"),
     /** Until then it waits, because its destination is new, and can be cancelled; null if it is sent immediately. */
     leavesAt: timeOrNull("leaves_at"),
@@ -167,7 +163,6 @@ export const chargebacks = sqliteTable(
     userId: link("user_id", () => users.id),
     paymentRef: text("payment_ref"),
     state: text("state").$type<ChargebackState>().notNull(),
-    /** The bank's word for why. */
     reason: text("reason").notNull(),
     amountMinor: money("amount_minor"),
     dueMinor: money("due_minor"),
@@ -183,9 +178,7 @@ export const chargebacks = sqliteTable(
 );
 
 export const reconciliations = sqliteTable("reconciliations", {
-  /** In UTC, such as 2026-11-23. */
   day: text("day").primaryKey(),
-  /** Null if not again. */
   dueAt: timeOrNull("due_at"),
   doneAt: timeOrNull("done_at"),
   compared: count("compared"),

@@ -8,7 +8,6 @@ export const photoMeasures = sqliteTable("photo_measures", {
   photoId: integer("photo_id").primaryKey(),
   /** With `across` and `cutAt`: null unless a coin or note was found against a plain background. */
   shape: text("shape", { enum: ["round", "rectangle"] }),
-  /** In pixels of the stored photo. */
   across: integer("across"),
   /** Where the frame cuts it off: 1 left, 2 top, 4 right and 8 bottom, added up. */
   cutAt: integer("cut_at"),

@@ -30,16 +30,13 @@ export const activeListings = sqliteTable(
 export const searchDocuments = sqliteTable(
   "search_documents",
   {
-    /** In the order of publication. */
     id: id(),
     listingId: link("listing_id", () => listings.id),
-    /** Hidden documents aren't in the index. */
     state: text("state", { enum: ["sale", "sold", "hidden"] }).notNull(),
     kind: text("kind").$type<ListingKind>().notNull(),
     format: text("format").$type<ListingFormat>().notNull(),
     /** The country as it was written, or the issuer if there is none. */
     issuer: text("issuer"),
-    /** Gregorian; negative before our era. */
     yearFrom: integer("year_from"),
     yearTo: integer("year_to"),
     /** Grades of every scale compare from 1 to 70. */

@@ -10,7 +10,6 @@ export const walletMonths = sqliteTable(
   "wallet_months",
   {
     userId: link("user_id", () => users.id),
-    /** "2026-11". */
     month: text("month").notNull(),
     firstTransferId: link("first_transfer_id", () => ledgerTransfers.id),
     inMinor: count("in_minor"),
@@ -30,7 +29,6 @@ export const statementLines = sqliteTable(
     /** Negative if money was paid out. */
     amountMinor: money("amount_minor"),
     balanceMinor: money("balance_minor"),
-    /** "2026-11", in UTC. */
     month: text("month").notNull(),
   },
   (t) => [

@@ -12,7 +12,6 @@ export const threads = sqliteTable(
     /** The lower of the two members' ids. */
     lowId: link("low_id", () => users.id),
     highId: link("high_id", () => users.id),
-    /** An order's thread has the order's listing. */
     listingId: linkOrNull("listing_id", () => listings.id),
     orderId: linkOrNull("order_id", () => orders.id),
     createdAt: time("created_at"),
@@ -66,7 +65,6 @@ export const messagePhotos = sqliteTable(
   "message_photos",
   {
     messageId: link("message_id", () => messages.id),
-    /** Counted from 1. */
     place: integer("place").notNull(),
     photoKey: text("photo_key").notNull(),
     width: integer("width").notNull(),

@@ -5,7 +5,7 @@ import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { users } from "~/db/schema/accounts";
 import { formerUsernames } from "~/db/schema/people";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { type Refusal, refuseField } from "~/domain/refusal";
 import { type Asker, refuseUnconfirmed } from "./confirmation";
 import { nextUsernameChange, USERNAME_TAKEN, usernameFault } from "./username";
 
@@ -16,9 +16,8 @@ export async function changeUsername(
   { username, now }: { username: string; now: number },
 ): Promise<{ readonly username: string } | Refusal> {
   const wanted = username.trim();
-  const beside = (sentence: string) => ({ fields: { username: sentence } });
   const fault = usernameFault(wanted);
-  if (fault) return refuse("breaks_rule", fault, beside(fault));
+  if (fault) return refuseField("username", fault);
   const unconfirmed = refuseUnconfirmed(asker, now, "A new username needs");
   if (unconfirmed) return unconfirmed;
   const { memberId } = asker;
@@ -37,13 +36,10 @@ export async function changeUsername(
   ]);
   if (!member) throw new Error(`no member ${memberId}`);
   const present = member.username;
-  if (present === wanted) {
-    const sentence = "This is your username already.";
-    return refuse("breaks_rule", sentence, beside(sentence));
-  }
-  if (taken) return refuse("conflict", USERNAME_TAKEN, beside(USERNAME_TAKEN));
+  if (present === wanted) return refuseField("username", "This is your username already.");
+  if (taken) return refuseField("username", USERNAME_TAKEN, "conflict");
   const next = nextUsernameChange(member.usernameChangedAt);
-  if (next !== null && now < next) return tooSoon(beside);
+  if (next !== null && now < next) return refuseTooSoon();
   const isOther = present.toLowerCase() !== wanted.toLowerCase();
   try {
     await db.commit({
@@ -58,14 +54,11 @@ export async function changeUsername(
     });
   } catch (error) {
     // Taken, or changed in another tab, in between.
-    if (failedBecause(error, ["username_taken"])) return refuse("conflict", USERNAME_TAKEN, beside(USERNAME_TAKEN));
-    if (failedBecause(error, ["username_too_soon", "conflict"])) return tooSoon(beside);
+    if (failedBecause(error, ["username_taken"])) return refuseField("username", USERNAME_TAKEN, "conflict");
+    if (failedBecause(error, ["username_too_soon", "conflict"])) return refuseTooSoon();
     throw error;
   }
   return { username: wanted };
 }
 
-function tooSoon(beside: (sentence: string) => { fields: Record<string, string> }): Refusal {
-  const sentence = "You can change your username once in 30 days.";
-  return refuse("conflict", sentence, beside(sentence));
-}
+const refuseTooSoon = () => refuseField("username", "You can change your username once in 30 days.", "conflict");

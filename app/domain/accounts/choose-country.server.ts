@@ -2,17 +2,14 @@ import { eq } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { isCountry } from "~/domain/addresses/countries";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { type Refusal, refuseField } from "~/domain/refusal";
 
 /** Postage is shown to it while the member has no delivery address; "" leaves it open. */
 export async function chooseCountry(
   db: Writer,
   { memberId, country }: { memberId: number; country: string },
 ): Promise<undefined | Refusal> {
-  if (country !== "" && !isCountry(country)) {
-    const sentence = "Choose a country from the list.";
-    return refuse("breaks_rule", sentence, { fields: { country: sentence } });
-  }
+  if (country !== "" && !isCountry(country)) return refuseField("country", "Choose a country from the list.");
   await db.commit([
     db
       .update(users)

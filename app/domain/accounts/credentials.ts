@@ -23,11 +23,7 @@ export const userSchema = z.strictObject({
 });
 export type User = z.infer<typeof userSchema>;
 
-export function userOf({
-  id,
-  username,
-  email,
-  profileImageUrl,
-}: Pick<Member, "id" | "username" | "email" | "profileImageUrl">): User {
+export function userOf(member: Pick<Member, "id" | "username" | "email" | "profileImageUrl">): User {
+  const { id, username, email, profileImageUrl } = member;
   return { id, username, email, profile_image_url: profileImageUrl };
 }

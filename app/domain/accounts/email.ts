@@ -1,4 +1,3 @@
-/** The longest deliverable address (RFC 5321). */
 export const EMAIL_MAX = 254;
 
 /** The HTML standard's expression for `<input type="email">`, but with a dot required in the domain. */

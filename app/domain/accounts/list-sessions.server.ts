@@ -79,24 +79,24 @@ export async function endSession(db: Writer, session: EndableSession, now: numbe
 
 const NEEDED = "Logging out other devices needs";
 
-interface LoggingOut {
+interface LogoutOptions {
   readonly now: number;
   readonly from: Origin;
 }
 
-export function endSessionOf(db: Writer, current: Session, id: string, logging: LoggingOut) {
-  return logOut(db, current, { which: eq(sessions.id, id), detail: "another device" }, logging);
+export function endSessionOf(db: Writer, current: Session, id: string, options: LogoutOptions) {
+  return logOut(db, current, { which: eq(sessions.id, id), detail: "another device" }, options);
 }
 
-export function endOtherSessions(db: Writer, current: Session, logging: LoggingOut) {
-  return logOut(db, current, { which: ne(sessions.id, current.id), detail: "all other devices" }, logging);
+export function endOtherSessions(db: Writer, current: Session, options: LogoutOptions) {
+  return logOut(db, current, { which: ne(sessions.id, current.id), detail: "all other devices" }, options);
 }
 
 async function logOut(
   db: Writer,
   current: Session,
   { which, detail }: { which: SQL; detail: string },
-  { now, from }: LoggingOut,
+  { now, from }: LogoutOptions,
 ): Promise<EndedSessions | Refusal> {
   const unconfirmed = refuseUnconfirmed(current, now, NEEDED);
   if (unconfirmed) return unconfirmed;

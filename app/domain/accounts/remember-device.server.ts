@@ -26,7 +26,7 @@ export function rememberDevice(userId: number | SQL, { tokenHash, name }: Device
 }
 
 /** The member is told by email of a browser that they hadn't used before. */
-export function noteSignIn(
+export function recordSignIn(
   { memberId, device, isKnown }: { memberId: number; device: Device; isKnown: boolean },
   now: number,
 ) {

@@ -10,16 +10,15 @@ import { type Refusal, refuse } from "~/domain/refusal";
 import { hashToken, newToken } from "./make-token.server";
 import type { Session } from "./session.server";
 
-export interface Confirmed {
+export interface ConfirmedSession {
   readonly session: Session;
   readonly token: string;
   readonly effects: readonly Effect[];
 }
 
-export interface Confirming {
+export interface ConfirmOptions {
   readonly now: number;
   readonly randomness: Randomness;
-  /** Left out for a password or a provider. */
   readonly factorSince?: number;
   readonly formKey?: string | undefined;
 }
@@ -41,8 +40,8 @@ const FORM_KEY = /^[A-Za-z0-9_-]{43}$/;
 export async function confirmWithNewToken(
   db: Writer,
   session: Session,
-  { now, randomness, factorSince, formKey }: Confirming,
-): Promise<Confirmed & { statements: readonly Query[] }> {
+  { now, randomness, factorSince, formKey }: ConfirmOptions,
+): Promise<ConfirmedSession & { statements: readonly Query[] }> {
   const token = (await successorToken(session.tokenHash, formKey)) ?? newToken(randomness);
   const factor = factorSince === undefined ? {} : { factorConfirmedAt: now, factorSince };
   const changes = { tokenHash: await hashToken(token), confirmedAt: now, ...factor };

@@ -43,7 +43,6 @@ export function readSlots(
   return "retryAfterSeconds" in taken ? refuse("rate_limited", sentence, taken) : taken.slots;
 }
 
-/** `succeed` takes the failure back. */
 export function readAttempt(
   { slots, attempt }: Results<ReturnType<typeof takeAttempt>>,
   from: AttemptFrom,

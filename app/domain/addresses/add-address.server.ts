@@ -6,7 +6,7 @@ import { failedBecause, schemaRefusal } from "~/db/refused";
 import { addresses } from "~/db/schema/accounts";
 import { type Query, returningOne, statement } from "~/db/statement.server";
 import { type Refusal, refuse } from "~/domain/refusal";
-import type { Address } from "./address";
+import { ADDRESS_PARTS, type Address } from "./address";
 
 export interface OwnAddress {
   readonly memberId: number;
@@ -17,11 +17,8 @@ const idRow = z.object({ id: z.int() });
 
 const own = ({ memberId, addressId }: OwnAddress) => and(eq(addresses.id, addressId), eq(addresses.userId, memberId));
 
-const same = (memberId: number, address: Address) => {
-  const { name, line1, line2, city, region, postalCode, country, phone } = address;
-  return sql`user_id = ${memberId} AND name = ${name} AND line1 = ${line1} AND line2 = ${line2} AND city = ${city}
-    AND region = ${region} AND postal_code = ${postalCode} AND country = ${country} AND phone = ${phone}`;
-};
+const same = (memberId: number, address: Address) =>
+  and(eq(addresses.userId, memberId), ...ADDRESS_PARTS.map((part) => eq(addresses[part], address[part])));
 
 /** Saving the same address twice is no error: it returns the existing id. */
 export async function addAddress(

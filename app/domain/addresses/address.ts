@@ -6,7 +6,6 @@ export interface Address {
   readonly city: string;
   readonly region: string;
   readonly postalCode: string;
-  /** ISO 3166-1 alpha-2. */
   readonly country: string;
   readonly phone: string;
 }

@@ -1,10 +1,10 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { addresses } from "~/db/schema/accounts";
-import { MAX_ADDRESSES } from "./address";
-import { addressParts } from "./address-parts.server";
+import { ADDRESS_PARTS, MAX_ADDRESSES } from "./address";
 
-const PARTS = addressParts(addresses);
+const PARTS = columnsOf(addresses, ...ADDRESS_PARTS);
 
 export function addressesOf(db: Reader, memberId: number) {
   return db

@@ -13,7 +13,7 @@ export interface KeyedRequest {
   readonly inputHash: string;
 }
 
-export interface Remembered {
+export interface StoredAnswer {
   readonly inputHash: string;
   readonly answer: string;
 }
@@ -34,9 +34,8 @@ export async function keyedRequest(
   return { userId, key, inputHash: await hashOfInput(verb, input) };
 }
 
-/** Undefined if the key is new. */
 export function replay<Answer>(
-  remembered: Remembered | null | undefined,
+  remembered: StoredAnswer | null | undefined,
   request: KeyedRequest,
   schema: z.core.$ZodType<Answer>,
 ): Answer | Refusal | undefined {
@@ -52,7 +51,7 @@ export function replay<Answer>(
 export async function recall(
   db: Reader,
   { userId, key }: Pick<KeyedRequest, "userId" | "key">,
-): Promise<Remembered | undefined> {
+): Promise<StoredAnswer | undefined> {
   const [row] = await db
     .select({ inputHash: idempotencyKeys.inputHash, answer: idempotencyKeys.answer })
     .from(idempotencyKeys)

@@ -2,15 +2,16 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Statement, statement } from "~/db/statement.server";
 import { transferEach } from "./transfer.server";
 
-export const unaskedOf = (memberId: number) => sql`user_id = ${memberId} AND status = 'pending' AND asked_at IS NULL`;
+export const unsentPayouts = (memberId: number) =>
+  sql`user_id = ${memberId} AND status = 'pending' AND asked_at IS NULL`;
 
 export function cancelPayouts(memberId: number, which: SQL, now: number): readonly Statement[] {
   const at = sql`CAST(${now} AS INTEGER)`;
   return [
     transferEach(sql`SELECT 'refund', 'pending:' || user_id, 'available:' || user_id, amount_minor, key || ':back', ${at}
-      FROM payouts WHERE ${unaskedOf(memberId)} AND ${which} ORDER BY id DESC`),
+      FROM payouts WHERE ${unsentPayouts(memberId)} AND ${which} ORDER BY id DESC`),
     statement(sql`UPDATE payouts SET status = 'failed', settled_at = ${at}, cancelled_at = iif(leaves_at IS NULL, NULL, ${at})
-      WHERE ${unaskedOf(memberId)} AND EXISTS (
+      WHERE ${unsentPayouts(memberId)} AND EXISTS (
         SELECT 1 FROM ledger_transfers WHERE idempotency_key = payouts.key || ':back'
       )`),
   ];

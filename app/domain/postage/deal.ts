@@ -5,7 +5,6 @@ import { isFree, leastPostage, type PostageTerms, postageTo } from "./postage-te
 import { collectionPlace } from "./postage-words";
 
 export interface Deal {
-  /** The postage to the viewer's address; null without one, and if the item isn't sent there. */
   readonly postageMinor: number | null;
   readonly isPosted: boolean;
   readonly totalMinor: number;
@@ -17,7 +16,6 @@ export interface Deal {
   readonly estimateMinor: number | null;
   /** "plus $5.00 postage to Germany". */
   readonly postNote: string;
-  /** With the other ways to get the item. */
   readonly note: string;
 }
 

@@ -5,12 +5,10 @@ import { regionOf } from "./regions";
 export interface PostageTerms {
   readonly shipsFrom: string;
   readonly domesticMinor: number | null;
-  /** To the other countries of the seller's region. */
   readonly regionMinor: number | null;
   readonly worldMinor: number | null;
   readonly isTracked: boolean;
   readonly isInsured: boolean;
-  /** Between the payment and the shipment, at most. */
   readonly dispatchDays: number;
   readonly acceptsReturns: boolean;
   /** The town, in the country it ships from, where buyers can collect it in person; null where they can't. */

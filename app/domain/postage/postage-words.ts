@@ -6,7 +6,6 @@ import { leastPostage, type PostageTerms, postageTo } from "./postage-terms";
 import type { Postage } from "./quote";
 import { regionName, regionOf } from "./regions";
 
-/** "$90.00", "$90.00 plus $5.00 postage" or "$90.00 (collected in person)". */
 export function pricePaid(priceMinor: number, { postageMinor, shipTo }: Postage, currency: string): string {
   const price = formatMoney(priceMinor, currency);
   if (isCollected({ shipTo })) return `${price} (collected in person)`;
@@ -16,13 +15,8 @@ export function pricePaid(priceMinor: number, { postageMinor, shipTo }: Postage,
 export const sellersNextStep = (sale: Pick<Postage, "shipTo">): string =>
   isCollected(sale) ? "Agree with the buyer by message when they collect the item." : "Ship the item to the buyer.";
 
-export function collectionPlace({
-  shipsFrom,
-  collectPlace,
-}: {
-  readonly shipsFrom: string | null;
-  readonly collectPlace: string | null;
-}): string | null {
+export function collectionPlace(terms: { readonly shipsFrom: string | null; readonly collectPlace: string | null }) {
+  const { shipsFrom, collectPlace } = terms;
   return collectPlace === null || shipsFrom === null ? null : `${collectPlace}, ${countryName(shipsFrom)}`;
 }
 
@@ -82,7 +76,6 @@ function priceTo(amountMinor: number | null, place: string, currency: string): s
 
 interface Zone {
   readonly amountMinor: number | null;
-  /** Inside a sentence: "the rest of Europe". */
   readonly place: string;
 }
 

@@ -12,7 +12,7 @@ export interface Postage {
 
 export const FREE_POSTAGE: Postage = { postageMinor: 0, shipTo: null };
 
-export interface AskedPostage {
+export interface PostageRequest {
   /** Of the buyer's default address; null if they have none. */
   readonly country: string | null;
   readonly collects?: boolean | undefined;
@@ -22,7 +22,7 @@ export interface AskedPostage {
 /** Refuses postage other than the one shown: nobody is charged an amount they have not seen. */
 export function quotePostage(
   terms: PostageTerms | null,
-  { country, collects = false, shownMinor }: AskedPostage,
+  { country, collects = false, shownMinor }: PostageRequest,
   currency: string,
 ): Postage | Refusal {
   if (collects) return quoteCollection(terms, shownMinor, currency);
@@ -31,18 +31,18 @@ export function quotePostage(
   const postageMinor = postageTo(terms, country ?? "");
   if (postageMinor === null)
     return refuse("breaks_rule", `The seller doesn't send this item to ${countryInSentence(country ?? "")}.`);
-  if (postageMinor !== shownMinor) return otherPostage(postageMinor, shownMinor, currency);
+  if (postageMinor !== shownMinor) return refuseChangedPostage(postageMinor, shownMinor, currency);
   return terms ? { postageMinor, shipTo: country } : FREE_POSTAGE;
 }
 
 function quoteCollection(terms: PostageTerms | null, shownMinor: number, currency: string): Postage | Refusal {
   const postageMinor = postageTo(terms, COLLECTION);
   if (postageMinor === null) return refuse("breaks_rule", "The seller doesn't offer collection in person.");
-  if (postageMinor !== shownMinor) return otherPostage(postageMinor, shownMinor, currency);
+  if (postageMinor !== shownMinor) return refuseChangedPostage(postageMinor, shownMinor, currency);
   return { postageMinor, shipTo: COLLECTION };
 }
 
-function otherPostage(postageMinor: number, shownMinor: number, currency: string): Refusal {
+function refuseChangedPostage(postageMinor: number, shownMinor: number, currency: string): Refusal {
   const [current, shown] = [formatMoney(postageMinor, currency), formatMoney(shownMinor, currency)];
   return refuse(
     "conflict",

@@ -21,7 +21,6 @@ export function takeSlot({ bucket, limit, windowMs }: RateLimit, now: number) {
   const since = now - windowMs;
   const count: SQL = sql`(SELECT COUNT(*) FROM rate_events WHERE bucket = ${bucket} AND at > ${since})`;
   return {
-    /** The event that must expire first if all slots are taken. */
     blocking: returning(
       sql`SELECT at FROM rate_events WHERE bucket = ${bucket} AND at > ${since}
         ORDER BY at DESC LIMIT 1 OFFSET ${literal(Math.max(0, limit - 1))}`,

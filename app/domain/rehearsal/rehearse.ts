@@ -9,7 +9,7 @@ import { formatMoney } from "~/domain/money";
 import { OFFER_HOURS } from "~/domain/offers/offer";
 import type { PostageTerms } from "~/domain/postage/postage-terms";
 import { pricePaid } from "~/domain/postage/postage-words";
-import { type AskedPostage, quotePostage } from "~/domain/postage/quote";
+import { type PostageRequest, quotePostage } from "~/domain/postage/quote";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
 /** The postage that the buyer's form showed, or that they would collect the item. */
@@ -73,7 +73,7 @@ function rehearseFixed(
 }
 
 /** The buyer lives in the seller's own country. */
-function askedBy({ postageMinor = 0, collect }: Shown, terms: PostageTerms | undefined): AskedPostage {
+function askedBy({ postageMinor = 0, collect }: Shown, terms: PostageTerms | undefined): PostageRequest {
   return { country: terms?.shipsFrom ?? null, collects: collect, shownMinor: postageMinor };
 }
 

@@ -15,14 +15,13 @@ interface NewSecurityEvent {
   readonly detail?: string | SQL | null;
 }
 
-const eventRow = z.object({ id: z.int(), user_id: z.int(), kind: z.enum(SECURITY_EVENT_KINDS) });
+const effectRow = z
+  .object({ user_id: z.int(), kind: z.enum(SECURITY_EVENT_KINDS) })
+  .transform(({ user_id, kind }): Effect => ({ kind: "security-event", memberId: user_id, what: kind }));
 
 /** In the batch of what it reports. The effect writes its line to the site's log. */
 export function recordSecurityEvent(event: NewSecurityEvent, now: number): Statement<readonly Effect[]> {
-  const insert = returning(sql`${inserted(event, now)} RETURNING id, user_id, kind`, eventRow);
-  const read = (rows: readonly unknown[]) =>
-    insert.read(rows).map(({ user_id: memberId, kind }): Effect => ({ kind: "security-event", memberId, what: kind }));
-  return { toSQL: insert.toSQL, read };
+  return returning(sql`${insertEvent(event, now)} RETURNING user_id, kind`, effectRow);
 }
 
 /**
@@ -35,24 +34,21 @@ export function recordAttempt(
   now: number,
   kind: "sign-in-failed" | "code-failed" | "confirmation-failed" = "sign-in-failed",
 ): Statement<number | undefined> {
-  const attempt = inserted({ kind, memberId, from }, now, sql`AND changes() = 1`);
-  const insert = returning(sql`${attempt} RETURNING id, user_id, kind`, eventRow);
+  const attempt = insertEvent({ kind, memberId, from }, now, sql`AND changes() = 1`);
+  const insert = returning(sql`${attempt} RETURNING id`, z.object({ id: z.int() }));
   return { toSQL: insert.toSQL, read: (rows) => insert.read(rows)[0]?.id };
 }
 
 /** The attempt with that id was right: it signed the member in, led to the second step, or was its code. */
-export function passedAs(
+export function confirmAttempt(
   kind: "signed-in" | "second-step-due" | "code-accepted",
   attemptId: number,
 ): Statement<readonly Effect[]> {
-  const update = returning(
+  return returning(
     sql`UPDATE security_events SET kind = ${kind} WHERE id = ${attemptId} AND kind IN ('sign-in-failed', 'code-failed')
-      RETURNING id, user_id, kind`,
-    eventRow,
+      RETURNING user_id, kind`,
+    effectRow,
   );
-  const read = (rows: readonly unknown[]) =>
-    update.read(rows).map(({ user_id: memberId, kind }): Effect => ({ kind: "security-event", memberId, what: kind }));
-  return { toSQL: update.toSQL, read };
 }
 
 /** The attempt was right, but isn't worth a line: it confirmed a session, or its account is suspended. */
@@ -61,7 +57,7 @@ export function forgetAttempt(attemptId: number): Statement {
     WHERE id = ${attemptId} AND kind IN ('confirmation-failed', 'sign-in-failed')`);
 }
 
-function inserted({ kind, memberId, from, detail }: NewSecurityEvent, now: number, only = sql``): SQL {
+function insertEvent({ kind, memberId, from, detail }: NewSecurityEvent, now: number, only = sql``): SQL {
   return sql`INSERT INTO security_events (user_id, kind, at, device, network, detail)
     SELECT member, ${kind}, ${now}, ${from?.device ?? null}, ${from ? networkOf(from.address) : null}, ${detail ?? null}
     FROM (SELECT (${memberId}) AS member) WHERE member IS NOT NULL ${only}`;

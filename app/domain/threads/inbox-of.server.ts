@@ -22,7 +22,7 @@ function wordsOfSearch(typed: string): string | undefined {
   return words.length === 0 ? undefined : words.map((word) => `"${word}"*`).join(" ");
 }
 
-interface Asked {
+interface InboxRequest {
   readonly memberId: number;
   readonly show: InboxFilter;
   /** Finds messages instead, in all threads. */
@@ -30,7 +30,7 @@ interface Asked {
   readonly before?: number | undefined;
 }
 
-function selectInbox(db: Reader, { memberId, show, words, before }: Asked) {
+function selectInbox(db: Reader, { memberId, show, words, before }: InboxRequest) {
   const search = wordsOfSearch(words);
   const side = and(eq(threadSides.threadId, messages.threadId), eq(threadSides.memberId, memberId));
   const isShown: SQL | undefined = search
@@ -83,7 +83,7 @@ const readNewest: Readonly<Record<InboxFilter, ReturnType<typeof newest>>> = {
   listings: newest("listings"),
 };
 
-export async function inboxOf(db: Reader, asked: Asked): Promise<InboxPage> {
+export async function inboxOf(db: Reader, asked: InboxRequest): Promise<InboxPage> {
   const { memberId, show, words, before } = asked;
   const isNewest = before === undefined && !wordsOfSearch(words);
   const rows = isNewest ? (await readNewest[show](db, { memberId }))[0] : await selectInbox(db, asked);

@@ -2,9 +2,7 @@ export const MAX_MESSAGE_LENGTH = 2_000;
 export const MAX_MESSAGE_PHOTOS = 4;
 export const MAX_MESSAGE_MB = 20;
 
-/** Of one member. */
 export const MESSAGES_PER_MINUTE = 20;
-/** Conversations that one member may begin. */
 export const NEW_THREADS_PER_HOUR = 10;
 export const NEW_THREADS_PER_DAY = 30;
 

@@ -5,7 +5,7 @@ import { failedBecause, schemaRefusal } from "~/db/refused";
 import { type Effect, threadChanged, unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, keyedRequest, remember } from "~/domain/idempotency/idempotency.server";
 import { notifyEach } from "~/domain/notifications/notify.server";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse, refuseField } from "~/domain/refusal";
 import { quoted } from "~/domain/text/quoted";
 import { addMessage, type ThreadAbout, threadOf } from "./add-message.server";
 import { discardMessagePhotos, keepMessagePhotos, type Pictures } from "./keep-message-photos.server";
@@ -16,7 +16,6 @@ const QUOTED_LETTERS = 160;
 
 export interface Draft {
   readonly memberId: number;
-  /** Trimmed; "" only with a photo. */
   readonly body: string;
   readonly pictures?: Pictures | undefined;
   /** With a key, a message that is sent twice is written once. */
@@ -64,10 +63,8 @@ export async function sendMessage(
   keyed: KeyedRequest | undefined,
   now: number,
 ): Promise<SentMessage | Refusal> {
-  if (body === "" && !pictures?.bytes.length) {
-    const sentence = "Enter some text or choose a photo.";
-    return refuse("malformed", sentence, { fields: { body: sentence } });
-  }
+  if (body === "" && !pictures?.bytes.length)
+    return refuseField("body", "Enter some text or choose a photo.", "malformed");
   const busy = await takeMessageSlot(db, { memberId, isNew }, now);
   if (busy) return busy;
   const photos = pictures ? await keepMessagePhotos(db, pictures, { memberId, now }) : [];

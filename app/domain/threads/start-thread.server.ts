@@ -11,21 +11,21 @@ import { noSuchListing, noSuchMember } from "~/domain/no-such";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { type Draft, keyedDraft, type SentMessage, sendMessage, sentSchema } from "./send-message.server";
 
-export interface Addressed {
+export interface RecipientQuery {
   readonly to: number | string;
   readonly listingId?: number | undefined;
 }
 
 export async function startThread(
   db: Writer,
-  { to, listingId, ...draft }: Draft & Addressed,
+  { to, listingId, ...draft }: Draft & RecipientQuery,
   now: number,
 ): Promise<SentMessage | Refusal> {
   const keyed = await keyedDraft(draft, "start-thread", { to, listingId });
   return runOnce(db, keyed, {
     schema: sentSchema,
     act: async () => {
-      const found = await addressee(db, { to, listingId, memberId: draft.memberId });
+      const found = await findRecipient(db, { to, listingId, memberId: draft.memberId });
       if (isRefusal(found)) return found;
       const { id: recipientId, username, listing, threadId, block, senderName } = found;
       const blocked = refuseBlock(block, username);
@@ -37,7 +37,7 @@ export async function startThread(
   });
 }
 
-export interface Addressee {
+export interface Recipient {
   readonly id: number;
   readonly username: string;
   readonly senderName: string;
@@ -47,10 +47,10 @@ export interface Addressee {
   readonly block: BlockBetween;
 }
 
-export async function addressee(
+export async function findRecipient(
   db: Reader,
-  { to, listingId, memberId }: Addressed & { memberId: number },
-): Promise<Addressee | Refusal> {
+  { to, listingId, memberId }: RecipientQuery & { memberId: number },
+): Promise<Recipient | Refusal> {
   const isThem = typeof to === "number" ? eq(users.id, to) : sql`lower(${users.username}) = ${to.toLowerCase()}`;
   const otherId = sql`(SELECT id FROM users WHERE ${typeof to === "number" ? sql`id = ${to}` : sql`lower(username) = ${to.toLowerCase()}`})`;
   const [[member], [listing], [thread], blockRows] = await db.batch([

@@ -12,7 +12,7 @@ import { cardOf, type SideRow, selectSide, type ThreadCard } from "./select-side
 import type { ThreadMessage } from "./thread";
 import { selectMessages, threadMessages } from "./thread-messages.server";
 
-interface Asked {
+interface ThreadRequest {
   readonly threadId: number;
   readonly memberId: number;
   readonly before?: number | undefined;
@@ -34,7 +34,7 @@ export interface ThreadView
 
 export async function threadPage(
   db: Reader,
-  asked: Asked,
+  asked: ThreadRequest,
   inbox: { readonly show: InboxFilter; readonly words: string },
 ): Promise<{ thread: ThreadView; inbox: InboxPage } | undefined> {
   const { memberId } = asked;
@@ -42,18 +42,18 @@ export async function threadPage(
   return thread && { thread, inbox: page };
 }
 
-export async function readOneThread(db: Reader, asked: Asked): Promise<ThreadView | undefined> {
+export async function readOneThread(db: Reader, asked: ThreadRequest): Promise<ThreadView | undefined> {
   const isNewest = asked.before === undefined;
   const rows = isNewest ? await readNewest(db, asked) : await db.batch(selectThread(db, asked));
   return readThread(rows, asked.memberId);
 }
 
 /** Without an earlier page's end, which changes the statements. */
-const readNewest = prepared((db, { threadId, memberId }: Omit<Asked, "before">) =>
+const readNewest = prepared((db, { threadId, memberId }: Omit<ThreadRequest, "before">) =>
   selectThread(db, { threadId, memberId }),
 );
 
-function selectThread(db: Reader, { threadId, memberId, before }: Asked) {
+function selectThread(db: Reader, { threadId, memberId, before }: ThreadRequest) {
   const mine = sql`thread_id = ${threadId} AND member_id = ${memberId}`;
   // Null for anyone else, so that no messages are read.
   const own = sql<number | null>`(SELECT thread_id FROM thread_sides WHERE ${mine})`;
@@ -91,4 +91,4 @@ function readThread(
 }
 
 /** Only for the type of {@link selectThread}'s rows. */
-const batchOfThread = (db: Reader, asked: Asked) => db.batch(selectThread(db, asked));
+const batchOfThread = (db: Reader, asked: ThreadRequest) => db.batch(selectThread(db, asked));

@@ -4,7 +4,7 @@ import { users } from "~/db/schema/accounts";
 import { listings } from "~/db/schema/listings";
 import { threadSides, threads } from "~/db/schema/threads";
 import { readBlock, refuseBlock, selectBlocks } from "~/domain/blocks/block-member.server";
-import { type Effect, memberTypes } from "~/domain/effects";
+import { type Effect, memberIsTyping } from "~/domain/effects";
 import { runOnce } from "~/domain/idempotency/idempotency.server";
 import { noSuchThread } from "~/domain/no-such";
 import type { Refusal } from "~/domain/refusal";
@@ -30,7 +30,6 @@ export async function writeInThread(
   });
 }
 
-/** Nothing across a block, and nothing is recorded. */
 export async function typeInThread(
   db: Reader,
   { threadId, memberId }: { threadId: number; memberId: number },
@@ -38,7 +37,7 @@ export async function typeInThread(
   const thread = await loadThread(db, threadId, memberId);
   if (!thread) return noSuchThread();
   const isHeard = thread.isAboutOrder || thread.block === null;
-  return { effects: isHeard ? [memberTypes(threadId, thread.otherId)] : [] };
+  return { effects: isHeard ? [memberIsTyping(threadId, thread.otherId)] : [] };
 }
 
 async function loadThread(db: Reader, threadId: number, memberId: number) {

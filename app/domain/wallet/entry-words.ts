@@ -6,6 +6,15 @@ export interface EntryKind {
   readonly amountMinor: number;
 }
 
+export interface Entry extends EntryKind {
+  /** The transfer's id; newer is larger. */
+  readonly id: number;
+  readonly at: number;
+  /** The balance afterwards, available and held for bids together; for a hold, the available balance. */
+  readonly balanceMinor: number;
+  readonly reference: { readonly kind: "auction" | "order"; readonly id: number; readonly title: string } | null;
+}
+
 const WORDS: Readonly<Record<LineKind, readonly [moneyIn: string, moneyOut: string]>> = {
   deposits: ["Deposit", "Deposit taken back"],
   payouts: ["Payout returned", "Payout"],

@@ -4,10 +4,10 @@ import { columnsOf } from "~/db/columns-of";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
-import { type BoundKind, boundMoney, toWallet, type Wallet } from "./wallet.server";
+import { type BalanceKind, selectBalances, toWallet, type Wallet } from "./wallet.server";
 
 /** Sums and counts include the others too. */
-const NAMED_PER_KIND = 30;
+const LISTED_PER_KIND = 30;
 
 export interface Holding {
   /** Held for a bid, paid by the member for an order, or due to them for one. */
@@ -26,7 +26,7 @@ export interface Holdings {
 }
 
 export function holdingsQuery(db: Reader, memberId: number) {
-  const bound = boundMoney(db, memberId);
+  const bound = selectBalances(db, memberId);
   const ranked = db
     .select({
       ...columnsOf(bound, "kind", "balanceMinor", "auctionId", "orderId"),
@@ -43,12 +43,12 @@ export function holdingsQuery(db: Reader, memberId: number) {
     .leftJoin(orders, eq(orders.id, bound.orderId))
     .leftJoin(listings, eq(listings.id, sql`coalesce(${auctions.listingId}, ${orders.listingId})`))
     .as("ranked");
-  return db.select().from(ranked).where(lte(ranked.nth, NAMED_PER_KIND)).orderBy(asc(ranked.nth));
+  return db.select().from(ranked).where(lte(ranked.nth, LISTED_PER_KIND)).orderBy(asc(ranked.nth));
 }
 
 export function toHoldings(rows: Awaited<ReturnType<typeof holdingsQuery>>): Holdings {
-  const first = (kind: BoundKind) => rows.find((row) => row.kind === kind);
-  const count = (kind: BoundKind) => first(kind)?.count ?? 0;
+  const first = (kind: BalanceKind) => rows.find((row) => row.kind === kind);
+  const count = (kind: BalanceKind) => first(kind)?.count ?? 0;
   return {
     wallet: toWallet((kind) => first(kind)?.totalMinor ?? 0),
     counts: { held: count("held"), paid: count("paid"), due: count("due") },

@@ -5,19 +5,10 @@ import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
 import { statementLines } from "~/db/schema/statements";
 import { pageOf } from "~/domain/paging/page-of";
-import type { EntryKind } from "./entry-words";
+import type { Entry } from "./entry-words";
 import type { StatementFilter } from "./statement-filter";
 
 export const ENTRIES_PER_PAGE = 50;
-
-export interface Entry extends EntryKind {
-  /** The transfer's id; newer is larger. */
-  readonly id: number;
-  readonly at: number;
-  /** The balance afterwards, available and held for bids together; for a hold, the available balance. */
-  readonly balanceMinor: number;
-  readonly reference: { readonly kind: "auction" | "order"; readonly id: number; readonly title: string } | null;
-}
 
 export interface StatementPage {
   readonly entries: Entry[];

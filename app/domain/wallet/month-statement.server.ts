@@ -1,15 +1,13 @@
 import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { statementLines, walletMonths } from "~/db/schema/statements";
-import type { Entry } from "./lines-query.server";
+import type { Entry } from "./entry-words";
 import { allStatementEntries } from "./statement-entries.server";
 
 export interface MonthStatement {
   readonly openingMinor: number;
   readonly closingMinor: number;
-  /** Money in; sales before the seller's fee. */
   readonly inMinor: number;
-  /** Money out, without fees. */
   readonly outMinor: number;
   readonly feeMinor: number;
   readonly entries: readonly Entry[];

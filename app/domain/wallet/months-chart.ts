@@ -2,7 +2,6 @@ import { line } from "d3-shape";
 import { type Bar, type MonthAxes, monthChart } from "~/domain/drawing/month-chart";
 
 interface MonthSums {
-  /** "2026-11". */
   readonly month: string;
   readonly inMinor: number;
   readonly outMinor: number;

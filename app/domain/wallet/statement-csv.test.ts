@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import Papa from "papaparse";
 import { expect, it } from "vitest";
-import { CSV_HEAD, type CsvEntry, statementCsv } from "./statement-csv";
+import type { Entry } from "./entry-words";
+import { CSV_HEAD, statementCsv } from "./statement-csv";
 
-const entry: CsvEntry = {
+const entry: Entry = {
   id: 7,
   at: Date.UTC(2026, 10, 21, 12),
   kind: "holds",

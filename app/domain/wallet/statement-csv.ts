@@ -1,13 +1,6 @@
 import Papa from "papaparse";
 import { moneyInputValue } from "~/domain/money";
-import { type EntryKind, entryWords } from "./entry-words";
-
-export interface CsvEntry extends EntryKind {
-  readonly id: number;
-  readonly at: number;
-  readonly balanceMinor: number;
-  readonly reference: { readonly kind: "auction" | "order"; readonly id: number; readonly title: string } | null;
-}
+import { type Entry, entryWords } from "./entry-words";
 
 const COLUMNS = [
   "Number",
@@ -29,7 +22,7 @@ export const CSV_HEAD = csvLines([COLUMNS]);
  * A cell that a spreadsheet would run gets a leading ', because titles come from other members. Amounts have two
  * columns, so that none begins with a minus.
  */
-export function statementCsv(entries: readonly CsvEntry[], currency: string): string {
+export function statementCsv(entries: readonly Entry[], currency: string): string {
   const money = (amountMinor: number) => moneyInputValue(amountMinor, { currency, decimalMark: "." });
   return csvLines(
     entries.map((entry) => [

@@ -1,6 +1,7 @@
 import type { Reader } from "~/db/client.server";
+import type { Entry } from "./entry-words";
 import { holdsQuery } from "./holds-query.server";
-import { type Entry, linesQuery, type StatementPage, type StatementRequest, toPage } from "./lines-query.server";
+import { linesQuery, type StatementPage, type StatementRequest, toPage } from "./lines-query.server";
 
 const ENTRIES_AT_ONCE = 500;
 

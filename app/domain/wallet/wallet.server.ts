@@ -14,14 +14,14 @@ export interface Wallet {
 }
 
 /** Of an order's money, `paid` is seen by the buyer and `due` by the seller. */
-export type BoundKind = "available" | "held" | "pending" | "paid" | "due";
+export type BalanceKind = "available" | "held" | "pending" | "paid" | "due";
 
 /** Reads through partial indexes, whose conditions it repeats literally. */
-export function boundMoney(db: Reader, memberId: number) {
+export function selectBalances(db: Reader, memberId: number) {
   const { kind, code, balanceMinor, auctionId, orderId } = ledgerAccounts;
   const own = db
     .select({
-      kind: sql<BoundKind>`iif(${kind} = 'protected', 'due', ${kind})`.as("bound_kind"),
+      kind: sql<BalanceKind>`iif(${kind} = 'protected', 'due', ${kind})`.as("bound_kind"),
       code: sql<string>`${code}`.as("bound_code"),
       balanceMinor: sql<number>`${balanceMinor}`.as("bound_minor"),
       auctionId: sql<number | null>`${auctionId}`.as("for_auction"),
@@ -31,7 +31,7 @@ export function boundMoney(db: Reader, memberId: number) {
     .where(sql`${ledgerAccounts.ownerId} = ${memberId} AND ${balanceMinor} <> 0`);
   const paid = db
     .select({
-      kind: sql<BoundKind>`'paid'`.as("bound_kind"),
+      kind: sql<BalanceKind>`'paid'`.as("bound_kind"),
       code: sql<string>`${code}`.as("bound_code"),
       balanceMinor: sql<number>`${balanceMinor}`.as("bound_minor"),
       auctionId: sql<number | null>`NULL`.as("for_auction"),
@@ -45,7 +45,7 @@ export function boundMoney(db: Reader, memberId: number) {
   return own.unionAll(paid).as("bound");
 }
 
-export function toWallet(total: (kind: BoundKind) => number): Wallet {
+export function toWallet(total: (kind: BalanceKind) => number): Wallet {
   const [protectedPaidMinor, protectedDueMinor] = [total("paid"), total("due")];
   return {
     availableMinor: total("available"),
@@ -58,14 +58,14 @@ export function toWallet(total: (kind: BoundKind) => number): Wallet {
 }
 
 export function walletTotals(db: Reader, memberId: number) {
-  const bound = boundMoney(db, memberId);
+  const bound = selectBalances(db, memberId);
   return db
     .select({ kind: bound.kind, totalMinor: sql<number>`sum(${bound.balanceMinor})`.as("total_minor") })
     .from(bound)
     .groupBy(sql`${bound.kind}`);
 }
 
-export function walletFrom(rows: readonly { readonly kind: BoundKind; readonly totalMinor: number }[]): Wallet {
+export function walletFrom(rows: readonly { readonly kind: BalanceKind; readonly totalMinor: number }[]): Wallet {
   return toWallet((kind) => rows.find((row) => row.kind === kind)?.totalMinor ?? 0);
 }
 

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { base64url } from "oslo/encoding";
+import type { CachedSession } from "~/domain/accounts/cached-session.server";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 import { hashToken } from "~/domain/accounts/make-token.server";
-import type { PresumedSession } from "~/domain/accounts/presumed-session.server";
 import type { Session } from "~/domain/accounts/session.server";
 import {
   confirmWithCode,
@@ -10,7 +10,7 @@ import {
   confirmWithPassword,
   waysToConfirm,
 } from "~/domain/accounts/sign-in/confirm-session.server";
-import type { Confirmed } from "~/domain/accounts/successor-token.server";
+import type { ConfirmedSession } from "~/domain/accounts/successor-token.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { publish } from "~/platform/effects/publish-effects.server";
 import type { MemberPost } from "~/platform/forms/define-actions.server";
@@ -64,7 +64,7 @@ export async function confirmByPasskey(
   return isRefusal(confirmed) ? confirmed : keepConfirmed(context, confirmed);
 }
 
-export function keepConfirmed(context: AppLoadContext, { session, token, effects }: Confirmed): Session {
+export function keepConfirmed(context: AppLoadContext, { session, token, effects }: ConfirmedSession): Session {
   context.replaceToken(token);
   publish(context, effects);
   return session;
@@ -89,7 +89,7 @@ export async function confirmedByForm({
 }
 
 /** How the member can confirm this session, for the form that asks; only through enabled providers. */
-export async function waysToConfirmRequest(context: AppLoadContext, session: PresumedSession): Promise<WaysToConfirm> {
+export async function waysToConfirmRequest(context: AppLoadContext, session: CachedSession): Promise<WaysToConfirm> {
   const ways = await waysToConfirm(context.reader, session, context.clock.now());
   const offered = offeredProviders(context.env);
   return {

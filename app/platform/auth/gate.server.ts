@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import type { CachedMember, CachedSession } from "~/domain/accounts/cached-session.server";
 import type { Member } from "~/domain/accounts/member";
-import type { PresumedMember, PresumedSession } from "~/domain/accounts/presumed-session.server";
 import type { Session } from "~/domain/accounts/session.server";
 
 export function signInPath(url: URL): string {
@@ -25,9 +25,9 @@ export async function requireSession(context: AppLoadContext): Promise<Session> 
   return orSignIn(context, await context.session());
 }
 
-/** {@link requireSession} for loaders, see {@link AppLoadContext.presumedSession}. */
-export async function requireViewer(context: AppLoadContext): Promise<PresumedSession> {
-  return orSignIn(context, await context.presumedSession());
+/** {@link requireSession} for loaders, see {@link AppLoadContext.cachedSession}. */
+export async function requireViewer(context: AppLoadContext): Promise<CachedSession> {
+  return orSignIn(context, await context.cachedSession());
 }
 
 function orSignIn<Found>(context: AppLoadContext, session: Found | null): Found {
@@ -35,7 +35,7 @@ function orSignIn<Found>(context: AppLoadContext, session: Found | null): Found 
   return session;
 }
 
-export async function requireMember(context: AppLoadContext): Promise<PresumedMember> {
+export async function requireMember(context: AppLoadContext): Promise<CachedMember> {
   return (await requireViewer(context)).member;
 }
 

@@ -7,10 +7,10 @@ import { DAY_MS, SECOND_MS } from "~/domain/time";
 const NAME = "country";
 const MAX_AGE_SECONDS = (365 * DAY_MS) / SECOND_MS;
 
-type Context = Pick<AppLoadContext, "cookies" | "presumedSession" | "edgeCountry">;
+type Context = Pick<AppLoadContext, "cookies" | "cachedSession" | "edgeCountry">;
 
 export async function destinationFor(context: Context): Promise<Destination> {
-  const session = await context.presumedSession();
+  const session = await context.cachedSession();
   return destinationOf({
     home: session?.home ?? null,
     chosen: session?.country ?? null,

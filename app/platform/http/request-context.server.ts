@@ -1,8 +1,8 @@
 import { openReader, openWriter, type Reader, type Writer } from "~/db/client.server";
+import { type CachedSession, isUnchanged, RecentSessions } from "~/domain/accounts/cached-session.server";
 import { deviceOf } from "~/domain/accounts/device";
 import { type Formats, LONGEST_ZONE } from "~/domain/accounts/formats";
 import { hashToken } from "~/domain/accounts/make-token.server";
-import { isAsPresumed, type PresumedSession, RecentSessions } from "~/domain/accounts/presumed-session.server";
 import { recordLastSeen, shouldRecordLastSeen } from "~/domain/accounts/record-last-seen.server";
 import { findSession, isDueForRenewal, renewSession, type Session } from "~/domain/accounts/session.server";
 import { type Tradition, traditionOf } from "~/domain/grading/traditions";
@@ -48,11 +48,11 @@ export type RequestContext = {
    * The session as this isolate read it last, so that a page's reads share a trip with the lookup that confirms it.
    * Nothing is written before that. The real session if none is remembered, and for requests that aren't a GET.
    */
-  presumedSession(): Promise<PresumedSession | null>;
-  isSessionAsPresumed(): Promise<boolean>;
+  cachedSession(): Promise<CachedSession | null>;
+  isSessionUnchanged(): Promise<boolean>;
   /** The session goes on with a new token, in the rest of this request and in the browser. */
   replaceToken(token: string): void;
-  /** May continue after the response. Begins once a presumed session is confirmed. */
+  /** May continue after the response. Begins once a cached session is confirmed. */
   after(work: () => Promise<unknown>): void;
 };
 
@@ -103,15 +103,15 @@ const recentSessions = new RecentSessions(500);
 interface Given {
   readonly clock?: Clock;
   readonly randomness?: Randomness;
-  /** Whether pages may be made for the session that is remembered, see {@link RequestContext.presumedSession}. */
-  readonly presumes?: boolean;
+  /** Whether pages may be made for the session that is remembered, see {@link RequestContext.cachedSession}. */
+  readonly usesCachedSession?: boolean;
 }
 
 export function openRequestContext(
   request: Request,
   env: Env,
   execution: Pick<ExecutionContext, "waitUntil">,
-  { clock = systemClock, randomness = systemRandomness, presumes = false }: Given = {},
+  { clock = systemClock, randomness = systemRandomness, usesCachedSession = false }: Given = {},
 ): RequestContext {
   let replaced: string | undefined;
   // Most responses need only a few of these.
@@ -148,12 +148,12 @@ export function openRequestContext(
     return found;
   };
   let session = forASecond(clock, findMine);
-  let presumed: PresumedSession | undefined;
+  let cached: CachedSession | undefined;
   const waiting: (() => Promise<unknown>)[] = [];
-  const isSessionAsPresumed = async () => presumed === undefined || isAsPresumed(presumed, await session());
+  const isSessionUnchanged = async () => cached === undefined || isUnchanged(cached, await session());
   const mayWrite = async () => {
     // Thrown away with the rest of the answer.
-    if (!(await isSessionAsPresumed())) throw new Response(null, { status: 409 });
+    if (!(await isSessionUnchanged())) throw new Response(null, { status: 409 });
   };
   return {
     env,
@@ -194,20 +194,20 @@ export function openRequestContext(
     },
     sessionHash: tokenHash,
     session: () => session(),
-    async presumedSession() {
-      const hash = presumes && request.method === "GET" ? await tokenHash() : null;
-      presumed ??= hash === null ? undefined : recentSessions.get(hash);
-      if (!presumed) return session();
-      chosen = presumed.formats;
+    async cachedSession() {
+      const hash = usesCachedSession && request.method === "GET" ? await tokenHash() : null;
+      cached ??= hash === null ? undefined : recentSessions.get(hash);
+      if (!cached) return session();
+      chosen = cached.formats;
       // Asked for now, so that it shares the trip of what the page is about to read. Whoever needs it handles failures.
       session().catch(() => {});
-      return presumed;
+      return cached;
     },
-    async isSessionAsPresumed() {
-      const isSame = await isSessionAsPresumed();
+    async isSessionUnchanged() {
+      const isSame = await isSessionUnchanged();
       if (isSame) {
         // From now on, such as while a file is streamed, work begins at once.
-        presumed = undefined;
+        cached = undefined;
         for (const work of waiting.splice(0)) execution.waitUntil(work());
       }
       return isSame;
@@ -218,7 +218,7 @@ export function openRequestContext(
       session = forASecond(clock, findMine);
     },
     after(work) {
-      if (presumed) waiting.push(work);
+      if (cached) waiting.push(work);
       else execution.waitUntil(work());
     },
   };

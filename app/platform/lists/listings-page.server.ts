@@ -20,7 +20,7 @@ export async function loadListingsPage(
   const query = Object.fromEntries(context.url.searchParams);
   const filters = readBrowseFilters(context.url.searchParams, context.moneyFormat);
   if (isRefusal(filters)) return { items: [], nextCursor: null, query, shownTo: null, problem: filters.message };
-  const session = await context.presumedSession();
+  const session = await context.cachedSession();
   const { country, shownTo } = await cardsFor(context);
   const page = await listPublished(context.reader, {
     filters: { ...filters, ...fixes },

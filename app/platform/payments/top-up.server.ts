@@ -1,5 +1,5 @@
 import { type MoneyFormat, moneyInputValue } from "~/domain/money";
-import { depositThatBrings, MAX_DEPOSIT_MINOR } from "~/domain/payments/deposits/deposit-limits";
+import { MAX_DEPOSIT_MINOR, smallestDepositFor } from "~/domain/payments/deposits/deposit-limits";
 import { agreedTopUp, type DepositOffer } from "~/domain/payments/deposits/top-up";
 import { topUpAnd, topUpOffer } from "~/domain/payments/deposits/top-up.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
@@ -48,7 +48,7 @@ function wayBack({ context: { url }, fields: { maximum, least, way } }: MemberPo
 
 function depositOffer({ missingMinor }: Refusal, path: string, moneyFormat: MoneyFormat): DepositOffer | undefined {
   if (missingMinor === undefined || missingMinor > MAX_DEPOSIT_MINOR) return undefined;
-  const topUpMinor = depositThatBrings(missingMinor, moneyFormat.currency);
+  const topUpMinor = smallestDepositFor(missingMinor, moneyFormat.currency);
   const query = new URLSearchParams({ amount: moneyInputValue(topUpMinor, moneyFormat), redirect: path });
   return { topUpMinor, address: `/wallet?${query}` };
 }

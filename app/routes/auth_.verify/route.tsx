@@ -17,7 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const token = context.url.searchParams.get("token") ?? "";
   const [proof, session] = await Promise.all([
     findProof(context.reader, token, context.clock.now()),
-    context.presumedSession(),
+    context.cachedSession(),
   ]);
   if (!proof) return { token, proof: null, viewer: null, signIn: "" };
   const { email, username, isDone, memberId } = proof;

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { toItemView } from "~/components/listings/item-view";
 import { readinessFor } from "~/components/listings/readiness";
-import type { PresumedSession } from "~/domain/accounts/presumed-session.server";
+import type { CachedSession } from "~/domain/accounts/cached-session.server";
 import { findNotTaken } from "~/domain/analysis/panel/find-not-taken.server";
 import { draftTerms } from "~/domain/listings/drafts/get-own-listing.server";
 import { getListing } from "~/domain/listings/get-listing.server";
@@ -17,7 +17,7 @@ import { draftTermsView } from "./draft-terms";
 /** A listing's page as a member sees it, who may be its seller. A listing that isn't theirs to see is answered with 404. */
 export async function listingPage(
   context: AppLoadContext,
-  { listingId, viewer: { member, isVerified } }: { listingId: number; viewer: PresumedSession },
+  { listingId, viewer: { member, isVerified } }: { listingId: number; viewer: CachedSession },
 ) {
   const now = context.clock.now();
   const memberId = member.id;

@@ -36,7 +36,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   );
   if ("gone" in lot) throw noLongerListed(lot);
   const before = idCursor(context.url);
-  const viewerId = (await context.presumedSession())?.member.id ?? null;
+  const viewerId = (await context.cachedSession())?.member.id ?? null;
   const page = await answersOf(context.reader, { listingId, viewerId, before });
   const { title, seller } = lot.listing;
   const path = answersPath(listingId);

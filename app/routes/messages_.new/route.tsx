@@ -10,7 +10,7 @@ import { Button } from "~/components/ui/button";
 import { Problem } from "~/components/ui/notice";
 import { refuseBlock } from "~/domain/blocks/block-member.server";
 import { readId } from "~/domain/read-id";
-import { addressee } from "~/domain/threads/start-thread.server";
+import { findRecipient } from "~/domain/threads/start-thread.server";
 import { newThreadPath } from "~/domain/threads/thread";
 import { requireMember } from "~/platform/auth/gate.server";
 import { orInstead } from "~/platform/http/refusal.server";
@@ -24,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { searchParams } = context.url;
   const listingId = readId(searchParams.get("listing") ?? undefined) || undefined;
   const found = orInstead(
-    await addressee(context.reader, { to: readId(searchParams.get("to") ?? undefined), listingId, memberId }),
+    await findRecipient(context.reader, { to: readId(searchParams.get("to") ?? undefined), listingId, memberId }),
     {
       title: "This message can't be sent",
       links: [

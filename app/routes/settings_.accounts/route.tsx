@@ -24,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     waysToConfirmRequest(context, session),
     connectToken(session),
   ]);
-  const { hasPassword, hasPasskey, isConfirmed } = confirmation;
+  const { hasPassword, isConfirmed } = confirmation;
   const accounts = PROVIDERS.flatMap((provider) => {
     const own = connected.find((each) => each.provider === provider);
     const isOffered = offered.includes(provider);
@@ -32,7 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     const connection = own && {
       email: own.email,
       since: new Date(own.createdAt).toISOString(),
-      isLastWayIn: isLastWayIn(provider, { hasPassword, hasPasskey, connected }, offered),
+      isLastWayIn: isLastWayIn(provider, confirmation, offered),
     };
     return [{ provider, isOffered, connection: connection ?? null }];
   });

@@ -16,7 +16,7 @@ const country = form({
 });
 
 const formats = form({
-  run: ({ context, memberId, fields }) => chooseFormats(context.writer, { memberId, typed: fields, isTimeZone }),
+  run: ({ context, memberId, fields }) => chooseFormats(context.writer, memberId, fields, isTimeZone),
   done: { title: "Formats saved", description: "Times are shown the way you chose on all your devices.", tone: "good" },
 });
 

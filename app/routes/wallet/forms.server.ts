@@ -5,7 +5,7 @@ import { deposit } from "~/domain/payments/deposits/deposit.server";
 import { depositForm } from "~/domain/payments/deposits/deposit-form";
 import { startDeposit, startPayoutSetUp } from "~/domain/payments/deposits/start-deposit.server";
 import { cancelPayout } from "~/domain/payments/payouts/cancel-payout.server";
-import { type PaidOut, payOut } from "~/domain/payments/payouts/pay-out.server";
+import { type PayoutResult, payOut } from "~/domain/payments/payouts/pay-out.server";
 import { payoutForm } from "~/domain/payments/payouts/payout-form";
 import { NEW_DESTINATION_MS } from "~/domain/payments/payouts/payout-rule";
 import { readId } from "~/domain/read-id";
@@ -61,8 +61,8 @@ const payouts = form({
     payoutWords(answer.status, formatMoney(input.amountMinor, context.rules.currency)),
 });
 
-function payoutWords(status: PaidOut["status"], money: string): FlashWords {
-  const words: Readonly<Record<PaidOut["status"], FlashWords>> = {
+function payoutWords(status: PayoutResult["status"], money: string): FlashWords {
+  const words: Readonly<Record<PayoutResult["status"], FlashWords>> = {
     paid: { tone: "good", title: "Payout sent", description: `We've sent ${money}.` },
     waiting: {
       tone: "plain",

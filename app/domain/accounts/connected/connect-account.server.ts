@@ -10,7 +10,7 @@ import type { Effect } from "~/domain/effects";
 import { PROVIDER_NAMES } from "~/domain/identity-providers/provider";
 import { type Refusal, refuse } from "~/domain/refusal";
 import type { Origin } from "~/domain/security-events/security-event";
-import { noteConnection } from "./note-connection.server";
+import { reportConnection } from "./report-connection.server";
 
 export const CONNECTING_NEEDS = "Connecting and disconnecting accounts needs";
 
@@ -20,19 +20,19 @@ export async function connectAccount(
   profile: ProviderProfile,
   { now, from }: { now: number; from: Origin },
 ): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
-  const held = refuseUnverified(session) ?? refuseUnconfirmed(session, now, CONNECTING_NEEDS);
-  if (held) return held;
+  const refusal = refuseUnverified(session) ?? refuseUnconfirmed(session, now, CONNECTING_NEEDS);
+  if (refusal) return refusal;
   const memberId = session.member.id;
   const { provider, providerUserId } = profile;
   const email = shownAddress(profile);
   const standing = await standingOf(db, memberId, profile);
   if (standing) return standing === "connected" ? { effects: [] } : standing;
   try {
-    const { noted } = await db.commit({
+    const { report } = await db.commit({
       connected: db.insert(oauthAccounts).values({ provider, providerUserId, userId: memberId, createdAt: now, email }),
-      noted: noteConnection({ memberId, provider, change: "connected", from }, now),
+      report: reportConnection({ memberId, provider, change: "connected", from }, now),
     });
-    return { effects: noted.flat() };
+    return { effects: report.flat() };
   } catch (error) {
     if (!failedBecause(error, ["account_is_connected"])) throw error;
     // Another request was first.

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { oauthAccounts } from "~/db/schema/accounts";
+import type { Account } from "~/domain/accounts/account.server";
 import type { Provider } from "~/domain/identity-providers/provider";
 
 export interface ConnectedAccount {
@@ -20,15 +21,8 @@ export async function connectedAccounts(db: Reader, memberId: number): Promise<r
 /** Providers that aren't `offered` on this site don't count. */
 export function isLastWayIn(
   provider: Provider,
-  {
-    hasPassword,
-    hasPasskey,
-    connected,
-  }: { hasPassword: boolean; hasPasskey: boolean; connected: readonly Pick<ConnectedAccount, "provider">[] },
+  { hasPassword, hasPasskey, providers }: Pick<Account, "hasPassword" | "hasPasskey" | "providers">,
   offered: readonly Provider[],
 ): boolean {
-  return (
-    !(hasPassword || hasPasskey) &&
-    !connected.some((each) => each.provider !== provider && offered.includes(each.provider))
-  );
+  return !(hasPassword || hasPasskey || providers.some((each) => each !== provider && offered.includes(each)));
 }

@@ -13,7 +13,7 @@ import { type Refusal, refuse } from "~/domain/refusal";
 import type { Origin } from "~/domain/security-events/security-event";
 import { CONNECTING_NEEDS } from "./connect-account.server";
 import { isLastWayIn } from "./connected-accounts.server";
-import { noteConnection } from "./note-connection.server";
+import { reportConnection } from "./report-connection.server";
 
 export async function disconnectAccount(
   db: Writer,
@@ -27,20 +27,18 @@ export async function disconnectAccount(
   const lastWayIn = refuse("conflict", `You sign in with ${name} only. Set a password or add a passkey first.`);
   const memberId = session.member.id;
   const account = await readAccount(db, memberId);
-  const { hasPassword = false, hasPasskey = false, providers = [] } = account ?? {};
-  const connected = providers.map((each) => ({ provider: each }));
-  if (isLastWayIn(provider, { hasPassword, hasPasskey, connected }, offered)) return lastWayIn;
+  if (!account || isLastWayIn(provider, account, offered)) return lastWayIn;
   try {
-    const { noted } = await db.commit({
+    const { report } = await db.commit({
       disconnected: db
         .delete(oauthAccounts)
         .where(and(eq(oauthAccounts.userId, memberId), eq(oauthAccounts.provider, provider))),
       once: mustChangeOne,
       // A sign-in that waits may have begun with that account.
       waiting: db.delete(unfinishedSignIns).where(eq(unfinishedSignIns.userId, memberId)),
-      noted: noteConnection({ memberId, provider, change: "disconnected", from }, now),
+      report: reportConnection({ memberId, provider, change: "disconnected", from }, now),
     });
-    return { effects: noted.flat() };
+    return { effects: report.flat() };
   } catch (error) {
     if (failedBecause(error, ["last_way_in"])) return lastWayIn;
     if (failedBecause(error, ["conflict"])) return refuse("conflict", `No ${name} account is connected.`);

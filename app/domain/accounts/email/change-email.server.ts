@@ -7,7 +7,7 @@ import { emailFault } from "~/domain/accounts/email";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { type Refusal, refuseField } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import { HOUR_MS } from "~/domain/time";
 import { endChange } from "./end-links.server";
@@ -24,11 +24,11 @@ export async function changeEmail(
   const email = wanted.trim();
   const isPresent = email.toLowerCase() === present.toLowerCase();
   const fault = emailFault(email) ?? (isPresent ? "This is your address already." : undefined);
-  if (fault) return refuse("breaks_rule", fault, { fields: { email: fault } });
+  if (fault) return refuseField("email", fault);
   const unconfirmed = refuseUnconfirmed({ confirmedAt }, now, "A new email address needs");
   if (unconfirmed) return unconfirmed;
-  const held = await takeSlotOrRefuse(db, limitOf(memberId), { now, sentence: TOO_MANY });
-  if (held) return held;
+  const limited = await takeSlotOrRefuse(db, limitOf(memberId), { now, sentence: TOO_MANY });
+  if (limited) return limited;
   const insert = db.insert(emailChanges).values({ userId: memberId, email, requestedAt: now });
   const { mailed, event } = await db.commit({
     wanted: insert.onConflictDoUpdate({ target: emailChanges.userId, set: { email, requestedAt: now } }),
@@ -40,8 +40,8 @@ export async function changeEmail(
 }
 
 export async function sendChangeAgain(db: Writer, memberId: number, now: number) {
-  const held = await takeSlotOrRefuse(db, limitOf(memberId), { now, sentence: TOO_MANY });
-  return held ?? db.commit({ effects: mailTo(memberId, now) });
+  const limited = await takeSlotOrRefuse(db, limitOf(memberId), { now, sentence: TOO_MANY });
+  return limited ?? db.commit({ effects: mailTo(memberId, now) });
 }
 
 export async function cancelChange(db: Writer, memberId: number): Promise<void> {

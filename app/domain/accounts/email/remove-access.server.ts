@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Statement, statement } from "~/db/statement.server";
 import type { Effect } from "~/domain/effects";
-import { cancelPayouts, unaskedOf } from "~/domain/ledger/cancel-payouts.server";
+import { cancelPayouts, unsentPayouts } from "~/domain/ledger/cancel-payouts.server";
 import { detach } from "~/domain/outbox/detach.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
 
@@ -48,7 +48,7 @@ export function removeAccess({ memberId, since, now, keepsFactors = false }: Acc
           'bankAccounts', ${countOf(sql`provider_profiles WHERE ${account}`)},
           'addresses', ${countOf(sql`addresses WHERE ${added}`)},
           'deletions', ${countOf(sql`account_deletions WHERE ${deletion}`)},
-          'payoutsMinor', (SELECT coalesce(sum(amount_minor), 0) FROM payouts WHERE ${unaskedOf(memberId)}))
+          'payoutsMinor', (SELECT coalesce(sum(amount_minor), 0) FROM payouts WHERE ${unsentPayouts(memberId)}))
           FROM users WHERE id = ${memberId}`,
       },
       now,

@@ -14,8 +14,8 @@ export async function sendProof(
 ): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
   const limit = { bucket: `verify-address:${memberId}`, limit: PROOFS_PER_MEMBER_HOUR, windowMs: HOUR_MS };
   const sentence = "We've sent several emails already. Look in your spam folder, or try again in an hour.";
-  const held = await takeSlotOrRefuse(db, limit, { now, sentence });
-  if (held) return held;
+  const limited = await takeSlotOrRefuse(db, limit, { now, sentence });
+  if (limited) return limited;
   const payload = sql`SELECT json_object('mail', 'verify-address', 'memberId', id,
     'returnPath', ${returnPath}) FROM users
     WHERE id = ${memberId} AND email_verified_at IS NULL`;

@@ -66,7 +66,7 @@ export async function undoChange(
   const reset = { tokenHash: resetHash, userId: memberId, createdAt: now, expiresAt: now + RESET_MS };
   const { mailed, removed } = removeAccess({ memberId, since: createdAt - UNDO_MS, now });
   try {
-    const { told, ended, event } = await db.commit({
+    const { accessMail, ended, event } = await db.commit({
       used: db.update(emailUndos).set({ usedAt: now }).where(usable(tokenHash, now)),
       once: mustChangeOne,
       restored: db.update(users).set({ email, emailVerifiedAt: now, passwordHash: null }).where(eq(users.id, memberId)),
@@ -75,12 +75,12 @@ export async function undoChange(
       links: endLinks(memberId),
       // After `links`, which ends older ones.
       reset: db.insert(passwordResets).values(reset),
-      told: mailed,
+      accessMail: mailed,
       removed,
       ended: endAll(db, memberId, now),
       event: recordSecurityEvent({ kind: "email-change-undone", memberId, from }, now),
     });
-    return { resetToken, effects: [...told, ...ended.effects, ...event] };
+    return { resetToken, effects: [...accessMail, ...ended.effects, ...event] };
   } catch (error) {
     if (failedBecause(error, ["conflict"])) return refuse("conflict", UNDO_OVER);
     if (failedBecause(error, ["unique"])) return refuse("conflict", "Another account has since verified this address.");

@@ -6,7 +6,7 @@ import { hasSecondFactor } from "~/domain/accounts/second-factor/factors.server"
 import { refuseFactorChange } from "~/domain/accounts/second-factor/refuse-factor-change";
 import { turnOnFactor } from "~/domain/accounts/second-factor/turn-on-factor.server";
 import type { Session } from "~/domain/accounts/session.server";
-import { type Confirmed, refuseOldToken } from "~/domain/accounts/successor-token.server";
+import { type ConfirmedSession, refuseOldToken } from "~/domain/accounts/successor-token.server";
 import type { Effect } from "~/domain/effects";
 import type { Randomness } from "~/domain/randomness";
 import { type Refusal, refuse } from "~/domain/refusal";
@@ -31,7 +31,9 @@ export async function addPasskey(
   db: Writer,
   { session, name, answer: typed, browserHash }: NewPasskey,
   { now, randomness, site, from }: { now: number; randomness: Randomness; site: PasskeySite; from: Origin },
-): Promise<{ codes: readonly string[]; effects: readonly Effect[]; confirmed: Confirmed | undefined } | Refusal> {
+): Promise<
+  { codes: readonly string[]; effects: readonly Effect[]; confirmed: ConfirmedSession | undefined } | Refusal
+> {
   const { id: memberId } = session.member;
   const unconfirmed = refuseFactorChange(session, await hasSecondFactor(db, memberId), now);
   if (unconfirmed) return unconfirmed;
@@ -43,10 +45,10 @@ export async function addPasskey(
   if (!isTaken) return refuseOldChallenge();
   const made = await verify(sent, site);
   if (!made) return refuse("not_allowed", UNREADABLE);
-  const { codes, confirmed, statements, noted } = await turnOnFactor(
+  const { codes, confirmed, statements, report } = await turnOnFactor(
     db,
     session,
-    { change: "passkey-added", from, detail: name },
+    { change: "passkey-added", from, passkeyName: name },
     { now, randomness },
   );
   try {
@@ -61,9 +63,9 @@ export async function addPasskey(
         createdAt: now,
       }),
       statements,
-      noted,
+      report,
     });
-    return { codes, effects: done.noted.flat(), confirmed };
+    return { codes, effects: done.report.flat(), confirmed };
   } catch (error) {
     if (failedBecause(error, ["passkey_exists"])) return refuse("conflict", "This passkey was added already.");
     if (failedBecause(error, ["too_many_passkeys"]))

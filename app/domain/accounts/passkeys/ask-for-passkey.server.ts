@@ -18,11 +18,11 @@ const HANDLE_BYTES = 32;
 const SITE_NAME = "Obverse";
 const transportsSchema = z.array(z.string());
 
-/** Asking writes a row, and one network must not fill the table. */
+/** PasskeyRequest writes a row, and one network must not fill the table. */
 const ASKED = { limit: 100, windowMs: CHALLENGE_MS };
 const TOO_MANY = "Too many attempts from your network. Please wait a few minutes and try again.";
 
-interface Asking {
+interface PasskeyRequest {
   readonly address: string;
   readonly site: PasskeySite;
   readonly now: number;
@@ -30,9 +30,13 @@ interface Asking {
 }
 
 /** Without a member, for a sign-in: any passkey that the device has for this site. */
-export async function askForPasskey(db: Writer, wanted: ChallengeFor, { site, now, randomness, address }: Asking) {
-  const held = await takeSlotOrRefuse(db, slotOf(address), { now, sentence: TOO_MANY });
-  if (held) return held;
+export async function askForPasskey(
+  db: Writer,
+  wanted: ChallengeFor,
+  { site, now, randomness, address }: PasskeyRequest,
+) {
+  const limited = await takeSlotOrRefuse(db, slotOf(address), { now, sentence: TOO_MANY });
+  if (limited) return limited;
   const { challenge, insert } = await issueChallenge(db, wanted, { now, randomness });
   const allowCredentials = wanted.memberId === null ? [] : await credentialsOf(db, wanted.memberId);
   await db.commit([insert]);
@@ -49,13 +53,13 @@ export async function askForPasskey(db: Writer, wanted: ChallengeFor, { site, no
 export async function askForNewPasskey(
   db: Writer,
   { session, browserHash }: { session: Session; browserHash: string },
-  { site, now, randomness, address }: Asking,
+  { site, now, randomness, address }: PasskeyRequest,
 ) {
   const { id: memberId, username } = session.member;
-  const held =
+  const limited =
     refuseFactorChange(session, await hasSecondFactor(db, memberId), now) ??
     (await takeSlotOrRefuse(db, slotOf(address), { now, sentence: TOO_MANY }));
-  if (held) return held;
+  if (limited) return limited;
   const { challenge, insert } = await issueChallenge(
     db,
     { purpose: "add", memberId, browserHash },

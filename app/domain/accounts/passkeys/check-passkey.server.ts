@@ -3,12 +3,12 @@ import { base64url } from "oslo/encoding";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { type Query, returning, type Statement, statement } from "~/db/statement.server";
+import { returning, statement } from "~/db/statement.server";
 import { type Device, isKnownTo } from "~/domain/accounts/remember-device.server";
+import type { ValidFactor } from "~/domain/accounts/second-factor/check-code.server";
 import { type AttemptFrom, readSlots, takeSlots } from "~/domain/accounts/take-attempt.server";
-import type { Effect } from "~/domain/effects";
 import { giveSlotsBack } from "~/domain/rate-limits/rate-limit.server";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuseField } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import { refuseOldChallenge, takeChallenge } from "./issue-challenge.server";
 import { type PasskeyPurpose, type PasskeySite, passkeyNamed } from "./passkey-terms";
@@ -37,13 +37,8 @@ interface PasskeyFor {
   readonly as: "signed-in" | "code-accepted";
 }
 
-export interface RightPasskey {
+interface ValidPasskey extends ValidFactor {
   readonly member: z.infer<typeof memberRow>;
-  /** Abort with `conflict` if the passkey was removed or used by another request first. */
-  readonly use: readonly Query[];
-  readonly noted: readonly Statement<readonly Effect[]>[];
-  readonly since: number;
-  readonly isKnown: boolean;
 }
 
 const memberRow = z
@@ -75,7 +70,7 @@ export async function checkPasskey(
   { answer: typed, browserHash, site }: SignedAnswer,
   { purpose, memberId, as }: PasskeyFor,
   visit: PasskeyVisit,
-): Promise<RightPasskey | Refusal> {
+): Promise<ValidPasskey | Refusal> {
   const { now, device } = visit;
   const sent = readAssertion(typed);
   if (!sent) return refuseWrongPasskey();
@@ -108,14 +103,14 @@ export async function checkPasskey(
   return {
     member,
     use: [used, mustChangeOne, giveSlotsBack(taken)],
-    noted: [recordSecurityEvent({ kind: as, memberId: member.id, from, detail }, now)],
+    events: [recordSecurityEvent({ kind: as, memberId: member.id, from, detail }, now)],
     since: passkey.created_at,
     isKnown: passkey.is_known === 1,
   };
 }
 
 export function refuseWrongPasskey(): Refusal {
-  return refuse("not_allowed", WRONG, { fields: { passkey: WRONG } });
+  return refuseField("passkey", WRONG, "not_allowed");
 }
 
 function findPasskey(credentialId: string, device: Device) {

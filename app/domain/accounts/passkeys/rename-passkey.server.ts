@@ -7,8 +7,8 @@ import { passkeys } from "~/db/schema/passkeys";
 import { returning } from "~/db/statement.server";
 import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
 import { CHANGE_NEEDS } from "~/domain/accounts/second-factor/factor-terms";
-import { noteFactorChange } from "~/domain/accounts/second-factor/note-factor-change.server";
 import { endRecoveryCodes } from "~/domain/accounts/second-factor/replace-recovery-codes.server";
+import { reportFactorChange } from "~/domain/accounts/second-factor/report-factor-change.server";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
 import { type Refusal, refuse } from "~/domain/refusal";
@@ -57,11 +57,11 @@ export async function removePasskey(
   const unconfirmed = refuseWithoutFactor(session, now, CHANGE_NEEDS);
   if (unconfirmed) return unconfirmed;
   const { id: memberId } = session.member;
-  const name = sql<string>`(SELECT name FROM passkeys WHERE id = ${id} AND user_id = ${memberId})`;
+  const passkeyName = sql<string>`(SELECT name FROM passkeys WHERE id = ${id} AND user_id = ${memberId})`;
   try {
-    const { noted } = await db.commit({
+    const { report } = await db.commit({
       // Before the deletion, as the event has the passkey's name.
-      noted: noteFactorChange({ memberId, change: "passkey-removed", from, detail: name }, now),
+      report: reportFactorChange(memberId, { change: "passkey-removed", from, passkeyName }, now),
       removed: returning(
         sql`DELETE FROM passkeys WHERE id = ${id} AND user_id = ${memberId} RETURNING id`,
         z.object({ id: z.int() }),
@@ -69,7 +69,7 @@ export async function removePasskey(
       once: mustChangeOne,
       codes: endRecoveryCodes(memberId),
     });
-    return { effects: noted.flat() };
+    return { effects: report.flat() };
   } catch (error) {
     if (failedBecause(error, ["conflict"])) return refuseUnknown();
     if (failedBecause(error, ["passkey_is_last_way_in"]))

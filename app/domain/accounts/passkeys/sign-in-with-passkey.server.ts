@@ -4,7 +4,7 @@ import { failedBecause } from "~/db/refused";
 import { users } from "~/db/schema/accounts";
 import { type User, userOf } from "~/domain/accounts/credentials";
 import { type EndableSession, endOne } from "~/domain/accounts/list-sessions.server";
-import { noteSignIn } from "~/domain/accounts/remember-device.server";
+import { recordSignIn } from "~/domain/accounts/remember-device.server";
 import { issueSession } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
 import type { Randomness } from "~/domain/randomness";
@@ -36,12 +36,12 @@ export async function signInWithPasskey(
     const done = await db.commit({
       use: right.use,
       session: session.insert,
-      known: noteSignIn({ memberId, device, isKnown: right.isKnown }, now),
-      noted: right.noted,
+      deviceRecord: recordSignIn({ memberId, device, isKnown: right.isKnown }, now),
+      events: right.events,
       replaced: replaces ? [endOne(db, replaces, now)] : [],
     });
     const ended = done.replaced.flatMap(({ effects }) => effects);
-    const effects = [...done.known.mailed.flat(), ...done.noted.flat(), ...ended];
+    const effects = [...done.deviceRecord.mailed.flat(), ...done.events.flat(), ...ended];
     return { user: userOf(right.member), token: session.token, effects };
   } catch (error) {
     if (failedBecause(error, ["conflict", "account_deleted", "member_suspended"])) return refuseWrongPasskey();

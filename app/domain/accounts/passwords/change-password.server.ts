@@ -13,7 +13,7 @@ import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import type { Randomness } from "~/domain/randomness";
 import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { type Refusal, refuse, refuseField } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import type { Origin } from "~/domain/security-events/security-event";
 
@@ -23,17 +23,13 @@ const TOO_MANY_ATTEMPTS = "Too many attempts. Please wait a few minutes and try 
 
 export async function changePassword(
   db: Writer,
-  {
-    session,
-    current,
-    wanted,
-    from = null,
-  }: { session: Session; current: string; wanted: string; from?: Origin | null },
+  change: { session: Session; current: string; wanted: string; from?: Origin | null },
   { now, randomness, common }: { now: number; randomness: Randomness; common: CommonPasswords },
 ): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
+  const { session, current, wanted, from = null } = change;
   const { id, username, email } = session.member;
   const fault = passwordFault(wanted, { username, email }, common);
-  if (fault) return refuse("breaks_rule", fault, { fields: { password: fault } });
+  if (fault) return refuseField("password", fault);
 
   const [row] = await db
     .select({ passwordHash: users.passwordHash, hasFactor: asksSecondStep(sql`users.id`).mapWith(Boolean) })
@@ -45,13 +41,12 @@ export async function changePassword(
     if (withoutCode) return refuse(withoutCode.refused, withoutCode.message);
   }
   const limit = { bucket: `change-password:${id}`, limit: ATTEMPTS, windowMs: WINDOW_MS };
-  const held = await takeSlotOrRefuse(db, limit, { now, sentence: TOO_MANY_ATTEMPTS });
-  if (held) return held;
+  const limited = await takeSlotOrRefuse(db, limit, { now, sentence: TOO_MANY_ATTEMPTS });
+  if (limited) return limited;
 
   if (!verifyPassword(current, row.passwordHash).isRight) {
-    const sentence = "This is not your current password.";
     await db.commit([recordSecurityEvent({ kind: "confirmation-failed", memberId: id, from }, now)]);
-    return refuse("breaks_rule", sentence, { fields: { current: sentence } });
+    return refuseField("current", "This is not your current password.");
   }
   const passwordHash = hashPassword(wanted, randomness);
   const { ended, mailed, event } = await db.commit({

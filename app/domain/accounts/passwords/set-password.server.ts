@@ -13,7 +13,7 @@ import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import type { Randomness } from "~/domain/randomness";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { type Refusal, refuse, refuseField } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import { FIRST_PASSWORD, type Origin } from "~/domain/security-events/security-event";
 
@@ -26,7 +26,7 @@ export async function setPassword(
   if (unconfirmed) return unconfirmed;
   const { id, username, email } = session.member;
   const fault = passwordFault(wanted, { username, email }, common);
-  if (fault) return refuse("breaks_rule", fault, { fields: { password: fault } });
+  if (fault) return refuseField("password", fault);
   const passwordHash = hashPassword(wanted, randomness);
   try {
     const { ended, mailed, event } = await db.commit({

@@ -9,7 +9,7 @@ import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import { addressBucket } from "~/domain/rate-limits/address-bucket";
 import { type RateLimit, takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { type Refusal, refuseField } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import type { Origin } from "~/domain/security-events/security-event";
 import { HOUR_MS } from "~/domain/time";
@@ -24,7 +24,7 @@ export async function requestReset(
 ): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
   const email = typed.email.trim().toLowerCase();
   const fault = emailFault(email);
-  if (fault) return refuse("breaks_rule", fault, { fields: { email: fault } });
+  if (fault) return refuseField("email", fault);
 
   const of = await hashToken(`reset:${email}`);
   const mailbox: RateLimit = { bucket: `reset:${of}`, limit: RESETS_PER_ADDRESS_HOUR, windowMs: HOUR_MS };
@@ -33,7 +33,7 @@ export async function requestReset(
     limit: RESETS_PER_NETWORK_HOUR,
     windowMs: HOUR_MS,
   };
-  const held =
+  const limited =
     (await takeSlotOrRefuse(db, network, {
       now,
       sentence: "Too many requests from your network. Please try again later.",
@@ -42,7 +42,7 @@ export async function requestReset(
       now,
       sentence: "Too many links were requested for this address. Use the newest email, or try again later.",
     }));
-  if (held) return held;
+  if (limited) return limited;
 
   const payload = sql`SELECT json_object('mail', 'password-reset', 'memberId', id) FROM users
     WHERE id = ${accountOf(email)}`;

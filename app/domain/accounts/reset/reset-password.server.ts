@@ -19,7 +19,7 @@ import { enqueue } from "~/domain/outbox/outbox.server";
 import type { Randomness } from "~/domain/randomness";
 import { addressBucket } from "~/domain/rate-limits/address-bucket";
 import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { type Refusal, refuse, refuseField } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import type { Origin } from "~/domain/security-events/security-event";
 import { MINUTE_MS } from "~/domain/time";
@@ -54,13 +54,13 @@ export async function resetPassword(
   { address, device, now, randomness, common }: Tools,
 ): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
   const fromHere = { bucket: `use-reset:${addressBucket(address)}`, limit: TRIES_PER_NETWORK, windowMs: WINDOW_MS };
-  const held = await takeSlotOrRefuse(db, fromHere, { now, sentence: TOO_MANY_ATTEMPTS });
-  if (held) return held;
+  const limited = await takeSlotOrRefuse(db, fromHere, { now, sentence: TOO_MANY_ATTEMPTS });
+  if (limited) return limited;
   const tokenHash = await hashToken(token);
   const member = await findByHash(db, tokenHash, now);
   if (!member) return refuse("conflict", LINK_EXPIRED);
   const fault = passwordFault(password, member, common);
-  if (fault) return refuse("breaks_rule", fault, { fields: { password: fault } });
+  if (fault) return refuseField("password", fault);
 
   const ofLink = { bucket: `use-reset:${tokenHash}`, limit: TRIES_PER_LINK, windowMs: WINDOW_MS };
   const wait = await takeSlotOrRefuse(db, ofLink, { now, sentence: TOO_MANY_ATTEMPTS });
@@ -74,13 +74,13 @@ export async function resetPassword(
   const access = removeAccess({ memberId, since, now, keepsFactors: verifiedAt !== null });
   const mail = { mail: "password-changed", memberId, at: now } as const;
   try {
-    const { mailed, told, ended, verified, event } = await db.commit({
+    const { mailed, accessMail, ended, verified, event } = await db.commit({
       used: db.update(passwordResets).set({ usedAt: now }).where(usable(tokenHash, now)),
       once: mustChangeOne,
       changed: db.update(users).set({ passwordHash }).where(eq(users.id, memberId)),
       links: endLinks(memberId),
       // The link was mailed to the address, unless another account has verified it since.
-      proven:
+      verification:
         statement(sql`UPDATE users SET email_verified_at = ${now} WHERE id = ${memberId} AND email_verified_at IS NULL
         AND NOT EXISTS (SELECT 1 FROM users AS other
           WHERE lower(other.email) = lower(users.email) AND other.email_verified_at IS NOT NULL)`),
@@ -91,12 +91,12 @@ export async function resetPassword(
       // Earlier guesses must not keep the owner waiting.
       forgotten: logins.map(forgetFailures),
       ended: endAll(db, memberId, now),
-      told: access.mailed,
+      accessMail: access.mailed,
       removed: access.removed,
       mailed: enqueue({ kind: "mail", payload: mail }, now),
       event: recordSecurityEvent({ kind: "password-reset", memberId, from }, now),
     });
-    return { effects: [...mailed, ...told, ...ended.effects, ...verified, ...event] };
+    return { effects: [...mailed, ...accessMail, ...ended.effects, ...verified, ...event] };
   } catch (error) {
     if (failedBecause(error, ["conflict"])) return refuse("conflict", LINK_EXPIRED);
     throw error;

@@ -7,10 +7,10 @@ import { hashToken } from "~/domain/accounts/make-token.server";
 import { type Device, isKnownTo } from "~/domain/accounts/remember-device.server";
 import { type AttemptFrom, readAttempt, takeAttempt } from "~/domain/accounts/take-attempt.server";
 import type { Effect } from "~/domain/effects";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { passedAs, recordAttempt } from "~/domain/security-events/record-security-event.server";
-import { noteFactorChange } from "./note-factor-change.server";
+import { isRefusal, type Refusal, refuseField } from "~/domain/refusal";
+import { confirmAttempt, recordAttempt } from "~/domain/security-events/record-security-event.server";
 import { hashRecoveryCode, readRecoveryCode } from "./replace-recovery-codes.server";
+import { reportFactorChange } from "./report-factor-change.server";
 import type { SecretBox } from "./secret-box";
 import { stepOf } from "./totp.server";
 
@@ -27,10 +27,11 @@ export interface CodeVisit extends AttemptFrom {
   readonly box: SecretBox | undefined;
 }
 
-export interface RightCode {
-  /** Abort with `code_was_used` or `conflict` if another request used the code first. */
+/** What a right code or passkey must be committed with, together with what it allows. */
+export interface ValidFactor {
+  /** Abort with `code_was_used` or `conflict` if another request used the factor first. */
   readonly use: readonly Query[];
-  readonly noted: readonly Statement<readonly Effect[]>[];
+  readonly events: readonly Statement<readonly Effect[]>[];
   readonly since: number;
   /** Whether the member signed in from this browser before. */
   readonly isKnown: boolean;
@@ -47,7 +48,7 @@ export async function checkCode(
   memberId: number,
   { typed, as }: { typed: string; as: "signed-in" | "code-accepted" },
   visit: CodeVisit,
-): Promise<RightCode | Refusal> {
+): Promise<ValidFactor | Refusal> {
   const { device, box, now } = visit;
   const anywhere = await hashToken(`code:${memberId}`);
   const here = await hashToken(`code:${memberId}:${device.tokenHash}`);
@@ -74,26 +75,26 @@ export async function checkCode(
   const isKnown = found.known[0]?.is_known === 1;
   const cleared = attempt.succeed(isKnown ? here : anywhere);
 
-  const accepted = found.event === undefined ? [] : [passedAs(as, found.event)];
+  const accepted = found.event === undefined ? [] : [confirmAttempt(as, found.event)];
   const [app] = found.app;
   if (recovery !== undefined) {
     const [code] = found.code;
-    if (!code) return wrong(WRONG_RECOVERY_CODE);
+    if (!code) return refuseWrongCode(WRONG_RECOVERY_CODE);
     const used = statement(sql`UPDATE recovery_codes SET used_at = ${now}
       WHERE user_id = ${memberId} AND code_hash = ${codeHash} AND used_at IS NULL`);
-    const noted = [...accepted, ...noteFactorChange({ memberId, change: "recovery-code-used", from }, now)];
-    return { use: [used, mustChangeOne, ...cleared], noted, since: code.created_at, isKnown };
+    const events = [...accepted, ...reportFactorChange(memberId, { change: "recovery-code-used", from }, now)];
+    return { use: [used, mustChangeOne, ...cleared], events, since: code.created_at, isKnown };
   }
   // Whoever has only passkeys was asked for nothing but a recovery code.
-  if (!app) return wrong(WRONG_RECOVERY_CODE);
-  if (!box) return wrong(WRONG_CODE);
+  if (!app) return refuseWrongCode(WRONG_RECOVERY_CODE);
+  if (!box) return refuseWrongCode(WRONG_CODE);
   const step = await stepOf(await box.open(app.sealed_secret, contextOf(memberId)), typed.replaceAll(/\s/g, ""), now);
-  if (step === undefined) return wrong(WRONG_CODE);
+  if (step === undefined) return refuseWrongCode(WRONG_CODE);
   const used = statement(sql`UPDATE authenticators SET last_step = ${step}
     WHERE user_id = ${memberId} AND confirmed_at = ${app.confirmed_at}`);
-  return { use: [used, mustChangeOne, ...cleared], noted: accepted, since: app.confirmed_at, isKnown };
+  return { use: [used, mustChangeOne, ...cleared], events: accepted, since: app.confirmed_at, isKnown };
 }
 
-export function wrong(sentence = WRONG_CODE): Refusal {
-  return refuse("not_allowed", sentence, { fields: { code: sentence } });
+export function refuseWrongCode(sentence = WRONG_CODE): Refusal {
+  return refuseField("code", sentence, "not_allowed");
 }

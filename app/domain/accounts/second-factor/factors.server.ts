@@ -15,7 +15,6 @@ export interface Passkey {
 export interface Factors {
   readonly appSince: number | null;
   readonly passkeys: readonly Passkey[];
-  /** Unused ones. */
   readonly recoveryCodes: number;
 }
 

@@ -9,8 +9,8 @@ import type { Effect } from "~/domain/effects";
 import { type Refusal, refuse } from "~/domain/refusal";
 import type { Origin } from "~/domain/security-events/security-event";
 import { CHANGE_NEEDS } from "./factor-terms";
-import { noteFactorChange } from "./note-factor-change.server";
 import { endRecoveryCodes } from "./replace-recovery-codes.server";
+import { reportFactorChange } from "./report-factor-change.server";
 
 export async function removeAuthenticator(
   db: Writer,
@@ -21,15 +21,15 @@ export async function removeAuthenticator(
   if (unconfirmed) return unconfirmed;
   const { id: memberId } = session.member;
   try {
-    const { noted } = await db.commit({
+    const { report } = await db.commit({
       removed: db
         .delete(authenticators)
         .where(and(eq(authenticators.userId, memberId), isNotNull(authenticators.confirmedAt))),
       once: mustChangeOne,
       codes: endRecoveryCodes(memberId),
-      noted: noteFactorChange({ memberId, change: "authenticator-removed", from }, now),
+      report: reportFactorChange(memberId, { change: "authenticator-removed", from }, now),
     });
-    return { effects: noted.flat() };
+    return { effects: report.flat() };
   } catch (error) {
     if (failedBecause(error, ["conflict"])) return refuse("conflict", "Your account has no authenticator app.");
     throw error;

@@ -13,13 +13,13 @@ import { type Refusal, refuse } from "~/domain/refusal";
 import type { Origin } from "~/domain/security-events/security-event";
 import { RECOVERY_CODES } from "./factor-terms";
 import { asksSecondStep, hasSecondFactor } from "./factors.server";
-import { noteFactorChange } from "./note-factor-change.server";
+import { reportFactorChange } from "./report-factor-change.server";
 
 /** 120 bits, so that a plain hash protects a code: 24 characters. */
 const CODE_BYTES = 15;
 const CODE = /^[a-z2-7]{24}$/;
 
-interface Making {
+interface CodeOptions {
   readonly now: number;
   readonly randomness: Randomness;
 }
@@ -37,16 +37,16 @@ export function hashRecoveryCode(code: string): Promise<string> {
 export async function firstRecoveryCodes(
   db: Reader,
   memberId: number,
-  making: Making,
+  options: CodeOptions,
 ): Promise<{ codes: readonly string[]; add: readonly Statement[] }> {
-  const [row] = await db.select({ held: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, memberId));
-  return row?.held ? { codes: [], add: [] } : makeCodes(memberId, making);
+  const [row] = await db.select({ total: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, memberId));
+  return row?.total ? { codes: [], add: [] } : makeCodes(memberId, options);
 }
 
 export async function replaceRecoveryCodes(
   db: Writer,
   session: Session,
-  { now, randomness, from }: Making & { readonly from: Origin },
+  { now, randomness, from }: CodeOptions & { readonly from: Origin },
 ): Promise<{ codes: readonly string[]; effects: readonly Effect[] } | Refusal> {
   const memberId = session.member.id;
   if (!(await hasSecondFactor(db, memberId)))
@@ -58,12 +58,12 @@ export async function replaceRecoveryCodes(
   if (unconfirmed) return unconfirmed;
   const { codes, add } = await makeCodes(memberId, { now, randomness });
   try {
-    const { noted } = await db.commit({
+    const { report } = await db.commit({
       forgotten: db.delete(recoveryCodes).where(eq(recoveryCodes.userId, memberId)),
       add,
-      noted: noteFactorChange({ memberId, change: "recovery-codes-made", from }, now),
+      report: reportFactorChange(memberId, { change: "recovery-codes-made", from }, now),
     });
-    return { codes, effects: noted.flat() };
+    return { codes, effects: report.flat() };
   } catch (error) {
     if (failedBecause(error, ["too_many_recovery_codes"]))
       return refuse("conflict", "Your recovery codes have just been replaced. Reload the page and try again.");
@@ -79,7 +79,7 @@ export function endRecoveryCodes(memberId: number): Statement {
 }
 
 /** The codes are returned only here; the database stores their hashes. */
-async function makeCodes(memberId: number, { now, randomness }: Making) {
+async function makeCodes(memberId: number, { now, randomness }: CodeOptions) {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     base32.encode(randomness.bytes(CODE_BYTES), { includePadding: false }).toLowerCase(),
   );

@@ -3,21 +3,21 @@ import type { Reader, Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { authenticators } from "~/db/schema/second-factor";
+import type { CachedSession } from "~/domain/accounts/cached-session.server";
 import { refuseUnconfirmed } from "~/domain/accounts/confirmation";
-import type { PresumedSession } from "~/domain/accounts/presumed-session.server";
 import type { Session } from "~/domain/accounts/session.server";
-import type { Confirmed } from "~/domain/accounts/successor-token.server";
+import type { ConfirmedSession } from "~/domain/accounts/successor-token.server";
 import type { Effect } from "~/domain/effects";
 import type { Randomness } from "~/domain/randomness";
 import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import type { Origin } from "~/domain/security-events/security-event";
 import { MINUTE_MS } from "~/domain/time";
-import { contextOf, wrong } from "./check-code.server";
+import { contextOf, refuseWrongCode } from "./check-code.server";
 import { hasSecondFactor } from "./factors.server";
 import { refuseFactorChange } from "./refuse-factor-change";
 import type { SecretBox } from "./secret-box";
-import { keyUri, SECRET_BYTES, spokenSecret, stepOf } from "./totp.server";
+import { formatSecret, keyUri, SECRET_BYTES, stepOf } from "./totp.server";
 import { turnOnFactor } from "./turn-on-factor.server";
 
 const TRIES = { limit: 5, windowMs: 5 * MINUTE_MS };
@@ -53,14 +53,14 @@ export async function startAuthenticator(
 
 export async function findSetUp(
   db: Reader,
-  session: PresumedSession,
+  session: CachedSession,
   { now, box }: { now: number; box: SecretBox },
 ): Promise<AppSetUp | undefined> {
   const secret = refuseUnconfirmed(session, now) ? undefined : await newSecret(db, session, box);
-  return secret && { uri: keyUri(secret, session.member.username), secret: spokenSecret(secret) };
+  return secret && { uri: keyUri(secret, session.member.username), secret: formatSecret(secret) };
 }
 
-async function newSecret(db: Reader, { member }: PresumedSession, box: SecretBox): Promise<Uint8Array | undefined> {
+async function newSecret(db: Reader, { member }: CachedSession, box: SecretBox): Promise<Uint8Array | undefined> {
   const [row] = await db
     .select({ sealedSecret: authenticators.sealedSecret })
     .from(authenticators)
@@ -72,21 +72,23 @@ export async function finishAuthenticator(
   db: Writer,
   { session, code, formKey }: { session: Session; code: string; formKey?: string | undefined },
   { now, randomness, box, from }: { now: number; randomness: Randomness; box: SecretBox; from: Origin },
-): Promise<{ codes: readonly string[]; effects: readonly Effect[]; confirmed: Confirmed | undefined } | Refusal> {
+): Promise<
+  { codes: readonly string[]; effects: readonly Effect[]; confirmed: ConfirmedSession | undefined } | Refusal
+> {
   const { id: memberId } = session.member;
   const unconfirmed = refuseFactorChange(session, await hasSecondFactor(db, memberId), now);
   if (unconfirmed) return unconfirmed;
   const tries = { bucket: `set-up-app:${memberId}`, ...TRIES };
-  const held = await takeSlotOrRefuse(db, tries, { now, sentence: TOO_MANY_TRIES });
-  if (held) return { ...held, fields: { code: held.message } };
+  const limited = await takeSlotOrRefuse(db, tries, { now, sentence: TOO_MANY_TRIES });
+  if (limited) return { ...limited, fields: { code: limited.message } };
   const secret = await newSecret(db, session, box);
   if (!secret) return refuse("conflict", NOT_STARTED);
   const lastStep = await stepOf(secret, code.replaceAll(/\s/g, ""), now);
   if (lastStep === undefined)
-    return wrong(
+    return refuseWrongCode(
       "This code is incorrect. Check that your phone sets its clock automatically, and enter the newest code.",
     );
-  const { codes, confirmed, statements, noted } = await turnOnFactor(
+  const { codes, confirmed, statements, report } = await turnOnFactor(
     db,
     session,
     { change: "authenticator-added", from },
@@ -100,9 +102,9 @@ export async function finishAuthenticator(
         .where(and(eq(authenticators.userId, memberId), isNull(authenticators.confirmedAt))),
       once: mustChangeOne,
       statements,
-      noted,
+      report,
     });
-    return { codes, effects: done.noted.flat(), confirmed };
+    return { codes, effects: done.report.flat(), confirmed };
   } catch (error) {
     if (failedBecause(error, ["conflict", "too_many_recovery_codes"])) return refuse("conflict", NOT_STARTED);
     throw error;

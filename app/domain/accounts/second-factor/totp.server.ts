@@ -30,7 +30,7 @@ export function keyUri(secret: Uint8Array, username: string): string {
   return createTOTPKeyURI(ISSUER, username, secret);
 }
 
-export function spokenSecret(secret: Uint8Array): string {
+export function formatSecret(secret: Uint8Array): string {
   const text = base32.encode(secret, { includePadding: false });
   return text.replaceAll(/(.{4})(?=.)/g, "$1 ");
 }

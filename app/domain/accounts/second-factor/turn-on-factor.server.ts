@@ -3,19 +3,10 @@ import type { Writer } from "~/db/client.server";
 import { type Statement, statement } from "~/db/statement.server";
 import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
 import type { Session } from "~/domain/accounts/session.server";
-import { type Confirming, confirmWithNewToken } from "~/domain/accounts/successor-token.server";
-import type { FactorChange } from "~/domain/outbox/queued-mail";
-import type { Origin } from "~/domain/security-events/security-event";
+import { type ConfirmOptions, confirmWithNewToken } from "~/domain/accounts/successor-token.server";
 import { CHANGE_NEEDS } from "./factor-terms";
-import { noteFactorChange } from "./note-factor-change.server";
 import { firstRecoveryCodes } from "./replace-recovery-codes.server";
-
-interface Change {
-  readonly change: FactorChange;
-  readonly from: Origin;
-  /** The name of a passkey. */
-  readonly detail?: string;
-}
+import { type FactorReport, reportFactorChange } from "./report-factor-change.server";
 
 /**
  * The first factor confirms this session with a new token, as its member has just used it. `codes` only if they had
@@ -24,8 +15,8 @@ interface Change {
 export async function turnOnFactor(
   db: Writer,
   session: Session,
-  change: Change,
-  confirming: Omit<Confirming, "factorSince">,
+  change: FactorReport,
+  confirming: Omit<ConfirmOptions, "factorSince">,
 ) {
   const { now } = confirming;
   const memberId = session.member.id;
@@ -37,7 +28,7 @@ export async function turnOnFactor(
     codes,
     confirmed,
     statements: [...(confirmed?.statements ?? []), unconfirmOthers(session), ...add],
-    noted: noteFactorChange({ memberId, ...change }, now),
+    report: reportFactorChange(memberId, change, now),
   };
 }
 

@@ -5,31 +5,31 @@ import { failedBecause } from "~/db/refused";
 import { oauthAccounts, users } from "~/db/schema/accounts";
 import { type Query, returningOne } from "~/db/statement.server";
 import { readAccount } from "~/domain/accounts/account.server";
+import type { CachedSession } from "~/domain/accounts/cached-session.server";
 import { refuseUnconfirmed, type WaysToConfirm } from "~/domain/accounts/confirmation";
 import { verifyPassword } from "~/domain/accounts/hash-password.server";
 import { hashToken } from "~/domain/accounts/make-token.server";
-import {
-  checkPasskey,
-  type PasskeyVisit,
-  type RightPasskey,
-  type SignedAnswer,
-} from "~/domain/accounts/passkeys/check-passkey.server";
+import { checkPasskey, type PasskeyVisit, type SignedAnswer } from "~/domain/accounts/passkeys/check-passkey.server";
 import { isTooLongToHash } from "~/domain/accounts/password";
-import type { PresumedSession } from "~/domain/accounts/presumed-session.server";
 import type { ProviderProfile } from "~/domain/accounts/provider-profile";
-import { type CodeVisit, checkCode, wrong } from "~/domain/accounts/second-factor/check-code.server";
+import {
+  type CodeVisit,
+  checkCode,
+  refuseWrongCode,
+  type ValidFactor,
+} from "~/domain/accounts/second-factor/check-code.server";
 import { hasSecondFactor } from "~/domain/accounts/second-factor/factors.server";
 import type { Session } from "~/domain/accounts/session.server";
 import {
-  type Confirmed,
-  type Confirming,
+  type ConfirmedSession,
+  type ConfirmOptions,
   confirmWithNewToken,
   refuseOldToken,
 } from "~/domain/accounts/successor-token.server";
 import { type AttemptFrom, readAttempt, takeAttempt } from "~/domain/accounts/take-attempt.server";
 import { PROVIDER_NAMES } from "~/domain/identity-providers/provider";
 import type { Randomness } from "~/domain/randomness";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse, refuseField } from "~/domain/refusal";
 import { forgetAttempt, recordAttempt } from "~/domain/security-events/record-security-event.server";
 import type { Origin } from "~/domain/security-events/security-event";
 
@@ -47,9 +47,8 @@ export async function confirmWithPassword(
   db: Writer,
   { session, password }: { session: Session; password: string },
   from: AttemptFrom & Origin & { readonly randomness: Randomness; readonly formKey?: string | undefined },
-): Promise<Confirmed | Refusal> {
+): Promise<ConfirmedSession | Refusal> {
   const { id, username } = session.member;
-  const beside = (sentence: string) => ({ fields: { password: sentence } });
   // Asked first, so that the answer doesn't tell whether the password is right.
   if (await hasSecondFactor(db, id)) return refuseWithoutCode();
   const loginHash = await hashToken(`login:${username.toLowerCase()}`);
@@ -59,22 +58,22 @@ export async function confirmWithPassword(
     event: recordAttempt(id, from, from.now, "confirmation-failed"),
   });
   const attempt = readAttempt(found.attempt, from, TOO_MANY);
-  if (isRefusal(attempt)) return { ...attempt, ...beside(attempt.message) };
+  if (isRefusal(attempt)) return { ...attempt, fields: { password: attempt.message } };
   const hash = found.member.password_hash;
   if (isTooLongToHash(password) || !verifyPassword(password, hash).isRight) {
     const sentence =
       hash === null ? "Your account has no password. Confirm with the provider you sign in with." : WRONG;
-    return refuse("not_allowed", sentence, beside(sentence));
+    return refuseField("password", sentence, "not_allowed");
   }
-  const passed = found.event === undefined ? [] : [forgetAttempt(found.event)];
-  return confirm(db, session, from, [...attempt.succeed(loginHash), ...passed]);
+  const attemptEvent = found.event === undefined ? [] : [forgetAttempt(found.event)];
+  return confirm(db, session, from, [...attempt.succeed(loginHash), ...attemptEvent]);
 }
 
 export async function confirmWithCode(
   db: Writer,
   { session, code }: { session: Session; code: string },
   visit: CodeVisit & { readonly randomness: Randomness; readonly formKey?: string | undefined },
-): Promise<Confirmed | Refusal> {
+): Promise<ConfirmedSession | Refusal> {
   const right = await checkCode(db, session.member.id, { typed: code, as: "code-accepted" }, visit);
   if (isRefusal(right)) return right;
   return confirmWithFactor(db, session, right, visit);
@@ -84,7 +83,7 @@ export async function confirmWithPasskey(
   db: Writer,
   { session, ...signed }: { session: Session } & SignedAnswer,
   visit: PasskeyVisit & { readonly randomness: Randomness },
-): Promise<Confirmed | Refusal> {
+): Promise<ConfirmedSession | Refusal> {
   const right = await checkPasskey(
     db,
     signed,
@@ -98,15 +97,15 @@ export async function confirmWithPasskey(
 async function confirmWithFactor(
   db: Writer,
   session: Session,
-  { use, noted, since }: Pick<RightPasskey, "use" | "noted" | "since">,
-  confirming: Confirming,
-): Promise<Confirmed | Refusal> {
+  { use, events, since }: ValidFactor,
+  confirming: ConfirmOptions,
+): Promise<ConfirmedSession | Refusal> {
   const { statements, ...confirmed } = await confirmWithNewToken(db, session, { ...confirming, factorSince: since });
   try {
-    const done = await db.commit({ statements, use, noted });
-    return { ...confirmed, effects: done.noted.flat() };
+    const done = await db.commit({ statements, use, events });
+    return { ...confirmed, effects: done.events.flat() };
   } catch (error) {
-    if (failedBecause(error, ["code_was_used"])) return wrong();
+    if (failedBecause(error, ["code_was_used"])) return refuseWrongCode();
     return refuseOldToken(error);
   }
 }
@@ -115,8 +114,8 @@ export async function confirmWithProvider(
   db: Writer,
   session: Session,
   { provider, providerUserId }: Pick<ProviderProfile, "provider" | "providerUserId">,
-  confirming: Confirming,
-): Promise<Confirmed | Refusal> {
+  confirming: ConfirmOptions,
+): Promise<ConfirmedSession | Refusal> {
   const [link] = await db
     .select({ userId: oauthAccounts.userId })
     .from(oauthAccounts)
@@ -133,7 +132,7 @@ function refuseWithoutCode(): Refusal {
 
 export async function waysToConfirm(
   db: Reader,
-  session: PresumedSession,
+  session: CachedSession,
   now: number,
 ): Promise<Omit<WaysToConfirm, "formKey">> {
   const account = await readAccount(db, session.member.id);
@@ -149,9 +148,9 @@ export async function waysToConfirm(
 async function confirm(
   db: Writer,
   session: Session,
-  confirming: Confirming,
+  confirming: ConfirmOptions,
   alongside: readonly Query[],
-): Promise<Confirmed | Refusal> {
+): Promise<ConfirmedSession | Refusal> {
   const { statements, ...confirmed } = await confirmWithNewToken(db, session, confirming);
   try {
     await db.commit([...statements, ...alongside]);

@@ -12,7 +12,7 @@ import { USERNAME_TAKEN, usernameFault } from "~/domain/accounts/username";
 import type { Effect } from "~/domain/effects";
 import { addressBucket } from "~/domain/rate-limits/address-bucket";
 import { type RateLimit, readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { type Refusal, refuse, refuseField } from "~/domain/refusal";
 import { HOUR_MS } from "~/domain/time";
 import { openAccount } from "./open-account.server";
 import type { Visitor } from "./sign-in.server";
@@ -49,8 +49,8 @@ export async function register(
     ),
     slot: takeSlot(limit, visitor.now),
   });
-  const held = refuseRegistration(readSlot(slot, limit, visitor.now));
-  if (held) return held;
+  const limited = refuseRegistration(readSlot(slot, limit, visitor.now));
+  if (limited) return limited;
   if (others.length > 0) return refuseUsername();
 
   const passwordHash = hashPassword(typed.password, visitor.randomness);
@@ -81,7 +81,7 @@ function refuseRegistration(slot: ReturnType<typeof readSlot>): Refusal | undefi
   return refuse("rate_limited", "Too many registrations from your network. Please try again later.", slot);
 }
 
-const refuseUsername = () => refuse("conflict", USERNAME_TAKEN, { fields: { username: USERNAME_TAKEN } });
+const refuseUsername = () => refuseField("username", USERNAME_TAKEN, "conflict");
 
 /** A former username counts as taken. */
 export function clashOf(error: unknown): "username" | "email" | undefined {

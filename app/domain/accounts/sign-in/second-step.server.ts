@@ -10,8 +10,8 @@ import { type User, userOf } from "~/domain/accounts/credentials";
 import { type EndableSession, endOne } from "~/domain/accounts/list-sessions.server";
 import { hashToken, makeToken } from "~/domain/accounts/make-token.server";
 import { checkPasskey, refuseWrongPasskey, type SignedAnswer } from "~/domain/accounts/passkeys/check-passkey.server";
-import { noteSignIn } from "~/domain/accounts/remember-device.server";
-import { type CodeVisit, checkCode, type RightCode, wrong } from "~/domain/accounts/second-factor/check-code.server";
+import { recordSignIn } from "~/domain/accounts/remember-device.server";
+import { type CodeVisit, checkCode, refuseWrongCode } from "~/domain/accounts/second-factor/check-code.server";
 import { SECOND_STEP_MS } from "~/domain/accounts/second-factor/factor-terms";
 import { issueSession } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
@@ -73,46 +73,26 @@ export async function finishSecondStep(
       : await checkPasskey(db, proof.passkey, { purpose: "second-step", memberId: member.id, as }, visit);
   if (isRefusal(right)) return right;
   const finished = [db.delete(unfinishedSignIns).where(eq(unfinishedSignIns.tokenHash, tokenHash)), mustChangeOne];
-  const wasUsed = "code" in proof ? wrong() : refuseWrongPasskey();
-  if (suspended) return refuseOnce(db, { finished, right, wasUsed }, suspended);
+  const wasUsed = "code" in proof ? refuseWrongCode() : refuseWrongPasskey();
   const session = await issueSession(db, { userId: member.id, now, randomness, device: device.name });
   try {
+    if (suspended) {
+      await db.commit({ finished, use: right.use, events: right.events });
+      return suspended;
+    }
     const done = await db.commit({
       finished,
       use: right.use,
       session: session.insert,
-      known: noteSignIn({ memberId: member.id, device, isKnown: right.isKnown }, now),
-      noted: right.noted,
+      deviceRecord: recordSignIn({ memberId: member.id, device, isKnown: right.isKnown }, now),
+      events: right.events,
       replaced: replaces ? [endOne(db, replaces, now)] : [],
     });
     const ended = done.replaced.flatMap(({ effects }) => effects);
-    const effects = [...done.known.mailed.flat(), ...done.noted.flat(), ...ended];
+    const effects = [...done.deviceRecord.mailed.flat(), ...done.events.flat(), ...ended];
     return { user: userOf(member), token: session.token, effects };
   } catch (error) {
     if (failedBecause(error, ["member_suspended"])) return refuse("signed_out", TOO_LATE);
-    if (failedBecause(error, ["code_was_used", "conflict"])) return wasUsed;
-    throw error;
-  }
-}
-
-/** Uses the code or the passkey's answer up and ends the sign-in. */
-async function refuseOnce(
-  db: Writer,
-  {
-    finished,
-    right,
-    wasUsed,
-  }: {
-    readonly finished: readonly Query[];
-    readonly right: Pick<RightCode, "use" | "noted">;
-    readonly wasUsed: Refusal;
-  },
-  suspended: Refusal,
-): Promise<Refusal> {
-  try {
-    await db.commit({ finished, use: right.use, noted: right.noted });
-    return suspended;
-  } catch (error) {
     if (failedBecause(error, ["code_was_used", "conflict"])) return wasUsed;
     throw error;
   }

@@ -7,7 +7,7 @@ import { userOf } from "~/domain/accounts/credentials";
 import { emailFault } from "~/domain/accounts/email";
 import { idOf } from "~/domain/accounts/email/account-of.server";
 import { type ProviderProfile, shownAddress } from "~/domain/accounts/provider-profile";
-import { isKnownTo, noteSignIn } from "~/domain/accounts/remember-device.server";
+import { isKnownTo, recordSignIn } from "~/domain/accounts/remember-device.server";
 import { asksSecondStep } from "~/domain/accounts/second-factor/factors.server";
 import { issueSession } from "~/domain/accounts/session.server";
 import { suggestUsername } from "~/domain/accounts/username";
@@ -48,13 +48,18 @@ export async function signInWithProvider(
     if (suspended) return suspended;
     const session = await issueSession(db, { userId: known.id, now, randomness, device: device.name });
     try {
-      const { noted, event } = await db.commit({
+      const { deviceRecord, event } = await db.commit({
         session: session.insert,
-        noted: noteSignIn({ memberId: known.id, device, isKnown: Boolean(known.isKnown) }, now),
+        deviceRecord: recordSignIn({ memberId: known.id, device, isKnown: Boolean(known.isKnown) }, now),
         event: recordSecurityEvent({ kind: "signed-in", memberId: known.id, from, detail }, now),
         current: keepCurrent(db, profile),
       });
-      return { user: userOf(known), token: session.token, isNew: false, effects: [...noted.mailed.flat(), ...event] };
+      return {
+        user: userOf(known),
+        token: session.token,
+        isNew: false,
+        effects: [...deviceRecord.mailed.flat(), ...event],
+      };
     } catch (error) {
       // The operator has suspended the account in the meantime; now it's known why.
       if (failedBecause(error, ["member_suspended"]))
@@ -72,8 +77,8 @@ export async function signInWithProvider(
     .from(users)
     .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNotNull(users.emailVerifiedAt)));
   if (taken) return emailTaken(name);
-  const held = await takeRegistrationSlot(db, { visitor, perAddressHour });
-  if (held) return held;
+  const limited = await takeRegistrationSlot(db, { visitor, perAddressHour });
+  if (limited) return limited;
   try {
     return await joinUnderFreeName(db, { ...profile, email }, visitor);
   } catch (error) {

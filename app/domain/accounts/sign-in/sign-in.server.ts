@@ -10,14 +10,14 @@ import { hashPassword, verifyPassword } from "~/domain/accounts/hash-password.se
 import { type EndableSession, endOne } from "~/domain/accounts/list-sessions.server";
 import { hashToken } from "~/domain/accounts/make-token.server";
 import { isTooLongToHash } from "~/domain/accounts/password";
-import { type Device, isKnownTo, noteSignIn } from "~/domain/accounts/remember-device.server";
+import { type Device, isKnownTo, recordSignIn } from "~/domain/accounts/remember-device.server";
 import { asksSecondStep } from "~/domain/accounts/second-factor/factors.server";
 import { issueSession } from "~/domain/accounts/session.server";
 import { readAttempt, takeAttempt } from "~/domain/accounts/take-attempt.server";
 import type { Effect } from "~/domain/effects";
 import type { Randomness } from "~/domain/randomness";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { forgetAttempt, passedAs, recordAttempt } from "~/domain/security-events/record-security-event.server";
+import { isRefusal, type Refusal, refuseField } from "~/domain/refusal";
+import { confirmAttempt, forgetAttempt, recordAttempt } from "~/domain/security-events/record-security-event.server";
 import { refuseSuspended, standingSuspension } from "~/domain/suspensions/standing-suspension.server";
 import { issueSecondStep, type SecondStep } from "./second-step.server";
 
@@ -30,7 +30,7 @@ export interface Visitor {
 
 /** The same sentence for every failure, so that it doesn't reveal which accounts exist. */
 export const WRONG_CREDENTIALS = "The username or password is incorrect. An email address works once it's verified.";
-const refuseCredentials = () => refuse("signed_out", WRONG_CREDENTIALS, { fields: { password: WRONG_CREDENTIALS } });
+const refuseCredentials = () => refuseField("password", WRONG_CREDENTIALS, "signed_out");
 const TOO_MANY = {
   network: "Too many failed sign-ins from your network. Please wait a few minutes and try again.",
   wait: (seconds: number) => `Too many failed sign-ins for this account. Try again in ${seconds} s.`,
@@ -76,36 +76,36 @@ export async function signIn(
   if (!isRight || !member) return refuseCredentials();
 
   const isKnown = member.is_known === 1;
-  const passed = (as: "signed-in" | "second-step-due") =>
-    found.event === undefined ? [] : [passedAs(as, found.event)];
-  const proven = {
+  const attemptEvent = (as: "signed-in" | "second-step-due") =>
+    found.event === undefined ? [] : [confirmAttempt(as, found.event)];
+  const cleanup = {
     limits: attempt.succeed(isKnown ? ownHash : loginHash),
     rehash: isOutdated ? rehash(db, member.id, hashPassword(typed.password, randomness)) : [],
   };
   if (member.asks_second_step === 1) {
     const { secondStep, insert } = await issueSecondStep(db, { userId: member.id, now, randomness });
     // A new hash ends the sign-ins that wait, so it comes first.
-    const { event } = await db.commit({ proven, insert, event: passed("second-step-due") });
+    const { event } = await db.commit({ cleanup, insert, event: attemptEvent("second-step-due") });
     return { secondStep, effects: event.flat() };
   }
   const suspended = refuseSuspended(member.suspension);
   if (suspended) {
-    await db.commit({ proven, event: found.event === undefined ? [] : [forgetAttempt(found.event)] });
+    await db.commit({ cleanup, event: found.event === undefined ? [] : [forgetAttempt(found.event)] });
     return suspended;
   }
   const session = await issueSession(db, { userId: member.id, now, randomness, device: device.name });
   try {
-    const { noted, event, replaced } = await db.commit({
+    const { deviceRecord, event, replaced } = await db.commit({
       session: session.insert,
-      noted: noteSignIn({ memberId: member.id, device, isKnown }, now),
-      event: passed("signed-in"),
+      deviceRecord: recordSignIn({ memberId: member.id, device, isKnown }, now),
+      event: attemptEvent("signed-in"),
       replaced: replaces ? [endOne(db, replaces, now)] : [],
-      proven,
+      cleanup,
     });
     return {
       user: userOf({ ...member, profileImageUrl: member.profile_image_url }),
       token: session.token,
-      effects: [...noted.mailed.flat(), ...event.flat(), ...replaced.flatMap(({ effects }) => effects)],
+      effects: [...deviceRecord.mailed.flat(), ...event.flat(), ...replaced.flatMap(({ effects }) => effects)],
     };
   } catch (error) {
     // A password that was reset while the account is being deleted opens nothing, nor one that the operator suspended

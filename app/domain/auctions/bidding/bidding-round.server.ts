@@ -11,9 +11,9 @@ import { unreadChanged } from "~/domain/effects";
 import {
   type KeyedRequest,
   keyedRequest,
-  type Remembered,
   rememberAll,
   replay,
+  type StoredAnswer,
 } from "~/domain/idempotency/idempotency.server";
 import { type NewNotification, notifyAll } from "~/domain/notifications/notify.server";
 import { type Randomness, randomHex } from "~/domain/randomness";
@@ -48,7 +48,7 @@ export class BiddingRound {
   readonly #movedMinor = new Map<number, number>();
   readonly #bids = new Map<number, number>();
   readonly #pseudonyms = new Map<number, string>();
-  readonly #answered = new Map<string, Remembered>();
+  readonly #answered = new Map<string, StoredAnswer>();
   #concernsSeller = false;
 
   constructor(auction: AuctionFacts, context: BidContext) {

@@ -2,7 +2,7 @@ import type { AuctionStatus } from "~/domain/auctions/auction-status";
 import { incrementAt, minimumBid } from "~/domain/auctions/lot/increments";
 import { formatMoney, MAX_AMOUNT_MINOR } from "~/domain/money";
 import type { PostageTerms } from "~/domain/postage/postage-terms";
-import { type AskedPostage, type Postage, quotePostage } from "~/domain/postage/quote";
+import { type Postage, type PostageRequest, quotePostage } from "~/domain/postage/quote";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { holdOf } from "./hold";
 
@@ -31,7 +31,7 @@ export interface Offer {
   /** 1 to {@link MAX_AMOUNT_MINOR}. */
   readonly maximumMinor: number;
   readonly availableMinor: number;
-  readonly asked: AskedPostage;
+  readonly asked: PostageRequest;
 }
 
 export interface HoldMove {

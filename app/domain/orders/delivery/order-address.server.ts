@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { orderReturns } from "~/db/schema/disputes";
 import { orderAddresses } from "~/db/schema/orders";
-import { addressLines } from "~/domain/addresses/address";
-import { addressParts } from "~/domain/addresses/address-parts.server";
+import { ADDRESS_PARTS, addressLines } from "~/domain/addresses/address";
 import { countryName } from "~/domain/addresses/countries";
 import { maySeeAddress, maySeeReturnAddress } from "./order-address";
 
@@ -17,7 +17,7 @@ export interface OrderAddress {
 /** Show the result only to those {@link shownAddress} allows. */
 export function orderAddressQuery(db: Reader, orderId: number) {
   return db
-    .select({ ...addressParts(orderAddresses), at: orderAddresses.at })
+    .select({ ...columnsOf(orderAddresses, ...ADDRESS_PARTS), at: orderAddresses.at })
     .from(orderAddresses)
     .where(eq(orderAddresses.orderId, orderId));
 }
@@ -33,7 +33,10 @@ export function shownAddress(
 
 /** Show the result only to those {@link shownReturnAddress} allows. */
 export function returnAddressQuery(db: Reader, orderId: number) {
-  return db.select(addressParts(orderReturns)).from(orderReturns).where(eq(orderReturns.orderId, orderId));
+  return db
+    .select(columnsOf(orderReturns, ...ADDRESS_PARTS))
+    .from(orderReturns)
+    .where(eq(orderReturns.orderId, orderId));
 }
 
 /** Where to ship a return; null if there is none or this side may not see it. */

@@ -4,7 +4,7 @@ import type { Writer } from "~/db/client.server";
 import { returning, statement } from "~/db/statement.server";
 import type { KeyedRequest } from "~/domain/idempotency/idempotency.server";
 import { formatMoney } from "~/domain/money";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { type Refusal, refuseField } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 
 /** In an account's first week, a tenth of the limit counts. */
@@ -50,9 +50,9 @@ export async function countDeposit(
   const money = (minor: number) => formatMoney(minor, currency);
   const isNew = most < limitMinor ? ", and more once your account is a week old" : "";
   const sentence = `You can deposit ${money(most)} in 24 hours${isNew}. ${leftMinor > 0 ? `You can add ${money(leftMinor)} now.` : "Try again later."}`;
-  return refuse("breaks_rule", sentence, { fields: { amountMinor: sentence } });
+  return refuseField("amountMinor", sentence);
 }
 
-export async function uncountDeposit(db: Writer, { userId, key }: Attempt["keyed"]): Promise<void> {
+export async function discardAttempt(db: Writer, { userId, key }: Attempt["keyed"]): Promise<void> {
   await db.commit([statement(sql`DELETE FROM deposit_attempts WHERE user_id = ${userId} AND key = ${key}`)]);
 }

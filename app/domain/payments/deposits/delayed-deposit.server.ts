@@ -7,7 +7,7 @@ import type { KeyedRequest } from "~/domain/idempotency/idempotency.server";
 import { formatMoney } from "~/domain/money";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { FAILURE_REASONS, type FailureReason } from "~/domain/payments/provider/failure-reason";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { type Refusal, refuse, refuseField } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { depositKey } from "./record-deposit.server";
 
@@ -84,14 +84,16 @@ export async function refuseWhileDelayed(db: Reader, keyed: DelayedDeposit["keye
     .where(and(eq(delayedDeposits.userId, keyed.userId), eq(delayedDeposits.key, keyed.key)));
   if (!found || found.pendingAt === null) return undefined;
   return found.failedAt === null
-    ? stillDeciding()
+    ? refusePending()
     : refuse("declined", "This deposit failed, and no money was added. Reload the page to add money again.");
 }
 
-export function stillDeciding(): Refusal {
-  const sentence =
-    "Your bank is still deciding. If it approves the payment, the money appears in your wallet, and if not, we'll tell you.";
-  return refuse("declined", sentence, { fields: { paymentMethodId: sentence } });
+export function refusePending(): Refusal {
+  return refuseField(
+    "paymentMethodId",
+    "Your bank is still deciding. If it approves the payment, the money appears in your wallet, and if not, we'll tell you.",
+    "declined",
+  );
 }
 
 export function unpaidDeposits(db: Reader, memberId: number, now: number) {

@@ -3,12 +3,11 @@ import { readFormKey } from "~/domain/idempotency/idempotency-key";
 import type { MoneyFormat } from "~/domain/money";
 import { readAmount } from "~/domain/money/read-amount";
 import { readId } from "~/domain/read-id";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuseField } from "~/domain/refusal";
 import { ELSEWHERE } from "./deposit-choice";
 
-export interface DepositAsked {
+export interface DepositFormInput {
   readonly amountMinor: number;
-  /** Undefined for the default card. */
   readonly paymentMethodId: number | undefined;
   readonly idempotencyKey: string;
   /** Paid with any card, on the provider's page. */
@@ -21,16 +20,17 @@ export const depositInputSchema = z.strictObject({
   paymentMethodId: z.int().positive().optional(),
 });
 
-export function depositForm(typed: Readonly<Record<string, string>>, moneyFormat: MoneyFormat): DepositAsked | Refusal {
+export function depositForm(
+  typed: Readonly<Record<string, string>>,
+  moneyFormat: MoneyFormat,
+): DepositFormInput | Refusal {
   const { amount = "", paymentMethodId = "" } = typed;
   // A quick amount's button overrides the box.
   const amountMinor = readAmount(typed.quick ?? amount, "amountMinor", moneyFormat);
   if (isRefusal(amountMinor)) return amountMinor;
   const elsewhere = paymentMethodId === ELSEWHERE;
   if (!elsewhere && paymentMethodId !== "" && readId(paymentMethodId) === 0)
-    return refuse("malformed", "Choose one of your cards.", {
-      fields: { paymentMethodId: "Choose one of your cards." },
-    });
+    return refuseField("paymentMethodId", "Choose one of your cards.", "malformed");
   const idempotencyKey = readFormKey(typed);
   if (isRefusal(idempotencyKey)) return idempotencyKey;
   return {

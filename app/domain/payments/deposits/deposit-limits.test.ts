@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { depositThatBrings, transferStepMinor } from "./deposit-limits";
+import { smallestDepositFor, transferStepMinor } from "./deposit-limits";
 
 it.each([
   ["USD", 1],
@@ -9,8 +9,8 @@ it.each([
 ])("deposits and pays out %s in steps of %i", (currency, step) => expect(transferStepMinor(currency)).toBe(step));
 
 it("offers the smallest sufficient deposit, in whole steps and not below the minimum", () => {
-  expect(depositThatBrings(1_234, "USD")).toBe(1_234);
-  expect(depositThatBrings(1_234, "KWD")).toBe(1_240);
-  expect(depositThatBrings(1_240, "KWD")).toBe(1_240);
-  expect(depositThatBrings(5, "USD")).toBe(100);
+  expect(smallestDepositFor(1_234, "USD")).toBe(1_234);
+  expect(smallestDepositFor(1_234, "KWD")).toBe(1_240);
+  expect(smallestDepositFor(1_240, "KWD")).toBe(1_240);
+  expect(smallestDepositFor(5, "USD")).toBe(100);
 });

@@ -6,7 +6,7 @@ export const MAX_DEPOSIT_MINOR = 5_000_000;
 /** Cards and bank transfers carry no thousandths, so in currencies that have them, amounts must be multiples of ten. */
 export const transferStepMinor = (currency: string) => (minorDigits(currency) === 3 ? 10 : 1);
 
-export function depositThatBrings(missingMinor: number, currency: string): number {
+export function smallestDepositFor(missingMinor: number, currency: string): number {
   const step = transferStepMinor(currency);
   return Math.max(MIN_DEPOSIT_MINOR, Math.ceil(missingMinor / step) * step);
 }

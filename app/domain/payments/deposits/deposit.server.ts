@@ -6,10 +6,10 @@ import { refuseUnverifiedMember } from "~/domain/payments/methods/refuse-unverif
 import { tryCard } from "~/domain/payments/methods/try-card.server";
 import type { Charger } from "~/domain/payments/provider/payment-provider";
 import { refuseUnready } from "~/domain/payments/provider/refuse-unready.server";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse, refuseField } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
-import { countDeposit, uncountDeposit } from "./count-deposit.server";
-import { recordPending, refuseWhileDelayed, stillDeciding } from "./delayed-deposit.server";
+import { countDeposit, discardAttempt } from "./count-deposit.server";
+import { recordPending, refusePending, refuseWhileDelayed } from "./delayed-deposit.server";
 import { MAX_DEPOSIT_MINOR, MIN_DEPOSIT_MINOR, transferStepMinor } from "./deposit-limits";
 import { type DepositAnswer, depositAnswerSchema, recordDeposit } from "./record-deposit.server";
 
@@ -45,8 +45,8 @@ export async function deposit(
 ): Promise<DepositAnswer | Refusal> {
   const { memberId, amountMinor, paymentMethodId, idempotencyKey } = request;
   const { currency, verifiedAddressToDeposit, depositsPerMemberDayMinor: limitMinor } = rules;
-  const wrong = refuseAmount(amountMinor, currency);
-  if (wrong) return wrong;
+  const refusedAmount = refuseAmount(amountMinor, currency);
+  if (refusedAmount) return refusedAmount;
   const keyed = await keyedDeposit(request);
   return runOnce(db, keyed, {
     schema: depositAnswerSchema,
@@ -58,8 +58,8 @@ export async function deposit(
         refuseUnready(db, payments),
       ]),
     act: async ([method, unverified, delayed, unavailable]) => {
-      const not = delayed ?? unverified ?? unavailable;
-      if (not) return not;
+      const refusal = delayed ?? unverified ?? unavailable;
+      if (refusal) return refusal;
       if (paymentMethodId !== undefined && !method) return unknownMethod();
       const charge = () =>
         payments.charge({
@@ -77,7 +77,7 @@ export async function deposit(
         ? tryCard(db, { memberId, key: `${idempotencyKey}:${keyed.inputHash}`, now }, charge)
         : charge());
       if (isRefusal(charged)) {
-        await uncountDeposit(db, keyed);
+        await discardAttempt(db, keyed);
         return charged;
       }
       if ("reference" in charged)
@@ -88,7 +88,7 @@ export async function deposit(
           now,
         );
       await db.commit([recordPending({ keyed, amountMinor, currency, now })]);
-      return stillDeciding();
+      return refusePending();
     },
   });
 }
@@ -105,7 +105,7 @@ export function refuseAmount(amountMinor: number, currency: string): Refusal | u
   const sentence = isWithin
     ? `Enter a multiple of ${money(stepMinor)}.`
     : `Deposit an amount between ${money(MIN_DEPOSIT_MINOR)} and ${money(MAX_DEPOSIT_MINOR)}.`;
-  return refuse("breaks_rule", sentence, { fields: { amountMinor: sentence } });
+  return refuseField("amountMinor", sentence);
 }
 
 function unknownMethod(): Refusal {

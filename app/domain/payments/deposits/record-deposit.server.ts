@@ -15,7 +15,7 @@ export type DepositAnswer = z.infer<typeof depositAnswerSchema>;
 /** Of the deposit's transfer, whoever records it: the request itself or the provider's report of it. */
 export const depositKey = ({ userId, key }: Pick<KeyedRequest, "userId" | "key">) => `deposit:${userId}:${key}`;
 
-export interface MadePayment {
+export interface ProviderPayment {
   readonly amountMinor: number;
   readonly provider: ProviderName;
   readonly reference: string | null;
@@ -23,7 +23,7 @@ export interface MadePayment {
   readonly maturesAt: number | null;
 }
 
-export function moveDeposit(keyed: KeyedRequest, payment: MadePayment, at: number): readonly Statement[] {
+export function moveDeposit(keyed: KeyedRequest, payment: ProviderPayment, at: number): readonly Statement[] {
   const to = availableOf(keyed.userId);
   const { amountMinor, provider, reference, maturesAt } = payment;
   return [
@@ -49,7 +49,7 @@ export function rememberDeposit(keyed: KeyedRequest, now: number): ReturnType<ty
 export async function recordDeposit(
   db: Writer,
   keyed: KeyedRequest,
-  payment: MadePayment,
+  payment: ProviderPayment,
   now: number,
 ): Promise<DepositAnswer | Refusal> {
   try {

@@ -117,11 +117,10 @@ async function saveProfile(
 
 export async function canBePaid(db: Reader, payments: PaymentProvider, memberId: number): Promise<boolean> {
   if (payments.paysTo === "card") return true;
-  const [row] = await db.select().from(providerProfiles).where(eq(providerProfiles.userId, memberId));
-  return row?.accountReady ?? false;
+  return (await profileOf(db, memberId)).accountReady;
 }
 
 async function profileOf(db: Reader, memberId: number) {
   const [row] = await db.select().from(providerProfiles).where(eq(providerProfiles.userId, memberId));
-  return row ?? { customerRef: null, accountRef: null, accountsRemoved: 0 };
+  return row ?? { customerRef: null, accountRef: null, accountReady: false, accountsRemoved: 0 };
 }

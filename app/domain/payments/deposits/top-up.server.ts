@@ -7,7 +7,7 @@ import type { Charger } from "~/domain/payments/provider/payment-provider";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import type { Clock } from "~/domain/time";
 import { type DepositRules, deposit } from "./deposit.server";
-import { depositThatBrings, MAX_DEPOSIT_MINOR } from "./deposit-limits";
+import { MAX_DEPOSIT_MINOR, smallestDepositFor } from "./deposit-limits";
 import type { AgreedTopUp, TopUpOffer } from "./top-up";
 
 export interface TopUp extends AgreedTopUp {
@@ -28,17 +28,17 @@ export async function topUpAnd<Answer>(
   { clock, ...rules }: { clock: Clock } & DepositRules,
 ): Promise<Answer | Refusal> {
   const key = await derivedKey(`top-up|${idempotencyKey}`);
-  const kept = `The ${formatMoney(amountMinor, rules.currency)} that you added is available in your wallet.`;
-  const stays = (refusal: Refusal): Refusal => ({ ...refusal, message: `${refusal.message} ${kept}` });
+  const note = `The ${formatMoney(amountMinor, rules.currency)} that you added is available in your wallet.`;
+  const withNote = (refusal: Refusal): Refusal => ({ ...refusal, message: `${refusal.message} ${note}` });
   const first = await act();
   if (!isRefusal(first)) return first;
   if ((first.missingMinor ?? Number.POSITIVE_INFINITY) > amountMinor)
-    return (await recall(db, { userId: memberId, key })) ? stays(first) : first;
+    return (await recall(db, { userId: memberId, key })) ? withNote(first) : first;
   const request = { memberId, amountMinor, paymentMethodId, idempotencyKey: key };
   const paid = await deposit(db, payments, request, { now: clock.now(), ...rules });
   if (isRefusal(paid)) return paid;
   const answer = await act();
-  return isRefusal(answer) ? stays(answer) : answer;
+  return isRefusal(answer) ? withNote(answer) : answer;
 }
 
 /** Undefined if no saved card could make the deposit. */
@@ -51,6 +51,6 @@ export async function topUpOffer(
 ): Promise<TopUpOffer | undefined> {
   if (missingMinor === undefined || missingMinor > MAX_DEPOSIT_MINOR) return undefined;
   const method = await findMethod(db, memberId, provider, undefined);
-  const topUpMinor = depositThatBrings(missingMinor, currency);
+  const topUpMinor = smallestDepositFor(missingMinor, currency);
   return method && { topUpMinor, paymentMethodId: method.id, cardName: method.name };
 }

@@ -6,7 +6,6 @@ export interface TopUpOffer {
   readonly cardName: string;
 }
 
-/** For a member without a saved card: the wallet, with the missing amount filled in and the way back. */
 export interface DepositOffer {
   readonly topUpMinor: number;
   readonly address: string;

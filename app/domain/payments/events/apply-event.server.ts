@@ -10,7 +10,7 @@ import type { ProviderEvent } from "~/domain/payments/provider/payment-provider"
 import { cardSaved } from "./card-saved.server";
 import { depositDelayed } from "./deposit-delayed.server";
 import { depositPaid } from "./deposit-paid.server";
-import { type EventChange, type EventContext, NOTHING } from "./event-change.server";
+import { type EventChange, type EventContext, NO_CHANGE } from "./event-change.server";
 import { paymentReversed } from "./payment-reversed.server";
 
 /** Another request recorded the same event in the meantime, or the member changed their cards. */
@@ -38,7 +38,7 @@ export async function applyEvent(
   event: ProviderEvent,
   context: EventContext,
 ): Promise<{ readonly effects: readonly Effect[] }> {
-  if (event.type === "other") return NOTHING;
+  if (event.type === "other") return NO_CHANGE;
   try {
     return await retryOvertaken(OVERTAKING, async () => {
       const { statements, effects } = await changeOf(db, event, context);
@@ -47,7 +47,7 @@ export async function applyEvent(
       return { effects };
     });
   } catch (error) {
-    if (failedBecause(error, ["event_already_applied"])) return NOTHING;
+    if (failedBecause(error, ["event_already_applied"])) return NO_CHANGE;
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { detach } from "~/domain/outbox/detach.server";
 import { MAX_METHODS, recordMethod } from "~/domain/payments/methods/add-method.server";
 import { refuseUnverifiedMember } from "~/domain/payments/methods/refuse-unverified-member.server";
 import type { ProviderEvent } from "~/domain/payments/provider/payment-provider";
-import { type EventChange, NOTHING } from "./event-change.server";
+import { type EventChange, NO_CHANGE } from "./event-change.server";
 
 export async function cardSaved(
   db: Reader,
@@ -19,7 +19,7 @@ export async function cardSaved(
     })
     .from(paymentMethods)
     .where(sql`${paymentMethods.providerRef} = ${card.ref} OR ${paymentMethods.userId} = ${memberId}`);
-  if (found?.isKnown) return NOTHING;
+  if (found?.isKnown) return NO_CHANGE;
   // An eleventh card, and one whose member was deleted meanwhile.
   if ((found?.cards ?? 0) >= MAX_METHODS || (await refuseUnverifiedMember(db, memberId)))
     return { statements: [detach(sql`SELECT 'card' AS what, ${card.ref} AS ref`, now)], effects: [] };

@@ -9,7 +9,7 @@ import { owedBy } from "~/domain/payments/chargebacks/standing-chargebacks.serve
 import { maturesAt } from "~/domain/payments/deposits/deposit.server";
 import { depositKey, moveDeposit, rememberDeposit } from "~/domain/payments/deposits/record-deposit.server";
 import type { ProviderEvent } from "~/domain/payments/provider/payment-provider";
-import { type EventChange, type EventContext, NOTHING } from "./event-change.server";
+import { type EventChange, type EventContext, NO_CHANGE } from "./event-change.server";
 
 export async function depositPaid(
   db: Reader,
@@ -26,7 +26,7 @@ export async function depositPaid(
     recall(db, keyed),
     owedBy(db, memberId),
   ]);
-  if (recorded) return NOTHING;
+  if (recorded) return NO_CHANGE;
   const money = (minor: number) => formatMoney(minor, currency);
   const message =
     owedMinor > 0

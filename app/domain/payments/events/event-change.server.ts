@@ -9,4 +9,4 @@ export interface EventChange {
   readonly effects: readonly Effect[];
 }
 
-export const NOTHING: EventChange = { statements: [], effects: [] };
+export const NO_CHANGE: EventChange = { statements: [], effects: [] };

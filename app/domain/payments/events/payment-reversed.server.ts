@@ -6,7 +6,7 @@ import { users } from "~/db/schema/accounts";
 import { chargebacks, deposits } from "~/db/schema/payments";
 import { type Statement, statement } from "~/db/statement.server";
 import { unreadChanged } from "~/domain/effects";
-import { cancelPayouts, unaskedOf } from "~/domain/ledger/cancel-payouts.server";
+import { cancelPayouts, unsentPayouts } from "~/domain/ledger/cancel-payouts.server";
 import { transferEach } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
@@ -55,11 +55,11 @@ export async function paymentReversed(db: Reader, event: Event, now: number, cur
           ]
         : [insertChargeback(memberId, paymentRef, { ...report, ...after }, now)]),
       notify({ userId: memberId, ...words, onceKey: `chargeback:${ref}:${after.state}:${after.dueMinor}` }, now),
-      ...(after.dueMinor === 0 ? giveBack(ref, now) : [take(memberId, now)]),
+      ...(after.dueMinor === 0 ? giveBack(ref, now) : [payDebts(memberId, now)]),
     ];
   });
   if (statements.length === 0) return { statements: [], effects: [] };
-  return { statements: [...statements, ...gather(memberId, now)], effects: [unreadChanged([memberId])] };
+  return { statements: [...statements, ...freeMoney(memberId, now)], effects: [unreadChanged([memberId])] };
 }
 
 /** By our record, or by what the payment itself says, as its deposit may be reported later. */
@@ -84,7 +84,7 @@ function insertChargeback(
 }
 
 /** As much of the debt as is available. */
-function take(memberId: number, now: number): Statement {
+function payDebts(memberId: number, now: number): Statement {
   return statement(sql`INSERT INTO debts_to_pay
     SELECT CAST(${memberId} AS INTEGER), COALESCE(MAX(id), 0), CAST(${now} AS INTEGER) FROM ledger_transfers`);
 }
@@ -101,13 +101,13 @@ function giveBack(ref: string, now: number): readonly Statement[] {
 /**
  * Payouts, the newest first, then all maximums that wait. Both become available, of which a trigger pays debts first.
  */
-function gather(memberId: number, now: number): readonly Statement[] {
+function freeMoney(memberId: number, now: number): readonly Statement[] {
   const owed = sql`(SELECT SUM(due_minor - taken_minor) FROM chargebacks
     WHERE user_id = ${memberId} AND due_minor > taken_minor)`;
   const needed = sql`id IN (
     SELECT id FROM (
       SELECT id, SUM(amount_minor) OVER (ORDER BY id DESC) - amount_minor AS newer_minor
-      FROM payouts WHERE ${unaskedOf(memberId)}
+      FROM payouts WHERE ${unsentPayouts(memberId)}
     ) WHERE newer_minor < ${owed})`;
   return [
     ...cancelPayouts(memberId, needed, now),

@@ -12,7 +12,7 @@ import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import type { Origin } from "~/domain/security-events/security-event";
 import { cardDigits } from "./card-number";
-import type { CardTyped } from "./method-forms";
+import type { CardInput } from "./method-forms";
 import { refuseUnverifiedMember } from "./refuse-unverified-member.server";
 import { tryCard } from "./try-card.server";
 
@@ -45,7 +45,7 @@ export async function addMethod(
   db: Writer,
   payments: PaymentProvider,
   asker: Asker,
-  { number, name, key }: CardTyped,
+  { number, name, key }: CardInput,
   now: number,
 ): Promise<{ readonly name: string; readonly effects: readonly Effect[] } | Refusal> {
   const { memberId, from = null } = asker;
@@ -53,12 +53,12 @@ export async function addMethod(
   const unavailable = await refuseUnready(db, payments);
   if (unavailable) return unavailable;
   if (!saveTypedCard) return refuse("breaks_rule", "Cards are added on our payment provider's site.");
-  const held = (await refuseUnverifiedMember(db, memberId)) ?? refuseUnconfirmed(asker, now);
-  if (held) return held;
+  const refusal = (await refuseUnverifiedMember(db, memberId)) ?? refuseUnconfirmed(asker, now);
+  if (refusal) return refusal;
   const save = () => saveTypedCard(number, `${memberId}:${key}`);
   // A mistyped number is not a try with a card. The form's key salts the hash, which is deleted within a day.
-  const tried = { memberId, key: await hashOfInput("card", { number, key }), now };
-  const card = cardDigits(number) ? await tryCard(db, tried, save) : save();
+  const attempt = { memberId, key: await hashOfInput("card", { number, key }), now };
+  const card = cardDigits(number) ? await tryCard(db, attempt, save) : save();
   if (isRefusal(card)) return card;
   const saved = { name: name || nameOf(card) };
   try {

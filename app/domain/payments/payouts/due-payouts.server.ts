@@ -19,7 +19,6 @@ export async function duePayout(db: Reader, id: number, now: number): Promise<Du
   return row;
 }
 
-/** Those never tried first, then those tried longest ago. */
 export function duePayouts(db: Reader, now: number, limit: number): Promise<DuePayout[]> {
   return db.select(DUE).from(payouts).where(isDue(now)).orderBy(asc(payouts.askedAt)).limit(limit);
 }

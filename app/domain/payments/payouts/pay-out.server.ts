@@ -7,7 +7,7 @@ import { duePayout } from "./due-payouts.server";
 import type { PayoutAnswer } from "./payout-input";
 import { settlePayout } from "./settle-payout.server";
 
-export interface PaidOut {
+export interface PayoutResult {
   readonly answer: PayoutAnswer;
   readonly status: "waiting" | "pending" | "paid" | "failed";
   readonly effects: readonly Effect[];
@@ -21,7 +21,7 @@ export async function payOut(
   payments: PaymentProvider,
   request: PayoutRequest,
   context: { now: number; currency: string },
-): Promise<PaidOut | Refusal> {
+): Promise<PayoutResult | Refusal> {
   const answer = await beginPayout(db, payments, request, context);
   if (isRefusal(answer)) return answer;
   if (answer.leavesAt !== null) return { answer, status: "waiting", effects: [unreadChanged([request.memberId])] };

@@ -1,7 +1,7 @@
 import { type Asker, CONFIRMED_MS, refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { formatMoney } from "~/domain/money";
 import { transferStepMinor } from "~/domain/payments/deposits/deposit-limits";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { type Refusal, refuse, refuseField } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 
 export const MIN_PAYOUT_MINOR = 100;
@@ -18,25 +18,25 @@ export interface PayoutFacts extends Pick<Asker, "confirmedAt"> {
 
 export function refusePayout(facts: PayoutFacts, now: number, currency: string): Refusal | undefined {
   const { amountMinor, availableMinor, payableMinor, isDisputed } = facts;
-  const beside = (code: "breaks_rule" | "not_enough_funds", sentence: string) =>
-    refuse(code, sentence, { fields: { payoutMinor: sentence } });
   const unconfirmed = refuseUnconfirmed(facts, now);
   if (unconfirmed) return unconfirmed;
   if (isDisputed) return refuseDisputed();
   if (amountMinor < MIN_PAYOUT_MINOR)
-    return beside("breaks_rule", `The minimum payout is ${formatMoney(MIN_PAYOUT_MINOR, currency)}.`);
+    return refuseField("payoutMinor", `The minimum payout is ${formatMoney(MIN_PAYOUT_MINOR, currency)}.`);
   const stepMinor = transferStepMinor(currency);
   if (amountMinor % stepMinor !== 0)
-    return beside("breaks_rule", `Enter a multiple of ${formatMoney(stepMinor, currency)}.`);
+    return refuseField("payoutMinor", `Enter a multiple of ${formatMoney(stepMinor, currency)}.`);
   if (amountMinor > availableMinor)
-    return beside(
-      "not_enough_funds",
+    return refuseField(
+      "payoutMinor",
       `${formatMoney(availableMinor, currency)} is available. Enter that amount or less.`,
+      "not_enough_funds",
     );
   if (amountMinor > payableMinor)
-    return beside(
-      "not_enough_funds",
+    return refuseField(
+      "payoutMinor",
       `${formatMoney(payableMinor, currency)} can be paid out now. Recent deposits can be spent at once and paid out later. Enter that amount or less.`,
+      "not_enough_funds",
     );
   return undefined;
 }

@@ -11,7 +11,6 @@ import { notify } from "~/domain/notifications/notify.server";
 
 export interface ReturnedPayout {
   readonly reference: string;
-  /** Our key, as sent to the provider. */
   readonly key: string;
   /** So far; it grows with every report. */
   readonly reversedMinor: number;

@@ -33,7 +33,7 @@ export async function settlePayout(
   { now, currency }: { now: number; currency: string },
 ): Promise<Settlement> {
   const { id, userId, key, amountMinor, destinationRef } = payout;
-  const attempt = await takeUp(db, id, now);
+  const attempt = await claimPayout(db, id, now);
   if (attempt === undefined) return UNSETTLED;
   const answer = await payments.payOut({ memberId: userId, amountMinor, currency, destinationRef, key, attempt });
   if ("isPostponed" in answer) {
@@ -46,7 +46,7 @@ export async function settlePayout(
   return record(db, payout, answer, { now, currency });
 }
 
-async function takeUp(db: Writer, id: number, now: number): Promise<number | undefined> {
+async function claimPayout(db: Writer, id: number, now: number): Promise<number | undefined> {
   const { attempts } = await db.commit({
     attempts: returning(
       sql`UPDATE payouts SET asked_at = MAX(CAST(${now} AS INTEGER), COALESCE(asked_at, 0))

@@ -28,7 +28,6 @@ export interface PayoutOrder {
   readonly amountMinor: number;
   readonly currency: string;
   readonly destinationRef: string;
-  /** The provider pays once per key, however often and however late it is called. */
   readonly key: string;
   /** How many requests were definitely refused for now. Providers repeat a stored refusal for the same request. */
   readonly attempt: number;
@@ -53,13 +52,11 @@ export interface MovementQuery {
   readonly kind: MovementKind;
   readonly from: number;
   readonly until: number;
-  /** The `next` of the page before. */
   readonly after?: string | undefined;
 }
 
 export type Charger = Pick<PaymentProvider, "name" | "charge" | "isOff">;
 
-/** Never the card's number. */
 export interface SavedCard {
   readonly ref: string;
   readonly brand: string;
@@ -72,9 +69,7 @@ export interface SavedCard {
  */
 export interface PaymentProvider {
   readonly name: ProviderName;
-  /** No provider is set up, and no money is moved. */
   readonly isOff?: boolean;
-  /** `isPending` means that the bank decides later; the provider reports its decision. */
   charge(charge: Charge): Promise<{ reference: string } | { isPending: true } | Refusal>;
   /** A refusal means that it will never be paid under this key, `isPostponed` that it was not paid but may be later. */
   payOut(order: PayoutOrder): Promise<{ reference: string } | { isPostponed: true } | Refusal>;
@@ -83,14 +78,11 @@ export interface PaymentProvider {
   saveTypedCard?(number: string, key: string): SavedCard | Refusal;
   /** A card, customer or account that the provider doesn't have is no error. Absent if it keeps none. */
   detach?(detached: Detached): Promise<void>;
-  /** Absent if the provider keeps no record. */
   listMovements?(query: MovementQuery): Promise<{ movements: readonly Movement[]; next?: string | undefined }>;
-  /** With what is on its way to us. */
   heldMinor?(currency: string): Promise<number>;
   readonly hosted?: HostedPages;
 }
 
-/** Our own account at the provider, or one that payouts go to. */
 export type ReportSource = "own" | "connected";
 
 /** Each returns the address where the member continues. */
@@ -98,27 +90,21 @@ export interface HostedPages {
   openCustomer(memberId: number): Promise<{ ref: string }>;
   /** Made once, and again after each that was removed. */
   openAccount(memberId: number, removed: number): Promise<{ ref: string }>;
-  /** The provider reports it as a `deposit-paid`. */
   payDeposit(
     charge: Omit<Charge, "method"> & {
       readonly returnTo: string;
-      /** Where a member who cancels goes. */
       readonly cancelTo: string;
       readonly expiresAt: number;
     },
   ): Promise<{ continueAt: string }>;
-  /** The provider reports it as a `card-saved`. */
   saveCard(asked: {
     readonly memberId: number;
     readonly customerRef: string;
     readonly currency: string;
     readonly returnTo: string;
   }): Promise<{ continueAt: string }>;
-  /** The provider reports it as an `account-changed`. */
   setUpAccount(asked: { readonly accountRef: string; readonly returnTo: string }): Promise<{ continueAt: string }>;
-  /** Each signs its reports with its own secret. */
   readonly sources: readonly ReportSource[];
-  /** Refuses a report that the provider did not sign, or that is too old. */
   readEvent(source: ReportSource, body: string, signature: string): Promise<ProviderEvent | Refusal>;
 }
 
@@ -130,7 +116,6 @@ interface ReportedDeposit {
   readonly paymentRef: string | null;
 }
 
-/** A provider's report in our own terms. `id` and `kind` are the provider's. */
 export type ProviderEvent = { readonly provider: ProviderName; readonly id: string; readonly kind: string } & (
   | ({ readonly type: "deposit-paid" } & ReportedDeposit)
   | ({ readonly type: "deposit-pending" } & ReportedDeposit)

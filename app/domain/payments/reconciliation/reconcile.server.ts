@@ -24,14 +24,13 @@ const ASKED_MS = HOUR_MS;
 const PAGE_MS = 10 * SECOND_MS;
 const MAX_PAGES = 100;
 const MAX_ISSUES = 500;
-/** Days without a sweep that are caught up on. */
 const MAX_MISSED_DAYS = 31;
 
 const BALANCE_REF = "reconcile:balance";
 
 type Lister = Pick<PaymentProvider, "name" | "listMovements" | "heldMinor">;
 
-export interface Reconciled {
+export interface Reconciliation {
   readonly day: string;
   readonly differences: number;
 }
@@ -41,9 +40,9 @@ export async function reconcile(
   db: Writer,
   payments: Lister,
   { now, currency }: { now: number; currency: string },
-): Promise<Reconciled | undefined> {
+): Promise<Reconciliation | undefined> {
   if (!payments.listMovements) return undefined;
-  const day = await takeUp(db, now);
+  const day = await claimDay(db, now);
   if (day === undefined) return undefined;
   const from = Date.parse(day);
   const [during, window] = [
@@ -67,11 +66,11 @@ export async function reconcile(
   const found = differences(during, ours, theirs).map((each) => ({ ...each, ref: `reconcile:${day}:${each.ref}` }));
   const short = shortage(owed.minor, heldMinor, currency);
   const dueAt = dueAgain(during.until, now, found.length);
-  await record(db, { day, dueAt, compared: refs.length, issues: [...short, ...found.slice(0, MAX_ISSUES)] }, now);
+  await record(db, { day, dueAt, compared: refs.length }, [...short, ...found.slice(0, MAX_ISSUES)], now);
   return { day, differences: found.length };
 }
 
-async function takeUp(db: Writer, now: number): Promise<string | undefined> {
+async function claimDay(db: Writer, now: number): Promise<string | undefined> {
   const yesterday = new Date(now - DAY_MS).toISOString().slice(0, "2026-11-23".length);
   const { taken } = await db.commit({
     added: statement(sql`INSERT INTO reconciliations (day, due_at)
@@ -114,12 +113,8 @@ function shortage(owedMinor: number, heldMinor: number | undefined, currency: st
 
 async function record(
   db: Writer,
-  {
-    day,
-    dueAt,
-    compared,
-    issues,
-  }: { day: string; dueAt: number | null; compared: number; issues: readonly PaymentIssue[] },
+  { day, dueAt, compared }: { day: string; dueAt: number | null; compared: number },
+  issues: readonly PaymentIssue[],
   now: number,
 ): Promise<void> {
   const refs = JSON.stringify(issues.map(({ ref }) => ref));

@@ -7,7 +7,7 @@ import type { Query } from "~/db/statement.server";
 import { MAX_PROFILES } from "~/domain/postage/postage-limits";
 import type { PostageTerms } from "~/domain/postage/postage-terms";
 import { TERMS } from "~/domain/postage/save-postage.server";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { type Refusal, refuse, refuseField } from "~/domain/refusal";
 import type { ProfileInput } from "./profile-input";
 import { profilesOf } from "./profiles-of.server";
 
@@ -70,10 +70,8 @@ async function change(db: Writer, statements: readonly Query[]): Promise<Refusal
     return undefined;
   } catch (error) {
     if (failedBecause(error, ["conflict"])) return refuse("not_found", "This postage profile no longer exists.");
-    if (failedBecause(error, ["profile_exists"])) {
-      const sentence = "You already have a postage profile with this name.";
-      return refuse("conflict", sentence, { fields: { name: sentence } });
-    }
+    if (failedBecause(error, ["profile_exists"]))
+      return refuseField("name", "You already have a postage profile with this name.", "conflict");
     if (failedBecause(error, ["too_many_profiles"]))
       return refuse("breaks_rule", `You can keep up to ${MAX_PROFILES} postage profiles. Remove one first.`);
     throw error;

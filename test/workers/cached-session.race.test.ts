@@ -94,33 +94,33 @@ it("marks no message as read for a member who was signed out meanwhile, and does
 it("begins no work of an answer that must be made again, and writes nothing for it", async () => {
   const request = new Request(`${SITE}/settings`, { headers: { Cookie: ada.cookie } });
   const begun: string[] = [];
-  const visit = openRequestContext(request, env, createExecutionContext(), { presumes: true });
-  expect((await visit.presumedSession())?.member.id).toBe(ada.id);
+  const visit = openRequestContext(request, env, createExecutionContext(), { usesCachedSession: true });
+  expect((await visit.cachedSession())?.member.id).toBe(ada.id);
   await signOut();
-  visit.after(async () => begun.push("a presumed visit"));
+  visit.after(async () => begun.push("a visit with a cached session"));
   const { writer } = visit;
   const changing = writer.update(users).set({ about: "Written by nobody" });
   await expect(changing).rejects.toMatchObject({ status: 409 });
   await expect(writer.commit([changing])).rejects.toMatchObject({ status: 409 });
-  expect(await visit.isSessionAsPresumed()).toBe(false);
+  expect(await visit.isSessionUnchanged()).toBe(false);
   expect(begun).toEqual([]);
 });
 
 it("begins the work of an answer once its session is confirmed, and what comes later at once", async () => {
   const request = new Request(`${SITE}/settings`, { headers: { Cookie: ada.cookie } });
   const begun: string[] = [];
-  const visit = openRequestContext(request, env, createExecutionContext(), { presumes: true });
-  await visit.presumedSession();
-  visit.after(async () => begun.push("while presumed"));
+  const visit = openRequestContext(request, env, createExecutionContext(), { usesCachedSession: true });
+  await visit.cachedSession();
+  visit.after(async () => begun.push("while unchecked"));
   expect(begun).toEqual([]);
-  expect(await visit.isSessionAsPresumed()).toBe(true);
+  expect(await visit.isSessionUnchanged()).toBe(true);
   visit.after(async () => begun.push("while streaming"));
-  expect(begun).toEqual(["while presumed", "while streaming"]);
+  expect(begun).toEqual(["while unchecked", "while streaming"]);
 });
 
 it("looks a session up before it takes what is sent to it", async () => {
   const request = new Request(`${SITE}/settings`, { method: "POST", headers: { Cookie: ada.cookie } });
   await signOut();
-  const visit = openRequestContext(request, env, createExecutionContext(), { presumes: true });
-  expect(await visit.presumedSession()).toBeNull();
+  const visit = openRequestContext(request, env, createExecutionContext(), { usesCachedSession: true });
+  expect(await visit.cachedSession()).toBeNull();
 });

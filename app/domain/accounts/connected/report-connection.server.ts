@@ -6,13 +6,15 @@ import type { ConnectionChange } from "~/domain/outbox/queued-mail";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import type { Origin } from "~/domain/security-events/security-event";
 
-export function noteConnection(
-  {
-    memberId,
-    provider,
-    change,
-    from,
-  }: { memberId: number; provider: Provider; change: ConnectionChange; from: Origin },
+interface Connection {
+  readonly memberId: number;
+  readonly provider: Provider;
+  readonly change: ConnectionChange;
+  readonly from: Origin;
+}
+
+export function reportConnection(
+  { memberId, provider, change, from }: Connection,
   now: number,
 ): readonly Statement<readonly Effect[]>[] {
   const kind = change === "connected" ? "account-linked" : "account-unlinked";

@@ -6,23 +6,19 @@ import type { FactorChange } from "~/domain/outbox/queued-mail";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import type { Origin } from "~/domain/security-events/security-event";
 
-export function noteFactorChange(
-  {
-    memberId,
-    change,
-    from,
-    detail = null,
-  }: {
-    memberId: number;
-    change: FactorChange;
-    from: Origin;
-    /** The name of a passkey. */
-    detail?: string | SQL | null;
-  },
+export interface FactorReport {
+  readonly change: FactorChange;
+  readonly from: Origin;
+  readonly passkeyName?: string | SQL;
+}
+
+export function reportFactorChange(
+  memberId: number,
+  { change, from, passkeyName }: FactorReport,
   now: number,
 ): readonly Statement<readonly Effect[]>[] {
   return [
-    recordSecurityEvent({ kind: change, memberId, from, detail }, now),
+    recordSecurityEvent({ kind: change, memberId, from, detail: passkeyName ?? null }, now),
     enqueue({ kind: "mail", payload: { mail: "second-factor-changed", memberId, at: now, change } }, now),
   ];
 }
