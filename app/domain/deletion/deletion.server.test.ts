@@ -132,7 +132,7 @@ it("says each kind of money and of orders apart, and nothing of what is settled 
   ]);
   for (const { orderId } of [bought, sold])
     await env.DB.prepare(
-      "UPDATE orders SET status = 'cancelled', settled_at = ?2, settled_by = 'clock', due_at = NULL WHERE id = ?1",
+      "UPDATE orders SET status = 'cancelled', settled_at = ?2, settled_by = 'clock', due_at = NULL, remind_at = NULL WHERE id = ?1",
     )
       .bind(orderId, NOW)
       .run();
