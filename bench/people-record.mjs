@@ -63,8 +63,9 @@ export function loadPeople(file, { memberId, count }) {
   );
   write(`INSERT INTO messages (thread_id, sender_id, body, at)
     SELECT ${threads + 1}, iif(i % 2, ${memberId}, ${people + 1}), 'Message ' || i, ${now} + i FROM n`);
-  write(`INSERT INTO notifications (user_id, kind, category, title, message, listing_id, read_at, created_at)
-    SELECT ${memberId}, iif(i % 3, 'outbid', 'news'), iif(i % 3, 'bidding', 'account'), 'Notification ' || i, 'Something happened', ${listings} + 1 + i % 50, iif(i % 2, ${now} + i, NULL), ${now} + i FROM n`);
+  write(`INSERT INTO notifications (user_id, kind, category, facts, listing_id, read_at, created_at)
+    SELECT ${memberId}, iif(i % 3, 'outbid', 'relisted'), iif(i % 3, 'bidding', 'people'),
+      iif(i % 3, json_object('item', 'Thaler ' || i, 'priceMinor', i, 'currency', 'USD', 'isAtOnce', json('false')), json_object('item', 'Thaler ' || i)), ${listings} + 1 + i % 50, iif(i % 2, ${now} + i, NULL), ${now} + i FROM n`);
   write(`INSERT INTO articles (author_id, title, summary, tags, body, created_at)
     SELECT iif(i > 50, ${people} + i, ${memberId}), 'Thalers, part ' || i, 'What they weigh', 'thalers, weighing', 'A **thaler** weighs 28 g.', ${now} FROM n`);
   write(`INSERT INTO article_revisions (article_id, number, at, title, summary, tags, note, words, body, shown)

@@ -74,8 +74,8 @@ export async function seedMany(db, memberId, count) {
   await db.batch([
     db.prepare(`INSERT INTO listings (seller_id, kind, title, description, format, status, price_minor, created_at, published_at)
       ${numbers} SELECT ${memberId}, CASE i % 2 WHEN 0 THEN 'coin' ELSE 'note' END, 'Item ' || i, 'Silver, fine', 'fixed', 'active', 500 + i, ${now}, ${now} FROM n`),
-    db.prepare(`INSERT INTO notifications (user_id, kind, category, title, message, created_at)
-      ${numbers} SELECT ${memberId}, 'saved-search', 'people', 'Item ' || i, 'Something happened', ${now} FROM n`),
+    db.prepare(`INSERT INTO notifications (user_id, kind, category, facts, created_at)
+      ${numbers} SELECT ${memberId}, 'saved-search', 'people', json_object('item', 'Item ' || i, 'search', 'Silver'), ${now} FROM n`),
     db.prepare(`INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at)
       ${numbers} SELECT 'deposit', 'outside', 'available:${memberId}', 100, 'many:${count}:' || i, ${now} FROM n`),
   ]);

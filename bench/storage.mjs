@@ -69,9 +69,13 @@ export async function bytesOfEach(app) {
   });
   await measure("a notification", 3_000, () =>
     DB.prepare(
-      "INSERT INTO notifications (user_id, kind, category, title, message, created_at) VALUES (?, 'outbid', 'bidding', ?, ?, ?)",
+      "INSERT INTO notifications (user_id, kind, category, facts, created_at) VALUES (?, 'outbid', 'bidding', ?, ?)",
     )
-      .bind(buyer.id, "You've been outbid", `“${DESCRIPTION.slice(0, 60)}” is now at $1,250.00. Bid again.`, Date.now())
+      .bind(
+        buyer.id,
+        JSON.stringify({ item: DESCRIPTION.slice(0, 60), priceMinor: 125_000, currency: "USD", isAtOnce: false }),
+        Date.now(),
+      )
       .run(),
   );
   return rows;

@@ -2878,8 +2878,9 @@ CREATE TABLE notifications (
   user_id integer NOT NULL,
   kind text NOT NULL,
   category text NOT NULL,
-  title text NOT NULL,
-  message text NOT NULL,
+  facts text,
+  title text,
+  message text,
   listing_id integer,
   thread_id integer,
   article_id integer,
@@ -2893,6 +2894,10 @@ CREATE TABLE notifications (
   CONSTRAINT notifications_thread_fk FOREIGN KEY (thread_id) REFERENCES threads (id),
   CONSTRAINT notifications_article_fk FOREIGN KEY (article_id) REFERENCES articles (id),
   CONSTRAINT notifications_category_known CHECK (category IN ('bidding', 'trading', 'messages', 'people', 'account')),
+  CONSTRAINT notifications_facts_are_json CHECK (json_valid(facts)),
+  CONSTRAINT notifications_facts_length CHECK (length(facts) <= 32000),
+  CONSTRAINT notifications_facts_or_words
+    CHECK ((facts IS NULL) = (title IS NOT NULL) AND (title IS NULL) = (message IS NULL)),
   CONSTRAINT notifications_title_length CHECK (length(title) BETWEEN 1 AND 200),
   CONSTRAINT notifications_message_length CHECK (length(message) BETWEEN 1 AND 1000)
 ) STRICT;

@@ -20,6 +20,8 @@ interface Details {
   payout_pending: { readonly payoutId: number };
   /** A day's movements of money aren't those of the provider's list. */
   payments_differ: { readonly day: string; readonly differences: number };
+  /** A notification's facts aren't those of its kind, so a neutral sentence is shown in place of its words. */
+  notification_unreadable: { readonly notificationId: number };
   /** Open tabs of a member show an old unread count until they connect again. */
   tabs_not_notified: { readonly userId: number };
   auction_alarm_not_set: { readonly auctionId: number };
@@ -55,6 +57,7 @@ const LEVELS: Readonly<Record<keyof Details, Level>> = {
   provider_sign_in_failed: "warn",
   payout_pending: "warn",
   payments_differ: "error",
+  notification_unreadable: "error",
   tabs_not_notified: "warn",
   auction_alarm_not_set: "warn",
   deadline_not_set: "warn",

@@ -3,6 +3,7 @@ import { listNotifications } from "~/domain/notifications/list-notifications.ser
 import { notificationsAnswerSchema } from "~/domain/notifications/notification-answers";
 import { idCursorSchema } from "~/domain/paging/id-cursor";
 import { call, defineApi } from "~/platform/api/define-api.server";
+import { logEvent } from "~/platform/log";
 
 export const { loader, action, api } = defineApi({
   get: call({
@@ -11,6 +12,7 @@ export const { loader, action, api } = defineApi({
     answer: notificationsAnswerSchema,
     handle: async ({ context, caller, query }) => {
       const page = await listNotifications(context.reader, { userId: caller.member.id, before: query.before });
+      for (const notificationId of page.unreadable) logEvent("notification_unreadable", { notificationId });
       return page.notifications;
     },
   }),

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { type NewNotification, notify, notifyAll } from "~/domain/notifications/notify.server";
 import { makeAuction, makeMember, type TestMember } from "../factories";
+import { type InWords, notifyInWords } from "../notifications-in-words";
 import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 import { openSocket } from "./live-socket";
@@ -15,8 +15,8 @@ beforeAll(async () => {
   ({ listingId } = await makeAuction(app.env, { sellerId: ben.id }));
   const news = { userId: ada.id, kind: "outbid", message: "Bid again to take the lead." } as const;
   await openWriter(app.env.DB).commit([
-    notify({ ...news, title: "Older" }, Date.UTC(2026, 0, 5, 15, 4)),
-    notify({ ...news, title: "Newer", listingId }, Date.UTC(2026, 0, 6, 15, 4)),
+    notifyInWords([{ ...news, title: "Older" }], Date.UTC(2026, 0, 5, 15, 4)),
+    notifyInWords([{ ...news, title: "Newer", listingId }], Date.UTC(2026, 0, 6, 15, 4)),
   ]);
 });
 
@@ -67,11 +67,11 @@ it.each(["0", "-1", "x", "1e3", "9".repeat(40), "%00"])("answers 404 to the id %
 });
 
 /** Notifies a new member, oldest first. */
-async function memberToldOf(...told: Partial<NewNotification>[]): Promise<TestMember> {
+async function memberToldOf(...told: Partial<InWords>[]): Promise<TestMember> {
   const member = await makeMember(app.env);
   const news = { userId: member.id, kind: "auction-won", title: "You won", message: "Pay within four days." } as const;
   await openWriter(app.env.DB).commit([
-    notifyAll(
+    notifyInWords(
       told.map((each) => ({ ...news, ...each })),
       1_000,
     ),

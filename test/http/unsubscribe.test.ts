@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { notifyAll } from "~/domain/notifications/notify.server";
 import { makeMember, type TestMember } from "../factories";
+import { notifyInWords } from "../notifications-in-words";
 import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 import { renderedForms } from "./rendered-forms";
@@ -12,7 +12,7 @@ let link: URL;
 beforeAll(async () => {
   ada = await makeMember(app.env, { username: "ada_gets_mail" });
   const notification = { userId: ada.id, kind: "offer", title: "New offer", message: "You have an offer." } as const;
-  await openWriter(app.env.DB).commit([notifyAll([notification], Date.now())]);
+  await openWriter(app.env.DB).commit([notifyInWords([notification], Date.now())]);
   await app.sweep();
   const [mail] = app.mailsTo(ada.email);
   expect(mail?.subject).toBe("New offer");

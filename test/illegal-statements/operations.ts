@@ -5,11 +5,12 @@ const notification = (change: Row = {}) =>
     user_id: 2,
     kind: "outbid",
     category: "bidding",
-    title: "Outbid",
-    message: "On Thaler 1780",
+    facts: '{"item":"Thaler 1780","isAtOpening":true}',
     created_at: 1,
     ...change,
   });
+const inWords = (change: Row = {}) =>
+  notification({ facts: null, title: "Outbid", message: "On Thaler 1780", ...change });
 
 const key = (change: Row = {}) =>
   insert("idempotency_keys", { user_id: 1, key: "12345678", input_hash: "h", answer: "{}", at: 1, ...change });
@@ -24,12 +25,19 @@ const changed = (count: number) => insert("must_change_one", { n: count });
 
 /** Notifications, and the tables that every commit and every sweep uses. */
 export const OPERATIONS: Noun = {
-  legal: [notification(), key(), backoff(), further(), changed(1)],
+  legal: [notification(), inWords(), key(), backoff(), further(), changed(1)],
   refused: {
     notifications_category_known: { "a notification of no category": notification({ category: "news" }) },
     notification_is_kept: { "an unread notification that is forgotten": "DELETE FROM notifications WHERE id = 1" },
-    notifications_title_length: { "a notification without a title": notification({ title: "" }) },
-    notifications_message_length: { "a notification without a message": notification({ message: "" }) },
+    notifications_facts_are_json: { "facts that are not JSON": notification({ facts: "{" }) },
+    notifications_facts_length: { "facts without end": notification({ facts: `"${"x".repeat(31_999)}"` }) },
+    notifications_facts_or_words: {
+      "a notification of nothing": notification({ facts: null }),
+      "a notification with facts and words": inWords({ facts: "{}" }),
+      "a title without a message": inWords({ message: null }),
+    },
+    notifications_title_length: { "a notification with an empty title": inWords({ title: "" }) },
+    notifications_message_length: { "a notification with an empty message": inWords({ message: "" }) },
     "UNIQUE notifications.once_key": {
       "a notification that is made once, made twice": [
         notification({ once_key: "k" }),

@@ -358,6 +358,7 @@ const ONLY_IN_THE_SCHEMA = {
   provider_events_id_length: [255],
   payouts_key_format: [10, 150],
   payouts_destination_length: [100],
+  notifications_facts_length: [32_000],
   notifications_title_length: [200],
   notifications_message_length: [1_000],
   idempotency_keys_key_length: [8, 100],

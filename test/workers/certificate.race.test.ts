@@ -9,6 +9,7 @@ import { withdrawListing } from "~/domain/listings/selling/withdraw-listing.serv
 import { isRefusal } from "~/domain/refusal";
 import { makeMember, type TestMember } from "../factories";
 import { LISTING_RULES } from "../rules";
+import { notificationsOf } from "./notifications-of";
 
 const db = openWriter(env.DB);
 const NGC: Attributes = { gradingService: "NGC", certificate: "3193674-002", grade: "MS 64" };
@@ -35,10 +36,7 @@ async function draft(seller: TestMember, attributes: Attributes = NGC) {
 const publish = (own: { listingId: number; sellerId: number }) =>
   publishListing(db, { ...own, now, rules: LISTING_RULES });
 
-async function notified(member: TestMember) {
-  const { results } = await env.DB.prepare("SELECT title FROM notifications WHERE user_id = ?").bind(member.id).all();
-  return results.map(({ title }) => title);
-}
+const notified = async (member: TestMember) => (await notificationsOf({ userId: member.id })).map(({ title }) => title);
 
 it("puts one of ten listings with the same certificate on sale, published at once", async () => {
   const sellers = await Promise.all(Array.from({ length: 10 }, () => makeMember(env)));

@@ -17,6 +17,7 @@ import { makeAuction, makeMember, type TestMember } from "../factories";
 import { randomFrom } from "../random";
 import { DEPOSIT_RULES } from "../rules";
 import { fakeStripe, signedEvent } from "./fake-stripe";
+import { notificationsOf } from "./notifications-of";
 
 const db = openWriter(env.DB);
 const NOW = Date.UTC(2026, 10, 24, 12);
@@ -93,9 +94,7 @@ const money = async () => {
   const { availableMinor, heldMinor, pendingMinor } = await walletOf(db, ada.id);
   return { availableMinor, heldMinor, pendingMinor, owedMinor: await owedBy(db, ada.id) };
 };
-const told = async () =>
-  (await env.DB.prepare("SELECT kind, title FROM notifications WHERE user_id = ? ORDER BY id").bind(ada.id).all())
-    .results;
+const told = async () => (await notificationsOf({ userId: ada.id })).map(({ kind, title }) => ({ kind, title }));
 const issues = () => env.DB.prepare("SELECT COUNT(*) AS n FROM payment_issues WHERE gone_at IS NULL").first("n");
 
 it("takes a disputed deposit from the available money, says why and what comes next, and stops payouts", async () => {
@@ -103,7 +102,7 @@ it("takes a disputed deposit from the available money, says why and what comes n
   await disputed("created", "needs_response");
   expect(await money()).toMatchObject({ availableMinor: 3_000, owedMinor: 0 });
   expect(await told()).toEqual([{ kind: "deposit-taken-back", title: "Your bank took back $50.00" }]);
-  const message = await env.DB.prepare("SELECT message FROM notifications").first("message");
+  const [{ message = "" } = {}] = await notificationsOf();
   for (const words of ["fraudulent", "Payouts are on hold", "ask your bank"]) expect(message).toContain(words);
   expect(await ask(1_000)).toMatchObject({ refused: "conflict", message: expect.stringContaining("on hold") });
   expect(

@@ -10,6 +10,7 @@ import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeMember, type TestMember } from "../factories";
 import { DEPOSIT_RULES } from "../rules";
 import { fakeStripe, signedEvent } from "./fake-stripe";
+import { notificationsOf } from "./notifications-of";
 
 // A deposit whose bank decides later. Stripe reports it in any order and again and again; the member is told of a
 // failure once, and gets the money whenever it comes.
@@ -78,10 +79,7 @@ const failed = (id?: string) => deliver("payment_intent.payment_failed", payment
 const processing = () => deliver("payment_intent.processing", payment());
 const succeeded = () => deliver("payment_intent.succeeded", payment({ amount_received: 5_000 }));
 
-const told = async () => {
-  const { results } = await env.DB.prepare("SELECT kind, title, message FROM notifications ORDER BY id").all();
-  return results;
-};
+const told = async () => (await notificationsOf()).map(({ kind, title, message }) => ({ kind, title, message }));
 const failures = async () => (await told()).filter(({ kind }) => kind === "deposit-failed");
 const available = async () => (await walletOf(db, ada.id)).availableMinor;
 const listed = () => unpaidDeposits(db, ada.id, NOW);

@@ -8,6 +8,7 @@ import { auctionRoom } from "~/platform/durable-objects/stubs.server";
 import { auditRecord } from "../audit/audit";
 import { makeAuction, makeMember } from "../factories";
 import { alarmOf, sweep } from "./alarms";
+import { notificationsOf } from "./notifications-of";
 
 const db = openWriter(env.DB);
 
@@ -25,11 +26,7 @@ async function scene(runsMs: number) {
   await room.placeBid({ auctionId, bidderId: ada.id, maximumMinor: 5_000, idempotencyKey: crypto.randomUUID() });
   expect(await watch(db, { auctionId, userId: ben.id }, now)).toBeUndefined();
   const warnings = async (userId: number) =>
-    (
-      await env.DB.prepare("SELECT message FROM notifications WHERE user_id = ? AND kind = 'ending-soon' ORDER BY id")
-        .bind(userId)
-        .all<{ message: string }>()
-    ).results.map(({ message }) => message);
+    (await notificationsOf({ userId, kind: "ending-soon" })).map(({ message }) => message);
   const alarmAt = () => alarmOf(room);
   return { seller, ada, ben, auctionId, endsAt, room, warnings, alarmAt };
 }

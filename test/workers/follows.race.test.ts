@@ -6,6 +6,7 @@ import { notifyFollowersOfSeller } from "~/domain/following/notify-followers-of-
 import { unreadCount } from "~/domain/notifications/unread-count.server";
 import { makeFixed } from "../factories";
 import { freshMembers } from "./fresh-members";
+import { notificationsOf } from "./notifications-of";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const db = openWriter(env.DB);
@@ -37,7 +38,6 @@ it("notifies each follower once when the same work is done several times at once
   const work = { sellerId: seller.id, publishedAt: NOW, after: 0 };
   const done = await Promise.all(Array.from({ length: 4 }, () => notifyFollowersOfSeller(db, work, NOW)));
   expect(done.flatMap(({ effects }) => effects)).toHaveLength(1);
-  const { results } = await env.DB.prepare("SELECT title FROM notifications").all();
-  expect(results).toEqual([{ title: `2 new listings from ${seller.username}` }]);
+  expect(await notificationsOf()).toMatchObject([{ title: `2 new listings from ${seller.username}` }]);
   expect(await unreadCount(db, ada.id)).toBe(1);
 });

@@ -14,6 +14,7 @@ import { makeMember, type TestMember } from "../factories";
 import { fakePhotoTools } from "../photo-tools";
 import { LISTING_RULES } from "../rules";
 import { tinyPng } from "../tiny-png";
+import { notificationsOf } from "./notifications-of";
 
 // A seller starts an import and closes its page, or the process dies: the sweep goes on with it.
 
@@ -46,8 +47,11 @@ async function sweepIn(minutes: number) {
 const count = (what: string) => env.DB.prepare(`SELECT COUNT(*) AS n FROM ${what}`).first<number>("n");
 const waiting = () => count("outbox WHERE kind = 'import-step'");
 const told = async () =>
-  (await env.DB.prepare("SELECT title, message, import_id FROM notifications WHERE user_id = ?").bind(seller.id).all())
-    .results;
+  (await notificationsOf({ userId: seller.id })).map(({ title, message, import_id }) => ({
+    title,
+    message,
+    import_id,
+  }));
 const drafts = () => count(`listings WHERE seller_id = ${seller.id}`);
 
 it("makes the other drafts in the sweep, in the notation of the seller who asked for them", async () => {

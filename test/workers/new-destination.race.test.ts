@@ -12,6 +12,7 @@ import { isRefusal } from "~/domain/refusal";
 import { DAY_MS, HOUR_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeMember, type TestMember } from "../factories";
+import { notificationsOf } from "./notifications-of";
 
 // A payout to a new destination waits until that is 24 hours old, and can be cancelled until then: never both.
 
@@ -67,15 +68,13 @@ it("is accepted, set aside and announced immediately, and sent after 24 hours", 
   expect(await pendingPayouts(db, ada.id, NOW)).toMatchObject([
     { amountMinor: 4_000, leavesAt: LEAVES, canBeCancelled: 1 },
   ]);
-  expect(await env.DB.prepare("SELECT title, message, read_at FROM notifications").all()).toMatchObject({
-    results: [
-      {
-        title: "Payout scheduled",
-        message: expect.stringContaining("We'll send $40.00 to New card on Nov 22, 11:00 AM UTC"),
-        read_at: null,
-      },
-    ],
-  });
+  expect(await notificationsOf()).toMatchObject([
+    {
+      title: "Payout scheduled",
+      message: expect.stringContaining("We'll send $40.00 to New card on Nov 22, 11:00 AM UTC"),
+      read_at: null,
+    },
+  ]);
   await sweepPayouts(db, payments, at(LEAVES - 1));
   expect(paid).toEqual([]);
   expect(await sweepPayouts(db, payments, at(LEAVES))).toMatchObject({

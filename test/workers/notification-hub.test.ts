@@ -4,10 +4,10 @@ import { openWriter } from "~/db/client.server";
 import { unreadChanged } from "~/domain/effects";
 import { listNotifications } from "~/domain/notifications/list-notifications.server";
 import { markRead } from "~/domain/notifications/mark-read.server";
-import { notify } from "~/domain/notifications/notify.server";
 import { auctionRoom, notificationHub } from "~/platform/durable-objects/stubs.server";
 import { publishEffects } from "~/platform/effects/publish-effects.server";
 import { makeAuction, makeMember, type TestMember } from "../factories";
+import { notifyInWords } from "../notifications-in-words";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const db = openWriter(env.DB);
@@ -31,7 +31,7 @@ async function openTab(session: string) {
 }
 
 const tell = (title = "You were outbid") =>
-  db.commit([notify({ userId: ada.id, kind: "outbid", title, message: "Bid again." }, Date.now())]);
+  db.commit([notifyInWords([{ userId: ada.id, kind: "outbid", title, message: "Bid again." }], Date.now())]);
 const unread = (count: number) => JSON.stringify({ type: "unread", count });
 
 it("sends the unread count on connect and on every change, to every tab, even after an eviction", async () => {

@@ -9,6 +9,7 @@ import { makeAddress, makeMember, makeOrder, type TestMember } from "../factorie
 import { ORDER_RULES } from "../rules";
 import { alarmOf, sweep } from "./alarms";
 import { failingAt } from "./failing-table";
+import { notificationsOf } from "./notifications-of";
 
 // A buyer is reminded once of what they still have to do, by the order's alarm or by the sweep behind it.
 
@@ -32,9 +33,7 @@ async function order({ unpaid = false } = {}) {
 }
 
 const reminders = async () =>
-  (
-    await env.DB.prepare("SELECT user_id, title, message FROM notifications WHERE kind = 'order-reminder'").all()
-  ).results.map((row) => [row.user_id, row.title, row.message]);
+  (await notificationsOf({ kind: "order-reminder" })).map((row) => [row.user_id, row.title, row.message]);
 
 it("reminds the buyer a day before an unpaid order is cancelled, and cancels it on time", async () => {
   const { orderId, clock, alarm } = await order({ unpaid: true });

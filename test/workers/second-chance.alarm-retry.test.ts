@@ -11,6 +11,7 @@ import { DAY_MS, HOUR_MS } from "~/domain/time";
 import { deadlineClock } from "~/platform/durable-objects/stubs.server";
 import { makeAuction, makeMember, makeOrder, randomness, type TestMember } from "../factories";
 import { alarmOf, sweep } from "./alarms";
+import { notificationsOf } from "./notifications-of";
 
 // A second chance that was accepted and never paid for passes to the next bidder at the order's own deadline.
 const db = openWriter(env.DB);
@@ -52,12 +53,7 @@ async function accepted(bidders = 2) {
       rivals.findIndex(({ id }) => id === row[0]),
       ...row.slice(1),
     ]);
-  const told = async (userId: number) =>
-    (
-      await env.DB.prepare("SELECT message FROM notifications WHERE user_id = ? ORDER BY id DESC LIMIT 1")
-        .bind(userId)
-        .first<string>("message")
-    )?.replace(/“.*”/, "it");
+  const told = async (userId: number) => (await notificationsOf({ userId })).at(-1)?.message.replace(/“.*”/, "it");
   const listingStatus = () =>
     env.DB.prepare("SELECT status FROM listings WHERE id = ?").bind(listingId).first<string>("status");
   return {

@@ -1,6 +1,7 @@
 import { env, listDurableObjectIds, reset, runInDurableObject } from "cloudflare:test";
 import { afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { auditRecord } from "../audit/audit";
+import { notificationsOf } from "./notifications-of";
 import { changedStrangers, hasStrangers, loadStrangers, rowsOfStrangers } from "./strangers";
 
 /** D1 accepts statements of at most 100 kB. */
@@ -69,9 +70,12 @@ beforeEach(async () => {
   throw new Error("the database was opened before it was restored, five times in a row");
 });
 
-// Each test leaves a record in which the audit finds nothing wrong, and the strangers' rows as they were.
+// Each test leaves a record in which the audit finds nothing wrong and every notification has its words, and the
+// strangers' rows as they were.
 afterEach(async () => {
   expect(await auditRecord(env.DB), "what the ledger audit found").toEqual([]);
+  const unreadable = (await notificationsOf()).filter(({ isUnreadable }) => isUnreadable);
+  expect(unreadable, "the notifications whose facts aren't those of their kind").toEqual([]);
   if (strangers.length > 0)
     expect(await changedStrangers(env.DB, strangers), "the strangers' rows that changed").toEqual([]);
 });

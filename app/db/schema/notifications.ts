@@ -13,8 +13,11 @@ export const notifications = sqliteTable(
     userId: link("user_id", () => users.id),
     kind: text("kind").notNull(),
     category: text("category", { enum: ["bidding", "trading", "messages", "people", "account"] }).notNull(),
-    title: text("title").notNull(),
-    message: text("message").notNull(),
+    /** JSON, as its kind's wording has it. */
+    facts: text("facts"),
+    /** With a message in place of facts: it is from before there were facts. */
+    title: text("title"),
+    message: text("message"),
     listingId: linkOrNull("listing_id", (): AnySQLiteColumn => listings.id),
     threadId: linkOrNull("thread_id", (): AnySQLiteColumn => threads.id),
     articleId: linkOrNull("article_id", (): AnySQLiteColumn => articles.id),

@@ -21,6 +21,7 @@ import {
 } from "../../../test/factories";
 import { ORDER_RULES } from "../../../test/rules";
 import { freshMembers } from "../../../test/workers/fresh-members";
+import { notificationsOf } from "../../../test/workers/notifications-of";
 import { addAddress, editAddress, makeDefaultAddress, removeAddress } from "./add-address.server";
 import { addressesOf } from "./addresses-of.server";
 
@@ -159,9 +160,9 @@ describe("an order's delivery address", () => {
     await shipOrder(db, { orderId, memberId: seller.id, shipment }, context);
     expect(await chooseDeliveryAddress(db, asked, NOW)).toMatchObject({ refused: "conflict" });
     expect(await street(seller, orderId)).toBe("Graben 2");
-    const said = env.DB.prepare("SELECT message FROM notifications WHERE kind = 'order-address'");
-    expect((await said.raw()).map(String).filter((words) => words.includes("Graben"))).toEqual([]);
-    expect(await said.raw()).toHaveLength(2);
+    const said = await notificationsOf({ kind: "order-address" });
+    expect(said.filter((each) => JSON.stringify(each).includes("Graben"))).toEqual([]);
+    expect(said).toHaveLength(2);
   });
 
   it("is visible to the seller only while there is something to ship or to settle", async () => {

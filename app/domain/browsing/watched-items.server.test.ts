@@ -10,6 +10,7 @@ import { watch } from "~/domain/watching/watch.server";
 import { unwatchListing, watchListing } from "~/domain/watching/watch-listing.server";
 import { makeAuction, makeFixed, makeMember } from "../../../test/factories";
 import { freshMembers } from "../../../test/workers/fresh-members";
+import { notificationsOf } from "../../../test/workers/notifications-of";
 import { browseListings } from "./browse-listings.server";
 import { watchedItems } from "./watched-items.server";
 
@@ -88,8 +89,7 @@ describe("watching a fixed-price item", () => {
       { effects: [unreadChanged([ada.id])] },
       { effects: [unreadChanged([])] },
     ]);
-    const told = env.DB.prepare("SELECT message FROM notifications WHERE user_id = ?").bind(ada.id);
-    expect((await told.all()).results).toEqual([
+    expect(await notificationsOf({ userId: ada.id })).toMatchObject([
       { message: "“Large cent, 1853” from your watched items is back on sale for $80.00." },
     ]);
   });

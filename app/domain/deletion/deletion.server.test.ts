@@ -9,6 +9,7 @@ import { startArticle } from "~/domain/articles/start-article.server";
 import { forgetDeleted } from "~/domain/collections/forget-deleted.server";
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { sendMail } from "~/domain/mail/send-mail.server";
+import { notify } from "~/domain/notifications/notify.server";
 import { isRefusal } from "~/domain/refusal";
 import { listActivity } from "~/domain/security-events/list-activity.server";
 import { DAY_MS, MINUTE_MS } from "~/domain/time";
@@ -16,6 +17,7 @@ import { auditRecord } from "../../../test/audit/audit";
 import { makeFixed, makeMember, makeOrder, randomness } from "../../../test/factories";
 import { COMMON_PASSWORDS, FIREFOX } from "../../../test/rules";
 import { failingCommits } from "../../../test/workers/failing-commits";
+import { notificationsOf } from "../../../test/workers/notifications-of";
 import { watchReads } from "../../../test/workers/read-cost";
 import { DELETION_UNDO_MS, DEPOSIT_REPORTED_MS, MAX_COUNTED, unsettled } from "./deletion-terms";
 import { ERASED } from "./erase-personal-rows.server";
@@ -283,6 +285,17 @@ it("begins once when two sweeps meet, and has the provider forget what it knows 
   expect(await one("SELECT payload FROM outbox WHERE kind = 'detachment'")).toEqual({
     payload: '{"refs":[{"what":"account","ref":"acct_other"}]}',
   });
+});
+
+it("leaves the pseudonym in what others were notified of, too", async () => {
+  const { id: userId } = await makeMember(env, { now: NOW });
+  const facts = { item: "Thaler", memberId };
+  await db.commit([notify({ userId, kind: "review-reply", facts }, NOW)]);
+  const said = async () => (await notificationsOf({ userId })).map(({ message }) => message);
+  expect(await said()).toEqual([`${username} replied to your review of “Thaler”.`]);
+  await ask();
+  await sweepAll();
+  expect(await said()).toEqual([`former-member-${memberId} replied to your review of “Thaler”.`]);
 });
 
 it("survives a crash between any two of its steps", async () => {

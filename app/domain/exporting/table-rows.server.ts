@@ -33,9 +33,10 @@ const keyName = (index: number) => `key ${index}`;
 
 export async function* tableRows(db: Reader, table: ExportedTable, exporting: Exporting): AsyncGenerator<Row[]> {
   const names = Object.keys(table.columns);
+  const { rewrite = (row) => row } = table;
   for (let after: readonly (string | number)[] = []; ; ) {
     const found: Readonly<Record<string, unknown>>[] = await selectRows(db, table, exporting, after);
-    if (found.length > 0) yield found.map((row) => formatRow(pick(row, names)));
+    if (found.length > 0) yield found.map((row) => formatRow(rewrite(pick(row, names))));
     const last = found.at(-1);
     if (!last || found.length < ROWS_PER_READ) return;
     after = table.keys.map((_, index) => last[keyName(index)] as string | number);

@@ -1,19 +1,18 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Reader, Writer } from "~/db/client.server";
-import { users } from "~/db/schema/accounts";
 import { listings } from "~/db/schema/listings";
 import { follows } from "~/db/schema/people";
 import { returning } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
+import { factsInSql } from "~/domain/notifications/notify.server";
+import { MAX_NEW_LISTINGS } from "~/domain/notifications/wording/people-wordings";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import type { OutboxPayloads } from "~/domain/outbox/outbox-kinds";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 
 /** How many followers are notified per run; the outbox stores where to continue. */
 export const FOLLOWERS_AT_ONCE = 500;
-/** More new listings than this aren't counted. */
-const MAX_COUNTED = 99;
 
 type Work = OutboxPayloads["new-listings"];
 
@@ -30,8 +29,7 @@ export async function notifyFollowersOfSeller(
 ): Promise<{ readonly effects: readonly Effect[] }> {
   const { sellerId, publishedAt, after } = work;
   const hour = Math.floor(publishedAt / HOUR_MS) * HOUR_MS;
-  const [[seller], published, followers] = await db.batch([
-    db.select({ username: users.username }).from(users).where(eq(users.id, sellerId)),
+  const [published, followers] = await db.batch([
     publishedIn(db, sellerId, hour),
     db
       .select({ id: follows.id })
@@ -42,24 +40,25 @@ export async function notifyFollowersOfSeller(
   ]);
   const [newest] = published;
   const last = followers.at(-1);
-  if (!seller || !newest || !last) return { effects: [] };
+  if (!newest || !last) return { effects: [] };
   const times = JSON.stringify(published.map((listing) => listing.publishedAt));
   const count = sql`CASE WHEN f.at <= ${hour} THEN CAST(${published.length} AS INTEGER)
     ELSE (SELECT COUNT(*) FROM json_each(${times}) WHERE value >= f.at) END`;
-  const counted = sql`iif(count > ${MAX_COUNTED}, ${`${MAX_COUNTED}+`}, count)`;
+  const facts = factsInSql({
+    kind: "new-listings",
+    facts: { item: newest.title, memberId: sellerId, count: sql`count` },
+  });
   const { notified } = await db.commit({
     notified: returning(
-      sql`INSERT INTO notifications (user_id, kind, category, title, message, listing_id, once_key, created_at)
-        SELECT follower_id, 'new-listings', 'people',
-          iif(count = 1, 'New listing from ', ${counted} || ' new listings from ') || ${seller.username},
-          ${`“${newest.title}”`} || iif(count = 1, '', ' is the latest'), iif(count = 1, ${newest.id}, NULL),
+      sql`INSERT INTO notifications (user_id, kind, category, facts, listing_id, once_key, created_at)
+        SELECT follower_id, 'new-listings', 'people', ${facts}, iif(count = 1, ${newest.id}, NULL),
           ${`new-listings:${sellerId}:${hour}:`} || follower_id, ${now}
         FROM (SELECT f.follower_id, ${count} AS count FROM follows AS f
           WHERE f.followed_id = ${sellerId} AND f.id > ${after} AND f.id <= ${last.id} AND f.muted = 0) WHERE count > 0
-        ON CONFLICT (once_key) DO UPDATE SET title = excluded.title, message = excluded.message,
+        ON CONFLICT (once_key) DO UPDATE SET facts = excluded.facts, title = NULL, message = NULL,
           listing_id = excluded.listing_id, created_at = excluded.created_at,
           read_at = NULL, deleted_at = NULL
-        WHERE title <> excluded.title
+        WHERE facts ->> 'count' IS NOT excluded.facts ->> 'count'
         RETURNING user_id`,
       userIdRow,
     ),
@@ -83,7 +82,7 @@ function publishedIn(db: Reader, sellerId: number, hour: number) {
       ),
     )
     .orderBy(desc(listings.publishedAt), desc(listings.id))
-    .limit(MAX_COUNTED + 1);
+    .limit(MAX_NEW_LISTINGS + 1);
 }
 
 function continued(work: Work, after: number, now: number) {

@@ -2,12 +2,12 @@ import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { NOTIFICATION_KINDS, type NotificationKind, topicOf } from "~/domain/notifications/notification-kinds";
-import { notifyAll } from "~/domain/notifications/notify.server";
 import { savePreferences } from "~/domain/notifications/preferences/preferences.server";
 import { TOPIC_NAMES, TOPICS } from "~/domain/notifications/topics";
 import type { QueuedMail } from "~/domain/outbox/queued-mail";
 import { DAY_MS } from "~/domain/time";
 import { makeAuction, makeMember, randomness, type TestMember } from "../../../test/factories";
+import { notifyInWords } from "../../../test/notifications-in-words";
 import type { Mail } from "./mail";
 import { MAIL_KINDS, type MailKindName } from "./mail-kinds.server";
 import { SUBJECT_MAX } from "./notification-mail";
@@ -37,7 +37,7 @@ async function send(queued: QueuedMail): Promise<Mail> {
 async function tell(kind: NotificationKind): Promise<number> {
   const title = `<b>“${"x".repeat(150)}”</b> https://evil.example`;
   const message = "Look at https://evil.example/image.png";
-  await db.commit([notifyAll([{ userId: ada.id, kind, title, message, listingId }], NOW)]);
+  await db.commit([notifyInWords([{ userId: ada.id, kind, title, message, listingId }], NOW)]);
   return (await env.DB.prepare("SELECT max(id) AS id FROM notifications").first<number>("id")) ?? 0;
 }
 

@@ -4,12 +4,14 @@ import { column, columnsOf } from "~/db/columns-of";
 import { listings } from "~/db/schema/listings";
 import { notificationKinds, notificationPreferences } from "~/db/schema/notification-preferences";
 import { notifications } from "~/db/schema/notifications";
+import { storedColumns } from "~/domain/notifications/stored-columns.server";
 
 /** A member's notifications that match, with what their emails say of them and what the member chose for their topic. */
 export function mailedNotifications(db: Reader, memberId: number, matching: SQL | undefined) {
   return db
     .select({
-      ...columnsOf(notifications, "kind", "title", "message", "createdAt", "readAt", "deletedAt"),
+      ...storedColumns("notifications"),
+      ...columnsOf(notifications, "createdAt", "readAt", "deletedAt"),
       ...columnsOf(notifications, "listingId", "threadId", "articleId", "importId"),
       topic: notificationKinds.topic,
       chosen: sql`${notificationPreferences.email}`.mapWith(notificationPreferences.email).as("chosen"),

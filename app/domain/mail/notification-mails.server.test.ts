@@ -7,13 +7,13 @@ import { nextDigest } from "~/domain/notifications/emails/digest-times";
 import { queueDigests } from "~/domain/notifications/emails/queue-digests.server";
 import { queueEmails } from "~/domain/notifications/emails/queue-emails.server";
 import { markAllRead } from "~/domain/notifications/mark-read.server";
-import { notifyAll } from "~/domain/notifications/notify.server";
 import { savePreferences } from "~/domain/notifications/preferences/preferences.server";
 import { OUTBOX_PAYLOADS, type OutboxEntry } from "~/domain/outbox/outbox-kinds";
 import { sweepOutbox } from "~/domain/outbox/sweep-outbox.server";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { makeAuction, makeMember, randomness, type TestMember } from "../../../test/factories";
+import { notifyInWords } from "../../../test/notifications-in-words";
 import type { Mail } from "./mail";
 import { sendMail } from "./send-mail.server";
 
@@ -42,7 +42,7 @@ const tell = (
   kind: "auction-won" | "review" | "new-listings" | "ending-soon",
   title: string,
   now = NOW,
-) => db.commit([notifyAll([{ userId: member.id, kind, title, message: "It happened." }], now)]);
+) => db.commit([notifyInWords([{ userId: member.id, kind, title, message: "It happened." }], now)]);
 
 /** Sweeps at that time, and returns what was sent to a member by then. */
 async function sweepAt(now: number, sweeps = 1): Promise<readonly Mail[]> {
@@ -93,7 +93,7 @@ it("says in a reminder of the close whether the member leads, was outbid, or onl
     const listingId = env.DB.prepare("SELECT listing_id FROM auctions WHERE id = ?").bind(auctionId);
     const found = (await listingId.first<number>("listing_id")) ?? 0;
     const reminder = { kind: "ending-soon", title: "Closing soon", message: "It happened.", listingId: found } as const;
-    await db.commit([notifyAll([{ userId: member.id, ...reminder }], NOW)]);
+    await db.commit([notifyInWords([{ userId: member.id, ...reminder }], NOW)]);
     const [mail] = (await sweepAt(NOW + MINUTE_MS)).filter(({ subject }) => subject.startsWith("Closing soon"));
     said.push(/closes soon[^.]*\./.exec(mail?.text ?? "")?.[0] ?? "");
   }

@@ -1,6 +1,7 @@
 import { and, asc, between, eq, isNull, or } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { notifications } from "~/db/schema/notifications";
+import { describeNotification } from "~/domain/notifications/describe-notification";
 import { TOPICS } from "~/domain/notifications/topics";
 import { mailedNotifications } from "./mailed-notifications.server";
 import { digestMail } from "./notification-mail";
@@ -28,6 +29,6 @@ export async function writeDigest(
   const rows = await mailedNotifications(db, memberId, matching).orderBy(asc(notifications.id)).limit(MOST_READ);
   const wanted = rows.filter(({ topic, chosen }) => (chosen ?? TOPICS[topic].email) === "daily");
   if (wanted.length === 0) return null;
-  const listed = wanted.slice(0, DIGEST_ENTRIES);
+  const listed = wanted.slice(0, DIGEST_ENTRIES).map((row) => ({ ...row, ...describeNotification(row) }));
   return { stops: "digest", ...digestMail(listed, wanted.length - listed.length) };
 }

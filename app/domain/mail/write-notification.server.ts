@@ -4,6 +4,7 @@ import { columnsOf } from "~/db/columns-of";
 import { auctions } from "~/db/schema/auctions";
 import { notifications } from "~/db/schema/notifications";
 import { formatMoney } from "~/domain/money";
+import { describeNotification } from "~/domain/notifications/describe-notification";
 import { TOPICS } from "~/domain/notifications/topics";
 import { momentInUtc } from "~/domain/time/moment";
 import { mailedNotifications } from "./mailed-notifications.server";
@@ -21,7 +22,8 @@ export async function writeNotification(
 ): Promise<WrittenMail | null> {
   const [found] = await mailedNotifications(db, memberId, eq(notifications.id, notificationId));
   if (!found) return null;
-  const { topic, readAt, deletedAt, createdAt, chosen, ...notification } = found;
+  const { topic, readAt, deletedAt, createdAt, chosen, ...stored } = found;
+  const notification = { ...stored, ...describeNotification(stored) };
   const wasDeleted = deletedAt !== null && deletedAt !== createdAt;
   const wasSeen = readAt !== null && TOPICS[topic].onceInMinutes !== undefined;
   if ((chosen ?? TOPICS[topic].email) !== "now" || wasDeleted || wasSeen) return null;

@@ -4,12 +4,12 @@ import { openWriter } from "~/db/client.server";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { makeMember, type TestMember } from "../../../test/factories";
+import { notifyInWords } from "../../../test/notifications-in-words";
 import { deleteNotification, deleteRead, undoChange } from "./delete-notifications.server";
 import { DELETED_KEPT_MS, FORGOTTEN_PER_RUN, forgetNotifications, READ_KEPT_MS } from "./forget-notifications.server";
 import { markAllRead, markRead, markUnread } from "./mark-read.server";
 import type { NotificationFilter } from "./notification-filter";
 import type { NotificationKind } from "./notification-kinds";
-import { notifyAll } from "./notify.server";
 import { type Change, UNDO_MS } from "./undo";
 import { unreadCount } from "./unread-count.server";
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const tell = (titles: readonly string[], kind: NotificationKind = "auction-won", at = NOW) =>
   db.commit([
-    notifyAll(
+    notifyInWords(
       titles.map((title) => ({ userId: ada.id, kind, title, message: "It happened." })),
       at,
     ),

@@ -2,11 +2,12 @@ import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { makeFixed, makeMember, type TestMember } from "../../../test/factories";
+import { type InWords, notifyInWords } from "../../../test/notifications-in-words";
 import { watchReads } from "../../../test/workers/read-cost";
 import { GROUPS_PAGE, listGroups, SHOWN_IN_GROUP } from "./list-groups.server";
 import { markRead } from "./mark-read.server";
 import type { NotificationFilter } from "./notification-filter";
-import { type NewNotification, notifyAll } from "./notify.server";
+import type { NotificationKind } from "./notification-kinds";
 import { WALKED } from "./page-extent.server";
 import { unreadCount } from "./unread-count.server";
 
@@ -22,11 +23,11 @@ beforeEach(async () => {
   [dollar, ducat] = [(await list("1921 Morgan dollar")).listingId, (await list("Ducat")).listingId];
 });
 
-const news = (kind: NewNotification["kind"], listingId?: number): NewNotification => ({
+const news = (kind: NotificationKind, listingId?: number): InWords => ({
   ...{ userId: ada.id, kind, title: kind, message: "Something happened." },
   ...(listingId && { listingId }),
 });
-const tell = (...told: NewNotification[]) => db.commit([notifyAll(told, NOW)]);
+const tell = (...told: InWords[]) => db.commit([notifyInWords(told, NOW)]);
 const page = (filter: NotificationFilter = "all", before = Number.MAX_SAFE_INTEGER, on = db) =>
   listGroups(on, { userId: ada.id, filter, before, change: null, now: NOW });
 

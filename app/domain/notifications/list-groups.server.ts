@@ -4,12 +4,14 @@ import { column, columnsFrom } from "~/db/columns-of";
 import { literal } from "~/db/literal";
 import { notifications } from "~/db/schema/notifications";
 import { pageOf } from "~/domain/paging/page-of";
+import { describeNotification } from "./describe-notification";
 import { groupRows, type NotificationGroup } from "./group-rows";
 import { type Notification, toNotification } from "./list-notifications.server";
 import { isChosenFilter, type Seen } from "./notification-filter";
 import { CATEGORIES, type NotificationCategory } from "./notification-kinds";
 import { type AskedPage, floorOf, selectExtent, selectUnread, UNREAD_COUNTED } from "./page-extent.server";
 import { isGrouped, isSameGroup, shownBy } from "./selected.server";
+import { storedColumns } from "./stored-columns.server";
 import { MAX_COUNTED } from "./undo";
 
 /** Groups on one page. */
@@ -31,6 +33,8 @@ export interface NotificationsPage {
   readonly seen: Seen;
   /** How many notifications the change that the page offers to undo still applies to. */
   readonly undoable: number;
+  /** The ids of those whose facts aren't of their kind, to be logged. */
+  readonly unreadable: readonly number[];
 }
 
 /**
@@ -44,7 +48,8 @@ export async function listGroups(db: Reader, asked: AskedPage): Promise<Notifica
     selectUnread(db, asked.userId),
     selectExtent(db, asked),
   ]);
-  const { page, last } = pageOf(groupRows(rows, toNotification), GROUPS_PAGE);
+  const described = rows.map((row) => ({ ...row, ...describeNotification(row) }));
+  const { page, last } = pageOf(groupRows(described, toNotification), GROUPS_PAGE);
   const floor = extent?.floor ?? null;
   const unreadOf = (category: NotificationCategory) => counts.find((each) => each.category === category)?.count ?? 0;
   return {
@@ -55,6 +60,7 @@ export async function listGroups(db: Reader, asked: AskedPage): Promise<Notifica
     unreadOf: CATEGORIES.map((category) => ({ category, count: unreadOf(category) })),
     seen: { id: extent?.newest ?? 0, at: asked.now },
     undoable: extent?.undoable ?? 0,
+    unreadable: described.filter(({ isUnreadable }) => isUnreadable).map(({ id }) => id),
   };
 }
 
@@ -70,7 +76,8 @@ function selectGroups(db: Reader, asked: AskedPage) {
     (SELECT 1 FROM notifications AS m WHERE ${group}${condition} LIMIT ${literal(MAX_COUNTED + 1)}))`;
   return db
     .select({
-      ...columnsFrom("n", notifications, "id", "kind", "title", "message", "createdAt", "readAt"),
+      ...storedColumns("n"),
+      ...columnsFrom("n", notifications, "id", "createdAt", "readAt"),
       ...columnsFrom("n", notifications, "listingId", "threadId", "articleId", "importId"),
       headId: column<number>("h.id", "head_id"),
       count: column<number>("h.count", "count"),

@@ -2,9 +2,10 @@ import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { makeMember, type TestMember } from "../../../test/factories";
+import { notifyInWords } from "../../../test/notifications-in-words";
 import { watchReads } from "../../../test/workers/read-cost";
+import { listGroups } from "./list-groups.server";
 import { listNotifications, NOTIFICATIONS_PAGE } from "./list-notifications.server";
-import { notifyAll } from "./notify.server";
 
 const COUNT = 2 * NOTIFICATIONS_PAGE + 20;
 const db = openWriter(env.DB);
@@ -18,7 +19,7 @@ beforeEach(async () => {
     title: `Notice ${index}`,
     message: "Pay within four days.",
   }));
-  await db.commit([notifyAll(notifications, Date.now())]);
+  await db.commit([notifyInWords(notifications, Date.now())]);
 });
 
 async function walk(): Promise<string[]> {
@@ -54,5 +55,28 @@ it("walks an index, and reads no more than a page's rows", async () => {
   const { db: watched, rowsRead, plans } = watchReads(env.DB);
   await listNotifications(openWriter(watched), { userId: ada.id, before: 100 });
   expect(rowsRead[0]).toBeLessThanOrEqual(2 * (NOTIFICATIONS_PAGE + 1));
-  expect(await plans()).toEqual(["SEARCH notifications USING INDEX notifications_user (user_id=? AND id<?)"]);
+  const [plan] = await plans();
+  expect(plan?.split("\n")).toEqual([
+    "SEARCH notifications USING INDEX notifications_user (user_id=? AND id<?)",
+    // The member whom a notification names, if it names one.
+    "CORRELATED SCALAR SUBQUERY 1",
+    "SEARCH users USING INTEGER PRIMARY KEY (rowid=?)",
+  ]);
+});
+
+it("lists one whose facts aren't those of its kind by a neutral sentence, and says which it is", async () => {
+  const { id: userId } = await makeMember(env);
+  await env.DB.prepare(
+    "INSERT INTO notifications (user_id, kind, category, facts, created_at) VALUES (?, 'outbid', 'bidding', '{}', 1)",
+  )
+    .bind(userId)
+    .run();
+  const { notifications, unreadable } = await listNotifications(db, { userId });
+  expect(notifications).toMatchObject([{ id: unreadable[0], title: "Something happened" }]);
+  const asked = { userId, filter: "all", before: Number.MAX_SAFE_INTEGER, change: null, now: 2 } as const;
+  expect(await listGroups(db, asked)).toMatchObject({ groups: [{ title: "Something happened" }], unreadable });
+  await env.DB.prepare("UPDATE notifications SET facts = ? WHERE user_id = ?")
+    .bind(`{"item":"Ducat","isAtOpening":true}`, userId)
+    .run();
+  expect((await listNotifications(db, { userId })).unreadable).toEqual([]);
 });

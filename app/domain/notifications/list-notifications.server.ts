@@ -3,8 +3,11 @@ import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { notifications } from "~/db/schema/notifications";
 import { pageOf } from "~/domain/paging/page-of";
+import { describeNotification } from "./describe-notification";
 import { GROUPED_KINDS } from "./notification-kinds";
 import { type NotificationSubject, notificationPath } from "./notification-path";
+import { storedColumns } from "./stored-columns.server";
+import type { Words } from "./wording/wording";
 
 /** Notifications on one page. */
 export const NOTIFICATIONS_PAGE = 50;
@@ -28,6 +31,8 @@ export interface NotificationPage {
   readonly notifications: readonly Notification[];
   /** The next page's `before`; null on the last page. */
   readonly nextBefore: number | null;
+  /** The ids of those whose facts aren't of their kind, to be logged. */
+  readonly unreadable: readonly number[];
 }
 
 /** A page of a member's notifications one by one, newest first; with `before`, those older than the one with that id. */
@@ -36,21 +41,10 @@ export async function listNotifications(
   { userId, before }: { userId: number; before?: number | undefined },
 ): Promise<NotificationPage> {
   const rows = await db
-    .select(
-      columnsOf(
-        notifications,
-        "id",
-        "title",
-        "message",
-        "createdAt",
-        "readAt",
-        "listingId",
-        "threadId",
-        "articleId",
-        "importId",
-        "kind",
-      ),
-    )
+    .select({
+      ...storedColumns("notifications"),
+      ...columnsOf(notifications, "id", "createdAt", "readAt", "listingId", "threadId", "articleId", "importId"),
+    })
     .from(notifications)
     .where(
       and(
@@ -62,17 +56,17 @@ export async function listNotifications(
     .orderBy(desc(notifications.id))
     .limit(NOTIFICATIONS_PAGE + 1);
   const { page, last } = pageOf(rows, NOTIFICATIONS_PAGE);
+  const described = page.map((row) => ({ ...row, ...describeNotification(row) }));
   return {
-    notifications: page.map(toNotification),
+    notifications: described.map(toNotification),
     nextBefore: last?.id ?? null,
+    unreadable: described.filter(({ isUnreadable }) => isUnreadable).map(({ id }) => id),
   };
 }
 
-/** A notification as it is read from the table. */
-export interface NotificationRow extends NotificationSubject {
+/** A notification with its words. */
+interface NotificationRow extends NotificationSubject, Words {
   readonly id: number;
-  readonly title: string;
-  readonly message: string;
   readonly createdAt: number;
   readonly readAt: number | null;
 }

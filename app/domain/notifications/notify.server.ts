@@ -1,13 +1,16 @@
-import { type SQL, sql } from "drizzle-orm";
+import { SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import { returning, type Statement, statement } from "~/db/statement.server";
+import type { FactsOf } from "./describe-notification";
 import { categoryOf, type NotificationKind, RENEWED_KIND } from "./notification-kinds";
 
-/** What a notification says. */
-export interface NotificationWords {
-  readonly kind: NotificationKind;
-  readonly title: string;
-  readonly message: string;
+/** A kind of notification with its facts. */
+type NotificationFacts = {
+  [Kind in NotificationKind]: { readonly kind: Kind; readonly facts: FactsOf<Kind> };
+}[NotificationKind];
+
+/** What a notification is about, and how often it is written. */
+interface About {
   readonly listingId?: number;
   readonly threadId?: number;
   readonly importId?: number;
@@ -16,9 +19,13 @@ export interface NotificationWords {
 }
 
 /** A notification to be written. */
-export interface NewNotification extends NotificationWords {
-  readonly userId: number;
-}
+export type NewNotification = NotificationFacts & About & { readonly userId: number };
+
+type WithExpressions<Facts> = { readonly [Name in keyof Facts]: Facts[Name] | SQL };
+/** Like {@link NotificationFacts}; a fact may be an expression of SQL. */
+export type FactsInSql = {
+  [Kind in NotificationKind]: { readonly kind: Kind; readonly facts: WithExpressions<FactsOf<Kind>> };
+}[NotificationKind];
 
 /** Belongs in the same batch as the event. Publish the member's new unread count after the commit. */
 export function notify(notification: NewNotification, now: number): Statement {
@@ -29,11 +36,11 @@ export function notify(notification: NewNotification, now: number): Statement {
 export function notifyAll(notifications: readonly NewNotification[], now: number): Statement {
   const rows = notifications.map((each) => ({ ...each, category: categoryOf(each.kind) }));
   return statement(sql`INSERT INTO notifications
-      (user_id, kind, category, title, message, listing_id, thread_id, import_id, once_key, created_at)
-    SELECT value ->> 'userId', value ->> 'kind', value ->> 'category', value ->> 'title', value ->> 'message',
+      (user_id, kind, category, facts, listing_id, thread_id, import_id, once_key, created_at)
+    SELECT value ->> 'userId', value ->> 'kind', value ->> 'category', value -> 'facts',
       value ->> 'listingId', value ->> 'threadId', value ->> 'importId', value ->> 'onceKey', ${now}
     FROM json_each(${JSON.stringify(rows)}) WHERE 1
-    ON CONFLICT (once_key) DO UPDATE SET title = excluded.title, message = excluded.message,
+    ON CONFLICT (once_key) DO UPDATE SET facts = excluded.facts, title = NULL, message = NULL,
       created_at = excluded.created_at, read_at = NULL, deleted_at = NULL WHERE excluded.kind = ${RENEWED_KIND}`);
 }
 
@@ -41,26 +48,33 @@ const userIdRow = z.object({ user_id: z.int() }).transform((row) => row.user_id)
 
 /**
  * Notifies each member whom `members` selects, once, and returns the ids of those notified. `members` is a query with
- * the column `user_id`; it runs at the statement's place in the batch. A message in SQL may aggregate its other columns.
+ * the column `user_id`; it runs at the statement's place in the batch. Facts in SQL may aggregate its other columns.
  * `onceKey` is completed with the member's id.
  */
 export function notifyEach(
   members: SQL,
-  words: Omit<NotificationWords, "message" | "threadId"> & {
-    readonly message: string | SQL;
-    /** The id of the thread that it is about, as an expression. */
-    readonly thread?: SQL;
-  },
+  notification: FactsInSql &
+    Omit<About, "threadId"> & {
+      /** The id of the thread that it is about, as an expression. */
+      readonly thread?: SQL;
+    },
   now: number,
 ): Statement<number[]> {
-  const { kind, title, message, listingId = null, importId = null, thread = sql`NULL`, onceKey } = words;
+  const { kind, listingId = null, importId = null, thread = sql`NULL`, onceKey } = notification;
   const key = onceKey === undefined ? sql`NULL` : sql`${`${onceKey}:`} || user_id`;
   return returning(
-    sql`INSERT INTO notifications (user_id, kind, category, title, message, listing_id, thread_id, import_id, once_key,
-      created_at)
-    SELECT user_id, ${kind}, ${categoryOf(kind)}, ${title}, ${message}, ${listingId}, ${thread}, ${importId}, ${key}, ${now}
+    sql`INSERT INTO notifications (user_id, kind, category, facts, listing_id, thread_id, import_id, once_key, created_at)
+    SELECT user_id, ${kind}, ${categoryOf(kind)}, ${factsInSql(notification)}, ${listingId}, ${thread}, ${importId}, ${key}, ${now}
     FROM (${members}) WHERE 1
     GROUP BY user_id ON CONFLICT DO NOTHING RETURNING user_id`,
     userIdRow,
   );
+}
+
+/** Facts as JSON. An expression that is bound to JSON, such as `json_group_array(…)`, stays so. */
+export function factsInSql({ facts }: FactsInSql): SQL {
+  const entries = Object.entries<unknown>(facts);
+  const known = JSON.stringify(Object.fromEntries(entries.filter(([, value]) => !(value instanceof SQL))));
+  const found = entries.flatMap(([name, value]) => (value instanceof SQL ? [sql`${`$.${name}`}, ${value}`] : []));
+  return found.length === 0 ? sql`${known}` : sql`json_set(${known}, ${sql.join(found, sql`, `)})`;
 }

@@ -4,7 +4,6 @@ import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { type Statement, statement } from "~/db/statement.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
-import { formatMoney } from "~/domain/money";
 import { noSuchOffer } from "~/domain/no-such";
 import { notify } from "~/domain/notifications/notify.server";
 import { type Refusal, refuse } from "~/domain/refusal";
@@ -39,24 +38,17 @@ export async function endOffer(
   const refused = refuseAnswer(offer, { answer, by, now: context.now });
   if (refused) return refused;
   const otherId = otherOf(offer, memberId);
-  const said = status === "declined" ? "was declined" : "was withdrawn";
   return (
-    (await closeOffer(db, offer, { status, said, notifiedIds: [otherId] }, context)) ??
+    (await closeOffer(db, offer, { status, notifiedIds: [otherId] }, context)) ??
     refuse("conflict", "This offer has already ended.")
   );
 }
-
-const TITLES = { declined: "Offer declined", withdrawn: "Offer withdrawn", expired: "Offer expired" } as const;
 
 /** In one batch: ends the offer, notifies those concerned, and passes a second chance on to the next bidder. */
 export async function closeOffer(
   db: Writer,
   offer: LoadedOffer,
-  {
-    status,
-    said,
-    notifiedIds,
-  }: { status: "declined" | "withdrawn" | "expired"; said: string; notifiedIds: readonly number[] },
+  { status, notifiedIds }: { status: "declined" | "withdrawn" | "expired"; notifiedIds: readonly number[] },
   { now, currency }: OfferContext,
 ): Promise<EndedOffer | undefined> {
   const { id, listingId, auctionId, title, amountMinor } = offer;
@@ -64,7 +56,6 @@ export async function closeOffer(
     statement(sql`UPDATE offers SET status = ${status} WHERE id = ${id} AND status = 'open'`),
     mustChangeOne,
   ];
-  const message = `The offer of ${formatMoney(amountMinor, currency)} for “${title}” ${said}.`;
   // At most one notification an hour for each maker and item, however many withdrawals there are.
   const onceOf = (userId: number) =>
     status === "withdrawn"
@@ -75,8 +66,7 @@ export async function closeOffer(
       {
         userId,
         kind: `offer-${status}`,
-        title: TITLES[status],
-        message,
+        facts: { item: title, amountMinor, currency },
         listingId,
         onceKey: onceOf(userId),
       },

@@ -18,12 +18,7 @@ export async function runDueOffer(
   if (offer?.status !== "open") return { dueAt: null, effects: [] };
   if (context.now < offer.expiresAt) return { dueAt: offer.expiresAt, effects: [] };
   const notifiedIds = [offer.buyerId, offer.sellerId];
-  const ended = await closeOffer(
-    db,
-    offer,
-    { status: "expired", said: "expired without an answer", notifiedIds },
-    context,
-  );
+  const ended = await closeOffer(db, offer, { status: "expired", notifiedIds }, context);
   return { dueAt: null, effects: [], ...ended };
 }
 

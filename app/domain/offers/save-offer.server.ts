@@ -5,7 +5,6 @@ import { offers } from "~/db/schema/offers";
 import type { Statement } from "~/db/statement.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import type { notify } from "~/domain/notifications/notify.server";
-import { pricePaid } from "~/domain/postage/postage-words";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { createOffer, type NewOffer } from "./create-offer.server";
 import type { notifyOfNewOffer } from "./notify-of-new-offer.server";
@@ -35,16 +34,9 @@ export async function saveOffer(
 ): Promise<MadeOffer | Refusal> {
   const { listingId, buyerId, sellerId, madeBy, amountMinor, postage } = offer;
   const otherId = otherOf(offer, madeBy === "buyer" ? buyerId : sellerId);
-  const price = pricePaid(amountMinor, postage, currency);
-  const message =
-    madeBy === "buyer"
-      ? `You have an offer of ${price} for “${title}”. Accept it, decline it or make a counter-offer within ${OFFER_HOURS} hours.`
-      : `The seller of “${title}” is offering it to you for ${price}. Accept it, decline it or make a counter-offer within ${OFFER_HOURS} hours.`;
+  const facts = { item: title, priceMinor: amountMinor, currency, ...postage, by: madeBy, hours: OFFER_HOURS };
   const made = createOffer(offer, { now, openMs: OFFER_MS });
-  const notified = notification(
-    { userId: otherId, kind: "offer", title: "New offer", message, listingId, buyerId },
-    now,
-  );
+  const notified = notification({ userId: otherId, kind: "offer", facts, listingId, buyerId }, now);
   try {
     const { made: id } = await db.commit({ before, made, notified });
     return { offerId: id, effects: [unreadChanged([otherId]), deadlineChanged("offer", id)] };

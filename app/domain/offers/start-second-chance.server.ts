@@ -6,7 +6,6 @@ import { deadlineChanged, unreadChanged } from "~/domain/effects";
 import { refuseChangedPrice } from "~/domain/ledger/shown-price";
 import { noSuchListing } from "~/domain/no-such";
 import { notify } from "~/domain/notifications/notify.server";
-import { pricePaid } from "~/domain/postage/postage-words";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { createOffer } from "./create-offer.server";
 import { nextSecondChance, type SecondChance } from "./next-second-chance.server";
@@ -16,7 +15,6 @@ import type { MadeOffer } from "./save-offer.server";
 /** Offers the item to the next bidder and notifies them. The result of `offer` is the offer's id. */
 export function secondChanceBatch(chance: SecondChance, now: number, currency: string) {
   const { listingId, auctionId, buyerId, sellerId, amountMinor, postage, title } = chance;
-  const price = pricePaid(amountMinor, postage, currency);
   return {
     offer: createOffer(
       { listingId, auctionId, buyerId, sellerId, madeBy: "seller", amountMinor, postage },
@@ -26,8 +24,7 @@ export function secondChanceBatch(chance: SecondChance, now: number, currency: s
       {
         userId: buyerId,
         kind: "second-chance",
-        title: "You have a second chance",
-        message: `You can buy “${title}” for ${price}. Accept within ${SECOND_CHANCE_HOURS} hours, or we'll offer it to the next bidder.`,
+        facts: { item: title, priceMinor: amountMinor, currency, ...postage, hours: SECOND_CHANCE_HOURS },
         listingId,
         onceKey: `chance:${auctionId}:${buyerId}`,
       },

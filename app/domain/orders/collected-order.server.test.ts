@@ -11,6 +11,7 @@ import { isRefusal, type Refusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { freshMembers } from "../../../test/workers/fresh-members";
+import { notificationsOf } from "../../../test/workers/notifications-of";
 import { watchReads } from "../../../test/workers/read-cost";
 import { chooseDeliveryAddress } from "./delivery/choose-delivery-address.server";
 import { disputeOrder } from "./disputes/dispute-order.server";
@@ -61,11 +62,7 @@ const order = async (orderId: number, memberId = buyer.id) => {
   return orderJson(found);
 };
 const messagesTo = async (memberId: number) =>
-  (
-    await env.DB.prepare("SELECT title || ': ' || message AS words FROM notifications WHERE user_id = ? ORDER BY id")
-      .bind(memberId)
-      .all<{ words: string }>()
-  ).results.map(({ words }) => words);
+  (await notificationsOf({ userId: memberId })).map(({ title, message }) => `${title}: ${message}`);
 
 it("is bought for the price alone, without an address", async () => {
   const orderId = await bought();

@@ -22,9 +22,7 @@ const OVERTAKING = ["conflict", "hold_outlives_auction", "transfer_exists", "unr
 const OFF_SALE = {
   to: "withdrawn",
   from: ["active"],
-  offerEnded: (title: string) => `Your offer for “${title}” has ended: its seller's account is suspended.`,
-  auctionCancelled: (title: string) =>
-    `The auction of “${title}” was cancelled because its seller's account is suspended.`,
+  why: "suspended",
 } as const;
 
 const suspendedRow = z.object({ is_suspended: z.int() });
@@ -106,6 +104,6 @@ async function endOffer(
   const isOwn = (offer.madeBy === "buyer") === isBuyer;
   const status = isOwn ? "withdrawn" : "declined";
   const notifiedIds = [isBuyer ? offer.sellerId : offer.buyerId];
-  const ended = await closeOffer(db, offer, { status, said: `was ${status}`, notifiedIds }, context);
+  const ended = await closeOffer(db, offer, { status, notifiedIds }, context);
   return ended?.effects ?? [];
 }

@@ -23,8 +23,7 @@ export async function removeListing(db: Reader, listingId: number, now: number):
     {
       to: "removed",
       from: ["active", "reserved", "sold", "ended", "withdrawn"],
-      offerEnded: (title) => `Your offer for “${title}” has ended: Obverse removed the listing.`,
-      auctionCancelled: (title) => `Obverse removed “${title}” and cancelled its auction.`,
+      why: "removed",
     },
     now,
   );

@@ -6,6 +6,7 @@ import { readSearchFilters } from "~/domain/search/search-filters";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { makeFixed, type TestMember } from "../../../test/factories";
 import { freshMembers } from "../../../test/workers/fresh-members";
+import { notificationsOf } from "../../../test/workers/notifications-of";
 import { watchReads } from "../../../test/workers/read-cost";
 import { changeSearch, deleteSearch, restoreSearch } from "./change-search.server";
 import { forgetOldSearches } from "./forget-searches.server";
@@ -39,14 +40,12 @@ async function list(title: string, { now = NOW, priceMinor = 1_000, by = seller 
   return listingId;
 }
 
-async function bellOf(member: TestMember) {
-  const { results } = await env.DB.prepare(
-    "SELECT title, message, listing_id FROM notifications WHERE user_id = ? ORDER BY id",
-  )
-    .bind(member.id)
-    .all();
-  return results;
-}
+const bellOf = async (member: TestMember) =>
+  (await notificationsOf({ userId: member.id })).map(({ title, message, listing_id }) => ({
+    title,
+    message,
+    listing_id,
+  }));
 
 it("notifies the owner of a new item that matches, with a link to it, and nobody of one that doesn't", async () => {
   await save("q=thaler", { name: "My thalers" });

@@ -59,8 +59,7 @@ export async function matchListing(
           AND m.listing_id = ${listingId} AND m.settled_at = ${now}`,
       {
         kind: "saved-search",
-        title: `New on sale: ${document.title}`,
-        message: sql`'It matches your saved search “' || MIN(name) || '”.'`,
+        facts: { item: document.title, search: sql`MIN(name)` },
         listingId,
         onceKey: `saved-search:${listingId}`,
       },

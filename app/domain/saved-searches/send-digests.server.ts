@@ -54,8 +54,7 @@ async function notifyMembers(db: Writer, members: readonly number[], { due, now 
         WHERE m.search_id IN (${searches}) AND m.settled_at IS NULL AND m.found_at < ${due} GROUP BY s.id`,
       {
         kind: "saved-searches",
-        title: "New items for your saved searches",
-        message: sql`substr(group_concat('“' || name || '”: ' || found, ', '), 1, 900) || '.'`,
+        facts: { searches: sql`json_group_array(json_object('name', name, 'found', found))` },
       },
       now,
     ),

@@ -36,7 +36,8 @@ export const sentSchema = z
 export interface Delivery {
   readonly about: ThreadAbout;
   readonly isNew: boolean;
-  readonly senderName: string;
+  /** The sender's side of the order that it is about, by which their notification names them. */
+  readonly side?: "buyer" | "seller";
   readonly recipientId: number;
   readonly title: string | null;
 }
@@ -59,7 +60,7 @@ export function keyedDraft(
 export async function sendMessage(
   db: Writer,
   { memberId, body, pictures }: Draft,
-  { about, isNew, senderName, recipientId, title }: Delivery,
+  { about, isNew, side, recipientId, title }: Delivery,
   keyed: KeyedRequest | undefined,
   now: number,
 ): Promise<SentMessage | Refusal> {
@@ -72,7 +73,6 @@ export async function sendMessage(
   const thread = threadOf(about);
   const waiting = sql`SELECT member_id AS user_id FROM thread_sides
     WHERE thread_id = ${thread} AND member_id = ${recipientId} AND unread = 1`;
-  const told = quoted(body, QUOTED_LETTERS) || "Sent a photo.";
   try {
     const { sent } = await db.commit({
       sent: addMessage(about, { senderId: memberId, body, photos }, now),
@@ -80,8 +80,7 @@ export async function sendMessage(
         waiting,
         {
           kind: "message",
-          title: `Message from ${senderName}`,
-          message: title === null ? told : `About “${title}”: ${told}`,
+          facts: { from: side ?? "member", memberId, item: title, excerpt: quoted(body, QUOTED_LETTERS) },
           thread,
         },
         now,

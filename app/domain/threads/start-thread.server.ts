@@ -27,12 +27,12 @@ export async function startThread(
     act: async () => {
       const found = await findRecipient(db, { to, listingId, memberId: draft.memberId });
       if (isRefusal(found)) return found;
-      const { id: recipientId, username, listing, threadId, block, senderName } = found;
+      const { id: recipientId, username, listing, threadId, block } = found;
       const blocked = refuseBlock(block, username);
       if (blocked) return blocked;
       const about = { memberIds: [draft.memberId, recipientId] as const, listingId: listing?.id ?? null };
       const title = listing?.title ?? null;
-      return sendMessage(db, draft, { about, isNew: threadId === null, senderName, recipientId, title }, keyed, now);
+      return sendMessage(db, draft, { about, isNew: threadId === null, recipientId, title }, keyed, now);
     },
   });
 }
@@ -40,7 +40,6 @@ export async function startThread(
 export interface Recipient {
   readonly id: number;
   readonly username: string;
-  readonly senderName: string;
   readonly listing: { readonly id: number; readonly title: string; readonly sellerId: number } | undefined;
   /** The conversation that these two already have. */
   readonly threadId: number | null;
@@ -55,10 +54,7 @@ export async function findRecipient(
   const otherId = sql`(SELECT id FROM users WHERE ${typeof to === "number" ? sql`id = ${to}` : sql`lower(username) = ${to.toLowerCase()}`})`;
   const [[member], [listing], [thread], blockRows] = await db.batch([
     db
-      .select({
-        ...columnsOf(users, "id", "username"),
-        senderName: sql<string>`(SELECT username FROM users AS sender WHERE sender.id = ${memberId})`.as("sender_name"),
-      })
+      .select(columnsOf(users, "id", "username"))
       .from(users)
       .where(isThem),
     db

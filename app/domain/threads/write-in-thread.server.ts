@@ -22,10 +22,10 @@ export async function writeInThread(
     act: async () => {
       const thread = await loadThread(db, threadId, draft.memberId);
       if (!thread) return noSuchThread();
-      const { otherId: recipientId, otherName, senderName, title } = thread;
+      const { otherId: recipientId, otherName, title } = thread;
       const blocked = thread.isAboutOrder ? undefined : refuseBlock(thread.block, otherName);
       if (blocked) return blocked;
-      return sendMessage(db, draft, { about: { threadId }, isNew: false, senderName, recipientId, title }, keyed, now);
+      return sendMessage(db, draft, { about: { threadId }, isNew: false, recipientId, title }, keyed, now);
     },
   });
 }
@@ -47,7 +47,6 @@ async function loadThread(db: Reader, threadId: number, memberId: number) {
       .select({
         otherId: threadSides.otherId,
         otherName: users.username,
-        senderName: sql<string>`(SELECT username FROM users WHERE id = ${memberId})`.as("sender_name"),
         title: listings.title,
         orderId: threads.orderId,
       })

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "~/db/statement.server";
-import { type NotificationWords, notifyEach } from "~/domain/notifications/notify.server";
+import { type FactsInSql, notifyEach } from "~/domain/notifications/notify.server";
 
 /** Notifies everyone who watches an auction, bid in it or left a maximum for it; returns their ids. */
 export function notifyFollowers(
   auctionId: number,
-  words: NotificationWords & { readonly onceKey: string },
+  notification: FactsInSql & { readonly listingId: number; readonly onceKey: string },
   now: number,
 ): Statement<number[]> {
   const followers = sql`SELECT user_id FROM watches WHERE auction_id = ${auctionId}
     UNION SELECT bidder_id FROM bids WHERE auction_id = ${auctionId}
     UNION SELECT bidder_id FROM absentee_maxima WHERE auction_id = ${auctionId}`;
-  return notifyEach(followers, words, now);
+  return notifyEach(followers, notification, now);
 }

@@ -9,6 +9,7 @@ import { type ChosenFilter, isChosenFilter, readFilter, writeSeen } from "~/doma
 import { readChange } from "~/domain/notifications/undo";
 import { requireMember } from "~/platform/auth/gate.server";
 import { idCursor } from "~/platform/http/path-id.server";
+import { logEvent } from "~/platform/log";
 import { FILTER_NAMES, Filters } from "./filters";
 import { notificationForms } from "./forms.server";
 import { GroupItem } from "./group-item";
@@ -26,10 +27,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const change = readChange(url.searchParams.get("undo"));
   const before = idCursor(url);
   const now = context.clock.now();
-  const { nextBefore, ...page } = await listGroups(context.reader, {
+  const { nextBefore, unreadable, ...page } = await listGroups(context.reader, {
     ...{ userId, filter: show, change, now },
     before: before ?? Number.MAX_SAFE_INTEGER,
   });
+  for (const notificationId of unreadable) logEvent("notification_unreadable", { notificationId });
   const next = nextBefore === null ? null : listPath(url, { before: nextBefore });
   return { ...page, show, change, next, isLater: before !== undefined };
 }

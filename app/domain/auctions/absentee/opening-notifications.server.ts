@@ -1,6 +1,5 @@
 import type { BidContext, PlacedBid } from "~/domain/auctions/bidding/bidding-round.server";
 import type { AuctionFacts } from "~/domain/auctions/bidding/load-bidding.server";
-import { formatMoney } from "~/domain/money";
 import type { NewNotification } from "~/domain/notifications/notify.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 
@@ -15,13 +14,9 @@ export function openingNotifications(
   return placed.flatMap((each, index): NewNotification[] => {
     const userId = waiting[index]?.bidderId ?? 0;
     const common = { userId, listingId, onceKey: `opened:${id}:${userId}` };
-    if (isRefusal(each)) {
-      const message = `“${title}” has opened. Others left higher maximums, so yours was too low to place. Your money is available again.`;
-      return [{ ...common, kind: "outbid", title: "You've been outbid", message }];
-    }
+    if (isRefusal(each)) return [{ ...common, kind: "outbid", facts: { item: title, isAtOpening: true } }];
     if (index !== leaderAt) return [];
-    const price = formatMoney(each.answer.priceMinor, rules.currency);
-    const message = `“${title}” has opened, and your bid took the lead at ${price}.`;
-    return [{ ...common, kind: "absentee-placed", title: "Your maximum was placed", message }];
+    const facts = { item: title, priceMinor: each.answer.priceMinor, currency: rules.currency };
+    return [{ ...common, kind: "absentee-placed", facts }];
   });
 }

@@ -1,4 +1,3 @@
-import { formatMoney } from "~/domain/money";
 import { RENEWED_KIND } from "~/domain/notifications/notification-kinds";
 import type { NewNotification } from "~/domain/notifications/notify.server";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
@@ -19,8 +18,7 @@ export function notificationOfBids(lot: LotAfterBid, currency: string): NewNotif
   return {
     userId: sellerId,
     kind: RENEWED_KIND,
-    title: `${bidCount === 1 ? "1 bid" : `${bidCount} bids`} on “${title}”`,
-    message: `The price is now ${formatMoney(priceMinor, currency)}.`,
+    facts: { item: title, priceMinor, currency, bidCount },
     listingId,
     onceKey: `bids:${listingId}:${Math.floor(lastBidAt / HOUR_MS)}`,
   };

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { type Statement, statement } from "~/db/statement.server";
-import { formatMoney } from "~/domain/money";
 import type { NewNotification } from "~/domain/notifications/notify.server";
 import { commitTo, hashBid } from "./bid-hash";
 import type { Accepted } from "./place-bid";
@@ -64,11 +63,8 @@ export function writeBids(rows: readonly [BidRow, ...BidRow[]], endsAt: number):
 }
 
 export function outbidNotifications({ accepted, bidderId, title, listingId, currency }: DecidedBid): NewNotification[] {
-  if (accepted.outbidId === null) return [];
-  const price = formatMoney(accepted.priceMinor, currency);
-  const message =
-    accepted.outbidId === bidderId
-      ? `Another bidder has a higher maximum for “${title}”. The price is now ${price}.`
-      : `The price of “${title}” is now ${price}. Your money is available again. Bid again to retake the lead.`;
-  return [{ userId: accepted.outbidId, kind: "outbid", title: "You've been outbid", message, listingId }];
+  const { outbidId, priceMinor } = accepted;
+  if (outbidId === null) return [];
+  const facts = { item: title, priceMinor, currency, isAtOnce: outbidId === bidderId };
+  return [{ userId: outbidId, kind: "outbid", facts, listingId }];
 }

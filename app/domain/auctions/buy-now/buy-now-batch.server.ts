@@ -8,11 +8,9 @@ import { type KeyedRequest, remember } from "~/domain/idempotency/idempotency.se
 import { availableOf } from "~/domain/ledger/account-codes";
 import { totalOf } from "~/domain/ledger/fee";
 import { protectPayment } from "~/domain/ledger/transfer.server";
-import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { createOrder, newOrderOf } from "~/domain/orders/purchase/create-order.server";
 import { sendToDefaultAddress } from "~/domain/orders/steps/send-to-default-address.server";
-import { pricePaid, sellersNextStep } from "~/domain/postage/postage-words";
 import type { BuyNowSale } from "./buy-now";
 
 export function buyNowBatch(
@@ -23,7 +21,6 @@ export function buyNowBatch(
   const { id, listingId, sellerId, title } = auction;
   const { userId: buyerId } = keyed;
   const orderId = newOrderOf(listingId);
-  const price = formatMoney(priceMinor, currency);
   const feeBps = sellerFeeBps;
   return {
     order: createOrder({
@@ -57,8 +54,7 @@ export function buyNowBatch(
       {
         userId: sellerId,
         kind: "auction-sold",
-        title: "Sold",
-        message: `“${title}” was bought for its buy-now price of ${pricePaid(priceMinor, postage, currency)}. The payment is protected. ${sellersNextStep(postage)}`,
+        facts: { item: title, priceMinor, currency, ...postage, isBuyNow: true },
         listingId,
         onceKey: `closed:${id}:${sellerId}`,
       },
@@ -68,8 +64,7 @@ export function buyNowBatch(
       auction,
       {
         kind: "auction-lost",
-        title: "Auction ended",
-        message: `“${title}” was bought for its buy-now price of ${price}. None of your money is held for it.`,
+        facts: { end: "bought", item: title, priceMinor, currency },
         onceKey: `closed:${id}`,
         exceptId: buyerId,
       },

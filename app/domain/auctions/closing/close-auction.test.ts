@@ -48,7 +48,7 @@ it("warns once of an end that is near", () => {
   expect(decideClose(near, rules)).toEqual({
     kind: "ending-soon",
     endsAt: near.endsAt,
-    warning: { number: 2, leftMs: 600_000, words: "in ten minutes" },
+    warning: { number: 2, leftMs: 600_000 },
   });
   expect(decideClose({ ...near, warningsSent: 2 }, rules)).toEqual({ kind: "not-due", endsAt: near.endsAt });
 });

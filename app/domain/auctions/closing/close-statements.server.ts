@@ -3,7 +3,7 @@ import { mustChangeOne } from "~/db/must-change-one.server";
 import { type Statement, statement } from "~/db/statement.server";
 import { availableOf, heldFor } from "~/domain/ledger/account-codes";
 import { transfer } from "~/domain/ledger/transfer.server";
-import { type NotificationWords, notifyEach } from "~/domain/notifications/notify.server";
+import { type FactsInSql, notifyEach } from "~/domain/notifications/notify.server";
 
 export interface ClosingAuction {
   readonly id: number;
@@ -63,9 +63,9 @@ export function endListing(listingId: number, status: EndedListing): Statement {
 
 export function notifyBidders(
   { id, listingId }: Pick<ClosingAuction, "id" | "listingId">,
-  { exceptId, ...words }: NotificationWords & { readonly onceKey: string; readonly exceptId: number },
+  { exceptId, ...notification }: FactsInSql & { readonly onceKey: string; readonly exceptId: number },
   now: number,
 ): Statement<number[]> {
   const bidders = sql`SELECT bidder_id AS user_id FROM bids WHERE auction_id = ${id} AND bidder_id <> ${exceptId}`;
-  return notifyEach(bidders, { ...words, listingId }, now);
+  return notifyEach(bidders, { ...notification, listingId }, now);
 }

@@ -29,8 +29,8 @@ it("skips warnings that a shorter auction has no room for", () => {
 });
 
 it("warns if the auction is at least as long as the warning's lead time", () => {
-  expect(dueWarning({ ...long, startsAt: END - 60 * MINUTE }, END - 60 * MINUTE)?.words).toBe("in an hour");
-  expect(dueWarning(long, END - 10 * MINUTE)?.words).toBe("in ten minutes");
+  expect(dueWarning({ ...long, startsAt: END - 60 * MINUTE }, END - 60 * MINUTE)?.leftMs).toBe(60 * MINUTE);
+  expect(dueWarning(long, END - 10 * MINUTE)?.leftMs).toBe(10 * MINUTE);
 });
 
 it("does not warn again after a late bid extended the auction", () => {

@@ -4,12 +4,11 @@ import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 export interface Warning {
   readonly number: 1 | 2;
   readonly leftMs: number;
-  readonly words: string;
 }
 
 export const WARNINGS: readonly Warning[] = [
-  { number: 1, leftMs: HOUR_MS, words: "in an hour" },
-  { number: 2, leftMs: 10 * MINUTE_MS, words: "in ten minutes" },
+  { number: 1, leftMs: HOUR_MS },
+  { number: 2, leftMs: 10 * MINUTE_MS },
 ];
 
 interface Times {

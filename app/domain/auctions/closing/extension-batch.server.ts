@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { statement } from "~/db/statement.server";
-import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { notifyFollowers } from "~/domain/watching/notify-followers.server";
 import type { CloseBatch, ClosingAuction } from "./close-statements.server";
@@ -11,8 +10,7 @@ export function extensionBatch(auction: ClosingAuction, endsAt: number, now: num
   const { id, listingId, sellerId, title } = auction;
   const notification = {
     kind: "auction-moved" as const,
-    title: "Auction extended",
-    message: `Obverse was unavailable when “${title}” was due to close, so we've extended the auction.`,
+    facts: { item: title },
     onceKey: `moved:${id}:${endsAt}`,
   };
   return {
@@ -30,7 +28,7 @@ export function extensionBatch(auction: ClosingAuction, endsAt: number, now: num
 
 export function endingSoonBatch(
   auction: ClosingAuction,
-  { number, words }: Warning,
+  { number, leftMs }: Warning,
   { now, currency }: { now: number; currency: string },
 ): CloseBatch {
   const { id, listingId, title, priceMinor } = auction;
@@ -45,8 +43,7 @@ export function endingSoonBatch(
       id,
       {
         kind: "ending-soon",
-        title: "Closing soon",
-        message: `“${title}” closes ${words}. The price is now ${formatMoney(priceMinor, currency)}.`,
+        facts: { item: title, priceMinor, currency, leftMs },
         listingId,
         onceKey: `ending:${id}:${number}`,
       },

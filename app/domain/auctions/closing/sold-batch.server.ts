@@ -1,11 +1,9 @@
 import { heldFor } from "~/domain/ledger/account-codes";
 import { totalOf } from "~/domain/ledger/fee";
 import { protectPayment } from "~/domain/ledger/transfer.server";
-import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { createOrder, newOrderOf } from "~/domain/orders/purchase/create-order.server";
 import { sendToDefaultAddress } from "~/domain/orders/steps/send-to-default-address.server";
-import { pricePaid, sellersNextStep } from "~/domain/postage/postage-words";
 import type { Closing } from "./close-auction";
 import { type CloseBatch, type ClosingAuction, notifyBidders, release, settle } from "./close-statements.server";
 
@@ -18,8 +16,7 @@ export function soldBatch(
   const orderId = newOrderOf(listingId);
   const from = heldFor(leader.memberId, id);
   const postage = { postageMinor: leader.postageMinor, shipTo: leader.shipTo };
-  const price = formatMoney(priceMinor, currency);
-  const paid = pricePaid(priceMinor, postage, currency);
+  const price = { item: title, priceMinor, currency };
   const notification = { listingId, onceKey: `closed:${id}` };
   return {
     order: createOrder({
@@ -49,8 +46,7 @@ export function soldBatch(
           ...notification,
           userId: leader.memberId,
           kind: "auction-won",
-          title: "You won",
-          message: `“${title}” is yours for ${paid}. You've paid from your wallet, and your payment is protected until you've received it.`,
+          facts: { ...price, ...postage },
           onceKey: `${notification.onceKey}:${leader.memberId}`,
         },
         now,
@@ -60,8 +56,7 @@ export function soldBatch(
           ...notification,
           userId: sellerId,
           kind: "auction-sold",
-          title: "Sold",
-          message: `“${title}” sold for ${paid}. The payment is protected. ${sellersNextStep(postage)}`,
+          facts: { ...price, ...postage, isBuyNow: false },
           onceKey: `${notification.onceKey}:${sellerId}`,
         },
         now,
@@ -71,8 +66,7 @@ export function soldBatch(
       auction,
       {
         kind: "auction-lost",
-        title: "Auction ended",
-        message: `“${title}” sold for ${price} to another bidder.`,
+        facts: { end: "sold", ...price },
         onceKey: notification.onceKey,
         exceptId: leader.memberId,
       },

@@ -5,7 +5,6 @@ import { type CloseBatch, type ClosingAuction, notifyBidders, release, settle } 
 
 export function unsoldBatch(auction: ClosingAuction, leader: Leader | null, now: number): CloseBatch {
   const { id, listingId, sellerId, title } = auction;
-  const why = leader ? "the reserve wasn't met" : "nobody bid";
   return {
     order: [],
     changes: [
@@ -13,8 +12,7 @@ export function unsoldBatch(auction: ClosingAuction, leader: Leader | null, now:
         {
           userId: sellerId,
           kind: "auction-unsold",
-          title: "Not sold",
-          message: `“${title}” ended without a sale because ${why}.`,
+          facts: { item: title, hadBids: leader !== null },
           listingId,
           onceKey: `closed:${id}:${sellerId}`,
         },
@@ -27,8 +25,7 @@ export function unsoldBatch(auction: ClosingAuction, leader: Leader | null, now:
       auction,
       {
         kind: "auction-lost",
-        title: "Auction ended",
-        message: `“${title}” ended without a sale because the reserve wasn't met.`,
+        facts: { end: "unsold", item: title },
         onceKey: `closed:${id}`,
         exceptId: sellerId,
       },

@@ -42,8 +42,7 @@ export async function cancelAuction(
         auctionId,
         {
           kind: "auction-cancelled",
-          title: "Auction cancelled",
-          message: `The seller cancelled the auction of “${auction.title}” before anyone bid. None of your money is held for it.`,
+          facts: { item: auction.title, why: "seller" },
           listingId: auction.listingId,
           onceKey: `closed:${auctionId}`,
         },

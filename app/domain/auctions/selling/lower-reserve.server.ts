@@ -9,7 +9,6 @@ import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/lot/absentees-w
 import { type AuctionChange, auctionChange } from "~/domain/auctions/lot/public-auction";
 import type { LowerReserveRequest } from "~/domain/auctions/lot/room-protocol";
 import { unreadChanged } from "~/domain/effects";
-import { formatMoney } from "~/domain/money";
 import { noSuchAuction } from "~/domain/no-such";
 import type { Randomness } from "~/domain/randomness";
 import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
@@ -93,17 +92,13 @@ async function write(
       ? await bidForLeader(auction, { pseudonym: leaderPseudonym, priceMinor: reserveMinor, endsAt }, context)
       : null;
   const after = { ...auction, reserveMinor, endsAt, ...lifted?.after };
-  const isMetNow = after.priceMinor >= reserveMinor;
-  const price = formatMoney(after.priceMinor, rules.currency);
+  const { priceMinor } = after;
   const { notified } = await db.commit({
     notified: notifyFollowers(
       id,
       {
         kind: "reserve-lowered",
-        title: isMetNow ? "Reserve met" : "Reserve lowered",
-        message: isMetNow
-          ? `The seller lowered the reserve on “${title}”. It's now met at ${price}, so the highest bidder will win.`
-          : `The seller lowered the reserve on “${title}”. It hasn't been met yet at ${price}.`,
+        facts: { item: title, priceMinor, currency: rules.currency, isMet: priceMinor >= reserveMinor },
         listingId,
         onceKey: `reserve:${id}:${reserveMinor}`,
       },

@@ -3,7 +3,6 @@ import type { Reader, Writer } from "~/db/client.server";
 import { column } from "~/db/columns-of";
 import { literal } from "~/db/literal";
 import { type Effect, unreadChanged } from "~/domain/effects";
-import { formatMoney } from "~/domain/money";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
 
@@ -40,7 +39,6 @@ export async function matchWants(
   const { listingId, after, isCut = false } = work;
   const { listing, last } = await candidates(db, work);
   if (!listing) return { effects: [] };
-  const price = formatMoney(listing.priceMinor, currency);
   const upTo = last ?? Number.MAX_SAFE_INTEGER;
   const dedupeKey = `wants:${listingId}`;
   const { notified } = await db.commit({
@@ -51,9 +49,7 @@ export async function matchWants(
         CROSS JOIN collections AS c ON c.id = i.collection_id AND c.deleted_at IS NULL`,
       {
         kind: "want",
-        title: `${isCut ? `Now ${price}` : "You want it"}: ${listing.title}`.slice(0, 200),
-        message: sql`${isCut ? `The price was lowered to ${price}` : "It was listed"}
-          || ', and it matches a piece on your want list in “' || MIN(name) || '”.'`,
+        facts: { item: listing.title, priceMinor: listing.priceMinor, currency, collection: sql`MIN(name)`, isCut },
         listingId,
         onceKey: dedupeKey,
       },

@@ -8,6 +8,7 @@ import { isRefusal } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
 import { makeFixed, makeMember, type TestMember } from "../../../../test/factories";
 import { loadTypes, typeEntryOf } from "../../../../test/load-types";
+import { notificationsOf } from "../../../../test/workers/notifications-of";
 import { watchReads } from "../../../../test/workers/read-cost";
 import { addOfType } from "../add-of-type.server";
 import { mySet } from "../sets/my-sets.server";
@@ -92,10 +93,8 @@ it("notifies once those whose grade and price it meets, and never its seller", a
   expect(await notified(listingId)).toEqual([known(ada).id]);
   expect(await cut(listingId, 900)).toBeUndefined();
   expect(await notified(listingId)).toEqual([known(ada).id, known(ben).id]);
-  const told = env.DB.prepare("SELECT title, message FROM notifications WHERE listing_id = ? ORDER BY id").bind(
-    listingId,
-  );
-  expect((await told.all()).results).toEqual([
+  const told = (await notificationsOf()).filter(({ listing_id }) => listing_id === listingId);
+  expect(told).toMatchObject([
     { title: "You want it: A dollar", message: expect.stringMatching(/^It was listed, and it matches a piece/) },
     {
       title: "Now $9.00: A dollar",

@@ -1,4 +1,9 @@
+import { describeNotification } from "~/domain/notifications/describe-notification";
 import type { ExportedTable } from "./exported-table";
+
+/** All that the words of a notification are made of. */
+const STORED = `json_object('kind', n.kind, 'facts', n.facts, 'title', n.title, 'message', n.message,
+  'by', (SELECT username FROM users WHERE id = n.facts ->> 'memberId'))`;
 
 /** Secrets are left out, also in the form in which we keep them. */
 export const ACCOUNT_TABLES: readonly ExportedTable[] = [
@@ -136,8 +141,12 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
     where: "n.user_id = @me AND n.deleted_at IS NULL",
     keys: ["n.id"],
     columns: {
-      ...{ id: "n.id", category: "n.category", title: "n.title", message: "n.message", listingId: "n.listing_id" },
+      ...{ id: "n.id", category: "n.category", title: STORED, message: "NULL", listingId: "n.listing_id" },
       ...{ createdAt: "n.created_at", readAt: "n.read_at" },
+    },
+    rewrite: (row) => {
+      const { title, message } = describeNotification(JSON.parse(String(row.title)));
+      return { ...row, title, message };
     },
   },
 ];

@@ -12,6 +12,8 @@ export interface ExportedTable {
   readonly keys: readonly string[];
   /** SQL by name. Names that end in "At" are times, those that begin with "is" flags. */
   readonly columns: Readonly<Record<string, string>>;
+  /** A row as its member reads it. */
+  readonly rewrite?: (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 }
 
 export type Row = Readonly<Record<string, string | number | boolean | null>>;

@@ -71,7 +71,7 @@ async function addOnce(db: Writer, tools: PhotoTools<"listing">, asked: Asked): 
         sql`SELECT id FROM listing_additions WHERE photo_key = ${photo?.key ?? null}`,
         z.object({ id: z.int() }),
       ),
-      notified: notifyThoseRelying(listingId, sellerId, { message: additionMessage(listing.title, note), now }),
+      notified: notifyThoseRelying(asked, listing.title),
       answer: remember(keyed, sql`json_object()`, now),
     });
     const measurable = photographed.map(({ id }) => measurableAddition(id));
@@ -92,16 +92,7 @@ const REFUSED: Partial<Readonly<Record<AbortCode, string>>> = {
   too_many_additions: `You can add to a listing at most ${MAX_ADDITIONS} times.`,
 };
 
-function additionMessage(title: string, note: string): string {
-  if (note === "") return `The seller added a photo to “${title}”.`;
-  return `The seller added a note to “${title}”: ${quoted(note, QUOTED_LETTERS)}`;
-}
-
-function notifyThoseRelying(
-  listingId: number,
-  sellerId: number,
-  { message, now }: { message: string; now: number },
-): Statement<number[]> {
+function notifyThoseRelying({ listingId, sellerId, note, now }: Asked, title: string): Statement<number[]> {
   const newest = sql`(SELECT MAX(id) FROM auctions WHERE listing_id = ${listingId})`;
   const relying = sql`SELECT user_id FROM (SELECT bidder_id AS user_id FROM bids WHERE auction_id = ${newest}
       UNION SELECT bidder_id FROM absentee_maxima WHERE auction_id = ${newest}
@@ -110,5 +101,6 @@ function notifyThoseRelying(
       UNION SELECT buyer_id FROM orders
         WHERE listing_id = ${listingId} AND status NOT IN ('refunded', 'cancelled'))
     WHERE user_id <> ${sellerId}`;
-  return notifyEach(relying, { kind: "listing-addition", title: "Listing updated", message, listingId }, now);
+  const facts = { item: title, excerpt: quoted(note, QUOTED_LETTERS) };
+  return notifyEach(relying, { kind: "listing-addition", facts, listingId }, now);
 }

@@ -53,8 +53,7 @@ export async function publishAnswer(
         {
           userId: askerId,
           kind: "answer-published",
-          title: "The seller published your question",
-          message: `Your question about “${listing.title}” is on the listing with its answer. Your name isn't shown. You can take it down in the conversation.`,
+          facts: { item: listing.title },
           threadId,
         },
         now,

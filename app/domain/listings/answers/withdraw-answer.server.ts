@@ -41,8 +41,7 @@ export async function withdrawAnswer(
         sql`SELECT ${row.sellerId} AS user_id WHERE changes() = 1 AND ${by} = 'asker'`,
         {
           kind: "answer-taken-down",
-          title: "A question was taken down",
-          message: `The member who asked about “${row.title}” took their question down, so your answer is no longer shown. You can add a note to the listing instead.`,
+          facts: { item: row.title },
           thread: sql`${row.threadId}`,
         },
         now,

@@ -23,6 +23,7 @@ export async function refuseUsedCertificate(db: Writer, attempt: Attempt, now: n
   const { listingId, title, other, grader, certificate } = clash;
   const name = GRADERS.find(({ code }) => code === grader)?.name ?? grader;
   const number = `${name} certificate ${certificate}`;
+  const named = { grader: name, certificate };
   if (other.sellerId === attempt.sellerId)
     return used(
       `${number} is already in your listing “${other.title}”. Take that one off sale first, or correct the number.`,
@@ -34,13 +35,11 @@ export async function refuseUsedCertificate(db: Writer, attempt: Attempt, now: n
       [
         {
           ...{ kind, userId: attempt.sellerId, listingId, onceKey: `${onceKey}:${attempt.sellerId}` },
-          title: "Certificate already on sale",
-          message: `“${title}” wasn't published: ${number} is in another seller's listing. Check the number on the holder.`,
+          facts: { item: title, ...named, wasFirst: false },
         },
         {
           ...{ kind, userId: other.sellerId, listingId: other.listingId, onceKey: `${onceKey}:${other.sellerId}` },
-          title: "Your certificate was used again",
-          message: `Another seller tried to list an item with ${number}, which is in “${other.title}”. Theirs wasn't published. Check your number on the holder.`,
+          facts: { item: other.title, ...named, wasFirst: true },
         },
       ],
       now,
@@ -59,8 +58,8 @@ async function findClash(db: Writer, { listingIds }: Attempt) {
     .select({
       listingId: listings.id,
       title: listings.title,
-      grader: listingFacts.grader,
-      certificate: listingFacts.certificate,
+      grader: sql<string>`${listingFacts.grader}`.as("grader"),
+      certificate: sql<string>`${listingFacts.certificate}`.as("certificate"),
       otherListingId: sql<number>`${others.id}`.as("other_listing_id"),
       otherTitle: sql<string>`${others.title}`.as("other_title"),
       otherSellerId: sql<number>`${others.sellerId}`.as("other_seller_id"),

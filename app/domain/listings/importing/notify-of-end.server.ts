@@ -16,28 +16,13 @@ export async function notifyOfEnd(db: Reader, { sellerId, importId, ended }: End
   if (isRefusal(found)) return [];
   const made = found.rows.filter(({ listingId }) => listingId !== null).length;
   const photos = found.rows.reduce((sum, { photosDone }) => sum + photosDone.length, 0);
-  const leftOut = found.rows.reduce((sum, { photoFaults }) => sum + photoFaults.length, 0);
+  const photosLeftOut = found.rows.reduce((sum, { photoFaults }) => sum + photoFaults.length, 0);
   const is = isRefusal(ended) ? "stopped" : "finished";
-  const created = `${made} of ${found.rows.length} listings were created as drafts.`;
-  const next = isRefusal(ended) ? ended.message : photosLeftOut(leftOut);
+  const rows = found.rows.length;
+  const outcome = isRefusal(ended)
+    ? ({ kind: "import-stopped", facts: { made, rows, because: ended.message } } as const)
+    : ({ kind: "import-finished", facts: { made, rows, photosLeftOut } } as const);
   return [
-    notify(
-      {
-        userId: sellerId,
-        kind: `import-${is}`,
-        title: isRefusal(ended) ? "Your import has stopped" : "Your import is finished",
-        message: next ? `${created} ${next}` : created,
-        importId,
-        onceKey: `import:${importId}:${is}:${made}:${photos}`,
-      },
-      now,
-    ),
+    notify({ userId: sellerId, ...outcome, importId, onceKey: `import:${importId}:${is}:${made}:${photos}` }, now),
   ];
-}
-
-function photosLeftOut(count: number): string {
-  if (count === 0) return "";
-  return count === 1
-    ? "1 photo was left out. The import page says why."
-    : `${count} photos were left out. The import page says why.`;
 }

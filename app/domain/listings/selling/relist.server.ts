@@ -47,19 +47,16 @@ async function openAgain(db: Writer, request: Relisting): Promise<Relisted | Ref
   if (isRefusal(terms)) return terms;
   const unsold = await getUnsold(db, { listingId, sellerId });
   if (isRefusal(unsold)) return unsold;
-  const isBack = `“${unsold.title}”, which you were watching, has been listed again.`;
-  const endedOffer = `Your second-chance offer for “${unsold.title}” has ended: the seller listed the item again.`;
   try {
     const { notified, auction, watching } = await db.commit({
-      notified: notifyOfferMakers(listingId, { message: endedOffer, now }),
+      notified: notifyOfferMakers(listingId, { title: unsold.title, why: "relisted", now }),
       ended: endOffers(listingId),
       auction: createAuction(db, { listingId, sellerId, status: "open", terms }),
       watching: notifyEach(
         sql`SELECT user_id FROM watches WHERE auction_id = ${unsold.auctionId}`,
         {
           kind: "relisted",
-          title: "Listed again",
-          message: isBack,
+          facts: { item: unsold.title },
           listingId,
           onceKey: `relisted:${unsold.auctionId}`,
         },

@@ -5,7 +5,7 @@ import { failedBecause } from "~/db/refused";
 import { type Statement, statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { refuseUsedCertificate } from "~/domain/listings/facts/refuse-used-certificate.server";
-import { formatMoney, MAX_AMOUNT_MINOR } from "~/domain/money";
+import { MAX_AMOUNT_MINOR } from "~/domain/money";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { queueWants } from "~/domain/outbox/queue-wants.server";
 import { type Refusal, refuse } from "~/domain/refusal";
@@ -23,7 +23,7 @@ export async function sellAgain(
   }
   try {
     const { notified } = await db.commit({
-      notified: notifyWatchers(listingId, formatMoney(priceMinor, currency), now),
+      notified: notifyWatchers(listingId, { priceMinor, currency }, now),
       onSale: [
         statement(sql`UPDATE listings SET status = 'active', price_minor = ${priceMinor},
           published_at = CASE status WHEN 'active' THEN published_at ELSE ${now} END
@@ -43,10 +43,12 @@ export async function sellAgain(
 }
 
 /** Must come before the listing is back on sale: repeating it notifies nobody. */
-function notifyWatchers(listingId: number, price: string, now: number): Statement<number[]> {
-  const watchers = sql`SELECT w.user_id FROM listing_watches AS w JOIN listings AS l ON l.id = w.listing_id
+function notifyWatchers(
+  listingId: number,
+  price: { readonly priceMinor: number; readonly currency: string },
+  now: number,
+): Statement<number[]> {
+  const watchers = sql`SELECT w.user_id, l.title FROM listing_watches AS w JOIN listings AS l ON l.id = w.listing_id
     WHERE l.id = ${listingId} AND l.status IN ('ended', 'withdrawn')`;
-  const title = sql`(SELECT title FROM listings WHERE id = ${listingId})`;
-  const message = sql`'“' || ${title} || '” from your watched items is back on sale for ' || ${price} || '.'`;
-  return notifyEach(watchers, { kind: "on-sale-again", title: "Back on sale", message, listingId }, now);
+  return notifyEach(watchers, { kind: "on-sale-again", facts: { item: sql`title`, ...price }, listingId }, now);
 }

@@ -18,8 +18,7 @@ export interface OffSale {
   readonly to: "removed" | "withdrawn";
   /** Only listings in these states are taken off sale. */
   readonly from: readonly ListingStatus[];
-  readonly offerEnded: (title: string) => string;
-  readonly auctionCancelled: (title: string) => string;
+  readonly why: "removed" | "suspended";
 }
 
 export interface TakenOffSale {
@@ -35,7 +34,7 @@ export interface TakenOffSale {
 export async function takeOffSale(
   db: Reader,
   listingId: number,
-  { to, from, offerEnded, auctionCancelled }: OffSale,
+  { to, from, why }: OffSale,
   now: number,
 ): Promise<TakenOffSale | undefined> {
   const [row] = await db
@@ -51,7 +50,7 @@ export async function takeOffSale(
   const { auction, leader, title, status } = withLeader(row);
   if (!auction)
     return {
-      followers: notifyOfferMakers(listingId, { message: offerEnded(title), now }),
+      followers: notifyOfferMakers(listingId, { title, why, now }),
       statements: [
         endOffers(listingId),
         statement(sql`UPDATE listings SET status = ${to} WHERE id = ${listingId} AND status = ${status}`),
@@ -60,15 +59,12 @@ export async function takeOffSale(
       wasInAuction: false,
       effects: [],
     };
-  const words = {
-    kind: "auction-cancelled" as const,
-    title: "Auction cancelled",
-    message: `${auctionCancelled(title)} None of your money is held for it.`,
-    listingId,
-    onceKey: `closed:${auction.id}`,
-  };
   return {
-    followers: notifyFollowers(auction.id, words, now),
+    followers: notifyFollowers(
+      auction.id,
+      { kind: "auction-cancelled", facts: { item: title, why }, listingId, onceKey: `closed:${auction.id}` },
+      now,
+    ),
     statements: [
       releaseAbsentees(auction.id, now),
       leader ? release(auction.id, leader.memberId, holdOf(leader), now) : [],

@@ -8,6 +8,7 @@ import { purchase } from "~/domain/orders/purchase/purchase.server";
 import { isRefusal } from "~/domain/refusal";
 import { makeAuction, makeFixed, makeMember, makeOrder } from "../../../../test/factories";
 import { freshMembers } from "../../../../test/workers/fresh-members";
+import { notificationsOf } from "../../../../test/workers/notifications-of";
 import { sellAgain } from "./sell-again.server";
 import { withdrawListing } from "./withdraw-listing.server";
 
@@ -42,8 +43,7 @@ it("ends open offers and notifies each of their buyers once, but no one whose of
   await makeOffer(db, { listingId, buyerId: late.id, amountMinor: 1_000 }, old);
   for (const amountMinor of [7_000, 8_000]) await makeOffer(db, { listingId, buyerId: buyer.id, amountMinor }, context);
   expect(await withdraw()).toEqual({ id: listingId, status: "withdrawn", effects: [unreadChanged([buyer.id])] });
-  const told = env.DB.prepare("SELECT user_id, message FROM notifications WHERE kind = 'offer-ended'");
-  expect((await told.all()).results).toEqual([
+  expect(await notificationsOf({ kind: "offer-ended" })).toMatchObject([
     { user_id: buyer.id, message: expect.stringContaining("the seller withdrew the listing") },
   ]);
   expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM offers WHERE status = 'open'").first("n")).toBe(0);

@@ -41,9 +41,8 @@ async function withdrawOnce(
     return refuse("breaks_rule", "This is an auction. You can cancel it on its own page until the first bid.");
   if (listing.status === "withdrawn") return { id: listingId, status: "withdrawn", effects: [] };
   if (listing.status !== "active") return refuse("conflict", NOT_ON_SALE[listing.status]);
-  const message = `Your offer for “${listing.title}” has ended: the seller withdrew the listing.`;
   const { notified } = await db.commit({
-    notified: notifyOfferMakers(listingId, { message, now }),
+    notified: notifyOfferMakers(listingId, { title: listing.title, why: "withdrawn", now }),
     ended: endOffers(listingId),
     withdrawn: [
       db

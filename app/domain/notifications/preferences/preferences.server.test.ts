@@ -4,10 +4,11 @@ import { openWriter } from "~/db/client.server";
 import { listGroups } from "~/domain/notifications/list-groups.server";
 import { markAllRead } from "~/domain/notifications/mark-read.server";
 import type { NotificationKind } from "~/domain/notifications/notification-kinds";
-import { notifyAll } from "~/domain/notifications/notify.server";
+import { notify } from "~/domain/notifications/notify.server";
 import { TOPIC_NAMES, TOPICS } from "~/domain/notifications/topics";
 import { unreadCount } from "~/domain/notifications/unread-count.server";
 import { makeMember, type TestMember } from "../../../../test/factories";
+import { notifyInWords } from "../../../../test/notifications-in-words";
 import { readPreferences, savePreferences } from "./preferences.server";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
@@ -17,10 +18,12 @@ beforeEach(async () => {
   ada = await makeMember(env);
 });
 
-const tell = (title: string, kind: NotificationKind, { at = NOW, onceKey }: { at?: number; onceKey?: string } = {}) =>
-  db.commit([
-    notifyAll([{ userId: ada.id, kind, title, message: "It happened.", ...(onceKey ? { onceKey } : {}) }], at),
-  ]);
+const tell = (title: string, kind: NotificationKind) =>
+  db.commit([notifyInWords([{ userId: ada.id, kind, title, message: "It happened." }], NOW)]);
+const tellOfBids = (bidCount: number, at = NOW) => {
+  const facts = { item: "Ducat", priceMinor: 100, currency: "USD", bidCount };
+  return db.commit([notify({ userId: ada.id, kind: "bids", facts, onceKey: "bids:1:1" }, at)]);
+};
 const listed = async () => {
   const asked = { userId: ada.id, filter: "all", before: Number.MAX_SAFE_INTEGER, change: null, now: NOW } as const;
   const { groups, unread } = await listGroups(db, asked);
@@ -64,13 +67,12 @@ it("keeps notifications of a topic whose bell is off out of the list and the cou
 });
 
 it("keeps out one that is renewed too, whether it was read, deleted by the bell or neither", async () => {
-  const onceKey = "bids:1:1";
-  await tell("1 bid", "bids", { onceKey });
+  await tellOfBids(1);
   await markAllRead(db, { userId: ada.id, filter: "all", seen: { id: 1_000, at: NOW } }, NOW);
   await savePreferences(db, ada.id, [{ topic: "bids", bell: false, email: "none" }]);
-  for (const count of [2, 3, 4]) await tell(`${count} bids`, "bids", { onceKey, at: NOW + count });
+  for (const count of [2, 3, 4]) await tellOfBids(count, NOW + count);
   expect(await listed()).toEqual([]);
   await savePreferences(db, ada.id, [{ topic: "bids", bell: true, email: "none" }]);
-  await tell("5 bids", "bids", { onceKey, at: NOW + 5 });
-  expect(await listed()).toEqual(["5 bids"]);
+  await tellOfBids(5, NOW + 5);
+  expect(await listed()).toEqual(["5 bids on “Ducat”"]);
 });

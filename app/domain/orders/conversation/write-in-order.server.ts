@@ -32,7 +32,7 @@ export async function writeInOrder(
       const to = {
         about: { orderId },
         isNew: false,
-        senderName: side === "buyer" ? "the buyer" : "the seller",
+        side,
         recipientId: otherOf(order, draft.memberId),
         title: order.title,
       };

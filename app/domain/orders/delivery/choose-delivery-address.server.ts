@@ -36,7 +36,6 @@ export async function chooseDeliveryAddress(
   if (isCollected(order))
     return refuse("breaks_rule", "You're collecting this item in person, so no address is needed.");
   if (await goesThereAlready(db, orderId, { memberId, addressId })) return { effects: [] };
-  const message = `The buyer of “${order.title}” has chosen a delivery address. Check it on the order page before you ship the item.`;
   const { sellerId, listingId, shipTo } = order;
   try {
     await db.commit([
@@ -47,7 +46,7 @@ export async function chooseDeliveryAddress(
           city = excluded.city, region = excluded.region, postal_code = excluded.postal_code,
           country = excluded.country, phone = excluded.phone, at = MAX(excluded.at, at + 1)`),
       mustChangeOne,
-      notify({ userId: sellerId, kind: "order-address", title: "Delivery address chosen", message, listingId }, now),
+      notify({ userId: sellerId, kind: "order-address", facts: { item: order.title }, listingId }, now),
     ]);
   } catch (error) {
     if (failedBecause(error, ["delivery_address_is_fixed"])) return wasSent();

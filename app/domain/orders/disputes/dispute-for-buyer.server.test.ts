@@ -15,6 +15,7 @@ import { auditRecord } from "../../../../test/audit/audit";
 import { makeOrder } from "../../../../test/factories";
 import { ORDER_RULES, PARCEL } from "../../../../test/rules";
 import { freshSides } from "../../../../test/workers/fresh-sides";
+import { notificationsOf } from "../../../../test/workers/notifications-of";
 
 // A suspended buyer can't report a problem. `npm run moderate -- dispute` writes an entry of the operator's log, and the
 // order takes that step before any other.
@@ -41,12 +42,7 @@ async function suspendBuyer(): Promise<void> {
 }
 const order = () =>
   env.DB.prepare("SELECT status, disputed_at, due_at, settled_by FROM orders WHERE id = ?").bind(orderId).first();
-const told = async (memberId: number) => {
-  const rows = await env.DB.prepare("SELECT title FROM notifications WHERE user_id = ? ORDER BY id")
-    .bind(memberId)
-    .all();
-  return rows.results.map(({ title }) => title);
-};
+const told = async (memberId: number) => (await notificationsOf({ userId: memberId })).map(({ title }) => title);
 const ofSeller = () => ({ orderId, memberId: seller.id });
 
 beforeEach(async () => {

@@ -19,6 +19,7 @@ import { auditRecord } from "../../../../test/audit/audit";
 import { makeAddress, makeOrder } from "../../../../test/factories";
 import { ORDER_RULES, PARCEL } from "../../../../test/rules";
 import { freshSides } from "../../../../test/workers/fresh-sides";
+import { notificationsOf } from "../../../../test/workers/notifications-of";
 import { overtakenBy } from "../../../../test/workers/overtaken-by";
 import { acceptReturn, contestReturn, receiveReturn, sendBack } from "./accept-return.server";
 import { disputeOrder } from "./dispute-order.server";
@@ -39,10 +40,7 @@ beforeEach(async () => {
 const ofBuyer = () => ({ orderId, memberId: buyer.id });
 const ofSeller = () => ({ orderId, memberId: seller.id });
 const ended = () => env.DB.prepare("SELECT status, settled_by FROM orders WHERE id = ?").bind(orderId).first();
-const newest = (memberId: number) =>
-  env.DB.prepare("SELECT message FROM notifications WHERE user_id = ? ORDER BY id DESC LIMIT 1")
-    .bind(memberId)
-    .first<string>("message");
+const newest = async (memberId: number) => (await notificationsOf({ userId: memberId })).at(-1)?.message;
 const dueAt = () => env.DB.prepare("SELECT due_at FROM orders WHERE id = ?").bind(orderId).first("due_at");
 
 /** A dispute reported at day 0. */

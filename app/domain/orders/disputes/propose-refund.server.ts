@@ -43,7 +43,7 @@ export async function proposeRefund(
     return refuse("breaks_rule", sentence, { fields: { amount: sentence } });
   }
   const { orderId, memberId } = request;
-  const message = `The ${name} of “${title}” proposes a refund of ${formatMoney(amountMinor, rules.currency)}. Accept it or reply on the order page.`;
+  const facts = { item: title, amountMinor, currency: rules.currency, by: name };
   const own = sql`order_id = ${orderId} AND proposer_id = ${memberId} AND status = 'open'`;
   const isNew = sql`NOT EXISTS (SELECT 1 FROM refund_proposals WHERE ${own} AND amount_minor = ${amountMinor})`;
   // Proposing two amounts in turn must not notify the other side each time.
@@ -53,7 +53,7 @@ export async function proposeRefund(
     WHERE ${isNew} AND ${recently} < ${NOTIFIED_PER_HOUR}`;
   try {
     const { notified } = await db.commit({
-      notified: notifyEach(other, { kind: "order-proposal", title: "Refund proposed", message, listingId }, now),
+      notified: notifyEach(other, { kind: "order-proposal", facts, listingId }, now),
       replaced: statement(
         sql`UPDATE refund_proposals SET status = 'replaced' WHERE ${own} AND amount_minor <> ${amountMinor}`,
       ),

@@ -12,14 +12,13 @@ import { protectPayment } from "~/domain/ledger/transfer.server";
 import { noSuchOffer } from "~/domain/no-such";
 import { notify } from "~/domain/notifications/notify.server";
 import { type LoadedOffer, loadOffer } from "~/domain/offers/load-offer.server";
-import { endOffers, notifyOfferMakers, soldWords } from "~/domain/offers/notify-offer-makers.server";
+import { endOffers, notifyOfferMakers } from "~/domain/offers/notify-offer-makers.server";
 import { refuseAnswer } from "~/domain/offers/offer";
 import { otherOf, sideOf } from "~/domain/offers/trade-side";
-import { SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
+import { PAY_WITHIN_MS, SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
 import { reminderAfter } from "~/domain/orders/steps/order-reminders";
 import { sendToDefaultAddress } from "~/domain/orders/steps/send-to-default-address.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { acceptedWords } from "./accepted-words";
 import { createOrder, newOrderOf } from "./create-order.server";
 
 /** What the schema answers if the item was sold, the offer answered or the money spent in the meantime. */
@@ -95,7 +94,7 @@ function acceptStatements(
   { otherId, isPaid }: { otherId: number; isPaid: boolean },
   { now, rules }: AcceptContext,
 ) {
-  const { id, listingId, buyerId, sellerId, amountMinor, auctionId, postageMinor, shipTo } = offer;
+  const { id, listingId, buyerId, sellerId, title, amountMinor, auctionId, postageMinor, shipTo } = offer;
   const postage = { postageMinor, shipTo };
   const orderId = newOrderOf(listingId);
   const feeBps = rules.sellerFeeBps;
@@ -111,7 +110,7 @@ function acceptStatements(
       isPaid: false,
       at: now,
     }),
-    others: notifyOfferMakers(listingId, { message: soldWords(offer.title), exceptId: buyerId, now }),
+    others: notifyOfferMakers(listingId, { title, why: "sold", exceptId: buyerId, now }),
     paid: isPaid ? paymentStatements(offer, orderId, now) : [],
     accepted: [
       statement(sql`UPDATE offers SET status = 'accepted', order_id = ${orderId}
@@ -123,7 +122,16 @@ function acceptStatements(
       mustChangeOne,
     ],
     other: notify(
-      { userId: otherId, listingId, onceKey: `offer:${id}:accepted`, ...acceptedWords(offer, otherId, isPaid, rules) },
+      {
+        userId: otherId,
+        kind: "offer-accepted",
+        facts: {
+          ...{ item: title, priceMinor: amountMinor, currency: rules.currency, ...postage },
+          ...{ by: otherId === sellerId ? "buyer" : "seller", isPaid, payWithinMs: PAY_WITHIN_MS },
+        },
+        listingId,
+        onceKey: `offer:${id}:accepted`,
+      },
       now,
     ),
   };

@@ -11,6 +11,7 @@ import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeMember } from "../../../../test/factories";
 import { LISTING_RULES } from "../../../../test/rules";
 import { freshMembers } from "../../../../test/workers/fresh-members";
+import { notificationsOf } from "../../../../test/workers/notifications-of";
 import { overtakenBy } from "../../../../test/workers/overtaken-by";
 import { acceptOffer } from "./accept-offer.server";
 import { purchase } from "./purchase.server";
@@ -66,9 +67,7 @@ it("pays from the wallet into protection, marks the listing as sold and notifies
     status: "paid",
     fee_minor: 1_140,
   });
-  expect(await env.DB.prepare("SELECT title FROM notifications WHERE user_id = ?").bind(seller.id).first()).toEqual({
-    title: "Sold",
-  });
+  expect(await notificationsOf({ userId: seller.id })).toMatchObject([{ title: "Sold" }]);
 });
 
 it("answers a repeated request like the first one and buys once", async () => {

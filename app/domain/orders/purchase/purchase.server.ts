@@ -13,9 +13,8 @@ import { availableOf } from "~/domain/ledger/account-codes";
 import { balanceColumn } from "~/domain/ledger/balance-column.server";
 import { protectPayment } from "~/domain/ledger/transfer.server";
 import { notify } from "~/domain/notifications/notify.server";
-import { endOffers, notifyOfferMakers, soldWords } from "~/domain/offers/notify-offer-makers.server";
+import { endOffers, notifyOfferMakers } from "~/domain/offers/notify-offer-makers.server";
 import { sendToDefaultAddress } from "~/domain/orders/steps/send-to-default-address.server";
-import { pricePaid, sellersNextStep } from "~/domain/postage/postage-words";
 import { homeOf, postageColumns } from "~/domain/postage/save-postage.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { createOrder, newOrderOf } from "./create-order.server";
@@ -81,10 +80,9 @@ async function buy(
   if (isRefusal(sale)) return sale;
   const { sellerId, title, priceMinor, postage } = sale;
   const orderId = newOrderOf(listingId);
-  const price = pricePaid(priceMinor, postage, currency);
   try {
     const { order, notified } = await db.commit({
-      notified: notifyOfferMakers(listingId, { message: soldWords(title), exceptId: buyerId, now }),
+      notified: notifyOfferMakers(listingId, { title, why: "sold", exceptId: buyerId, now }),
       ended: endOffers(listingId),
       sold: [
         statement(sql`UPDATE listings SET status = 'sold'
@@ -113,8 +111,7 @@ async function buy(
         {
           userId: sellerId,
           kind: "listing-sold",
-          title: "Sold",
-          message: `“${title}” was bought for ${price}. The payment is protected. ${sellersNextStep(postage)}`,
+          facts: { item: title, priceMinor, currency, ...postage },
           listingId,
         },
         now,

@@ -1,7 +1,6 @@
 import { and, eq, isNull, lte } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
-import { users } from "~/db/schema/accounts";
 import { listings } from "~/db/schema/listings";
 import { orders, reviews } from "~/db/schema/orders";
 import { type Effect, unreadChanged } from "~/domain/effects";
@@ -25,18 +24,16 @@ export async function replyToReview(
         ...columnsOf(reviews, "authorId", "side", "reply"),
         listingId: orders.listingId,
         title: listings.title,
-        username: users.username,
       })
       .from(reviews)
       .innerJoin(orders, eq(orders.id, reviews.orderId))
       .innerJoin(listings, eq(listings.id, orders.listingId))
-      .innerJoin(users, eq(users.id, reviews.subjectId))
       .where(and(about, lte(reviews.opensAt, now)));
   const [review] = await find();
   if (!review) return refuse("not_found", "There is no such review.");
-  const { authorId, side, listingId, title, username } = review;
+  const { authorId, side, listingId, title } = review;
   if (review.reply === null) {
-    const message = `${username} replied to your review of “${title}”.`;
+    const facts = { item: title, memberId };
     const onceKey = `review-reply:${orderId}:${side}`;
     await db.commit([
       // If two replies arrive at once, the second finds nothing to change.
@@ -44,10 +41,7 @@ export async function replyToReview(
         .update(reviews)
         .set({ reply, repliedAt: now })
         .where(and(about, isNull(reviews.reply))),
-      notify(
-        { userId: authorId, kind: "review-reply", title: "Your review has a reply", message, listingId, onceKey },
-        now,
-      ),
+      notify({ userId: authorId, kind: "review-reply", facts, listingId, onceKey }, now),
     ]);
   }
   const [written] = await find();

@@ -9,6 +9,7 @@ import { auditRecord } from "../../../../test/audit/audit";
 import { makeMember, makeOrder } from "../../../../test/factories";
 import { ORDER_RULES } from "../../../../test/rules";
 import { freshMembers } from "../../../../test/workers/fresh-members";
+import { notificationsOf } from "../../../../test/workers/notifications-of";
 import { watchReads } from "../../../../test/workers/read-cost";
 import { replyToReview } from "./reply-to-review.server";
 import { reviewOrder } from "./review-order.server";
@@ -168,8 +169,7 @@ describe("a reply", () => {
     expect([await replyAt(NOW + 6), await replyAt(NOW + 7)]).toEqual([answered, answered]);
     expect(await replyAt(NOW + 8, "You're wrong.")).toMatchObject({ refused: "conflict" });
     expect((await profileOf(seller.id, NOW + 9))?.reviews[0]?.reply).toEqual({ text: "Thank you.", at: NOW + 6 });
-    const told = await env.DB.prepare("SELECT title FROM notifications WHERE kind = 'review-reply'").all();
-    expect(told.results).toEqual([{ title: "Your review has a reply" }]);
+    expect(await notificationsOf({ kind: "review-reply" })).toMatchObject([{ title: "Your review has a reply" }]);
   });
 
   it("is kept once if two different ones arrive at the same time", async () => {

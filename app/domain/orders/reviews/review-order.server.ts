@@ -40,7 +40,6 @@ export async function reviewOrder(
   if (side === "seller" && given.some((stars) => stars !== null))
     return refuse("breaks_rule", "Only a buyer can rate the details of an order.");
   const subjectId = side === "buyer" ? order.sellerId : order.buyerId;
-  const message = `The ${side} of “${order.title}” left you a review. You can read it once you've written yours, or when the ${REVIEW_TIME} for reviews are over.`;
   try {
     await db.commit([
       statement(sql`INSERT INTO reviews (order_id, side, author_id, subject_id, rating, text, at, opens_at,
@@ -57,8 +56,7 @@ export async function reviewOrder(
         {
           userId: subjectId,
           kind: "review",
-          title: "You have a new review",
-          message,
+          facts: { item: order.title, by: side, withinMs: REVIEW_WITHIN_MS },
           listingId: order.listingId,
           onceKey: `review:${orderId}:${side}`,
         },

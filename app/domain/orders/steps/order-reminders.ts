@@ -1,9 +1,7 @@
 import { totalOf } from "~/domain/ledger/fee";
-import { formatMoney } from "~/domain/money";
+import type { FactsOf } from "~/domain/notifications/describe-notification";
 import { isCollected } from "~/domain/postage/collection";
 import { DAY_MS, HOUR_MS } from "~/domain/time";
-import { spokenDuration } from "~/domain/time/spoken-duration";
-import type { StepWords } from "./order-notifications";
 import type { OrderActor } from "./order-rules";
 import type { OrderStage, OrderStatus } from "./order-words";
 
@@ -41,28 +39,11 @@ export function isReminderDue({ remindAt }: Pick<Reminded, "remindAt">, now: num
   return remindAt !== null && now >= remindAt;
 }
 
-/** The reminder to the buyer; undefined if they have already acted. A late one still tells the actual time left. */
-export function reminderOf(order: Reminded, now: number, currency: string): StepWords | undefined {
-  const item = `“${order.title}”`;
-  const left = spokenDuration((order.dueAt ?? now) - now);
-  switch (order.status) {
-    case "awaiting-payment":
-      return {
-        title: "Payment due",
-        message: `${item} is reserved for you for another ${left}. Pay ${formatMoney(totalOf(order), currency)} on the order page, or the order will be cancelled.`,
-      };
-    case "paid":
-      if (order.hasAddress || isCollected(order)) return undefined;
-      return {
-        title: "Address needed",
-        message: `The seller of ${item} is waiting for your address. Choose one on the order page.`,
-      };
-    case "delivered":
-      return {
-        title: "Is everything OK with your item?",
-        message: `We'll pay the seller of ${item} in ${left}. If ${isCollected(order) ? "you don't have it" : "it hasn't arrived"} or something is wrong, report a problem before then.`,
-      };
-    default:
-      return undefined;
-  }
+/** What to remind the buyer of; undefined if they have already acted. A late one still tells the actual time left. */
+export function reminderOf(order: Reminded, now: number, currency: string): FactsOf<"order-reminder"> | undefined {
+  const { status, title: item, shipTo } = order;
+  const leftMs = (order.dueAt ?? now) - now;
+  if (status === "awaiting-payment") return { status, item, amountMinor: totalOf(order), currency, leftMs };
+  if (status === "paid") return order.hasAddress || isCollected(order) ? undefined : { status, item };
+  return status === "delivered" ? { status, item, leftMs, shipTo } : undefined;
 }

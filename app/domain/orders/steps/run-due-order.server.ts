@@ -49,12 +49,12 @@ async function alarmAfter(db: Reader, orderId: number): Promise<number | null> {
 /** One batch: the reminder's time is taken out of the order, conditionally, and with it goes the notification. */
 async function remind(db: Writer, order: SteppedOrder, { now, rules }: StepContext): Promise<readonly number[]> {
   const { id, status, remindAt, buyerId, listingId } = order;
-  const words = reminderOf({ ...order, hasAddress: order.hasAddress === 1 }, now, rules.currency);
+  const facts = reminderOf({ ...order, hasAddress: order.hasAddress === 1 }, now, rules.currency);
   const taken = statement(sql`UPDATE orders SET remind_at = NULL
     WHERE id = ${id} AND status = ${status} AND remind_at = ${remindAt}`);
   const onceKey = `order:${id}:remind:${status}`;
-  const notifications = words
-    ? [notify({ userId: buyerId, kind: "order-reminder", ...words, listingId, onceKey }, now)]
+  const notifications = facts
+    ? [notify({ userId: buyerId, kind: "order-reminder", facts, listingId, onceKey }, now)]
     : [];
   try {
     await db.commit([taken, mustChangeOne, ...notifications]);
@@ -62,7 +62,7 @@ async function remind(db: Writer, order: SteppedOrder, { now, rules }: StepConte
     if (failedBecause(error, ["conflict"])) return [];
     throw error;
   }
-  return words ? [buyerId] : [];
+  return facts ? [buyerId] : [];
 }
 
 /** Takes the steps and sends the reminders that no alarm took care of. An order that fails doesn't hold up the others. */

@@ -13,6 +13,7 @@ import { auditRecord } from "../../../../test/audit/audit";
 import { makeAddress, makeMember, makeOrder } from "../../../../test/factories";
 import { ORDER_RULES, PARCEL } from "../../../../test/rules";
 import { freshSides } from "../../../../test/workers/fresh-sides";
+import { notificationsOf } from "../../../../test/workers/notifications-of";
 import { overtakenBy } from "../../../../test/workers/overtaken-by";
 import { deadlineOf } from "./order-deadlines";
 import {
@@ -56,10 +57,8 @@ describe("an undisputed order", () => {
       effects: [unreadChanged([buyer.id]), deadlineChanged("order", orderId)],
     });
     expect(await deliverOrder(db, ofSeller(), at(NOW))).toMatchObject({ dueAt: NOW + 4 * DAY_MS });
-    const said = "SELECT message FROM notifications WHERE user_id = ? ORDER BY id DESC LIMIT 1";
-    expect(await env.DB.prepare(said).bind(buyer.id).first("message")).toContain(
-      "We'll pay the seller in 4 days unless",
-    );
+    const said = (await notificationsOf({ userId: buyer.id })).at(-1)?.message;
+    expect(said).toContain("We'll pay the seller in 4 days unless");
     expect(await money()).toEqual([40_000, 0, 10_000]);
     expect(await confirmOrder(db, ofBuyer(), at(NOW + DAY_MS + 1))).toMatchObject({ status: "completed", dueAt: null });
     expect(await money()).toEqual([40_000, 9_500, 0]);

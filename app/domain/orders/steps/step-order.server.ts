@@ -94,7 +94,10 @@ async function commitStep(
   if (otherPrice) return otherPrice;
   if (step.paymentMinor > (order.availableMinor ?? 0)) return notEnough(order, rules.currency);
   const chance = step.to === "cancelled" ? await nextChanceAfterUnpaid(db, order, now) : undefined;
-  const facts = { ...order, currency: rules.currency, now, isPassedOn: chance !== undefined, ...sentWith(request) };
+  const facts = {
+    ...{ currency: rules.currency, isPassedOn: chance !== undefined, ...sentWith(request) },
+    reason: event.startsWith("decide-") ? (order.decision?.reason ?? null) : null,
+  };
   const statements = stepStatements(order, step, { event, by, now, facts, before: request.also ?? [] });
   // An order that is cancelled unpaid passes the item on to the next bidder.
   const secondChance = chance ? secondChanceBatch(chance, now, rules.currency) : [];

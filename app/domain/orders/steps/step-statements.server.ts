@@ -4,10 +4,10 @@ import { type Query, type Statement, statement } from "~/db/statement.server";
 import { availableOf, FEES } from "~/domain/ledger/account-codes";
 import { splitRefund, totalOf } from "~/domain/ledger/fee";
 import { openAvailable, protectPayment, transfer } from "~/domain/ledger/transfer.server";
+import type { FactsOf } from "~/domain/notifications/describe-notification";
 import { notify } from "~/domain/notifications/notify.server";
 import { queueWants } from "~/domain/outbox/queue-wants.server";
 import type { SteppedOrder } from "./load-for-step.server";
-import { type StepFacts, stepWords } from "./order-notifications";
 import { reminderAfter } from "./order-reminders";
 import type { OrderActor, OrderEvent } from "./order-rules";
 import { type OrderStage, stageOf } from "./order-words";
@@ -20,6 +20,9 @@ interface TakenStep {
   readonly by: OrderActor;
   readonly now: number;
 }
+
+/** What those who are notified learn besides the step. */
+type StepFacts = Pick<FactsOf<"order-paid">, "currency" | "isPassedOn" | "sentWith" | "reason">;
 
 /**
  * The statements of a step, money before state, because the triggers accept a state only with its money in place. A
@@ -39,7 +42,11 @@ export function stepStatements(
         {
           userId: side === "buyer" ? order.buyerId : order.sellerId,
           kind: `order-${step.to}`,
-          ...stepWords(event, step, side, facts),
+          facts: {
+            ...{ item: order.title, side, event, shipTo: order.shipTo, ...facts },
+            ...{ paymentMinor: step.paymentMinor, refundMinor: step.refundMinor, proceedsMinor: step.proceedsMinor },
+            leftMs: (step.dueAt ?? now) - now,
+          },
           listingId: order.listingId,
           onceKey: `order:${order.id}:${stageOf(order)}:${step.to}:${side}`,
         },

@@ -1,5 +1,3 @@
-import type { NotificationKind } from "~/domain/notifications/notification-kinds";
-
 /** A dispute is open, then won or lost; a refund at the provider is done, or failed when its money came back to us. */
 export type ChargebackState = "open" | "won" | "lost" | "done" | "failed";
 
@@ -36,54 +34,14 @@ export function nextChargeback(before: Recorded | undefined, report: Reversal): 
   return { state: report.state, amountMinor, dueMinor };
 }
 
-const NEXT =
-  "We took it from your available money and from payouts that hadn't left yet. Whatever that didn't cover is taken from the money you receive next.";
-const MISTAKE = "If this is a mistake, ask your bank to withdraw the dispute.";
-
-/** What the member is told of a change: what happened, why, and what comes next. */
-export function chargebackWords(
+/** What the member is told of a change. */
+export function chargebackNotification(
   before: Recorded | undefined,
-  { state, dueMinor }: Recorded,
-  { money, reason }: { readonly money: string; readonly reason: string },
-): { readonly kind: NotificationKind; readonly title: string; readonly message: string } {
-  const why = reason === "" ? "" : ` The reason it gave: ${reason.replaceAll("_", " ")}.`;
+  { state, amountMinor, dueMinor }: Recorded,
+  { currency, reason }: { readonly currency: string; readonly reason: string },
+) {
   const isTakenNow = dueMinor > (before?.dueMinor ?? 0);
-  switch (state) {
-    case "open":
-      return isTakenNow
-        ? {
-            kind: "deposit-taken-back",
-            title: `Your bank took back ${money}`,
-            message: `A payment for one of your deposits was disputed.${why} ${NEXT} Payouts are on hold until the bank has decided. ${MISTAKE}`,
-          }
-        : {
-            kind: "deposit-disputed",
-            title: `Your bank is asking about a deposit of ${money}`,
-            message: `No money has been taken back yet.${why} Payouts are on hold until the bank has decided. ${MISTAKE}`,
-          };
-    case "lost":
-      return {
-        kind: "deposit-taken-back",
-        title: `The dispute over ${money} was decided against the deposit`,
-        message: `${isTakenNow ? NEXT : "The money that was taken back stays with your bank."} This dispute no longer holds up payouts.`,
-      };
-    case "done":
-      return {
-        kind: "deposit-taken-back",
-        title: `${money} of a deposit was refunded`,
-        message: `The money goes back to the card or account that it came from. ${NEXT}`,
-      };
-    case "won":
-      return {
-        kind: "deposit-given-back",
-        title: `The dispute over ${money} is over`,
-        message: "The money that was taken back is in your wallet again, and this dispute no longer holds up payouts.",
-      };
-    case "failed":
-      return {
-        kind: "deposit-given-back",
-        title: `The refund of ${money} failed`,
-        message: "The money didn't reach your card or account, so it's in your wallet again.",
-      };
-  }
+  const asked = state === "open" && !isTakenNow ? "deposit-disputed" : "deposit-taken-back";
+  const kind = GIVEN_BACK.includes(state) ? "deposit-given-back" : asked;
+  return { kind, facts: { amountMinor, currency, state, isTakenNow, reason } } as const;
 }

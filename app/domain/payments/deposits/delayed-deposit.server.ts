@@ -4,7 +4,6 @@ import { columnsOf } from "~/db/columns-of";
 import { delayedDeposits } from "~/db/schema/payments";
 import { type Statement, statement } from "~/db/statement.server";
 import type { KeyedRequest } from "~/domain/idempotency/idempotency.server";
-import { formatMoney } from "~/domain/money";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { FAILURE_REASONS, type FailureReason } from "~/domain/payments/provider/failure-reason";
 import { type Refusal, refuse, refuseField } from "~/domain/refusal";
@@ -61,15 +60,13 @@ function unlessPaid(
 const isOf = ({ userId, key }: DelayedDeposit["keyed"]) => sql`user_id = ${userId} AND key = ${key}`;
 
 function tellOfFailure({ keyed, amountMinor, currency, now }: DelayedDeposit) {
-  const money = formatMoney(amountMinor, currency);
-  const reason = sql`max(${JSON.stringify(FAILURE_REASONS)} ->> reason)`;
+  const because = sql`max(${JSON.stringify(FAILURE_REASONS)} ->> reason)`;
   return notifyEach(
     sql`SELECT user_id, reason FROM delayed_deposits
       WHERE ${isOf(keyed)} AND pending_at IS NOT NULL AND failed_at IS NOT NULL AND paid_at IS NULL`,
     {
       kind: "deposit-failed",
-      title: `Your deposit of ${money} failed`,
-      message: sql`'It failed because ' || ${reason} || '. No money was added to your wallet. You can add money again, with another card or account too.'`,
+      facts: { amountMinor, currency, because },
       onceKey: `deposit-failed:${keyed.key}`,
     },
     now,

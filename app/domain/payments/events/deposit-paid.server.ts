@@ -3,7 +3,6 @@ import type { Reader } from "~/db/client.server";
 import { ledgerTransfers } from "~/db/schema/ledger";
 import { unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, recall } from "~/domain/idempotency/idempotency.server";
-import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { owedBy } from "~/domain/payments/chargebacks/standing-chargebacks.server";
 import { maturesAt } from "~/domain/payments/deposits/deposit.server";
@@ -27,16 +26,12 @@ export async function depositPaid(
     owedBy(db, memberId),
   ]);
   if (recorded) return NO_CHANGE;
-  const money = (minor: number) => formatMoney(minor, currency);
-  const message =
-    owedMinor > 0
-      ? `${money(Math.min(owedMinor, amountMinor))} of your deposit of ${money(amountMinor)} paid what you owed for a deposit that was taken back.`
-      : `${money(amountMinor)} is available for bids and purchases.`;
+  const facts = { amountMinor, currency, owedMinor: Math.min(owedMinor, amountMinor) };
   return {
     statements: [
       ...moveDeposit(keyed, { amountMinor, provider, reference, maturesAt: maturesAt(now, rules) }, now),
       remembered ? [] : rememberDeposit(keyed, now),
-      notify({ userId: memberId, kind: "deposit-paid", title: "Money deposited", message }, now),
+      notify({ userId: memberId, kind: "deposit-paid", facts }, now),
     ],
     effects: [unreadChanged([memberId])],
   };

@@ -8,9 +8,8 @@ import { type Statement, statement } from "~/db/statement.server";
 import { unreadChanged } from "~/domain/effects";
 import { cancelPayouts, unsentPayouts } from "~/domain/ledger/cancel-payouts.server";
 import { transferEach } from "~/domain/ledger/transfer.server";
-import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
-import { chargebackWords, nextChargeback, type Reversal } from "~/domain/payments/chargebacks/chargeback";
+import { chargebackNotification, nextChargeback, type Reversal } from "~/domain/payments/chargebacks/chargeback";
 import { recordIssues } from "~/domain/payments/issues/record-issues.server";
 import type { ProviderEvent } from "~/domain/payments/provider/payment-provider";
 import type { EventChange } from "./event-change.server";
@@ -44,8 +43,6 @@ export async function paymentReversed(db: Reader, event: Event, now: number, cur
     const after = nextChargeback(before, report);
     if (!after) return [];
     const { ref, reason } = report;
-    const money = formatMoney(after.amountMinor, currency);
-    const words = chargebackWords(before, after, { money, reason });
     return [
       ...(before
         ? [
@@ -54,7 +51,14 @@ export async function paymentReversed(db: Reader, event: Event, now: number, cur
             mustChangeOne,
           ]
         : [insertChargeback(memberId, paymentRef, { ...report, ...after }, now)]),
-      notify({ userId: memberId, ...words, onceKey: `chargeback:${ref}:${after.state}:${after.dueMinor}` }, now),
+      notify(
+        {
+          userId: memberId,
+          ...chargebackNotification(before, after, { currency, reason }),
+          onceKey: `chargeback:${ref}:${after.state}:${after.dueMinor}`,
+        },
+        now,
+      ),
       ...(after.dueMinor === 0 ? giveBack(ref, now) : [payDebts(memberId, now)]),
     ];
   });

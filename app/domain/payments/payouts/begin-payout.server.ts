@@ -17,7 +17,6 @@ import { payableMoney } from "./payable-money.server";
 import { type Destination, noSuchCard, payoutDestination } from "./payout-destination.server";
 import { type PayoutAnswer, payoutAnswerSchema } from "./payout-input";
 import { leavesAt, refuseDisputed, refusePayout } from "./payout-rule";
-import { waitingPayoutNotification } from "./payout-words";
 
 export interface PayoutRequest extends Asker {
   readonly amountMinor: number;
@@ -77,8 +76,7 @@ async function save(
       'leavesAt', ${leaves === null ? null : new Date(leaves).toISOString()})
     FROM payouts AS p JOIN ledger_accounts AS a ON a.code = ${availableOf(userId)} WHERE p.key = ${key})`;
   const money = formatMoney(amountMinor, currency);
-  const waiting = (until: number) =>
-    waitingPayoutNotification({ money, destination: destination.label, leavesAt: until });
+  const facts = { amountMinor, currency, destination: destination.label };
   try {
     const saved = await db.commit({
       moved: [
@@ -95,7 +93,13 @@ async function save(
       payout:
         statement(sql`INSERT INTO payouts (user_id, key, amount_minor, status, method_id, destination, destination_ref, created_at, leaves_at)
         VALUES (${userId}, ${key}, ${amountMinor}, 'pending', ${destination.methodId}, ${destination.label}, ${destination.ref}, ${now}, ${leaves})`),
-      notice: leaves === null ? [] : notify({ userId, onceKey: `${key}:waits`, ...waiting(leaves) }, now),
+      notice:
+        leaves === null
+          ? []
+          : notify(
+              { userId, kind: "payout-waiting", facts: { ...facts, leavesAt: leaves }, onceKey: `${key}:waits` },
+              now,
+            ),
       event: recordSecurityEvent({ kind: "payout-requested", memberId: userId, from, detail: money }, now),
       answer: remember(keyed, answer, now),
     });

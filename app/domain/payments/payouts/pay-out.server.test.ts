@@ -7,6 +7,7 @@ import { isRefusal, refuse } from "~/domain/refusal";
 import { DAY_MS, MINUTE_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeMember } from "../../../../test/factories";
+import { notificationsOf } from "../../../../test/workers/notifications-of";
 import { cancelPayout } from "./cancel-payout.server";
 import { payOut } from "./pay-out.server";
 import { pendingPayouts } from "./pending-payouts.server";
@@ -47,8 +48,7 @@ async function addCard(memberId: number, createdAt: number): Promise<number> {
   return row?.id ?? 0;
 }
 const messagesTo = async (memberId: number) =>
-  (await env.DB.prepare("SELECT title, message FROM notifications WHERE user_id = ? ORDER BY id").bind(memberId).all())
-    .results;
+  (await notificationsOf({ userId: memberId })).map(({ title, message }) => ({ title, message }));
 const outside = async () =>
   (await env.DB.prepare("SELECT balance_minor AS n FROM ledger_accounts WHERE code = 'outside'").first<number>("n")) ??
   0;

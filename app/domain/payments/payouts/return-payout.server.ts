@@ -6,7 +6,6 @@ import { type Statement, statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { availableOf, OUTSIDE, pendingOf } from "~/domain/ledger/account-codes";
 import { transfer } from "~/domain/ledger/transfer.server";
-import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 
 export interface ReturnedPayout {
@@ -31,7 +30,6 @@ export async function returnPayout(
   const amountMinor = Math.min(reversedMinor, payout.amountMinor) - payout.reversedMinor;
   if (amountMinor <= 0) return { statements: [], effects: [] };
   const backMinor = payout.reversedMinor + amountMinor;
-  const money = formatMoney(amountMinor, currency);
   return {
     statements: [
       ...(payout.status === "pending" ? sent(payout, reference, now) : []),
@@ -50,8 +48,7 @@ export async function returnPayout(
         {
           userId: payout.userId,
           kind: "payout-returned",
-          title: "Payout returned",
-          message: `${money} was returned from ${payout.destination} and is available again.`,
+          facts: { amountMinor, currency, destination: payout.destination },
           onceKey: `payout:${payout.id}:returned:${backMinor}`,
         },
         now,

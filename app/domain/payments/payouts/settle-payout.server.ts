@@ -7,7 +7,6 @@ import { returning, statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { availableOf, OUTSIDE, pendingOf } from "~/domain/ledger/account-codes";
 import { transfer } from "~/domain/ledger/transfer.server";
-import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { isRefusal, type Refusal } from "~/domain/refusal";
@@ -65,10 +64,9 @@ async function record(
 ): Promise<Settlement> {
   const status = isRefusal(answer) ? "failed" : "paid";
   const reference = isRefusal(answer) ? null : answer.reference;
-  const money = formatMoney(amountMinor, currency);
-  const notification = isRefusal(answer)
-    ? { title: "Payout failed", message: `${answer.message} ${money} is available again.` }
-    : { title: "Payout sent", message: `We've sent ${money} to ${destination}.` };
+  const outcome = isRefusal(answer)
+    ? ({ kind: "payout-failed", facts: { amountMinor, currency, because: answer.message } } as const)
+    : ({ kind: "payout-paid", facts: { amountMinor, currency, destination } } as const);
   try {
     await db.commit([
       transfer({
@@ -82,7 +80,7 @@ async function record(
       statement(sql`UPDATE payouts SET status = ${status}, settled_at = ${now}, provider_ref = ${reference}
         WHERE id = ${id} AND status = 'pending'`),
       mustChangeOne,
-      notify({ userId, kind: `payout-${status}`, onceKey: `payout:${id}:settled`, ...notification }, now),
+      notify({ userId, onceKey: `payout:${id}:settled`, ...outcome }, now),
     ]);
     return { status, effects: [unreadChanged([userId])] };
   } catch (error) {

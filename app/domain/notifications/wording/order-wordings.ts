@@ -1,0 +1,214 @@
+import * as z from "zod";
+import { formatMoney } from "~/domain/money";
+import { isCollected } from "~/domain/postage/collection";
+import { sellersNextStep } from "~/domain/postage/postage-words";
+import { spokenDuration } from "~/domain/time/spoken-duration";
+import { AMOUNT, ITEM, SIDE, titled, type Words, wording } from "./wording";
+
+const EVENTS = z.enum([
+  ...(["pay", "ship", "deliver", "confirm", "dispute", "cancel", "refund", "settle", "accept-return"] as const),
+  ...(["send-back", "receive-return", "contest-return"] as const),
+  ...(["decide-refund", "decide-release", "decide-part", "deadline"] as const),
+]);
+
+/** A step that the other side, the operator or a deadline took. */
+const STEP = z.strictObject({
+  ...ITEM,
+  /** Who is told. */
+  side: SIDE,
+  event: EVENTS,
+  /** The country it is sent to, or `collection`. */
+  shipTo: z.string().nullable(),
+  currency: z.string(),
+  paymentMinor: z.int(),
+  refundMinor: z.int(),
+  proceedsMinor: z.int(),
+  /** Until the next deadline. */
+  leftMs: z.int(),
+  sentWith: z.strictObject({ carrier: z.string(), tracking: z.string() }).optional(),
+  /** Whether the auction's next bidder now has the second chance. */
+  isPassedOn: z.boolean(),
+  /** The operator's. */
+  reason: z.string().nullable(),
+});
+
+interface Step extends z.infer<typeof STEP> {
+  readonly isBuyer: boolean;
+  /** In quotation marks. */
+  readonly name: string;
+  readonly left: string;
+}
+
+const step = (say: (taken: Step) => Words) =>
+  wording(STEP, (facts) =>
+    say({ ...facts, isBuyer: facts.side === "buyer", name: `“${facts.item}”`, left: spokenDuration(facts.leftMs) }),
+  );
+
+const parcel = ({ sentWith }: Step) => `${sentWith?.carrier}, tracking number ${sentWith?.tracking}`;
+
+const cancelled = step(({ isBuyer, name, isPassedOn }) => ({
+  title: "Order cancelled",
+  message: isBuyer
+    ? `You didn't pay for ${name} in time, so the order was cancelled.`
+    : `The buyer didn't pay for ${name} in time, so the order was cancelled. ${
+        isPassedOn ? "We have offered it to the next bidder." : "You can sell the item again."
+      }`,
+}));
+
+/** What the sides of an order are told. */
+export const ORDER_WORDINGS = {
+  "order-awaiting-payment": cancelled,
+  "order-paid": step(({ name, paymentMinor, currency, shipTo }) => ({
+    title: "Payment received",
+    message: `The buyer paid ${formatMoney(paymentMinor, currency)} for ${name}. The money is protected. ${sellersNextStep({ shipTo })}`,
+  })),
+  "order-shipped": step((taken) => ({
+    title: "Your item has shipped",
+    message: `${taken.name} was shipped with ${parcel(taken)}.`,
+  })),
+  "order-delivered": step((taken) => (isCollected(taken) ? handedOver(taken) : delivered(taken))),
+  "order-completed": step((taken) =>
+    taken.isBuyer
+      ? {
+          title: "Order completed",
+          message: `The time to report a problem with ${taken.name} has passed, so the seller has been paid.`,
+        }
+      : paidOut(taken),
+  ),
+  "order-released": step((taken) =>
+    taken.isBuyer
+      ? { title: "Dispute closed", message: `The seller of ${taken.name} has been paid.${because(taken)}` }
+      : paidOut(taken),
+  ),
+  // The operator reports it for a buyer who can't sign in.
+  "order-disputed": step(({ isBuyer, name, left }) =>
+    isBuyer
+      ? {
+          title: "We reported the problem",
+          message: `We reported the problem with ${name} to the seller for you. The money stays protected. If the seller doesn't settle it within ${left}, we'll review the case.`,
+        }
+      : {
+          title: "Problem reported",
+          message: `The buyer of ${name} reported a problem. The money stays protected. Reply on the order page. If the two of you don't settle it within ${left}, we'll review the case.`,
+        },
+  ),
+  "order-return-agreed": step(({ name, left }) => ({
+    title: "Return accepted",
+    message: `The seller of ${name} accepted a return. Ship it back within ${left}. The address is on the order page.`,
+  })),
+  "order-return-sent": step((taken) => ({
+    title: "Return on its way",
+    message: `${taken.name} is on its way back to you with ${parcel(taken)}. Confirm when it arrives. If you don't respond within ${taken.left}, we'll refund the buyer.`,
+  })),
+  "order-escalated": step(({ event, name }) => {
+    const why =
+      event === "contest-return"
+        ? `The seller of ${name} reported a problem with the return.`
+        : `The dispute about ${name} hasn't been settled.`;
+    return {
+      title: "We're reviewing this case",
+      message: `${why} We'll review your messages and decide. You can still settle it yourselves.`,
+    };
+  }),
+  "order-refunded": step((taken) => {
+    const { isBuyer, name, currency, refundMinor, proceedsMinor } = taken;
+    const kept = proceedsMinor > 0 ? ` ${formatMoney(proceedsMinor, currency)} is in your wallet.` : "";
+    const amount = formatMoney(refundMinor, currency);
+    return {
+      title: "Refunded",
+      message: isBuyer
+        ? `${amount} for ${name} is back in your wallet.${because(taken)}`
+        : `The buyer of ${name} was refunded ${amount}.${because(taken)}${kept}`,
+    };
+  }),
+  "order-cancelled": cancelled,
+  "order-address": titled(
+    "Delivery address chosen",
+    ITEM,
+    ({ item }) =>
+      `The buyer of “${item}” has chosen a delivery address. Check it on the order page before you ship the item.`,
+  ),
+  "order-proposal": titled(
+    "Refund proposed",
+    { ...ITEM, ...AMOUNT, by: SIDE },
+    ({ item, amountMinor, currency, by }) =>
+      `The ${by} of “${item}” proposes a refund of ${formatMoney(amountMinor, currency)}. Accept it or reply on the order page.`,
+  ),
+  /** To the buyer, who hasn't acted yet. */
+  "order-reminder": wording(
+    z.discriminatedUnion("status", [
+      z.strictObject({ status: z.literal("awaiting-payment"), ...ITEM, ...AMOUNT, leftMs: z.int() }),
+      z.strictObject({ status: z.literal("paid"), ...ITEM }),
+      z.strictObject({ status: z.literal("delivered"), ...ITEM, leftMs: z.int(), shipTo: z.string().nullable() }),
+    ]),
+    (facts) => {
+      const name = `“${facts.item}”`;
+      if (facts.status === "paid")
+        return {
+          title: "Address needed",
+          message: `The seller of ${name} is waiting for your address. Choose one on the order page.`,
+        };
+      const left = spokenDuration(facts.leftMs);
+      if (facts.status === "awaiting-payment")
+        return {
+          title: "Payment due",
+          message: `${name} is reserved for you for another ${left}. Pay ${formatMoney(facts.amountMinor, facts.currency)} on the order page, or the order will be cancelled.`,
+        };
+      const missing = isCollected(facts) ? "you don't have it" : "it hasn't arrived";
+      return {
+        title: "Is everything OK with your item?",
+        message: `We'll pay the seller of ${name} in ${left}. If ${missing} or something is wrong, report a problem before then.`,
+      };
+    },
+  ),
+};
+
+function delivered({ event, isBuyer, name, left }: Step): Words {
+  const how =
+    event === "deadline"
+      ? `We marked ${name} as delivered`
+      : `The ${isBuyer ? "seller marked" : "buyer confirmed delivery of"} ${name}${isBuyer ? " as delivered" : ""}`;
+  return {
+    title: "Delivered",
+    message: isBuyer
+      ? `${how}. We'll pay the seller in ${left} unless you report a problem.`
+      : `${how}. You'll be paid in ${left} unless the buyer reports a problem.`,
+  };
+}
+
+function handedOver({ isBuyer, name, left }: Step): Words {
+  return isBuyer
+    ? {
+        title: "Handed over?",
+        message: `The seller says they handed you ${name}. We'll pay them in ${left} unless you report a problem.`,
+      }
+    : {
+        title: "Collected",
+        message: `The buyer confirmed that they have ${name}. You'll be paid in ${left} unless they report a problem.`,
+      };
+}
+
+const paidOut = (taken: Step): Words => ({
+  title: "You've been paid",
+  message: `${formatMoney(taken.proceedsMinor, taken.currency)} for ${taken.name} is in your wallet.${because(taken)}`,
+});
+
+/** Why a paid order ended, as a sentence that starts with a space; "" if there is nothing to add. */
+function because({ event, reason, ...order }: Step): string {
+  switch (event) {
+    case "cancel":
+      return ` The buyer cancelled because it wasn't ${isCollected(order) ? "handed over" : "shipped"}.`;
+    case "refund":
+      return " The seller issued the refund.";
+    case "settle":
+      return " You both agreed to this.";
+    case "receive-return":
+      return " The seller has received the return.";
+    case "deadline":
+      return " The deadline passed.";
+    case "confirm":
+      return "";
+    default:
+      return reason === null ? "" : ` We decided the dispute: ${reason}`;
+  }
+}

@@ -1,0 +1,30 @@
+import * as z from "zod";
+
+/** What a notification says. */
+export interface Words {
+  readonly title: string;
+  readonly message: string;
+}
+
+/**
+ * How a kind of notification is told: its facts, as they were when it happened, and the words made of them. `by` is the
+ * name that the member with `memberId` has by now.
+ */
+export function wording<Facts>(facts: z.ZodType<Facts>, say: (facts: Facts, by: string) => Words) {
+  return { facts, tell: (written: unknown, by: string): Words => say(facts.parse(written), by) };
+}
+
+/** Like {@link wording}, with a title that is always the same. */
+export const titled = <Shape extends z.ZodRawShape>(
+  title: string,
+  shape: Shape,
+  message: (facts: z.output<z.ZodObject<Shape>>, by: string) => string,
+) => wording(z.strictObject(shape), (facts, by) => ({ title, message: message(facts, by) }));
+
+/** The title of the listing that it is about. */
+export const ITEM = { item: z.string() };
+export const PRICE = { priceMinor: z.int(), currency: z.string() };
+export const AMOUNT = { amountMinor: z.int(), currency: z.string() };
+/** A price with its postage, and the country it is sent to, or `collection`. */
+export const SALE = { ...PRICE, postageMinor: z.int(), shipTo: z.string().nullable() };
+export const SIDE = z.enum(["buyer", "seller"]);
