@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { DAY_MS, HOUR_MS } from "~/domain/time";
-import { dueAgain } from "./due-again";
+import { dueAgain } from "./reconcile.server";
 
 const UNTIL = Date.UTC(2026, 10, 24);
 

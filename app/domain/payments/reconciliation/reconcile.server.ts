@@ -15,9 +15,12 @@ import {
 import { DAY_MS, HOUR_MS, SECOND_MS } from "~/domain/time";
 import { inTime } from "~/domain/time/in-time";
 import { differences } from "./differences";
-import { dueAgain, REPORTS_MS } from "./due-again";
 import { movementsNamed, movementsOfDay } from "./movements-of-day.server";
 
+/** How long reports of a day may still be on their way. */
+const REPORTS_MS = 3 * HOUR_MS;
+/** By then the banks have decided about delayed deposits, and about most disputes. */
+const AGAIN_MS = [REPORTS_MS, 15 * DAY_MS, 90 * DAY_MS] as const;
 /** Reports may reach us so much later, and be recorded there so much after our record's time. */
 const REPORTED_MS = 3 * DAY_MS;
 const ASKED_MS = HOUR_MS;
@@ -126,4 +129,10 @@ async function record(
     statement(sql`UPDATE reconciliations SET done_at = ${now}, compared = ${compared}, due_at = ${dueAt}
       WHERE day = ${day}`),
   ]);
+}
+
+/** The day after while there are differences; null if not again. */
+export function dueAgain(until: number, now: number, differences: number): number | null {
+  const next = AGAIN_MS.map((ms) => until + ms).find((at) => at > now) ?? null;
+  return next === null || differences === 0 ? next : Math.min(next, now + DAY_MS);
 }
