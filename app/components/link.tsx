@@ -4,10 +4,7 @@ import { forwardRef } from "react";
 
 const isServer = typeof document === "undefined";
 
-/**
- * The router's link. On the server, where nobody clicks, a link to one of our own paths is rendered without the router,
- * which would resolve it against all the routes around it: a page has up to 230 links, which took a tenth of its time.
- */
+/** On the server, a link to our own path is rendered without the router, which would take a tenth of a page's time. */
 export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(props, ref) {
   const { to, reloadDocument, ...rest } = props;
   if (!isServer || typeof to !== "string" || !/^\/(?!\/)/.test(to)) return <RouterLink ref={ref} {...props} />;

@@ -7,7 +7,6 @@ const FALLBACK: MoneyFormat = { currency: "USD", decimalMark: "." };
 /** How this viewer types amounts; the fallback is for a page whose root loader failed, which shows none. */
 export const useMoneyFormat = (): MoneyFormat => useRootFacts()?.moneyFormat ?? FALLBACK;
 
-/** An amount in minor units, formatted with its currency in figures that align. */
 export function Money({ amountMinor, className }: { amountMinor: number; className?: string | undefined }) {
   return (
     <span className={clsx("whitespace-nowrap", className)}>

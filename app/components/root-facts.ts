@@ -4,7 +4,6 @@ import type { Theme } from "~/domain/accounts/theme";
 import type { MoneyFormat } from "~/domain/money";
 import type { TimeNotation } from "~/domain/time/local-time";
 
-/** What the root loader provides to every page. */
 export interface RootFacts {
   readonly user: Member | null;
   /** When the member's account will be deleted (ISO 8601); null unless they asked for it. */
@@ -29,7 +28,6 @@ export interface RootFacts {
   readonly now: number;
 }
 
-/** Undefined only if the root loader itself failed. */
 export function useRootFacts(): RootFacts | undefined {
   return useRouteLoaderData<() => RootFacts>("root");
 }

@@ -11,9 +11,8 @@ export function mustConfirmElsewhere({ isConfirmed, hasPassword, hasApp, hasPass
 }
 
 /**
- * Asks for the password, or with two-step sign-in for a passkey or a code, inside the form that needs it, so that one
- * button does both. A passkey confirms before the form is sent, and what was typed stays. Renders nothing while the
- * session is confirmed.
+ * Inside the form that needs it, so that one button does both. A passkey confirms before the form is sent, and what was
+ * typed stays.
  */
 export function ConfirmAgain({
   confirmation: { isConfirmed, hasPassword, hasApp, hasPasskey, formKey },
@@ -21,9 +20,7 @@ export function ConfirmAgain({
   what = "to request payouts and add payment methods",
 }: {
   confirmation: WaysToConfirm;
-  /** Of the refused form. */
   errors: Readonly<Record<string, string>> | undefined;
-  /** What the fields are needed for, after "Needed". */
   what?: string;
 }) {
   const hasFactor = hasApp || hasPasskey;
@@ -65,7 +62,7 @@ export function ConfirmAgain({
   );
 }
 
-/** For a member without a password: the way to their provider and back to `backTo`, a path of our own. */
+/** `backTo` is a path of our own. */
 export function ConfirmElsewhere({
   confirmation,
   backTo,
@@ -73,7 +70,6 @@ export function ConfirmElsewhere({
 }: {
   confirmation: WaysToConfirm;
   backTo: string;
-  /** What the member can do about it. */
   what?: string;
 }) {
   const query = new URLSearchParams({ purpose: "confirm", redirect: backTo });

@@ -6,7 +6,7 @@ import { TitledSection } from "~/components/ui/titled-section";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "./confirm-again";
 
-/** Asks once, for everything on a page, whether it's the member. Renders nothing while the session is confirmed. */
+/** Renders nothing while the session is confirmed. */
 export function ConfirmPanel({
   confirmation,
   backTo,
@@ -14,9 +14,7 @@ export function ConfirmPanel({
   refused,
 }: {
   confirmation: WaysToConfirm;
-  /** The page, for the way back from a provider. */
   backTo: string;
-  /** What the member can do afterwards, after "to". */
   what: string;
   refused: RefusedForm | undefined;
 }) {

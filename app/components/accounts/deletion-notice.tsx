@@ -4,7 +4,6 @@ import { useRootFacts } from "~/components/root-facts";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 
-/** Says on every page that the account is about to be deleted, and keeps it. The page about it says so itself. */
 export function DeletionNotice() {
   const { pathname, search } = useLocation();
   const dueAt = useRootFacts()?.deletionDueAt ?? null;

@@ -1,7 +1,6 @@
 import { Field } from "~/components/ui/field";
 import { PASSWORD_GOOD, PASSWORD_MIN } from "~/domain/accounts/password-length";
 
-/** Where a member chooses a password; `more` follows what the hint says of its length. */
 export function NewPasswordField({ label, more, error }: { label: string; more?: string; error: string | undefined }) {
   const length = `At least ${PASSWORD_MIN} characters; ${PASSWORD_GOOD} or more is better.`;
   return (

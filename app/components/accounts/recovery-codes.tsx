@@ -3,7 +3,6 @@ import { useScripted } from "~/components/forms/use-scripted";
 import { Button, buttonClass } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 
-/** New recovery codes, shown this once, with what it takes to keep them. */
 export function RecoveryCodes({ codes, username }: { codes: readonly string[]; username: string }) {
   const text = `Obverse recovery codes for ${username}\n\n${codes.join("\n")}\n\nEach code works once.\n`;
   return (
@@ -32,7 +31,6 @@ export function RecoveryCodes({ codes, username }: { codes: readonly string[]; u
   );
 }
 
-/** What only scripts can do. */
 function ScriptedActions({ text }: { text: string }) {
   const isScripted = useScripted();
   const [isCopied, setIsCopied] = useState(false);

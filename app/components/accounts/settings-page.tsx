@@ -3,7 +3,6 @@ import { Link } from "~/components/link";
 import { Page } from "~/components/page";
 import { BackLink } from "~/components/ui/back-link";
 
-/** A page of the settings; leads back to their index, and to the page that sent the member here. */
 export function SettingsPage({ title, children, ...page }: Omit<ComponentProps<typeof Page>, "width">) {
   return (
     <Page

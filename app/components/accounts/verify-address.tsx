@@ -3,7 +3,6 @@ import { Link } from "~/components/link";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 
-/** Asks a member to verify their address, with a button that has the link mailed again. */
 export function VerifyAddress({ email, className = "mb-8" }: { email: string; className?: string }) {
   const { pathname, search } = useLocation();
   return (

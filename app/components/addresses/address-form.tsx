@@ -7,7 +7,6 @@ import { ADDRESS_LIMITS, type Address } from "~/domain/addresses/address";
 import type { CountryList } from "~/domain/addresses/country-list";
 import { CountryField } from "./country-field";
 
-/** Adds or edits an address. After an error the fields keep what was typed. */
 export function AddressForm({
   countries,
   address,
@@ -19,7 +18,6 @@ export function AddressForm({
   address?: Address;
   refused: RefusedForm | undefined;
   hidden?: ReactNode;
-  /** The button's label. */
   children: string;
 }) {
   const isSending = useNavigation().state === "submitting";

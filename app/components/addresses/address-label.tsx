@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
 
-/** A postal address as printed on a parcel; the first line is the recipient. */
 export function AddressLabel({
   lines,
   phone,

@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { SelectField } from "~/components/ui/field";
 import { type CountryList, readCountries } from "~/domain/addresses/country-list";
 
-/** A choice of any country, or of none, which has words of its own. */
 export function CountryField({
   countries,
   none,

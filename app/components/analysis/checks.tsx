@@ -9,7 +9,6 @@ const SIGNS = {
   unknown: { Icon: Circle, colour: "text-quiet", words: "Not known" },
 } as const;
 
-/** What the item's facts are held against, and what came of it. */
 export function Checks({ checks, hasType }: { checks: readonly ItemCheck[]; hasType: boolean }) {
   return (
     <TitledSection id="checks" title="Checks">

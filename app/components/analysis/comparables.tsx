@@ -5,7 +5,6 @@ import { SALES_LOOKED_AT, TYPE_SALES_LOOKED_AT } from "~/domain/analysis/panel/s
 import { ENOUGH_SALES } from "~/domain/type-pages/price-summary";
 import { SoldItems } from "./on-demand";
 
-/** What similar items sold for on Obverse, with dates, or that there are too few to say. */
 export function Comparables({ comparables: { band, inBand, sales, range } }: { comparables: Facts }) {
   return (
     <TitledSection id="comparables" title="Similar items sold">

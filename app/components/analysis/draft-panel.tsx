@@ -10,9 +10,8 @@ import { Suggestions } from "./suggestions";
 import { TypeMatches } from "./type-matches";
 
 /**
- * The analysis of a draft beside the form that edits it, which also sends the answers. It renders again only if its own
- * data changed: the form changes its state as it starts, and React drops the server's HTML of a part that renders
- * before its code was loaded.
+ * Renders again only if its own data changed: React drops the server's HTML of a part that renders before its code was
+ * loaded.
  */
 export const DraftPanel = memo(function DraftPanel({
   panel: { types, suggestions, checks, comparables, photos, vision },
@@ -28,7 +27,6 @@ export const DraftPanel = memo(function DraftPanel({
   type: TypeOfListing | null;
   /** Neither a coin nor a note, of which the catalogue has no types. */
   isOther: boolean;
-  /** The form's id. */
   form: string;
   refused: RefusedForm | undefined;
 }) {

@@ -1,13 +1,12 @@
 import { type ComponentProps, lazy, Suspense } from "react";
 
-// Many drafts show none of these parts, so the browser loads their code only where they appear. The server always renders them.
+// Loaded only where they appear. The server always renders them.
 const LoadedReader = lazy(() => import("./photo-reader").then((part) => ({ default: part.PhotoReader })));
 const LoadedChecks = lazy(() => import("./checks").then((part) => ({ default: part.Checks })));
 const LoadedItems = lazy(() => import("./sold-items").then((part) => ({ default: part.SoldItems })));
 const LoadedSuggestions = lazy(() => import("./suggestion-list").then((part) => ({ default: part.SuggestionList })));
 const LoadedChoice = lazy(() => import("./type-choice").then((part) => ({ default: part.TypeChoice })));
 
-/** The reader of photos, on sites that have a model connected. */
 export function PhotoReader(props: ComponentProps<typeof LoadedReader>) {
   return (
     <Suspense fallback={null}>
@@ -16,7 +15,6 @@ export function PhotoReader(props: ComponentProps<typeof LoadedReader>) {
   );
 }
 
-/** The checks of an item with facts that can be checked. */
 export function Checks(props: ComponentProps<typeof LoadedChecks>) {
   return (
     <Suspense fallback={null}>
@@ -25,7 +23,6 @@ export function Checks(props: ComponentProps<typeof LoadedChecks>) {
   );
 }
 
-/** The similar items that were sold. */
 export function SoldItems(props: ComponentProps<typeof LoadedItems>) {
   return (
     <Suspense fallback={null}>
@@ -34,7 +31,6 @@ export function SoldItems(props: ComponentProps<typeof LoadedItems>) {
   );
 }
 
-/** The types that a draft may be of. */
 export function TypeChoice(props: ComponentProps<typeof LoadedChoice>) {
   return (
     <Suspense fallback={null}>
@@ -43,7 +39,6 @@ export function TypeChoice(props: ComponentProps<typeof LoadedChoice>) {
   );
 }
 
-/** The facts that the draft's words suggest. */
 export function SuggestionList(props: ComponentProps<typeof LoadedSuggestions>) {
   return (
     <Suspense fallback={null}>

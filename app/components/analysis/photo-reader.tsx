@@ -8,7 +8,7 @@ type Suggested = readonly { readonly photo?: number | undefined }[];
 
 const LOOK_AGAIN_MS = 2_000;
 
-/** Lets the seller have a model read the photos, and says what became of it. */
+/** Says what became of the last request. */
 export function PhotoReader({
   model,
   state,
@@ -17,9 +17,7 @@ export function PhotoReader({
 }: {
   model: string;
   state: VisionState | null;
-  /** What the panel suggests now. */
   suggestions: Suggested;
-  /** The id of the form that requests it. */
   form: string;
 }) {
   const isSending = useNavigation().state === "submitting";
@@ -62,7 +60,6 @@ function useLookAgain(isWaiting: boolean) {
   }, [isWaiting]);
 }
 
-/** How many of the suggestions were read from photos. */
 const openOfPhotos = (suggestions: Suggested) => suggestions.filter(({ photo }) => photo !== undefined).length;
 
 function outcomeOf(state: VisionState | null, open: number): string {

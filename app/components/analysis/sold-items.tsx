@@ -3,7 +3,6 @@ import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import type { Comparables } from "~/domain/analysis/panel/comparables";
 
-/** Similar items with what they sold for and when. */
 export function SoldItems({ sales }: Pick<Comparables, "sales">) {
   return (
     <ul className="mt-4 border-t border-line">

@@ -8,12 +8,10 @@ import type { OpenSuggestion } from "~/domain/analysis/suggestions";
 
 export interface SuggestionListProps {
   readonly suggestions: readonly OpenSuggestion[];
-  /** The id of the form that sends the answers. */
   readonly form: string;
   readonly refused: RefusedForm | undefined;
 }
 
-/** Suggested facts with their evidence and the answers to each. */
 export function SuggestionList({ suggestions, form, refused }: SuggestionListProps) {
   const isSending = useNavigation().state === "submitting";
   // What the seller's own text says is sure; a model that reads photos is often wrong.

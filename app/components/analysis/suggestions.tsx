@@ -2,7 +2,6 @@ import { TitledSection } from "~/components/ui/titled-section";
 import { SuggestionList } from "./on-demand";
 import type { SuggestionListProps } from "./suggestion-list";
 
-/** What the seller's own words suggest for empty fields. Each is taken, changed or rejected by itself. */
 export function Suggestions({ suggestions, form, refused }: SuggestionListProps) {
   return (
     <TitledSection id="suggestions" title="Suggested facts">

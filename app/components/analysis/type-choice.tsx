@@ -3,7 +3,6 @@ import { Link } from "~/components/link";
 import { Button } from "~/components/ui/button";
 import type { TypeMatch } from "~/domain/analysis/panel/match-types";
 
-/** The types that a draft may be of, each with its score, and the answer that it is none of them. */
 export function TypeChoice({
   matches,
   acceptance,

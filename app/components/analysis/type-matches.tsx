@@ -5,7 +5,7 @@ import type { AnalysisPanel } from "~/domain/analysis/panel/analysis-panel";
 import type { TypeOfListing } from "~/domain/listings/facts/type-of-listing";
 import { TypeChoice } from "./on-demand";
 
-/** The type of the catalogue that a draft names, or the three it may be of. The seller decides. */
+/** The type that a draft names, or the three it may be of. */
 export function TypeMatches({
   type,
   types: { matches, acceptance },
@@ -14,7 +14,6 @@ export function TypeMatches({
 }: {
   type: TypeOfListing | null;
   types: AnalysisPanel["types"];
-  /** The id of the form that sends the answer. */
   form: string;
   refused: RefusedForm | undefined;
 }) {

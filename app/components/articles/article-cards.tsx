@@ -3,7 +3,6 @@ import { LocalTime } from "~/components/local-time";
 import { Byline } from "~/components/members/byline";
 import { type ArticleCard as Card, smallCover } from "~/domain/articles/article-card";
 
-/** Articles in a list, each with its cover, summary and author. `isBelow` under a heading of its own. */
 export function ArticleCards({ articles, isBelow = false }: { articles: readonly Card[]; isBelow?: boolean }) {
   return (
     <ul className="grid grid-cols-1 gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">

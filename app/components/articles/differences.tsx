@@ -4,7 +4,7 @@ import type { Run } from "~/domain/articles/word-differences";
 
 const LABELS = { title: "Title", summary: "Summary", tags: "Tags", body: "Text" } as const;
 
-/** What changed in each part of an article. Longer unchanged passages open on demand, and unchanged parts are named at the end. */
+/** Longer unchanged passages open on demand; unchanged parts are named at the end. */
 export function Differences({
   parts,
   isFirst = false,

@@ -1,6 +1,5 @@
 import { Check, CircleAlert } from "~/components/ui/icons";
 
-/** What a check of an auction's bids found: what holds, or what doesn't. */
 export function CheckFindings({ faults, said }: { faults: readonly string[]; said: readonly string[] }) {
   const isSound = faults.length === 0;
   const Icon = isSound ? Check : CircleAlert;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Disclosure } from "~/components/ui/disclosure";
 
-/** An auction's bids, newest first; those after the first `shown` are folded away. */
+/** Those after the first `shown` are folded away. */
 export function FoldedBids<Bid>({
   bids,
   total,
@@ -10,12 +10,10 @@ export function FoldedBids<Bid>({
   list,
 }: {
   bids: readonly Bid[];
-  /** All bids of the auction, of which `bids` may be only the newest. */
   total: number;
   shown: number;
-  /** Whether more bids can come. */
   isOpen: boolean;
-  /** The list of these bids, which come after the `skipped` newest. */
+  /** `bids` come after the `skipped` newest. */
   list: (bids: readonly Bid[], skipped: number) => ReactNode;
 }) {
   if (bids.length === 0) return <p className="mt-2 text-quiet">{isOpen ? "No bids yet." : "No bids were placed."}</p>;

@@ -4,7 +4,7 @@ import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import type { PriceChart } from "~/domain/auctions/lot/price-chart";
 
-/** An auction's price through time. The list of bids below it says the same in words. */
+/** The list of bids below the chart says the same in words. */
 export function PriceFigure({
   chart: { path, gridlines, from, to },
   height,
@@ -13,10 +13,8 @@ export function PriceFigure({
   children,
 }: {
   chart: PriceChart;
-  /** The class of the plot's height. */
   height: string;
   className: string;
-  /** Of the line and all that is drawn over it. */
   lineClassName?: string;
   /** Drawn over the line, placed in per cent of the plot. */
   children?: ReactNode;

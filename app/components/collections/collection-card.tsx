@@ -3,7 +3,6 @@ import { Link } from "~/components/link";
 import { Outlined } from "~/components/listings/outlined";
 import type { CollectionCard as Card } from "~/domain/collections/overview/collection-card";
 
-/** A collection in a grid: a mat with its pictures, its name and its number of items. */
 export function CollectionCard({
   to,
   card,

@@ -1,7 +1,6 @@
 import type { CollectionCard as Card } from "~/domain/collections/overview/collection-card";
 import { CollectionCard } from "./collection-card";
 
-/** Public collections in a list. */
 export function CollectionCards({ collections }: { collections: readonly Card[] }) {
   return (
     <ul className="mt-4 grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">

@@ -20,7 +20,6 @@ const AUDIENCES: readonly (readonly [Audience, title: string, lead: string])[] =
   ],
 ];
 
-/** The name, description and audience of a collection. */
 export function CollectionForm({
   values,
   formKey,
@@ -28,10 +27,8 @@ export function CollectionForm({
   children,
 }: {
   values: { readonly name: string; readonly description: string; readonly audience: Audience };
-  /** For a new one. */
   formKey?: string;
   refused: RefusedForm | undefined;
-  /** The button's words. */
   children: string;
 }) {
   const isSending = useNavigation().state !== "idle";

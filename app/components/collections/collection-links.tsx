@@ -10,7 +10,6 @@ const LINKS = [
   ["/collections/import", "Import and export"],
 ] as const;
 
-/** The pages about what a member collects. */
 export function CollectionLinks() {
   const { pathname } = useLocation();
   return (

@@ -5,7 +5,6 @@ import type { ItemCard as Item } from "~/domain/collections/items/item-view";
 import { ITEM_TONES } from "./item-tones";
 import { ItemValue, type ShownValue } from "./item-value";
 
-/** An item in a grid: its picture, title and facts; for its owner what it is worth, and a box to choose it. */
 export function ItemCard({ item, value, isPickable }: { item: Item; value: ShownValue | null; isPickable: boolean }) {
   const { id, title, facts, status, quantity, photo, outlined, kind } = item;
   return (

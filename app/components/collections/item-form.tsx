@@ -27,11 +27,10 @@ export interface ItemInputsProps {
   readonly errors: Readonly<Record<string, string>>;
   readonly collections: readonly { readonly id: number; readonly name: string }[];
   readonly currency: string;
-  /** True if the catalogue type was chosen before the form opened, so that the year gets the focus. */
+  /** The catalogue type was chosen before the form opened, so that the year gets the focus. */
   readonly startsWithYear?: boolean;
 }
 
-/** All inputs of a collection's item. */
 export function ItemInputs({ values, errors, collections, currency, startsWithYear = false }: ItemInputsProps) {
   const input = (name: string) => ({ name, defaultValue: values[name] ?? "", error: errors[name] });
   const status = values.status || "own";

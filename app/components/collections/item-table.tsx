@@ -6,7 +6,6 @@ import type { ItemCard } from "~/domain/collections/items/item-view";
 import { ITEM_TONES } from "./item-tones";
 import { ItemValue, type ShownValue } from "./item-value";
 
-/** A collection's items as a table; on a phone each becomes a block of lines. */
 export function ItemTable({
   items,
   isOwner,

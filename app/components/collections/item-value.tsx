@@ -3,7 +3,6 @@ import type { Estimate, TooFew } from "~/domain/collections/value/estimate";
 
 export type ShownValue = Estimate | TooFew;
 
-/** What an item is worth on a card, or that there are too few sales to say. */
 export function ItemValue({ value, quantity }: { value: ShownValue; quantity: number }) {
   if (!("medianMinor" in value)) return <span className="text-quiet">Not enough sales yet</span>;
   return (

@@ -1,7 +1,6 @@
 import { Money } from "~/components/money";
 import type { Totals } from "~/domain/collections/value/totals";
 
-/** What a collection is worth in one line, with how many of its items that counts. */
 export function ValueLine({
   totals: { valueMinor, valuedCount, itemCount },
 }: {

@@ -16,10 +16,7 @@ export function lastSubmissionTo(path: string): Submission | undefined {
   return last && new URL(last.form.action).pathname === path ? last : undefined;
 }
 
-/**
- * Stops submissions and links that can't work offline before the router sees them: it would replace the page, and
- * everything typed there, with an error.
- */
+/** The router would replace the page, and everything typed there, with an error. */
 export function guardSubmissions(): void {
   window.addEventListener("submit", onSubmit, { capture: true });
   window.addEventListener("click", onClick, { capture: true });

@@ -11,8 +11,8 @@ const SUFFIX = ".data";
 export const isWaiting = new SharedValue(false);
 
 /**
- * Keeps a network failure from replacing the page with an error. Requests for page data are retried until they
- * succeed. A failed submission is answered here, and its form shows that it was not sent.
+ * Retries requests for page data until they succeed. A failed submission is answered here, and its form shows that it
+ * was not sent.
  */
 export function installRetryingFetch(): void {
   const fetchOnce = window.fetch.bind(window);
@@ -27,8 +27,8 @@ export function installRetryingFetch(): void {
 }
 
 /**
- * The response with its body read to the end, once no routes are being looked up. The router decodes a body while it
- * arrives, and a navigation that aborts it there is reported as an unhandled error.
+ * Read once no routes are being looked up: a navigation that aborts the router's decoding is reported as an unhandled
+ * error.
  */
 async function readWhole(response: Response): Promise<Response> {
   const body = await response.arrayBuffer();
@@ -70,8 +70,7 @@ function waitForRetry(failures: number, signal: AbortSignal | undefined): Promis
 }
 
 /**
- * An empty action result in the router's format. The error status keeps the router from reloading page data. A form that
- * no button sent, such as a draft that is saved by itself, notices the empty result.
+ * The error status keeps the router from reloading page data. A draft that is saved by itself notices the empty result.
  */
 function answerUnsent(address: URL, { signal }: RequestInit, error: unknown): Response {
   if (signal?.aborted) throw error;

@@ -1,10 +1,9 @@
-/** The router's lookups of routes that are under way. */
 const underWay = new Set<Promise<unknown>>();
 
 /** Whether the router asks for the routes of an address that no link of the page leads to, such as that of a redirect. */
 export const isRouteLookup = ({ pathname }: URL): boolean => pathname === "/__manifest";
 
-/** Answers a lookup, until then {@link routesFound} waits. */
+/** {@link routesFound} waits for the answer. */
 export function lookUpRoutes(lookup: Promise<Response>): Promise<Response> {
   const answer = lookup.then(readRoutes);
   const settled = answer.then(nextTask, nextTask);
@@ -14,9 +13,8 @@ export function lookUpRoutes(lookup: Promise<Response>): Promise<Response> {
 }
 
 /**
- * Resolves once no routes are being looked up. Page data is held back until then: the router gives a navigation its
- * number only after its lookup, so the answer to another form's fetcher would count as newer, and end the navigation at
- * the new address with the routes known before.
+ * The router numbers a navigation only after its lookup: another form's answer would count as newer and end the
+ * navigation.
  */
 export async function routesFound(): Promise<void> {
   while (underWay.size > 0) await Promise.all(underWay);

@@ -3,7 +3,6 @@ import { SharedValue } from "./connection";
 
 type Submitter = HTMLButtonElement | HTMLInputElement;
 
-/** A form of the page whose submission failed. It still holds what was typed. */
 export interface Unsent {
   readonly form: HTMLFormElement;
   readonly submitter: Submitter | null;
@@ -40,7 +39,6 @@ export function forgetUnsent(): void {
   if (unsent.get()) unsent.set(null);
 }
 
-/** Submits the form with its current content, by the button that was pressed. */
 export function sendAgain({ form, submitter }: Unsent): void {
   form.requestSubmit(submitter?.isConnected ? submitter : null);
 }

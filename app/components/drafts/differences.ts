@@ -2,7 +2,6 @@ import { FACT_LABELS } from "~/components/listings/fact-labels";
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
-/** One input of the listing form that says something else here than in what is saved. */
 export interface Difference {
   readonly name: string;
   readonly label: string;

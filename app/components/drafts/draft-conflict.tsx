@@ -12,9 +12,7 @@ export function DraftConflict({
 }: {
   saved: Fields;
   typed: Fields;
-  /** Opens the saved draft anew. */
   editPath: string;
-  /** Drops the copy kept in this browser. */
   onDrop: () => void;
 }) {
   const differing = differences(saved, typed);
@@ -39,7 +37,6 @@ export function DraftConflict({
   );
 }
 
-/** Every field in which the two differ, with both texts. */
 export function DifferenceList({ saved, typed, savedWord }: { saved: Fields; typed: Fields; savedWord: string }) {
   return (
     <dl className="my-3 flex flex-col gap-3">

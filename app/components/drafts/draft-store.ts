@@ -1,11 +1,7 @@
-/*
- * What was typed into a form and not saved yet, in IndexedDB, which can hold photos too. If the browser refuses
- * storage, nothing is kept and everything else still works.
- */
+/** Unsaved input in IndexedDB, which can hold photos too. If the browser refuses storage, nothing is kept. */
 const DATABASE = "obverse-drafts";
 const STORE = "drafts";
 
-/** The files by the name of their input, in order. */
 export type KeptFiles = Readonly<Record<string, readonly File[]>>;
 
 export interface KeptText {
@@ -55,14 +51,12 @@ export async function loadDraft(draft: string): Promise<{ text: KeptText; files:
   return text && { text, files: files ?? {} };
 }
 
-/** Deletes all copies whose names start with `prefix`, with their files. */
 export const deleteDrafts = (prefix: string) =>
   withStore("readwrite", (store) => store.delete(IDBKeyRange.bound(prefix, `${prefix}\uffff`)));
 
-/** Deletes everything unsent in this browser, whoever typed it: the next person who uses it may be another one. */
+/** Whoever typed it: the next person who uses this browser may be another one. */
 export const forgetDrafts = () => deleteDrafts("");
 
-/** The copies whose names start with `prefix`, and when each was last written. */
 export async function loadCopies(prefix: string): Promise<{ name: string; at: number }[]> {
   const range = () => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
   const keys = (await withStore("readonly", (store) => store.getAllKeys(range()))) ?? [];

@@ -18,7 +18,6 @@ const isFile = (control: TextControl): control is HTMLInputElement => control.ty
 const isRadio = (control: TextControl): control is HTMLInputElement => control.type === "radio";
 const isBox = (control: TextControl): control is HTMLInputElement => control.type === "checkbox";
 
-/** What was typed or chosen, by input name, without files. */
 export function readFields(form: HTMLFormElement): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const control of controlsOf(form)) {

@@ -2,7 +2,6 @@ import { LocalTime } from "~/components/local-time";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 
-/** Shown above a form that was refilled with what the member typed earlier. */
 export function Restored({ at, onStartOver }: { at: number; onStartOver: () => void }) {
   return (
     <Notice tone="plain" title="Restored from this browser" className="mb-6">

@@ -1,7 +1,6 @@
 import { LocalTime } from "~/components/local-time";
 import type { SaveState } from "./use-autosave";
 
-/** Where the latest edits are: in the draft, in this browser only, or on their way. */
 export function SaveLine({
   state,
   savedAt,

@@ -1,12 +1,8 @@
 import { loadCopies } from "./draft-store";
 
-/** The copies that this page locks until it is closed. */
 const held = new Set<string>();
 
-/**
- * Takes a copy of unsaved input for this tab alone: the one it had before, otherwise the newest that no open tab is
- * writing to, otherwise a new one. So two tabs never overwrite each other's, and a closed tab's input is offered again.
- */
+/** The copy this tab had before, otherwise the newest that no open tab writes to, otherwise a new one. */
 export async function claimCopy(draft: string): Promise<string> {
   const before = remembered(draft);
   const kept = (await loadCopies(`${draft}/`)).sort((a, b) => b.at - a.at).map(({ name }) => name);

@@ -12,15 +12,12 @@ const RETRY_MS = 10 * SECOND_MS;
 /** Whether the saved draft says what the form says. `refused`: it can't be saved like this. `unsent`: no answer. */
 export type SaveState = "unchanged" | "waiting" | "saving" | "saved" | "refused" | "offline" | "unsent";
 
-/** The answer to a form that was saved while its page stays. */
 interface SavedHere {
   readonly revision: number;
-  /** What the server filled in, by input name. */
   readonly written: Readonly<Record<string, string>>;
 }
 
 interface SavedDraft {
-  /** Of the draft, when the page was last loaded, and what it says. */
   readonly revision: number;
   readonly values: Readonly<Record<string, string | undefined>>;
   /** The revision that the form's contents started from, and whether they already differ from it. */
@@ -29,10 +26,7 @@ interface SavedDraft {
   readonly onSaved: () => void;
 }
 
-/**
- * Saves a draft's form by itself shortly after an edit, and again once the connection is back. It never overwrites what
- * was saved elsewhere in the meantime: then the draft `isStale` until the member decides.
- */
+/** Never overwrites what was saved elsewhere in the meantime: then the draft `isStale` until the member decides. */
 export function useAutosave(form: RefObject<HTMLFormElement>, draft: SavedDraft) {
   const { revision, values, onSaved } = draft;
   const fetcher = useFetcher<SavedHere | RefusedForm>();
@@ -67,7 +61,6 @@ export function useAutosave(form: RefObject<HTMLFormElement>, draft: SavedDraft)
     [form, fetcher.submit],
   );
 
-  /** Counts an edit that no person typed, or the contents that were restored from an earlier revision. */
   const touch = useCallback((from?: number) => {
     setMade((before) => before + 1);
     if (from !== undefined) setBase(from);

@@ -4,21 +4,16 @@ import { useKeptDraft } from "./use-kept-draft";
 import { useLeaveWarning } from "./use-leave-warning";
 
 interface Edited {
-  /** Names the copy in this browser: one for each draft and member. */
   readonly draft: string;
   /** The address that a save leads to, where the copy is dropped. */
   readonly savedUnder: string;
   /** The revision that the page was made from, and its fields. */
   readonly revision: number;
   readonly values: Readonly<Record<string, string | undefined>>;
-  /** What was typed, if this page shows a form that was refused. */
   readonly typedBefore: Readonly<Record<string, string>> | undefined;
 }
 
-/**
- * Saves a draft's form while it is being filled in, and keeps in this browser what couldn't be saved yet. A restored copy
- * counts as an edit of the revision it was typed into; a saved one is dropped.
- */
+/** A restored copy counts as an edit of the revision it was typed into; a saved one is dropped. */
 export function useEditedDraft(
   form: RefObject<HTMLFormElement>,
   { draft, savedUnder, revision, values, typedBefore }: Edited,

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/**
- * Holds back the form's submission while a save or an upload is under way, and sends it afterwards, so that saves of one
- * draft follow one another. Unless that `failed`: then what was to be sent would lack it.
- */
+/** Holds back submission while a save or an upload is under way, so that saves of one draft follow one another. */
 export function useHeldSubmit(
   formOf: () => HTMLFormElement | null | undefined,
   { isBusy, failed = false }: { readonly isBusy: boolean; readonly failed?: boolean },

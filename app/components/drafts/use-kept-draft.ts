@@ -19,10 +19,8 @@ interface KeptDraft {
 }
 
 /**
- * Keeps what is typed into a form, and its files, in this browser until it is saved: for a week, under the name of the
- * `draft`. Saving redirects to an address that starts with `savedUnder`. With `isRefilled` the server has already
- * filled in what was typed, and only the files are restored. `revision` is that of the saved draft that is being
- * changed, if any.
+ * Keeps input and files in this browser for a week or until an address starting with `savedUnder` opens. With
+ * `isRefilled` the server has filled in the text, and only files are restored.
  */
 export function useKeptDraft(
   form: RefObject<HTMLFormElement>,

@@ -1,10 +1,7 @@
 import { useBlocker, useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useState } from "react";
 
-/**
- * Asks for confirmation before the page is left, in any way, with unsaved edits in `form`. `savedAt` is when they were
- * last saved without leaving, if ever.
- */
+/** `savedAt` is when the edits were last saved without leaving, if ever. */
 export function useLeaveWarning(form: RefObject<HTMLFormElement>, question: string, savedAt?: number): void {
   const [isEdited, setEdited] = useState(false);
   const isSending = useNavigation().formMethod === "POST";

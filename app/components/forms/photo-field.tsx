@@ -2,7 +2,6 @@ import { PICTURE_TYPES } from "~/components/listings/picture-types";
 import { shrinkForUpload } from "~/components/listings/shrink-for-upload";
 import { Field, type FieldProps } from "~/components/ui/field";
 
-/** A file input for photos, which the browser shrinks before it sends them. */
 export function PhotoField(props: Omit<FieldProps, "name" | "type" | "accept" | "onChange">) {
   return (
     <Field

@@ -4,7 +4,7 @@ import type { ShouldRevalidateFunction } from "@remix-run/react";
 export const refetchAfterConflict: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus === 409 || defaultShouldRevalidate;
 
-/** The same for a page with a listing's form, whose buttons that look for a type save nothing. */
+/** The same for a listing's form, whose buttons that look for a type save nothing. */
 export const refetchAfterSaving: ShouldRevalidateFunction = (change) => {
   const [intent] = String(change.formData?.get("intent") ?? "").split(" ");
   return intent !== "find-types" && intent !== "use-type" && refetchAfterConflict(change);

@@ -5,9 +5,7 @@ import { Notice } from "~/components/ui/notice";
 import { Sentence } from "~/components/ui/sentence";
 import { TOP_UP_ID } from "~/components/wallet/top-up-button";
 
-/**
- * Why a form was refused, with a link to each input at fault. It gets the focus.
- */
+/** Gets the focus. */
 export function RefusalSummary({
   refused,
   title = "That didn't work",
@@ -16,9 +14,7 @@ export function RefusalSummary({
 }: {
   refused: RefusedForm | undefined;
   title?: string;
-  /** It was refused while somebody types, whose focus stays where it is. */
   isQuiet?: boolean;
-  /** What became of the form, after the reason. */
   children?: ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);

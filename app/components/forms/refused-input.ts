@@ -1,9 +1,6 @@
 import type { RefusedForm } from "~/components/refused-form";
 
-/**
- * An input's name and, if the form `intent` was refused, what was typed and what is wrong with it. Refusals of the
- * page's other forms don't show.
- */
+/** Refusals of the page's other forms don't show. */
 export function refusedInput(refused: RefusedForm | undefined, intent: string, name: string) {
   const isRefused = refused?.values.intent === intent;
   return {

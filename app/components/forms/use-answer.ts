@@ -2,10 +2,7 @@
 import { useActionData, useLocation } from "@remix-run/react";
 import { useRef } from "react";
 
-/**
- * What the page's last form was answered with, until the page is left. The router drops it as soon as the page is
- * fetched again, as it is after live news or when the connection returns.
- */
+/** Until the page is left. The router drops the answer as soon as the page is fetched again. */
 export function useAnswer<Answer>() {
   const answer = useActionData<Answer>();
   const { key } = useLocation();

@@ -1,6 +1,5 @@
 import { Link } from "~/components/link";
 
-/** Help articles with their summaries. */
 export function HelpList({
   articles,
 }: {

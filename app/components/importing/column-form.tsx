@@ -7,15 +7,12 @@ import { type Option, SelectField } from "~/components/ui/field";
 
 export interface ColumnFormProps {
   readonly columns: readonly string[];
-  /** The field that each column fills, "" for none. */
   readonly fields: readonly string[];
   readonly choices: readonly { readonly field: string; readonly label: string }[];
-  /** The first value of each column, to recognise it by. */
   readonly samples: readonly string[];
   readonly refused: RefusedForm | undefined;
   /** Whether the columns are shown unfolded. */
   readonly isOpen: boolean;
-  /** Further inputs about the file; `typed` has the values of a refused form. */
   readonly children: (typed: Readonly<Record<string, string | undefined>> | undefined) => ReactNode;
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { FaultyRow } from "~/domain/importing/faulty-row";
 
-/** The errors by row and column. */
 export function FaultyRows({
   rows,
   count,
@@ -9,7 +8,6 @@ export function FaultyRows({
 }: {
   rows: readonly FaultyRow[];
   count: number;
-  /** The actions offered for them. */
   children: ReactNode;
 }) {
   return (

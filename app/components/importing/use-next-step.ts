@@ -1,10 +1,7 @@
 import { useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/**
- * The form of an import whose next step is sent as soon as the one before it did something, while the page is open.
- * `steps` is how much is done.
- */
+/** Sends an import's next step while the page is open. `steps` is how much is done. */
 export function useNextStep({ goesOn, steps }: { goesOn: boolean; steps: number }) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();

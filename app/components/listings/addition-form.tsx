@@ -7,7 +7,6 @@ import { Disclosure } from "~/components/ui/disclosure";
 import { TextArea } from "~/components/ui/field";
 import { MAX_NOTE_LENGTH } from "~/domain/listings/additions/addition";
 
-/** Lets the seller of a published listing add to it, on its own page and on its auction's. Additions are permanent. */
 export function AdditionForm({
   listingId,
   formKey,
@@ -16,7 +15,6 @@ export function AdditionForm({
 }: {
   listingId: number;
   formKey: string;
-  /** How many additions the listing has already. */
   additionCount: number;
   refused?: RefusedForm | undefined;
 }) {

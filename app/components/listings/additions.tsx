@@ -2,7 +2,6 @@ import { LocalTime } from "~/components/local-time";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { Addition } from "~/domain/listings/additions/addition";
 
-/** What the seller added after publishing, shown apart from the description and each with its date. */
 export function Additions({ additions }: { additions: readonly Addition[] }) {
   return (
     <TitledSection id="additions" title="Added by the seller">

@@ -3,10 +3,7 @@ import type { ReactNode } from "react";
 import { Button, ButtonLink, type ButtonVariant } from "~/components/ui/button";
 import type { Ways } from "~/domain/postage/obtainable";
 
-/**
- * Leads a buyer to whom the item can't be posted to their addresses, and one without an address back to `backTo` once
- * they have added it. What was chosen or typed before belongs in the query of `backTo`.
- */
+/** To `backTo` once the buyer has added an address. What was typed before belongs in its query. */
 export function AddressFirst({ deal, backTo, variant }: { deal: Ways; backTo: string; variant: ButtonVariant }) {
   if (deal.postsTo !== null)
     return (
@@ -27,10 +24,7 @@ export function AddressFirst({ deal, backTo, variant }: { deal: Ways; backTo: st
   );
 }
 
-/**
- * In place of a form that needs the postage, for a buyer without an address. `children` are the form's inputs: what was
- * typed into them comes back in the query of `backTo`, under their names.
- */
+/** In place of a form that needs the postage. Inputs among `children` come back in the query of `backTo`. */
 export function AddressFirstForm({ backTo, children }: { backTo: string; children: ReactNode }) {
   return (
     <Form method="get" action="/settings/addresses/new" className="flex flex-col gap-4">

@@ -1,7 +1,6 @@
 import { ButtonLink } from "~/components/ui/button";
 import { type ItemList, ListingResults } from "./listing-results";
 
-/** The list of everything on sale. */
 export function AllListings({ page }: { page: ItemList }) {
   return (
     <ListingResults

@@ -3,7 +3,6 @@ import { TitledSection } from "~/components/ui/titled-section";
 import { type AnswersOfListing, answersPath } from "~/domain/listings/answers/answer";
 import { AnswerList } from "./answer-list";
 
-/** The newest questions that the seller answered in public. */
 export function Answers({
   listingId,
   answers,

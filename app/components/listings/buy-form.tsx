@@ -8,7 +8,6 @@ import { isObtainable } from "~/domain/postage/obtainable";
 import { AddressFirst, OnDemand } from "./on-demand";
 import { ByWay, WAY_GROUP, WayChoice } from "./way-choice";
 
-/** Buys an item at the fixed price and postage that are shown. */
 export function BuyForm({
   priceMinor,
   deal,
@@ -19,7 +18,6 @@ export function BuyForm({
   chosenWay,
 }: {
   priceMinor: number;
-  /** The price with its postage. */
   deal: Deal;
   purchaseKey: string;
   /** After a purchase failed for lack of money: the deposit that would cover it. */

@@ -13,7 +13,6 @@ interface FactFieldsProps {
   readonly values: ListingFields;
   readonly errors: Readonly<Record<string, string>>;
   readonly lead?: string;
-  /** Fields that this form has elsewhere. */
   readonly without?: readonly FactName[];
 }
 
@@ -31,7 +30,6 @@ const HIDDEN: Partial<Record<FactName, "coin" | "note">> = {
   ...{ strike: "note", surface: "note", serialNumber: "coin", signatures: "coin", watermark: "coin" },
 };
 
-/** The catalogue facts of an item, all optional, in groups. */
 export function FactFields({
   values,
   errors,

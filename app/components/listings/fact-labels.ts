@@ -6,7 +6,6 @@ interface FactLabel {
   readonly unit?: string;
 }
 
-/** Each catalogue fact's label, with an example value. */
 export const FACT_LABELS: Readonly<Record<keyof Attributes, FactLabel>> = {
   typeId: { label: "Catalogue type" },
   country: { label: "Country", example: "United States" },

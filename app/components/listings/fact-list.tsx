@@ -4,7 +4,6 @@ import { MessageLink } from "~/components/messages/message-link";
 import { useRootFacts } from "~/components/root-facts";
 import type { ItemView } from "./item-view";
 
-/** The catalogue facts that the seller entered, and a way to ask the seller for more. */
 export function FactList({ id, status, facts, seller }: Pick<ItemView, "id" | "status" | "facts" | "seller">) {
   const isMember = Boolean(useRootFacts()?.user);
   return (

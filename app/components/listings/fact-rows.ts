@@ -10,11 +10,9 @@ import { shownDate } from "~/domain/listings/facts/shown-years";
 import type { TypeOfListing } from "~/domain/listings/facts/type-of-listing";
 import { FACT_LABELS } from "./fact-labels";
 
-/** A catalogue fact as a page shows it. */
 export interface FactRow {
   readonly label: string;
   readonly value: string;
-  /** Where the fact can be checked. */
   readonly check?: { readonly href: string; readonly words: string };
 }
 
@@ -31,7 +29,6 @@ const WITHIN_OTHERS: ReadonlySet<string> = new Set<FactName>([
   "problem",
 ]);
 
-/** The catalogue type, and how the item's measures differ from it. */
 export function typeRow(type: TypeOfListing | undefined): FactRow[] {
   if (!type) return [];
   const differs = type.differs.length === 0 ? "" : `. This one ${type.differs.join(" and ")}.`;

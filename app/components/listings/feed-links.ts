@@ -10,10 +10,7 @@ const KNOWN = new Set(["q", "kind", "format", "min", "max", "country", "grade", 
 /** They don't change which items are found. */
 const IGNORED = ["cursor", "sort"];
 
-/**
- * Tells feed readers where the items of this list are a feed, newest first. `search` is the page's query, with its
- * question mark. A list by a filter that the feeds don't know has none.
- */
+/** A list by a filter that the feeds don't know has no feed. */
 export function feedLinks(search: string): MetaDescriptor[] {
   const query = new URLSearchParams(search);
   for (const name of IGNORED) query.delete(name);

@@ -13,7 +13,6 @@ export function FurtherPhotos({
 }: {
   files: readonly File[];
   roles: readonly PhotoRole[];
-  /** The place of the first one among all photos, counted from 1. */
   place: number;
   onRole: (index: number, role: PhotoRole) => void;
   onMove: (index: number, to: number) => void;
@@ -113,7 +112,6 @@ function Move({
   );
 }
 
-/** Object URLs that show the files. */
 function useUrls(files: readonly File[]): readonly string[] {
   const [urls, setUrls] = useState<readonly string[]>([]);
   useEffect(() => {

@@ -23,10 +23,8 @@ export function ItemPage({
   after,
 }: {
   item: ItemView;
-  /** The seller's. */
   figures: SellerFigures;
   before?: ReactNode;
-  /** Shown beside the line of facts under the title. */
   tools?: ReactNode;
   terms: ReactNode;
   after?: ReactNode;

@@ -1,9 +1,6 @@
 import { useRootFacts } from "~/components/root-facts";
 
-/**
- * Where an item's card leads: members to the page on which they buy or bid, and visitors to the public sheet, so that
- * they see the item before they are asked to sign in.
- */
+/** Visitors are led to the public sheet, so that they see the item before they are asked to sign in. */
 export function useItemPath(): (item: { id: number; auctionId?: number | undefined }) => string {
   const isMember = Boolean(useRootFacts()?.user);
   return ({ id, auctionId }) => (isMember ? memberItemPath(id, auctionId) : `/lots/${id}`);

@@ -4,7 +4,6 @@ import { TitledSection } from "~/components/ui/titled-section";
 import { moneyInputValue } from "~/domain/money";
 import type { Readiness } from "./readiness";
 
-/** For a member who can't bid or buy yet: every step that leads to a bid on this item or its purchase. */
 export function ItemSteps({
   act,
   readiness,

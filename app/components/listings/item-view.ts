@@ -4,7 +4,6 @@ import { type ListingView, referenceLine } from "~/domain/listings/listing-view"
 import { postageRows } from "~/domain/postage/postage-words";
 import { type FactRow, factRows, typeRow } from "./fact-rows";
 
-/** A listing prepared on the server for its page, so that the browser doesn't load calendars, scales and labels. */
 export interface ItemView extends Omit<ListingView, "attributes" | "years"> {
   readonly line: string;
   readonly facts: readonly FactRow[];
@@ -12,7 +11,10 @@ export interface ItemView extends Omit<ListingView, "attributes" | "years"> {
   readonly outlined: ListedOutline | null;
 }
 
-/** `currency` is the one that postage is written in, `country` the one that it is shown to. `tradition` is the one in which the viewer is also shown a coin's grade; none for pages that are the same for everybody. */
+/**
+ * `currency` is what postage is written in, `country` where it is shown to. No `tradition` for pages that are the same
+ * for everybody.
+ */
 export function toItemView(
   { attributes, years, ...listing }: ListingView,
   {

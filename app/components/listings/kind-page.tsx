@@ -8,7 +8,6 @@ const WORDS = {
   note: { title: "Notes", lead: "Banknotes and paper money, in auctions and at fixed prices." },
 } as const;
 
-/** The page of one kind of item. */
 export function KindPage({ kind, page }: { kind: Exclude<ListingKind, "other">; page: ItemList }) {
   return (
     <Page {...WORDS[kind]} actions={<ButtonLink to={`/search?kind=${kind}`}>Search {kind}s</ButtonLink>}>

@@ -36,7 +36,6 @@ export function isNarrowed(query: Query): boolean {
   return FILTERS.some((name) => query[name]);
 }
 
-/** The filters of a list's page, as a GET form so that a filtered list can be bookmarked. The list and its order stay. */
 function ListFilters({ query, hasKinds, children }: { query: Query; hasKinds: boolean; children: ReactNode }) {
   const { pathname } = useLocation();
   const kept = Object.entries(query).filter(([name, value]) => value && ["show", "format", "sort"].includes(name));
@@ -75,7 +74,6 @@ export function AuctionFilters({ query }: { query: Query }) {
   );
 }
 
-/** Of what is on sale, of every kind or of the page's own. */
 export function ListingFilters({ query, hasKinds }: { query: Query; hasKinds: boolean }) {
   return (
     <ListFilters query={query} hasKinds={hasKinds}>

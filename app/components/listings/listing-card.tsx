@@ -13,14 +13,12 @@ import { Mat } from "./mat";
 import { PostageLine } from "./postage-line";
 import { WatchButton } from "./watch-button";
 
-/** A listing in a list: photo, title, facts, price and time left. */
 export function ListingCard({
   listing,
   eager = false,
   first = false,
 }: {
   listing: ListingCardView;
-  /** See the photo's mat. */
   eager?: boolean;
   first?: boolean;
 }) {

@@ -6,7 +6,6 @@ const FIRST_ROW = 4;
 /** In the first row of a phone. */
 const FIRST_ON_PHONE = 2;
 
-/** Cards of items, two to four in a row. */
 export function ListingCards({
   items,
   onTop = false,

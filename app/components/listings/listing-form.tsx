@@ -30,7 +30,6 @@ const KINDS: readonly Option[] = [
   ["other", "Other collectible"],
 ];
 
-/** All inputs of a listing except its photos. Only the chosen format's inputs are read. */
 export function ListingInputs(props: ListingFormProps) {
   const { values, errors } = props;
   const input = (name: string) => ({ name, defaultValue: values[name] ?? "", error: errors[name] });
@@ -98,7 +97,6 @@ function SaleInputs({ values, errors, auctionMinMs, timeZone, sellerFeeBps }: Li
   );
 }
 
-/** One format. CSS shows its inputs only while it is chosen, so this works without JavaScript. */
 function SaleChoice({
   value,
   title,

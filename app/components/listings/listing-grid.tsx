@@ -4,10 +4,7 @@ import type { ListingCardView } from "~/domain/listings/listing-view";
 import { ListingCards } from "./listing-cards";
 import { type ShownPlace, ShownTo } from "./postage-to";
 
-/**
- * Cards in rows. With a `nextCursor` it ends in a link to the next page, which keeps this address's filters. A page can
- * be empty and still have a next one, because each page reads a bounded number of rows.
- */
+/** A page can be empty and still have a next one, because each reads a bounded number of rows. */
 export function ListingGrid({
   items,
   nextCursor = null,
@@ -16,9 +13,7 @@ export function ListingGrid({
 }: {
   items: readonly ListingCardView[];
   nextCursor?: string | null;
-  /** Shown above the cards; without it they have a heading that only screen readers read. */
   title?: string;
-  /** The country that the cards show postage to. */
   shownTo?: ShownPlace | null;
 }) {
   const { pathname, search } = useLocation();

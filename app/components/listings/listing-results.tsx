@@ -23,25 +23,20 @@ const FORMATS = [
   ["fixed", "Fixed price"],
 ] as const;
 
-/** A page of a list of items on sale. */
 export interface ItemList {
   readonly items: readonly ListingCardView[];
   readonly nextCursor: string | null;
-  /** The country that the cards show postage to; null if it is the viewer's own. */
   readonly shownTo: ShownPlace | null;
   readonly problem: string | null;
-  /** The query's filters. */
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** A list of items on sale, with links that filter by format and change the order. */
 export function ListingResults({
   list: { items, nextCursor, shownTo, problem, query: asked },
   hasKinds = false,
   empty,
 }: {
   list: ItemList;
-  /** Whether it holds several kinds of items, to choose from. */
   hasKinds?: boolean;
   /** What to say and offer when the list is empty. */
   empty: { title: string; children: ReactNode; action?: ReactNode };
@@ -78,7 +73,6 @@ export function ListingResults({
   );
 }
 
-/** The search box of list pages; it leads to /search. */
 export function SearchBox({ className }: { className?: string }) {
   return (
     <Form action="/search" role="search" aria-label="Search listings" className={clsx("mb-6 flex gap-2", className)}>

@@ -7,7 +7,7 @@ import { Outlined } from "./outlined";
 /** In lower case, because React 18 doesn't know the attribute. */
 const FIRST = { fetchpriority: "high" };
 
-/** A photo shown whole on a mat that is square or, with `wide`, 2:1. Without a photo it shows the item's outline. */
+/** Square or, with `wide`, 2:1. Without a photo it shows the item's outline. */
 export function Mat({
   photo,
   alt,
@@ -21,12 +21,10 @@ export function Mat({
   photo: (Pick<PhotoView, "thumbUrl" | "preview"> & Partial<Pick<PhotoView, "url" | "width" | "height">>) | null;
   alt: string;
   wide?: boolean;
-  /** For a photo that is in view when the page opens. */
   eager?: boolean;
   /** For the one photo that a page is opened for: it loads before everything else. */
   first?: boolean;
   size?: "thumb" | "full";
-  /** Drawn in place of the photo; null for a kind of item without a usual form. */
   outlined?: ListedOutline | null;
   className?: string;
 }) {

@@ -17,13 +17,12 @@ type Chosen = Readonly<Record<Input, readonly File[]>>;
 const NONE: Chosen = { obverse: [], reverse: [], extra: [] };
 
 /**
- * The photos of a new listing: both sides, and further ones that a script lets the seller order and name. What is pasted
- * becomes the first side that is missing, or else one of the further photos.
+ * A script lets the seller order and name further photos. What is pasted becomes the first side that is missing, or a
+ * further photo.
  */
 export function NewPhotos({ errors }: { errors: Readonly<Record<string, string>> }) {
   const group = useRef<HTMLDivElement>(null);
   const isScripted = useScripted();
-  // The files of the inputs, which the form still submits.
   const [files, setFiles] = useState(NONE);
   const [chosenRoles, setChosenRoles] = useState<readonly (PhotoRole | undefined)[]>([]);
   const sides = files.obverse.length + files.reverse.length;
@@ -47,7 +46,6 @@ export function NewPhotos({ errors }: { errors: Readonly<Record<string, string>>
     if (further.length > 0) choose("extra", [...(inputOf("extra")?.files ?? []), ...further]);
   });
 
-  /** Puts the further photos in another order, each with what it shows. */
   const arrange = (order: readonly number[]) => {
     setChosenRoles(order.map((index) => roles[index]));
     choose(

@@ -6,8 +6,8 @@ import type { ListedOutline } from "~/domain/listings/facts/listed-outline";
 const TONES = { gold: "fill-gilt", copper: "fill-copper", plain: "fill-card" };
 
 /**
- * An item of which there is no photo yet: its outline in the colour of its metal, with its denomination. A large piece is
- * drawn larger than a small one, but not to scale, so that a small one can still be seen.
+ * An item without a photo: its outline in the colour of its metal. Not quite to scale, so that a small one can still be
+ * seen.
  */
 export function Outlined({ outline, tone, label, isBare = false }: ListedOutline & { isBare?: boolean }) {
   const isNote = outline.form === "rectangle" && outline.heightMm < outline.widthMm;
@@ -29,7 +29,6 @@ export function Outlined({ outline, tone, label, isBare = false }: ListedOutline
   );
 }
 
-/** The ring of beads inside a rim. */
 function Beads({ radius }: { radius: number }) {
   return (
     <circle r={radius} pathLength={90} strokeWidth={radius / 40} className="beads fill-none stroke-quiet opacity-50" />

@@ -5,10 +5,7 @@ import type { PhotoView } from "~/domain/listings/listing-view";
 import { photoWords } from "~/domain/photos/photo-roles";
 import { Mat } from "./mat";
 
-/**
- * The first two photos side by side where there is room, and a note's one above the other. Each photo opens in a zoom
- * viewer; without JavaScript it is a link to the photo itself.
- */
+/** Side by side where there is room, a note's one above the other. Without JavaScript a photo is a link to itself. */
 export function PhotoGallery({
   photos,
   title,
@@ -18,7 +15,6 @@ export function PhotoGallery({
   photos: readonly PhotoView[];
   title: string;
   kind: ListingKind;
-  /** Drawn if there is no photo. */
   outlined: ListedOutline | null;
 }) {
   const isNote = kind === "note";

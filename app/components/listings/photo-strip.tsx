@@ -2,7 +2,6 @@ import { ButtonLink } from "~/components/ui/button";
 import { ThumbOf } from "~/components/ui/thumb";
 import type { PhotoView } from "~/domain/listings/listing-view";
 
-/** A draft's photos in one row, with the way to the page that arranges them. */
 export function PhotoStrip({
   listingId,
   photos,

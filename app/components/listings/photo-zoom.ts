@@ -12,11 +12,7 @@ interface ZoomedPhoto extends PhotoWords {
   readonly view: PhotoView;
 }
 
-/**
- * Opens the photos over the page, starting at `index`. Pinch, wheel and double tap zoom, the arrow keys change photos,
- * and Escape closes the viewer and restores the focus. Rejects if the viewer can't be loaded: open the photo's own link
- * then.
- */
+/** Starts at `index`. Rejects if the viewer can't be loaded: open the photo's own link then. */
 export async function openZoom(photos: readonly ZoomedPhoto[], index: number): Promise<void> {
   const [{ default: Viewer }] = await Promise.all([import("./photo-viewer.client"), loadStyle(zoomStyle)]);
   const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -39,7 +35,6 @@ export async function openZoom(photos: readonly ZoomedPhoto[], index: number): P
   viewer.init();
 }
 
-/** Says below each photo what it shows. */
 function showCaptions(viewer: PhotoSwipe, photos: readonly ZoomedPhoto[]) {
   viewer.on("uiRegister", () =>
     viewer.ui?.registerElement({

@@ -14,7 +14,6 @@ const RETURNS: readonly Option[] = [
   ["accepted", `Accepted within ${RETURN_DAYS} days of delivery`],
 ];
 
-/** The inputs of postage terms, of a listing or of a profile. */
 export function PostageFields({
   values,
   errors,

@@ -6,18 +6,13 @@ import { MAX_PROFILE_NAME_LENGTH } from "~/domain/postage/postage-limits";
 import { PostageFields } from "./postage-fields";
 import { Section } from "./section";
 
-/** A postage profile that a listing can copy. */
 export interface ProfileChoice {
   readonly name: string;
   readonly isDefault: boolean;
-  /** Its terms in one line. */
   readonly line: string;
 }
 
-/**
- * A listing's postage: a profile that is copied, or terms of its own. CSS hides the inputs of the terms while a profile
- * is chosen.
- */
+/** CSS hides the inputs of the terms while a profile is chosen. */
 export function PostageInputs({
   values,
   errors,
@@ -29,7 +24,6 @@ export function PostageInputs({
   errors: Readonly<Record<string, string>>;
   countries: CountryList;
   profiles: readonly ProfileChoice[];
-  /** A new listing starts with the default profile, and its terms can be saved as one. */
   isNew?: boolean;
 }) {
   const starting = isNew ? profiles.find(({ isDefault }) => isDefault)?.name : undefined;

@@ -1,7 +1,7 @@
 import { Money } from "~/components/money";
 import type { ShownPostage } from "~/domain/postage/shown-postage";
 
-/** What comes on top of a price in a list: the postage to the viewer and, at a fixed price, what it costs in all. */
+/** At a fixed price also what it costs in all. */
 export function PostageLine({ postage, fixedMinor }: { postage: ShownPostage; fixedMinor?: number | undefined }) {
   return (
     <span className="block text-sm font-normal text-quiet">

@@ -1,7 +1,7 @@
 import { Money } from "~/components/money";
 import type { Deal } from "~/domain/postage/deal";
 
-/** The postage after a price and, for a viewer without an address, what both come to. */
+/** Without an address, also what price and postage come to. */
 export function PostageNote({ deal: { note, estimateMinor } }: { deal: Pick<Deal, "note" | "estimateMinor"> }) {
   return (
     <p>

@@ -4,13 +4,12 @@ import { Link } from "~/components/link";
 import { Button } from "~/components/ui/button";
 import { type CountryList, readCountries } from "~/domain/addresses/country-list";
 
-/** Where postage is shown to, and every country to choose from. */
 export interface DestinationChoice {
   readonly country: string | null;
   readonly countries: CountryList;
 }
 
-/** Lets a viewer without a delivery address choose where postage is shown to. Works without JavaScript. */
+/** Works without JavaScript. */
 export function PostageTo({ choice }: { choice: DestinationChoice | null }) {
   const { pathname, search } = useLocation();
   if (!choice) return null;
@@ -26,7 +25,7 @@ export function PostageTo({ choice }: { choice: DestinationChoice | null }) {
   );
 }
 
-/** Remembers the chosen country in this browser and leads back to `backTo`. */
+/** Leads back to `backTo`. */
 export function DestinationForm({ choice, backTo }: { choice: DestinationChoice; backTo: string }) {
   return (
     <Form method="post" action="/postage-country" preventScrollReset className="flex flex-col gap-3 pb-3">
@@ -50,7 +49,6 @@ export interface ShownPlace {
   readonly place: string | null;
 }
 
-/** Above a list: the country to which its cards show postage. */
 export function ShownTo({ shownTo }: { shownTo: ShownPlace | null }) {
   const { pathname, search } = useLocation();
   if (!shownTo) return null;

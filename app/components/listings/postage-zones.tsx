@@ -4,7 +4,6 @@ export interface PostageZone {
   readonly price: string;
 }
 
-/** What postage costs to each destination, on a page that is the same for everybody. */
 export function PostageZones({ zones }: { zones: readonly PostageZone[] }) {
   if (zones.length === 0) return null;
   return (

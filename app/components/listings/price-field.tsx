@@ -4,7 +4,7 @@ import { MoneyField } from "~/components/ui/field";
 import { splitPrice } from "~/domain/ledger/fee";
 import { parseMoney } from "~/domain/money/read-amount";
 
-/** A seller's price input, with our fee and what the seller receives: for the initial value, and with JavaScript while typing. */
+/** The figures follow what is typed where scripts run. */
 export function PriceField({
   feeBps,
   hint,

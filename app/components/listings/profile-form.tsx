@@ -16,7 +16,6 @@ export function ProfileForm({
   countries: CountryList;
   values: Readonly<Record<string, string | undefined>>;
   refused: RefusedForm | undefined;
-  /** The button's label. */
   children: string;
 }) {
   const isSending = useNavigation().state === "submitting";

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A titled part of a long form. */
 export function Section({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <section aria-label={title} className="flex min-w-0 flex-col gap-5 border-t border-ink pt-5">

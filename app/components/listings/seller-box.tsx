@@ -7,7 +7,6 @@ import { TitledSection } from "~/components/ui/titled-section";
 import type { ListingView } from "~/domain/listings/listing-view";
 import { type SellerFigures, soldWords } from "~/domain/profiles/seller-figures";
 
-/** Who sells the item: their rating, what they have sold, and since when. */
 export function SellerBox({ seller, figures }: { seller: ListingView["seller"]; figures: SellerFigures }) {
   const isMember = Boolean(useRootFacts()?.user);
   return (

@@ -35,7 +35,6 @@ const FIXED_STEPS: readonly Step[] = [
   SHIP,
 ];
 
-/** What a sale costs and what happens next, shown beside the form that creates a listing. */
 export function SellingGuide({ sellerFeeBps }: { sellerFeeBps: number }) {
   const { feeMinor, proceedsMinor } = splitPrice(EXAMPLE_MINOR, sellerFeeBps);
   return (

@@ -1,6 +1,5 @@
 import { shrinkPhoto } from "./shrink-for-upload";
 
-/** An upload's progress; `part` is the share already sent, from 0 to 1. */
 export type UploadState =
   | { readonly step: "preparing" }
   | { readonly step: "sending"; readonly part: number }
@@ -21,10 +20,7 @@ function stateAfter({ status, responseText }: XMLHttpRequest): UploadState {
   return { step: "failed", sentence: responseText, mayRetry: status === TOO_MANY || status >= 500 };
 }
 
-/**
- * Scales a photo down and uploads it once per key, reporting its progress. Ends with `added` or `failed`, and never
- * throws.
- */
+/** Scales a photo down and uploads it once per key. Ends with `added` or `failed`, and never throws. */
 export async function sendPhoto(
   { listingId, key, file }: { listingId: number; key: string; file: File },
   tell: (state: UploadState) => void,

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { Link } from "~/components/link";
 
-/** Ways to sort a list, as links. An order by price says that it leaves the postage out. `pathOf` gives the address of the list in that order. */
+/** An order by price says that it leaves the postage out. */
 export function SortLinks({
   label = "Sort by",
   orders,

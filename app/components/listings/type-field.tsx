@@ -10,8 +10,7 @@ import { useTypeSearch } from "./use-type-search";
 type OnPress = (event: MouseEvent<HTMLButtonElement>) => void;
 
 /**
- * The catalogue type of an item. With JavaScript it suggests types while a search or the title is typed; without, a
- * button looks for them. Choosing one fills in the facts that are still empty, and says which.
+ * Without JavaScript, a button looks for types. Choosing one fills in the facts that are still empty, and says which.
  */
 export function TypeField({
   written,
@@ -19,9 +18,7 @@ export function TypeField({
   followsTitle,
   error,
 }: {
-  /** The chosen type, as the form has it; "" for none. */
   written: string;
-  /** The search, as it was typed. */
   words: string;
   followsTitle: boolean;
   error: string | undefined;

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 
-/** Calls `take` with the files that are pasted anywhere on the page. */
 export function usePastedFiles(take: (files: Iterable<File>) => void) {
   const latest = useRef(take);
   useEffect(() => {

@@ -9,7 +9,6 @@ const PAUSE_MS = 500;
 /** Shorter titles fit too many types. */
 const SHORTEST_TITLE = 6;
 
-/** The answer to the buttons that look for a type: types to choose from, or what a chosen one filled in. */
 interface TypeAnswer {
   readonly found?: readonly FoundType[];
   readonly filled?: readonly (keyof typeof FACT_LABELS)[];

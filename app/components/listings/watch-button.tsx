@@ -14,11 +14,9 @@ export function WatchButton({
   withWords = false,
   className,
 }: {
-  /** The lot's or listing's page, which handles the form. */
   pagePath: string;
   title: string;
   isWatched: boolean;
-  /** False on cards, which show only the icon. */
   withWords?: boolean;
   className?: string;
 }) {

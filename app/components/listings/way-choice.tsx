@@ -2,10 +2,8 @@ import type { ReactNode } from "react";
 import { Money } from "~/components/money";
 import type { Deal } from "~/domain/postage/deal";
 
-/** How the buyer gets the item. A form with both ways reads the chosen one from its radio buttons `way`. */
 type Ways = Pick<Deal, "postageMinor" | "postsTo" | "collectIn">;
 
-/** The class that {@link ByWay} needs on the form. */
 export const WAY_GROUP = "group/way";
 
 /** Lets the buyer choose between post and collection where they have both, and says which it is where they have one. */

@@ -4,15 +4,11 @@ import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import { keepSocket } from "./live-socket";
 import { parseRoomMessage } from "./room-message";
 
-/**
- * After a change, each client fetches what only its member may see, after a random delay up to this, so that a crowd
- * does not fetch all at once.
- */
+/** A random delay up to this keeps a crowd from fetching all at once. */
 const REFETCH_WITHIN_MS = 700;
 
 export interface LiveAuction {
   readonly auction: PublicAuction;
-  /** How many people have the page open; null until the room reports it. */
   readonly watching: number | null;
   /** False while the connection is lost, when the page may be out of date. */
   readonly isLive: boolean;

@@ -1,10 +1,7 @@
 const FIRST_MS = 1_000;
 const LONGEST_MS = 30_000;
 
-/**
- * Full jitter: a random delay between 0 and a bound that doubles with each failure, so that clients don't all reconnect
- * at once after a deploy.
- */
+/** Full jitter: clients don't all reconnect at once after a deploy. */
 export function reconnectDelayMs(failures: number, random: () => number = Math.random): number {
   return random() * Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failures, 10));
 }
@@ -15,14 +12,12 @@ const HEARTBEAT_MS = 30_000;
 export interface Listener {
   /** Handles a message; returns whether it was understood, which marks the connection as working. */
   readonly message: (text: string) => boolean;
-  /** Called when the data on the page becomes live or stops being live. */
   readonly connected?: (isConnected: boolean) => void;
 }
 
 /**
- * Keeps a socket to `path` open until the returned function is called. The server sends the current state on every
- * connect, so a missed message is made up for on reconnect. A connection that does not answer a heartbeat counts as
- * lost.
+ * The server sends the current state on every connect, so a missed message is made up for. A connection that doesn't
+ * answer a heartbeat counts as lost.
  */
 export function keepSocket(path: string, listener: Listener): () => void {
   let socket: WebSocket | undefined;

@@ -1,23 +1,21 @@
-/** One notification, as in the answer of GET /api/notifications. */
+/** As in GET /api/notifications. */
 export interface NotificationView {
   readonly id: number;
   readonly title: string;
   readonly message: string;
   readonly read: boolean;
-  /** ISO 8601 UTC. */
   readonly createdAt: string;
   readonly listingId: number | undefined;
   /** Equal for notifications of one group; absent if the kind isn't grouped. */
   readonly group: string | undefined;
 }
 
-/** A notification with the earlier ones of its group. */
 export interface GroupView {
   readonly newest: NotificationView;
   readonly earlier: readonly NotificationView[];
 }
 
-/** Groups notifications (newest first); each group takes the place of its newest one. */
+/** The newest first; each group takes the place of its newest one. */
 export function foldNotifications(all: readonly NotificationView[]): GroupView[] {
   const groups = new Map<string | number, { newest: NotificationView; earlier: NotificationView[] }>();
   for (const each of all) {
@@ -32,7 +30,7 @@ export function foldNotifications(all: readonly NotificationView[]): GroupView[]
 export const NOTIFICATIONS_KEY = ["/api/notifications"] as const;
 export const UNREAD_KEY = ["/api/notifications/unread"] as const;
 
-/** Reads the answer of GET /api/notifications, leaving out entries of an unknown shape. */
+/** Leaves out entries of an unknown shape. */
 export function readNotifications(answer: unknown): NotificationView[] {
   return Array.isArray(answer) ? answer.flatMap(readNotification) : [];
 }
@@ -53,7 +51,6 @@ function listingIdOf(data: unknown): number | undefined {
   return typeof data.listingId === "number" ? data.listingId : undefined;
 }
 
-/** A POST without a body; if it fails, the error message is the server's text. */
 export async function markNotificationRead(id: number): Promise<void> {
   const response = await fetch(`/api/notifications/${id}/read`, {
     method: "POST",

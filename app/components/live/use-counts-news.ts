@@ -3,7 +3,6 @@ import { useRootFacts } from "~/components/root-facts";
 import { listenToHub } from "./hub-news";
 import { useReload } from "./use-reload";
 
-/** Reloads the page's data when the unread notifications or conversations differ in number from what it showed. */
 export function useCountsNews(): void {
   const { unreadNotifications = 0, unreadThreads = 0 } = useRootFacts()?.user ?? {};
   const shown = useRef({ unread: unreadNotifications, threads: unreadThreads });

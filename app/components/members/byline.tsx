@@ -1,7 +1,6 @@
 import { Link } from "~/components/link";
 import { Avatar } from "~/components/navigation/avatar";
 
-/** An author's name and picture on one line. */
 export function Byline({ id, username, imageUrl }: { id: number; username: string; imageUrl: string | null }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2">

@@ -6,20 +6,15 @@ import { ProblemLine } from "~/components/ui/problem-line";
 interface Followed {
   readonly id: number;
   readonly username: string;
-  /** Null if the viewer doesn't follow the member. */
   readonly isMuted: boolean | null;
 }
 
-/**
- * Follows a member or stops, and turns the notifications of one whom the viewer follows off and on. With JavaScript the
- * buttons change immediately; without it the form returns here.
- */
+/** With JavaScript the buttons change immediately; without it the form returns here. */
 export function FollowButton({
   member: { id, username, isMuted: wasMuted },
   isMain = false,
 }: {
   member: Followed;
-  /** The page's primary action. */
   isMain?: boolean;
 }) {
   const fetcher = useFetcher<RefusedForm | null>();

@@ -21,7 +21,6 @@ export function MemberPage({ head, action, children }: { head: ProfileHead; acti
   );
 }
 
-/** The head of a member's page. */
 export function MemberHeader({
   head,
   action,

@@ -5,7 +5,6 @@ import type { Person } from "~/domain/following/follow";
 import { grouped } from "~/domain/text/grouped";
 import { FollowButton } from "./follow-button";
 
-/** One line of a list of members: picture, name, followers, and the buttons to follow them. */
 export function PersonRow({ person }: { person: Person }) {
   const { id, username, profileImageUrl, followerCount } = person;
   const isViewer = useRootFacts()?.user?.id === id;
@@ -23,5 +22,4 @@ export function PersonRow({ person }: { person: Person }) {
   );
 }
 
-/** "1 follower", "12 followers". */
 export const followersWords = (count: number) => `${grouped(count)} ${count === 1 ? "follower" : "followers"}`;

@@ -24,11 +24,9 @@ export function ProfilePart({
 }: {
   head: ProfileHead;
   part: Part;
-  /** The page's address without its query. */
   path: string;
   isOwn?: boolean;
   shownTo?: ShownPlace | null;
-  /** Set for reviews that the viewer can reply to. */
   replyForm?: ((review: ReviewView) => ReactNode) | undefined;
 }) {
   const more = <MoreLink to={nextPath(path, part.tab, part.nextBefore)} />;

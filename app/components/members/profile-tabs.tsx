@@ -2,7 +2,6 @@ import { TabLink } from "~/components/ui/tab-link";
 import type { ProfileHead, ProfileTab } from "~/domain/profiles/profile";
 import { grouped } from "~/domain/text/grouped";
 
-/** Links to the parts of a member's page, with how much each one holds. */
 export function ProfileTabs({
   head,
   tabs,
@@ -12,7 +11,6 @@ export function ProfileTabs({
   head: ProfileHead;
   tabs: readonly ProfileTab[];
   chosen: ProfileTab;
-  /** The page's address without its query. */
   path: string;
 }) {
   return (
@@ -29,7 +27,6 @@ export function ProfileTabs({
   );
 }
 
-/** The address of a part of a member's page, whose first one needs no query. */
 export const tabPath = (path: string, tab: ProfileTab) => (tab === "items" ? path : `${path}?tab=${tab}`);
 
 /** The address of the next page of a part; null on its last one. */
@@ -54,7 +51,6 @@ function countOf(
   return {
     items: grouped(listedCount),
     reviews: grouped(reviewCount),
-    // Not counted.
     collections: null,
     articles: null,
     followers: grouped(followerCount),

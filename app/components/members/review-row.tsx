@@ -5,14 +5,12 @@ import { Avatar } from "~/components/navigation/avatar";
 import { Stars } from "~/components/ui/stars";
 import { DETAIL_LABELS, DETAILS, type ReviewView } from "~/domain/orders/reviews/detailed-ratings";
 
-/** One review of a member with its detailed ratings and the member's reply, or `replyForm` in its place. */
 export function ReviewRow({
   review: { side, author, rating, details, text, at, reply },
   username,
   replyForm,
 }: {
   review: ReviewView;
-  /** The reply of the reviewed member. */
   username: string;
   replyForm?: ReactNode;
 }) {

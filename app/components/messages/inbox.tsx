@@ -18,7 +18,6 @@ const LABELS: Readonly<Record<InboxFilter, string>> = {
   listings: "Listings",
 };
 
-/** What the inbox shows, and as part of an address. */
 export interface InboxChoice {
   readonly show: InboxFilter;
   readonly words: string;
@@ -42,7 +41,6 @@ export function Inbox({
 }: {
   page: InboxPage;
   choice: InboxChoice;
-  /** The thread that is open beside it. */
   openId?: number;
   empty: ReactNode;
 }) {

@@ -6,7 +6,6 @@ import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_MB, MAX_MESSAGE_PHOTOS } from "~/domain
 import { asksToPayOutside } from "~/domain/threads/outside-payment";
 import { OutsidePaymentWarning } from "./outside-payment-warning";
 
-/** The fields of a message, with a warning while it reads like payment details. */
 export function MessageFields({
   formKey,
   refused,
@@ -16,7 +15,6 @@ export function MessageFields({
   onType,
 }: {
   formKey: string;
-  /** Only if the message's own form was refused. */
   refused: RefusedForm | undefined;
   hint?: string | undefined;
   rows?: number;

@@ -18,9 +18,7 @@ export function MessageList({
   threadId: number;
   messages: readonly ThreadMessage[];
   otherName: string;
-  /** Omitted where read receipts aren't shown. */
   reading?: Reading;
-  /** What is shown under a message. */
   below?: (message: ThreadMessage) => ReactNode;
 }) {
   const lastRead = reading && messages.filter(({ isOwn, id }) => isOwn && id <= reading.upTo).at(-1)?.id;

@@ -6,7 +6,6 @@ import { HOUR_MS } from "~/domain/time";
 export interface Reading {
   /** The newest message that they have read. */
   readonly upTo: number;
-  /** ISO 8601; null if they have read nothing. */
   readonly at: string | null;
 }
 

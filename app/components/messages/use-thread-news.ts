@@ -6,10 +6,7 @@ import { SECOND_MS } from "~/domain/time";
 /** How long a member is shown as typing after each of the signals, which are sent more often than this. */
 const TYPING_SHOWN_MS = 6 * SECOND_MS;
 
-/**
- * Reloads the page's data when a thread changes, or when the connection is back after a loss. Returns whether the other
- * member of the open thread is typing.
- */
+/** Returns whether the other member of the open thread is typing. */
 export function useThreadNews(threadId?: number): boolean {
   const reload = useReload();
   const [isTyping, setTyping] = useState(false);

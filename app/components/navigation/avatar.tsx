@@ -7,10 +7,7 @@ const SIZE = {
   large: "size-20 text-3xl sm:size-28 sm:text-4xl",
 };
 
-/**
- * The profile image, otherwise the first letter of the username, otherwise 'U'. Decorative: the name always appears
- * next to it.
- */
+/** Falls back to the first letter of the username, then 'U'. Decorative: the name is next to it. */
 export function Avatar({
   username,
   imageUrl,

@@ -30,13 +30,11 @@ export interface BellPanelProps {
   anchor: RefObject<HTMLAnchorElement>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The live count. */
   unread: number;
   /** Called with the count that the server gave. */
   onUnread: (unread: number) => void;
 }
 
-/** The notification panel, 400 px high and 20 rem wide. */
 export function BellPanel({ anchor, open, onOpenChange, unread, onUnread }: BellPanelProps) {
   useRefetchWhenChanged(unread);
   return (
@@ -162,7 +160,6 @@ function Item({ group: { newest, earlier }, onChoose }: { group: GroupView; onCh
   );
 }
 
-/** Marks the notifications of a group as read, refetches both queries, and opens the listing if they have one. */
 function useChoose(onUnread: (unread: number) => void) {
   const navigate = useNavigate();
   const { toast } = useToast();

@@ -6,8 +6,8 @@ import type { Member } from "~/domain/accounts/member";
 import type { BellPanelProps } from "./bell-panel";
 
 /**
- * A link to the notifications page, with the unread count. With JavaScript, a plain click opens the panel instead; its
- * code is loaded when the pointer or the focus comes near.
+ * A link that opens the panel instead on a plain click, with JavaScript. Its code is loaded when the pointer or focus
+ * comes near.
  */
 export function Bell({ user }: { user: Member }) {
   const [unread, setUnread] = useLiveUnread(user);

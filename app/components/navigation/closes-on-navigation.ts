@@ -2,8 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 /**
- * A ref for a native popover that contains links: navigating closes it, because no page load does. It may already be
- * open when the page's scripts start, and stays so.
+ * Closes a native popover on navigation, because no page load does. It may be open when scripts start, and stays so.
  */
 export function useClosesOnNavigation() {
   const ref = useRef<HTMLDivElement>(null);

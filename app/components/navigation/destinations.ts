@@ -8,11 +8,9 @@ export interface MenuGroup {
   readonly links: readonly Destination[];
 }
 
-/** Destinations by their labels, in this order. */
 export const links = (places: Readonly<Record<string, string>>): readonly Destination[] =>
   Object.entries(places).map(([label, to]) => ({ label, to }));
 
-/** In the order of the strip. */
 export const CATEGORY_TABS: readonly Destination[] = links({
   Dashboard: "/dashboard",
   Coins: "/coins",
@@ -30,7 +28,6 @@ const TRADING = {
   Collections: "/collections",
 };
 
-/** The user menu's groups, before 'Log out'. */
 export function userMenuGroups(userId: number): readonly MenuGroup[] {
   return [
     {
@@ -49,7 +46,6 @@ export function userMenuGroups(userId: number): readonly MenuGroup[] {
   ];
 }
 
-/** The phone menu's groups, before 'Logout'. */
 export function mobileMenuGroups(userId: number): readonly MenuGroup[] {
   return [
     { label: "Marketplace", links: [...CATEGORY_TABS, ...links({ Types: "/types" })] },

@@ -9,7 +9,6 @@ import { MobileMenu } from "./mobile-menu";
 import { useScrolled } from "./scrolled";
 import { UserMenu } from "./user-menu";
 
-/** The navigation bar of a signed-in member. */
 export function MemberBar({ user }: { user: Member }) {
   const isScrolled = useScrolled();
   return (

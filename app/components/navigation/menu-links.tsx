@@ -1,7 +1,6 @@
 import { Link } from "~/components/link";
 import type { Destination } from "./destinations";
 
-/** A navigation that is a list of links. `className` is for the whole, `listClassName` for the list. */
 export function MenuLinks({
   label,
   links,
@@ -15,7 +14,6 @@ export function MenuLinks({
   className?: string;
   listClassName?: string;
   itemClassName: string;
-  /** Shown beside the link to the messages. */
   unreadThreads?: number;
 }) {
   return (

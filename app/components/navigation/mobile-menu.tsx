@@ -12,10 +12,7 @@ const ITEM = "flex min-h-11 w-full items-center gap-3 px-5 text-lg hover:bg-mat 
 const GROUP = "border-b border-line py-1.5";
 const SQUARE = "grid size-11 place-items-center rounded-md hover:bg-mat";
 
-/**
- * The slide-out menu: a native popover, which opens and closes, also on Escape and on a click outside, without any
- * script.
- */
+/** A native popover works without any script. */
 export function MobileMenu({ user }: { user: Member }) {
   const ref = useClosesOnNavigation();
   const unreadThreads = useUnreadThreads(user);

@@ -3,7 +3,6 @@ import type { NotificationView } from "~/components/live/notifications";
 
 interface OlderUnreadProps {
   unread: number;
-  /** The notifications in the panel. */
   shown: readonly NotificationView[];
   onChosen: () => void;
 }

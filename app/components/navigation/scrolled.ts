@@ -8,7 +8,6 @@ function subscribe(listener: () => void) {
   return () => window.removeEventListener("scroll", listener);
 }
 
-/** Whether the page has scrolled more than {@link SCROLL_THRESHOLD_PX}. */
 export function useScrolled(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -11,7 +11,6 @@ const LINKS = [
   { label: "About", to: "/about" },
 ];
 
-/** The bar above a public page for signed-out visitors, and above the landing page for members too. */
 export function VisitorBar({ isMember, pathname }: { isMember: boolean; pathname: string }) {
   const isLanding = pathname === "/";
   return (

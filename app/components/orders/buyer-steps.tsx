@@ -20,7 +20,6 @@ export function BuyerSteps({
   backTo: string;
   /** How much money is needed at least. */
   amount?: string;
-  /** Where and how the last step is taken. */
   children: ReactNode;
 }) {
   const reload = useReload();
@@ -78,7 +77,6 @@ function Step({
 }: {
   title: string;
   isDone: boolean;
-  /** Shown once it is done. */
   fact?: ReactNode;
   children: ReactNode;
 }) {

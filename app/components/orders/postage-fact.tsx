@@ -1,7 +1,6 @@
 import { Money } from "~/components/money";
 import { Fact } from "~/components/ui/fact";
 
-/** What an order's buyer pays for postage, or where they collect the item. */
 export function PostageFact({
   order,
 }: {

@@ -23,7 +23,6 @@ export function LoadingOverlay() {
   return isShown ? <FullScreen>Loading...</FullScreen> : null;
 }
 
-/** The logo and a line of text over the whole page. */
 export function FullScreen({ children }: { children: string }) {
   return (
     <div role="status" className="fixed inset-0 z-50 grid place-items-center bg-paper/90">

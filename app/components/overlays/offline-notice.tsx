@@ -7,8 +7,8 @@ import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 
 /**
- * On a phone it is part of the page, below the tabs, and stays under the bar at the top when the page is scrolled: the bid
- * form is at the foot. On a wide page it is in the corner.
+ * On a phone it is part of the page under the bar, because the bid form is at the foot. On a wide page it is in the
+ * corner.
  */
 export function OfflineNotice() {
   const isOnline = useOnline();

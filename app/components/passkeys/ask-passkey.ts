@@ -9,7 +9,6 @@ export type Asked = { readonly answer: string } | { readonly problem: string } |
 const OFFLINE = "We couldn't reach Obverse. Check your connection and try again.";
 const UNUSABLE = "Your browser couldn't use a passkey here. Choose another way.";
 
-/** Whether the browser knows passkeys at all. */
 export function hasPasskeys(): boolean {
   return typeof window.PublicKeyCredential === "function";
 }
@@ -19,7 +18,6 @@ export async function hasAutofill(): Promise<boolean> {
   return hasPasskeys() && Boolean(await window.PublicKeyCredential.isConditionalMediationAvailable?.());
 }
 
-/** Asks for one of the member's passkeys. */
 export function askPasskey(purpose: "sign-in" | "second-step" | "confirm"): Promise<Asked> {
   return ask<PublicKeyCredentialRequestOptionsJSON>(purpose, async ({ startAuthentication }, optionsJSON) =>
     startAuthentication({ optionsJSON }),
@@ -27,8 +25,8 @@ export function askPasskey(purpose: "sign-in" | "second-step" | "confirm"): Prom
 }
 
 /**
- * Waits until one of the member's passkeys is chosen in the field for the username. It doesn't begin once `signal` is
- * aborted, because a browser holds one request, and a late one would end the one that a button has made meanwhile.
+ * Waits for a choice in the username's field. Doesn't begin once `signal` is aborted: a browser holds one request, and
+ * a late one would end a button's.
  */
 export function offerPasskeys(signal: AbortSignal): Promise<Asked> {
   return ask<PublicKeyCredentialRequestOptionsJSON>("sign-in", async ({ startAuthentication }, optionsJSON) => {
@@ -37,7 +35,6 @@ export function offerPasskeys(signal: AbortSignal): Promise<Asked> {
   });
 }
 
-/** Has the member's device make a passkey. */
 export function makePasskey(): Promise<Asked> {
   return ask<PublicKeyCredentialCreationOptionsJSON>("add", ({ startRegistration }, optionsJSON) =>
     startRegistration({ optionsJSON }),
@@ -50,7 +47,6 @@ export async function stopAsking(): Promise<void> {
   WebAuthnAbortService.cancelCeremony();
 }
 
-/** Only pages that use it load the package. */
 function load() {
   return import("@simplewebauthn/browser");
 }

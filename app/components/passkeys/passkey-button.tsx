@@ -2,7 +2,6 @@ import { Button, type ButtonVariant } from "~/components/ui/button";
 import { ProblemLine } from "~/components/ui/problem-line";
 import type { usePasskey } from "./use-passkey";
 
-/** Asks for a passkey. Without scripts, one sentence says that it can't. */
 export function PasskeyButton({
   passkey: { isOffered, isAsking, problem, start },
   isSending,

@@ -1,10 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type Asked, hasPasskeys } from "./ask-passkey";
 
-/**
- * Asks the member's device and hands its answer to `send`. `isOffered` is false on the server and in browsers without
- * passkeys; `problem` says why the last attempt came to nothing.
- */
+/** `isOffered` is false on the server and in browsers without passkeys. */
 export function usePasskey(ask: () => Promise<Asked>, send: (answer: string) => void) {
   const [isOffered, setIsOffered] = useState(false);
   const [isAsking, setIsAsking] = useState(false);

@@ -2,7 +2,6 @@ import { type ReactNode, type RefObject, useEffect } from "react";
 import cropStyle from "react-image-crop/dist/ReactCrop.css";
 import { loadStyle } from "~/components/site/load-style";
 
-/** The editor's own style sheet, needed before it is shown. */
 export const loadCropStyle = () => loadStyle(cropStyle);
 
 /** The dialog in which part of a picture is selected: the picture, then whatever acts on it. Open while it is mounted. */

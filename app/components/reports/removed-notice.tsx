@@ -2,7 +2,6 @@ import { Link } from "~/components/link";
 import { Notice } from "~/components/ui/notice";
 import { removedWords } from "~/domain/removals/report-kind";
 
-/** Tells the owner why the operator removed something; nothing for what is not removed. */
 export function RemovedNotice({ because }: { because: string | null | undefined }) {
   if (!because) return null;
   return (

@@ -1,6 +1,5 @@
 import { SelectField, type SelectFieldProps } from "~/components/ui/field";
 
-/** When the owner of a saved search is notified of new items. */
 export const ALERT_LABELS = {
   "at-once": "Within minutes",
   daily: "Once a day",

@@ -18,7 +18,6 @@ function range(from: string | undefined, to: string | undefined): string | undef
 
 const prefixed = (label: string, text: string | undefined) => (text ? `${label} ${text}` : undefined);
 
-/** What a search is narrowed by: the parameters of each filter, and how it reads. */
 export function chosenOf(query: Query): { names: string[]; label: string }[] {
   const { kind, format, country, metal, grader, within, grade, shipsTo } = query;
   const all: { names: string[]; label: string | undefined }[] = [
@@ -37,7 +36,6 @@ export function chosenOf(query: Query): { names: string[]; label: string }[] {
   return all.flatMap(({ names, label }) => (label ? [{ names, label }] : []));
 }
 
-/** A search in one line: its words, then its filters. */
 export function searchWords(query: Query): string {
   const filters = chosenOf(query).map(({ label }) => label);
   return [...(query.q ? [query.q] : []), ...filters].join(" · ");

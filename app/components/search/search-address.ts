@@ -1,4 +1,4 @@
-/** The address of a search with some of its parameters changed; an empty value leaves one out. It starts at the first page. */
+/** An empty value leaves a parameter out. Starts at the first page. */
 export function searchAddress(
   query: Readonly<Record<string, string>>,
   change: Readonly<Record<string, string>> = {},

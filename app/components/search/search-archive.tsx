@@ -2,7 +2,6 @@ import { clsx } from "clsx";
 import { Link } from "~/components/link";
 import { searchAddress } from "./search-address";
 
-/** The choice between what is on sale and what was sold. */
 export function SearchArchive({ query }: { query: Readonly<Record<string, string>> }) {
   const choices = [
     { label: "On sale", sold: "" },

@@ -14,9 +14,7 @@ import { HiddenFilters } from "./search-form";
 interface Props {
   readonly facets: Facets;
   readonly query: Readonly<Record<string, string>>;
-  /** Every country, by its code. */
   readonly countries: CountryList;
-  /** The code of the viewer's own country. */
   readonly home: string | null;
 }
 
@@ -24,7 +22,6 @@ interface Props {
 const OPEN_WHEN_WIDE =
   "lg:[&::details-content]:[content-visibility:visible] lg:border-t-0 border-b-0 lg:[&_svg]:hidden";
 
-/** The filters of a search: each choice with the number of items it would leave. */
 export function SearchFilters({ facets, query, countries, home }: Props) {
   return (
     <Disclosure title="Filters" className={OPEN_WHEN_WIDE}>
@@ -76,7 +73,6 @@ function Choice({
 
 const TYPED = ["yearFrom", "yearTo", "min", "max", "shipsTo"];
 
-/** Years and prices that a person types, and the country that a person chooses. */
 function TypedFilters({ query, countries, home }: Pick<Props, "query" | "countries" | "home">) {
   const kept = Object.fromEntries(Object.entries(query).filter(([name]) => !TYPED.includes(name) && name !== "cursor"));
   const value = (name: string) => ({ name, defaultValue: query[name] ?? "" });

@@ -18,7 +18,6 @@ export function SearchForm({ query }: { query: Readonly<Record<string, string>> 
   );
 }
 
-/** Filters that a form keeps. */
 export function HiddenFilters({ filters }: { filters: Readonly<Record<string, string>> }) {
   return Object.entries(filters).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }

@@ -19,7 +19,6 @@ const SORTS = [
   ["price-desc", "Highest price"],
 ] as const;
 
-/** What a search found, how many there are, and in which order they come. */
 export function SearchResults({
   page,
   query,

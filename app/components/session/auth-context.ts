@@ -3,7 +3,6 @@ import type { User } from "~/domain/accounts/credentials";
 
 export interface Auth {
   readonly user: User | null;
-  /** True while the browser is still checking who is signed in. */
   readonly isLoading: boolean;
   readonly error: Error | null;
   /** Ends the session in this tab and in the other tabs. */
@@ -12,7 +11,6 @@ export interface Auth {
 
 export const AuthContext = createContext<Auth | null>(null);
 
-/** What `useAuth` returns outside an AuthProvider. */
 const FALLBACK: Auth = {
   user: null,
   isLoading: false,

@@ -11,7 +11,7 @@ import { SessionScreen } from "./session-screen";
 import { noteSigningOut } from "./signing-out";
 import { forgetReads, useSyncSession } from "./sync-session";
 
-/** Provides the session to every page. Must be rendered inside the toast provider. */
+/** Must be rendered inside the toast provider. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const facts = useRootFacts();
   useSyncSession();

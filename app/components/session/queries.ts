@@ -3,18 +3,12 @@ import type { User } from "~/domain/accounts/credentials";
 import { MINUTE_MS } from "~/domain/time";
 import { ResponseError, responseError } from "./read-response";
 
-/*
- * What the browser reads besides its pages. Import this file with `import()`: most pages come with everything they
- * show, so the library is loaded with the first read.
- */
+/** Import this file with `import()`: most pages read nothing else, so the library is loaded with the first read. */
 
 /** What a 401 becomes: the error `Unauthorized`, or null. */
 type On401 = "throw" | "null";
 
-/**
- * Fetches the address that is the first element of the query key, as JSON and with credentials. Null only for a 401 with
- * `on401: "null"`; any other failure throws.
- */
+/** Null only for a 401 with `on401: "null"`; any other failure throws. */
 export function readQuery({ on401 }: { on401: On401 }): QueryFunction<unknown> {
   return async ({ queryKey, signal }) => {
     const headers = { Accept: "application/json" };
@@ -59,7 +53,6 @@ export const queryClient = makeQueryClient();
 
 export const USER_KEY = ["/api/user"] as const;
 
-/** The signed-in user, or null after a 401. Fresh for 5 minutes and not retried. */
 export const userQuery = queryOptions({
   queryKey: USER_KEY,
   queryFn: async (query): Promise<User | null> => readUser(await readQuery({ on401: "null" })(query)),

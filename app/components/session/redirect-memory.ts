@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { rememberedReturnPath, rememberReturnPath } from "./session-memory";
 
 /**
- * The path to return to after signing in: the one in the address, which this tab then remembers, otherwise the
- * remembered one. The server checks that it is safe before using it.
+ * The one in the address, which this tab then remembers, otherwise the remembered one. The server checks that it is
+ * safe.
  */
 export function useRedirectMemory(wanted: string): string {
   const [remembered, setRemembered] = useState("");

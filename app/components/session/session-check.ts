@@ -5,9 +5,8 @@ import { listenToOtherTabs } from "./other-tabs";
 import type { Knowledge } from "./session-screen";
 
 /**
- * Asks the server who is signed in when the browser can't know: the page came from the back-forward cache, another tab
- * signed in or out, or the user retries a failed lookup. If the answer differs from the page, the page is reloaded and
- * stays covered until the new data is here.
+ * After the back-forward cache, another tab's sign-in or a failed lookup. If the answer differs, the page is reloaded
+ * and stays covered.
  */
 export function useSessionCheck(): { knowledge: Knowledge; error: Error | null; check: () => void } {
   const { revalidate, state } = useRevalidator();

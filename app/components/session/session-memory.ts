@@ -1,7 +1,4 @@
-/*
- * What a tab remembers about its session. If the browser refuses storage, nothing is remembered and everything else
- * still works.
- */
+/** If the browser refuses storage, nothing is remembered and everything else still works. */
 const RETURN_PATH = "auth_redirect";
 const SIGNED_IN_AT = "login_timestamp";
 /** Shared by all tabs: the member last known to be signed in, so that each change is announced once. */

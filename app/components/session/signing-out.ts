@@ -1,8 +1,6 @@
 let signingOut = false;
 
-/**
- * True between a click on "Log out" and the next sign-in, so that this tab does not react to its own sign-out.
- */
+/** So that this tab does not react to its own sign-out. */
 export function isSigningOut(): boolean {
   return signingOut;
 }

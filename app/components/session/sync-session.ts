@@ -4,10 +4,7 @@ import { notifyOtherTabs } from "./other-tabs";
 import { isNewToOtherTabs, noteSignedIn, noteSignedOut } from "./session-memory";
 import { noteSigningOut } from "./signing-out";
 
-/**
- * Applies each page's signed-in member to the browser: clears data cached for another member, and notifies the other
- * tabs about a change.
- */
+/** Clears data cached for another member, and notifies the other tabs about a change. */
 export function useSyncSession(): void {
   const facts = useRootFacts();
   const before = useRef<number | undefined>(facts?.user?.id);
@@ -25,7 +22,6 @@ export function useSyncSession(): void {
   }, [facts]);
 }
 
-/** Clears what the browser read for one member before another one signs in. */
 export function forgetReads(): void {
   void import("./queries").then(({ queryClient }) => queryClient.clear());
 }

@@ -12,7 +12,6 @@ export function FailurePage() {
   return <SomethingWentWrong message={messageOf(error)} />;
 }
 
-/** The title of a page that shows {@link FailurePage}. */
 export function failureTitle(error: unknown): string {
   if (isRouteErrorResponse(error) && isInstead(error.data)) return `${error.data.title} · Obverse`;
   const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -53,7 +52,6 @@ function SomethingWentWrong({ message }: { message: string }) {
   );
 }
 
-/** Shown in place of something that can't be done, with what can. */
 function InsteadPage({ title, message, links }: Instead) {
   return (
     <Page title={title} lead={message} width="text">
@@ -85,7 +83,6 @@ function NotFoundPage({ message }: { message: string }) {
   );
 }
 
-/** Shown in place of something that the operator removed. */
 function GonePage({ message }: { message: string }) {
   return (
     <Page title="No longer here" lead={message} width="text">

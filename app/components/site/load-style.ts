@@ -1,4 +1,3 @@
-/** Adds a stylesheet to the page, once, and waits for it. For a part of a page that is itself loaded when it is used. */
 export async function loadStyle(href: string): Promise<void> {
   if (document.querySelector(`link[href="${href}"]`)) return;
   const link = document.createElement("link");

@@ -8,7 +8,6 @@ const TOO_FEW = "Not enough data yet";
 
 const counted = (count: number | null): string => (count === null ? TOO_FEW : grouped(count));
 
-/** Figures read from the database. */
 export function OpenFigures({ figures }: { figures: Omit<ShownFigures, "at"> & { readonly at: string | null } }) {
   const { members, sales, payoutMs, payoutsCounted, at } = figures;
   return (

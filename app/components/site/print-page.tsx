@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "~/components/link";
 
-/** A page to print. The navigation doesn't appear on paper. */
 export function PrintPage({ title, orderId, children }: { title: string; orderId: number; children: ReactNode }) {
   return (
     <main id="main" className="mx-auto w-full max-w-prose grow px-4 pt-8 pb-20 sm:px-6">

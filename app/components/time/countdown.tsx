@@ -9,8 +9,7 @@ import { currentSecond, learnServerTime, subscribeToSeconds } from "./ticking";
 import { useTimeZone } from "./time-zone";
 
 /**
- * The time left by the server's clock. Without JavaScript it does not tick, and its title gives the end. On a page that
- * the edge keeps for everyone, the last hour is rounded, so that it stays true until the page is renewed.
+ * By the server's clock. On a page that the edge keeps, the last hour is rounded, so that it stays true until renewed.
  */
 export function Countdown({
   endsAt,

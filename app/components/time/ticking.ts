@@ -7,10 +7,7 @@ let offsetMs: number | undefined;
 /** A smaller difference is network delay rather than a wrong clock. */
 const TRUSTED_OFFSET_MS = 2_000;
 
-/**
- * The server's time, as far as the browser can tell: a wrong clock on the user's device must not close an auction
- * early.
- */
+/** A wrong clock on the user's device must not close an auction early. */
 export function serverNow(): number {
   return Date.now() + (offsetMs ?? 0);
 }
@@ -44,7 +41,6 @@ export function subscribeToSeconds(listener: () => void): () => void {
   };
 }
 
-/** The server's time at the last full second. */
 export function currentSecond(): number {
   return Math.floor(serverNow() / SECOND_MS) * SECOND_MS;
 }

@@ -5,10 +5,7 @@ const YEAR_SECONDS = 31_536_000;
 const unchanging = () => () => {};
 const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/**
- * The viewer's time zone: the one the server used while rendering and hydrating, then the browser's own unless the
- * member chose one.
- */
+/** The server's while rendering and hydrating, then the browser's own unless the member chose one. */
 export function useTimeZone(): string {
   const { timeZone = "UTC", isZoneChosen } = useRootFacts() ?? {};
   return useSyncExternalStore(unchanging, isZoneChosen ? () => timeZone : browserZone, () => timeZone);

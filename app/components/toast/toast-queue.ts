@@ -8,7 +8,6 @@ export const TOAST_HOTKEY = "F8";
 export interface ToastWords {
   readonly title: string;
   readonly description?: string | undefined;
-  /** `bad` is the destructive toast. Default plain. */
   readonly tone?: "plain" | "good" | "bad" | undefined;
 }
 

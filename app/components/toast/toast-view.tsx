@@ -15,10 +15,7 @@ export interface ToastViewProps {
   onDismiss: (id: number) => void;
 }
 
-/**
- * Shows the toasts, with swiping, keyboard access and screen reader announcements: at the top of a phone, below a
- * member's bar, because forms end at the foot of the screen, and in the corner of a wide page.
- */
+/** At the top of a phone, because forms end at the foot of the screen. */
 export function ToastView({ toasts, onDismiss }: ToastViewProps) {
   return (
     <Radix.Provider

@@ -20,7 +20,6 @@ interface Toasts {
 
 const ToastContext = createContext<Toasts>({ toast: () => {}, dismissToast: () => {} });
 
-/** `toast({title, description, tone})` shows a toast, replacing the one on screen. */
 export function useToast(): Toasts {
   return useContext(ToastContext);
 }

@@ -10,7 +10,6 @@ interface Issuer {
   readonly noteCount: number;
 }
 
-/** Every issuer under its initial, with the number of its types. */
 export function IssuerIndex({ issuers }: { issuers: readonly Issuer[] }) {
   if (issuers.length === 0)
     return (

@@ -1,9 +1,6 @@
 import type { Outline } from "~/domain/catalogue/outline";
 
-/**
- * An item's shape around 0,0 in millimetres: its outline, the line of its rim or frame, and its hole. `fill` is the
- * class of its colour.
- */
+/** Around 0,0 in millimetres. `fill` is the class of its colour. */
 export function PieceShape({ outline, fill = "fill-card" }: { outline: Outline; fill?: string }) {
   const { widthMm, heightMm, hole } = outline;
   const holeSize = widthMm / 5;

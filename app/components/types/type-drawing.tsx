@@ -39,7 +39,6 @@ export function TypeDrawing({ outline, edge, size }: { outline: Outline; edge: E
   );
 }
 
-/** A card's outline and its chip. */
 function BankCard({ x, y }: { x: number; y: number }) {
   const line = { vectorEffect: "non-scaling-stroke", strokeDasharray: "4 4", className: "fill-none stroke-quiet" };
   return (

@@ -3,7 +3,6 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { MoreLink } from "~/components/ui/more-link";
 import { TypeRow, type TypeRowView } from "./type-row";
 
-/** A page of types, and the way to the next one. */
 export function TypeResults({
   list: { types, next },
   asked,

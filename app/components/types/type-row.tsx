@@ -12,7 +12,6 @@ export interface TypeRowView extends Form {
   readonly reference: string | null;
 }
 
-/** A type in a list, with its outline on the list's own scale. */
 export function TypeRow({ type }: { type: TypeRowView }) {
   const { title, issuerName, yearsText, compositionText, reference } = type;
   return (

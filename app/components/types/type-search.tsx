@@ -14,7 +14,6 @@ const CENTURY_OPTIONS: readonly Option[] = [
   ...CENTURIES.map((century) => [century, centuryName(century)] as const),
 ];
 
-/** The search for types with its filters, as a plain GET form. */
 export function TypeSearch({
   asked,
   issuerName,

@@ -13,7 +13,6 @@ const VARIANT: Readonly<Record<ButtonVariant, string>> = {
   danger: "border-oxide bg-card text-oxide hover:bg-oxide hover:text-on-oxide",
 };
 
-/** A button's classes, for links rendered by another component. */
 export function buttonClass(variant: ButtonVariant, className?: string): string {
   return clsx(
     "inline-flex min-h-11 items-center justify-center gap-2 rounded-md border px-4.5 py-2 text-center font-semibold leading-snug",
@@ -35,8 +34,8 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
 });
 
 /**
- * A {@link Button} of consequence. For a second after it appears, and after every form that was sent, it takes no press: the
- * finger may have been meant for what stood there before.
+ * Takes no press for a second after it appears or a form was sent: the finger may have been meant for what stood there
+ * before.
  */
 export function DelayedButton({ className, ...rest }: ButtonProps) {
   // A new element, because a list's row may have moved under the finger.

@@ -4,17 +4,15 @@ import type { Bar, MonthAxes } from "~/domain/drawing/month-chart";
 import { wholeUnits } from "~/domain/money";
 import { shortMonthName } from "~/domain/time/month-name";
 
-/** A legend's entry: the classes that draw the mark, and what the mark stands for. */
 export type LegendEntry = readonly [mark: string, meaning: string];
 
-/** The frame of a chart, in SVG units, with its legend. Screen readers are sent to the table with the same figures. */
+/** Screen readers are sent to the table with the same figures. */
 export function Chart({
   of,
   size: { width, height },
   legend,
   children,
 }: {
-  /** What it shows, for example "money in and out by month". */
   of: string;
   size: { readonly width: number; readonly height: number };
   legend: readonly LegendEntry[];
@@ -44,7 +42,6 @@ export function Chart({
 /** Of all labels in a chart. Larger on a phone, where the whole drawing is narrower. */
 export const CHART_TEXT = "fill-quiet text-[12px] max-sm:text-[20px]";
 
-/** Round amounts as lines across the chart, and the months at its foot. */
 export function MonthAxesLines({
   axes: { height, left, right, ticks, months },
   monthLabel = shortMonthName,

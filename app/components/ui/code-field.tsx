@@ -1,6 +1,5 @@
 import { Field } from "./field";
 
-/** Takes a code of the member's authenticator app, or one of their recovery codes. */
 export function CodeField({
   isRecovery = false,
   recoveryName = "code",

@@ -1,7 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import { Button } from "./button";
 
-/** Text to be copied elsewhere: selectable everywhere, and with a button where scripts run. */
 export function CopyField({ label, text, lines = 1 }: { label: string; text: string; lines?: number }) {
   const id = useId();
   const [canCopy, setCanCopy] = useState(false);

@@ -2,7 +2,6 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { ChevronDown } from "~/components/ui/icons";
 
-/** A section that opens and closes without any script. */
 export function Disclosure({
   title,
   open = false,

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Says what belongs here and offers the first step. */
 export function EmptyState({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
   return (
     <section className="flex flex-col items-start gap-3 border-b border-line py-12">

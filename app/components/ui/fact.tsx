@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A line of a description list: what it is on the left, its value on the right. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-6 border-b border-line py-3">

@@ -96,7 +96,6 @@ export function Field({ label, error, hint, unit, id, className, ...input }: Fie
   );
 }
 
-/** An input for an amount, parsed by `parseMoney`. */
 export function MoneyField(field: Omit<FieldProps, "unit" | "inputMode" | "autoComplete" | "maxLength">) {
   const { currency } = useMoneyFormat();
   const inputMode = minorDigits(currency) === 0 ? "numeric" : "decimal";

@@ -1,9 +1,8 @@
 import type { SVGProps } from "react";
 
-/*
- * The icons we use, from Lucide (https://lucide.dev), each as one path on a grid of 24 by 24, by which the styles know
- * them. Copied, because its package adds more code to every page than the icons do. The licence is in
- * docs/licences/lucide.txt. Icons of a single page are beside it, because these are loaded by all.
+/**
+ * From Lucide (docs/licences/lucide.txt), on a grid of 24 by 24. Copied, because its package adds more code than the
+ * icons. A single page's icons are beside it.
  */
 export const icon = (path: string) => (props: SVGProps<SVGSVGElement>) => (
   // biome-ignore lint/a11y/noSvgWithoutTitle: whoever uses an icon hides it or labels it.

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Link } from "~/components/link";
 import { Thumb } from "./thumb";
 
-/** One line of a list of items: a thumbnail, the title, some facts, and a figure at the end. */
 export function ItemRow({
   to,
   item: { title, photoKey },
@@ -10,7 +9,6 @@ export function ItemRow({
   figure,
 }: {
   to: string;
-  /** `photoKey` is null if the item has no photo yet. */
   item: { readonly title: string; readonly photoKey: string | null };
   facts: ReactNode;
   figure: ReactNode;

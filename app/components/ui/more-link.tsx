@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "./button";
 
-/** Leads to the next page of a list; nothing on the last page, where `to` is null. */
 export function MoreLink({ to, children = "Show more" }: { to: string | null; children?: ReactNode }) {
   if (to === null) return null;
   return (

@@ -11,10 +11,7 @@ const LOOK = {
   plain: { Icon: Info, colour: "text-quiet", role: "status" },
 } as const;
 
-/**
- * A highlighted message: what happened, what was kept, what to do. The tone is shown by an icon too, never by colour
- * alone.
- */
+/** The tone is shown by an icon too, never by colour alone. */
 export function Notice({
   tone,
   title,
@@ -38,7 +35,7 @@ export function Notice({
   );
 }
 
-/** Why something could not be done, under a title that says what was not; nothing without a message. */
+/** Renders nothing without a message. */
 export function Problem({
   title,
   message,

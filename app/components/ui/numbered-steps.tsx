@@ -4,11 +4,9 @@ import type { ReactNode } from "react";
 export interface Step {
   readonly title: string;
   readonly text: ReactNode;
-  /** Shown below the text, such as a link to where the step is taken. */
   readonly action?: ReactNode;
 }
 
-/** What to do, or what happens, one step after the other. */
 export function NumberedSteps({
   steps,
   className,

@@ -1,4 +1,3 @@
-/** A QR code, black on white in both themes, as scanners expect. */
 export function QrImage({
   qr: { size, path },
   label,

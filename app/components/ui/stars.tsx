@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
 import { Star } from "./icons";
 
-/** A rating of 1 to 5 as stars, with a text alternative for screen readers. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span className="inline-flex items-center gap-0.5 align-middle">
@@ -18,12 +17,11 @@ export function Stars({ rating }: { rating: number }) {
 }
 
 export interface Rated {
-  /** 1 to 5; null without reviews. */
   readonly averageRating: number | null;
   readonly reviewCount: number;
 }
 
-/** The average in stars and as a number, and how many reviews it is the average of; nothing without reviews. */
+/** Renders nothing without reviews. */
 export function Rating({ of: { averageRating, reviewCount } }: { of: Rated }) {
   if (averageRating === null) return null;
   return (

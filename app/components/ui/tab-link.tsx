@@ -2,7 +2,6 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Link } from "~/components/link";
 
-/** One of a row of links that switch between lists; the chosen one is underlined. */
 export function TabLink({
   to,
   isChosen,

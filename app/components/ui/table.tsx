@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
-/** A column's heading and its cell in each row. */
 export type Column<Row> = readonly [heading: string, cell: (row: Row) => ReactNode];
 
 /** A table whose first column names the rows. `figures` aligns the other columns to the right, for amounts. */

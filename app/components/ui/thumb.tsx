@@ -1,12 +1,10 @@
 import { clsx } from "clsx";
 import { photoPath } from "~/domain/photos/photo-address";
 
-/** A small photo of an item, whole on its mat, beside the item's title; `null` if it has none yet. */
 export function Thumb({ photoKey, className }: { photoKey: string | null; className?: string }) {
   return <ThumbOf src={photoKey && photoPath(photoKey, "thumb")} {...(className && { className })} />;
 }
 
-/** Like {@link Thumb}, by the address of the photo. */
 export function ThumbOf({ src, className = "size-14" }: { src: string | null; className?: string }) {
   return (
     <span

@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
 
-/** A section of a page, named by its heading. */
 export function TitledSection({
   id,
   title,
   className,
   children,
 }: {
-  /** The heading's, to link to. */
   id: string;
   title: ReactNode;
   className?: string;

@@ -1,10 +1,7 @@
 import { useAnswer } from "~/components/forms/use-answer";
 import { Notice } from "~/components/ui/notice";
 
-/**
- * A link to the payment provider's page, if the page's last form asked for it. Not a form, because the content security
- * policy limits forms to our own site.
- */
+/** Not a form, because the content security policy limits forms to our own site. */
 export function ProviderRedirectLink() {
   const answer = useAnswer<{ continueAt?: string } | null>();
   if (!answer?.continueAt) return null;

@@ -12,14 +12,12 @@ export interface StatementEntry extends EntryKind {
   readonly reference: { readonly kind: "auction" | "order"; readonly id: number; readonly title: string } | null;
 }
 
-/** A statement's lines with the balance after each. On a phone, each line takes two rows. */
 export function StatementLines({
   entries,
   balance = "Balance after",
   timeStyle = "long",
 }: {
   entries: readonly StatementEntry[];
-  /** The last column's heading. */
   balance?: string;
   timeStyle?: TimeStyle;
 }) {

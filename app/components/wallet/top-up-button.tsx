@@ -5,10 +5,7 @@ import type { DepositOffer, TopUpOffer } from "~/domain/payments/deposits/top-up
 /** The summary of a form that lacks money links to it. */
 export const TOP_UP_ID = "top-up";
 
-/**
- * A second button for a form that lacks money: it charges a saved card and submits the form in one step, or leads to
- * the wallet.
- */
+/** Charges a saved card and submits the form in one step, or leads to the wallet. */
 export function TopUpButton({
   offer,
   intent,
@@ -17,11 +14,9 @@ export function TopUpButton({
   isPrimary = false,
 }: {
   offer: TopUpOffer | DepositOffer;
-  /** What the button sends as the form's intent. */
   intent: string;
   act: "bid" | "buy" | "leave maximum bid";
   isSending: boolean;
-  /** It stands in place of the form's own button. */
   isPrimary?: boolean;
 }) {
   const look = isPrimary ? ({ variant: "primary", className: "min-h-12 grow" } as const) : {};
