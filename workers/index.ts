@@ -1,7 +1,7 @@
 import type { Env } from "~/platform/env";
 import { failureAnswer, withOutgoing, withPlainApiErrors } from "~/platform/http/answer.server";
 import { withSecurityHeaders } from "~/platform/http/headers.server";
-import { noteRefusal } from "~/platform/http/note-refusal.server";
+import { logRefusal } from "~/platform/http/log-refusal.server";
 import { isForeignWrite } from "~/platform/http/origin.server";
 import { drainBody } from "~/platform/http/read-body.server";
 import { openRequestContext, type RequestContext } from "~/platform/http/request-context.server";
@@ -56,7 +56,7 @@ async function answerSecurely(asked: Request, env: Env, execution: ExecutionCont
   const request = withoutDataQuery(asked);
   const url = new URL(request.url);
   const response = await answer(request, url, env, execution);
-  await noteRefusal(request, response);
+  await logRefusal(request, response);
   await drainBody(request);
   // The response of a socket carries the socket, so it must be passed on unchanged.
   return response.webSocket ? response : withSecurityHeaders(response, url);

@@ -10,7 +10,7 @@ import type { SecurityEventKind } from "~/domain/security-events/security-event"
 export type Effect =
   | UnreadChanged
   | ThreadChanged
-  | MemberTypes
+  | MemberIsTyping
   | DeadlineChanged
   | AuctionChanged
   | PhotosUnused
@@ -32,7 +32,7 @@ export interface ThreadChanged {
 }
 
 /** Lost: nobody sees it. */
-export interface MemberTypes {
+export interface MemberIsTyping {
   readonly kind: "member-types";
   readonly threadId: number;
   readonly memberId: number;

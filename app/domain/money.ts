@@ -1,4 +1,4 @@
-import { grouped } from "~/domain/text/grouped";
+import { formatCount } from "~/domain/text/format-count";
 
 /** The largest amount we accept, in minor units: 100,000,000.00 in a currency with cents. CHECKs enforce it too. */
 export const MAX_AMOUNT_MINOR = 10_000_000_000;
@@ -46,7 +46,7 @@ export function formatMoney(amountMinor: number, currency: string): string {
 
 /** Minor units as whole units, for an axis: 125050 -> "1,251". */
 export function wholeUnits(amountMinor: number, currency: string): string {
-  return grouped(Math.round(amountMinor / 10 ** minorDigits(currency)));
+  return formatCount(Math.round(amountMinor / 10 ** minorDigits(currency)));
 }
 
 /** Minor units as an input's value: 125050 -> "1250.50", or "1250,50" for a viewer with a decimal comma. */

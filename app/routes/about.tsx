@@ -5,7 +5,7 @@ import { Page } from "~/components/page";
 import { OpenFigures } from "~/components/site/open-figures";
 import { openFigures } from "~/domain/figures/count-figures.server";
 import { MINUTE_MS } from "~/domain/time";
-import { keptFor } from "~/platform/kept-for";
+import { cachedFor } from "~/platform/cached-for";
 
 export const meta: MetaFunction = () => [
   { title: "About · Obverse" },
@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => [
 ];
 
 /** They are counted once an hour, and the page says when. */
-const recentFigures = keptFor(MINUTE_MS, openFigures);
+const recentFigures = cachedFor(MINUTE_MS, openFigures);
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { at, ...figures } = await recentFigures(context.reader, context.clock.now());

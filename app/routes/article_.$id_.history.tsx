@@ -5,7 +5,7 @@ import { LocalTime } from "~/components/local-time";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { revisionsOf } from "~/domain/articles/revisions-of.server";
-import { grouped } from "~/domain/text/grouped";
+import { formatCount } from "~/domain/text/format-count";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orThrow } from "~/platform/http/refusal.server";
@@ -46,7 +46,7 @@ export default function History() {
               <p className="wrap-anywhere">{note || (number === 1 ? "First published" : "No description")}</p>
             </div>
             <p className="text-sm text-quiet">
-              <LocalTime at={at} style="short" />, {grouped(words)} words
+              <LocalTime at={at} style="short" />, {formatCount(words)} words
             </p>
           </li>
         ))}

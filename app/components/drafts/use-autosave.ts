@@ -4,7 +4,7 @@ import { useOnline } from "~/components/connection/connection";
 import { type RefusedForm, useRefusedForm } from "~/components/refused-form";
 import { SECOND_MS } from "~/domain/time";
 import { writeFields } from "./form-contents";
-import { useHeldSubmit } from "./use-held-submit";
+import { useDelayedSubmit } from "./use-delayed-submit";
 
 const PAUSE_MS = 1.5 * SECOND_MS;
 const RETRY_MS = 10 * SECOND_MS;
@@ -45,7 +45,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, draft: SavedDraft)
   const sentWhole = useRef<{ made: number; revision: number }>();
   const isStale =
     base !== revision && fetcher.state === "idle" && state !== "saving" && !isLeft && sentWhole.current === undefined;
-  useHeldSubmit(() => form.current, { isBusy: fetcher.state === "submitting" });
+  useDelayedSubmit(() => form.current, { isBusy: fetcher.state === "submitting" });
 
   const send = useCallback(
     (button: HTMLButtonElement | null) => {

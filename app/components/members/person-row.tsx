@@ -2,7 +2,7 @@ import { Link } from "~/components/link";
 import { Avatar } from "~/components/navigation/avatar";
 import { useRootFacts } from "~/components/root-facts";
 import type { Person } from "~/domain/following/follow";
-import { grouped } from "~/domain/text/grouped";
+import { formatCount } from "~/domain/text/format-count";
 import { FollowButton } from "./follow-button";
 
 export function PersonRow({ person }: { person: Person }) {
@@ -22,4 +22,4 @@ export function PersonRow({ person }: { person: Person }) {
   );
 }
 
-export const followersWords = (count: number) => `${grouped(count)} ${count === 1 ? "follower" : "followers"}`;
+export const followersWords = (count: number) => `${formatCount(count)} ${count === 1 ? "follower" : "followers"}`;

@@ -1,6 +1,6 @@
 import { TabLink } from "~/components/ui/tab-link";
 import type { ProfileHead, ProfileTab } from "~/domain/profiles/profile";
-import { grouped } from "~/domain/text/grouped";
+import { formatCount } from "~/domain/text/format-count";
 
 export function ProfileTabs({
   head,
@@ -49,12 +49,12 @@ function countOf(
   tab: ProfileTab,
 ): string | null {
   return {
-    items: grouped(listedCount),
-    reviews: grouped(reviewCount),
+    items: formatCount(listedCount),
+    reviews: formatCount(reviewCount),
     collections: null,
     articles: null,
-    followers: grouped(followerCount),
-    following: grouped(followingCount),
+    followers: formatCount(followerCount),
+    following: formatCount(followingCount),
   }[tab];
 }
 

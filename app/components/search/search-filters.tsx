@@ -6,7 +6,7 @@ import { Disclosure } from "~/components/ui/disclosure";
 import { Field, MoneyField } from "~/components/ui/field";
 import type { CountryList } from "~/domain/addresses/country-list";
 import type { Facets } from "~/domain/search/facets";
-import { grouped } from "~/domain/text/grouped";
+import { formatCount } from "~/domain/text/format-count";
 import { unbrokenRanges } from "~/domain/text/unbroken-ranges";
 import { searchAddress } from "./search-address";
 import { HiddenFilters } from "./search-form";
@@ -66,7 +66,7 @@ function Choice({
       className="flex min-h-11 items-center justify-between gap-3 py-1.5 leading-snug text-quiet hover:text-ink aria-current:font-semibold aria-current:text-ink lg:min-h-8 lg:py-1"
     >
       <span className="min-w-0 break-words">{unbrokenRanges(label)}</span>
-      <span className="text-sm tabular-nums">{isChosen ? "Remove" : grouped(count)}</span>
+      <span className="text-sm tabular-nums">{isChosen ? "Remove" : formatCount(count)}</span>
     </Link>
   );
 }

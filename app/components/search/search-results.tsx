@@ -5,7 +5,7 @@ import { SortLinks } from "~/components/listings/sort-links";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import type { SearchPage } from "~/domain/search/search-page";
-import { grouped } from "~/domain/text/grouped";
+import { formatCount } from "~/domain/text/format-count";
 import { SaveSearchLink } from "./save-search-link";
 import { searchAddress } from "./search-address";
 
@@ -53,8 +53,8 @@ export function SearchResults({
 }
 
 function countWords(total: number, isMore: boolean): string {
-  if (isMore) return `More than ${grouped(total)} items`;
-  return total === 1 ? "1 item" : `${grouped(total)} items`;
+  if (isMore) return `More than ${formatCount(total)} items`;
+  return total === 1 ? "1 item" : `${formatCount(total)} items`;
 }
 
 function CorrectionNote({ words, query }: { words: string | null; query: Query }) {

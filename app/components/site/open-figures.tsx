@@ -1,12 +1,12 @@
 import { LocalTime } from "~/components/local-time";
 import { Fact } from "~/components/ui/fact";
 import { ENOUGH_TO_SAY, type ShownFigures } from "~/domain/figures/figures";
-import { grouped } from "~/domain/text/grouped";
+import { formatCount } from "~/domain/text/format-count";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 
 const TOO_FEW = "Not enough data yet";
 
-const counted = (count: number | null): string => (count === null ? TOO_FEW : grouped(count));
+const counted = (count: number | null): string => (count === null ? TOO_FEW : formatCount(count));
 
 export function OpenFigures({ figures }: { figures: Omit<ShownFigures, "at"> & { readonly at: string | null } }) {
   const { members, sales, payoutMs, payoutsCounted, at } = figures;

@@ -1,7 +1,7 @@
 import { Link } from "~/components/link";
 import { EmptyState } from "~/components/ui/empty-state";
 import { TitledSection } from "~/components/ui/titled-section";
-import { grouped } from "~/domain/text/grouped";
+import { formatCount } from "~/domain/text/format-count";
 
 interface Issuer {
   readonly code: string;
@@ -70,5 +70,5 @@ function byInitial(issuers: readonly Issuer[]): Map<string, Issuer[]> {
 }
 
 function counted(count: number, noun: string): string {
-  return `${grouped(count)} ${noun}${count === 1 ? "" : "s"}`;
+  return `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { createElement, Fragment, type ReactNode } from "react";
 import { Link } from "~/components/link";
-import type { WrittenElement, WrittenNode } from "~/domain/markdown/written";
+import type { RichTextElement, RichTextNode } from "~/domain/markdown/rich-text";
 
 /** Text rendered from Markdown. Styled in app.css: `written` for members' texts, `prose` for our own. */
 export function WrittenText({
@@ -9,14 +9,14 @@ export function WrittenText({
   look = "written",
   className,
 }: {
-  nodes: readonly WrittenNode[];
+  nodes: readonly RichTextNode[];
   look?: "written" | "prose";
   className?: string;
 }) {
   return <div className={clsx(look, className)}>{nodes.map(shown)}</div>;
 }
 
-function shown(node: WrittenNode, index: number): ReactNode {
+function shown(node: RichTextNode, index: number): ReactNode {
   if (typeof node === "string") return <Fragment key={index}>{node}</Fragment>;
   const { tag, id, start, align } = node;
   const children = node.children.map(shown);
@@ -37,7 +37,7 @@ function shown(node: WrittenNode, index: number): ReactNode {
   return createElement(tag, { key: index, id, start, style, scope: tag === "th" ? "col" : undefined }, ...children);
 }
 
-function WrittenLink({ link: { href, id, label, children } }: { link: WrittenElement }) {
+function WrittenLink({ link: { href, id, label, children } }: { link: RichTextElement }) {
   const inside = children.map(shown);
   if (href === undefined) return <>{inside}</>;
   const shared = { id, "aria-label": label, className: "link" };

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { written } from "~/domain/text/written-text";
+import { plainText } from "~/domain/text/plain-text";
 import { ADDRESS_LIMITS, type Address } from "./address";
 import { isCountry } from "./countries";
 
@@ -21,7 +21,7 @@ const POSTAL_CODES: Readonly<Record<string, { readonly shape: RegExp; readonly e
 
 const WITH_REGION = new Set(["US", "CA", "AU"]);
 
-const line = (max: number) => written(0, max).transform((text) => text.replace(/\s+/g, " "));
+const line = (max: number) => plainText(0, max).transform((text) => text.replace(/\s+/g, " "));
 
 const addressInputSchema = z
   .strictObject({

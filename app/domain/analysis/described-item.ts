@@ -1,6 +1,6 @@
 import type { ListingKind } from "~/domain/listing-terms/listing-kind";
 import type { Attributes } from "~/domain/listings/facts/attributes";
-import { folded } from "~/domain/text/folded";
+import { stripAccents } from "~/domain/text/strip-accents";
 import { parseTitle, type TitleReading } from "./parse-title";
 import type { Denomination } from "./read-denominations";
 import type { Reference } from "./read-references";
@@ -54,5 +54,5 @@ function issuersOf(facts: TitleReading, words: TitleReading) {
 const dated = (year: number) => (year < 0 ? `${-year} BC` : `AD ${year}`);
 
 export function wordsOf(text: string): string[] {
-  return folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return stripAccents(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { photoKeysIn } from "~/domain/markdown/sized";
-import { elementsOf } from "~/domain/markdown/written";
+import { elementsOf } from "~/domain/markdown/rich-text";
+import { photoKeysIn } from "~/domain/markdown/with-picture-sizes";
 import { isRefusal } from "~/domain/refusal";
 import { readingMinutes } from "./article-limits";
 import { previewOf, readArticle, shownText } from "./article-text";

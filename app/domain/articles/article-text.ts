@@ -1,12 +1,12 @@
 import { readMarkdown } from "~/domain/markdown/read-markdown";
-import { type Size, sized } from "~/domain/markdown/sized";
-import { elementsOf, type Written } from "~/domain/markdown/written";
+import { elementsOf, type RichText } from "~/domain/markdown/rich-text";
+import { type Size, withPictureSizes } from "~/domain/markdown/with-picture-sizes";
 import { type Refusal, refuse } from "~/domain/refusal";
 
 /** Raise it when `readMarkdown`'s output changes, so that stored texts are read again. */
 const READER = 2;
 
-export type ShownText = Pick<Written, "nodes" | "headings">;
+export type ShownText = Pick<RichText, "nodes" | "headings">;
 
 /** Refuses a text that nests too deeply or has too much markup in one place. */
 export function readArticle(
@@ -16,7 +16,7 @@ export function readArticle(
   const written = readMarkdown(body);
   if (!written) return tooDemanding();
   const { headings, words } = written;
-  const nodes = sized(written.nodes, sizes);
+  const nodes = withPictureSizes(written.nodes, sizes);
   const cover = elementsOf(nodes).find(({ tag }) => tag === "img")?.src ?? null;
   return { shown: JSON.stringify({ reader: READER, nodes, headings }), words, cover };
 }

@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openReader, openWriter } from "~/db/client.server";
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
-import { elementsOf } from "~/domain/markdown/written";
+import { elementsOf } from "~/domain/markdown/rich-text";
 import { readCursor } from "~/domain/paging/cursor";
 import { makeMember, type TestMember } from "../../../test/factories";
 import { watchReads } from "../../../test/workers/read-cost";

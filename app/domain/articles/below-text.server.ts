@@ -7,7 +7,7 @@ import { seenCards, selectSeen } from "~/domain/browsing/seen-items.server";
 import type { CollectionCard } from "~/domain/collections/overview/collection-card";
 import { publicCards, selectPublicAmong } from "~/domain/collections/overview/my-collections.server";
 import type { ListingCardView } from "~/domain/listings/listing-view";
-import type { WrittenNode } from "~/domain/markdown/written";
+import type { RichTextNode } from "~/domain/markdown/rich-text";
 import type { ArticleCard } from "./article-card";
 import { articleCard } from "./article-card.server";
 import { mentionsIn } from "./mentions";
@@ -15,7 +15,7 @@ import { type selectRelated, selectShown } from "./select-related.server";
 
 interface Asked {
   readonly articleId: number;
-  readonly nodes: readonly WrittenNode[];
+  readonly nodes: readonly RichTextNode[];
   /** Articles with the same tags. */
   readonly related: Awaited<ReturnType<typeof selectRelated>>;
   readonly viewerId: number;

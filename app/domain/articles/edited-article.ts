@@ -1,4 +1,4 @@
-import type { WrittenNode } from "~/domain/markdown/written";
+import type { RichTextNode } from "~/domain/markdown/rich-text";
 import type { ArticleState } from "./article-limits";
 
 export interface EditedArticle {
@@ -9,5 +9,5 @@ export interface EditedArticle {
   readonly isChanged: boolean;
   readonly values: { readonly title: string; readonly summary: string; readonly tags: string; readonly body: string };
   /** Null unless asked for. */
-  readonly preview: readonly WrittenNode[] | null;
+  readonly preview: readonly RichTextNode[] | null;
 }

@@ -4,7 +4,7 @@ import { column } from "~/db/columns-of";
 import { literal } from "~/db/literal";
 import { type Cursor, writeCursor } from "~/domain/paging/cursor";
 import { pageOf } from "~/domain/paging/page-of";
-import { folded } from "~/domain/text/folded";
+import { stripAccents } from "~/domain/text/strip-accents";
 import type { ArticleCard, ArticleOrder } from "./article-card";
 import { articleCard, articleCardColumns, IS_SHOWN, LATEST } from "./article-card.server";
 
@@ -53,7 +53,7 @@ export async function listArticles(db: Reader, query: ArticleQuery): Promise<Art
 
 /** With all of these words, the best matches first. */
 export async function searchArticles(db: Reader, words: string): Promise<ArticlePage> {
-  const terms = folded(words).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const terms = stripAccents(words).match(/[\p{L}\p{N}]+/gu) ?? [];
   if (terms.length === 0) return { articles: [], nextCursor: null };
   // Every word is quoted, so none is an operator; the last one may be unfinished.
   const match = terms

@@ -1,4 +1,4 @@
-import { elementsOf, type WrittenNode } from "~/domain/markdown/written";
+import { elementsOf, type RichTextNode } from "~/domain/markdown/rich-text";
 import { readId } from "~/domain/read-id";
 
 /** Of each kind, below a text. */
@@ -12,7 +12,7 @@ export interface Mentions {
   readonly articles: readonly number[];
 }
 
-export function mentionsIn(nodes: readonly WrittenNode[]): Mentions {
+export function mentionsIn(nodes: readonly RichTextNode[]): Mentions {
   const paths = elementsOf(nodes).flatMap(({ href }) => href ?? []);
   const ids = (pattern: RegExp) =>
     [...new Set(paths.map((path) => readId(pattern.exec(path)?.[1])))].filter((id) => id > 0).slice(0, MOST);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { photoKeysIn, type Size } from "~/domain/markdown/sized";
+import { photoKeysIn, type Size } from "~/domain/markdown/with-picture-sizes";
 
 /** By key, of articles' and listings' photos. */
 export async function photoSizes(db: Reader, body: string): Promise<ReadonlyMap<string, Size>> {

@@ -36,12 +36,12 @@ it("every entry has the documented fields and no others", () => {
 
 it.each([
   ["the parts of every alloy sum to 1000", rules.partsSumTo1000],
-  ["every round coin weighs what its diameter, thickness and alloy allow", rules.weighsWhatItsSizeAllows],
-  ["every fineness in a composition's text is that of its parts", rules.finenessIsThatOfTheParts],
+  ["every round coin weighs what its diameter, thickness and alloy allow", rules.weightMatchesSize],
+  ["every fineness in a composition's text is that of its parts", rules.finenessMatchesParts],
   ["every type's first year comes before its last", rules.yearsAreInOrder],
   ["every type of a ruler was struck in the reign, or is marked as posthumous", rules.isStruckInTheReign],
   ["the years of every issue lie in those of its type", rules.issuesLieInItsYears],
-  ["every note measures 40 to 260 mm each way", rules.noteHasTheSizeOfANote],
+  ["every note measures 40 to 260 mm each way", rules.noteHasPlausibleSize],
   ["coins and notes have ids of their own ranges", rules.idIsOfItsKind],
 ])("%s", (_rule, holds) => {
   expect(offenders(holds)).toEqual([]);

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { AlloyParts } from "./alloy-density";
 import type { TypeEntry } from "./type-entry";
 import {
-  finenessIsThatOfTheParts,
+  finenessMatchesParts,
   idIsOfItsKind,
   isStruckInTheReign,
   issuesLieInItsYears,
-  noteHasTheSizeOfANote,
+  noteHasPlausibleSize,
   partsSumTo1000,
-  weighsWhatItsSizeAllows,
+  weightMatchesSize,
   yearsAreInOrder,
 } from "./type-entry-rules";
 
@@ -43,7 +43,7 @@ describe("composition", () => {
 
   it("has the fineness that its text names", () => {
     const of = (text: string, parts?: AlloyParts) =>
-      finenessIsThatOfTheParts({ ...morgan, composition: { text, ...(parts && { parts }) } });
+      finenessMatchesParts({ ...morgan, composition: { text, ...(parts && { parts }) } });
     expect(of("Silver .900", { Ag: 900, Cu: 100 })).toBe(true);
     expect(of("Gold .9167", { Au: 916.7, Cu: 83.3 })).toBe(true);
     expect(of("Silver .900", { Ag: 925, Cu: 75 })).toBe(false);
@@ -58,17 +58,17 @@ describe("composition", () => {
 
 describe("weight", () => {
   it("fits diameter, thickness and alloy", () => {
-    expect(weighsWhatItsSizeAllows(morgan)).toBe(true);
-    expect(weighsWhatItsSizeAllows({ ...morgan, weightG: 36.73 })).toBe(false);
-    expect(weighsWhatItsSizeAllows({ ...morgan, weightG: 16.73 })).toBe(false);
-    expect(weighsWhatItsSizeAllows({ ...morgan, shape: "Round with a hole", weightG: 16.73 })).toBe(true);
+    expect(weightMatchesSize(morgan)).toBe(true);
+    expect(weightMatchesSize({ ...morgan, weightG: 36.73 })).toBe(false);
+    expect(weightMatchesSize({ ...morgan, weightG: 16.73 })).toBe(false);
+    expect(weightMatchesSize({ ...morgan, shape: "Round with a hole", weightG: 16.73 })).toBe(true);
   });
 
   it("leaves a possible thickness where none is known", () => {
     const { thicknessMm: _, ...unknown } = morgan;
-    expect(weighsWhatItsSizeAllows(unknown)).toBe(true);
-    expect(weighsWhatItsSizeAllows({ ...unknown, weightG: 267.3 })).toBe(false);
-    expect(weighsWhatItsSizeAllows({ ...unknown, weightG: 2.673 })).toBe(false);
+    expect(weightMatchesSize(unknown)).toBe(true);
+    expect(weightMatchesSize({ ...unknown, weightG: 267.3 })).toBe(false);
+    expect(weightMatchesSize({ ...unknown, weightG: 2.673 })).toBe(false);
   });
 
   it("allows hammered coins to be thinner than milled ones", () => {
@@ -79,8 +79,8 @@ describe("weight", () => {
       diameterMm: 24,
       denomination: { ...morgan.denomination, value: null },
     };
-    expect(weighsWhatItsSizeAllows({ ...bracteate, years: { ...morgan.years, from: 1160, to: 1180 } })).toBe(true);
-    expect(weighsWhatItsSizeAllows(bracteate)).toBe(false);
+    expect(weightMatchesSize({ ...bracteate, years: { ...morgan.years, from: 1160, to: 1180 } })).toBe(true);
+    expect(weightMatchesSize(bracteate)).toBe(false);
   });
 });
 
@@ -117,9 +117,9 @@ describe("years", () => {
 
 it("keeps notes between 40 and 260 mm", () => {
   const note = { ...morgan, id: 5001, kind: "note" as const };
-  expect(noteHasTheSizeOfANote({ ...note, widthMm: 156, heightMm: 66 })).toBe(true);
-  expect(noteHasTheSizeOfANote({ ...note, widthMm: 15.6, heightMm: 66 })).toBe(false);
-  expect(noteHasTheSizeOfANote({ ...note, widthMm: 156, heightMm: 660 })).toBe(false);
+  expect(noteHasPlausibleSize({ ...note, widthMm: 156, heightMm: 66 })).toBe(true);
+  expect(noteHasPlausibleSize({ ...note, widthMm: 15.6, heightMm: 66 })).toBe(false);
+  expect(noteHasPlausibleSize({ ...note, widthMm: 156, heightMm: 660 })).toBe(false);
 });
 
 it("numbers coins and notes apart", () => {

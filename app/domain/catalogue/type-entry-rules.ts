@@ -24,7 +24,7 @@ export function partsSumTo1000({ composition: { parts } }: TypeEntry): boolean {
   return Math.abs(sum - 1000) < 1e-6;
 }
 
-export function weighsWhatItsSizeAllows(entry: TypeEntry): boolean {
+export function weightMatchesSize(entry: TypeEntry): boolean {
   const { weightG, diameterMm, thicknessMm, shape } = entry;
   const { parts } = entry.composition;
   if (!parts || !weightG || !diameterMm || shape !== "Round") return true;
@@ -38,7 +38,7 @@ export function weighsWhatItsSizeAllows(entry: TypeEntry): boolean {
  * Half a permille is lost to rounding; fine metal (.999 and above) may be given as pure. An alloy known by its fineness
  * has parts.
  */
-export function finenessIsThatOfTheParts({ composition: { text, parts } }: TypeEntry): boolean {
+export function finenessMatchesParts({ composition: { text, parts } }: TypeEntry): boolean {
   if (!parts) return !/^(?:Gold|Silver) \.\d+$/.test(text);
   return [...text.matchAll(/(\w+) (\.\d{3,5})/g)].every(([, name = "", fineness]) => {
     const metal = PRECIOUS[name.toLowerCase()];
@@ -63,7 +63,7 @@ export function issuesLieInItsYears({ years, issues = [] }: TypeEntry): boolean 
   );
 }
 
-export function noteHasTheSizeOfANote({ kind, widthMm, heightMm }: TypeEntry): boolean {
+export function noteHasPlausibleSize({ kind, widthMm, heightMm }: TypeEntry): boolean {
   if (kind === "coin") return true;
   return [widthMm, heightMm].every((side) => side === undefined || (side >= 40 && side <= 260));
 }

@@ -1,4 +1,4 @@
-import { folded } from "~/domain/text/folded";
+import { stripAccents } from "~/domain/text/strip-accents";
 import { centuryOf } from "./century";
 import type { TypeEntry } from "./type-entry";
 import { yearTag } from "./year-tag";
@@ -25,7 +25,7 @@ export function searchedWords({ title, issuer, ruler, denomination, years, serie
   const part = denomination.unit === "dollar" ? DOLLAR_PARTS.get(denomination.value) : undefined;
   const named = [title, issuer.name, ruler?.name, denomination.text, years.text, series, text];
   const parts = [...named, ...references, part, ...mints];
-  return folded(parts.filter((part) => part !== undefined).join(" "));
+  return stripAccents(parts.filter((part) => part !== undefined).join(" "));
 }
 
 /** Collectors type it in one word or in two, KM110 or KM 110, leave out volumes, RIC 207, and type any number of a range. */

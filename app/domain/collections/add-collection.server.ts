@@ -7,7 +7,7 @@ import { collections } from "~/db/schema/collections";
 import { type Query, returningId } from "~/db/statement.server";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { grouped } from "~/domain/text/grouped";
+import { formatCount } from "~/domain/text/format-count";
 import { type CollectionInput, collectionColumns } from "./collection-input";
 import { MAX_COLLECTIONS, MAX_ITEMS } from "./collection-limits";
 
@@ -19,7 +19,7 @@ export interface OwnCollection {
 export const noSuchCollection = (): Refusal => refuse("not_found", "This collection doesn't exist.");
 export const tooManyCollections = () => refuse("breaks_rule", `You can have up to ${MAX_COLLECTIONS} collections.`);
 export const tooManyItems = () =>
-  refuse("breaks_rule", `You can keep up to ${grouped(MAX_ITEMS)} items in your collections.`);
+  refuse("breaks_rule", `You can keep up to ${formatCount(MAX_ITEMS)} items in your collections.`);
 
 const own = ({ memberId, collectionId }: OwnCollection, deleted: SQL = isNull(collections.deletedAt)) =>
   and(eq(collections.id, collectionId), eq(collections.ownerId, memberId), deleted);

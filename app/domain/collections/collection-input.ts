@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { written } from "~/domain/text/written-text";
+import { plainText } from "~/domain/text/plain-text";
 import { MAX_COLLECTION_DESCRIPTION, MAX_COLLECTION_NAME } from "./collection-limits";
 
 /** From the smallest audience to the largest. Swap matching shows items to members who want them. */
@@ -7,9 +7,9 @@ export const AUDIENCES = ["private", "public", "swaps"] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 export const collectionInput = z.object({
-  name: written(1, MAX_COLLECTION_NAME),
+  name: plainText(1, MAX_COLLECTION_NAME),
   // Browsers submit line breaks as CRLF.
-  description: z.preprocess((text) => String(text).replaceAll("\r\n", "\n"), written(0, MAX_COLLECTION_DESCRIPTION)),
+  description: z.preprocess((text) => String(text).replaceAll("\r\n", "\n"), plainText(0, MAX_COLLECTION_DESCRIPTION)),
   audience: z.enum(AUDIENCES, "Choose who can see the collection."),
 });
 export type CollectionInput = z.infer<typeof collectionInput>;

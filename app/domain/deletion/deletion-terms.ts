@@ -1,5 +1,5 @@
 import { FORMER_MEMBER } from "~/domain/accounts/username";
-import { grouped } from "~/domain/text/grouped";
+import { formatCount } from "~/domain/text/format-count";
 import { DAY_MS, MINUTE_MS } from "~/domain/time";
 
 /** How long a member can undo the deletion of their account; the schema says the same. */
@@ -57,7 +57,7 @@ export function unsettled(matters: OpenMatters, money: (minor: number) => string
     selling,
     onSale,
   } = matters;
-  const some = (count: number) => (count > MAX_COUNTED ? `more than ${grouped(MAX_COUNTED)}` : grouped(count));
+  const some = (count: number) => (count > MAX_COUNTED ? `more than ${formatCount(MAX_COUNTED)}` : formatCount(count));
   const orders = (count: number) => (count === 1 ? "1 order" : `${some(count)} orders`);
   const found: (Unsettled | false)[] = [
     availableMinor > 0 && { what: `Withdraw ${money(availableMinor)} from your wallet`, to: "/wallet" },

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { GRADER_NAMES, graderName } from "./grader-names";
-import { GRADERS, graderNamed, readCertificate } from "./graders";
+import { findGrader, GRADERS, readCertificate } from "./graders";
 
 function read(grader: string, typed: string) {
-  const known = graderNamed(grader);
+  const known = findGrader(grader);
   if (!known) throw new Error(`unknown grader ${grader}`);
   return readCertificate(known, typed);
 }
@@ -38,11 +38,11 @@ it("has each grader once, with an example that it reads itself", () => {
 
 it("leads to the grader's own page over https", () => {
   for (const { lookUp, example } of GRADERS) expect(new URL(lookUp(example, 64)).protocol).toBe("https:");
-  expect(graderNamed("NGC")?.lookUp("3193674-002", 64)).toBe("https://www.ngccoin.com/certlookup/3193674-002/64/");
-  expect(graderNamed("PCGS")?.lookUp("44120917", 64)).toBe("https://www.pcgs.com/cert/44120917");
+  expect(findGrader("NGC")?.lookUp("3193674-002", 64)).toBe("https://www.ngccoin.com/certlookup/3193674-002/64/");
+  expect(findGrader("PCGS")?.lookUp("44120917", 64)).toBe("https://www.pcgs.com/cert/44120917");
 });
 
-it("knows no grader of another name", () => expect(graderNamed("My cousin")).toBeUndefined());
+it("knows no grader of another name", () => expect(findGrader("My cousin")).toBeUndefined());
 
 it("writes a grader's name as its house does, whatever the capitals", () => {
   expect(["NGC ANCIENTS", "pcgs", "My cousin"].map(graderName)).toEqual(["NGC Ancients", "PCGS", "My cousin"]);

@@ -94,7 +94,7 @@ export const GRADERS: readonly Grader[] = [
   },
 ];
 
-export function graderNamed(written: string): Grader | undefined {
+export function findGrader(written: string): Grader | undefined {
   const name = written.trim().toLowerCase();
   return GRADERS.find((grader) => grader.name.toLowerCase() === name || grader.also?.includes(name));
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { readMarkdown } from "~/domain/markdown/read-markdown";
-import { elementsOf, textOf } from "~/domain/markdown/written";
+import { elementsOf, textOf } from "~/domain/markdown/rich-text";
 import { DAY_MS } from "~/domain/time";
 import { ACCESS } from "../../../test/http/access-table";
 import { factsIn, fillIn } from "./chapters/help-article";

@@ -1,6 +1,6 @@
 import { fillIn, type HelpArticle } from "~/domain/help/chapters/help-article";
 import { readMarkdown } from "~/domain/markdown/read-markdown";
-import type { WrittenNode } from "~/domain/markdown/written";
+import type { RichTextNode } from "~/domain/markdown/rich-text";
 import { HELP_ARTICLES, HELP_CHAPTERS } from "./help-articles.server";
 import { type HelpRules, helpFacts } from "./help-facts.server";
 
@@ -13,7 +13,7 @@ export interface HelpLink {
 export interface ShownArticle extends HelpLink {
   readonly chapter: string;
   readonly picture: string | null;
-  readonly nodes: readonly WrittenNode[];
+  readonly nodes: readonly RichTextNode[];
   readonly related: readonly HelpLink[];
 }
 

@@ -1,6 +1,6 @@
 import type { HelpArticle } from "~/domain/help/chapters/help-article";
 import { distance } from "~/domain/search/correction";
-import { folded } from "~/domain/text/folded";
+import { stripAccents } from "~/domain/text/strip-accents";
 
 const COMMON = new Set(
   "a an and are be by can do does for from get have how i if in into is it me my of on or the to what when where which who why will with you your".split(
@@ -27,7 +27,7 @@ export interface HelpIndex {
 }
 
 function wordsOf(text: string): string[] {
-  return folded(text)
+  return stripAccents(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1 && !COMMON.has(word));
 }

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from "~/domain/refusal";
-import { grouped } from "~/domain/text/grouped";
+import { formatCount } from "~/domain/text/format-count";
 
 interface FileCosts {
   readonly bytesIn: number;
@@ -21,7 +21,7 @@ const TOO_DEMANDING = "This file is too large or too complicated to read. Split 
 const SENTENCES: Readonly<Record<keyof FileCosts, (most: number) => string>> = {
   bytesIn: (most) => `The file is larger than ${most >> 20} MB. Split it into several files.`,
   bytesOut: () => "The contents of this file are far larger than the file itself. Split it into several files.",
-  rows: (most) => `The file has more than ${grouped(most)} items. Import at most ${grouped(most)} at a time.`,
+  rows: (most) => `The file has more than ${formatCount(most)} items. Import at most ${formatCount(most)} at a time.`,
   cells: () => TOO_DEMANDING,
   characters: () => TOO_DEMANDING,
   steps: () => TOO_DEMANDING,

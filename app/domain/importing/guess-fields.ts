@@ -1,10 +1,10 @@
-import { folded } from "~/domain/text/folded";
+import { stripAccents } from "~/domain/text/strip-accents";
 import type { ImportColumn } from "./import-column";
 import type { Table } from "./read-table";
 
 /** "Prix d'achat (EUR)" becomes "prix d'achat"; a unit in brackets that isn't ours stays. */
 const plain = (name: string) =>
-  folded(name.trim())
+  stripAccents(name.trim())
     .replaceAll(/[_\s]+/g, " ")
     .replace(/(.) ?\((?!oz|troy|in\b|inch|cm\b|grain)[^)]*\)$/, "$1")
     .replace(/ ?\(/, " (")

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { grouped } from "~/domain/text/grouped";
+import { formatCount } from "~/domain/text/format-count";
 import { type FileBudget, UnreadableFile } from "./file-budget";
 import { cellsLength } from "./row-chunks";
 
@@ -82,7 +82,7 @@ export function fitToStorage({ columns, rows }: Table): Table {
   const long = rows.find((row) => cellsLength(row) > MAX_ROW_LENGTH);
   if (long)
     throw new UnreadableFile(
-      `Row ${long.row} has more than ${grouped(MAX_ROW_LENGTH)} characters. Shorten its texts and upload the file again.`,
+      `Row ${long.row} has more than ${formatCount(MAX_ROW_LENGTH)} characters. Shorten its texts and upload the file again.`,
     );
   return { columns: columns.map((name) => name.slice(0, MAX_COLUMN_NAME)), rows };
 }

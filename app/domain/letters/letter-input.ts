@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { emailFault } from "~/domain/accounts/email";
-import { written } from "~/domain/text/written-text";
+import { plainText } from "~/domain/text/plain-text";
 import { isTopic, MAX_LETTER, MAX_LETTER_NAME, MIN_LETTER } from "./letter";
 
 const email = z
@@ -15,9 +15,9 @@ const email = z
 export const letterInput = z.object({
   key: z.uuid("This form is out of date. Reload the page and try again."),
   topic: z.string().refine(isTopic, "Choose what it is about."),
-  name: written(0, MAX_LETTER_NAME),
+  name: plainText(0, MAX_LETTER_NAME),
   email,
-  body: written(MIN_LETTER, MAX_LETTER),
+  body: plainText(MIN_LETTER, MAX_LETTER),
   website: z.string(),
 });
 export type LetterInput = z.infer<typeof letterInput>;

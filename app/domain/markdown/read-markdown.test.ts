@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { readMarkdown } from "./read-markdown";
-import { elementsOf, textOf, type WrittenNode } from "./written";
+import { elementsOf, type RichTextNode, textOf } from "./rich-text";
 
 const read = (text: string) => readMarkdown(text) ?? { nodes: [], headings: [], words: 0 };
-const find = (nodes: readonly WrittenNode[], tag: string) => elementsOf(nodes).filter((each) => each.tag === tag);
+const find = (nodes: readonly RichTextNode[], tag: string) => elementsOf(nodes).filter((each) => each.tag === tag);
 const linkOf = (address: string) => find(read(`[x](${address})`).nodes, "a")[0]?.href;
 const pictureOf = (address: string) => find(read(`![words](${address})`).nodes, "img")[0]?.src;
 

@@ -9,10 +9,10 @@ import { gfmAutolinkLiteral } from "micromark-extension-gfm-autolink-literal";
 import { gfmFootnote } from "micromark-extension-gfm-footnote";
 import { gfmStrikethrough } from "micromark-extension-gfm-strikethrough";
 import { gfmTable } from "micromark-extension-gfm-table";
-import { isTooDemanding, MAX_NESTING } from "./demanding";
-import { sanitized } from "./sanitized";
-import { shaped } from "./shaped";
-import { textOf, type Written } from "./written";
+import { isTooComplex, MAX_NESTING } from "./complexity-limit";
+import { type RichText, textOf } from "./rich-text";
+import { sanitizeHtml } from "./sanitize-html";
+import { toDocument } from "./to-document";
 
 const PARSING = {
   extensions: [
@@ -34,8 +34,8 @@ const PARSING = {
 /**
  * Every element and attribute of the answer is allowed. Undefined for a text that nests too deeply or takes too long.
  */
-export function readMarkdown(text: string): Written | undefined {
-  if (isTooDemanding(text)) return undefined;
+export function readMarkdown(text: string): RichText | undefined {
+  if (isTooComplex(text)) return undefined;
   const tree = fromMarkdown(text, PARSING);
   if (nestsTooDeeply(tree)) return undefined;
   const html = toHast(tree, {
@@ -45,8 +45,8 @@ export function readMarkdown(text: string): Written | undefined {
     footnoteBackContent: "↑",
     footnoteBackLabel: (index) => `Back to note ${index + 1} in the text`,
   });
-  const { root, headings } = shaped(html);
-  const nodes = sanitized(root);
+  const { root, headings } = toDocument(html);
+  const nodes = sanitizeHtml(root);
   const words = nodes.map(textOf).join(" ").split(/\s+/).filter(Boolean).length;
   return { nodes, headings, words };
 }

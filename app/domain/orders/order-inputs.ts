@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { written } from "~/domain/text/written-text";
+import { plainText } from "~/domain/text/plain-text";
 import { MAX_MESSAGE_LENGTH } from "~/domain/threads/message-limits";
 import { MAX_CARRIER_LENGTH, MAX_REVIEW_LENGTH, MAX_TRACKING_LENGTH } from "./text-limits";
 
@@ -7,8 +7,8 @@ export const MAX_STARS = 5;
 
 /** The body of POST /api/orders/{id}/shipment. */
 export const shipmentInputSchema = z.strictObject({
-  carrier: written(1, MAX_CARRIER_LENGTH),
-  tracking: written(1, MAX_TRACKING_LENGTH).refine(
+  carrier: plainText(1, MAX_CARRIER_LENGTH),
+  tracking: plainText(1, MAX_TRACKING_LENGTH).refine(
     (text) => /^[\w ./-]+$/.test(text),
     "Use only letters, digits, spaces, dots, slashes, hyphens and underscores.",
   ),
@@ -16,7 +16,7 @@ export const shipmentInputSchema = z.strictObject({
 export type ShipmentInput = z.infer<typeof shipmentInputSchema>;
 
 /** The body of POST /api/orders/{id}/dispute, and a seller's report of a problem with a return. */
-export const disputeInputSchema = z.strictObject({ reason: written(1, MAX_MESSAGE_LENGTH) });
+export const disputeInputSchema = z.strictObject({ reason: plainText(1, MAX_MESSAGE_LENGTH) });
 
 const CHOOSE_STARS = `Choose 1 to ${MAX_STARS} stars.`;
 
@@ -33,10 +33,10 @@ export const reviewDetailsSchema = z.strictObject({
 /** The body of POST /api/orders/{id}/review. */
 export const reviewInputSchema = z.strictObject({
   rating: stars,
-  text: written(0, MAX_REVIEW_LENGTH),
+  text: plainText(0, MAX_REVIEW_LENGTH),
   ...reviewDetailsSchema.shape,
 });
 export type ReviewInput = z.infer<typeof reviewInputSchema>;
 
 /** A member's answer to a review about them. */
-export const replyInputSchema = z.strictObject({ reply: written(1, MAX_REVIEW_LENGTH) });
+export const replyInputSchema = z.strictObject({ reply: plainText(1, MAX_REVIEW_LENGTH) });

@@ -3,7 +3,7 @@ import type { Writer } from "~/db/client.server";
 import { statement } from "~/db/statement.server";
 import { readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { grouped } from "~/domain/text/grouped";
+import { formatCount } from "~/domain/text/format-count";
 import { HOUR_MS, SECOND_MS } from "~/domain/time";
 import { spokenWait } from "~/domain/time/spoken-duration";
 
@@ -34,7 +34,7 @@ export async function reservePhotos(
   const wait = spokenWait(slot.retryAfterSeconds * SECOND_MS);
   return refuse(
     "rate_limited",
-    `You can ${verb} ${grouped(most * photos)} photos an hour. Try again in ${wait}.`,
+    `You can ${verb} ${formatCount(most * photos)} photos an hour. Try again in ${wait}.`,
     slot,
   );
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { isCountry } from "~/domain/addresses/countries";
-import { written } from "~/domain/text/written-text";
+import { plainText } from "~/domain/text/plain-text";
 import { MAX_COLLECT_PLACE_LENGTH, MAX_DISPATCH_DAYS, MAX_POSTAGE_MINOR } from "./postage-limits";
 
 /** Minor units; null or left out where the item isn't sent. */
@@ -25,7 +25,7 @@ export const postageSchema = z
       .max(MAX_DISPATCH_DAYS, `Ship within ${MAX_DISPATCH_DAYS} days.`)
       .default(3),
     acceptsReturns: z.boolean().default(false),
-    collectPlace: written(1, MAX_COLLECT_PLACE_LENGTH)
+    collectPlace: plainText(1, MAX_COLLECT_PLACE_LENGTH)
       .refine((place) => !/\d/.test(place), "Enter only the town. Give the buyer the street and number by message.")
       .nullable()
       .default(null),

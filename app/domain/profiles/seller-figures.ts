@@ -1,4 +1,4 @@
-import { grouped } from "~/domain/text/grouped";
+import { formatCount } from "~/domain/text/format-count";
 
 export interface SellerFigures {
   readonly since: number;
@@ -9,7 +9,7 @@ export interface SellerFigures {
 }
 
 /** "1 item sold", "12 items sold", "1,234 items sold". */
-export const soldWords = (count: number) => `${grouped(count)} ${count === 1 ? "item" : "items"} sold`;
+export const soldWords = (count: number) => `${formatCount(count)} ${count === 1 ? "item" : "items"} sold`;
 
 /** With fewer shipped orders, the figure would reveal single trades. */
 export const FEWEST_DISPATCHES = 5;

@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { written } from "~/domain/text/written-text";
+import { plainText } from "~/domain/text/plain-text";
 import { isReason, MAX_REPORT_NOTE } from "./report";
 
 /** What a member reports something for. "Something else" needs words of their own. */
 export const reportInput = z
   .object({
     reason: z.string().refine(isReason, "Choose a reason."),
-    note: written(0, MAX_REPORT_NOTE),
+    note: plainText(0, MAX_REPORT_NOTE),
   })
   .refine(({ reason, note }) => reason !== "other" || note !== "", {
     path: ["note"],

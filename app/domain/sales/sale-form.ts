@@ -1,10 +1,10 @@
 import { readId } from "~/domain/read-id";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { written } from "~/domain/text/written-text";
+import { plainText } from "~/domain/text/plain-text";
 import { instantOfTyped } from "~/domain/time/wall-clock";
 import { MAX_LOTS, MAX_SALE_TITLE_LENGTH, MIN_LOTS, MIN_SALE_TITLE_LENGTH, type NewSale } from "./sale";
 
-const titleSchema = written(MIN_SALE_TITLE_LENGTH, MAX_SALE_TITLE_LENGTH);
+const titleSchema = plainText(MIN_SALE_TITLE_LENGTH, MAX_SALE_TITLE_LENGTH);
 
 /** Times are in the member's time zone; lots are chosen by draft id. */
 export function readSaleForm(

@@ -16,7 +16,7 @@ const MATCH = sql.raw(`json_array(m.band, d.id, d.listing_id, d.kind, d.format, 
   d.grade_from, d.grader, d.metal, d.ships_to, ${PRICE}, ${ENDS})`);
 
 /** What the tags can't say exactly, of the row d. */
-export function keptBy(filters: SearchFilters, now: number): SQL {
+export function exactConditions(filters: SearchFilters, now: number): SQL {
   const { yearFrom, yearTo, min, max, within, grade, sold } = filters;
   const [price, ends] = [sql.raw(PRICE), sql.raw(ENDS)];
   const conditions = [sold ? sql`1` : sql`${ends} > ${now}`];
@@ -59,7 +59,7 @@ export function matchesOf({ bands, filters, now, limit, after, isAlone }: Matche
     ];
   });
   return sql`(${sql.join(parts, sql` UNION ALL `)}) AS m CROSS JOIN search_documents AS d ON d.id = m.id
-    WHERE ${keptBy(filters, now)} LIMIT ${literal(limit)}`;
+    WHERE ${exactConditions(filters, now)} LIMIT ${literal(limit)}`;
 }
 
 /** One text for {@link readMatches}: hundreds of rows would cost several times as much on their way. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { literal } from "~/db/literal";
 import { MOVED } from "./filter-tags";
-import { ENDS, keptBy, type Matches, PRICE } from "./matches.server";
+import { ENDS, exactConditions, type Matches, PRICE } from "./matches.server";
 import type { SearchFilters } from "./search-filters";
 
 /** The end of what never ends, in seconds since 1970: the last instant that a Date can hold. */
@@ -40,7 +40,7 @@ interface Asked extends Omit<Matches, "bands" | "isAlone"> {
  * read.
  */
 export function orderedPlaces({ expression, filters, now, limit, after }: Asked, { index, key, falls }: Order): SQL {
-  const kept = keptBy(filters, now);
+  const kept = exactConditions(filters, now);
   const most = literal(limit);
   const [beyond, way] = falls ? [sql`<`, sql`DESC`] : [sql`>`, sql`ASC`];
   const bits = literal(ID_BITS);

@@ -1,4 +1,4 @@
-import { folded } from "~/domain/text/folded";
+import { stripAccents } from "~/domain/text/strip-accents";
 import { numberTerm, phraseTerm, type Term, wordTerm, yearsTerm, yearTerm } from "./search-term";
 import { tokensOf } from "./tokens";
 import { hasSynonyms, isLeftOut, longestSynonym, numberedNames } from "./word-groups";
@@ -47,7 +47,7 @@ function termAt(chunks: readonly Chunk[], at: number): { term?: Term; taken: num
     const key = several.flatMap((each) => each.tokens).join(" ");
     if (hasSynonyms(key)) return { term: phraseTerm(several.map((each) => each.text).join(" ")), taken: count };
   }
-  const [, letters, number] = /^([a-z]+)[#.\-:]*(\d.*)$/.exec(folded(text)) ?? [];
+  const [, letters, number] = /^([a-z]+)[#.\-:]*(\d.*)$/.exec(stripAccents(text)) ?? [];
   if (letters && number) return { term: numberTerm(text, letters, tokensOf(number)), taken: 1 };
   const [, from, to] = /^(\d{3,4})[-–—](\d{3,4})$/.exec(text) ?? [];
   if (from && to) return { term: yearsTerm(text, Number(from), Number(to)), taken: 1 };

@@ -1,10 +1,10 @@
-import { folded } from "~/domain/text/folded";
+import { stripAccents } from "~/domain/text/strip-accents";
 
 const MAX_TOKEN = 40;
 const TOKENS = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 export function tokensOf(text: string): string[] {
-  return (folded(text).match(TOKENS) ?? [])
+  return (stripAccents(text).match(TOKENS) ?? [])
     .flatMap((token) => (IDEOGRAPH.test(token) ? (token.match(/[a-z\d]+|./gu) ?? []) : [token]))
     .map((token) => token.slice(0, MAX_TOKEN));
 }

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { written } from "~/domain/text/written-text";
+import { plainText } from "~/domain/text/plain-text";
 import { MAX_MESSAGE_LENGTH } from "./message-limits";
 
 /** Of a message that may consist of photos alone. */
-export const captionInputSchema = z.strictObject({ body: written(0, MAX_MESSAGE_LENGTH) });
+export const captionInputSchema = z.strictObject({ body: plainText(0, MAX_MESSAGE_LENGTH) });
 
-export const messageInputSchema = z.strictObject({ body: written(1, MAX_MESSAGE_LENGTH) });
+export const messageInputSchema = z.strictObject({ body: plainText(1, MAX_MESSAGE_LENGTH) });

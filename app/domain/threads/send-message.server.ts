@@ -6,7 +6,7 @@ import { type Effect, threadChanged, unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, keyedRequest, remember } from "~/domain/idempotency/idempotency.server";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { isRefusal, type Refusal, refuse, refuseField } from "~/domain/refusal";
-import { quoted } from "~/domain/text/quoted";
+import { excerpt } from "~/domain/text/excerpt";
 import { addMessage, type ThreadAbout, threadOf } from "./add-message.server";
 import { discardMessagePhotos, keepMessagePhotos, type Pictures } from "./keep-message-photos.server";
 import { markRead } from "./read-thread-up-to.server";
@@ -80,7 +80,7 @@ export async function sendMessage(
         waiting,
         {
           kind: "message",
-          facts: { from: side ?? "member", memberId, item: title, excerpt: quoted(body, QUOTED_LETTERS) },
+          facts: { from: side ?? "member", memberId, item: title, excerpt: excerpt(body, QUOTED_LETTERS) },
           thread,
         },
         now,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { written } from "~/domain/text/written-text";
+import { plainText } from "~/domain/text/plain-text";
 import { MAX_MESSAGE_LENGTH } from "./message-limits";
 
 const time = z.iso.datetime();
@@ -7,7 +7,7 @@ const time = z.iso.datetime();
 export const threadInputSchema = z.strictObject({
   to: z.union([z.int().positive(), z.string().min(1).max(100)]).describe("The other member's id or username"),
   listingId: z.int().positive().optional().describe("The listing that it is about; one of the two members sells it"),
-  body: written(1, MAX_MESSAGE_LENGTH),
+  body: plainText(1, MAX_MESSAGE_LENGTH),
 });
 
 export const threadListSchema = z.strictObject({

@@ -76,12 +76,7 @@ async function codeVisit(context: AppLoadContext) {
 }
 
 /** The session of a form's step, confirmed first if a password or a code was typed. */
-export async function confirmedByForm({
-  context,
-  session,
-  fields,
-  isSentAgain,
-}: MemberPost): Promise<Session | Refusal> {
+export async function confirmByForm({ context, session, fields, isSentAgain }: MemberPost): Promise<Session | Refusal> {
   const { password, recoveryCode, formKey } = fields;
   const code = fields.code || recoveryCode;
   if (isSentAgain || !(password || code)) return session;

@@ -1,11 +1,11 @@
 import { refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { isRefusal } from "~/domain/refusal";
-import { confirmedByForm } from "~/platform/auth/confirm.server";
+import { confirmByForm } from "~/platform/auth/confirm.server";
 import { form } from "./define-actions.server";
 
 export const confirmForm = form({
   run: async (post) => {
-    const session = await confirmedByForm(post);
+    const session = await confirmByForm(post);
     return isRefusal(session)
       ? session
       : (refuseUnconfirmed(session, post.context.clock.now(), "This needs") ?? session);

@@ -13,7 +13,7 @@ import { mediaTypeOf } from "~/platform/http/read-body.server";
 import type { FormFields } from "~/platform/http/read-form.server";
 import type { MultipartForm } from "~/platform/http/read-multipart.server";
 import { parseFields } from "./parse-fields.server";
-import { type FileOptions, readSent } from "./read-sent.server";
+import { type FileOptions, readPostedForm } from "./read-posted-form.server";
 import { refusedForm } from "./refused-form.server";
 
 export interface Post extends MultipartForm {
@@ -107,7 +107,7 @@ export function defineActions<Intent extends string>(
 async function sentAgain({ request, context }: ActionFunctionArgs): Promise<MultipartForm | undefined> {
   if ((await context.sessionHash()) === null || mediaTypeOf(request) !== "application/x-www-form-urlencoded")
     return undefined;
-  const sent = await readSent(request, undefined);
+  const sent = await readPostedForm(request, undefined);
   if (isRefusal(sent)) return undefined;
   return (await resumeConfirmed(context, sent.fields.formKey)) ? sent : undefined;
 }
@@ -125,7 +125,7 @@ async function respond<Intent extends string, Posted extends Post>(
   forms: Forms<Intent, Posted>,
   complete: (post: Post) => Promise<Posted>,
 ) {
-  const sent = read ?? (await readSent(request, options.files));
+  const sent = read ?? (await readPostedForm(request, options.files));
   if (isRefusal(sent)) return refusedForm(context, sent, sent.typed);
   // A button may say what it is about after its intent: "use-type 1007".
   const [intent] = (sent.fields.intent ?? options.default)?.split(" ") ?? [];

@@ -6,7 +6,7 @@ import type { Effect } from "~/domain/effects";
 import { isRefusal } from "~/domain/refusal";
 import type { SentFile } from "~/platform/http/read-multipart.server";
 import { collectionPhotoTools } from "~/platform/storage/photo-store.server";
-import type { FileOptions } from "./read-sent.server";
+import type { FileOptions } from "./read-posted-form.server";
 
 export const ITEM_FILES: FileOptions = { maxBytes: 24 * 1024 * 1024, field: "obverse" };
 

@@ -15,7 +15,7 @@ type Cookies = Pick<AppLoadContext, "cookies">;
 const views = new GatheredViews();
 
 /** Remembers the view in the member's browser only. A view counts once per browser, and never for the seller. */
-export function noteView(
+export function recordView(
   context: Pick<AppLoadContext, "clock" | "cookies" | "writer" | "after">,
   memberId: number,
   { id, seller }: { readonly id: number; readonly seller: { readonly id: number } },

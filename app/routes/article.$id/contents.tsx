@@ -1,10 +1,10 @@
-import type { WrittenHeading } from "~/domain/markdown/written";
+import type { RichTextHeading } from "~/domain/markdown/rich-text";
 
 /** Texts with fewer headings get no table of contents. */
 const FROM = 3;
 
 /** The headings of the text: beside it on a wide screen, above it on a phone. */
-export function Contents({ headings }: { headings: readonly WrittenHeading[] }) {
+export function Contents({ headings }: { headings: readonly RichTextHeading[] }) {
   const highest = Math.min(...headings.map(({ level }) => level));
   const listed = headings.filter(({ level }) => level <= highest + 1);
   if (listed.length < FROM) return null;

@@ -4,12 +4,12 @@ import { editComment, removeComment } from "~/domain/articles/comments/edit-comm
 import { writeComment } from "~/domain/articles/comments/write-comment.server";
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { readId } from "~/domain/read-id";
-import { written } from "~/domain/text/written-text";
+import { plainText } from "~/domain/text/plain-text";
 import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
 import { parseFields } from "~/platform/forms/parse-fields.server";
 import { readKeyed } from "~/platform/forms/read-keyed.server";
 
-const commentInput = z.object({ text: written(1, MAX_COMMENT) });
+const commentInput = z.object({ text: plainText(1, MAX_COMMENT) });
 const readComment = readKeyed((fields) => parseFields(commentInput, fields));
 
 /** A comment, or a reply if the form names the comment it is about. */

@@ -6,7 +6,7 @@ import { deleteArticle, publishArticle, withdrawArticle } from "~/domain/article
 import { saveArticle } from "~/domain/articles/save-article.server";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/check-photo";
 import { isRefusal, refuse } from "~/domain/refusal";
-import { written } from "~/domain/text/written-text";
+import { plainText } from "~/domain/text/plain-text";
 import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
 import { photoTools } from "~/platform/storage/photo-store.server";
 
@@ -38,7 +38,7 @@ const preview = form({
 });
 
 const publish = form({
-  read: articleInput.extend({ note: written(0, MAX_CHANGE_NOTE) }),
+  read: articleInput.extend({ note: plainText(0, MAX_CHANGE_NOTE) }),
   run: ({ input: { note, ...input }, ...post }) =>
     publishArticle(post.context.writer, {
       ...ownOf(post),

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useScripted } from "~/components/forms/use-scripted";
 import { WrittenText } from "~/components/writing/written-text";
-import type { WrittenNode } from "~/domain/markdown/written";
+import type { RichTextNode } from "~/domain/markdown/rich-text";
 
 const PAUSE_MS = 250;
 
@@ -14,7 +14,7 @@ export function Preview({
   rendered,
 }: {
   form: RefObject<HTMLFormElement>;
-  rendered: readonly WrittenNode[] | null;
+  rendered: readonly RichTextNode[] | null;
 }) {
   const isScripted = useScripted();
   const [nodes, setNodes] = useState(rendered);

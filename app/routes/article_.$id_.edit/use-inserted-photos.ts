@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { useHeldSubmit } from "~/components/drafts/use-held-submit";
+import { useDelayedSubmit } from "~/components/drafts/use-delayed-submit";
 import type { RefusedForm } from "~/components/refused-form";
 import { pictureMarkup } from "~/domain/articles/picture-markup";
 import { insertText } from "./insert-text";
@@ -20,7 +20,7 @@ export function useInsertedPhotos(area: () => HTMLTextAreaElement | null) {
   const settled = useRef(fetcher.state);
   const [status, setStatus] = useState("");
   const [uploading, setUploading] = useState({ isBusy: false, failed: false });
-  useHeldSubmit(() => area()?.form, uploading);
+  useDelayedSubmit(() => area()?.form, uploading);
 
   const sendNext = async () => {
     const [next] = waiting.current;

@@ -1,4 +1,4 @@
-import { FoldedBids } from "~/components/auctions/folded-bids";
+import { CollapsibleBids } from "~/components/auctions/collapsible-bids";
 import { OnDemand } from "~/components/listings/on-demand";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
@@ -26,7 +26,7 @@ export function BidHistory({
   return (
     <TitledSection id="history" title="Bids">
       <OnDemand>{chart ? <PriceFigure chart={chart} height="h-40" className="mt-4 mb-5" /> : null}</OnDemand>
-      <FoldedBids
+      <CollapsibleBids
         bids={bids}
         total={auction.bidCount}
         shown={SHOWN}

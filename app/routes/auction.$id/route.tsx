@@ -20,7 +20,7 @@ import { sellerFigures } from "~/domain/profiles/seller-figures.server";
 import { requireViewer } from "~/platform/auth/gate.server";
 import { destinationChoice, destinationFor } from "~/platform/http/destination.server";
 import { pathId } from "~/platform/http/path-id.server";
-import { noteView } from "~/platform/http/recently-seen.server";
+import { recordView } from "~/platform/http/recently-seen.server";
 import { orNotFound, orThrow } from "~/platform/http/refusal.server";
 import { BidHistory } from "./bid-history";
 import type { BidAnswer } from "./bid-review";
@@ -41,7 +41,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   ]);
   const lot = orNotFound(found, "There is no such auction.");
   const listing = orThrow(foundListing);
-  noteView(context, member.id, listing);
+  recordView(context, member.id, listing);
   const { sellerFeeBps, softCloseMs, deliveryGraceMs, currency } = context.rules;
   const { postage: terms = null } = listing;
   const to = await destinationFor(context);

@@ -7,7 +7,7 @@ import { failureTitle } from "~/components/site/failure-page";
 import { ButtonLink } from "~/components/ui/button";
 import { Fact } from "~/components/ui/fact";
 import { SOURCE_LABELS } from "~/domain/collections/exchange/source-names";
-import { grouped } from "~/domain/text/grouped";
+import { formatCount } from "~/domain/text/format-count";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { AddForm } from "./add-form";
@@ -29,7 +29,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export const action = collectionImportForms;
 
-const rows = (count: number) => (count === 1 ? "1 row" : `${grouped(count)} rows`);
+const rows = (count: number) => (count === 1 ? "1 row" : `${formatCount(count)} rows`);
 
 const destination = ({ followsFile, targets }: ImportView["file"]) =>
   followsFile && targets.length > 1

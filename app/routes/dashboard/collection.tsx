@@ -3,7 +3,7 @@ import { SparklineFigure } from "~/components/ui/sparkline-figure";
 import type { Totals } from "~/domain/collections/value/totals";
 import type { Sparkline } from "~/domain/drawing/sparkline";
 import { formatMoney } from "~/domain/money";
-import { grouped } from "~/domain/text/grouped";
+import { formatCount } from "~/domain/text/format-count";
 import { Section } from "./section";
 
 /** What the member's collections are worth, as far as sales say, and how that changed. */
@@ -16,7 +16,7 @@ export function CollectionPart({
 }) {
   const { itemCount, valuedCount, valueMinor, gainMinor, gainCount } = totals;
   const { currency } = useMoneyFormat();
-  const items = `${grouped(itemCount)} ${itemCount === 1 ? "item" : "items"}`;
+  const items = `${formatCount(itemCount)} ${itemCount === 1 ? "item" : "items"}`;
   return (
     <Section
       id="collection"
@@ -33,7 +33,7 @@ export function CollectionPart({
         </span>
       </p>
       <p className="pb-3 text-sm text-quiet">
-        {grouped(valuedCount)} of {items} valued
+        {formatCount(valuedCount)} of {items} valued
       </p>
       {gainMinor === null ? null : (
         <p className="flex items-baseline justify-between gap-6 border-t border-line py-2 text-sm">

@@ -1,6 +1,6 @@
 import { COUNTED_UP_TO } from "~/domain/listings/own/counted";
 import type { TabCounts } from "~/domain/listings/own/seller-tabs";
-import { grouped } from "~/domain/text/grouped";
+import { formatCount } from "~/domain/text/format-count";
 import { MonthChart, type Months } from "./month-chart";
 import { bidsOf, SaleRow } from "./sale-row";
 import { Figure, Section } from "./section";
@@ -48,7 +48,7 @@ export function Selling({
           .filter(([, count]) => count > 0)
           .map(([label, count, to]) => (
             <Figure key={label} label={label} to={to}>
-              {grouped(count)}
+              {formatCount(count)}
             </Figure>
           ))}
       </dl>

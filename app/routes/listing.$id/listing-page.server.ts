@@ -10,7 +10,7 @@ import { nextSecondChance } from "~/domain/offers/next-second-chance.server";
 import { dealOf } from "~/domain/postage/deal";
 import { sellerFigures } from "~/domain/profiles/seller-figures.server";
 import { destinationChoice, destinationFor } from "~/platform/http/destination.server";
-import { noteView } from "~/platform/http/recently-seen.server";
+import { recordView } from "~/platform/http/recently-seen.server";
 import { orThrow } from "~/platform/http/refusal.server";
 import { draftTermsView } from "./draft-terms";
 
@@ -28,7 +28,7 @@ export async function listingPage(
   ]);
   const listing = orThrow(asked);
   const isOwn = listing.seller.id === memberId;
-  noteView(context, memberId, listing);
+  recordView(context, memberId, listing);
   const to = await destinationFor(context);
   const isDraft = isOwn && listing.status === "draft";
   const terms = isDraft

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { hashOfBytes, keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { addToListing } from "~/domain/listings/additions/add-to-listing.server";
 import { MAX_NOTE_LENGTH } from "~/domain/listings/additions/addition";
-import { written } from "~/domain/text/written-text";
+import { plainText } from "~/domain/text/plain-text";
 import { backWith } from "~/platform/forms/back-with.server";
 import { form } from "~/platform/forms/define-actions.server";
 import { parseFields } from "~/platform/forms/parse-fields.server";
@@ -10,7 +10,7 @@ import { readKeyed } from "~/platform/forms/read-keyed.server";
 import { photoTools } from "~/platform/storage/photo-store.server";
 
 /** May be empty, because an addition can be a photo alone. */
-const noteSchema = z.strictObject({ note: written(0, MAX_NOTE_LENGTH) });
+const noteSchema = z.strictObject({ note: plainText(0, MAX_NOTE_LENGTH) });
 const readNote = readKeyed((fields) => parseFields(noteSchema, fields));
 
 /** Adds a note, a photo or both to a published listing, whose own description and photos no longer change. */

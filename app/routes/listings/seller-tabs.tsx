@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { Link } from "~/components/link";
 import { SELLER_TAB_NAMES, type SellerTab, shareSold, type TabCounts } from "~/domain/listings/own/seller-tabs";
-import { grouped } from "~/domain/text/grouped";
+import { formatCount } from "~/domain/text/format-count";
 
 const LABELS: Readonly<Record<SellerTab, string>> = {
   drafts: "Drafts",
@@ -24,7 +24,7 @@ export function SellerTabs({ tab, counts }: { tab: SellerTab; counts: TabCounts 
             each === tab ? "border-bronze" : "border-transparent text-quiet hover:text-ink",
           )}
         >
-          {LABELS[each]} <span className="text-sm tabular-nums">{grouped(counts[each])}</span>
+          {LABELS[each]} <span className="text-sm tabular-nums">{formatCount(counts[each])}</span>
         </Link>
       ))}
     </nav>
@@ -39,7 +39,7 @@ export function SellerFigures({ counts }: { counts: TabCounts }) {
   return (
     <p className="mb-4 flex flex-wrap items-baseline gap-x-3">
       <span className="font-serif text-3xl tabular-nums">{share}%</span>
-      <span className="text-quiet">{`of your ended listings sold (${grouped(counts.sold)} of ${grouped(ended)})`}</span>
+      <span className="text-quiet">{`of your ended listings sold (${formatCount(counts.sold)} of ${formatCount(ended)})`}</span>
     </p>
   );
 }

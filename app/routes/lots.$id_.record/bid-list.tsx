@@ -1,4 +1,4 @@
-import { FoldedBids } from "~/components/auctions/folded-bids";
+import { CollapsibleBids } from "~/components/auctions/collapsible-bids";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { TitledSection } from "~/components/ui/titled-section";
@@ -11,7 +11,7 @@ const SHOWN = 20;
 export function BidList({ bids, isOpen }: { bids: readonly LoggedBid[]; isOpen: boolean }) {
   return (
     <TitledSection id="bids" title="Bids">
-      <FoldedBids
+      <CollapsibleBids
         bids={[...bids].reverse()}
         total={bids.length}
         shown={SHOWN}

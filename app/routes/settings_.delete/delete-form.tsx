@@ -5,11 +5,11 @@ import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 import { MAX_COUNTED } from "~/domain/deletion/deletion-terms";
-import { grouped } from "~/domain/text/grouped";
+import { formatCount } from "~/domain/text/format-count";
 
 function myArticles(count: number): string {
   if (count === 1) return "my published article";
-  return count > MAX_COUNTED ? "all my published articles" : `my ${grouped(count)} published articles`;
+  return count > MAX_COUNTED ? "all my published articles" : `my ${formatCount(count)} published articles`;
 }
 
 /** Asks for the deletion, which needs the username and the password. */

@@ -1,13 +1,13 @@
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import { keepAccount, requestDeletion } from "~/domain/deletion/request-deletion.server";
 import { isRefusal } from "~/domain/refusal";
-import { confirmedByForm } from "~/platform/auth/confirm.server";
+import { confirmByForm } from "~/platform/auth/confirm.server";
 import { originOf } from "~/platform/auth/origin-of.server";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 
 const remove = form({
   run: async (post) => {
-    const session = await confirmedByForm(post);
+    const session = await confirmByForm(post);
     if (isRefusal(session)) return session;
     const { writer, clock } = post.context;
     const asker = { memberId: post.memberId, confirmedAt: session.confirmedAt, from: originOf(post.context) };

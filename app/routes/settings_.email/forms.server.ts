@@ -2,7 +2,7 @@ import { cancelChange, changeEmail, sendChangeAgain } from "~/domain/accounts/em
 import { sendProof } from "~/domain/accounts/email/send-proof.server";
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import { isRefusal } from "~/domain/refusal";
-import { confirmedByForm } from "~/platform/auth/confirm.server";
+import { confirmByForm } from "~/platform/auth/confirm.server";
 import { originOf } from "~/platform/auth/origin-of.server";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 
@@ -22,7 +22,7 @@ const sendAgain = form({
 const change = form({
   run: async (post) => {
     const { context, memberId, session, fields } = post;
-    const confirmed = await confirmedByForm(post);
+    const confirmed = await confirmByForm(post);
     if (isRefusal(confirmed)) return confirmed;
     const { confirmedAt } = confirmed;
     const asker = { memberId, confirmedAt, from: originOf(context), email: session.member.email };

@@ -4,7 +4,7 @@ import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { TextArea } from "~/components/ui/field";
 import { MAX_ABOUT_LENGTH } from "~/domain/profiles/about";
-import { grouped } from "~/domain/text/grouped";
+import { formatCount } from "~/domain/text/format-count";
 
 export function AboutForm({ about, refused }: { about: string; refused: RefusedForm | undefined }) {
   const isSending = useNavigation().state === "submitting";
@@ -17,7 +17,7 @@ export function AboutForm({ about, refused }: { about: string; refused: RefusedF
         maxLength={MAX_ABOUT_LENGTH}
         defaultValue={refused?.values.about ?? about}
         error={refused?.errors.about ?? refused?.message}
-        hint={`Plain text, up to ${grouped(MAX_ABOUT_LENGTH)} characters. Leave out addresses and phone numbers.`}
+        hint={`Plain text, up to ${formatCount(MAX_ABOUT_LENGTH)} characters. Leave out addresses and phone numbers.`}
         className="w-full"
       />
       <Button name="intent" value="about" disabled={isSending}>

@@ -4,7 +4,7 @@ import { readCut } from "~/domain/photos/read-cut";
 import { aboutInputSchema, changeAbout } from "~/domain/profiles/change-about.server";
 import { changeAvatar, removeAvatar } from "~/domain/profiles/change-avatar.server";
 import { isRefusal, refuse } from "~/domain/refusal";
-import { confirmedByForm } from "~/platform/auth/confirm.server";
+import { confirmByForm } from "~/platform/auth/confirm.server";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 import { avatarTools } from "~/platform/storage/photo-store.server";
 
@@ -23,7 +23,7 @@ const picture = form({
 const username = form({
   run: async (post) => {
     const { context, memberId, fields } = post;
-    const confirmed = await confirmedByForm(post);
+    const confirmed = await confirmByForm(post);
     if (isRefusal(confirmed)) return confirmed;
     const asker = { memberId, confirmedAt: confirmed.confirmedAt };
     return changeUsername(context.writer, asker, { username: fields.username ?? "", now: context.clock.now() });

@@ -11,7 +11,7 @@ import { NEW_DESTINATION_MS } from "~/domain/payments/payouts/payout-rule";
 import { readId } from "~/domain/read-id";
 import { isRefusal } from "~/domain/refusal";
 import { spokenDuration } from "~/domain/time/spoken-duration";
-import { confirmedByForm } from "~/platform/auth/confirm.server";
+import { confirmByForm } from "~/platform/auth/confirm.server";
 import { pathAndQuery } from "~/platform/auth/gate.server";
 import { originOf } from "~/platform/auth/origin-of.server";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
@@ -48,7 +48,7 @@ const deposits = form({
 const payouts = form({
   read: (fields, { moneyFormat }) => payoutForm(fields, moneyFormat),
   run: async ({ input, ...post }) => {
-    const confirmed = await confirmedByForm(post);
+    const confirmed = await confirmByForm(post);
     if (isRefusal(confirmed)) return confirmed;
     const { writer, payments, clock, rules } = post.context;
     const request = { ...askerOf(confirmed), from: originOf(post.context), ...input };
@@ -92,7 +92,7 @@ const cancel = form({
 
 const setUpPayouts = form({
   run: async (post) => {
-    const confirmed = await confirmedByForm(post);
+    const confirmed = await confirmByForm(post);
     if (isRefusal(confirmed)) return confirmed;
     const { writer, payments, clock, url } = post.context;
     const asker = { memberId: post.memberId, confirmedAt: confirmed.confirmedAt };

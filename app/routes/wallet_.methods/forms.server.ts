@@ -4,7 +4,7 @@ import { makeDefault, nameMethod, removeMethod } from "~/domain/payments/methods
 import { cardForm, methodName } from "~/domain/payments/methods/method-forms";
 import { readId } from "~/domain/read-id";
 import { isRefusal } from "~/domain/refusal";
-import { confirmedByForm } from "~/platform/auth/confirm.server";
+import { confirmByForm } from "~/platform/auth/confirm.server";
 import { pathAndQuery } from "~/platform/auth/gate.server";
 import { originOf } from "~/platform/auth/origin-of.server";
 import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
@@ -21,7 +21,7 @@ const add = form({
     const { writer, payments, clock, rules, url } = post.context;
     const card = payments.hosted ? undefined : cardForm(post.fields);
     if (isRefusal(card)) return card;
-    const confirmed = await confirmedByForm(post);
+    const confirmed = await confirmByForm(post);
     if (isRefusal(confirmed)) return confirmed;
     const asker = { memberId: post.memberId, confirmedAt: confirmed.confirmedAt, from: originOf(post.context) };
     if (card) return addMethod(writer, payments, asker, card, clock.now());
@@ -47,7 +47,7 @@ const rename = form({
 
 const useByDefault = form({
   run: async (post) => {
-    const confirmed = await confirmedByForm(post);
+    const confirmed = await confirmByForm(post);
     if (isRefusal(confirmed)) return confirmed;
     const { writer, clock } = post.context;
     return makeDefault(writer, { ...methodOf(post), confirmedAt: confirmed.confirmedAt }, clock.now());
@@ -61,7 +61,7 @@ const useByDefault = form({
 
 const remove = form({
   run: async (post) => {
-    const confirmed = await confirmedByForm(post);
+    const confirmed = await confirmByForm(post);
     if (isRefusal(confirmed)) return confirmed;
     const { writer, clock, rules } = post.context;
     const method = { ...methodOf(post), confirmedAt: confirmed.confirmedAt };

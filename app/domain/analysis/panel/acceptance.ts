@@ -1,4 +1,4 @@
-import { grouped } from "~/domain/text/grouped";
+import { formatCount } from "~/domain/text/format-count";
 
 export const ENOUGH_ANSWERS = 20;
 
@@ -14,5 +14,5 @@ export function acceptanceWords(counts: AnswerCounts | undefined): string {
   const all = accepted + edited + rejected;
   if (all === 0) return "";
   if (all < ENOUGH_ANSWERS) return `Sellers accepted ${accepted} of ${all} such suggestions so far.`;
-  return `Sellers accepted ${Math.round((accepted / all) * 100)}% of ${grouped(all)} such suggestions.`;
+  return `Sellers accepted ${Math.round((accepted / all) * 100)}% of ${formatCount(all)} such suggestions.`;
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { elementsOf } from "~/domain/markdown/written";
+import { elementsOf } from "~/domain/markdown/rich-text";
 import { isRefusal } from "~/domain/refusal";
 import { articleInput, publishFaults } from "../article-input";
 import { previewOf, readArticle } from "../article-text";

@@ -1,5 +1,5 @@
 import { catalogueNamed } from "~/domain/collections/exchange/values/match-type";
-import { folded } from "~/domain/text/folded";
+import { stripAccents } from "~/domain/text/strip-accents";
 import { WRITTEN_COLUMNS } from "./exchange-columns";
 import type { Source } from "./source-names";
 
@@ -64,7 +64,7 @@ const NAMES: Readonly<Record<Exclude<Source, "obverse" | "other">, Names>> = {
   },
 };
 
-const plain = (name: string) => folded(name.trim()).replace(/ \([^)]*\)$/, "");
+const plain = (name: string) => stripAccents(name.trim()).replace(/ \([^)]*\)$/, "");
 const ALL_OF = (names: readonly string[], needed: readonly string[]) => needed.every((each) => names.includes(each));
 
 export function sourceOf(columns: readonly string[]): Source {

@@ -6,7 +6,7 @@ import { readFacts } from "~/domain/listings/facts/read-facts";
 import { MAX_AMOUNT_MINOR, type MoneyFormat } from "~/domain/money";
 import { amountFault, parseMoney } from "~/domain/money/read-amount";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { written } from "~/domain/text/written-text";
+import { plainText } from "~/domain/text/plain-text";
 import { MAX_ITEM_NOTE, MAX_ITEM_TITLE, MAX_PLACE, MAX_QUANTITY } from "../collection-limits";
 import { ITEM_STATUSES, STICKERS } from "./item-choices";
 import { PRICE_CURRENCIES } from "./price-currencies";
@@ -21,17 +21,17 @@ export const itemSchema = z
     status: z.enum(ITEM_STATUSES, "Choose whether you own or want it."),
     kind: z.enum(LISTING_KINDS, "Choose coin, note or other."),
     /** "" for the name of its type. */
-    title: written(0, MAX_ITEM_TITLE),
+    title: plainText(0, MAX_ITEM_TITLE),
     attributes: attributesSchema,
     sticker: z.enum(STICKERS).nullable(),
     quantity: z.int(COUNT).min(1, COUNT).max(MAX_QUANTITY, COUNT),
     acquiredOn: z.iso.date("Enter a date such as 2024-05-31.").nullable(),
     price: z.strictObject({ minor: amount, currency: z.string().regex(/^[A-Z]{3}$/, "Choose a currency.") }).nullable(),
     wantMaxMinor: amount.min(1, "Enter an amount above zero.").nullable(),
-    place: written(0, MAX_PLACE),
-    storage: written(0, MAX_PLACE),
-    publicNote: written(0, MAX_ITEM_NOTE),
-    privateNote: written(0, MAX_ITEM_NOTE),
+    place: plainText(0, MAX_PLACE),
+    storage: plainText(0, MAX_PLACE),
+    publicNote: plainText(0, MAX_ITEM_NOTE),
+    privateNote: plainText(0, MAX_ITEM_NOTE),
   })
   .superRefine(({ kind, status, title, attributes, ...item }, context) => {
     const fault = (path: string, message: string) => context.addIssue({ code: "custom", message, path: [path] });

@@ -13,7 +13,7 @@ import { discardPhotos, keepPhoto, type PhotoTools } from "~/domain/photos/keep-
 import { measurableAddition } from "~/domain/photos/measuring/measurable-photo";
 import { queueMeasuring } from "~/domain/photos/measuring/queue-measuring.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { quoted } from "~/domain/text/quoted";
+import { excerpt } from "~/domain/text/excerpt";
 import { isAddable, MAX_ADDITIONS } from "./addition";
 
 /** Of a note in a notification. */
@@ -101,6 +101,6 @@ function notifyThoseRelying({ listingId, sellerId, note, now }: Asked, title: st
       UNION SELECT buyer_id FROM orders
         WHERE listing_id = ${listingId} AND status NOT IN ('refunded', 'cancelled'))
     WHERE user_id <> ${sellerId}`;
-  const facts = { item: title, excerpt: quoted(note, QUOTED_LETTERS) };
+  const facts = { item: title, excerpt: excerpt(note, QUOTED_LETTERS) };
   return notifyEach(relying, { kind: "listing-addition", facts, listingId }, now);
 }

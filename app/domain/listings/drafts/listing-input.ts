@@ -4,7 +4,7 @@ import { attributesSchema } from "~/domain/listings/facts/attributes";
 import { readFacts } from "~/domain/listings/facts/read-facts";
 import { MAX_AMOUNT_MINOR } from "~/domain/money";
 import { postageSchema } from "~/domain/postage/postage-input";
-import { written } from "~/domain/text/written-text";
+import { plainText } from "~/domain/text/plain-text";
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, MIN_TITLE_LENGTH } from "./text-limits";
 
 const amountMinor = z
@@ -29,8 +29,8 @@ export type AuctionTermsInput = z.infer<typeof auctionTermsSchema>;
 
 const common = {
   kind: z.enum(LISTING_KINDS, "Choose coin, note or other."),
-  title: written(MIN_TITLE_LENGTH, MAX_TITLE_LENGTH),
-  description: written(1, MAX_DESCRIPTION_LENGTH),
+  title: plainText(MIN_TITLE_LENGTH, MAX_TITLE_LENGTH),
+  description: plainText(1, MAX_DESCRIPTION_LENGTH),
   attributes: attributesSchema.default({}),
   postage: postageSchema.optional().describe("If left out, postage is free to everywhere"),
 };

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { DATE_CALENDARS } from "~/domain/calendars/calendar-names";
 import { BEST_MARK } from "~/domain/grading/grade";
-import { written } from "~/domain/text/written-text";
+import { plainText } from "~/domain/text/plain-text";
 
-const fact = written(1, 80);
+const fact = plainText(1, 80);
 
 const yearNumber = z
   .int("Enter the year in digits, such as 1921 or -44.")
@@ -56,6 +56,6 @@ export const attributesSchema = z.strictObject({
   serialNumber: fact.optional(),
   signatures: fact.optional(),
   watermark: fact.optional(),
-  provenance: written(1, 300).optional(),
+  provenance: plainText(1, 300).optional(),
 });
 export type Attributes = z.infer<typeof attributesSchema>;

@@ -3,7 +3,7 @@ import { readWrittenDate } from "~/domain/calendars/written-date";
 import type { Grade } from "~/domain/grading/grade";
 import { isGradeFault } from "~/domain/grading/grade-reading";
 import type { GraderCode } from "~/domain/grading/grader-names";
-import { graderNamed, readCertificate } from "~/domain/grading/graders";
+import { findGrader, readCertificate } from "~/domain/grading/graders";
 import { parseGrade } from "~/domain/grading/parse-grade";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import type { Years } from "./shown-years";
@@ -58,7 +58,7 @@ function readDate({ year, yearTo, yearWritten, calendar: named }: Attributes) {
 }
 
 function readSlab({ gradingService, certificate: typed }: Attributes) {
-  const grader = gradingService === undefined ? undefined : graderNamed(gradingService);
+  const grader = gradingService === undefined ? undefined : findGrader(gradingService);
   const certificate = grader && typed !== undefined ? readCertificate(grader, typed) : undefined;
   const isWrong = grader !== undefined && typed !== undefined && certificate === undefined;
   const sentence = `${grader?.name} numbers have ${grader?.looks}, such as ${grader?.example}.`;

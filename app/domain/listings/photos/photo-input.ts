@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { MAX_ALT_LENGTH, PHOTO_ROLES } from "~/domain/photos/photo-roles";
-import { written } from "~/domain/text/written-text";
+import { plainText } from "~/domain/text/plain-text";
 
 const role = z.enum(PHOTO_ROLES, "Choose what the photo shows.");
-const alt = written(0, MAX_ALT_LENGTH);
+const alt = plainText(0, MAX_ALT_LENGTH);
 
 export const descriptionSchema = z.strictObject({ role, alt });
 

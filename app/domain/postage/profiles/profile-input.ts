@@ -4,14 +4,14 @@ import { postageSchema } from "~/domain/postage/postage-input";
 import { MAX_PROFILE_NAME_LENGTH } from "~/domain/postage/postage-limits";
 import type { PostageTerms } from "~/domain/postage/postage-terms";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { written } from "~/domain/text/written-text";
+import { plainText } from "~/domain/text/plain-text";
 
 export interface ProfileInput {
   readonly name: string;
   readonly terms: PostageTerms;
 }
 
-const nameSchema = written(1, MAX_PROFILE_NAME_LENGTH);
+const nameSchema = plainText(1, MAX_PROFILE_NAME_LENGTH);
 
 export function readProfileName(typed: string): string | Refusal {
   const name = nameSchema.safeParse(typed);

@@ -7,7 +7,7 @@ import { hasFaultyRows } from "~/domain/importing/import-refusals";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import type { PhotoTools } from "~/domain/photos/keep-photo.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { grouped } from "~/domain/text/grouped";
+import { formatCount } from "~/domain/text/format-count";
 import type { Clock } from "~/domain/time";
 import { noSuchCollection, tooManyCollections } from "../../add-collection.server";
 import { MAX_ITEMS } from "../../collection-limits";
@@ -99,7 +99,7 @@ function refusalFor(error: unknown): Refusal | undefined {
   if (failedBecause(error, ["too_many_items"]))
     return refuse(
       "breaks_rule",
-      `You can keep up to ${grouped(MAX_ITEMS)} items in your collections, and the next rows would exceed that.`,
+      `You can keep up to ${formatCount(MAX_ITEMS)} items in your collections, and the next rows would exceed that.`,
     );
   return undefined;
 }

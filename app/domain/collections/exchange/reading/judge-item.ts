@@ -2,7 +2,7 @@ import { columnName } from "~/domain/importing/column-name";
 import type { CellFault } from "~/domain/importing/faulty-row";
 import type { MoneyFormat } from "~/domain/money";
 import { isRefusal } from "~/domain/refusal";
-import { mostCharacters } from "~/domain/text/written-text";
+import { mostCharacters } from "~/domain/text/plain-text";
 import { itemColumns, type NamedType } from "../../items/item-columns";
 import { readItemForm } from "../../items/item-input";
 import { READ_COLUMNS } from "../exchange-columns";

@@ -1,5 +1,5 @@
 import type { NamedType } from "~/domain/collections/items/item-columns";
-import { folded } from "~/domain/text/folded";
+import { stripAccents } from "~/domain/text/strip-accents";
 import issuers from "~/domain/vocabulary/issuers.json";
 
 export interface FoundType extends NamedType {
@@ -43,7 +43,7 @@ export function typeOfRow(
   fields: Readonly<Record<string, string | undefined>>,
   found: ReadonlyMap<string, readonly FoundType[]>,
 ): FoundType | undefined {
-  const names = [fields.country, fields.issuer].flatMap((name) => (name ? [folded(name)] : []));
+  const names = [fields.country, fields.issuer].flatMap((name) => (name ? [stripAccents(name)] : []));
   const year = Number(fields.year || Number.NaN);
   const fitting = referencesIn(fields.reference ?? "")
     .flatMap((reference) => found.get(reference) ?? [])
@@ -54,7 +54,7 @@ export function typeOfRow(
 }
 
 function isIssuedBy({ issuerName, issuerCode }: FoundType, name: string): boolean {
-  if (name === folded(issuerName)) return true;
+  if (name === stripAccents(issuerName)) return true;
   return issuers.some(({ code, words }) => words.includes(name) && isPart(issuerCode, code));
 }
 

@@ -1,5 +1,5 @@
 import type { Reader } from "~/db/client.server";
-import { folded } from "~/domain/text/folded";
+import { stripAccents } from "~/domain/text/strip-accents";
 import { type Exported, exportable, exportItems, listedForExport } from "./export-items.server";
 import type { ItemRange } from "./export-parts";
 import type { ExportRules } from "./export-rules";
@@ -26,7 +26,7 @@ export async function exportFile(db: Reader, exported: Exported, { format, curre
 }
 
 export function exportName(collection: string): string {
-  const words = folded(collection)
+  const words = stripAccents(collection)
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
   return ["obverse", words].filter(Boolean).join("-");

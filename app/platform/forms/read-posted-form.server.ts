@@ -13,7 +13,7 @@ export interface FileOptions {
 }
 
 /** Reads a posted form in either encoding; multipart only where `files` allows it. */
-export async function readSent(
+export async function readPostedForm(
   request: Request,
   files: FileOptions | undefined,
 ): Promise<MultipartForm | RefusedMultipart> {

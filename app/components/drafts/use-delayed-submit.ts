@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 /** Holds back submission while a save or an upload is under way, so that saves of one draft follow one another. */
-export function useHeldSubmit(
+export function useDelayedSubmit(
   formOf: () => HTMLFormElement | null | undefined,
   { isBusy, failed = false }: { readonly isBusy: boolean; readonly failed?: boolean },
 ): void {

@@ -1,11 +1,11 @@
 import { expect, it, vi } from "vitest";
 import { hashToken } from "~/domain/accounts/make-token.server";
-import { noteRefusal } from "./note-refusal.server";
+import { logRefusal } from "./log-refusal.server";
 
 async function logged(status: number, { cookie = "", path = "/orders/7?token=secret", method = "GET" } = {}) {
   const lines = vi.spyOn(console, "info").mockImplementation(() => undefined);
   const request = new Request(`https://obverse.example${path}`, { method, headers: { Cookie: cookie } });
-  await noteRefusal(request, new Response(null, { status }));
+  await logRefusal(request, new Response(null, { status }));
   const found = lines.mock.calls.map(([line]) => JSON.parse(String(line)));
   lines.mockRestore();
   return found;

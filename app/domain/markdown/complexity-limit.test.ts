@@ -1,6 +1,6 @@
 import { Session } from "node:inspector";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { isTooDemanding } from "./demanding";
+import { isTooComplex } from "./complexity-limit";
 import { readMarkdown } from "./read-markdown";
 
 const session = new Session();
@@ -47,7 +47,7 @@ it("never takes much more work for a character than prose does", () => {
     // In blocks, each of which is just within the bounds.
     const block = part.repeat(Math.min(280, 590 / part.length));
     const text = filled(`${block}\n\n`);
-    expect(isTooDemanding(text), part).toBe(false);
+    expect(isTooComplex(text), part).toBe(false);
     return { part, factor: callsToRead(text) / text.length / usual };
   });
   expect(demanding.filter(({ factor }) => factor > 8)).toEqual([]);

@@ -19,7 +19,7 @@ const CONTAINER = />|[-+*]|\d{1,9}[.)]/g;
 
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-export function isTooDemanding(text: string): boolean {
+export function isTooComplex(text: string): boolean {
   let [blockLines, blockMarks, marks] = [0, 0, 0];
   for (const line of text.split(/\r\n|\n|\r/)) {
     const isBlank = line.trim() === "";

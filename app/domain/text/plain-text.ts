@@ -5,14 +5,14 @@ const length = (text: string) => [...text].length;
 
 const tooLong = (max: number) => `Use at most ${max} characters.`;
 
-/** How long a text may be that {@link written} refused because of its length; undefined for any other fault. */
+/** How long a text may be that {@link plainText} refused because of its length; undefined for any other fault. */
 export function mostCharacters(fault: string): number | undefined {
   const most = Number(/\d+/.exec(fault)?.[0]);
   return fault === tooLong(most) ? most : undefined;
 }
 
 /** Trimmed, without control characters (except line breaks and tabs) or broken surrogate pairs. */
-export function written(min: number, max: number) {
+export function plainText(min: number, max: number) {
   return z
     .string()
     .max(max * 2, tooLong(max))

@@ -1,5 +1,5 @@
 import { THUMB_EDGE } from "~/domain/photos/photo-ports";
-import type { WrittenElement, WrittenNode } from "./written";
+import type { RichTextElement, RichTextNode } from "./rich-text";
 
 export interface Size {
   readonly width: number;
@@ -16,14 +16,14 @@ export const photoKeysIn = (text: string): string[] => [
 ];
 
 /** The same text with the size of each picture that has a known one. `sizes` has those of the full photos, by key. */
-export function sized(nodes: readonly WrittenNode[], sizes: ReadonlyMap<string, Size>): WrittenNode[] {
+export function withPictureSizes(nodes: readonly RichTextNode[], sizes: ReadonlyMap<string, Size>): RichTextNode[] {
   return nodes.map((node) => {
     if (typeof node === "string") return node;
-    return { ...node, ...sizeOf(node, sizes), children: sized(node.children, sizes) };
+    return { ...node, ...sizeOf(node, sizes), children: withPictureSizes(node.children, sizes) };
   });
 }
 
-function sizeOf({ src = "" }: WrittenElement, sizes: ReadonlyMap<string, Size>): Size | undefined {
+function sizeOf({ src = "" }: RichTextElement, sizes: ReadonlyMap<string, Size>): Size | undefined {
   if (src.startsWith("/drawings/")) return DRAWING_SIZE;
   const [, key = "", name] = PHOTO.exec(src) ?? [];
   const full = sizes.get(key);

@@ -1,4 +1,4 @@
-export function quoted(text: string, maxLetters: number): string {
+export function excerpt(text: string, maxLetters: number): string {
   const letters = [...text.replace(/\s+/g, " ").trim()];
   return letters.length > maxLetters ? `${letters.slice(0, maxLetters).join("").trimEnd()} …` : letters.join("");
 }

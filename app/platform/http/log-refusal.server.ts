@@ -8,7 +8,7 @@ const LONGEST_PATH = 200;
 /** As in the member's list of sessions. */
 const SESSION_ID_LENGTH = 16;
 
-export async function noteRefusal(request: Request, { status }: Response): Promise<void> {
+export async function logRefusal(request: Request, { status }: Response): Promise<void> {
   if (!REFUSALS.has(status) && status !== 404) return;
   const token = readSessionToken(request);
   if (status === 404 && token === undefined) return;

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { keptFor } from "./kept-for";
+import { cachedFor } from "./cached-for";
 
 it("answers from memory until the time is over, and keeps no failure", async () => {
   const answers = ["one", new Error("lost"), "two"];
-  const recent = keptFor(1_000, async (source: readonly string[]) => {
+  const recent = cachedFor(1_000, async (source: readonly string[]) => {
     const answer = answers.shift();
     if (answer instanceof Error) throw answer;
     return [...source, answer];

@@ -1,12 +1,12 @@
 import type { Element, ElementContent, Nodes, RootContent } from "hast";
+import type { RichTextHeading } from "./rich-text";
 import { isOwnPicture, safeAddress } from "./safe-address";
-import type { WrittenHeading } from "./written";
 
 const TITLE_LEVEL = 1;
 
 /** Links and pictures in the result are ours, and headings have ids. */
-export function shaped(html: Nodes): { root: Nodes; headings: readonly WrittenHeading[] } {
-  const headings: WrittenHeading[] = [];
+export function toDocument(html: Nodes): { root: Nodes; headings: readonly RichTextHeading[] } {
+  const headings: RichTextHeading[] = [];
   const taken = new Map<string, number>();
 
   const highest = highestHeading(html);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Disclosure } from "~/components/ui/disclosure";
 
 /** Those after the first `shown` are folded away. */
-export function FoldedBids<Bid>({
+export function CollapsibleBids<Bid>({
   bids,
   total,
   shown,

@@ -8,7 +8,7 @@ const STROKES: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
-export function folded(text: string): string {
+export function stripAccents(text: string): string {
   return text
     .normalize("NFKD")
     .replace(/\p{Mn}+/gu, "")

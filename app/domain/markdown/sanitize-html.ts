@@ -1,9 +1,9 @@
 import type { Nodes, Properties, RootContent } from "hast";
 import { type Schema, sanitize } from "hast-util-sanitize";
-import { WRITTEN_TAGS, type WrittenElement, type WrittenNode, type WrittenTag } from "./written";
+import { RICH_TEXT_TAGS, type RichTextElement, type RichTextNode, type RichTextTag } from "./rich-text";
 
 const SCHEMA: Schema = {
-  tagNames: [...WRITTEN_TAGS],
+  tagNames: [...RICH_TEXT_TAGS],
   attributes: {
     a: ["href", "id", "ariaLabel"],
     img: ["src", "alt"],
@@ -24,16 +24,16 @@ const SCHEMA: Schema = {
   allowDoctypes: false,
 };
 
-export function sanitized(html: Nodes): WrittenNode[] {
+export function sanitizeHtml(html: Nodes): RichTextNode[] {
   const safe = sanitize(html, SCHEMA);
   return safe.type === "root" ? safe.children.flatMap(compact) : [];
 }
 
-function compact(node: RootContent): WrittenNode[] {
+function compact(node: RootContent): RichTextNode[] {
   if (node.type === "text") return [node.value];
   if (node.type !== "element") return [];
-  const element: WrittenElement = {
-    tag: node.tagName as WrittenTag,
+  const element: RichTextElement = {
+    tag: node.tagName as RichTextTag,
     children: node.children.flatMap(compact),
     ...attributesOf(node.properties),
   };

@@ -1,17 +1,17 @@
 /** The elements that members' text can become. */
-export const WRITTEN_TAGS = [
+export const RICH_TEXT_TAGS = [
   ...(["h2", "h3", "h4", "h5", "h6", "p", "blockquote", "ul", "ol", "li", "hr", "pre", "code", "br"] as const),
   ...(["em", "strong", "del", "sup", "a", "img", "figure", "figcaption", "section"] as const),
   ...(["table", "thead", "tbody", "tr", "th", "td"] as const),
 ] as const;
 
-export type WrittenTag = (typeof WRITTEN_TAGS)[number];
+export type RichTextTag = (typeof RICH_TEXT_TAGS)[number];
 
-export type WrittenNode = string | WrittenElement;
+export type RichTextNode = string | RichTextElement;
 
-export interface WrittenElement {
-  readonly tag: WrittenTag;
-  readonly children: readonly WrittenNode[];
+export interface RichTextElement {
+  readonly tag: RichTextTag;
+  readonly children: readonly RichTextNode[];
   /** Of a link: https, mailto, a path of this site, or a place on the page. */
   readonly href?: string;
   readonly src?: string;
@@ -27,23 +27,23 @@ export interface WrittenElement {
   readonly align?: "left" | "right" | "center";
 }
 
-export interface WrittenHeading {
+export interface RichTextHeading {
   readonly id: string;
   readonly text: string;
   /** 2 for the highest, which is below the page's title. */
   readonly level: number;
 }
 
-export interface Written {
-  readonly nodes: readonly WrittenNode[];
-  readonly headings: readonly WrittenHeading[];
+export interface RichText {
+  readonly nodes: readonly RichTextNode[];
+  readonly headings: readonly RichTextHeading[];
   readonly words: number;
 }
 
-export function textOf(node: WrittenNode): string {
+export function textOf(node: RichTextNode): string {
   return typeof node === "string" ? node : node.children.map(textOf).join("");
 }
 
-export function elementsOf(nodes: readonly WrittenNode[]): WrittenElement[] {
+export function elementsOf(nodes: readonly RichTextNode[]): RichTextElement[] {
   return nodes.flatMap((node) => (typeof node === "string" ? [] : [node, ...elementsOf(node.children)]));
 }
