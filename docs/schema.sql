@@ -1741,11 +1741,6 @@ CREATE TABLE dispute_decisions (
   CONSTRAINT dispute_decisions_decided_by_length CHECK (length(decided_by) BETWEEN 1 AND 80)
 ) STRICT;
 
-CREATE TRIGGER dispute_decisions_make_order_due AFTER INSERT ON dispute_decisions
-BEGIN
-  UPDATE orders SET due_at = NEW.at WHERE id = NEW.order_id;
-END;
-
 CREATE TRIGGER dispute_decisions_no_delete BEFORE DELETE ON dispute_decisions
 BEGIN
   SELECT RAISE(ABORT, 'decisions_are_permanent');
@@ -3148,70 +3143,21 @@ CREATE TABLE operator_log (
 
 CREATE UNIQUE INDEX operator_log_disputes ON operator_log (target_id) WHERE action = 'dispute';
 
-CREATE TRIGGER operator_answers AFTER INSERT ON operator_log WHEN NEW.action = 'answered'
-BEGIN
-  SELECT RAISE(ABORT, 'nothing_to_do')
-  WHERE NOT EXISTS (
-    SELECT 1 FROM letters WHERE reference = json_extract(NEW.details, '$.reference') AND answered_at IS NULL
-  );
-  UPDATE letters SET answered_at = max(at, NEW.at) WHERE reference = json_extract(NEW.details, '$.reference');
-END;
-
-CREATE TRIGGER operator_decides AFTER INSERT ON operator_log WHEN NEW.action = 'decide'
-BEGIN
-  INSERT INTO dispute_decisions (order_id, outcome, refund_minor, reason, decided_by, at)
-  VALUES (NEW.target_id, json_extract(NEW.details, '$.outcome'), json_extract(NEW.details, '$.refundMinor'), NEW.reason,
-    NEW.operator, NEW.at);
-END;
-
-CREATE TRIGGER operator_dismisses AFTER INSERT ON operator_log WHEN NEW.action = 'dismiss'
-BEGIN
-  SELECT RAISE(ABORT, 'nothing_to_do')
-  WHERE NOT EXISTS (SELECT 1 FROM reports WHERE kind = NEW.kind AND target_id = NEW.target_id AND outcome IS NULL);
-  UPDATE reports SET outcome = 'dismissed', decided_at = max(at, NEW.at)
-  WHERE kind = NEW.kind AND target_id = NEW.target_id AND outcome IS NULL;
-END;
-
-CREATE TRIGGER operator_dismisses_pair AFTER INSERT ON operator_log WHEN NEW.action = 'dismiss-pair'
-BEGIN
-  SELECT RAISE(ABORT, 'nothing_to_do')
-  WHERE EXISTS (
-    SELECT 1 FROM dismissed_pairs WHERE listing_id = NEW.target_id AND other_id = json_extract(NEW.details, '$.other')
-  );
-  INSERT INTO dismissed_pairs (listing_id, other_id, reason, dismissed_by, at)
-  VALUES (NEW.target_id, json_extract(NEW.details, '$.other'), NEW.reason, NEW.operator, NEW.at);
-END;
-
 CREATE TRIGGER operator_disputes AFTER INSERT ON operator_log WHEN NEW.action = 'dispute'
 BEGIN
   SELECT RAISE(ABORT, 'not_disputable')
   WHERE COALESCE(length(NEW.reason), 0) NOT BETWEEN 10 AND 500
     OR NOT EXISTS (
       SELECT 1 FROM orders AS o JOIN suspended_members AS s ON s.user_id = o.buyer_id AND s.until > NEW.at
-      WHERE o.id = NEW.target_id AND o.status IN ('shipped', 'delivered') AND o.due_at > NEW.at
+      WHERE o.id = NEW.target_id AND o.status IN ('shipped', 'delivered') AND o.due_at = NEW.at
     );
-  UPDATE orders SET due_at = NEW.at WHERE id = NEW.target_id;
-END;
-
-CREATE TRIGGER operator_holds_payout AFTER INSERT ON operator_log
-WHEN NEW.action IN ('suspend', 'unsuspend') AND NEW.kind = 'payout'
-BEGIN
-  SELECT RAISE(ABORT, 'nothing_to_do')
-  WHERE NOT EXISTS (SELECT 1 FROM payouts WHERE id = NEW.target_id AND status = 'pending')
-    OR EXISTS (SELECT 1 FROM payout_holds WHERE payout_id = NEW.target_id AND is_held = (NEW.action = 'suspend'))
-    OR (NEW.action = 'unsuspend' AND NOT EXISTS (
-      SELECT 1 FROM held_payouts WHERE payout_id = NEW.target_id AND until > NEW.at));
-  INSERT INTO payout_holds (payout_id, is_held, reason, decided_by, at)
-  VALUES (NEW.target_id, NEW.action = 'suspend', NEW.reason, NEW.operator, NEW.at)
-  ON CONFLICT DO UPDATE SET is_held = excluded.is_held, reason = excluded.reason, decided_by = excluded.decided_by,
-    at = excluded.at;
 END;
 
 CREATE TRIGGER operator_log_chain BEFORE INSERT ON operator_log
 BEGIN
   SELECT RAISE(ABORT, 'log_overtaken')
   WHERE NEW.id <> COALESCE((SELECT MAX(id) FROM operator_log), 0) + 1
-    OR NEW.at < COALESCE((SELECT MAX(at) FROM operator_log), 0)
+    OR NEW.at <= COALESCE((SELECT MAX(at) FROM operator_log), 0)
     OR NEW.prev_hash <> COALESCE((SELECT hash FROM operator_log ORDER BY id DESC LIMIT 1),
       '0000000000000000000000000000000000000000000000000000000000000000');
 END;
@@ -3226,41 +3172,34 @@ BEGIN
   SELECT RAISE(ABORT, 'log_is_permanent');
 END;
 
-CREATE TRIGGER operator_removes AFTER INSERT ON operator_log WHEN NEW.action = 'remove'
-BEGIN
-  INSERT INTO removals (kind, target_id, reason, removed_by, at)
-  VALUES (NEW.kind, NEW.target_id, NEW.reason, NEW.operator, NEW.at);
-END;
-
-CREATE TRIGGER operator_resends AFTER INSERT ON operator_log WHEN NEW.action = 'resend'
-BEGIN
-  SELECT RAISE(ABORT, 'nothing_to_do') WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE id = NEW.target_id AND kind = 'mail');
-  UPDATE outbox SET revision = revision + 1, attempts = 0, retry_at = max(created_at, NEW.at), dead_at = NULL
-  WHERE id = NEW.target_id AND kind = 'mail';
-END;
-
-CREATE TRIGGER operator_restores AFTER INSERT ON operator_log WHEN NEW.action = 'restore'
+CREATE TRIGGER operator_log_took_effect AFTER INSERT ON operator_log WHEN NEW.action <> 'dispute'
 BEGIN
   SELECT RAISE(ABORT, 'nothing_to_do')
-  WHERE NOT EXISTS (
-    SELECT 1 FROM removals WHERE kind = NEW.kind AND target_id = NEW.target_id AND restored_at IS NULL
-  );
-  UPDATE removals SET restored_at = max(at, NEW.at), restored_because = NEW.reason, restored_by = NEW.operator
-  WHERE kind = NEW.kind AND target_id = NEW.target_id AND restored_at IS NULL;
-END;
-
-CREATE TRIGGER operator_suspends AFTER INSERT ON operator_log WHEN NEW.action = 'suspend' AND NEW.kind <> 'payout'
-BEGIN
-  INSERT INTO suspensions (user_id, reason, suspended_by, at, until)
-  VALUES (NEW.target_id, NEW.reason, NEW.operator, NEW.at, json_extract(NEW.details, '$.until'));
-END;
-
-CREATE TRIGGER operator_unsuspends AFTER INSERT ON operator_log WHEN NEW.action = 'unsuspend' AND NEW.kind <> 'payout'
-BEGIN
-  SELECT RAISE(ABORT, 'nothing_to_do')
-  WHERE NOT EXISTS (SELECT 1 FROM suspended_members WHERE user_id = NEW.target_id AND until > NEW.at);
-  UPDATE suspensions SET lifted_at = max(at, NEW.at), lifted_because = NEW.reason, lifted_by = NEW.operator
-  WHERE user_id = NEW.target_id AND lifted_at IS NULL AND (until IS NULL OR until > NEW.at);
+  WHERE NOT CASE NEW.action || iif(NEW.kind = 'payout', '-payout', '')
+    WHEN 'decide' THEN EXISTS (SELECT 1 FROM dispute_decisions WHERE order_id = NEW.target_id AND at = NEW.at)
+    WHEN 'remove' THEN EXISTS (
+      SELECT 1 FROM removals WHERE kind = NEW.kind AND target_id = NEW.target_id AND at = NEW.at)
+    WHEN 'restore' THEN EXISTS (
+      SELECT 1 FROM removals WHERE kind = NEW.kind AND target_id = NEW.target_id AND restored_at = max(at, NEW.at))
+    WHEN 'dismiss' THEN EXISTS (
+      SELECT 1 FROM reports
+      WHERE kind = NEW.kind AND target_id = NEW.target_id AND outcome = 'dismissed' AND decided_at = max(at, NEW.at))
+    WHEN 'dismiss-pair' THEN EXISTS (
+      SELECT 1 FROM dismissed_pairs
+      WHERE listing_id = NEW.target_id AND other_id = json_extract(NEW.details, '$.other') AND at = NEW.at)
+    WHEN 'answered' THEN EXISTS (
+      SELECT 1 FROM letters
+      WHERE reference = json_extract(NEW.details, '$.reference') AND answered_at = max(at, NEW.at))
+    WHEN 'suspend' THEN EXISTS (SELECT 1 FROM suspensions WHERE user_id = NEW.target_id AND at = NEW.at)
+    WHEN 'unsuspend' THEN EXISTS (
+      SELECT 1 FROM suspensions WHERE user_id = NEW.target_id AND lifted_at = max(at, NEW.at))
+    WHEN 'suspend-payout' THEN EXISTS (
+      SELECT 1 FROM payout_holds WHERE payout_id = NEW.target_id AND is_held = 1 AND at = NEW.at)
+    WHEN 'unsuspend-payout' THEN EXISTS (
+      SELECT 1 FROM payout_holds WHERE payout_id = NEW.target_id AND is_held = 0 AND at = NEW.at)
+    WHEN 'resend' THEN EXISTS (
+      SELECT 1 FROM outbox WHERE id = NEW.target_id AND kind = 'mail' AND retry_at = max(created_at, NEW.at))
+    ELSE 0 END;
 END;
 
 CREATE TABLE order_addresses (
@@ -4580,27 +4519,6 @@ CREATE UNIQUE INDEX removals_in_force ON removals (kind, target_id) WHERE restor
 
 CREATE INDEX removals_target ON removals (kind, target_id, id);
 
-CREATE TRIGGER removals_begin AFTER INSERT ON removals
-BEGIN
-  UPDATE reports SET outcome = 'removed', decided_at = max(at, NEW.at)
-  WHERE kind = NEW.kind AND target_id = NEW.target_id AND outcome IS NULL;
-  INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at)
-  VALUES ('moderation', json_object('kind', NEW.kind, 'targetId', NEW.target_id),
-    'moderation:' || NEW.kind || ':' || NEW.target_id, NEW.at, NEW.at)
-  ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO UPDATE SET
-    revision = revision + 1, attempts = 0, retry_at = max(created_at, excluded.retry_at), dead_at = NULL;
-END;
-
-CREATE TRIGGER removals_end AFTER UPDATE OF restored_at ON removals
-WHEN OLD.restored_at IS NULL AND NEW.restored_at IS NOT NULL
-BEGIN
-  INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at)
-  VALUES ('moderation', json_object('kind', NEW.kind, 'targetId', NEW.target_id),
-    'moderation:' || NEW.kind || ':' || NEW.target_id, NEW.restored_at, NEW.restored_at)
-  ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO UPDATE SET
-    revision = revision + 1, attempts = 0, retry_at = max(created_at, excluded.retry_at), dead_at = NULL;
-END;
-
 CREATE TRIGGER removals_insert BEFORE INSERT ON removals
 BEGIN
   SELECT RAISE(ABORT, 'no_such_target')
@@ -4690,16 +4608,6 @@ CREATE UNIQUE INDEX reports_open ON reports (kind, target_id, reporter_id) WHERE
 CREATE INDEX reports_reporter ON reports (reporter_id, id);
 
 CREATE INDEX reports_untold ON reports (kind, target_id) WHERE decided_at IS NOT NULL AND told_at IS NULL;
-
-CREATE TRIGGER reports_decided AFTER UPDATE OF outcome ON reports
-WHEN OLD.outcome IS NULL AND NEW.outcome IS NOT NULL
-BEGIN
-  INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at)
-  VALUES ('moderation', json_object('kind', NEW.kind, 'targetId', NEW.target_id),
-    'moderation:' || NEW.kind || ':' || NEW.target_id, NEW.decided_at, NEW.decided_at)
-  ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO UPDATE SET
-    revision = revision + 1, attempts = 0, retry_at = max(created_at, excluded.retry_at), dead_at = NULL;
-END;
 
 CREATE TRIGGER reports_insert BEFORE INSERT ON reports
 BEGIN
@@ -5320,39 +5228,6 @@ CREATE TABLE suspensions (
 CREATE INDEX suspensions_member ON suspensions (user_id, id);
 
 CREATE INDEX suspensions_standing ON suspensions (user_id, until) WHERE lifted_at IS NULL;
-
-CREATE TRIGGER suspensions_begin AFTER INSERT ON suspensions
-BEGIN
-  INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at)
-    SELECT 'release', 'held:' || bidder_id || ':' || auction_id, 'available:' || bidder_id, maximum_minor + postage_minor,
-      'absentee:' || id || ':release', NEW.at
-    FROM absentee_maxima WHERE bidder_id = NEW.user_id ORDER BY id;
-  DELETE FROM absentee_maxima WHERE bidder_id = NEW.user_id;
-  INSERT INTO outbox (kind, payload, created_at, retry_at)
-    SELECT 'sessions-ended', json_object('memberId', user_id, 'sessionIds', json_group_array(id)), NEW.at, NEW.at
-    FROM sessions WHERE user_id = NEW.user_id GROUP BY user_id;
-  DELETE FROM sessions WHERE user_id = NEW.user_id;
-  INSERT INTO security_events (user_id, kind, at)
-    SELECT user_id, 'deletion-cancelled', NEW.at FROM account_deletions WHERE user_id = NEW.user_id;
-  DELETE FROM account_deletions WHERE user_id = NEW.user_id;
-  INSERT INTO security_events (user_id, kind, at) VALUES (NEW.user_id, 'suspended', NEW.at);
-  INSERT INTO outbox (kind, payload, created_at, retry_at) VALUES
-    ('mail', json_object('mail', 'account-suspended', 'memberId', NEW.user_id, 'suspensionId', NEW.id), NEW.at, NEW.at);
-  INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at)
-  VALUES ('moderation', json_object('kind', 'member', 'targetId', NEW.user_id), 'moderation:member:' || NEW.user_id,
-    NEW.at, NEW.at)
-  ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO UPDATE SET
-    revision = revision + 1, attempts = 0, retry_at = max(created_at, excluded.retry_at), dead_at = NULL;
-END;
-
-CREATE TRIGGER suspensions_end AFTER UPDATE OF lifted_at ON suspensions
-WHEN OLD.lifted_at IS NULL AND NEW.lifted_at IS NOT NULL
-BEGIN
-  INSERT INTO security_events (user_id, kind, at) VALUES (NEW.user_id, 'unsuspended', NEW.lifted_at);
-  INSERT INTO outbox (kind, payload, created_at, retry_at) VALUES
-    ('mail', json_object('mail', 'suspension-lifted', 'memberId', NEW.user_id, 'suspensionId', NEW.id), NEW.lifted_at,
-      NEW.lifted_at);
-END;
 
 CREATE TRIGGER suspensions_insert BEFORE INSERT ON suspensions
 BEGIN

@@ -5,17 +5,18 @@
  * the demo were notified of while it was loaded isn't emailed.
  */
 import { LETTERS } from "./demo-reports.mjs";
-import { act } from "./operator-log.mjs";
+import { answerLetter, dismissReports, openWriter, removeContent, restoreContent } from "./operator-verbs.mjs";
 import { openRecord } from "./record.mjs";
 
 const record = openRecord({});
+const db = openWriter(record.d1);
 
-/** An action on what was reported first of that kind. */
-async function actOn(kind, action, reason = null) {
+/** Acts on what was reported first of that kind. */
+async function actOn(kind, act, reason) {
   const [found] = await record.all(
-    `SELECT target_id FROM reports WHERE kind = '${kind}' AND (outcome IS NULL OR '${action}' = 'restore') ORDER BY id LIMIT 1`,
+    `SELECT target_id FROM reports WHERE kind = '${kind}' AND (outcome IS NULL OR ${act === restoreContent}) ORDER BY id LIMIT 1`,
   );
-  if (found) await act(record, { operator: "demo", action, kind, targetId: found.target_id, reason });
+  if (found) await act(db, { operator: "demo", kind, targetId: found.target_id, reason }, Date.now());
 }
 
 // Too many for the log.
@@ -24,15 +25,15 @@ await record.run(`INSERT INTO dismissed_pairs (listing_id, other_id, reason, dis
   FROM listings AS one JOIN listings AS other ON other.id < one.id AND other.seller_id <> one.seller_id
   WHERE one.id IN (SELECT listing_id FROM photos) AND other.id IN (SELECT listing_id FROM photos)
   ON CONFLICT DO NOTHING`);
-await actOn("article", "dismiss");
-await actOn("comment", "remove", "Advertising. Comments are about the article.");
-await actOn("profile", "remove", "The text looked like an advertisement.");
-await actOn("profile", "restore", "It says what the member collects.");
+await actOn("article", dismissReports);
+await actOn("comment", removeContent, "Advertising. Comments are about the article.");
+await actOn("profile", removeContent, "The text looked like an advertisement.");
+await actOn("profile", restoreContent, "It says what the member collects.");
 const answered = LETTERS.filter(({ isAnswered }) => isAnswered).map(({ name }) => `'${name}'`);
 for (const { reference } of await record.all(
   `SELECT reference FROM letters WHERE name IN (${answered}) AND answered_at IS NULL`,
 ))
-  await act(record, { operator: "demo", action: "answered", kind: "letter", details: { reference } });
+  await answerLetter(db, { operator: "demo", reference }, Date.now());
 await record.run(
   "UPDATE notification_emails SET after_id = max(after_id, (SELECT ifnull(max(id), 0) FROM notifications))",
 );

@@ -41,9 +41,11 @@ class LocalStatement {
 export class LocalD1 {
   #prepared = new Map();
   #uncommitted = 0;
+  #batchesPerCommit;
   #timer;
 
-  constructor(file) {
+  constructor(file, { batchesPerCommit = BATCHES_PER_COMMIT } = {}) {
+    this.#batchesPerCommit = batchesPerCommit;
     this.sqlite = new DatabaseSync(file, { limits: D1_LIMITS });
     this.sqlite.exec("PRAGMA busy_timeout = 10000; PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL");
   }
@@ -67,7 +69,7 @@ export class LocalD1 {
         throw error;
       } finally {
         this.sqlite.exec("RELEASE batch");
-        if (this.#uncommitted === BATCHES_PER_COMMIT) this.#commit();
+        if (this.#uncommitted === this.#batchesPerCommit) this.#commit();
       }
     });
   }

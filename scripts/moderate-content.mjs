@@ -21,7 +21,7 @@ export function contentCommands({ record, act, fail, usage, by }) {
   function targetOf([kind = "", id = "", ...rest]) {
     if (!/^[a-z]{2,20}$/.test(kind) || !/^[1-9]\d{0,14}$/.test(id))
       fail(`Enter what it is and its number, such as: listing 12.\n${usage}`);
-    return { target: { kind, id: Number(id) }, rest };
+    return { target: { kind, targetId: Number(id) }, rest };
   }
 
   function reasonOf(rest) {
@@ -52,30 +52,28 @@ export function contentCommands({ record, act, fail, usage, by }) {
 
   async function dismiss(words) {
     const { target } = targetOf(words);
-    const refused = { nothing_to_do: `${target.kind} ${target.id} has no open reports.` };
-    const when = await act({ action: "dismiss", kind: target.kind, targetId: target.id }, refused);
+    const refused = { nothing_to_do: `${target.kind} ${target.targetId} has no open reports.` };
+    const when = await act("dismissReports", target, refused);
     console.log(
-      `Recorded by ${by}: the reports of ${target.kind} ${target.id} are dismissed. ${when} Those concerned are notified.`,
+      `Recorded by ${by}: the reports of ${target.kind} ${target.targetId} are dismissed. ${when} Those concerned are notified.`,
     );
   }
 
   async function remove(words) {
     const { target, rest } = targetOf(words);
-    const when = await act(
-      { action: "remove", kind: target.kind, targetId: target.id, reason: reasonOf(rest) },
-      REFUSED,
+    const when = await act("removeContent", { ...target, reason: reasonOf(rest) }, REFUSED);
+    console.log(
+      `Recorded by ${by}: ${target.kind} ${target.targetId} is removed. ${when} Those concerned are notified.`,
     );
-    console.log(`Recorded by ${by}: ${target.kind} ${target.id} is removed. ${when} Those concerned are notified.`);
   }
 
   async function restore(words) {
     const { target, rest } = targetOf(words);
-    const refused = { nothing_to_do: `${target.kind} ${target.id} isn't removed.` };
-    const when = await act(
-      { action: "restore", kind: target.kind, targetId: target.id, reason: reasonOf(rest) },
-      refused,
+    const refused = { nothing_to_do: `${target.kind} ${target.targetId} isn't removed.` };
+    const when = await act("restoreContent", { ...target, reason: reasonOf(rest) }, refused);
+    console.log(
+      `Recorded by ${by}: ${target.kind} ${target.targetId} is restored. ${when} Those concerned are notified.`,
     );
-    console.log(`Recorded by ${by}: ${target.kind} ${target.id} is restored. ${when} Those concerned are notified.`);
   }
 
   async function letters([reference]) {
@@ -88,7 +86,7 @@ export function contentCommands({ record, act, fail, usage, by }) {
 
   async function answered([reference = ""]) {
     const refused = { nothing_to_do: `No unanswered letter has the reference ${reference}.` };
-    await act({ action: "answered", kind: "letter", details: { reference } }, refused);
+    await act("answerLetter", { reference }, refused);
     console.log(`${reference} is marked as answered.`);
   }
 

@@ -50,9 +50,9 @@ export function memberCommands({ record, act, fail, usage, by, until }) {
     const reason = reasonOf(words);
     const end = endOf(Date.now());
     const { id, username } = await memberOf(name);
-    const details = end === undefined ? undefined : { until: end };
     const when = await act(
-      { action: "suspend", kind: "member", targetId: id, reason, details },
+      "suspendMember",
+      { memberId: id, reason, until: end },
       {
         already_suspended: `${username} is suspended already. To change the end, unsuspend first.`,
         account_deleted: `The account of ${username} is being deleted.`,
@@ -68,7 +68,7 @@ export function memberCommands({ record, act, fail, usage, by, until }) {
     const reason = reasonOf(words);
     const { id, username } = await memberOf(name);
     const refused = { nothing_to_do: `${username} isn't suspended.` };
-    const when = await act({ action: "unsuspend", kind: "member", targetId: id, reason }, refused);
+    const when = await act("liftSuspension", { memberId: id, reason }, refused);
     console.log(`Recorded by ${by}: ${username} is no longer suspended. ${when} Those concerned are told.`);
   }
 
@@ -90,14 +90,14 @@ export function memberCommands({ record, act, fail, usage, by, until }) {
     if (found.length === 0) console.log("Every payment is accounted for.");
   }
 
-  /** Holds a payout back (`suspend`) or lets it go (`unsuspend`). */
+  /** Holds a payout back or lets it go. */
   const holding =
-    (action, done, nothing) =>
+    (verb, done, nothing) =>
     async ([id = "", ...words]) => {
       const reason = reasonOf(words);
       if (!/^[1-9]\d{0,14}$/.test(id)) fail(`Enter the payout's number.\n${usage}`);
       const refused = { nothing_to_do: `Payout ${id} ${nothing}` };
-      const when = await act({ action, kind: "payout", targetId: Number(id), reason }, refused);
+      const when = await act(verb, { payoutId: Number(id), reason }, refused);
       console.log(`Recorded by ${by}: payout ${id} ${done}. ${when}`);
     };
 
@@ -118,7 +118,7 @@ export function memberCommands({ record, act, fail, usage, by, until }) {
         `Email ${mail} to ${username} isn't waiting and didn't fail. npm run moderate -- resend ${username} lists them.`,
       );
     const refused = { nothing_to_do: `Email ${mail} was sent in the meantime.` };
-    const when = await act({ action: "resend", kind: "mail", targetId: Number(mail) }, refused);
+    const when = await act("resendMail", { mailId: Number(mail) }, refused);
     console.log(`Recorded by ${by}: email ${mail} to ${username} is sent again. ${when}`);
   }
 
@@ -128,9 +128,9 @@ export function memberCommands({ record, act, fail, usage, by, until }) {
     suspended,
     payouts,
     issues,
-    "hold-payout": holding("suspend", "is held back until you release it", "isn't pending, or is held already."),
+    "hold-payout": holding("holdPayout", "is held back until you release it", "isn't pending, or is held already."),
     "release-payout": holding(
-      "unsuspend",
+      "releasePayout",
       "leaves with the next sweep, unless a disputed or owed deposit holds it back",
       "isn't pending, or isn't held.",
     ),

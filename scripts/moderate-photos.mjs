@@ -23,7 +23,8 @@ export function photoCommand({ record, act, fail, by, usage }) {
       fail(`Enter one reason in quotes, at most ${MAX_REMOVAL_REASON} characters. Only operators read it.`);
     const [newer, older] = [Number(one), Number(other)].sort((first, second) => second - first);
     await act(
-      { action: "dismiss-pair", kind: "listing", targetId: newer, reason, details: { other: older } },
+      "dismissPair",
+      { listingId: newer, otherId: older, reason },
       {
         nothing_to_do: `Listings ${one} and ${other} were dismissed before.`,
         "FOREIGN KEY": "One of these listings doesn't exist.",

@@ -31,8 +31,8 @@
  *   npm run moderate -- help                                 which help articles helped, the worst first
  *
  * `--remote` works on the deployed database, `--file FILE` on a SQLite file; otherwise it is the local one. `--by NAME`
- * is who decided (by default the login name). Every action is one entry of the operator's log, chained to the one before:
- * triggers check it and record it. The site at `--site ORIGIN` (by default SITE_ORIGIN of wrangler.toml) is told, carries
+ * is who decided (by default the login name). Every action is a verb of app/domain/operator, committed with its entry of the
+ * operator's log, which is chained to the one before. The site at `--site ORIGIN` (by default SITE_ORIGIN of wrangler.toml) is told, carries
  * it out and notifies those concerned; if it can't be reached, the sweep does so within a minute.
  */
 import { userInfo } from "node:os";
@@ -52,7 +52,6 @@ import {
   sharedPhotosSql,
 } from "./moderation-sql.mjs";
 import { caseText, conversationText, moneyText, parseAmount } from "./moderation-text.mjs";
-import { act as writeEntry } from "./operator-log.mjs";
 import { logCommand } from "./operator-log-command.mjs";
 import { openRecord } from "./record.mjs";
 import { siteOf, tellSite } from "./tell-site.mjs";
@@ -105,11 +104,13 @@ const site = originOfSite();
 const decidedBy = values.by ?? userInfo().username;
 
 /**
- * Writes an action into the log, which carries it out, and tells the site. `refused` has a sentence for each code with
- * which it may be refused. Returns a sentence that says when the site does what follows.
+ * Runs the operator's verb of that name, and tells the site. `refused` has a sentence for each code with which it may be
+ * refused. Returns a sentence that says when the site does what follows.
  */
-async function act(action, refused) {
-  const { hash } = await writeEntry(record, { ...action, operator: decidedBy }).catch((error) => {
+async function act(verb, given, refused) {
+  const { openWriter, ...verbs } = await import("./operator-verbs.mjs");
+  const acted = verbs[verb](openWriter(record.d1), { operator: decidedBy, ...given }, Date.now());
+  const { hash } = await acted.catch((error) => {
     const [, sentence] = Object.entries(refused).find(([code]) => error.message.includes(code)) ?? [];
     fail(`Nothing was recorded. ${sentence ?? error.message}`);
   });
@@ -188,7 +189,8 @@ async function decide() {
   const refundMinor = refundOf(outcome, totalMinor, outcome === "part" ? words.shift() : undefined);
   const reason = reasonOf(words, MAX_REASON_LENGTH);
   const when = await act(
-    { action: "decide", kind: "order", targetId: order, reason, details: { outcome, refundMinor } },
+    "decideDispute",
+    { orderId: order, reason, outcome, refundMinor },
     {
       not_escalated: `Order ${order} was settled or ended automatically in the meantime.`,
       decision_exists: `Order ${order} was decided by someone else in the meantime.`,
@@ -209,7 +211,8 @@ async function dispute() {
   if (found.status !== "shipped" && found.status !== "delivered")
     fail(`Order ${order} is ${found.status}. A problem can be reported once it is shipped, until it is completed.`);
   const when = await act(
-    { action: "dispute", kind: "order", targetId: order, reason },
+    "reportForBuyer",
+    { orderId: order, reason },
     {
       not_disputable: `The deadline of order ${order} has passed, or the order or the suspension has ended in the meantime.`,
       "UNIQUE constraint": `The problem with order ${order} is reported already.`,

@@ -65,12 +65,12 @@ export function sharedPhotosSql() {
 }
 
 /** Something that can be reported, as two words of the command line. */
-const targetIs = ({ kind, id }) => `kind = ${literal(kind)} AND target_id = ${id}`;
+const targetIs = ({ kind, targetId }) => `kind = ${literal(kind)} AND target_id = ${targetId}`;
 
 /** The things with open reports, or one thing whether reported or not; the most reported come first. */
 export function reportedSql(target) {
   const things = target
-    ? `SELECT ${literal(target.kind)} AS kind, ${target.id} AS target_id`
+    ? `SELECT ${literal(target.kind)} AS kind, ${target.targetId} AS target_id`
     : "SELECT DISTINCT kind, target_id FROM reports WHERE outcome IS NULL";
   return `SELECT x.kind, x.target_id AS id, t.title, t.path, u.username AS owner, count(r.id) AS reports, min(r.at) AS since,
     group_concat(r.reason) AS reasons, m.at AS removed_at, m.removed_by, m.reason AS removed_because

@@ -1,62 +1,7 @@
-/* The operator's log: writes its entries, each chained to the one before it, and verifies the chain. */
-import { createHash } from "node:crypto";
-import { literal } from "./moderation-sql.mjs";
+/* The operator's log: whether its entries follow one another, and whether everything that was decided has one. */
+import "./app-modules.mjs";
 
-const FIRST_PREV_HASH = "0".repeat(64);
-/** How often an entry is written again because another operator's came first. */
-const TRIES = 5;
-
-/** The text whose hash chains an entry to the one before it. */
-export function canonicalEntry({ prev_hash, id, at, operator, action, kind, target_id, reason, details }) {
-  return JSON.stringify([prev_hash, id, at, operator, action, kind, target_id, reason, details]);
-}
-
-export function hashEntry(entry) {
-  return createHash("sha256").update(canonicalEntry(entry), "utf8").digest("hex");
-}
-
-const textOrNull = (text) => (text === null ? "NULL" : literal(text));
-
-/**
- * Writes an entry, which triggers carry out in the same statement. `details` is an object or left out. Throws the
- * database's error if the action is refused; then nothing was written.
- */
-export async function act(
-  record,
-  { operator, action, kind, targetId = null, reason = null, details },
-  now = Date.now(),
-) {
-  for (let tried = 1; ; tried += 1) {
-    const [newest] = await record.all("SELECT id, at, hash FROM operator_log ORDER BY id DESC LIMIT 1");
-    const entry = {
-      prev_hash: newest?.hash ?? FIRST_PREV_HASH,
-      id: (newest?.id ?? 0) + 1,
-      // The clocks of two operators may differ.
-      at: Math.max(now, newest?.at ?? 0),
-      operator,
-      action,
-      kind,
-      target_id: targetId,
-      reason,
-      details: details === undefined ? null : JSON.stringify(details),
-    };
-    const hash = hashEntry(entry);
-    try {
-      await record.run(insertSql({ ...entry, hash }));
-      return { ...entry, hash };
-    } catch (error) {
-      if (tried === TRIES || !error.message.includes("log_overtaken")) throw error;
-    }
-  }
-}
-
-function insertSql(entry) {
-  return `INSERT INTO operator_log (id, at, operator, action, kind, target_id, reason, details, prev_hash, hash)
-  VALUES (${entry.id}, ${entry.at}, ${literal(entry.operator)}, '${entry.action}', ${literal(entry.kind)},
-    ${entry.target_id ?? "NULL"}, ${textOrNull(entry.reason)}, ${textOrNull(entry.details)},
-    '${entry.prev_hash}', '${entry.hash}')`;
-}
-
+const { FIRST_PREV_HASH, hashEntry } = await import("../app/domain/operator/log-entry.ts");
 const PAGE = 500;
 
 /** What is wrong with the log, one sentence each: a broken chain, and decisions that no entry made. */

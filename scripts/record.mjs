@@ -1,21 +1,37 @@
 /* The database for an operator's script: the local D1 or a SQLite file directly, the deployed D1 through wrangler. */
 import { spawn } from "node:child_process";
-import { DatabaseSync } from "node:sqlite";
+import { LocalD1 } from "./local-d1.mjs";
 import { localDatabase } from "./local-database.mjs";
+import { literal } from "./moderation-sql.mjs";
 import { ROOT, tool, toolEnv } from "./toolchain.mjs";
 
-/** How long to wait for the running site to finish writing. */
-const BUSY_MS = 5_000;
-
-/** Opens a database that runs one SQL statement at a time: `all` returns rows, `run` writes. */
+/** Opens a database that runs one SQL statement at a time: `all` returns rows, `run` writes. `d1` is for the app's verbs. */
 export function openRecord({ remote = false, file }) {
-  if (remote) return { all: askRemote, run: askRemote };
-  const db = new DatabaseSync(file ?? localDatabase());
-  db.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
-  return { all: async (sql) => db.prepare(sql).all(), run: async (sql) => db.prepare(sql).run() };
+  const d1 = remote ? remoteD1(askWrangler) : new LocalD1(file ?? localDatabase(), { batchesPerCommit: 1 });
+  const all = async (sql) => (await d1.prepare(sql).all()).results;
+  return { d1, all, run: all };
 }
 
-async function askRemote(sql) {
+/** As much of D1 as `db.commit` needs, where `ask` takes the text of one or more statements and answers their results. */
+export function remoteD1(ask) {
+  const prepare = (sql) => ({
+    sql,
+    bind: (...values) => prepare(withValues(sql, values)),
+    all: async () => (await ask(sql))[0],
+  });
+  return { prepare, batch: (statements) => ask(statements.map(({ sql }) => sql).join(";\n")) };
+}
+
+/** A statement with its parameters as literals. Nothing else in the verbs' SQL is a "?". */
+function withValues(sql, values) {
+  const parts = sql.split("?");
+  if (parts.length !== values.length + 1) throw new Error(`${values.length} values for ${sql}`);
+  const literals = values.map((each) => (typeof each === "string" ? literal(each) : String(each)));
+  return parts.map((part, at) => part + (literals[at] ?? "")).join("");
+}
+
+/** D1 runs the statements of one request as a batch: https://developers.cloudflare.com/api/resources/d1 (query). */
+async function askWrangler(sql) {
   const [command, ...args] = tool("wrangler", "d1", "execute", "DB", "--remote", "--json", "--yes", "--command", sql);
   const child = spawn(command, args, { cwd: ROOT, env: toolEnv, stdio: ["inherit", "pipe", "pipe"] });
   const said = { stdout: "", stderr: "" };
@@ -25,5 +41,5 @@ async function askRemote(sql) {
     });
   const code = await new Promise((resolve, reject) => child.once("error", reject).once("close", resolve));
   if (code !== 0) throw new Error(`${said.stdout}${said.stderr}`.trim());
-  return JSON.parse(said.stdout)[0].results;
+  return JSON.parse(said.stdout);
 }

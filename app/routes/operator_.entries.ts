@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
 import { deadlineChanged } from "~/domain/effects";
+import { findRecentEntry, type RecentEntry } from "~/domain/operator/recent-entry.server";
 import { isRefusal } from "~/domain/refusal";
-import { findRecentEntry, type RecentEntry } from "~/domain/reports/recent-entry.server";
 import { deliverOutbox } from "~/platform/effects/deliver-outbox.server";
 import { publishEffects } from "~/platform/effects/publish-effects.server";
 import { methodNotAllowed, requirePost } from "~/platform/http/method.server";

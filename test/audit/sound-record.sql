@@ -215,6 +215,7 @@ UPDATE orders SET dispute_stage = 'return-agreed', due_at = 1209600300 WHERE id 
 UPDATE order_returns SET carrier = 'UPS', tracking = '1Z70B', sent_at = 400 WHERE order_id = 70;
 UPDATE orders SET dispute_stage = 'return-sent', due_at = 1209600400 WHERE id = 70;
 UPDATE orders SET dispute_stage = 'escalated', escalated_at = 1209600200, due_at = 5184000200 WHERE id > 70;
+INSERT INTO dispute_decisions VALUES (71, 'part', 400, 'The photos show a scratch.', 'operator', 1300000000);
 INSERT INTO operator_log VALUES (1, 1300000000, 'operator', 'decide', 'order', 71, 'The photos show a scratch.', '{"outcome":"part","refundMinor":400}',
   '0000000000000000000000000000000000000000000000000000000000000000', '4a0e7c330e4b5756c98cfabff8877201aad08e4ccaf8347ce004acc324c97553');
 INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
@@ -309,11 +310,11 @@ UPDATE listings SET status = 'sold' WHERE id = 198;
 INSERT INTO reports (id, reporter_id, kind, target_id, reason, note, at) VALUES (1, 3, 'listing', 2, 'misleading', 'Dated 1780, but struck later.', 60);
 INSERT INTO listings (id, seller_id, kind, title, description, format, status, price_minor, created_at, published_at) VALUES
   (300, 1, 'coin', 'Rubel 1825', '', 'fixed', 'active', 9000, 1, 2);
+INSERT INTO removals (kind, target_id, reason, removed_by, at) VALUES ('listing', 300, 'It is a modern copy.', 'operator', 1300000200);
 INSERT INTO operator_log VALUES (2, 1300000200, 'operator', 'remove', 'listing', 300, 'It is a modern copy.', NULL,
   '4a0e7c330e4b5756c98cfabff8877201aad08e4ccaf8347ce004acc324c97553', '3ef975c785d31720c9cc821a659302b3196464d1f7427a04fdcd48f136bc5691');
 UPDATE listings SET status = 'removed' WHERE id = 300;
 UPDATE removals SET carried_out_at = 1300000201, status_before = 'active' WHERE id = 1;
-DELETE FROM outbox WHERE kind = 'moderation';
 -- Members 2 and 3 follow member 1.
 INSERT INTO follows (id, follower_id, followed_id, at) VALUES (1, 2, 1, 50), (2, 3, 1, 51);
 -- Member 1 published article 1 in two revisions, which member 2 read and commented on. Article 2 is a draft.

@@ -1,5 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { suspendMember } from "~/domain/operator/suspend-member.server";
 import { HOUR_MS } from "~/domain/time";
 import { callerFor } from "../http/caller";
 import { openTab } from "./chromium";
@@ -14,12 +16,10 @@ const REASON = "Reason: You sold cast copies.";
 async function suspendedMember(username: string): Promise<void> {
   const email = `${username}@example.test`;
   const joined = await callerFor(app).post("/api/register", { username, email, password: PASSWORD });
-  const { id } = (await joined.json()) as { id: number };
-  await app.env.DB.prepare(
-    "INSERT INTO suspensions (user_id, reason, suspended_by, at, until) VALUES (?, 'You sold cast copies.', 'ops', ?, ?)",
-  )
-    .bind(id, Date.now(), Date.now() + HOUR_MS)
-    .run();
+  const { id: memberId } = (await joined.json()) as { id: number };
+  const until = Date.now() + HOUR_MS;
+  const suspension = { operator: "ops", memberId, reason: "You sold cast copies.", until };
+  await suspendMember(openWriter(app.env.DB), suspension, Date.now());
 }
 
 /** What the page itself says. Playwright's search for a text leaves out noscript elements, so it is read as a whole. */

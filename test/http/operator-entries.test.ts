@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
-import { RECENT_MS, TRIES } from "~/domain/reports/recent-entry.server";
+import { openWriter } from "~/db/client.server";
+import { reportForBuyer } from "~/domain/operator/decide-dispute.server";
+import { RECENT_MS, TRIES } from "~/domain/operator/recent-entry.server";
+import { suspendMember } from "~/domain/operator/suspend-member.server";
 import { MINUTE_MS } from "~/domain/time";
-import { act } from "../../scripts/operator-log.mjs";
 import { tellSite } from "../../scripts/tell-site.mjs";
 import { startApp } from "../app-server";
 import { makeMember, makeOrder, type TestMember } from "../factories";
@@ -14,13 +16,9 @@ import { openSocket } from "./live-socket";
 
 const app = runningApp(() => startApp());
 
-/** The database as the command sees it. */
-const record = {
-  all: async (sql: string) => (await app.env.DB.prepare(sql).all()).results,
-  run: async (sql: string) => void (await app.env.DB.prepare(sql).run()),
-};
+const db = () => openWriter(app.env.DB);
 const suspend = ({ id }: TestMember, at = Date.now()) =>
-  act(record, { operator: "ops", action: "suspend", kind: "member", targetId: id, reason: "It sold copies." }, at);
+  suspendMember(db(), { operator: "ops", memberId: id, reason: "It sold copies." }, at);
 const socketOf = ({ cookie }: TestMember) =>
   openSocket(new URL("/api/notifications/live", app.url), { Origin: app.url.origin, Cookie: cookie });
 const knock = async (body: string) => {
@@ -51,8 +49,7 @@ it("takes the step of an order that the operator acted on", async () => {
   const shipment = { carrier: "UPS", tracking: "1Z 999" };
   expect((await callerFor(app, seller).post(`/api/orders/${orderId}/shipment`, shipment)).status).toBe(200);
   await suspend(buyer);
-  const report = { operator: "ops", action: "dispute", kind: "order", targetId: orderId, reason: "It was empty." };
-  const { hash } = await act(record, report);
+  const { hash } = await reportForBuyer(db(), { operator: "ops", orderId, reason: "It was empty." }, Date.now());
   const status = () => app.env.DB.prepare("SELECT status FROM orders WHERE id = ?").bind(orderId).first("status");
   expect(await status()).toBe("shipped");
   expect(await knock(hash)).toEqual(RECEIVED);

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { decideDispute } from "~/domain/operator/decide-dispute.server";
 import { makeMember, makeOrder, type TestMember } from "../factories";
 import { membersOf } from "../members";
 import { runningApp } from "../running-app";
@@ -201,9 +203,8 @@ it("shows both sides the decision and its reason", async () => {
     ),
   ]);
   expect((await pageOf(seller, path)).text).toMatch(/Under review .* If there is no decision by .* you're paid/);
-  await app.env.DB.prepare("INSERT INTO dispute_decisions VALUES (?, 'part', 400, 'The bend is small.', 'operator', ?)")
-    .bind(id, now)
-    .run();
+  const decision = { operator: "operator", orderId: id, reason: "The bend is small." };
+  await decideDispute(openWriter(app.env.DB), { ...decision, outcome: "part", refundMinor: 400 }, now);
   await send(seller, path, { intent: "refund" });
   for (const member of [buyer, seller])
     expect((await pageOf(member, path)).text).toMatch(

@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { suspendMember } from "~/domain/operator/suspend-member.server";
 import { HOUR_MS } from "~/domain/time";
 import { makeAuction, makeMember } from "../factories";
 import { runningApp } from "../running-app";
@@ -16,11 +18,11 @@ async function register(username: string) {
   return { id, username, email, cookie: cookie.split(";")[0] ?? "" };
 }
 const suspend = (memberId: number) =>
-  app.env.DB.prepare(
-    "INSERT INTO suspensions (user_id, reason, suspended_by, at, until) VALUES (?, 'You sold cast copies.', 'ops', ?, ?)",
-  )
-    .bind(memberId, Date.now(), Date.now() + HOUR_MS)
-    .run();
+  suspendMember(
+    openWriter(app.env.DB),
+    { operator: "ops", memberId, reason: "You sold cast copies.", until: Date.now() + HOUR_MS },
+    Date.now(),
+  );
 const login = (username: string, password: string) => callerFor(app).post("/api/login", { username, password });
 const form = (username: string, password: string) =>
   callerFor(app).submit("/auth", { intent: "login", username, password });

@@ -12,6 +12,7 @@ const change = (set: Row) => update("suspensions", set, "id = 1");
 const lifted = change({ lifted_at: NOW + 1, lifted_because: "It was a mistake.", lifted_by: "ops" });
 const session = (change: Row = {}) =>
   insert("sessions", { token_hash: "a".repeat(64), user_id: 4, created_at: NOW, expires_at: NOW + 1, ...change });
+const signedOut = "DELETE FROM sessions WHERE user_id = 4";
 const deletionAt = (at: number) => insert("account_deletions", { user_id: 4, requested_at: at, due_at: at + WEEK });
 
 /** Suspends one side of the order for listing 4, which is then ordered again. */
@@ -25,8 +26,10 @@ export const SUSPENSIONS: Noun = {
     member,
     session(),
     suspended({ until: NOW + 10 }),
+    signedOut,
     session({ created_at: NOW + 10, expires_at: NOW + 11 }),
     suspended({ id: 2, at: NOW + 10 }),
+    signedOut,
     update("suspensions", { lifted_at: NOW + 11, lifted_because: "It was a mistake.", lifted_by: "ops" }, "id = 2"),
     session({ created_at: NOW + 12, expires_at: NOW + 13 }),
     deletionAt(NOW + 12),
@@ -86,6 +89,7 @@ export const SUSPENSIONS: Noun = {
       "a session a moment before the end": [
         member,
         suspended({ until: NOW + 10 }),
+        signedOut,
         session({ created_at: NOW + 9, expires_at: NOW + 99 }),
       ],
       "a bid of a suspended member": [suspended({ user_id: 2, at: 50 }), bid()],

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
+import { decideDispute } from "~/domain/operator/decide-dispute.server";
 import { acceptReturn, contestReturn, receiveReturn, sendBack } from "~/domain/orders/disputes/accept-return.server";
 import { disputeOrder } from "~/domain/orders/disputes/dispute-order.server";
 import { acceptRefund, proposeRefund } from "~/domain/orders/disputes/propose-refund.server";
@@ -28,11 +29,12 @@ beforeEach(async () => {
 const ofBuyer = () => ({ orderId, memberId: buyer.id });
 const ofSeller = () => ({ orderId, memberId: seller.id });
 const sweep = (days: number) => sweepOrders(db, at(days));
-const decide = (outcome: string, refundMinor: number, days: number) =>
-  env.DB.prepare("INSERT INTO dispute_decisions VALUES (?, ?, ?, 'Seen.', 'operator', ?)")
-    .bind(orderId, outcome, refundMinor, NOW + days * DAY_MS)
-    .run()
-    .catch(() => undefined);
+const decide = (outcome: "refund" | "release" | "part", refundMinor: number, days: number) =>
+  decideDispute(
+    db,
+    { operator: "operator", orderId, reason: "Seen.", outcome, refundMinor },
+    NOW + days * DAY_MS,
+  ).catch(() => undefined);
 
 /** Whatever the outcome: it ended once, with all the money in one place, and each side was told at most once. */
 async function expectOneEnd() {

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { openWriter, type Writer } from "~/db/client.server";
 import type { Query } from "~/db/statement.server";
 import { makeOffer } from "~/domain/offers/make-offer.server";
+import { decideDispute } from "~/domain/operator/decide-dispute.server";
 import { acceptReturn, contestReturn, receiveReturn, sendBack } from "~/domain/orders/disputes/accept-return.server";
 import { disputeOrder } from "~/domain/orders/disputes/dispute-order.server";
 import { acceptRefund, proposeRefund } from "~/domain/orders/disputes/propose-refund.server";
@@ -115,9 +116,14 @@ it.each(["before", "after"] as const)(
     await sendBack(whole, { ...ofBuyer, shipment }, context);
     await persist(when, (db) => contestReturn(db, { ...ofSeller, reason: "Empty." }, context));
     await once("order-escalated");
-    await env.DB.prepare("INSERT INTO dispute_decisions VALUES (?, 'part', 5000, 'Half each.', 'operator', ?)")
-      .bind(orderId, NOW + 1)
-      .run();
+    const decision = {
+      operator: "operator",
+      orderId,
+      reason: "Half each.",
+      outcome: "part",
+      refundMinor: 5_000,
+    } as const;
+    await decideDispute(whole, decision, NOW + 1);
     const later = { now: NOW + 2, rules };
     await persist(when, (db) => runDueOrder(db, orderId, later));
     await runDueOrder(whole, orderId, later);

@@ -4,6 +4,7 @@ import { openWriter } from "~/db/client.server";
 import { hashToken } from "~/domain/accounts/make-token.server";
 import { signInWithProvider } from "~/domain/accounts/sign-in/sign-in-with-provider.server";
 import { placeBid, placeBids } from "~/domain/auctions/bidding/place-bid.server";
+import { suspendMember } from "~/domain/operator/suspend-member.server";
 import { isRefusal } from "~/domain/refusal";
 import { endTrade } from "~/domain/reports/end-trade.server";
 import { auditRecord } from "../audit/audit";
@@ -19,12 +20,8 @@ const RULES = { currency: "USD", softCloseMs: 120_000, bidsPerMemberMinute: 1_00
 const CONTEXT = { now: NOW, randomness, rules: RULES };
 const db = openWriter(env.DB);
 
-const suspend = ({ id }: TestMember) =>
-  env.DB.prepare(
-    "INSERT INTO suspensions (user_id, reason, suspended_by, at) VALUES (?, 'It sold cast copies.', 'ops', ?)",
-  )
-    .bind(id, NOW)
-    .run();
+const suspend = ({ id: memberId }: TestMember) =>
+  suspendMember(db, { operator: "ops", memberId, reason: "It sold cast copies." }, NOW);
 const bidOf = async ({ token }: TestMember, auctionId: number, maximumMinor: number) => ({
   auctionId,
   maximumMinor,

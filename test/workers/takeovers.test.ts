@@ -13,6 +13,7 @@ import { changePassword } from "~/domain/accounts/passwords/change-password.serv
 import { issueReset } from "~/domain/accounts/reset/issue-reset.server";
 import { findReset, resetPassword } from "~/domain/accounts/reset/reset-password.server";
 import { findSession, openSession } from "~/domain/accounts/session.server";
+import { suspendMember } from "~/domain/operator/suspend-member.server";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import security from "../../docs/security.md?raw";
@@ -107,11 +108,7 @@ const STATES: Readonly<Record<string, () => Promise<Account>>> = {
   },
   suspended: async () => {
     const account = await make(["O", "S"], true);
-    await run(
-      "INSERT INTO suspensions (user_id, reason, suspended_by, at) VALUES (?, 'It sold cast copies.', 'ops', ?)",
-      account.id,
-      NOW,
-    );
+    await suspendMember(db, { operator: "ops", memberId: account.id, reason: "It sold cast copies." }, NOW);
     return account;
   },
   "to be deleted": async () => {

@@ -58,7 +58,7 @@ export const reportTargets = sqliteView("report_targets", {
   path: text("path").notNull(),
 }).existing();
 
-/** What the operator did. Written by `npm run moderate` only; triggers carry each entry out. */
+/** What the operator did. */
 export const operatorLog = sqliteTable(
   "operator_log",
   {

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
+import { decideDispute } from "~/domain/operator/decide-dispute.server";
 import { disputeOrder } from "~/domain/orders/disputes/dispute-order.server";
 import { acceptRefund, proposeRefund } from "~/domain/orders/disputes/propose-refund.server";
 import {
@@ -64,12 +65,9 @@ async function disputedOrder(outcome: "refunded" | "shared" | "released") {
     return acceptRefund(db, { ...ofBuyer, proposalId }, at(2));
   }
   await runOrderDeadline(db, orderId, at(14));
-  await env.DB.prepare(
-    "INSERT INTO dispute_decisions VALUES (?, 'release', 0, 'The photos show no bend.', 'operator', ?)",
-  )
-    .bind(orderId, at(15).now)
-    .run();
-  return runDueOrder(db, orderId, at(15));
+  const decision = { operator: "operator", orderId, reason: "The photos show no bend." };
+  await decideDispute(db, { ...decision, outcome: "release", refundMinor: 0 }, at(15).now);
+  return runDueOrder(db, orderId, at(15.5));
 }
 
 it("shows the median time from delivery to payment and how disputes ended, from orders that were settled", async () => {

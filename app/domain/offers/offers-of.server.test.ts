@@ -6,6 +6,7 @@ import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
 import { blockMember } from "~/domain/blocks/block-member.server";
 import { deadlineChanged, unreadChanged } from "~/domain/effects";
 import { relist } from "~/domain/listings/selling/relist.server";
+import { suspendMember } from "~/domain/operator/suspend-member.server";
 import { acceptOffer } from "~/domain/orders/purchase/accept-offer.server";
 import { payOrder, refundBuyer, runOrderDeadline } from "~/domain/orders/steps/order-verbs.server";
 import { isRefusal } from "~/domain/refusal";
@@ -336,11 +337,7 @@ describe("a second chance", () => {
   });
 
   const suspend = (member: TestMember | undefined) =>
-    env.DB.prepare(
-      "INSERT INTO suspensions (user_id, reason, suspended_by, at) VALUES (?, 'It sold cast copies.', 'ops', ?)",
-    )
-      .bind(member?.id, END)
-      .run();
+    suspendMember(db, { operator: "ops", memberId: member?.id ?? 0, reason: "It sold cast copies." }, END);
 
   it("passes over bidders who are suspended", async () => {
     await ended(40_000);

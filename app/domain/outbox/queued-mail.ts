@@ -76,7 +76,7 @@ export const queuedMailSchema = z.discriminatedUnion("mail", [
   z.strictObject({ mail: z.literal("deletion-requested"), memberId: z.int(), dueAt: z.int() }),
   /** Their account is being deleted. */
   z.strictObject({ mail: z.literal("account-deleted"), memberId: z.int(), at: z.int() }),
-  /** The operator suspended the account, or lifted the suspension. Triggers on suspensions enqueue both. */
+  /** The operator suspended the account, or lifted the suspension. */
   z.strictObject({ mail: z.literal("account-suspended"), memberId: z.int(), suspensionId: z.int() }),
   z.strictObject({ mail: z.literal("suspension-lifted"), memberId: z.int(), suspensionId: z.int() }),
   /** What a notification reports, right away. */

@@ -8,6 +8,7 @@ import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
 import { lowerReserve } from "~/domain/auctions/selling/lower-reserve.server";
 import { listNotifications } from "~/domain/notifications/list-notifications.server";
 import { makeOffer } from "~/domain/offers/make-offer.server";
+import { suspendMember } from "~/domain/operator/suspend-member.server";
 import { acceptOffer } from "~/domain/orders/purchase/accept-offer.server";
 import { isRefusal } from "~/domain/refusal";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
@@ -29,12 +30,8 @@ beforeEach(async () => {
   ben = await makeMember(env, { now: NOW, fundsMinor: 100_000 });
 });
 
-const suspend = ({ id }: TestMember, until: number | null = null) =>
-  env.DB.prepare(
-    "INSERT INTO suspensions (user_id, reason, suspended_by, at, until) VALUES (?, 'It sold cast copies.', 'ops', ?, ?)",
-  )
-    .bind(id, NOW - 1, until)
-    .run();
+const suspend = ({ id: memberId }: TestMember, until: number | null = null) =>
+  suspendMember(db, { operator: "ops", memberId, reason: "It sold cast copies.", until }, NOW - 1);
 const bidding = {
   now: NOW,
   randomness,
@@ -119,7 +116,7 @@ it("lets the seller lower the reserve to a suspended leader's maximum", async ()
   expect(lowered).toMatchObject({ change: { auction: { priceMinor: 4_500 } } });
 });
 
-it("cancels maximums that wait for a start in the same statement, and opens the auction for the others", async () => {
+it("cancels maximums that wait for a start in the same batch, and opens the auction for the others", async () => {
   const startsAt = NOW + MINUTE_MS;
   const lot = await makeAuction(env, { sellerId: seller.id, now: NOW, startsAt, endsAt: NOW + HOUR_MS });
   for (const [member, maximumMinor] of [

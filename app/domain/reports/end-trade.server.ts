@@ -10,8 +10,8 @@ import { type Effect, unreadChanged } from "~/domain/effects";
 import { takeOffSale } from "~/domain/listings/selling/take-off-sale.server";
 import { closeOffer, type OfferContext } from "~/domain/offers/end-offer.server";
 import { loadOffer } from "~/domain/offers/load-offer.server";
-import { enqueue } from "~/domain/outbox/outbox.server";
 import { isSuspended } from "~/domain/suspensions/standing-suspension.server";
+import { enqueueModeration } from "./enqueue-moderation.server";
 
 /** How many listings, and how many offers, are ended per run; the sweep continues. */
 export const ENDED_AT_ONCE = 100;
@@ -48,16 +48,7 @@ export async function endTrade(
   for (const { id } of open) effects.push(...(await endOffer(db, id, memberId, context)));
   // Reuses the key of the entry being handled, so that it stays in the outbox for the next sweep.
   if (onSale.length === ENDED_AT_ONCE || open.length === ENDED_AT_ONCE)
-    await db.commit([
-      enqueue(
-        {
-          kind: "moderation",
-          payload: { kind: "member", targetId: memberId },
-          dedupeKey: `moderation:member:${memberId}`,
-        },
-        now,
-      ),
-    ]);
+    await db.commit([enqueueModeration({ kind: "member", targetId: memberId }, now)]);
   return { effects };
 }
 

@@ -6,6 +6,10 @@ import { listings } from "~/db/schema/listings";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { getListing } from "~/domain/listings/get-listing.server";
 import { listNotifications } from "~/domain/notifications/list-notifications.server";
+import { findRecentEntry } from "~/domain/operator/recent-entry.server";
+import { dismissReports, removeContent, restoreContent } from "~/domain/operator/remove-content.server";
+import { resendMail } from "~/domain/operator/resend-mail.server";
+import { suspendMember } from "~/domain/operator/suspend-member.server";
 import { leadPhotoKey } from "~/domain/photos/lead-photo-key.server";
 import { publicLot } from "~/domain/public-pages/public-lot.server";
 import { isRefusal } from "~/domain/refusal";
@@ -24,7 +28,6 @@ import {
 } from "../../../test/factories";
 import { overtakenBy } from "../../../test/workers/overtaken-by";
 import { carryOut } from "./carry-out.server";
-import { findRecentEntry } from "./recent-entry.server";
 import { type ReportInput, reportInput } from "./report-input";
 import { sendReport } from "./send-report.server";
 
@@ -43,19 +46,14 @@ const input: ReportInput = { reason: "counterfeit", note: "" };
 const fixed = async (isDraft = false) => (await makeFixed(env, { sellerId: seller.id, now: NOW, isDraft })).listingId;
 const report = (member: TestMember, id: number, change: Partial<ReportInput> = {}, kind = "listing", now = NOW) =>
   sendReport(db, { kind, id, memberId: member.id, input: { ...input, ...change } }, now);
-const remove = (id: number, kind: ReportKind = "listing") =>
-  env.DB.prepare(
-    `INSERT INTO removals (id, kind, target_id, reason, removed_by, at)
-      SELECT 1000 + COUNT(*), ?, ?, 'It is a cast copy.', 'op', ? FROM removals`,
-  )
-    .bind(kind, id, NOW)
-    .run();
-const restore = () =>
-  env.DB.prepare(
-    "UPDATE removals SET restored_at = ?, restored_because = 'It was genuine after all.', restored_by = 'op' WHERE at = ?",
-  )
-    .bind(NOW + 2 * SECOND_MS, NOW)
-    .run();
+const by = { operator: "op" };
+const remove = (targetId: number, kind: ReportKind = "listing") =>
+  removeContent(db, { ...by, kind, targetId, reason: "It is a cast copy." }, NOW);
+const restore = (targetId: number, kind: ReportKind = "listing") =>
+  restoreContent(db, { ...by, kind, targetId, reason: "It was genuine after all." }, NOW + 2 * SECOND_MS);
+const dismiss = (targetId: number) => dismissReports(db, { ...by, kind: "listing", targetId }, NOW);
+const suspend = ({ id: memberId }: TestMember, until: number | null = null) =>
+  suspendMember(db, { ...by, memberId, reason: "It sold cast copies.", until }, NOW);
 const carry = (targetId: number, now = NOW + SECOND_MS) => carryOut(db, { kind: "listing", targetId }, now);
 const status = (id: number) =>
   env.DB.prepare("SELECT status FROM listings WHERE id = ?").bind(id).first<string>("status");
@@ -70,7 +68,7 @@ describe("a report", () => {
       message: "You already reported this listing.",
     });
     expect(await report(ben, id)).toEqual({ kind: "listing" });
-    await env.DB.prepare("UPDATE reports SET outcome = 'dismissed', decided_at = ?1 WHERE at = ?1").bind(NOW).run();
+    await dismiss(id);
     expect(await report(ada, id)).toEqual({ kind: "listing" });
   });
 
@@ -168,7 +166,11 @@ describe("what the operator writes is carried out", () => {
   it("starts again from what is so when the operator restores a listing while it is being removed", async () => {
     const id = await fixed();
     await remove(id);
-    await carryOut(overtakenBy(restore), { kind: "listing", targetId: id }, NOW + SECOND_MS);
+    await carryOut(
+      overtakenBy(() => restore(id)),
+      { kind: "listing", targetId: id },
+      NOW + SECOND_MS,
+    );
     expect((await newest(seller))?.title).not.toBe("We removed your listing");
   });
 
@@ -189,12 +191,8 @@ describe("what the operator writes is carried out", () => {
     const id = await fixed();
     await remove(id);
     await carry(id);
-    await env.DB.prepare(
-      "INSERT INTO suspensions (user_id, reason, suspended_by, at) VALUES (?, 'It sold cast copies.', 'ops', ?)",
-    )
-      .bind(ben.id, NOW)
-      .run();
-    await restore();
+    await suspend(ben);
+    await restore(id);
     await carry(id, NOW + 3 * SECOND_MS);
     expect(await status(id)).toBe("active");
   });
@@ -208,7 +206,7 @@ describe("what the operator writes is carried out", () => {
       message: expect.stringMatching(/^They are no longer shown\. Reason: It is a cast copy\. /),
     });
     expect((await newest(ada))?.message).toContain("We removed the picture and text of the profile that you reported");
-    await restore();
+    await restore(seller.id, "profile");
     await carryOut(db, { kind: "profile", targetId: seller.id }, NOW + 3 * SECOND_MS);
     expect(await newest(seller)).toMatchObject({ title: "Your profile's picture and text are back" });
   });
@@ -217,12 +215,8 @@ describe("what the operator writes is carried out", () => {
     const id = await fixed();
     await remove(id);
     await carry(id);
-    await env.DB.prepare(
-      "INSERT INTO suspensions (user_id, reason, suspended_by, at) VALUES (?, 'It sold cast copies.', 'ops', ?)",
-    )
-      .bind(seller.id, NOW)
-      .run();
-    await restore();
+    await suspend(seller);
+    await restore(id);
     await carry(id, NOW + 3 * SECOND_MS);
     expect(await status(id)).toBe("ended");
   });
@@ -231,7 +225,7 @@ describe("what the operator writes is carried out", () => {
     const id = await fixed();
     await remove(id);
     await carry(id);
-    await restore();
+    await restore(id);
     await carry(id, NOW + 3 * SECOND_MS);
     await carry(id, NOW + 4 * SECOND_MS);
     expect(await status(id)).toBe("active");
@@ -243,12 +237,8 @@ describe("what the operator writes is carried out", () => {
     const id = await fixed();
     await remove(id);
     await carry(id);
-    await env.DB.prepare(
-      "INSERT INTO suspensions (user_id, reason, suspended_by, at, until) VALUES (?, 'It sold cast copies.', 'ops', ?, ?)",
-    )
-      .bind(seller.id, NOW, NOW + 3 * SECOND_MS)
-      .run();
-    await restore();
+    await suspend(seller, NOW + 3 * SECOND_MS);
+    await restore(id);
     await carry(id, NOW + 3 * SECOND_MS);
     expect(await status(id)).toBe("active");
   });
@@ -269,7 +259,7 @@ describe("what the operator writes is carried out", () => {
     expect(await shown()).toEqual([1, `shown-${id}`]);
     await remove(photoId ?? 0, "photo");
     expect(await shown()).toEqual([0, null]);
-    await restore();
+    await restore(photoId ?? 0, "photo");
     expect(await shown()).toEqual([1, `shown-${id}`]);
   });
 
@@ -296,7 +286,7 @@ describe("what the operator writes is carried out", () => {
   it("tells reporters that nothing was found, once, when their reports are dismissed", async () => {
     const id = await fixed();
     await report(ada, id);
-    await env.DB.prepare("UPDATE reports SET outcome = 'dismissed', decided_at = ?1 WHERE at = ?1").bind(NOW).run();
+    await dismiss(id);
     await report(ben, id);
     const waiting = await env.DB.prepare("SELECT payload FROM outbox WHERE kind = 'moderation'").first<string>(
       "payload",
@@ -326,29 +316,26 @@ describe("what the operator writes is carried out", () => {
 });
 
 describe("the entry that the operator has just written", () => {
-  const hash = (number: number) => String(number).padStart(64, "0");
-  const ask = (number: number, now: number, address = "192.0.2.1") =>
-    findRecentEntry(db, { hash: hash(number), address }, now);
+  const UNKNOWN = "0".repeat(64);
+  const ask = (hash: string, now: number, address = "192.0.2.1") => findRecentEntry(db, { hash, address }, now);
 
   it("is found by its hash for five minutes, and so are the nineteen before it", async () => {
-    await env.DB.batch([
-      env.DB.prepare("INSERT INTO outbox (id, kind, payload, created_at, retry_at) VALUES (900, 'mail', '{}', 1, 1)"),
-      env.DB.prepare(`WITH RECURSIVE entries (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM entries WHERE n < 21)
-        INSERT INTO operator_log (id, at, operator, action, kind, target_id, reason, prev_hash, hash)
-        SELECT id + n, ?, 'ops', 'resend', 'outbox', 900, 'The mail was down.',
-          iif(n = 1, hash, format('%064d', n - 1)), format('%064d', n)
-        FROM entries, (SELECT id, hash FROM operator_log ORDER BY id DESC LIMIT 1) ORDER BY n`).bind(NOW),
-    ]);
-    const found = { kind: "outbox", targetId: 900 };
-    expect([await ask(21, NOW), await ask(2, NOW + 5 * MINUTE_MS - 1)]).toMatchObject([found, found]);
-    expect([await ask(1, NOW), await ask(22, NOW)]).toEqual([undefined, undefined]);
-    expect(await ask(21, NOW + 5 * MINUTE_MS)).toBeUndefined();
+    await env.DB.exec("INSERT INTO outbox (id, kind, payload, created_at, retry_at) VALUES (900, 'mail', '{}', 1, 1)");
+    const hashes: string[] = [];
+    for (let entries = 0; entries < 21; entries += 1)
+      hashes.push((await resendMail(db, { operator: "ops", mailId: 900 }, NOW + entries)).hash);
+    const [first = "", second = ""] = hashes;
+    const last = hashes.at(-1) ?? "";
+    const found = { kind: "mail", targetId: 900 };
+    expect([await ask(last, NOW), await ask(second, NOW + 5 * MINUTE_MS)]).toMatchObject([found, found]);
+    expect([await ask(first, NOW), await ask(UNKNOWN, NOW)]).toEqual([undefined, undefined]);
+    expect(await ask(second, NOW + 1 + 5 * MINUTE_MS)).toBeUndefined();
   });
 
   it("is looked for sixty times an hour for one address", async () => {
-    for (let tried = 0; tried < 60; tried += 1) expect(await ask(1, NOW)).toBeUndefined();
-    expect(await ask(1, NOW)).toMatchObject({ refused: "rate_limited" });
-    expect(await ask(1, NOW, "198.51.100.1")).toBeUndefined();
-    expect(await ask(1, NOW + HOUR_MS)).toBeUndefined();
+    for (let tried = 0; tried < 60; tried += 1) expect(await ask(UNKNOWN, NOW)).toBeUndefined();
+    expect(await ask(UNKNOWN, NOW)).toMatchObject({ refused: "rate_limited" });
+    expect(await ask(UNKNOWN, NOW, "198.51.100.1")).toBeUndefined();
+    expect(await ask(UNKNOWN, NOW + HOUR_MS)).toBeUndefined();
   });
 });

@@ -8,6 +8,7 @@ import { openAccount } from "~/domain/accounts/sign-in/open-account.server";
 import { signIn, WRONG_CREDENTIALS } from "~/domain/accounts/sign-in/sign-in.server";
 import { signInWithProvider } from "~/domain/accounts/sign-in/sign-in-with-provider.server";
 import { requestDeletion } from "~/domain/deletion/request-deletion.server";
+import { liftSuspension, suspendMember } from "~/domain/operator/suspend-member.server";
 import { memberProfile } from "~/domain/profiles/member-profile.server";
 import { isRefusal } from "~/domain/refusal";
 import { listActivity } from "~/domain/security-events/list-activity.server";
@@ -36,15 +37,8 @@ beforeEach(async () => {
 });
 
 const suspend = (until: number | null = NOW + DAY_MS) =>
-  env.DB.prepare(
-    "INSERT INTO suspensions (user_id, reason, suspended_by, at, until) VALUES (?, 'It sold cast copies.', 'ops', ?, ?)",
-  )
-    .bind(memberId, NOW - 1, until)
-    .run();
-const lift = () =>
-  env.DB.prepare("UPDATE suspensions SET lifted_at = ?, lifted_because = 'It was a mistake.', lifted_by = 'ops'")
-    .bind(NOW)
-    .run();
+  suspendMember(db, { operator: "ops", memberId, reason: "It sold cast copies.", until }, NOW - 1);
+const lift = () => liftSuspension(db, { operator: "ops", memberId, reason: "It was a mistake." }, NOW);
 const queued = async (kind: string) => {
   const { results } = await env.DB.prepare("SELECT payload FROM outbox WHERE kind = ? ORDER BY id").bind(kind).all();
   return results.map(({ payload }) => JSON.parse(String(payload)));
@@ -55,7 +49,7 @@ const SENTENCE =
   "Your account is suspended until November 24, 2026 at 12:00 PM UTC. Reason: It sold cast copies. Your money and your open orders stay protected. If an order needs your attention, or if you think this is a mistake, write to us at /contact.";
 
 describe("a suspended member", () => {
-  it("is signed out everywhere in the same statement, with their sockets, and told by email", async () => {
+  it("is signed out everywhere in the same batch, with their sockets, and told by email", async () => {
     const tokenHash = await hashToken(token);
     const session = await findSession(db, tokenHash, NOW);
     await suspend();

@@ -9,6 +9,7 @@ import { replaceRecoveryCodes } from "~/domain/accounts/second-factor/replace-re
 import { findSession, openSession, type Session } from "~/domain/accounts/session.server";
 import { confirmWithPasskey } from "~/domain/accounts/sign-in/confirm-session.server";
 import { finishSecondStep, issueSecondStep } from "~/domain/accounts/sign-in/second-step.server";
+import { suspendMember } from "~/domain/operator/suspend-member.server";
 import { isRefusal } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
 import { makeMember, randomness } from "../../../../test/factories";
@@ -268,12 +269,7 @@ describe("signing in with a passkey", () => {
   });
 
   it("opens nothing for a suspended member, who is told why, and uses the answer up", async () => {
-    await env.DB.prepare(
-      `INSERT INTO suspensions (user_id, at, reason, suspended_by)
-        VALUES (?, ?, 'Sells counterfeits.', 'operator')`,
-    )
-      .bind(ada.member.id, NOW)
-      .run();
+    await suspendMember(db, { operator: "ops", memberId: ada.member.id, reason: "Sells counterfeits." }, NOW);
     const answer = await laptop.sign(await ask());
     expect(await signIn(answer)).toMatchObject({
       refused: "not_allowed",

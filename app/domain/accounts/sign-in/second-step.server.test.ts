@@ -15,6 +15,7 @@ import {
 } from "~/domain/accounts/second-factor/set-up-authenticator.server";
 import { codeOf, stepAt } from "~/domain/accounts/second-factor/totp.server";
 import { findSession, type Session } from "~/domain/accounts/session.server";
+import { suspendMember } from "~/domain/operator/suspend-member.server";
 import { isRefusal } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
 import { randomness } from "../../../../test/factories";
@@ -170,11 +171,7 @@ describe("the second step of a sign-in", () => {
   });
 
   it("tells a suspended member why only once both steps are right, and uses the code up", async () => {
-    await env.DB.prepare(
-      "INSERT INTO suspensions (user_id, reason, suspended_by, at) VALUES (?, 'It sold cast copies.', 'ops', ?)",
-    )
-      .bind(session.member.id, NOW)
-      .run();
+    await suspendMember(db, { operator: "ops", memberId: session.member.id, reason: "It sold cast copies." }, NOW);
     const asked = await password();
     const token = !isRefusal(asked) && "secondStep" in asked ? asked.secondStep : expect.fail();
     expect(JSON.stringify(await finish(token, "000000"))).not.toContain("suspended");

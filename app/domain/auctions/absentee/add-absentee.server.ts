@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { absenteeMaxima } from "~/db/schema/auctions";
@@ -51,11 +51,11 @@ export function removeAbsentee(db: Writer, waiting: Absentee & { readonly id: nu
   ];
 }
 
-export function releaseAbsentees(auctionId: number, now: number): readonly Statement[] {
+export function releaseAbsentees(which: SQL, now: number): readonly Statement[] {
   return [
     transferEach(sql`SELECT 'release', 'held:' || bidder_id || ':' || auction_id, 'available:' || bidder_id,
         maximum_minor + postage_minor, 'absentee:' || id || ':release', CAST(${now} AS INTEGER)
-      FROM absentee_maxima WHERE auction_id = ${auctionId} ORDER BY id`),
-    statement(sql`DELETE FROM absentee_maxima WHERE auction_id = ${auctionId}`),
+      FROM absentee_maxima WHERE ${which} ORDER BY id`),
+    statement(sql`DELETE FROM absentee_maxima WHERE ${which}`),
   ];
 }

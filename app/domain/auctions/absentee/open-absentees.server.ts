@@ -81,7 +81,7 @@ async function place(
   const { extension } = await db.commit({
     extension: moved ? { changes: moved.changes, others: moved.others } : { changes: [], others: [] },
     removed: [
-      releaseAbsentees(auctionId, context.now),
+      releaseAbsentees(sql`auction_id = ${auctionId}`, context.now),
       // Aborts the batch if one of those read has been withdrawn since.
       statement(sql`INSERT INTO must_change_one SELECT changes() = ${waiting.length}`),
     ],

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { failedBecause } from "~/db/refused";
 import { auctions } from "~/db/schema/auctions";
@@ -48,7 +48,7 @@ export async function cancelAuction(
         },
         now,
       ),
-      released: releaseAbsentees(auctionId, now),
+      released: releaseAbsentees(sql`auction_id = ${auctionId}`, now),
       settled: settle(auction, { status: "cancelled", listing: "withdrawn" }, now),
     });
     const effects = [unreadChanged(notified)];

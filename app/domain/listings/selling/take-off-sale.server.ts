@@ -66,7 +66,7 @@ export async function takeOffSale(
       now,
     ),
     statements: [
-      releaseAbsentees(auction.id, now),
+      releaseAbsentees(sql`auction_id = ${auction.id}`, now),
       leader ? release(auction.id, leader.memberId, holdOf(leader), now) : [],
       settle({ ...auction, listingId, title }, { status: "cancelled", listing: to }, now),
     ],

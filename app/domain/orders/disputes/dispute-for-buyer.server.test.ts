@@ -1,6 +1,9 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
+import { reportForBuyer } from "~/domain/operator/decide-dispute.server";
+import { resendMail } from "~/domain/operator/resend-mail.server";
+import { suspendMember } from "~/domain/operator/suspend-member.server";
 import {
   confirmOrder,
   deliverOrder,
@@ -10,7 +13,6 @@ import {
 } from "~/domain/orders/steps/order-verbs.server";
 import { sweepOrders } from "~/domain/orders/steps/run-due-order.server";
 import { DAY_MS } from "~/domain/time";
-import { act } from "../../../../scripts/operator-log.mjs";
 import { auditRecord } from "../../../../test/audit/audit";
 import { makeOrder } from "../../../../test/factories";
 import { ORDER_RULES, PARCEL } from "../../../../test/rules";
@@ -26,19 +28,10 @@ const db = openWriter(env.DB);
 const { seller, buyer, money } = freshSides(NOW);
 let orderId: number;
 
-/** D1 as the command sees it. */
-const record = {
-  all: async (sql: string) => (await env.DB.prepare(sql).all()).results,
-  run: async (sql: string) => void (await env.DB.prepare(sql).run()),
-};
 const report = (days: number, reason = "The parcel was empty.") =>
-  act(record, { operator: "ops", action: "dispute", kind: "order", targetId: orderId, reason }, NOW + days * DAY_MS);
+  reportForBuyer(db, { operator: "ops", orderId, reason }, NOW + days * DAY_MS);
 async function suspendBuyer(): Promise<void> {
-  await env.DB.prepare(
-    "INSERT INTO suspensions (user_id, reason, suspended_by, at) VALUES (?, 'Sold cast copies.', 'ops', ?)",
-  )
-    .bind(buyer.id, NOW)
-    .run();
+  await suspendMember(db, { operator: "ops", memberId: buyer.id, reason: "Sold cast copies." }, NOW);
 }
 const order = () =>
   env.DB.prepare("SELECT status, disputed_at, due_at, settled_by FROM orders WHERE id = ?").bind(orderId).first();
@@ -54,8 +47,7 @@ it("is told apart from what else the operator did to something with the order's 
   await env.DB.prepare("INSERT INTO outbox (id, kind, payload, created_at, retry_at) VALUES (?, 'mail', '{}', 1, 1)")
     .bind(orderId)
     .run();
-  const resent = { operator: "ops", action: "resend", kind: "outbox", targetId: orderId, reason: "The mail was down." };
-  await act(record, resent, NOW + DAY_MS);
+  await resendMail(db, { operator: "ops", mailId: orderId }, NOW + DAY_MS);
   expect((await sweepOrders(db, at(1))).done).toEqual([]);
   expect(await deliverOrder(db, ofSeller(), at(1))).toMatchObject({ status: "delivered" });
   expect(await order()).toMatchObject({ status: "delivered", disputed_at: null });

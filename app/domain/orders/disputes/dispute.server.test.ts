@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { deadlineChanged, unreadChanged } from "~/domain/effects";
+import { decideDispute } from "~/domain/operator/decide-dispute.server";
 import {
   confirmOrder,
   deliverOrder,
@@ -54,11 +55,10 @@ async function escalated(shipment = PARCEL) {
   await runOrderDeadline(db, orderId, at(14));
 }
 
-/** What `npm run moderate` writes. */
-const decide = (outcome: "refund" | "release" | "part", refundMinor: number, days = 15) =>
-  env.DB.prepare("INSERT INTO dispute_decisions VALUES (?, ?, ?, 'The photos show a new bend.', 'operator', ?)")
-    .bind(orderId, outcome, refundMinor, NOW + days * DAY_MS)
-    .run();
+const decide = (outcome: "refund" | "release" | "part", refundMinor: number, days = 15) => {
+  const decision = { operator: "operator", orderId, reason: "The photos show a new bend.", outcome, refundMinor };
+  return decideDispute(db, decision, NOW + days * DAY_MS);
+};
 
 describe("a return", () => {
   const agree = (days = 1) => acceptReturn(db, { ...ofSeller(), addressId }, at(days));

@@ -1,6 +1,8 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
+import { holdPayout, releasePayout } from "~/domain/operator/hold-payout.server";
+import { suspendMember } from "~/domain/operator/suspend-member.server";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { DAY_MS, HOUR_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
@@ -32,16 +34,11 @@ const ask = (memberId: number, provider: PaymentProvider = payments) =>
     at(NOW),
   );
 const suspend = (memberId: number, until: number | null = null) =>
-  env.DB.prepare("INSERT INTO suspensions (user_id, reason, suspended_by, at, until) VALUES (?, ?, 'ops', ?, ?)")
-    .bind(memberId, "It sold cast copies.", NOW + 1, until)
-    .run();
-const word = (isHeld: number) =>
-  env.DB.prepare(
-    `INSERT INTO payout_holds VALUES ((SELECT max(id) FROM payouts), ?, 'We check who asked.', 'ops', ?)
-      ON CONFLICT DO UPDATE SET is_held = excluded.is_held`,
-  )
-    .bind(isHeld, NOW)
-    .run();
+  suspendMember(db, { operator: "ops", memberId, reason: "It sold cast copies.", until }, NOW + 1);
+const decide = async (verb: typeof holdPayout) => {
+  const payoutId = await env.DB.prepare("SELECT max(id) AS id FROM payouts").first<number>("id");
+  return verb(db, { operator: "ops", payoutId: payoutId ?? 0, reason: "We check who asked." }, NOW);
+};
 
 async function withPendingPayout(): Promise<number> {
   paid = 0;
@@ -65,26 +62,22 @@ it("sends no payout of a suspended member until the suspension is over", async (
 it("sends a suspended member's payout that the operator released", async () => {
   const id = await withPendingPayout();
   await suspend(id);
-  await word(0);
+  await decide(releasePayout);
   expect(await sweep()).toBe(1);
 });
 
 it("sends no payout that the operator holds, until it is released", async () => {
   await withPendingPayout();
-  await word(1);
+  await decide(holdPayout);
   expect(await sweep()).toBe(0);
-  await word(0);
+  await decide(releasePayout);
   expect(await sweep()).toBe(1);
 });
 
 it("begins no payout for a request that was under way when its member was suspended", async () => {
   paid = 0;
   const { id } = await makeMember(env, { fundsMinor: 10_000 });
-  await env.DB.prepare(
-    "INSERT INTO suspensions (user_id, reason, suspended_by, at) VALUES (?, 'It sold copies.', 'ops', ?)",
-  )
-    .bind(id, NOW - 1)
-    .run();
+  await suspendMember(db, { operator: "ops", memberId: id, reason: "It sold copies." }, NOW - 1);
   expect(await ask(id)).toMatchObject({ refused: "signed_out" });
   expect(paid).toBe(0);
   expect(await walletOf(db, id)).toMatchObject({ availableMinor: 10_000, pendingMinor: 0 });

@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { statement } from "~/db/statement.server";
+import { type Operator, writeEntry } from "./write-entry.server";
+
+interface Pair extends Operator {
+  readonly listingId: number;
+  /** The older of the two. */
+  readonly otherId: number;
+  readonly reason: string;
+}
+
+/** Finds that it is no problem that two listings show the same photo. Refused: `nothing_to_do`. */
+export function dismissPair(db: Writer, { operator, listingId, otherId, reason }: Pair, now: number) {
+  const details = { other: otherId };
+  const action = { operator, action: "dismiss-pair", kind: "listing", targetId: listingId, reason, details };
+  return writeEntry(db, action, now, (at) => ({
+    pair: statement(sql`INSERT INTO dismissed_pairs (listing_id, other_id, reason, dismissed_by, at)
+      VALUES (${listingId}, ${otherId}, ${reason}, ${operator}, ${at}) ON CONFLICT DO NOTHING`),
+  }));
+}
