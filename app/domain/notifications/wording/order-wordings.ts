@@ -5,18 +5,13 @@ import { sellersNextStep } from "~/domain/postage/postage-words";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 import { AMOUNT, ITEM, SIDE, titled, type Words, wording } from "./wording";
 
-const EVENTS = z.enum([
-  ...(["pay", "ship", "deliver", "confirm", "dispute", "cancel", "refund", "settle", "accept-return"] as const),
-  ...(["send-back", "receive-return", "contest-return"] as const),
-  ...(["decide-refund", "decide-release", "decide-part", "deadline"] as const),
-]);
-
 /** A step that the other side, the operator or a deadline took. */
 const STEP = z.strictObject({
   ...ITEM,
   /** Who is told. */
   side: SIDE,
-  event: EVENTS,
+  /** An OrderEvent. */
+  event: z.string(),
   /** The country it is sent to, or `collection`. */
   shipTo: z.string().nullable(),
   currency: z.string(),
