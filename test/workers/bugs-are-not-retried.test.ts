@@ -34,7 +34,9 @@ async function scene() {
   await env.DB.prepare("INSERT INTO shipments (order_id, carrier, tracking, at) VALUES (?, 'UPS', '1Z', ?)")
     .bind(orderId, now)
     .run();
-  await env.DB.prepare("UPDATE orders SET status = 'shipped', shipped_at = ?, due_at = ? WHERE id = ?")
+  await env.DB.prepare(
+    "UPDATE orders SET status = 'shipped', shipped_at = ?, due_at = ?, remind_at = NULL WHERE id = ?",
+  )
     .bind(now, now + HOUR_MS, orderId)
     .run();
   const key = () => crypto.randomUUID();

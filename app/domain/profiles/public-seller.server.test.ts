@@ -64,7 +64,9 @@ describe("a seller's public page", () => {
       await env.DB.prepare("INSERT INTO shipments (order_id, carrier, tracking, at) VALUES (?, 'UPS', '1Z', ?)")
         .bind(orderId, at)
         .run();
-      await env.DB.prepare("UPDATE orders SET status = 'shipped', shipped_at = ?1, due_at = ?1 + ?2 WHERE id = ?3")
+      await env.DB.prepare(
+        "UPDATE orders SET status = 'shipped', remind_at = NULL, shipped_at = ?1, due_at = ?1 + ?2 WHERE id = ?3",
+      )
         .bind(at, 60 * DAY_MS, orderId)
         .run();
     }
