@@ -31,9 +31,9 @@
  *   npm run moderate -- help                                 which help articles helped, the worst first
  *
  * `--remote` works on the deployed database, `--file FILE` on a SQLite file; otherwise it is the local one. `--by NAME`
- * is who decided (by default the login name). Every action is a verb of app/domain/operator, committed with its entry of the
- * operator's log, which is chained to the one before. The site at `--site ORIGIN` (by default SITE_ORIGIN of wrangler.toml) is told, carries
- * it out and notifies those concerned; if it can't be reached, the sweep does so within a minute.
+ * is who decided (by default the login name). Every action is a verb of app/domain/operator, committed with its entry of
+ * the operator's log, which is chained to the one before. The site at `--site ORIGIN` (by default SITE_ORIGIN of
+ * wrangler.toml) is told to notify those concerned at once; if it can't be reached, the sweep does so within a minute.
  */
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";

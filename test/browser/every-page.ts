@@ -63,9 +63,9 @@ const ARTICLE = {
 
 export async function furnish(app: AppServer): Promise<Pages> {
   const now = Date.now();
-  const member = await makeMember(app.env, { username: "janvier", fundsMinor: 50_000, now });
-  const other = await makeMember(app.env, { username: "pernelle" });
-  const buyer = await makeMember(app.env, { username: "notaphile", fundsMinor: 50_000 });
+  const member = await makeMember(app.env, { fundsMinor: 50_000, now });
+  const other = await makeMember(app.env);
+  const buyer = await makeMember(app.env, { fundsMinor: 50_000 });
   const { auctionId, listingId } = await makeAuction(app.env, { sellerId: other.id, title: "Sovereign, 1911, Perth" });
   await makeAuction(app.env, { sellerId: member.id, title: "Morgan dollar, 1921" });
   await makeAddress(app.env, { userId: buyer.id });

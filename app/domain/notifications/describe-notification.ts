@@ -19,7 +19,7 @@ const WORDINGS = {
   ...MODERATION_WORDINGS,
 } satisfies { readonly [Kind in NotificationKind]: { readonly facts: unknown } };
 
-/** What is known of a notification of a kind. */
+/** The facts of a kind of notification. */
 export type FactsOf<Kind extends NotificationKind> = z.output<(typeof WORDINGS)[Kind]["facts"]>;
 
 /** A notification as it is stored: its facts, or its words if it is from before there were facts. */
@@ -32,7 +32,7 @@ export interface StoredNotification {
   readonly by: string | null;
 }
 
-/** In place of facts that nothing is known to say of. */
+/** For facts that don't fit their kind. */
 const UNREADABLE: Words = {
   title: "Something happened",
   message: "We can't show the details of this notification.",
@@ -48,7 +48,7 @@ export function describeNotification({
 }: StoredNotification): Words & { readonly isUnreadable?: true } {
   if (facts === null) return { title: title ?? "", message: message ?? "" };
   try {
-    return wordingOf(kind).tell(JSON.parse(facts), by ?? "A member");
+    return wordingOf(kind).describe(JSON.parse(facts), by ?? "A member");
   } catch {
     return { ...UNREADABLE, isUnreadable: true };
   }

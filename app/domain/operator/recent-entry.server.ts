@@ -33,8 +33,8 @@ export async function findRecentEntry(
   now: number,
 ): Promise<RecentEntry | Refusal | undefined> {
   const limit = { bucket: `operator-entries:${addressBucket(address)}`, ...TRIES };
-  const held = await takeSlotOrRefuse(db, limit, { now, sentence: "Too many requests. Please wait." });
-  if (held) return held;
+  const limited = await takeSlotOrRefuse(db, limit, { now, sentence: "Too many requests. Please wait." });
+  if (limited) return limited;
   if (!HASH.test(hash)) return undefined;
   const newest = await db
     .select(columnsOf(operatorLog, "kind", "targetId", "at", "hash"))

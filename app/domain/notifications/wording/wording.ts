@@ -7,11 +7,11 @@ export interface Words {
 }
 
 /**
- * How a kind of notification is told: its facts, as they were when it happened, and the words made of them. `by` is the
+ * A kind of notification: its facts, as they were when it happened, and the words made of them. `by` is the
  * name that the member with `memberId` has by now.
  */
 export function wording<Facts>(facts: z.ZodType<Facts>, say: (facts: Facts, by: string) => Words) {
-  return { facts, tell: (written: unknown, by: string): Words => say(facts.parse(written), by) };
+  return { facts, describe: (written: unknown, by: string): Words => say(facts.parse(written), by) };
 }
 
 /** Like {@link wording}, with a title that is always the same. */
