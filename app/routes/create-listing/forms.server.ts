@@ -38,14 +38,14 @@ function list(intent: keyof typeof PAGES) {
       const unsaved = await saveAsProfile(writer, memberId, fields, input.postage ?? null);
       if (unsaved) return unsaved;
       // A published listing's facts are fixed, so the draft's page first asks about those that were found.
-      const isHeld = intent === "publish" && suggestionsFor(input).length > 0;
+      const asksAboutFacts = intent === "publish" && suggestionsFor(input).length > 0;
       const listed = inFormWords(
         await listItem(writer, photoTools(context), {
           sellerId: memberId,
           input,
           photos: files.map(({ name, bytes }) => ({ field: name, bytes })),
           roles: readRoles(fields[ROLES_FIELD] ?? ""),
-          publish: intent === "publish" && !isHeld,
+          publish: intent === "publish" && !asksAboutFacts,
           keyed: await keyedRequest({ userId: memberId, key }, "list-item", fields),
           readAt: now,
           clock,
@@ -55,7 +55,7 @@ function list(intent: keyof typeof PAGES) {
       if (isRefusal(listed)) return listed;
       if (listed.failure) logEvent("listing_incomplete", { listingId: listed.id }, listed.failure.error);
       const effects = [...(listed.published?.effects ?? []), ...photosChanged(listed.photoIds)];
-      return { ...listed, title: input.title, isHeld, effects };
+      return { ...listed, title: input.title, asksAboutFacts, effects };
     },
     done: ({ answer }) => ({
       to: answer.problem === null ? PAGES[intent](answer.id) : `/listing/${answer.id}`,
@@ -68,16 +68,16 @@ function outcomeWords({
   isRepeat,
   problem,
   published,
-  isHeld,
+  asksAboutFacts,
   title,
-}: ListedItem & { readonly isHeld: boolean; readonly title: string }): FlashWords {
+}: ListedItem & { readonly asksAboutFacts: boolean; readonly title: string }): FlashWords {
   if (isRepeat)
     return {
       title: "Already saved",
       description: "We had already received this form. Check that all the photos are there.",
     };
   if (problem !== null) return { title: "Saved as a draft", description: problem, tone: "bad" };
-  if (isHeld)
+  if (asksAboutFacts)
     return {
       title: "Saved as a draft, not published yet",
       description: "We found facts in your text that you haven't filled in. Use them, or publish without them.",
