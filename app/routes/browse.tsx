@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Link } from "~/components/link";
-import { AllListings } from "~/components/listings/all-listings";
 import { feedLinks } from "~/components/listings/feed-links";
-import { SearchBox } from "~/components/listings/listing-results";
+import { type ItemList, ListingResults, SearchBox } from "~/components/listings/listing-results";
 import { Page } from "~/components/page";
 import { SaveSearchLink } from "~/components/search/save-search-link";
+import { ButtonLink } from "~/components/ui/button";
 import { loadListingsPage } from "~/platform/lists/listings-page.server";
 
 export const meta: MetaFunction = ({ location }) => [
@@ -33,5 +33,19 @@ export default function Browse() {
       </div>
       <AllListings page={page} />
     </Page>
+  );
+}
+
+function AllListings({ page }: { page: ItemList }) {
+  return (
+    <ListingResults
+      list={page}
+      hasKinds
+      empty={{
+        title: "No matching items on sale",
+        children: <p>Items that members list for sale appear here, newest first.</p>,
+        action: <ButtonLink to="/create-listing">List an item</ButtonLink>,
+      }}
+    />
   );
 }

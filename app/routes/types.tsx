@@ -1,12 +1,18 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { Link } from "~/components/link";
 import { Page } from "~/components/page";
 import { shareMeta } from "~/components/site/share-meta";
 import { IssuerIndex } from "~/components/types/issuer-index";
-import { TypeResults } from "~/components/types/type-results";
+import { PieceShape } from "~/components/types/piece-shape";
 import { TypeSearch } from "~/components/types/type-search";
+import { ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { MoreLink } from "~/components/ui/more-link";
 import { Problem } from "~/components/ui/notice";
+import { type Form, outlineOf } from "~/domain/catalogue/outline";
 import { isRefusal } from "~/domain/refusal";
+import { unbrokenRanges } from "~/domain/text/unbroken-ranges";
 import { listIssuers, listTypes } from "~/domain/type-pages/list-types.server";
 import { readTypeFilters, TYPE_QUERY } from "~/domain/type-pages/type-filters";
 
@@ -48,5 +54,81 @@ export default function Types() {
       {list ? <TypeResults list={list} asked={asked} /> : null}
       {issuers ? <IssuerIndex issuers={issuers} /> : null}
     </Page>
+  );
+}
+
+function TypeResults({
+  list: { types, next },
+  asked,
+}: {
+  list: { readonly types: readonly TypeRowView[]; readonly next: number | null };
+  asked: Readonly<Record<string, string>>;
+}) {
+  if (types.length === 0)
+    return (
+      <EmptyState title="No type matches" action={<ButtonLink to="/types">See all issuers</ButtonLink>}>
+        <p>
+          Try fewer words or only the start of a word, and leave out the filters. The catalogue is still growing. You
+          can list an item even if its type isn't here yet.
+        </p>
+      </EmptyState>
+    );
+  return (
+    <>
+      <h2 className="sr-only">Types</h2>
+      <ul className="grid gap-x-10 md:grid-cols-2 lg:grid-cols-3">
+        {types.map((type) => (
+          <li key={type.id}>
+            <TypeRow type={type} />
+          </li>
+        ))}
+      </ul>
+      <MoreLink to={next === null ? null : `/types?${new URLSearchParams({ ...asked, after: String(next) })}`} />
+    </>
+  );
+}
+
+interface TypeRowView extends Form {
+  readonly id: number;
+  readonly title: string;
+  readonly issuerName: string;
+  readonly yearsText: string;
+  readonly compositionText: string;
+  readonly reference: string | null;
+}
+
+function TypeRow({ type }: { type: TypeRowView }) {
+  const { title, issuerName, yearsText, compositionText, reference } = type;
+  return (
+    <article className="group relative flex h-full items-center gap-4 border-t border-line py-4">
+      <Thumb type={type} />
+      <div className="min-w-0">
+        <h3 className="text-lg leading-snug">
+          <Link
+            to={`/types/${type.id}`}
+            className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-3"
+          >
+            {title}
+          </Link>
+        </h3>
+        <p className="mt-0.5 text-sm text-quiet">{[issuerName, unbrokenRanges(yearsText)].join("\u00a0· ")}</p>
+        <p className="text-sm text-quiet">{[compositionText, reference].filter(Boolean).join("\u00a0· ")}</p>
+      </div>
+    </article>
+  );
+}
+
+/** Millimetres that the box of an outline is wide: a larger piece fills it. */
+const BOX = { coin: 42, note: 180 };
+
+function Thumb({ type }: { type: TypeRowView }) {
+  const outline = outlineOf(type);
+  const box = Math.max(BOX[type.kind], outline.widthMm + 2, outline.heightMm + 2);
+  return (
+    <span className="grid size-18 shrink-0 place-items-center rounded-md bg-mat">
+      <svg aria-hidden viewBox={`${-box / 2} ${-box / 2} ${box} ${box}`} className="size-16">
+        <PieceShape outline={outline} />
+      </svg>
+    </span>
   );
 }

@@ -1,14 +1,19 @@
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { RefusalSummary } from "~/components/forms/refusal-summary";
-import { FactList } from "~/components/listings/fact-list";
+import { Link } from "~/components/link";
 import { PhotoGallery } from "~/components/listings/photo-gallery";
+import { LocalTime } from "~/components/local-time";
+import { MessageLink } from "~/components/messages/message-link";
+import { Avatar } from "~/components/navigation/avatar";
 import { useRefusedForm } from "~/components/refused-form";
+import { useRootFacts } from "~/components/root-facts";
+import { Rating } from "~/components/ui/stars";
 import { TitledSection } from "~/components/ui/titled-section";
-import type { SellerFigures } from "~/domain/profiles/seller-figures";
+import type { ListingView } from "~/domain/listings/listing-view";
+import { type SellerFigures, soldWords } from "~/domain/profiles/seller-figures";
 import type { ItemView } from "./item-view";
 import { Additions, Answers, OnDemand } from "./on-demand";
-import { SellerBox } from "./seller-box";
 
 /** Longer titles are set smaller, so that the price stays on the first screen. */
 const LONG_TITLE = 60;
@@ -72,5 +77,58 @@ export function ItemPage({
         </div>
       </div>
     </main>
+  );
+}
+
+function SellerBox({ seller, figures }: { seller: ListingView["seller"]; figures: SellerFigures }) {
+  const isMember = Boolean(useRootFacts()?.user);
+  return (
+    <TitledSection id="seller" title="Seller">
+      <p className="mt-2 flex items-center gap-3">
+        <Avatar username={seller.username} imageUrl={seller.profile_image_url} />
+        <Link to={isMember ? `/profile/${seller.id}` : `/sellers/${seller.username}`} className="link font-semibold">
+          {seller.username}
+        </Link>
+      </p>
+      <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-quiet">
+        {figures.averageRating === null ? <span>No reviews yet</span> : <Rating of={figures} />}
+        <span>{soldWords(figures.soldCount)}</span>
+        <span>
+          Member since <LocalTime at={new Date(figures.since).toISOString()} style="date" />
+        </span>
+      </p>
+    </TitledSection>
+  );
+}
+
+function FactList({ id, status, facts, seller }: Pick<ItemView, "id" | "status" | "facts" | "seller">) {
+  const isMember = Boolean(useRootFacts()?.user);
+  return (
+    <dl className="grid grid-cols-[auto_1fr] border-t border-line">
+      {facts.map(({ label, value, check }) => (
+        <Fragment key={label}>
+          <dt className="border-b border-line py-2 pr-6 text-quiet">{label}</dt>
+          <dd className="flex flex-wrap items-baseline gap-x-3 border-b border-line py-2 wrap-anywhere">
+            <span>{value}</span>
+            {check ? (
+              <a href={check.href} className="link -my-1 py-1" rel="noopener noreferrer" target="_blank">
+                {check.words}
+              </a>
+            ) : null}
+          </dd>
+        </Fragment>
+      ))}
+      <dt className="border-b border-line py-2 pr-6 text-quiet">Seller</dt>
+      <dd className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-1">
+        <Link to={isMember ? `/profile/${seller.id}` : `/sellers/${seller.username}`} className="link py-1">
+          {seller.username}
+        </Link>
+        {status === "draft" ? null : (
+          <MessageLink to={seller.id} listingId={id} className="link py-1">
+            Ask the seller
+          </MessageLink>
+        )}
+      </dd>
+    </dl>
   );
 }

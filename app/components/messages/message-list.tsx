@@ -2,10 +2,11 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { LocalTime } from "~/components/local-time";
 import { ReportLink } from "~/components/reports/report-link";
+import { useRootFacts } from "~/components/root-facts";
 import { asksToPayOutside } from "~/domain/threads/outside-payment";
 import { messagePhotoPath, type ThreadMessage } from "~/domain/threads/thread";
+import { HOUR_MS } from "~/domain/time";
 import { OutsidePaymentWarning } from "./outside-payment-warning";
-import { type Reading, Receipt } from "./receipt";
 
 /** The messages of a thread, oldest first: one's own on the right, the other member's on the left. */
 export function MessageList({
@@ -78,5 +79,25 @@ function Photos({ threadId, message, sender }: { threadId: number; message: Thre
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The other member's read receipt. */
+interface Reading {
+  /** The newest message that they have read. */
+  readonly upTo: number;
+  readonly at: string | null;
+}
+
+/** Times of earlier days include the date. */
+const RECENT_MS = 12 * HOUR_MS;
+
+function Receipt({ at }: { at: string | null }) {
+  const now = useRootFacts()?.now ?? 0;
+  if (at === null) return null;
+  return (
+    <p className="text-sm text-quiet">
+      Read <LocalTime at={at} style={now - Date.parse(at) < RECENT_MS ? "time" : "short"} />
+    </p>
   );
 }

@@ -1,15 +1,16 @@
 import { useNavigate } from "@remix-run/react";
-import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type RootFacts, useRootFacts } from "~/components/root-facts";
 import { useToast } from "~/components/toast/toaster";
 import type { User } from "~/domain/accounts/credentials";
 import type { Member } from "~/domain/accounts/member";
 import { type Auth, AuthContext } from "./auth-context";
+import { notifyOtherTabs } from "./other-tabs";
 import { responseError } from "./read-response";
 import { useSessionCheck } from "./session-check";
+import { isNewToOtherTabs, noteSignedIn, noteSignedOut } from "./session-memory";
 import { SessionScreen } from "./session-screen";
 import { noteSigningOut } from "./signing-out";
-import { forgetReads, useSyncSession } from "./sync-session";
 
 /** Must be rendered inside the toast provider. */
 export function AuthProvider({ children }: { children: ReactNode }) {
@@ -63,4 +64,26 @@ function useLogOut(facts: RootFacts | undefined): { logOut: Auth["logOut"]; hasL
     navigate("/");
   }, [navigate, toast]);
   return { logOut, hasLeft: left !== undefined && left === facts };
+}
+
+/** Clears data cached for another member, and notifies the other tabs about a change. */
+function useSyncSession(): void {
+  const facts = useRootFacts();
+  const before = useRef<number | undefined>(facts?.user?.id);
+  useEffect(() => {
+    if (!facts) return;
+    const userId = facts.user?.id;
+    if (before.current !== userId) forgetReads();
+    before.current = userId;
+    if (userId === undefined) noteSignedOut();
+    else {
+      noteSigningOut(false);
+      noteSignedIn(Date.now());
+    }
+    if (isNewToOtherTabs(userId)) notifyOtherTabs();
+  }, [facts]);
+}
+
+function forgetReads(): void {
+  void import("./queries").then(({ queryClient }) => queryClient.clear());
 }

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { DeletionNotice } from "~/components/accounts/deletion-notice";
 import { UnsentNotice } from "~/components/connection/unsent-notice";
 import { CategoryTabs } from "~/components/navigation/category-tabs";
@@ -9,7 +9,8 @@ import { VisitorBar } from "~/components/navigation/visitor-bar";
 import { LoadingOverlay } from "~/components/overlays/loading-overlay";
 import { OfflineNotice } from "~/components/overlays/offline-notice";
 import { useRootFacts } from "~/components/root-facts";
-import { FlashMessage } from "./flash-message";
+import { useToast } from "~/components/toast/toaster";
+import { Notice } from "~/components/ui/notice";
 
 /** The layout around every page. The landing page brings its own header. */
 export function SiteFrame({ children }: { children: ReactNode }) {
@@ -40,4 +41,24 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <UnsentNotice />
     </>
   );
+}
+
+/** The message of the last action: a toast with JavaScript, otherwise a banner. */
+function FlashMessage() {
+  const facts = useRootFacts();
+  const flash = facts?.flash;
+  const { toast } = useToast();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a message is shown once, whatever else changes.
+  useEffect(() => {
+    if (flash) toast(flash);
+  }, [flash?.id]);
+  if (!flash) return null;
+  const banner = (
+    <div className="mx-auto w-full max-w-page px-4 pt-6 sm:px-6">
+      <Notice tone={flash.tone} title={flash.title}>
+        {flash.description}
+      </Notice>
+    </div>
+  );
+  return facts.scriptless ? banner : <noscript>{banner}</noscript>;
 }

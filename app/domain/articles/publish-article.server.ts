@@ -1,19 +1,36 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import type { Reader, Writer } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { articlePhotos, articleRevisions, articles, articleTags } from "~/db/schema/articles";
 import { statement } from "~/db/statement.server";
 import { type Effect, photosUnused } from "~/domain/effects";
+import { photoKeysIn, type Size } from "~/domain/markdown/with-picture-sizes";
 import { noSuchArticle } from "~/domain/no-such";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { publishFaults } from "./article-input";
 import { MAX_REVISIONS } from "./article-limits";
 import { readArticle } from "./article-text";
-import { photoSizes } from "./photo-sizes.server";
 import { type ArticleEdit, type OwnArticle, saveArticle } from "./save-article.server";
 import { tagsOf } from "./tags";
+
+/** By key, of articles' and listings' photos. */
+async function photoSizes(db: Reader, body: string): Promise<ReadonlyMap<string, Size>> {
+  const keys = photoKeysIn(body);
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .select({
+      key: sql<string>`k.value`.as("key"),
+      width: sql<number | null>`COALESCE(a.width, p.width)`.as("width"),
+      height: sql<number | null>`COALESCE(a.height, p.height)`.as("height"),
+    })
+    .from(sql`json_each(${JSON.stringify(keys)}) AS k
+      LEFT JOIN article_photos AS a ON a.key = k.value LEFT JOIN photos AS p ON p.key = k.value`);
+  return new Map(
+    rows.flatMap(({ key, width, height }) => (width && height ? [[key, { width, height }] as const] : [])),
+  );
+}
 
 interface Publication extends ArticleEdit {
   /** May be empty. */

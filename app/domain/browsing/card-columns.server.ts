@@ -3,7 +3,29 @@ import { column, columnsFrom } from "~/db/columns-of";
 import { listings } from "~/db/schema/listings";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import { leadPhotoId } from "~/domain/photos/lead-photo-key.server";
-import { standingBy, watchedBy } from "./watched-by.server";
+
+/** 1 if the viewer watches auction `a` or, at a fixed price, listing `l`. Null for visitors and the seller. */
+function watchedBy(viewerId: number | undefined): SQL.Aliased<number | null> {
+  const watched =
+    viewerId === undefined
+      ? sql<number | null>`NULL`
+      : sql<number | null>`CASE WHEN l.seller_id = ${viewerId} THEN NULL
+        WHEN l.format = 'auction' THEN EXISTS (SELECT 1 FROM watches WHERE user_id = ${viewerId} AND auction_id = a.id)
+        ELSE EXISTS (SELECT 1 FROM listing_watches WHERE user_id = ${viewerId} AND listing_id = l.id) END`;
+  return watched.as("isWatched");
+}
+
+/** Null if the viewer didn't bid in auction `a`, or it isn't open. */
+function standingBy(viewerId: number | undefined): SQL.Aliased<"leading" | "outbid" | null> {
+  const standing =
+    viewerId === undefined
+      ? sql<null>`NULL`
+      : sql<
+          "leading" | "outbid" | null
+        >`CASE WHEN a.status <> 'open' THEN NULL WHEN a.leader_id = ${viewerId} THEN 'leading'
+        WHEN EXISTS (SELECT 1 FROM bids WHERE auction_id = a.id AND bidder_id = ${viewerId}) THEN 'outbid' END`;
+  return standing.as("standing");
+}
 
 /** After an auction ended, its item may have been listed again; the listing's status then belongs to the later auction. */
 const IS_EARLIER = `(a.status IN ('sold', 'unsold') AND a.id <> (SELECT MAX(id) FROM auctions WHERE listing_id = l.id))`;

@@ -1,7 +1,13 @@
-import type { Writer } from "~/db/client.server";
+import { and, asc, between, eq, isNull, or } from "drizzle-orm";
+import type { Reader, Writer } from "~/db/client.server";
+import { suspensions } from "~/db/schema/accounts";
+import { notifications } from "~/db/schema/notifications";
 import { issueUndo } from "~/domain/accounts/email/undo-change.server";
 import { issueReset } from "~/domain/accounts/reset/issue-reset.server";
+import { describeNotification } from "~/domain/notifications/describe-notification";
+import { TOPICS } from "~/domain/notifications/topics";
 import type { QueuedMail } from "~/domain/outbox/queued-mail";
+import { untilInUtc } from "~/domain/time/moment";
 import { accessRemovedMail } from "./access-removed-mail";
 import {
   accountDeletedMail,
@@ -15,11 +21,72 @@ import {
   paymentMethodMail,
 } from "./account-mails";
 import { addressChangedMail, addressUndoMail } from "./address-mails";
-import { writeDigest } from "./write-digest.server";
+import { mailedNotifications } from "./mailed-notifications.server";
+import { digestMail } from "./notification-mail";
 import { writeNotification } from "./write-notification.server";
 import { writeProof, writeWantedProof } from "./write-proof.server";
-import { writeLifted, writeSuspended } from "./write-suspension.server";
 import type { WritingTools, WrittenMail } from "./writing";
+
+const QUESTIONS = { label: "Write to us", path: "/contact" };
+
+/** Tells a member what their suspension means. Null if there is none. */
+async function writeSuspended(db: Reader, suspensionId: number): Promise<WrittenMail | null> {
+  const [suspension] = await db.select().from(suspensions).where(eq(suspensions.id, suspensionId));
+  if (!suspension) return null;
+  const { reason, until } = suspension;
+  return {
+    subject: "Your account is suspended",
+    paragraphs: [
+      `We suspended your account ${untilInUtc(until)}. Reason: ${reason}`,
+      "Until then, nobody can sign in to it. We've withdrawn your listings, cancelled your auctions and ended your open offers. Your bids in open auctions still count and are binding. Maximums that you left for auctions that haven't opened are cancelled, and that money is available in your wallet again. If you had asked us to delete your account, we've stopped the deletion.",
+      "Your money is still yours. Payouts that you've requested will be paid, and your orders continue with their usual deadlines.",
+      "Anything you've bought stays protected. If it doesn't arrive or isn't as described, write to us with the order number. We'll report the problem to the seller for you, and they won't be paid until it's settled.",
+    ],
+    action: QUESTIONS,
+    closing: "If you think this is a mistake, write to us.",
+  };
+}
+
+/** Tells a member that they can sign in again. Null if nothing was lifted. */
+async function writeLifted(db: Reader, suspensionId: number): Promise<WrittenMail | null> {
+  const [suspension] = await db.select().from(suspensions).where(eq(suspensions.id, suspensionId));
+  if (!suspension?.liftedBecause) return null;
+  return {
+    subject: "Your account is no longer suspended",
+    paragraphs: [
+      `We lifted the suspension of your account. Reason: ${suspension.liftedBecause}`,
+      "You can sign in again. Your listings stay withdrawn until you put them back on sale.",
+    ],
+    action: { label: "Sign in", path: "/auth?tab=login" },
+    closing: "If you have any questions, write to us at /contact.",
+  };
+}
+
+/** Notifications in one mail; it counts the others. */
+const DIGEST_ENTRIES = 20;
+/** More than this aren't read. */
+const MOST_READ = 200;
+
+/**
+ * A member's daily mail: the notifications of that range whose topics they get daily, without those that they read or
+ * deleted on the site. Null if there are none.
+ */
+async function writeDigest(
+  db: Reader,
+  { memberId, firstId, lastId }: { memberId: number; firstId: number; lastId: number },
+): Promise<WrittenMail | null> {
+  const matching = and(
+    between(notifications.id, firstId, lastId),
+    isNull(notifications.readAt),
+    // One whose bell is off was deleted when it was made.
+    or(isNull(notifications.deletedAt), eq(notifications.deletedAt, notifications.createdAt)),
+  );
+  const rows = await mailedNotifications(db, memberId, matching).orderBy(asc(notifications.id)).limit(MOST_READ);
+  const wanted = rows.filter(({ topic, chosen }) => (chosen ?? TOPICS[topic].email) === "daily");
+  if (wanted.length === 0) return null;
+  const listed = wanted.slice(0, DIGEST_ENTRIES).map((row) => ({ ...row, ...describeNotification(row) }));
+  return { stops: "digest", ...digestMail(listed, wanted.length - listed.length) };
+}
 
 export type MailKindName = QueuedMail["mail"];
 

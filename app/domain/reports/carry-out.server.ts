@@ -5,11 +5,51 @@ import { columnsOf } from "~/db/columns-of";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { retryOvertaken } from "~/db/retry";
 import { removals } from "~/db/schema/reports";
-import { statement } from "~/db/statement.server";
+import { type Statement, statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
-import { markTold, notifyOwner, notifyReporters } from "./moderation-notices.server";
+import { notifyEach } from "~/domain/notifications/notify.server";
 import { type ListingChange, removeListing, restoreListing } from "./remove-listing.server";
 import type { Moderated } from "./report";
+import { nounOf } from "./targets.server";
+
+interface Removed {
+  readonly id: number;
+  readonly reason: string;
+  readonly restoredAt: number | null;
+  readonly restoredBecause: string | null;
+}
+
+/** Tells the owner why something was removed, or that it is back; returns their id. */
+function notifyOwner({ kind, targetId }: Moderated, removal: Removed, now: number): Statement<number[]> {
+  const { id, reason, restoredAt, restoredBecause } = removal;
+  const isRemoved = restoredAt === null;
+  const because = isRemoved ? reason : (restoredBecause ?? "");
+  const owner = sql`SELECT owner_id AS user_id, title FROM report_targets WHERE kind = ${kind} AND id = ${targetId}`;
+  return notifyEach(
+    owner,
+    {
+      kind: isRemoved ? "content-removed" : "content-restored",
+      facts: { target: nounOf(kind), title: sql`title`, reason: because },
+      ...(kind === "listing" ? { listingId: targetId } : {}),
+      onceKey: `removal:${id}:${isRemoved ? "removed" : "restored"}`,
+    },
+    now,
+  );
+}
+
+/** Tells everyone who reported it what was decided; returns their ids. */
+function notifyReporters({ kind, targetId }: Moderated, now: number): Statement<number[]> {
+  const reporters = sql`SELECT r.reporter_id AS user_id, r.outcome, t.title
+    FROM reports AS r LEFT JOIN report_targets AS t ON t.kind = r.kind AND t.id = r.target_id
+    WHERE r.kind = ${kind} AND r.target_id = ${targetId} AND r.decided_at IS NOT NULL AND r.told_at IS NULL`;
+  const facts = { target: nounOf(kind), title: sql`title`, outcome: sql`outcome` };
+  return notifyEach(reporters, { kind: "report-decided", facts }, now);
+}
+
+function markTold({ kind, targetId }: Moderated, now: number): Statement {
+  return statement(sql`UPDATE reports SET told_at = max(${now}, decided_at)
+    WHERE kind = ${kind} AND target_id = ${targetId} AND decided_at IS NOT NULL AND told_at IS NULL`);
+}
 
 /** Refused because of a bid in the meantime, or because the same removal was carried out concurrently. */
 const OVERTAKING = ["conflict", "hold_outlives_auction", "transfer_exists", "unreachable"] as const;

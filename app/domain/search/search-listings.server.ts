@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { column } from "~/db/columns-of";
 import type { Viewer } from "~/domain/browsing/card-page.server";
 import { cardOf } from "~/domain/browsing/card-row";
 import { writeCursor } from "~/domain/paging/cursor";
@@ -7,16 +9,37 @@ import { cardsAt } from "./cards-at.server";
 import { FEW, type Meant, meaningOf } from "./correction";
 import { facetsOf } from "./facets";
 import { tagsOf } from "./filter-tags";
-import { withLongerWords } from "./longer-words";
-import { longerWords } from "./longer-words.server";
+import { beginningsIn, type LongerWord, MOST_LONGER, withLongerWords } from "./longer-words";
 import { matchesOf, placesOf, readMatches, selectMatches } from "./matches.server";
 import { orderedPlaces, rowOrderOf } from "./ordered-places.server";
 import { comparing, isAfter, isOrderedByBand, placer, placesIn } from "./places-in.server";
 import { allOf, bandsOf } from "./search-expression";
 import type { SearchFilters } from "./search-filters";
 import type { SearchPage } from "./search-page";
+import type { Term } from "./search-term";
 import { termsOf } from "./search-words";
 import { similarWords } from "./similar-words.server";
+
+const LAST = "\u{10FFFF}";
+/** Sorts before every letter and digit, so that a word followed by it is the lower bound of the next word. */
+const FIRST = "0";
+
+/** At most {@link MOST_LONGER} of each, by one look-up for each word. */
+function longerWords(db: Reader, terms: readonly Term[]) {
+  const next = (from: ReturnType<typeof sql>) => sql`(SELECT term FROM search_index_words
+    WHERE term >= ${from} AND term < beginning || ${LAST} LIMIT 1)`;
+  return db
+    .select({
+      beginning: column<LongerWord["beginning"]>("w.beginning", "beginning"),
+      word: column<string>("w.word", "word"),
+    })
+    .from(sql`(WITH RECURSIVE b(beginning) AS (SELECT value FROM json_each(${JSON.stringify(beginningsIn(terms))})),
+      words(beginning, word, count) AS (
+        SELECT beginning, ${next(sql`beginning`)}, 1 FROM b
+        UNION ALL SELECT beginning, ${next(sql`word || ${FIRST}`)}, count + 1 FROM words
+          WHERE word IS NOT NULL AND count < ${MOST_LONGER})
+      SELECT beginning, word FROM words WHERE word IS NOT NULL) AS w`);
+}
 
 export const PAGE_SIZE = 24;
 /** Each match costs two rows, and a page may read at most 40 rows for each that it shows. */

@@ -5,12 +5,36 @@ import { failedBecause, schemaRefusal } from "~/db/refused";
 import { type Effect, threadChanged, unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, keyedRequest, remember } from "~/domain/idempotency/idempotency.server";
 import { notifyEach } from "~/domain/notifications/notify.server";
+import { type RateLimit, takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import { isRefusal, type Refusal, refuse, refuseField } from "~/domain/refusal";
 import { excerpt } from "~/domain/text/excerpt";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "~/domain/time";
+import { spokenWait } from "~/domain/time/spoken-duration";
 import { addMessage, type ThreadAbout, threadOf } from "./add-message.server";
 import { discardMessagePhotos, keepMessagePhotos, type Pictures } from "./keep-message-photos.server";
+import { MESSAGES_PER_MINUTE, NEW_THREADS_PER_DAY, NEW_THREADS_PER_HOUR } from "./message-limits";
 import { markRead } from "./read-thread-up-to.server";
-import { takeMessageSlot } from "./take-message-slot.server";
+
+async function takeMessageSlot(
+  db: Writer,
+  { memberId, isNew }: { memberId: number; isNew: boolean },
+  now: number,
+): Promise<Refusal | undefined> {
+  const perMinute = { bucket: `messages:${memberId}`, limit: MESSAGES_PER_MINUTE, windowMs: MINUTE_MS };
+  const perHour = { bucket: `threads-hour:${memberId}`, limit: NEW_THREADS_PER_HOUR, windowMs: HOUR_MS };
+  const perDay = { bucket: `threads-day:${memberId}`, limit: NEW_THREADS_PER_DAY, windowMs: DAY_MS };
+  const busy = await take(db, perMinute, `You can send ${MESSAGES_PER_MINUTE} messages a minute.`, now);
+  if (busy || !isNew) return busy;
+  return (
+    (await take(db, perHour, `You can begin ${NEW_THREADS_PER_HOUR} conversations an hour.`, now)) ??
+    (await take(db, perDay, `You can begin ${NEW_THREADS_PER_DAY} conversations a day.`, now))
+  );
+}
+
+function take(db: Writer, limit: RateLimit, rule: string, now: number): Promise<Refusal | undefined> {
+  const sentence = (seconds: number) => `${rule} Your text was kept. Try again in ${spokenWait(seconds * SECOND_MS)}.`;
+  return takeSlotOrRefuse(db, limit, { now, sentence });
+}
 
 const QUOTED_LETTERS = 160;
 

@@ -1,16 +1,31 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { prepared } from "~/db/prepared.server";
 import { auctions } from "~/db/schema/auctions";
-import { threads } from "~/db/schema/threads";
+import { listingAnswers, threads } from "~/db/schema/threads";
 import { type BlockBetween, readBlock, selectBlocks } from "~/domain/blocks/block-member.server";
 import type { InboxFilter, InboxPage } from "./inbox";
 import { inboxOf } from "./inbox-of.server";
-import { type PublishedInThread, selectPublished } from "./published-in-thread.server";
 import { cardOf, type SideRow, selectSide, type ThreadCard } from "./select-side.server";
 import type { ThreadMessage } from "./thread";
 import { selectMessages, threadMessages } from "./thread-messages.server";
+
+function selectPublished(db: Reader, thread: SQL<number | null>) {
+  return db
+    .select(columnsOf(listingAnswers, "id", "questionId", "answerId"))
+    .from(listingAnswers)
+    .innerJoin(threads, eq(threads.listingId, listingAnswers.listingId))
+    .where(
+      and(
+        eq(threads.id, thread),
+        isNull(listingAnswers.withdrawnAt),
+        sql`(SELECT thread_id FROM messages WHERE messages.id = ${listingAnswers.questionId}) = ${threads.id}`,
+      ),
+    );
+}
+
+type PublishedInThread = Awaited<ReturnType<typeof selectPublished>>[number];
 
 interface ThreadRequest {
   readonly threadId: number;

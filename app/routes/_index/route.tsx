@@ -4,10 +4,9 @@ import { Link } from "~/components/link";
 import { ListingGrid } from "~/components/listings/listing-grid";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
+import { NumberedSteps } from "~/components/ui/numbered-steps";
 import { listAuctions } from "~/domain/search/list-auctions.server";
 import { Hero } from "./hero";
-import { HowItWorks } from "./how-it-works";
-import { Promises } from "./promises";
 
 export const meta: MetaFunction = () => [
   { title: "Obverse · Coins and banknotes, auctioned in the open" },
@@ -63,5 +62,84 @@ function Catalogue({ lots }: Pick<ReturnType<typeof useLoaderData<typeof loader>
     >
       The next lot will appear here with its price and the time left. It could be yours.
     </EmptyState>
+  );
+}
+
+const PROMISES = [
+  {
+    title: "Every bid is backed by money",
+    text: "While you lead, your maximum is held in your wallet, and the database itself refuses an overdraft. No winner can fail to pay.",
+    more: { label: "How holds work", to: "/help/articles/holds" },
+  },
+  {
+    title: "Every auction can be checked",
+    text: "Bids form a public hash chain, so nothing can be altered or left out unnoticed. Replay it after the close and get the same winner and price.",
+    more: { label: "Check one yourself", to: "/help/articles/checking-an-auction" },
+  },
+  {
+    title: "It works everywhere",
+    text: "Every page and every form works on any device, with or without JavaScript. This page loads none until you sign in.",
+    more: { label: "Using Obverse your way", to: "/help/articles/accessibility" },
+  },
+];
+
+function Promises() {
+  return (
+    <section aria-label="Our promises">
+      <ul className="grid gap-x-10 gap-y-10 md:grid-cols-3">
+        {PROMISES.map(({ title, text, more }) => (
+          <li key={title} className="flex flex-col border-t border-ink pt-4">
+            <h2 className="text-xl">{title}</h2>
+            <p className="mt-2 grow text-quiet">{text}</p>
+            <p className="mt-2">
+              <Link to={more.to} className="link inline-flex min-h-11 items-center">
+                {more.label}
+              </Link>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function HowItWorks({ sellerFeeBps }: { sellerFeeBps: number }) {
+  const steps = [
+    {
+      title: "Put money in your wallet",
+      text: "It stays yours. Only the money behind your bids is held.",
+    },
+    {
+      title: "Bid the most you would pay",
+      text: "We bid for you, one increment at a time, and only as much as it takes to lead. Nobody sees your maximum.",
+    },
+    {
+      title: "Win, and it's paid for",
+      text: "When the auction closes, the money held for your bid pays for the order. It goes into payment protection, not straight to the seller.",
+    },
+    {
+      title: "Receive your item",
+      text: `Then the seller is paid, minus a flat ${sellerFeeBps / 100}% fee. Buyers pay no fee at all.`,
+    },
+  ];
+  return (
+    <section className="mt-24 grid gap-x-16 gap-y-10 lg:grid-cols-[5fr_7fr]" aria-labelledby="how">
+      <div>
+        <h2 id="how" className="text-2xl">
+          How it works
+        </h2>
+        <p className="mt-3 max-w-[28rem] text-quiet">
+          From your first deposit to the item in your hands. Selling is just as simple: list an item, let the auction
+          run, ship it, get paid.
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <ButtonLink to="/create-listing">List an item</ButtonLink>
+          <ButtonLink to="/help" variant="quiet">
+            Visit the help pages
+          </ButtonLink>
+        </div>
+      </div>
+      <NumberedSteps steps={steps} itemClassName="border-t border-line py-5 first:border-ink" />
+    </section>
   );
 }

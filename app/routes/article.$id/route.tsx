@@ -1,22 +1,26 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { RefusalSummary } from "~/components/forms/refusal-summary";
+import { Link } from "~/components/link";
+import { LocalTime } from "~/components/local-time";
+import { Byline } from "~/components/members/byline";
 import { useRefusedForm } from "~/components/refused-form";
 import { RemovedNotice } from "~/components/reports/removed-notice";
+import { ButtonLink } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { WrittenText } from "~/components/writing/written-text";
 import { articlePage } from "~/domain/articles/article-page.server";
 import { recordRead } from "~/domain/articles/record-read.server";
+import type { RichTextHeading } from "~/domain/markdown/rich-text";
 import { requireMember } from "~/platform/auth/gate.server";
 import { cardsFor } from "~/platform/http/destination.server";
 import { idCursor, pathId } from "~/platform/http/path-id.server";
 import { orThrow } from "~/platform/http/refusal.server";
 import { AuthorCard } from "./author-card";
 import { Comments } from "./comments";
-import { Contents } from "./contents";
 import { articleForms } from "./forms.server";
-import { Head } from "./head";
 import { Mentions } from "./mentions";
+import type { ShownArticle } from "./shown-article";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.article.title} · Obverse` : "Page not found · Obverse" },
@@ -71,5 +75,65 @@ export default function Article() {
         <Comments article={article} formKey={key} isFirstPage={isFirstPage} />
       </div>
     </main>
+  );
+}
+
+/** The title with what a reader wants to know before reading. */
+function Head({ article }: { article: ShownArticle }) {
+  const { id, title, summary, author, publishedAt, changedAt, published, minutes, isOwn } = article;
+  return (
+    <header className="mb-8 border-b border-line pb-6">
+      <h1 className="text-2xl leading-tight tracking-tight wrap-anywhere sm:text-3xl">{title}</h1>
+      <p className="mt-4 font-serif text-xl text-quiet">{summary}</p>
+      <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-quiet">
+        <Byline id={author.id} username={author.username} imageUrl={author.profileImageUrl} />
+        <LocalTime at={publishedAt} style="date" />
+        <span>{minutes} min read</span>
+        {published > 1 ? (
+          <Link to={`/article/${id}/history`} className="link">
+            Revised <LocalTime at={changedAt} style="date" />
+          </Link>
+        ) : null}
+      </p>
+      {isOwn ? (
+        <p className="mt-4">
+          <ButtonLink to={`/article/${id}/edit`}>Edit</ButtonLink>
+        </p>
+      ) : null}
+    </header>
+  );
+}
+
+/** Texts with fewer headings get no table of contents. */
+const FROM = 3;
+
+/** The headings of the text: beside it on a wide screen, above it on a phone. */
+function Contents({ headings }: { headings: readonly RichTextHeading[] }) {
+  const highest = Math.min(...headings.map(({ level }) => level));
+  const listed = headings.filter(({ level }) => level <= highest + 1);
+  if (listed.length < FROM) return null;
+  const list = (
+    <ol className="border-l border-line">
+      {listed.map(({ id, text, level }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className={`flex min-h-9 items-center py-1 leading-snug text-quiet hover:text-ink ${level > highest ? "pl-8" : "pl-4"}`}
+          >
+            {text}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <nav aria-labelledby="contents" className="mb-8 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:mb-0">
+      <div className="text-sm lg:sticky lg:top-24 lg:max-w-60">
+        <p id="contents" className="mb-2 font-semibold">
+          Contents
+        </p>
+        {list}
+      </div>
+    </nav>
   );
 }

@@ -1,12 +1,15 @@
+import { clsx } from "clsx";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { CollapsibleBids } from "~/components/auctions/collapsible-bids";
+import { UNTIL_SCRIPTED, useScripted } from "~/components/forms/use-scripted";
 import { OnDemand } from "~/components/listings/on-demand";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
+import { Button } from "~/components/ui/button";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { LotBid } from "~/domain/auctions/lot/lot";
 import type { PriceChart } from "~/domain/auctions/lot/price-chart";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
-import { CheckAuction } from "./check-auction";
 import { PriceFigure } from "./on-demand";
 
 /** Bids shown without unfolding the list. */
@@ -86,5 +89,48 @@ function HowToCheck({ auction, isOpen }: { auction: PublicAuction; isOpen: boole
       </p>
       <CheckAuction auctionId={auction.id} bidCount={auction.bidCount} />
     </>
+  );
+}
+
+type State = "idle" | "checking" | "failed" | { readonly findings: ReactNode };
+
+/** Replays the bid log in the visitor's browser and lists what was checked. Shown only with JavaScript. */
+function CheckAuction({ auctionId, bidCount }: { auctionId: number; bidCount: number }) {
+  const isScripted = useScripted();
+  const [state, setState] = useState<State>("idle");
+  const latestCheck = useRef(0);
+  // A new bid makes an earlier result out of date.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed count is the reason to start over.
+  useEffect(() => {
+    latestCheck.current += 1;
+    setState("idle");
+  }, [auctionId, bidCount]);
+
+  async function check() {
+    latestCheck.current += 1;
+    const turn = latestCheck.current;
+    setState("checking");
+    const next = await import("./findings")
+      .then(({ findingsOf }) => findingsOf(auctionId))
+      .then(
+        (findings) => ({ findings }),
+        () => "failed" as const,
+      );
+    if (turn === latestCheck.current) setState(next);
+  }
+
+  if (bidCount === 0) return null;
+  return (
+    <div className={clsx("mt-4 flex flex-col items-start gap-3", isScripted || UNTIL_SCRIPTED)}>
+      <Button type="button" onClick={check} disabled={state === "checking"}>
+        {state === "checking" ? "Replaying bids…" : "Check this auction"}
+      </Button>
+      <div role="status" className="w-full">
+        {state === "failed" ? (
+          <p className="text-oxide">We couldn't load the bid log. Check your connection and try again.</p>
+        ) : null}
+        {typeof state === "object" ? state.findings : null}
+      </div>
+    </div>
   );
 }

@@ -1,3 +1,5 @@
+import { clsx } from "clsx";
+import { useRef } from "react";
 import type { LiveAuction } from "~/components/live/live-auction";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
@@ -5,7 +7,6 @@ import { Countdown } from "~/components/time/countdown";
 import { icon } from "~/components/ui/icons";
 import type { Lot } from "~/domain/auctions/lot/lot";
 import { spokenDuration } from "~/domain/time/spoken-duration";
-import { FreshPrice } from "./fresh-price";
 import type { LotRules } from "./lot-rules";
 
 const WifiOff = icon(
@@ -121,5 +122,30 @@ function LotTime({ auction: { status, startsAt, endsAt } }: Pick<LiveAuction, "a
       <p className="text-sm text-quiet">Closed</p>
       <LocalTime at={endsAt} style="short" className="text-xl" />
     </>
+  );
+}
+
+/** A price that fades once through colour when it changes on the open page; never when the page is first shown. */
+function FreshPrice({
+  priceMinor,
+  isGood,
+  className,
+}: {
+  priceMinor: number;
+  /** Good news for this member: they lead. */
+  isGood: boolean;
+  className?: string;
+}) {
+  const first = useRef(priceMinor);
+  const hasMoved = priceMinor !== first.current;
+  return (
+    <p aria-live="polite" className={className}>
+      <span
+        key={priceMinor}
+        className={clsx("inline-block", hasMoved && (isGood ? "animate-price-good" : "animate-price-new"))}
+      >
+        <Money amountMinor={priceMinor} />
+      </span>
+    </p>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "~/components/link";
 import { Money } from "~/components/money";
 import { ButtonLink } from "~/components/ui/button";
@@ -11,7 +12,6 @@ import { isCollected } from "~/domain/postage/collection";
 import { DAY_MS } from "~/domain/time";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 import type { LotRules } from "./lot-rules";
-import { NextSteps } from "./next-steps";
 import { PlusPostage } from "./plus-postage";
 
 const REFUND_TIME = spokenDuration(SHIP_WITHIN_MS);
@@ -149,5 +149,27 @@ export function Outcome({
         />
       ) : null}
     </>
+  );
+}
+
+/** What happens after the close, step by step, for the buyer, the seller or a losing bidder. */
+function NextSteps({ steps }: { steps: readonly ReactNode[] }) {
+  return (
+    <section aria-labelledby="next">
+      <h2 id="next" className="text-lg">
+        What happens next
+      </h2>
+      <ol className="mt-2 flex flex-col gap-2">
+        {steps.map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the steps never change order.
+          <li key={index} className="grid grid-cols-[1.75rem_1fr]">
+            <span aria-hidden className="font-serif text-bronze">
+              {index + 1}
+            </span>
+            <span>{step}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

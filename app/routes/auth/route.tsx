@@ -1,20 +1,25 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { RefusalSummary } from "~/components/forms/refusal-summary";
+import { refusedInput } from "~/components/forms/refused-input";
 import { useScripted } from "~/components/forms/use-scripted";
+import { Link } from "~/components/link";
 import { Page } from "~/components/page";
 import { type RefusedForm, useRefusedForm } from "~/components/refused-form";
-import { useRedirectMemory } from "~/components/session/redirect-memory";
+import { rememberedReturnPath, rememberReturnPath } from "~/components/session/session-memory";
 import { useToast } from "~/components/toast/toaster";
+import { ButtonLink } from "~/components/ui/button";
+import { Field } from "~/components/ui/field";
+import { TabLink } from "~/components/ui/tab-link";
+import { EMAIL_MAX } from "~/domain/accounts/email";
 import { safeReturnPath } from "~/domain/accounts/return-path";
+import { PROVIDER_NAMES, type Provider } from "~/domain/identity-providers/provider";
 import { offeredProviders } from "~/platform/auth/oauth.server";
-import { AuthTabs } from "./auth-tabs";
+import { AuthForm } from "./auth-form";
 import { signInForms } from "./forms.server";
-import { LoginForm } from "./login-form";
 import { PasskeySignIn } from "./passkey-sign-in";
-import type { Tab } from "./paths";
-import { ProviderLinks } from "./provider-links";
+import { authPath, type Tab } from "./paths";
 import { RegisterForm } from "./register-form";
 import { WhatYouJoin } from "./what-you-join";
 
@@ -79,4 +84,84 @@ function useFailureToast(title: string, refused: RefusedForm | undefined): void 
   useEffect(() => {
     if (refused) toast({ title, description: refused.message, tone: "bad" });
   }, [title, refused, toast]);
+}
+
+/**
+ * The one in the address, which this tab then remembers, otherwise the remembered one. The server checks that it is
+ * safe.
+ */
+function useRedirectMemory(wanted: string): string {
+  const [remembered, setRemembered] = useState("");
+  useEffect(() => {
+    if (wanted) rememberReturnPath(wanted);
+    else setRemembered(rememberedReturnPath() ?? "");
+  }, [wanted]);
+  return wanted || remembered;
+}
+
+const TABS = [
+  ["login", "Sign in"],
+  ["register", "Register"],
+] as const;
+
+/** Both tabs keep the page to return to after signing in. */
+function AuthTabs({ tab, redirectTo }: { tab: Tab; redirectTo: string }) {
+  return (
+    <nav aria-label="Sign in or register" className="mb-6 flex border-b border-line">
+      {TABS.map(([to, label]) => (
+        <TabLink key={to} to={authPath(to, redirectTo)} isChosen={to === tab} className="px-4 font-semibold">
+          {label}
+        </TabLink>
+      ))}
+    </nav>
+  );
+}
+
+/** Only providers whose secrets are set are offered. */
+function ProviderLinks({ providers, redirectTo }: { providers: readonly Provider[]; redirectTo: string }) {
+  if (providers.length === 0) return null;
+  const query = redirectTo ? `?redirect=${encodeURIComponent(redirectTo)}` : "";
+  return (
+    <section aria-labelledby="elsewhere" className="mt-8 border-t border-line pt-6">
+      <h2 id="elsewhere" className="mb-4 text-lg">
+        Or continue with another account
+      </h2>
+      <ul className="flex flex-col gap-3">
+        {providers.map((provider) => (
+          <li key={provider}>
+            <ButtonLink to={`/auth/${provider}${query}`} reloadDocument className="w-full">
+              Continue with {PROVIDER_NAMES[provider]}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function LoginForm({ refused, redirectTo }: { refused: RefusedForm | undefined; redirectTo: string }) {
+  return (
+    <AuthForm tab="login" redirectTo={redirectTo} submit="Sign in">
+      <Field
+        label="Username or email"
+        autoComplete="username webauthn"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={EMAIL_MAX}
+        {...refusedInput(refused, "login", "username")}
+      />
+      <Field
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={refused?.errors.password}
+      />
+      <Link to="/auth/forgot" className="link -mt-2 self-start text-sm">
+        Forgot your password?
+      </Link>
+    </AuthForm>
+  );
 }

@@ -1,7 +1,10 @@
 import { type AppLoadContext, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
 import { Link } from "~/components/link";
 import { Page } from "~/components/page";
+import { askPasskey } from "~/components/passkeys/ask-passkey";
+import { PasskeyButton } from "~/components/passkeys/passkey-button";
+import { usePasskey } from "~/components/passkeys/use-passkey";
 import { useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { CodeField } from "~/components/ui/code-field";
@@ -12,7 +15,6 @@ import { findSecondStep, TOO_LATE } from "~/domain/accounts/sign-in/second-step.
 import { dropSecondStep, secondStepToken } from "~/platform/auth/second-step-cookie.server";
 import { redirectWithToast } from "~/platform/http/flash.server";
 import { secondStepForm } from "./forms.server";
-import { PasskeyStep } from "./passkey-step";
 
 export const meta: MetaFunction = () => [
   { title: "Two-step sign-in · Obverse" },
@@ -78,5 +80,22 @@ export default function SecondStep() {
         Back to sign-in
       </LinkLine>
     </Page>
+  );
+}
+
+/** The second step with a passkey. */
+function PasskeyStep({ redirectTo, isOnlyWay }: { redirectTo: string; isOnlyWay: boolean }) {
+  const submit = useSubmit();
+  const isSending = useNavigation().state !== "idle";
+  const passkey = usePasskey(
+    () => askPasskey("second-step"),
+    (answer) => submit({ intent: "passkey", passkey: answer, redirect: redirectTo }, { method: "post" }),
+  );
+  return (
+    <div className={isOnlyWay ? "flex" : "mt-4 flex"}>
+      <PasskeyButton passkey={passkey} isSending={isSending} variant={isOnlyWay ? "primary" : "secondary"}>
+        {isOnlyWay ? "Use your passkey" : "Use a passkey instead"}
+      </PasskeyButton>
+    </div>
   );
 }

@@ -2,11 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { CollectionCard } from "~/components/collections/collection-card";
 import { CollectionLinks } from "~/components/collections/collection-links";
-import { ValueLine } from "~/components/collections/value-line";
+import { Money } from "~/components/money";
 import { Page } from "~/components/page";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { myCollections } from "~/domain/collections/overview/my-collections.server";
+import type { Totals } from "~/domain/collections/value/totals";
 import { requireMember } from "~/platform/auth/gate.server";
 import { collectionsForms } from "./forms.server";
 
@@ -82,5 +83,20 @@ export default function Collections() {
         </ul>
       )}
     </Page>
+  );
+}
+
+function ValueLine({
+  totals: { valueMinor, valuedCount, itemCount },
+}: {
+  totals: Pick<Totals, "valueMinor" | "valuedCount" | "itemCount">;
+}) {
+  if (itemCount === 0) return null;
+  if (valuedCount === 0) return <p>Too few sales of these types to estimate a value</p>;
+  return (
+    <p>
+      About <Money amountMinor={valueMinor} className="font-semibold text-ink" /> for{" "}
+      {valuedCount === itemCount ? "all of them" : `${valuedCount} of ${itemCount} items`}
+    </p>
   );
 }

@@ -6,14 +6,12 @@ import { Link } from "~/components/link";
 import { SortLinks } from "~/components/listings/sort-links";
 import { Page } from "~/components/page";
 import { failureTitle } from "~/components/site/failure-page";
-import { ButtonLink } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/button";
 import { MoreLink } from "~/components/ui/more-link";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { BulkTools } from "./bulk-tools";
 import { collectionView } from "./collection-view.server";
-import { DeletedItems } from "./deleted-items";
-import { ExportLinks } from "./export-links";
 import { Filters } from "./filters";
 import { collectionForms } from "./forms.server";
 import { NothingHere } from "./nothing-here";
@@ -123,5 +121,36 @@ export default function Collection() {
         </>
       )}
     </Page>
+  );
+}
+
+/** The collection as files. Others get it without its private contents. */
+function ExportLinks({ collectionId, isOwner }: { collectionId: number; isOwner: boolean }) {
+  const link = (format: string, words: string) => (
+    <a className="link inline-flex min-h-11 items-center" href={`/collections/${collectionId}/export/${format}`}>
+      {words}
+    </a>
+  );
+  return (
+    <p className="mt-8 flex flex-wrap items-center gap-x-4 text-sm text-quiet">
+      {isOwner ? "Export this collection:" : "Export what you see here:"}{" "}
+      {isOwner ? link("zip", "ZIP with photos") : null} {link("csv", "CSV")} {link("json", "JSON")}
+    </p>
+  );
+}
+
+/** The items that were deleted last, with the way back. */
+function DeletedItems({ deletedAt, count }: { deletedAt: number; count: number }) {
+  return (
+    <Form
+      method="post"
+      className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md bg-mat px-4 py-2"
+    >
+      <input type="hidden" name="at" value={deletedAt} />
+      <p>You deleted {count === 1 ? "an item" : `${count} items`}.</p>
+      <Button name="intent" value="restore" aria-label="Undo deleting">
+        Undo
+      </Button>
+    </Form>
   );
 }

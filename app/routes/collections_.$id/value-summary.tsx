@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { MoneyIn } from "~/components/collections/money-in";
 import { HelpLink } from "~/components/help/help-link";
 import { Money } from "~/components/money";
+import { Chart, type LegendEntry, MonthAxesLines } from "~/components/ui/chart";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Table } from "~/components/ui/table";
 import type { MonthValue } from "~/domain/collections/value/history";
 import type { Totals } from "~/domain/collections/value/totals";
 import type { ValueChart } from "~/domain/collections/value/value-chart";
 import { ENOUGH_SALES } from "~/domain/type-pages/price-summary";
-import { HistoryChart } from "./history-chart";
 
 /** What the collection is worth, what it cost, and how that changed, with how many items each figure counts. */
 export function ValueSummary({
@@ -104,5 +104,26 @@ function Figure({ label, note, children }: { label: string; note: string; childr
       <dd className="text-xl font-semibold">{children}</dd>
       <dd className="text-sm text-quiet">{note}</dd>
     </div>
+  );
+}
+
+const LEGEND: readonly LegendEntry[] = [
+  ["h-0.5 w-5 bg-bronze", "Price changes alone, of items held and valued at both ends of each month"],
+  ["h-0.5 w-5 bg-quiet", "Value of all items that could be valued, with those added"],
+];
+
+/** The value by month as a line, broken where nothing could be valued, beside what price changes alone made of it. */
+function HistoryChart({ chart: { axes, lines, dots, alike } }: { chart: ValueChart }) {
+  return (
+    <Chart of="the collection's value by month" size={axes} legend={LEGEND}>
+      <MonthAxesLines axes={axes} monthLabel={(month) => month} />
+      {lines.map((points) => (
+        <polyline key={points} points={points} fill="none" strokeWidth={1.5} className="stroke-quiet" />
+      ))}
+      <polyline points={alike} fill="none" strokeWidth={2} className="stroke-bronze" />
+      {dots.map(({ x, y }) => (
+        <circle key={x} cx={x} cy={y} r={2.5} className="fill-quiet" />
+      ))}
+    </Chart>
   );
 }

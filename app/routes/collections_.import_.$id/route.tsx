@@ -6,7 +6,9 @@ import { useRefusedForm } from "~/components/refused-form";
 import { failureTitle } from "~/components/site/failure-page";
 import { ButtonLink } from "~/components/ui/button";
 import { Fact } from "~/components/ui/fact";
+import { TitledSection } from "~/components/ui/titled-section";
 import { SOURCE_LABELS } from "~/domain/collections/exchange/source-names";
+import type { FaultyRow } from "~/domain/importing/faulty-row";
 import { formatCount } from "~/domain/text/format-count";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
@@ -15,8 +17,6 @@ import { Destinations } from "./destinations";
 import { collectionImportForms } from "./forms.server";
 import { type ImportView, importView } from "./import-view.server";
 import { ItemColumns } from "./item-columns";
-import { LeftOutPhotos } from "./left-out-photos";
-import { NextRows } from "./next-rows";
 
 export const meta: MetaFunction<typeof loader> = ({ error }) => [
   { title: error ? failureTitle(error) : "Import a collection · Obverse" },
@@ -76,5 +76,67 @@ export default function CollectionImport() {
       ) : null}
       {nextRows.length > 0 && file.removedAt === null ? <NextRows rows={nextRows} isBegun={isBegun} /> : null}
     </Page>
+  );
+}
+
+/** The photos that couldn't be added, with the reason. Their items were added all the same. */
+function LeftOutPhotos({ rows, count }: { rows: readonly FaultyRow[]; count: number }) {
+  return (
+    <section aria-labelledby="photos" className="mt-10">
+      <h2 id="photos" className="text-xl">
+        {count === 1 ? "1 photo left out" : `${count} photos left out`}
+      </h2>
+      <p className="mt-1 max-w-prose text-quiet">Their items were added. You can add the photos to them by hand.</p>
+      <ul className="mt-3 border-b border-line">
+        {rows.map(({ row, faults: [fault] }) => (
+          <li
+            key={`${row} ${fault?.column}`}
+            className="grid gap-x-6 border-t border-line py-2 sm:grid-cols-[5rem_1fr]"
+          >
+            <span className="font-semibold tabular-nums">Row {row}</span>
+            <span className="wrap-anywhere">
+              <span className="font-semibold">{fault?.column}</span>: {fault?.words}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {count > rows.length ? <p className="mt-2 text-quiet">{`and ${count - rows.length} more photos`}</p> : null}
+    </section>
+  );
+}
+
+/** The first rows as the items that they become. */
+function NextRows({ rows, isBegun }: { rows: ImportView["nextRows"]; isBegun: boolean }) {
+  return (
+    <TitledSection id="next" title={isBegun ? "Not added" : "The first items"} className="mt-10">
+      <ul className="mt-3 border-b border-line">
+        {rows.map(({ row, title, facts, notes, collection, isMatched, isPurchase, isUnlinked, isDuplicate, cut }) => (
+          <li key={row} className="grid gap-x-6 border-t border-line py-2 sm:grid-cols-[5rem_1fr_auto]">
+            <span className="text-sm text-quiet tabular-nums sm:pt-0.5">Row {row}</span>
+            <span className="min-w-0 wrap-anywhere">
+              {title}
+              {facts ? <span className="block text-sm text-quiet">{facts}</span> : null}
+              {collection ? <span className="block text-sm text-quiet">Into “{collection}”</span> : null}
+              {isUnlinked ? (
+                <span className="block text-sm font-semibold">
+                  Its purchase isn’t linked: it isn’t your order, or another item has it already
+                </span>
+              ) : null}
+              {cut.length > 0 ? (
+                <span className="block text-sm font-semibold">Too long, so we cut the end off: {cut.join(", ")}</span>
+              ) : null}
+              {isDuplicate ? (
+                <span className="block text-sm font-semibold">Seems to be in the collection already</span>
+              ) : null}
+            </span>
+            <span className="text-sm text-quiet sm:text-right">
+              {notes}
+              <span className="block">{isMatched ? "In our catalogue" : null}</span>
+              <span className="block">{isPurchase ? "Linked to your purchase" : null}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </TitledSection>
   );
 }

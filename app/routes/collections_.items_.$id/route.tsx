@@ -1,19 +1,22 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { Link } from "~/components/link";
+import { FACT_LABELS } from "~/components/listings/fact-labels";
 import { Mat } from "~/components/listings/mat";
 import { PhotoGallery } from "~/components/listings/photo-gallery";
 import { Page } from "~/components/page";
 import { failureTitle } from "~/components/site/failure-page";
-import { STATUS_LABELS } from "~/domain/collections/items/item-choices";
-import { itemPage } from "~/domain/collections/items/item-page.server";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Disclosure } from "~/components/ui/disclosure";
+import { Fact } from "~/components/ui/fact";
+import { TitledSection } from "~/components/ui/titled-section";
+import { ITEM_STATUSES, STATUS_LABELS } from "~/domain/collections/items/item-choices";
+import { type ItemPage, itemPage } from "~/domain/collections/items/item-page.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
 import { itemForms } from "./forms.server";
-import { ItemFacts } from "./item-facts";
 import { OwnFacts } from "./own-facts";
-import { OwnTools } from "./own-tools";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   { title: data ? `${data.item.title} · Obverse` : failureTitle(error) },
@@ -69,5 +72,79 @@ export default function Item() {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** The facts that the collector entered. */
+function ItemFacts({ item: { attributes, typeId, typeTitle, quantity, sticker } }: { item: ItemPage }) {
+  const { typeId: _, ...facts } = attributes;
+  const named = Object.entries(facts) as [keyof typeof facts, string | number][];
+  return (
+    <TitledSection id="facts" title="Facts">
+      <dl className="mt-3 border-t border-line">
+        {typeId === null ? null : (
+          <Fact label="Catalogue type">
+            <Link className="link" to={`/types/${typeId}`}>
+              {typeTitle}
+            </Link>
+          </Fact>
+        )}
+        {quantity > 1 ? <Fact label="Pieces">{quantity}</Fact> : null}
+        {named.map(([name, fact]) => (
+          <Fact key={name} label={FACT_LABELS[name].label}>
+            {fact}
+            {FACT_LABELS[name].unit ? ` ${FACT_LABELS[name].unit}` : null}
+          </Fact>
+        ))}
+        {sticker ? <Fact label="Sticker">CAC {sticker}</Fact> : null}
+      </dl>
+    </TitledSection>
+  );
+}
+
+const MARK = { own: "I own it", swap: "Offer for swap", want: "I want it" } as const;
+
+/** What the owner can do with a piece. */
+function OwnTools({ item: { id, status, collectionId, typeId, coverItemId } }: { item: ItemPage }) {
+  const again = new URLSearchParams({
+    collection: String(collectionId),
+    status,
+    ...(typeId && { type: String(typeId) }),
+  });
+  const others = ITEM_STATUSES.filter((each) => each !== status);
+  return (
+    <div>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink variant="primary" to={`/collections/items/${id}/edit`}>
+          Edit
+        </ButtonLink>
+        {others.map((each) => (
+          <Form key={each} method="post">
+            <input type="hidden" name="status" value={each} />
+            <Button name="intent" value="mark">
+              {MARK[each]}
+            </Button>
+          </Form>
+        ))}
+        {status === "want" || coverItemId === id ? null : (
+          <Form method="post">
+            <input type="hidden" name="collection" value={collectionId} />
+            <Button name="intent" value="cover">
+              Use as cover
+            </Button>
+          </Form>
+        )}
+        <ButtonLink to={`/collections/add?${again}`}>Add another like it</ButtonLink>
+      </div>
+      <Disclosure title="Delete this item" className="mt-8">
+        <Form method="post" className="flex flex-wrap items-center gap-4">
+          <input type="hidden" name="collection" value={collectionId} />
+          <p>You can undo this for a day.</p>
+          <Button variant="danger" name="intent" value="delete">
+            Delete item
+          </Button>
+        </Form>
+      </Disclosure>
+    </div>
   );
 }

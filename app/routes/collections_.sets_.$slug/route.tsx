@@ -1,16 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
+import { Link } from "~/components/link";
+import { Money } from "~/components/money";
 import { Page } from "~/components/page";
 import { failureTitle } from "~/components/site/failure-page";
+import { Button } from "~/components/ui/button";
 import { Fact } from "~/components/ui/fact";
+import { Check } from "~/components/ui/icons";
 import { LinkLine } from "~/components/ui/link-line";
 import { mySet } from "~/domain/collections/sets/my-sets.server";
-import { DETAILS_SHARE, MOST_POINTS } from "~/domain/collections/sets/score";
+import { DETAILS_SHARE, type FilledPlace, MOST_POINTS } from "~/domain/collections/sets/score";
 import { setNamed } from "~/domain/collections/sets/sets";
 import { requireMember } from "~/platform/auth/gate.server";
 import { orNotFound } from "~/platform/http/refusal.server";
 import { setForms } from "./forms.server";
-import { Place } from "./place";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   { title: data ? `${data.name} · Obverse` : failureTitle(error) },
@@ -57,5 +60,59 @@ export default function SetPage() {
         Back to all sets
       </LinkLine>
     </Page>
+  );
+}
+
+interface ShownPlace extends FilledPlace {
+  readonly onSale: { readonly count: number; readonly fromMinor: number } | null;
+  readonly isWanted: boolean;
+}
+
+/** A place of a set: the piece in it, or the ways to fill it. */
+function Place({ place: { member, piece, points, onSale, isWanted } }: { place: ShownPlace }) {
+  const { typeId, title, weight, mark } = member;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3">
+      <div className="min-w-0 grow basis-56">
+        <p className="wrap-anywhere">
+          <Link className="link" to={piece ? `/collections/items/${piece.itemId}` : `/types/${typeId}`}>
+            {title}
+          </Link>
+        </p>
+        <p className="text-sm text-quiet">
+          Weight {weight}
+          {piece ? ` · ${points} ${points === 1 ? "point" : "points"}` : null}
+          {!piece && onSale ? (
+            <>
+              {" · "}
+              <Link className="link" to={`/types/${typeId}#on-sale`}>
+                {onSale.count} on sale
+              </Link>{" "}
+              from <Money amountMinor={onSale.fromMinor} />
+            </>
+          ) : null}
+        </p>
+      </div>
+      {piece ? (
+        <p className="flex items-center gap-1.5 text-verdigris">
+          <Check aria-hidden className="size-4" /> Yours
+        </p>
+      ) : (
+        <Form method="post" className="flex flex-wrap gap-2">
+          <input type="hidden" name="type" value={typeId} />
+          <input type="hidden" name="mark" value={mark ?? ""} />
+          <Button name="intent" value="have" aria-label={`I have it: ${title}`}>
+            I have it
+          </Button>
+          {isWanted ? (
+            <p className="flex min-h-11 items-center px-2 text-quiet">Wanted</p>
+          ) : (
+            <Button variant="quiet" name="intent" value="want" aria-label={`Add to wants: ${title}`}>
+              Add to wants
+            </Button>
+          )}
+        </Form>
+      )}
+    </li>
   );
 }

@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/components/forms/use-answer";
 import { Link } from "~/components/link";
 import { Page } from "~/components/page";
+import { useRefusedForm } from "~/components/refused-form";
+import { Button } from "~/components/ui/button";
+import { Field, SelectField, TextArea } from "~/components/ui/field";
 import { LinkLine } from "~/components/ui/link-line";
-import type { SentLetter } from "~/domain/letters/letter";
-import { ContactForm } from "./contact-form";
+import { MAX_LETTER, MAX_LETTER_NAME, MIN_LETTER, type SentLetter, TOPICS } from "~/domain/letters/letter";
 import { contactForm } from "./forms.server";
-import { Sent } from "./sent";
 
 export const meta: MetaFunction = () => [
   { title: "Contact · Obverse" },
@@ -67,5 +68,86 @@ export default function Contact() {
         What we store about you
       </LinkLine>
     </Page>
+  );
+}
+
+/** A copy of what was sent, with its reference number. */
+function Sent({ letter: { reference, topic, email, body } }: { letter: SentLetter }) {
+  return (
+    <Page title="Message sent" lead={`Thank you. We'll reply to ${email}.`} width="text">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-y border-line py-4">
+        <dt className="text-quiet">Reference</dt>
+        <dd className="font-semibold tabular-nums">{reference}</dd>
+        <dt className="text-quiet">About</dt>
+        <dd>{TOPICS[topic]}</dd>
+      </dl>
+      <h2 className="mt-8 text-xl">Your message</h2>
+      <p className="mt-2 max-w-prose text-lg whitespace-pre-line wrap-anywhere">{body}</p>
+      <p className="mt-8 text-quiet">Print or save this page if you want to keep a copy.</p>
+      <LinkLine to="/help" className="mt-4">
+        Back to help
+      </LinkLine>
+    </Page>
+  );
+}
+
+function ContactForm({
+  formKey,
+  member,
+}: {
+  formKey: string;
+  member: { readonly name: string; readonly email: string } | null;
+}) {
+  const refused = useRefusedForm();
+  return (
+    <Form method="post" className="flex max-w-form flex-col gap-5">
+      <input type="hidden" name="key" value={formKey} />
+      <SelectField
+        label="What is it about?"
+        name="topic"
+        required
+        options={[["", "Choose …"], ...Object.entries(TOPICS)]}
+        defaultValue={refused?.values.topic ?? ""}
+        error={refused?.errors.topic}
+      />
+      <Field
+        label="Your name (optional)"
+        name="name"
+        autoComplete="name"
+        maxLength={MAX_LETTER_NAME}
+        defaultValue={refused?.values.name ?? member?.name}
+        error={refused?.errors.name}
+      />
+      <Field
+        label="Your email address"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={refused?.values.email ?? member?.email}
+        error={refused?.errors.email}
+        hint="We'll reply to this address."
+      />
+      <TextArea
+        label="Your message"
+        name="body"
+        rows={8}
+        required
+        minLength={MIN_LETTER}
+        maxLength={MAX_LETTER}
+        defaultValue={refused?.values.body}
+        error={refused?.errors.body}
+        hint="If it is about an order or a lot, include its number. Never send us a password or a card number."
+      />
+      {/* Programs fill in every field. What they send is read last, but never thrown away. */}
+      <div aria-hidden className="hidden">
+        <label>
+          Leave this empty <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <Button variant="primary" className="self-start">
+        Send message
+      </Button>
+    </Form>
   );
 }

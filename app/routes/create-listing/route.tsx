@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { Restored } from "~/components/drafts/restored";
 import { useKeptDraft } from "~/components/drafts/use-kept-draft";
 import { useLeaveWarning } from "~/components/drafts/use-leave-warning";
 import { refetchAfterSaving } from "~/components/forms/refetch-after-conflict";
@@ -120,5 +119,18 @@ export default function CreateListing() {
         <SellingGuide sellerFeeBps={rules.sellerFeeBps} />
       </div>
     </Page>
+  );
+}
+
+function Restored({ at, onStartOver }: { at: number; onStartOver: () => void }) {
+  return (
+    <Notice tone="plain" title="Restored from this browser" className="mb-6">
+      <p>
+        You typed this <LocalTime at={new Date(at).toISOString()} style="short" /> but didn't save it.
+      </p>
+      <Button type="button" className="mt-2" onClick={onStartOver}>
+        Start over
+      </Button>
+    </Notice>
   );
 }

@@ -1,16 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { VerifyAddress } from "~/components/accounts/verify-address";
 import { Link } from "~/components/link";
-import { useCountsNews } from "~/components/live/use-counts-news";
+import type { Readiness } from "~/components/listings/readiness";
+import { listenToHub } from "~/components/live/hub-news";
+import { useReload } from "~/components/live/use-reload";
+import { BuyerSteps, StepLink } from "~/components/orders/buyer-steps";
 import { Page } from "~/components/page";
+import { useRootFacts } from "~/components/root-facts";
 import { ButtonLink } from "~/components/ui/button";
+import { TitledSection } from "~/components/ui/titled-section";
 import { requireViewer } from "~/platform/auth/gate.server";
 import { Buying } from "./buying";
 import { CollectionPart } from "./collection";
 import { dashboardView } from "./dashboard-view.server";
-import { FirstSteps } from "./first-steps";
-import { FurtherSteps } from "./further-steps";
 import { Selling } from "./selling";
 import { NothingWaits, WaitingList } from "./waiting-list";
 import { WalletPart } from "./wallet";
@@ -70,5 +74,88 @@ export default function Dashboard() {
         How the dashboard works
       </Link>
     </Page>
+  );
+}
+
+function useCountsNews(): void {
+  const { unreadNotifications = 0, unreadThreads = 0 } = useRootFacts()?.user ?? {};
+  const shown = useRef({ unread: unreadNotifications, threads: unreadThreads });
+  shown.current = { unread: unreadNotifications, threads: unreadThreads };
+  const reload = useReload();
+
+  useEffect(
+    () =>
+      listenToHub((news) => {
+        if (news.type === "unread" && news.count !== shown.current.unread) reload();
+        if (news.type === "threads" && news.unread !== shown.current.threads) reload();
+        if (news.type === "reconnected") reload();
+      }),
+    [reload],
+  );
+}
+
+const STEPS = {
+  buying: ["/auctions", "Bid in an auction", "You pay what it takes to lead, up to your maximum."],
+  selling: ["/create-listing", "List an item", "Listing is free, by auction or at a fixed price."],
+  watching: ["/browse", "Watch an item", "Tap the heart, and we'll remind you before it closes."],
+  collecting: ["/collections", "Start a collection", "Keep track of what you own, and see what it is worth."],
+} as const;
+
+/** Suggestions for what the member hasn't tried yet. */
+function FurtherSteps({ untried }: { untried: readonly (keyof typeof STEPS)[] }) {
+  return (
+    <TitledSection id="further" title="What else you can do here" className="border-t border-line pt-4">
+      <ul className="mt-2 grid gap-x-12 gap-y-2 sm:grid-cols-2 lg:grid-cols-4">
+        {untried.map((each) => {
+          const [to, label, text] = STEPS[each];
+          return (
+            <li key={to}>
+              <Link to={to} className="link inline-flex min-h-11 items-center">
+                {label}
+              </Link>
+              <span className="block text-sm text-quiet">{text}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </TitledSection>
+  );
+}
+
+/** The way to a first bid and a first listing, for a member who has not traded yet. */
+function FirstSteps({
+  readiness,
+  sellerFeeBps,
+  hasDraft,
+}: {
+  readiness: Readiness;
+  sellerFeeBps: number;
+  /** Whether it is among the member's tasks. */
+  hasDraft: boolean;
+}) {
+  return (
+    <TitledSection id="first-steps" title="Getting started" className="mb-12 border-t border-line pt-6">
+      <div className="mt-4 grid gap-x-12 gap-y-10 md:grid-cols-2">
+        <div>
+          <h3 className="text-lg">Your first bid</h3>
+          <BuyerSteps act="bid" readiness={readiness} backTo="/dashboard">
+            <p>Find a lot, or tap the heart on one to watch it. We'll remind you before it closes.</p>
+            <StepLink to="/auctions">See live auctions</StepLink>
+          </BuyerSteps>
+        </div>
+        <div>
+          <h3 className="text-lg">{hasDraft ? "Publish your draft" : "Your first listing"}</h3>
+          <p className="mt-3 text-quiet">
+            {hasDraft ? "Only you can see it until then." : "Take two photos and set a price, or let bidders decide."}{" "}
+            Listing is free. We charge {sellerFeeBps / 100}% when it sells.
+          </p>
+          {hasDraft ? (
+            <StepLink to="/listings?tab=drafts">See your drafts</StepLink>
+          ) : (
+            <StepLink to="/create-listing">List an item</StepLink>
+          )}
+        </div>
+      </div>
+    </TitledSection>
   );
 }

@@ -1,10 +1,14 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { ItemPage } from "~/components/listings/item-page";
 import { toItemView } from "~/components/listings/item-view";
+import { NotTakenNotice } from "~/components/listings/not-taken-notice";
 import { WatchButton } from "~/components/listings/watch-button";
 import { useRefusedForm } from "~/components/refused-form";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
 import { findNotTaken } from "~/domain/analysis/panel/find-not-taken.server";
+import type { NotTaken } from "~/domain/analysis/suggestions";
 import { inspectionMs } from "~/domain/orders/steps/order-deadlines";
 import { dealOf } from "~/domain/postage/deal";
 import { mayBeObtainable } from "~/domain/postage/obtainable";
@@ -17,7 +21,6 @@ import { LotTerms } from "../auction.$id/lot-terms";
 import { OfferForm } from "../listing.$id/offer-form";
 import { SaleTerms } from "../listing.$id/sale-terms";
 import { rehearsalForms } from "./forms.server";
-import { RehearsalBanner } from "./rehearsal-banner";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Rehearsal: ${data?.item.title ?? "listing"} · Obverse` },
@@ -107,5 +110,40 @@ export default function ListingTest() {
         )
       }
     />
+  );
+}
+
+/** Says that this is a rehearsal, and leads on from it. */
+function RehearsalBanner({
+  listingId,
+  isDraft,
+  notTaken,
+}: {
+  listingId: number;
+  isDraft: boolean;
+  notTaken: NotTaken;
+}) {
+  const isSending = useNavigation().state !== "idle";
+  return (
+    <section aria-label="Rehearsal" className="mb-8 grid gap-4">
+      <Notice tone="plain" title="Rehearsal">
+        This is the page that buyers see. Its buttons only tell you what would happen. Nothing is changed.
+      </Notice>
+      <NotTakenNotice listingId={listingId} facts={notTaken} />
+      <div className="flex gap-3">
+        {isDraft ? (
+          <>
+            <Form method="post" action={`/listing/${listingId}`}>
+              <Button variant="primary" name="intent" value="publish" disabled={isSending}>
+                {notTaken.length > 0 ? "Publish without them" : "Publish"}
+              </Button>
+            </Form>
+            <ButtonLink to={`/listing/${listingId}/edit`}>Back to edit</ButtonLink>
+          </>
+        ) : (
+          <ButtonLink to={`/listing/${listingId}`}>Back to your listing</ButtonLink>
+        )}
+      </div>
+    </section>
   );
 }

@@ -1,16 +1,99 @@
+import * as z from "zod";
+import { hashOfBytes, keyedRequest } from "~/domain/idempotency/idempotency.server";
+import { readShownPrice, readShownWay } from "~/domain/ledger/shown-price";
+import { addToListing } from "~/domain/listings/additions/add-to-listing.server";
+import { MAX_NOTE_LENGTH } from "~/domain/listings/additions/addition";
 import { deleteDraft } from "~/domain/listings/drafts/edit-draft.server";
 import { changePrice } from "~/domain/listings/selling/change-price.server";
 import { publishListing } from "~/domain/listings/selling/publish-listing.server";
 import { sellAgain } from "~/domain/listings/selling/sell-again.server";
 import { withdrawListing } from "~/domain/listings/selling/withdraw-listing.server";
 import { readAmount } from "~/domain/money/read-amount";
+import { makeOffer } from "~/domain/offers/make-offer.server";
+import { OFFER_HOURS, SECOND_CHANCE_HOURS } from "~/domain/offers/offer";
+import { startSecondChance } from "~/domain/offers/start-second-chance.server";
+import { purchase as buy } from "~/domain/orders/purchase/purchase.server";
+import { readPurchaseForm } from "~/domain/orders/purchase/purchase-form";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/check-photo";
+import { isRefusal } from "~/domain/refusal";
+import { plainText } from "~/domain/text/plain-text";
 import { unwatchListing, watchListing } from "~/domain/watching/watch-listing.server";
+import { backWith } from "~/platform/forms/back-with.server";
 import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
+import { parseFields } from "~/platform/forms/parse-fields.server";
+import { readKeyed } from "~/platform/forms/read-keyed.server";
 import { watchForms } from "~/platform/forms/watch-forms.server";
+import { withTopUp } from "~/platform/payments/top-up.server";
+import { photoTools } from "~/platform/storage/photo-store.server";
 import { answer as useFacts } from "../enhanced-listing.$id/forms.server";
-import { offer, purchase, secondChance } from "./trade-forms.server";
-import { addition } from "./upload-forms.server";
+
+/** Buys at the fixed price that the page showed. */
+const purchase = form({
+  read: readPurchaseForm,
+  run: ({ input, ...post }) => {
+    const { writer, clock, rules } = post.context;
+    const asked = { ...input, buyerId: post.memberId, listingId: post.id };
+    return withTopUp(post, input.idempotencyKey, () => buy(writer, asked, { now: clock.now(), ...rules }));
+  },
+  done: ({ answer }) => ({
+    to: `/orders/${answer.answer.orderId}`,
+    title: "Purchase complete",
+    description: "Your payment is protected until you have the item.",
+    tone: "good",
+  }),
+});
+
+const offer = form({
+  read: (fields, { moneyFormat }) => {
+    const amountMinor = readAmount(fields.amount, "amount", moneyFormat);
+    if (isRefusal(amountMinor)) return amountMinor;
+    const way = readShownWay(fields);
+    return isRefusal(way) ? way : { amountMinor, ...way };
+  },
+  run: ({ context: { writer, clock, rules }, input, id, memberId }) =>
+    makeOffer(writer, { listingId: id, buyerId: memberId, ...input }, { now: clock.now(), ...rules }),
+  done: {
+    to: "/offers",
+    title: "Offer sent",
+    description: `The seller has ${OFFER_HOURS} hours to answer. We'll let you know.`,
+    tone: "good",
+  },
+});
+
+/** Makes a second-chance offer at the price that the page showed. */
+const secondChance = form({
+  read: readShownPrice,
+  run: ({ context: { writer, clock, rules }, input: shownMinor, id, memberId }) =>
+    startSecondChance(writer, { listingId: id, sellerId: memberId, shownMinor }, { now: clock.now(), ...rules }),
+  done: {
+    to: "/offers",
+    title: "Second chance offered",
+    description: `The bidder has ${SECOND_CHANCE_HOURS} hours to accept. After that, we offer it to the next one.`,
+    tone: "good",
+  },
+});
+
+/** May be empty, because an addition can be a photo alone. */
+const noteSchema = z.strictObject({ note: plainText(0, MAX_NOTE_LENGTH) });
+const readNote = readKeyed((fields) => parseFields(noteSchema, fields));
+
+/** Adds a note, a photo or both to a published listing, whose own description and photos no longer change. */
+const addition = form({
+  read: readNote,
+  run: async ({ context, id: listingId, memberId, input: { key, typed }, files }) => {
+    const { note } = typed;
+    const photo = files[0]?.bytes;
+    const photoHash = photo && (await hashOfBytes(photo));
+    const keyed = await keyedRequest({ userId: memberId, key }, "add-to-listing", { listingId, note, photoHash });
+    const asked = { listingId, sellerId: memberId, note, photo, keyed, now: context.clock.now() };
+    return addToListing(context.writer, photoTools(context), asked);
+  },
+  done: backWith({
+    title: "Added to the listing",
+    description: "It appears below the description with today's date.",
+    tone: "good",
+  }),
+});
 
 const ownOf = ({ id, memberId }: Pick<MemberPost, "id" | "memberId">) => ({ listingId: id, sellerId: memberId });
 

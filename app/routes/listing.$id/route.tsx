@@ -7,11 +7,12 @@ import { WatchButton } from "~/components/listings/watch-button";
 import { useRefusedForm } from "~/components/refused-form";
 import { RemovedNotice } from "~/components/reports/removed-notice";
 import { ReportLink } from "~/components/reports/report-link";
+import { ButtonLink } from "~/components/ui/button";
 import { isAddable } from "~/domain/listings/additions/addition";
+import type { Dealings as Facts } from "~/domain/offers/dealings.server";
 import { mayBeObtainable } from "~/domain/postage/obtainable";
 import { requireViewer } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
-import { Dealings } from "./dealings";
 import { listingForms } from "./forms.server";
 import { listingPage } from "./listing-page.server";
 import { OfferForm, SecondChance } from "./offer-form";
@@ -94,5 +95,23 @@ export default function Listing() {
       }
       after={isOwn ? null : <ReportLink kind="listing" id={item.id} className="self-start" />}
     />
+  );
+}
+
+/** Links from an item to this member's own offers and order for it. */
+function Dealings({ orderId, toAnswer, own }: Pick<Facts, "orderId" | "toAnswer" | "own">) {
+  if (orderId === null && toAnswer + own === 0) return null;
+  return (
+    <div className="mb-5 flex flex-wrap gap-3">
+      {toAnswer > 0 ? (
+        <ButtonLink variant="primary" to="/offers">
+          {toAnswer === 1 ? "Answer the offer" : `Answer ${toAnswer} offers`}
+        </ButtonLink>
+      ) : null}
+      {toAnswer === 0 && own > 0 ? (
+        <ButtonLink to="/offers">{own === 1 ? "Your offer" : "Your offers"}</ButtonLink>
+      ) : null}
+      {orderId === null ? null : <ButtonLink to={`/orders/${orderId}`}>Go to your order</ButtonLink>}
+    </div>
   );
 }

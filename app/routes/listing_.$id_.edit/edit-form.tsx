@@ -1,16 +1,24 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { type FormEvent, type MutableRefObject, Suspense, useRef, useState } from "react";
-import { DraftPanel } from "~/components/analysis/draft-panel";
+import { type FormEvent, type MutableRefObject, memo, Suspense, useRef, useState } from "react";
+import { Comparables } from "~/components/analysis/comparables";
+import { Checks, PhotoReader } from "~/components/analysis/on-demand";
+import { PhotoReport } from "~/components/analysis/photo-report";
+import { Suggestions } from "~/components/analysis/suggestions";
+import { TypeMatches } from "~/components/analysis/type-matches";
 import { readFields } from "~/components/drafts/form-contents";
 import { SaveLine } from "~/components/drafts/save-line";
 import { useEditedDraft } from "~/components/drafts/use-edited-draft";
 import { RefusalSummary } from "~/components/forms/refusal-summary";
+import { HelpLink } from "~/components/help/help-link";
 import { Link } from "~/components/link";
 import { ListingInputs } from "~/components/listings/listing-form";
-import { PhotoStrip } from "~/components/listings/photo-strip";
 import { Page } from "~/components/page";
-import { useRefusedForm, useTypedValues } from "~/components/refused-form";
+import { type RefusedForm, useRefusedForm, useTypedValues } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { ThumbOf } from "~/components/ui/thumb";
+import type { AnalysisPanel } from "~/domain/analysis/panel/analysis-panel";
+import type { TypeOfListing } from "~/domain/listings/facts/type-of-listing";
+import type { PhotoView } from "~/domain/listings/listing-view";
 import type { EditedDraft } from "./edited-draft.server";
 import { DraftConflict } from "./on-demand";
 
@@ -107,3 +115,60 @@ export function EditForm({
     </Page>
   );
 }
+
+function PhotoStrip({
+  listingId,
+  photos,
+}: {
+  listingId: number;
+  photos: readonly Pick<PhotoView, "id" | "thumbUrl">[];
+}) {
+  return (
+    <section aria-label="Photos" className="mb-8 flex flex-wrap items-center gap-3">
+      {photos.map(({ id, thumbUrl }) => (
+        <ThumbOf key={id} src={thumbUrl} className="size-16" />
+      ))}
+      <ButtonLink to={`/listing/${listingId}/photos`}>
+        {photos.length === 0 ? "Add photos" : "Add and arrange photos"}
+      </ButtonLink>
+    </section>
+  );
+}
+
+/**
+ * Renders again only if its own data changed: React drops the server's HTML of a part that renders before its code was
+ * loaded.
+ */
+const DraftPanel = memo(function DraftPanel({
+  panel: { types, suggestions, checks, comparables, photos, vision },
+  visionModelName,
+  type,
+  isOther,
+  form,
+  refused,
+}: {
+  panel: AnalysisPanel;
+  /** Null if none is connected to this site. */
+  visionModelName: string | null;
+  type: TypeOfListing | null;
+  /** Neither a coin nor a note, of which the catalogue has no types. */
+  isOther: boolean;
+  form: string;
+  refused: RefusedForm | undefined;
+}) {
+  return (
+    <div className="flex flex-col gap-8">
+      {isOther ? null : <TypeMatches type={type} types={types} form={form} refused={refused} />}
+      <Suggestions suggestions={suggestions} form={form} refused={refused} />
+      {visionModelName ? (
+        <PhotoReader {...{ model: visionModelName, state: vision, suggestions, form, refused }} />
+      ) : null}
+      {checks.length > 0 ? <Checks checks={checks} hasType={type !== null} /> : null}
+      <Comparables comparables={comparables} />
+      <PhotoReport report={photos} />
+      <p className="text-sm">
+        <HelpLink article="analysis-panel">How this analysis works, and what it can't tell you</HelpLink>
+      </p>
+    </div>
+  );
+});

@@ -1,11 +1,13 @@
+import { useRevalidator } from "@remix-run/react";
 import { clsx } from "clsx";
-import { type DragEvent, useState } from "react";
+import { type DragEvent, useRef, useState } from "react";
+import { sendPhoto, type UploadState } from "~/components/listings/send-photo";
 import { usePastedFiles } from "~/components/listings/use-pasted-files";
+import { Button } from "~/components/ui/button";
+import { CircleCheck } from "~/components/ui/icons";
 import { ProblemLine } from "~/components/ui/problem-line";
 import { MAX_PHOTOS } from "~/domain/listings/photos/photo-limit";
 import { ChoosePhotos } from "./choose-photos";
-import { UploadLine } from "./upload-line";
-import { useUploads } from "./use-uploads";
 
 /** Up to so many uploads, each has its own line even after it is done. */
 const FEW = 3;
@@ -80,4 +82,67 @@ export function AddPhotos({ listingId, formKey, count }: { listingId: number; fo
       </div>
     </section>
   );
+}
+
+/** One upload with its progress. */
+function UploadLine({ upload: { file, state }, onRetry }: { upload: Upload; onRetry: () => void }) {
+  return (
+    <li className="flex min-h-11 max-w-form flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="min-w-0 grow truncate">{file.name}</span>
+      {state.step === "preparing" ? <span className="text-sm text-quiet">Resizing</span> : null}
+      {state.step === "sending" ? (
+        <progress aria-label={file.name} max={1} value={state.part} className="w-32" />
+      ) : null}
+      {state.step === "added" ? (
+        <span className="flex items-center gap-1.5 text-sm text-verdigris">
+          <CircleCheck aria-hidden className="size-4" />
+          Added
+        </span>
+      ) : null}
+      {state.step === "failed" ? (
+        <>
+          <ProblemLine>{state.sentence}</ProblemLine>
+          {state.mayRetry ? (
+            <Button variant="quiet" type="button" onClick={onRetry}>
+              Try again
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+    </li>
+  );
+}
+
+interface Upload {
+  /** Sent as the Idempotency-Key, so that trying again never adds the photo twice. */
+  readonly key: string;
+  readonly file: File;
+  readonly state: UploadState;
+}
+
+/** Uploads one after the other, so that the photos keep the order in which they were chosen. */
+function useUploads(listingId: number) {
+  const { revalidate } = useRevalidator();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const queue = useRef(Promise.resolve());
+
+  const start = ({ key, file }: Upload) => {
+    const tell = (state: UploadState) => {
+      setUploads((before) => before.map((each) => (each.key === key ? { ...each, state } : each)));
+      if (state.step === "added") revalidate();
+    };
+    tell({ step: "preparing" });
+    queue.current = queue.current.then(() => sendPhoto({ listingId, key, file }, tell));
+  };
+
+  return {
+    uploads,
+    add(files: readonly File[]) {
+      const added = files.map((file): Upload => ({ key: crypto.randomUUID(), file, state: { step: "preparing" } }));
+      // Those that were added are among the photos by now.
+      setUploads((before) => [...before.filter(({ state }) => state.step !== "added"), ...added]);
+      for (const each of added) start(each);
+    },
+    retry: start,
+  };
 }

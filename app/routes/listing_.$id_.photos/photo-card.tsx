@@ -1,17 +1,26 @@
 import { useFetcher } from "@remix-run/react";
 import { clsx } from "clsx";
-import { type HTMLAttributes, type MouseEvent, useEffect, useRef } from "react";
+import {
+  type ComponentPropsWithoutRef,
+  type HTMLAttributes,
+  type MouseEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { RefusalSummary } from "~/components/forms/refusal-summary";
+import { UNTIL_SCRIPTED, useScripted } from "~/components/forms/use-scripted";
 import { Mat } from "~/components/listings/mat";
 import type { RefusedForm } from "~/components/refused-form";
+import { Button } from "~/components/ui/button";
+import { ProblemLine } from "~/components/ui/problem-line";
 import type { ArrangedPhoto } from "~/domain/listings/photos/arranged-photos.server";
 import { turnBy } from "~/domain/photos/cut";
 import type { PhotoWords } from "~/domain/photos/photo-roles";
-import { CropButton } from "./crop-button";
+import type { CropEditor, CropEditorProps } from "./crop-editor";
 import { DescribeForm } from "./describe-form";
-import { PhotoButton } from "./photo-button";
 import { PhotoForm } from "./photo-form";
-import { ArrowLeft, ArrowRight, RotateLeft, RotateRight, Trash } from "./photo-icons";
+import { ArrowLeft, ArrowRight, Crop, RotateLeft, RotateRight, Trash } from "./photo-icons";
 
 /** A photo with everything that its seller can do to it. */
 export function PhotoCard({
@@ -109,5 +118,50 @@ export function PhotoCard({
         </PhotoForm>
       </div>
     </div>
+  );
+}
+
+/** Opens the crop editor, which is loaded then. Without JavaScript it isn't shown. */
+function CropButton({ label, ...editing }: { label: string } & Omit<CropEditorProps, "onClose">) {
+  const isScripted = useScripted();
+  const [Editor, setEditor] = useState<typeof CropEditor>();
+  const [hasFailed, setHasFailed] = useState(false);
+
+  async function open() {
+    try {
+      const [loaded, { loadCropStyle }] = await Promise.all([
+        import("./crop-editor"),
+        import("~/components/photos/crop-dialog"),
+      ]);
+      await loadCropStyle();
+      setHasFailed(false);
+      setEditor(() => loaded.CropEditor);
+    } catch {
+      setHasFailed(true);
+    }
+  }
+  return (
+    <>
+      <PhotoButton type="button" label={label} onClick={open} className={isScripted ? undefined : UNTIL_SCRIPTED}>
+        <Crop />
+      </PhotoButton>
+      {hasFailed ? <ProblemLine role="alert">The editor didn't load. Try again.</ProblemLine> : null}
+      {Editor ? <Editor {...editing} onClose={() => setEditor(undefined)} /> : null}
+    </>
+  );
+}
+
+/** A button with an icon only. Its label says what it does, to which photo. */
+function PhotoButton({ label, className, children, ...rest }: ComponentPropsWithoutRef<"button"> & { label: string }) {
+  return (
+    <Button
+      variant="quiet"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={clsx("min-w-11 px-2 [&>svg]:size-5", className)}
+    >
+      {children}
+    </Button>
   );
 }

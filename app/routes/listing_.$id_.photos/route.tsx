@@ -1,17 +1,29 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useFetcher, useLoaderData } from "@remix-run/react";
+import { clsx } from "clsx";
 import { refetchAfterConflict } from "~/components/forms/refetch-after-conflict";
+import { RefusalSummary } from "~/components/forms/refusal-summary";
 import { Link } from "~/components/link";
 import { Page } from "~/components/page";
-import { ButtonLink } from "~/components/ui/button";
-import { arrangedPhotos } from "~/domain/listings/photos/arranged-photos.server";
+import type { RefusedForm } from "~/components/refused-form";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { ProblemLine } from "~/components/ui/problem-line";
+import { ThumbOf } from "~/components/ui/thumb";
+import { TitledSection } from "~/components/ui/titled-section";
+import {
+  type ArrangedPhoto,
+  type ArrangedPhotos,
+  arrangedPhotos,
+} from "~/domain/listings/photos/arranged-photos.server";
+import { photoWords, ROLE_LABELS } from "~/domain/photos/photo-roles";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orInstead } from "~/platform/http/refusal.server";
 import { AddPhotos } from "./add-photos";
 import { photoForms } from "./forms.server";
-import { PhotoList } from "./photo-list";
-import { RemovedPhotos } from "./removed-photos";
+import { PhotoCard } from "./photo-card";
+import { PhotoForm } from "./photo-form";
+import { useDrag } from "./use-drag";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Photos of ${data.title} · Obverse` : "Photos · Obverse" },
@@ -55,5 +67,71 @@ export default function Photos() {
         <RemovedPhotos removed={removed} />
       </div>
     </Page>
+  );
+}
+
+/** The photos that were removed within the last day, each with a button that undoes it. */
+function RemovedPhotos({ removed }: Pick<ArrangedPhotos, "removed">) {
+  const fetcher = useFetcher<RefusedForm | null>();
+  if (removed.length === 0) return null;
+  return (
+    <TitledSection id="removed" title="Removed">
+      <p className="mt-1 text-sm text-quiet">You can put a photo back within a day. After that, we delete it.</p>
+      <RefusalSummary refused={fetcher.data ?? undefined} />
+      <ul className="mt-4 flex flex-wrap gap-4">
+        {removed.map(({ id, role, thumbUrl }) => (
+          <li key={id} className="flex items-center gap-3">
+            <ThumbOf src={thumbUrl} className="size-16 opacity-60" />
+            <PhotoForm fetcher={fetcher} intent="put-back" photoId={id}>
+              <Button aria-label={`Put back: ${ROLE_LABELS[role].toLowerCase()}`}>Put back</Button>
+            </PhotoForm>
+          </li>
+        ))}
+      </ul>
+    </TitledSection>
+  );
+}
+
+/** The photos in their order, which can be changed by dragging and with buttons. */
+function PhotoList({
+  listingId,
+  title,
+  photos,
+}: {
+  listingId: number;
+  title: string;
+  photos: readonly ArrangedPhoto[];
+}) {
+  const { ordered, source, isDragged, isOver, problem } = useDrag(photos);
+  const words = photoWords(ordered, title);
+  if (photos.length === 0)
+    return <p className="text-quiet">There are no photos yet. Start with both sides, straight on and in even light.</p>;
+  return (
+    <>
+      <div aria-live="polite" className="empty:hidden">
+        {problem ? <ProblemLine>{problem}</ProblemLine> : null}
+      </div>
+      <ol className="grid grid-cols-1 gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+        {ordered.map((photo, index) => (
+          <li
+            key={photo.id}
+            id={`photo-${photo.id}`}
+            className={clsx(
+              "rounded-md transition-opacity",
+              isDragged(photo.id) && "opacity-50",
+              isOver(photo.id) && !isDragged(photo.id) && "outline-2 outline-offset-8 outline-bronze",
+            )}
+          >
+            <PhotoCard
+              listingId={listingId}
+              photo={photo}
+              words={words[index] ?? { caption: "", alt: title }}
+              count={photos.length}
+              drag={source(photo.id)}
+            />
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

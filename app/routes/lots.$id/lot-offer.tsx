@@ -9,7 +9,7 @@ import { useRootFacts } from "~/components/root-facts";
 import { ButtonLink } from "~/components/ui/button";
 import { LinkLine } from "~/components/ui/link-line";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
-import { LotTime } from "./lot-time";
+import { roughTimeLeft } from "~/domain/time/rough-time-left";
 
 /** The price, how long it is offered, and the way to buy or bid: through sign-in for visitors. */
 export function LotOffer({
@@ -132,4 +132,28 @@ function reserveWords({ hasReserve, reserveMet }: PublicAuction, isOpen: boolean
 function actWords(auction: PublicAuction | null, isMember: boolean): string {
   if (isMember) return auction ? "Go to the auction" : "Buy it";
   return auction ? "Sign in to bid" : "Sign in to buy";
+}
+
+/**
+ * When the auction opens, closes or closed. The page is kept for seconds and doesn't tick, so the exact time comes first
+ * and the time left is rounded.
+ */
+function LotTime({ auction: { status, startsAt, endsAt } }: { auction: PublicAuction }) {
+  const now = useRootFacts()?.now ?? 0;
+  if (status === "scheduled") return <Time words="Opens" at={startsAt} left={leftUntil(startsAt, now, "to wait")} />;
+  if (status !== "live") return <Time words="Closed" at={endsAt} left={null} />;
+  const isOver = Date.parse(endsAt) <= now;
+  return <Time words="Closes" at={endsAt} left={isOver ? "closing now" : leftUntil(endsAt, now, "left")} />;
+}
+
+const leftUntil = (at: string, now: number, words: string) => `${roughTimeLeft(Date.parse(at) - now)} ${words}`;
+
+function Time({ words, at, left }: { words: string; at: string; left: string | null }) {
+  return (
+    <div className="sm:ml-auto sm:text-right">
+      <p className="text-sm text-quiet">{words}</p>
+      <LocalTime at={at} style="printed" className="block whitespace-nowrap sm:text-lg" />
+      {left ? <p className="text-sm text-quiet">{left}</p> : null}
+    </div>
+  );
 }

@@ -4,16 +4,20 @@ import { Link } from "~/components/link";
 import { ItemPage } from "~/components/listings/item-page";
 import { memberItemPath } from "~/components/listings/item-path";
 import { toItemView } from "~/components/listings/item-view";
+import { ListingGrid } from "~/components/listings/listing-grid";
+import { Page } from "~/components/page";
 import { ReportLink } from "~/components/reports/report-link";
 import { useRootFacts } from "~/components/root-facts";
 import { FailurePage, failureTitle } from "~/components/site/failure-page";
+import { ButtonLink } from "~/components/ui/button";
 import { browseListings } from "~/domain/browsing/browse-listings.server";
+import type { ListingCardView } from "~/domain/listings/listing-view";
 import { dealOf } from "~/domain/postage/deal";
 import { postageZones } from "~/domain/postage/postage-words";
+import { type GoneLot, goneWords } from "~/domain/public-pages/public-lot";
 import { publicLot } from "~/domain/public-pages/public-lot.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
-import { type Gone, GonePage, isGone } from "./gone-page";
 import { lotMeta } from "./lot-meta";
 import { LotOffer } from "./lot-offer";
 
@@ -87,5 +91,29 @@ export function ErrorBoundary() {
     <GonePage {...error.data} />
   ) : (
     <FailurePage />
+  );
+}
+
+interface Gone extends Pick<GoneLot, "gone" | "because"> {
+  /** Items to look at instead. */
+  readonly items: readonly ListingCardView[];
+}
+
+function isGone(data: unknown): data is Gone {
+  return typeof data === "object" && data !== null && "gone" in data && "items" in data;
+}
+
+/** For a lot that was public once: why it is gone, and what is on sale instead. */
+function GonePage({ gone, because, items }: Gone) {
+  return (
+    <Page title="No longer listed" lead={goneWords({ gone, because })}>
+      <div className="mb-12 flex flex-wrap gap-3">
+        <ButtonLink to="/browse" variant="primary">
+          Browse everything on sale
+        </ButtonLink>
+        <ButtonLink to="/search">Search</ButtonLink>
+      </div>
+      {items.length > 0 ? <ListingGrid items={items} title="New on Obverse" /> : null}
+    </Page>
   );
 }

@@ -1,11 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { CheckFindings } from "~/components/auctions/check-findings";
 import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { Page } from "~/components/page";
 import { failureTitle } from "~/components/site/failure-page";
+import { TitledSection } from "~/components/ui/titled-section";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
+import type { BidRecord } from "~/domain/public-pages/bid-record";
 import { bidRecord } from "~/domain/public-pages/bid-record.server";
 import { publicLot } from "~/domain/public-pages/public-lot.server";
 import { pathId } from "~/platform/http/path-id.server";
@@ -14,7 +17,6 @@ import { noLongerListed } from "../lots.$id/no-longer-listed.server";
 import { BidList } from "./bid-list";
 import { BidReplay } from "./bid-replay";
 import { CheckYourself } from "./check-yourself";
-import { Checks } from "./checks";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   if (!data) return [{ title: failureTitle(error) }];
@@ -119,5 +121,39 @@ function Result({ auction, bidderCount }: { auction: PublicAuction; bidderCount:
         </dd>
       </div>
     </dl>
+  );
+}
+
+/** What our own check of the bids found, and when it was made. */
+function Checks({ check, hasBids, checkedAt }: Pick<BidRecord, "check"> & { hasBids: boolean; checkedAt: string }) {
+  return (
+    <TitledSection id="checks" title="Verification">
+      {check ? (
+        hasBids ? (
+          <Findings {...check} checkedAt={checkedAt} />
+        ) : (
+          <p className="mt-2 text-quiet">There are no bids to check.</p>
+        )
+      ) : (
+        <p className="mt-2 text-quiet">
+          This log is too long to check while you wait. The program below checks it on your own computer.
+        </p>
+      )}
+    </TitledSection>
+  );
+}
+
+function Findings({ faults, said, checkedAt }: NonNullable<BidRecord["check"]> & { checkedAt: string }) {
+  const isSound = faults.length === 0;
+  return (
+    <>
+      <p className={isSound ? "mt-2 font-semibold text-verdigris" : "mt-2 font-semibold text-oxide"}>
+        {isSound ? "All checks passed" : "Some checks failed"}, <LocalTime at={checkedAt} style="printed" />
+      </p>
+      <CheckFindings faults={faults} said={said} />
+      <p className="mt-3 max-w-prose text-sm text-quiet">
+        Our server ran these checks when it made this page, with the same program that you can run yourself.
+      </p>
+    </>
   );
 }

@@ -1,15 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
 import { RefusalSummary } from "~/components/forms/refusal-summary";
 import { Link } from "~/components/link";
 import { Inbox } from "~/components/messages/inbox";
 import { MessageList } from "~/components/messages/message-list";
 import { useThreadNews } from "~/components/messages/use-thread-news";
+import { Avatar } from "~/components/navigation/avatar";
 import { useRefusedForm } from "~/components/refused-form";
-import { ButtonLink } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/button";
 import { inboxQuery } from "~/domain/threads/inbox";
 import { readThreadUpTo } from "~/domain/threads/read-thread-up-to.server";
-import { threadPage } from "~/domain/threads/thread-page.server";
+import { type ThreadView, threadPage } from "~/domain/threads/thread-page.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { publish } from "~/platform/effects/publish-effects.server";
 import { idCursor, pathId } from "~/platform/http/path-id.server";
@@ -17,7 +18,6 @@ import { orNotFound } from "~/platform/http/refusal.server";
 import { ContextCard } from "./context-card";
 import { threadForms } from "./forms.server";
 import { Publication } from "./publication";
-import { ThreadHead } from "./thread-head";
 import { Writing } from "./writing";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -106,5 +106,30 @@ export default function Thread() {
         </div>
       </div>
     </main>
+  );
+}
+
+/** Who the conversation is with, and the way to block them. */
+function ThreadHead({
+  thread: { otherId, username, profileImageUrl, block },
+}: {
+  thread: Pick<ThreadView, "otherId" | "username" | "profileImageUrl" | "block">;
+}) {
+  const isBlocked = block === "by-you";
+  return (
+    <header className="flex items-center gap-3">
+      <Avatar username={username} imageUrl={profileImageUrl} size="medium" />
+      <h1 className="min-w-0 grow truncate text-xl">
+        <Link to={`/profile/${otherId}`} className="link">
+          {username}
+        </Link>
+      </h1>
+      <Form method="post">
+        <input type="hidden" name="member" value={otherId} />
+        <Button variant="quiet" name="intent" value={isBlocked ? "unblock" : "block"} className="text-sm">
+          {isBlocked ? "Unblock" : "Block"}
+        </Button>
+      </Form>
+    </header>
   );
 }

@@ -1,13 +1,13 @@
-import { useFetcher } from "@remix-run/react";
+import { Form, useFetcher } from "@remix-run/react";
 import { clsx } from "clsx";
 import type { FormEvent } from "react";
+import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Button } from "~/components/ui/button";
+import { ChevronDown } from "~/components/ui/icons";
 import type { NotificationGroup } from "~/domain/notifications/group-rows";
 import type { Notification } from "~/domain/notifications/list-notifications.server";
-import { countWords } from "~/domain/notifications/undo";
-import { Earlier } from "./earlier";
-import { Opening } from "./opening";
+import { countWords, earlierWords, MAX_COUNTED } from "~/domain/notifications/undo";
 
 /**
  * A group of notifications, or a single one: a link to what it is about, buttons that mark it as read or unread and
@@ -89,4 +89,82 @@ function moveFocus({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>) {
   const item = currentTarget.closest("li");
   const next = item?.nextElementSibling ?? item?.previousElementSibling;
   next?.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
+}
+
+/** The earlier notifications of a group, to unfold without any script, with a link to all if there are more. */
+function Earlier({
+  newestId,
+  earlier,
+  count,
+  isAllRead,
+}: {
+  newestId: number;
+  earlier: readonly Notification[];
+  count: number;
+  isAllRead: boolean;
+}) {
+  const hidden = count - 1 - earlier.length;
+  return (
+    <details className="group">
+      <summary className="inline-flex min-h-11 list-none items-center gap-1 text-sm text-quiet hover:text-ink [&::-webkit-details-marker]:hidden">
+        {earlierWords(count)}
+        <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="border-l border-line pl-4">
+        {earlier.map((each) => {
+          const isUnread = !each.read && !isAllRead;
+          return (
+            <li key={each.id} className="py-2">
+              {isUnread ? <span className="sr-only">Unread</span> : null}
+              <Opening notification={each} isUnread={isUnread} className={isUnread ? "font-semibold" : ""}>
+                {each.message}
+              </Opening>
+              <LocalTime at={each.createdAt} style="short" className="text-sm text-quiet" />
+            </li>
+          );
+        })}
+        {hidden > 0 ? (
+          <li>
+            <Link to={`/notifications?show=group.${newestId}`} className="link inline-flex min-h-11 items-center">
+              {count > MAX_COUNTED ? "Show all" : `Show all ${count}`}
+            </Link>
+          </li>
+        ) : null}
+      </ul>
+    </details>
+  );
+}
+
+/** Opens the page that a notification is about, if there is one, and marks it as read, or with it the older ones of its group. */
+function Opening({
+  notification: { id, path },
+  isUnread,
+  withGroup = false,
+  className,
+  children,
+}: {
+  notification: Notification;
+  isUnread: boolean;
+  withGroup?: boolean;
+  className?: string;
+  children: string;
+}) {
+  const look = clsx("block text-left wrap-anywhere", className);
+  if (path === undefined) return <p className={look}>{children}</p>;
+  if (!isUnread) {
+    return (
+      <Link to={path} className={clsx(look, "link")}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <Form method="post">
+      <input type="hidden" name="id" value={id} />
+      {withGroup ? <input type="hidden" name="group" value="1" /> : null}
+      <button type="submit" name="intent" value="open" className={clsx(look, "link")}>
+        {children}
+      </button>
+    </Form>
+  );
 }

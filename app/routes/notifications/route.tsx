@@ -1,12 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useFetchers, useLoaderData, useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { Link } from "~/components/link";
+import { listenToHub } from "~/components/live/hub-news";
 import { Page } from "~/components/page";
-import { Button } from "~/components/ui/button";
+import { Button, buttonClass } from "~/components/ui/button";
 import { LinkLine } from "~/components/ui/link-line";
 import { MoreLink } from "~/components/ui/more-link";
 import { listGroups, type NotificationsPage } from "~/domain/notifications/list-groups.server";
+import { arrivalsOf, hearUnread, seenOnLoad } from "~/domain/notifications/new-arrivals";
 import { type ChosenFilter, isChosenFilter, readFilter, writeSeen } from "~/domain/notifications/notification-filter";
-import { readChange } from "~/domain/notifications/undo";
+import { type Change, changeWords, readChange, writeChange } from "~/domain/notifications/undo";
 import { requireMember } from "~/platform/auth/gate.server";
 import { idCursor } from "~/platform/http/path-id.server";
 import { logEvent } from "~/platform/log";
@@ -14,9 +18,7 @@ import { FILTER_NAMES, Filters } from "./filters";
 import { notificationForms } from "./forms.server";
 import { GroupItem } from "./group-item";
 import { listPath } from "./list-path";
-import { NewArrivals } from "./new-arrivals";
 import { Nothing } from "./nothing";
-import { UndoOffer } from "./undo-offer";
 
 export const meta: MetaFunction = () => [{ title: "Notifications · Obverse" }];
 
@@ -95,5 +97,49 @@ export default function Notifications() {
       {change && undoable > 0 ? <UndoOffer change={change} count={undoable} /> : null}
       <MoreLink to={next}>Older notifications</MoreLink>
     </Page>
+  );
+}
+
+/** States the last change with a button to undo it. It stays in view while the list scrolls. */
+function UndoOffer({ change, count }: { change: Change; count: number }) {
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      className="sticky bottom-4 z-10 mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md border border-line bg-card px-4 py-2 shadow-float"
+    >
+      <input type="hidden" name="change" value={writeChange(change)} />
+      <p role="status">{changeWords(change, count)}.</p>
+      <Button name="intent" value="undo">
+        Undo
+      </Button>
+    </Form>
+  );
+}
+
+/** Says how many notifications came since the page was loaded. It lies over the list, so that nothing moves. */
+function NewArrivals({ unread, seenAt }: { unread: number; seenAt: number }) {
+  const [seen, setSeen] = useState(() => seenOnLoad(unread));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list was loaded anew, perhaps with the same count.
+  useEffect(() => setSeen(seenOnLoad(unread)), [unread, seenAt]);
+  useEffect(
+    () =>
+      listenToHub((news) => {
+        if (news.type === "unread") setSeen((before) => hearUnread(before, news.count));
+      }),
+    [],
+  );
+  // What the member is changing on this page changes the count too.
+  const navigation = useNavigation();
+  const fetchers = useFetchers();
+  const isChanging = navigation.state !== "idle" || fetchers.length > 0;
+  const count = arrivalsOf(seen);
+  if (count === 0 || isChanging) return null;
+  return (
+    <div className="sticky top-20 z-10 flex h-0 justify-center">
+      <Link to="/notifications" className={buttonClass("primary", "absolute top-3 shadow-float")}>
+        {count === 1 ? "1 new notification, show it" : `${count} new notifications, show them`}
+      </Link>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { clsx } from "clsx";
 import { refetchAfterConflict } from "~/components/forms/refetch-after-conflict";
+import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { OrderLabel } from "~/components/orders/order-label";
 import { Page } from "~/components/page";
@@ -9,24 +10,26 @@ import { useRefusedForm } from "~/components/refused-form";
 import { LinkLine } from "~/components/ui/link-line";
 import { TitledSection } from "~/components/ui/titled-section";
 import { inspectionMs, sellersWordCountsAfterMs } from "~/domain/orders/steps/order-deadlines";
-import { orderJson } from "~/domain/orders/views/order-json";
+import { type OrderJson, orderJson } from "~/domain/orders/views/order-json";
 import { orderPage } from "~/domain/orders/views/order-page.server";
+import { photoPath } from "~/domain/photos/photo-address";
 import { readThreadUpTo } from "~/domain/threads/read-thread-up-to.server";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 import { requireMember } from "~/platform/auth/gate.server";
 import { publish } from "~/platform/effects/publish-effects.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
+import { BuyerSteps } from "./buyer-steps";
 import { Conversation } from "./conversation";
 import { DeadlineLine } from "./deadline-line";
-import { Decision } from "./decision";
 import { Destination, FinalAddress, PlannedAddress } from "./destination";
+import { DisputeSteps } from "./dispute-steps";
 import { Facts } from "./facts";
 import { orderForms } from "./forms.server";
-import { Heading } from "./heading";
-import { NextStep } from "./next-step";
 import { Parcel } from "./parcel";
 import { Reviews } from "./reviews";
+import { SellerSteps } from "./seller-steps";
+import type { StepProps } from "./step-props";
 import { Timeline } from "./timeline";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -120,5 +123,51 @@ export default function Order() {
         All orders
       </LinkLine>
     </Page>
+  );
+}
+
+/** What this side can do now: the main step first, the others folded away. */
+function NextStep(props: StepProps) {
+  const { order } = props;
+  if (order.status === "disputed") return <DisputeSteps {...props} />;
+  return order.side === "buyer" ? <BuyerSteps {...props} /> : <SellerSteps {...props} />;
+}
+
+/** Titles longer than this, in characters, are set smaller. */
+const LONG_TITLE = 60;
+
+/** The item's photo and title. */
+function Heading({ order: { title, photoKey } }: { order: OrderJson }) {
+  return (
+    <span className="flex items-center gap-4 sm:gap-5">
+      {photoKey ? (
+        <span className="grid size-20 shrink-0 place-items-center rounded-md photo-mat p-1.5 sm:size-28 sm:p-2.5">
+          <img src={photoPath(photoKey, "thumb")} alt="" className="max-h-full max-w-full object-contain" />
+        </span>
+      ) : null}
+      <span className={clsx("min-w-0 wrap-anywhere", title.length > LONG_TITLE && "text-xl sm:text-2xl")}>{title}</span>
+    </span>
+  );
+}
+
+/** The operator's decision and its reason. */
+function Decision({ decision }: { decision: NonNullable<OrderJson["decision"]> }) {
+  return (
+    <div className="mt-4 max-w-prose rounded-md bg-mat px-4 py-3">
+      <p className="text-sm text-quiet">
+        Obverse decided on <LocalTime at={decision.at} />
+      </p>
+      <p className="mt-1 font-semibold">
+        {decision.outcome === "release" ? (
+          "The seller is paid."
+        ) : (
+          <>
+            The buyer is refunded <Money amountMinor={decision.refundMinor} />
+            {decision.outcome === "part" ? ". The rest goes to the seller." : "."}
+          </>
+        )}
+      </p>
+      <p className="mt-1 break-words whitespace-pre-line">{decision.reason}</p>
+    </div>
   );
 }

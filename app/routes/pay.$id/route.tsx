@@ -1,7 +1,9 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { signInPathTo } from "~/components/accounts/sign-in-path";
 import { HelpLink } from "~/components/help/help-link";
 import { Link } from "~/components/link";
+import { BuyForm } from "~/components/listings/buy-form";
 import { toItemView } from "~/components/listings/item-view";
 import { Mat } from "~/components/listings/mat";
 import { PostageNote } from "~/components/listings/postage-note";
@@ -11,14 +13,14 @@ import { MessageLink } from "~/components/messages/message-link";
 import { Money } from "~/components/money";
 import { ButtonLink } from "~/components/ui/button";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
+import { payPath } from "~/domain/payment-button/payment-button";
 import { leadPhoto } from "~/domain/photos/photo-roles";
-import { dealOf } from "~/domain/postage/deal";
+import { type Deal, dealOf } from "~/domain/postage/deal";
 import { postageZones } from "~/domain/postage/postage-words";
 import { publicLot } from "~/domain/public-pages/public-lot.server";
 import { destinationChoice, destinationFor } from "~/platform/http/destination.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
-import { BuyOrSignIn } from "./buy-or-sign-in";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Buy ${data.item.title} · Obverse` : "Buy · Obverse" },
@@ -114,5 +116,45 @@ export default function Pay() {
         </p>
       </div>
     </main>
+  );
+}
+
+/** What the viewer can do: buy the item, sign in first, or nothing if it is their own. */
+function BuyOrSignIn({
+  id,
+  priceMinor,
+  deal,
+  viewer,
+}: {
+  id: number;
+  priceMinor: number;
+  deal: Deal;
+  viewer: { isSeller: boolean; key: string } | null;
+}) {
+  if (viewer?.isSeller)
+    return <p className="text-quiet">This is your own item. Buyers see the button to buy it here.</p>;
+  if (viewer)
+    return (
+      <BuyForm
+        priceMinor={priceMinor}
+        deal={deal}
+        purchaseKey={viewer.key}
+        action={`/listing/${id}`}
+        backTo={payPath(id)}
+      />
+    );
+  return (
+    <>
+      <ButtonLink to={signInPathTo(payPath(id))} variant="primary" className="min-h-12 text-lg">
+        Sign in to buy
+      </ButtonLink>
+      <p className="text-sm text-quiet">
+        You'll come back here after signing in. There's no buyer's fee, and the seller is paid only after you have the
+        item. New here?{" "}
+        <Link to={`/auth?tab=register&redirect=${encodeURIComponent(payPath(id))}`} className="link">
+          Create an account
+        </Link>
+      </p>
+    </>
   );
 }

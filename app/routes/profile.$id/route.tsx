@@ -1,14 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { FollowButton } from "~/components/members/follow-button";
 import { MemberPage } from "~/components/members/member-page";
 import { ProfilePart } from "~/components/members/profile-part";
 import { ProfileTabs } from "~/components/members/profile-tabs";
 import { MessageLink } from "~/components/messages/message-link";
-import { useRefusedForm } from "~/components/refused-form";
+import { type RefusedForm, useRefusedForm } from "~/components/refused-form";
 import { ReportLink } from "~/components/reports/report-link";
-import { ButtonLink, buttonClass } from "~/components/ui/button";
+import { Button, ButtonLink, buttonClass } from "~/components/ui/button";
+import { TextArea } from "~/components/ui/field";
 import { isHouse } from "~/domain/accounts/username";
+import type { ReviewView } from "~/domain/orders/reviews/detailed-ratings";
+import { MAX_REVIEW_LENGTH } from "~/domain/orders/text-limits";
 import { memberProfile } from "~/domain/profiles/member-profile.server";
 import { PROFILE_TABS, readTab } from "~/domain/profiles/profile";
 import { requireMember } from "~/platform/auth/gate.server";
@@ -16,7 +19,6 @@ import { cardsFor } from "~/platform/http/destination.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
 import { profileForms } from "./forms.server";
-import { ReplyForm } from "./reply-form";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.head.username ?? "Page not found"} · Obverse` },
@@ -76,5 +78,34 @@ export default function Profile() {
         replyForm={isOwn ? (review) => <ReplyForm review={review} refused={refused} /> : undefined}
       />
     </MemberPage>
+  );
+}
+
+/** Answers one review. It opens without any script, and stays open with what was typed if it was refused. */
+function ReplyForm({ review: { orderId }, refused }: { review: ReviewView; refused: RefusedForm | undefined }) {
+  const isSending = useNavigation().state === "submitting";
+  const own = refused?.values.order === String(orderId) ? refused : undefined;
+  return (
+    <details open={own !== undefined} className="mt-2">
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">Reply</summary>
+      <Form method="post" className="mt-2 flex max-w-form flex-col gap-4">
+        <input type="hidden" name="intent" value="reply" />
+        <input type="hidden" name="order" value={orderId} />
+        <TextArea
+          id={`reply-${orderId}`}
+          label="Your reply"
+          name="reply"
+          rows={3}
+          required
+          maxLength={MAX_REVIEW_LENGTH}
+          defaultValue={own?.values.reply ?? ""}
+          error={own?.errors.reply}
+          hint="Everyone can read it. You can reply once and can't change it later."
+        />
+        <Button className="self-start" disabled={isSending}>
+          Publish reply
+        </Button>
+      </Form>
+    </details>
   );
 }

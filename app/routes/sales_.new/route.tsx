@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { NotTakenLine } from "~/components/listings/not-taken-line";
+import { Money } from "~/components/money";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
@@ -7,10 +9,11 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Field, refusedId } from "~/components/ui/field";
 import { ProblemLine } from "~/components/ui/problem-line";
 import { factsNotTaken } from "~/domain/analysis/facts-not-taken.server";
-import { draftLots } from "~/domain/sales/draft-lots.server";
+import type { SuggestedField } from "~/domain/analysis/suggestions";
+import { splitPrice } from "~/domain/ledger/fee";
+import { type DraftLot, draftLots } from "~/domain/sales/draft-lots.server";
 import { MAX_LOTS, MAX_SALE_TITLE_LENGTH, MIN_LOTS, MIN_SALE_TITLE_LENGTH } from "~/domain/sales/sale";
 import { requireMember } from "~/platform/auth/gate.server";
-import { DraftChoice } from "./draft-choice";
 import { newSaleForm } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Create a sale · Obverse" }];
@@ -98,5 +101,34 @@ export default function NewSale() {
         </Form>
       )}
     </Page>
+  );
+}
+
+/** A draft that can become a lot, with what the seller would receive at its starting price. */
+function DraftChoice({
+  draft: { listingId, title, startMinor, notTaken },
+  isChosen,
+  sellerFeeBps,
+}: {
+  draft: DraftLot & { readonly notTaken: readonly SuggestedField[] };
+  isChosen: boolean;
+  sellerFeeBps: number;
+}) {
+  return (
+    <li className="border-t border-line">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 py-2">
+        <input type="checkbox" name={`lot-${listingId}`} defaultChecked={isChosen} className="size-5 accent-bronze" />
+        <span className="min-w-0 grow wrap-anywhere">{title}</span>
+        <span className="shrink-0 text-right">
+          from <Money amountMinor={startMinor} />
+          <span className="block text-sm text-quiet">
+            you receive <Money amountMinor={splitPrice(startMinor, sellerFeeBps).proceedsMinor} />
+          </span>
+        </span>
+      </label>
+      <div className="pb-2 pl-8">
+        <NotTakenLine listingId={listingId} fields={notTaken} />
+      </div>
+    </li>
   );
 }

@@ -1,16 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
+import { Link } from "~/components/link";
 import { Page } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
-import { ButtonLink } from "~/components/ui/button";
+import { type RefusedForm, useRefusedForm } from "~/components/refused-form";
+import { ALERT_LABELS, AlertField } from "~/components/search/alert-field";
+import { searchWords } from "~/components/search/chosen";
+import { searchAddress } from "~/components/search/search-address";
+import { Button, ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
+import { Field } from "~/components/ui/field";
 import { moneyInputValue } from "~/domain/money";
 import { filtersOf } from "~/domain/saved-searches/saved-query";
+import { type Alert, MAX_NAME, MAX_NEW } from "~/domain/saved-searches/saved-search";
 import { savedSearchesOf } from "~/domain/saved-searches/saved-searches-of.server";
 import { requireMember } from "~/platform/auth/gate.server";
-import { Deleted } from "./deleted";
 import { searchForms } from "./forms.server";
-import { SearchRow } from "./search-row";
 
 export const meta: MetaFunction = () => [{ title: "Saved searches · Obverse" }];
 
@@ -64,5 +68,77 @@ export default function Searches() {
         </ul>
       )}
     </Page>
+  );
+}
+
+/** The search that was deleted last, with the way back. */
+function Deleted({ id, name }: { id: number; name: string }) {
+  return (
+    <Form
+      method="post"
+      className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md bg-mat px-4 py-2"
+    >
+      <input type="hidden" name="id" value={id} />
+      <p className="min-w-0 wrap-anywhere">You deleted “{name}”.</p>
+      <Button name="intent" value="restore" aria-label={`Undo deleting ${name}`}>
+        Undo
+      </Button>
+    </Form>
+  );
+}
+
+interface Search {
+  readonly id: number;
+  readonly name: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly alert: Alert;
+  readonly newCount: number;
+}
+
+/** A saved search, which leads to its items, the newest first. */
+function SearchRow({ search, refused }: { search: Search; refused: RefusedForm | undefined }) {
+  const { id, name, query, alert, newCount } = search;
+  const own = refused?.values.id === String(id) ? refused : undefined;
+  const words = searchWords(query);
+  return (
+    <li className="border-t border-line py-4 last:border-b">
+      <h2 className="text-lg wrap-anywhere">
+        <Link to={searchAddress(query, { sort: "newest" })} className="link">
+          {name}
+        </Link>
+      </h2>
+      {words === name ? null : <p className="text-quiet wrap-anywhere">{words}</p>}
+      <p className="mt-1 text-sm text-quiet">
+        {alert === "off" ? "No notifications" : `Notifies you: ${ALERT_LABELS[alert].toLowerCase()}`}
+        {newCount > 0 ? ` · ${newCount > MAX_NEW ? `more than ${MAX_NEW}` : newCount} new in the last 7 days` : null}
+      </p>
+      <details open={own !== undefined} className="mt-1">
+        <summary className="inline-flex min-h-11 items-center text-sm">
+          <span className="link">
+            Change or delete<span className="sr-only"> {name}</span>
+          </span>
+        </summary>
+        <Form method="post" className="flex max-w-form flex-col gap-5 pt-2 pb-3" key={`${name} ${alert}`}>
+          <input type="hidden" name="id" value={id} />
+          <Field
+            label="Name"
+            name="name"
+            required
+            maxLength={MAX_NAME}
+            defaultValue={own?.values.name ?? name}
+            error={own?.errors.name}
+          />
+          <AlertField defaultValue={own?.values.alert ?? alert} error={own?.errors.alert} />
+          <div className="flex flex-wrap gap-3">
+            <Button name="intent" value="change">
+              Save changes
+            </Button>
+            <Button name="intent" value="delete" variant="danger" formNoValidate>
+              Delete
+            </Button>
+          </div>
+        </Form>
+      </details>
+    </li>
   );
 }

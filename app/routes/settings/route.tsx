@@ -1,14 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { VerifyAddress } from "~/components/accounts/verify-address";
+import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Page } from "~/components/page";
+import { TitledSection } from "~/components/ui/titled-section";
 import { readAccount } from "~/domain/accounts/account.server";
 import { listSessions } from "~/domain/accounts/list-sessions.server";
 import { countryName } from "~/domain/addresses/countries";
 import { PROVIDER_NAMES } from "~/domain/identity-providers/provider";
 import { requireViewer } from "~/platform/auth/gate.server";
-import { SectionList } from "./section-list";
+import { SECTIONS } from "./sections";
 
 export const meta: MetaFunction = () => [{ title: "Settings · Obverse" }];
 
@@ -60,5 +62,35 @@ export default function Settings() {
       {isVerified ? null : <VerifyAddress email={email} />}
       <SectionList states={states} />
     </Page>
+  );
+}
+
+/** The index of the settings. */
+function SectionList({ states }: { states: Readonly<Record<string, string>> }) {
+  return (
+    <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
+      {SECTIONS.map(({ title, sections }) => (
+        <TitledSection key={title} id={title.toLowerCase().replaceAll(" ", "-")} title={title}>
+          <ul className="mt-3 border-b border-line">
+            {sections.map(({ to, title, line }) => (
+              <li key={to} className="border-t border-line">
+                <Link
+                  to={to}
+                  className="group -mx-3 flex items-center justify-between gap-4 rounded-sm px-3 py-3 hover:bg-card"
+                >
+                  <span className="min-w-0">
+                    <span className="block font-semibold group-hover:underline">{title}</span>
+                    <span className="block text-sm text-quiet [overflow-wrap:anywhere]">{states[to] ?? line}</span>
+                  </span>
+                  <span aria-hidden="true" className="text-lg text-quiet">
+                    ›
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </TitledSection>
+      ))}
+    </div>
   );
 }

@@ -1,15 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { clsx } from "clsx";
 import { SettingsPage } from "~/components/accounts/settings-page";
 import { Link } from "~/components/link";
+import { LocalTime } from "~/components/local-time";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
+import { CircleAlert } from "~/components/ui/icons";
 import { MoreLink } from "~/components/ui/more-link";
 import { Notice } from "~/components/ui/notice";
 import { listActivity } from "~/domain/security-events/list-activity.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { idCursor } from "~/platform/http/path-id.server";
-import { ActivityList } from "./activity-list";
 
 export const meta: MetaFunction = () => [{ title: "Recent activity · Obverse" }];
 
@@ -59,5 +61,36 @@ export default function RecentActivity() {
       )}
       <MoreLink to={nextBefore === null ? null : `/settings/activity?before=${nextBefore}`}>Older activity</MoreLink>
     </SettingsPage>
+  );
+}
+
+interface Entry {
+  readonly id: number;
+  readonly what: string;
+  /** ISO 8601 UTC. */
+  readonly at: string;
+  readonly device: string | null;
+  readonly network: string | null;
+  readonly isFailure: boolean;
+}
+
+/** Events of the security log; an icon marks the failed attempts. */
+function ActivityList({ activity }: { activity: readonly Entry[] }) {
+  return (
+    <ul className="border-b border-line">
+      {activity.map(({ id, what, at, device, network, isFailure }) => (
+        <li key={id} className="border-t border-line py-3">
+          <p className={clsx("flex gap-2 font-semibold [overflow-wrap:anywhere]", isFailure && "text-oxide")}>
+            {isFailure ? <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" /> : null}
+            {what}
+          </p>
+          <p className="text-sm text-quiet">
+            <LocalTime at={at} />
+            {device === null ? null : ` · ${device}`}
+            {network === null ? null : <span className="whitespace-nowrap"> · network {network}</span>}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,8 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { SettingsPage } from "~/components/accounts/settings-page";
+import { Link } from "~/components/link";
+import { LocalTime } from "~/components/local-time";
 import { useRefusedForm } from "~/components/refused-form";
-import { unsettled } from "~/domain/deletion/deletion-terms";
+import { Button } from "~/components/ui/button";
+import { Notice } from "~/components/ui/notice";
+import { type Unsettled, unsettled } from "~/domain/deletion/deletion-terms";
 import { openMatters } from "~/domain/deletion/open-matters.server";
 import { pendingDeletion } from "~/domain/deletion/request-deletion.server";
 import { formatMoney } from "~/domain/money";
@@ -10,8 +14,6 @@ import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { requireViewer } from "~/platform/auth/gate.server";
 import { DeleteForm } from "./delete-form";
 import { deletionForms } from "./forms.server";
-import { Pending } from "./pending";
-import { Settle } from "./settle";
 
 export const meta: MetaFunction = () => [{ title: "Delete your account · Obverse" }];
 
@@ -59,5 +61,65 @@ export default function Delete() {
         <DeleteForm username={username} articles={articles} confirmation={confirmation} refused={refused} />
       ) : null}
     </SettingsPage>
+  );
+}
+
+/** Says when the account will be deleted, and keeps it. */
+function Pending({
+  dueAt,
+  withdrawsArticles,
+  toSettle,
+}: {
+  dueAt: string;
+  withdrawsArticles: boolean;
+  toSettle: readonly Unsettled[];
+}) {
+  return (
+    <Notice
+      tone="bad"
+      title={
+        <>
+          Your account will be deleted on <LocalTime at={dueAt} />
+        </>
+      }
+    >
+      {toSettle.length > 0 ? (
+        <>
+          <p>We wait until you've settled this:</p>
+          <ToSettle toSettle={toSettle} />
+        </>
+      ) : (
+        <p>Nobody can undo it after that.</p>
+      )}
+      {withdrawsArticles ? <p>Your published articles will be withdrawn then.</p> : null}
+      <Form method="post" className="mt-3">
+        <Button name="intent" value="keep">
+          Keep my account
+        </Button>
+      </Form>
+    </Notice>
+  );
+}
+
+/** What has to be settled before the account can be deleted, each with the page where that is done. */
+function Settle({ toSettle }: { toSettle: readonly Unsettled[] }) {
+  return (
+    <Notice tone="plain" title="Settle this first">
+      <ToSettle toSettle={toSettle} />
+    </Notice>
+  );
+}
+
+function ToSettle({ toSettle }: { toSettle: readonly Unsettled[] }) {
+  return (
+    <ul className="mt-1 flex flex-col gap-1">
+      {toSettle.map(({ what, to }) => (
+        <li key={what}>
+          <Link to={to} className="link">
+            {what}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,12 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "~/components/accounts/confirm-again";
 import { SettingsPage } from "~/components/accounts/settings-page";
 import { VerifyAddress } from "~/components/accounts/verify-address";
-import { useRefusedForm } from "~/components/refused-form";
+import { type RefusedForm, useRefusedForm } from "~/components/refused-form";
+import { Button } from "~/components/ui/button";
+import { Field } from "~/components/ui/field";
+import { TitledSection } from "~/components/ui/titled-section";
+import type { WaysToConfirm } from "~/domain/accounts/confirmation";
+import { EMAIL_MAX } from "~/domain/accounts/email";
 import { wantedEmail } from "~/domain/accounts/email/change-email.server";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { requireViewer } from "~/platform/auth/gate.server";
-import { ChangeForm, PendingChange } from "./change-form";
 import { emailForms } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Email address · Obverse" }];
@@ -41,5 +46,59 @@ export default function Email() {
       {wanted === null ? null : <PendingChange email={wanted} />}
       <ChangeForm confirmation={confirmation} refused={refusedChange} />
     </SettingsPage>
+  );
+}
+
+/** Asks for another address. It takes the place of the present one once its link has been used. */
+function ChangeForm({ confirmation, refused }: { confirmation: WaysToConfirm; refused: RefusedForm | undefined }) {
+  const isSending = useNavigation().state === "submitting";
+  const what = "change your email address";
+  const isAboutAField = refused !== undefined && Object.keys(refused.errors).length > 0;
+  return (
+    <TitledSection id="change" title="Change your address" className="mt-10">
+      {mustConfirmElsewhere(confirmation) ? (
+        <div className="mt-3">
+          <ConfirmElsewhere confirmation={confirmation} backTo="/settings/email" what={what} />
+        </div>
+      ) : (
+        <Form method="post" className="mt-3 flex max-w-form flex-col items-start gap-5">
+          <Field
+            label="New email address"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            maxLength={EMAIL_MAX}
+            defaultValue={refused?.values.email}
+            error={refused?.errors.email ?? (isAboutAField ? undefined : refused?.message)}
+            hint="We’ll send a link there. Your address changes once you open it."
+            className="w-full"
+          />
+          <ConfirmAgain confirmation={confirmation} errors={refused?.errors} what={`to ${what}`} />
+          <Button name="intent" value="change" variant="primary" aria-disabled={isSending || undefined}>
+            Send the link
+          </Button>
+        </Form>
+      )}
+    </TitledSection>
+  );
+}
+
+/** The address that the member wants and hasn't proven yet. */
+function PendingChange({ email }: { email: string }) {
+  return (
+    <TitledSection id="pending" title="Waiting for your new address" className="mt-10">
+      <p className="mt-2 [overflow-wrap:anywhere]">
+        Open the link we sent to <strong>{email}</strong>. Until then, your address stays as it is.
+      </p>
+      <Form method="post" className="mt-3 flex flex-wrap gap-3">
+        <Button name="intent" value="send-change-again">
+          Send again
+        </Button>
+        <Button name="intent" value="cancel-change">
+          Cancel the change
+        </Button>
+      </Form>
+    </TitledSection>
   );
 }

@@ -4,15 +4,15 @@ import { ConfirmPanel } from "~/components/accounts/confirm-panel";
 import { SettingsPage } from "~/components/accounts/settings-page";
 import { Link } from "~/components/link";
 import { useRefusedForm } from "~/components/refused-form";
-import { ButtonLink } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/button";
 import { TitledSection } from "~/components/ui/titled-section";
 import { DOWNLOADS_PER_DAY } from "~/domain/exporting/downloads-per-day";
 import { photoCounts } from "~/domain/exporting/export-photos.server";
 import { KIND_LABELS, PHOTO_KINDS, PHOTOS_PER_ZIP } from "~/domain/exporting/photo-kinds";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { requireViewer } from "~/platform/auth/gate.server";
-import { Download } from "./download";
 import { exportForms } from "./forms.server";
+import { useDownload } from "./use-download";
 
 export const meta: MetaFunction = () => [{ title: "Export everything · Obverse" }];
 
@@ -90,5 +90,42 @@ export default function ExportEverything() {
         </p>
       </TitledSection>
     </SettingsPage>
+  );
+}
+
+interface DownloadProps {
+  /** Its address below the page's. */
+  readonly file: string;
+  readonly label: string;
+  /** What it downloads, for a label that doesn't say it. */
+  readonly hint?: string;
+  /** Of the saved file. */
+  readonly name: string;
+  /** Whether the session is confirmed. */
+  readonly isOpen: boolean;
+}
+
+/** A link that downloads a file. With a script the page shows how much has arrived, and tells if it breaks off. */
+function Download({ file, label, hint, name, isOpen }: DownloadProps) {
+  const { received, fault, start } = useDownload(file, name);
+  const spoken = hint === undefined ? undefined : `${label}: ${hint}`;
+  if (!isOpen)
+    return (
+      <Button type="button" disabled aria-label={spoken}>
+        {label}
+      </Button>
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <ButtonLink to={`/settings/export/${file}`} reloadDocument onClick={start} aria-label={spoken}>
+        {received === null ? label : "Downloading"}
+      </ButtonLink>
+      <span role="status" className="text-sm text-quiet tabular-nums empty:hidden">
+        {received === null
+          ? null
+          : `${received.files === 1 ? "1 file" : `${received.files} files`}, ${(received.bytes / 1024 / 1024).toFixed(1)} MB so far`}
+      </span>
+      {fault ? <p className="basis-full text-sm text-oxide">{fault}</p> : null}
+    </div>
   );
 }

@@ -5,13 +5,17 @@ import { Link } from "~/components/link";
 import { Button } from "~/components/ui/button";
 import { TitledSection } from "~/components/ui/titled-section";
 import { DIGEST_HOUR, DIGEST_ZONE } from "~/domain/notifications/emails/digest-times";
-import { readWritten, writePreferences } from "~/domain/notifications/preferences/preference";
+import {
+  bellField,
+  emailField,
+  type Preference,
+  readWritten,
+  writePreferences,
+} from "~/domain/notifications/preferences/preference";
 import { readPreferences } from "~/domain/notifications/preferences/preferences.server";
-import { PAUSE_MINUTES } from "~/domain/notifications/topics";
+import { choicesFor, type EmailChoice, PAUSE_MINUTES, TOPICS } from "~/domain/notifications/topics";
 import { requireViewer } from "~/platform/auth/gate.server";
 import { preferenceForms } from "./forms.server";
-import { SavedNotice } from "./saved-notice";
-import { TopicRow } from "./topic-row";
 
 export const meta: MetaFunction = () => [{ title: "Notifications and email · Obverse" }];
 
@@ -82,5 +86,62 @@ export default function NotificationSettings() {
         , {zone}, if there is something new.
       </p>
     </SettingsPage>
+  );
+}
+
+/** Says that the choices were saved, and offers to undo. */
+function SavedNotice({ before }: { before: string }) {
+  return (
+    <Form
+      method="post"
+      action="/settings/notifications"
+      className="mb-8 flex items-center justify-between gap-4 rounded-md border border-line bg-card px-4 py-2"
+    >
+      <p role="status">Your choices are saved.</p>
+      <input type="hidden" name="before" value={before} />
+      <Button name="intent" value="undo">
+        Undo
+      </Button>
+    </Form>
+  );
+}
+
+const EMAIL_WORDS: Readonly<Record<EmailChoice, string>> = {
+  now: "Right away",
+  daily: "Daily",
+  none: "No email",
+};
+
+/** One topic of the form, with its bell and when it is emailed. */
+function TopicRow({ topic, bell, email }: Preference) {
+  const { title, line } = TOPICS[topic];
+  return (
+    <fieldset className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2 border-t border-line py-4 sm:grid-cols-[1fr_5rem_9rem]">
+      <legend className="sr-only">{title}</legend>
+      <div className="col-span-2 sm:col-span-1">
+        <p aria-hidden="true" className="font-semibold">
+          {title}
+        </p>
+        <p className="text-sm text-quiet">{line}</p>
+      </div>
+      <label className="flex min-h-11 items-center gap-3 sm:justify-center">
+        <input type="checkbox" name={bellField(topic)} defaultChecked={bell} className="size-5 accent-bronze" />
+        <span className="sm:sr-only">On the site</span>
+      </label>
+      <label className="flex items-center gap-3">
+        <span className="sr-only">Email</span>
+        <select
+          name={emailField(topic)}
+          defaultValue={email}
+          className="min-h-11 w-36 rounded-md border border-quiet bg-card px-3"
+        >
+          {choicesFor(topic).map((choice) => (
+            <option key={choice} value={choice}>
+              {EMAIL_WORDS[choice]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </fieldset>
   );
 }

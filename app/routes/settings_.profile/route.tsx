@@ -1,19 +1,24 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "~/components/accounts/confirm-again";
 import { SettingsPage } from "~/components/accounts/settings-page";
+import { Link } from "~/components/link";
+import { LocalTime } from "~/components/local-time";
 import { MemberHeader } from "~/components/members/member-page";
-import { useRefusedForm } from "~/components/refused-form";
-import { ButtonLink } from "~/components/ui/button";
+import { type RefusedForm, useRefusedForm } from "~/components/refused-form";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Field, TextArea } from "~/components/ui/field";
 import { TitledSection } from "~/components/ui/titled-section";
-import { nextUsernameChange } from "~/domain/accounts/username";
+import type { WaysToConfirm } from "~/domain/accounts/confirmation";
+import { nextUsernameChange, USERNAME_MAX, USERNAME_MIN } from "~/domain/accounts/username";
+import { MAX_ABOUT_LENGTH } from "~/domain/profiles/about";
 import { memberProfile } from "~/domain/profiles/member-profile.server";
+import { formatCount } from "~/domain/text/format-count";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { requireViewer } from "~/platform/auth/gate.server";
 import { orNotFound } from "~/platform/http/refusal.server";
-import { AboutForm } from "./about-form";
 import { publicProfileForms } from "./forms.server";
 import { PictureForm } from "./picture-form";
-import { UsernameForm } from "./username-form";
 
 export const meta: MetaFunction = () => [{ title: "Your profile · Obverse" }];
 
@@ -57,5 +62,87 @@ export default function YourProfile() {
         </TitledSection>
       </div>
     </SettingsPage>
+  );
+}
+
+function AboutForm({ about, refused }: { about: string; refused: RefusedForm | undefined }) {
+  const isSending = useNavigation().state === "submitting";
+  return (
+    <Form method="post" className="mt-3 flex flex-col items-start gap-4">
+      <TextArea
+        label="What you collect, and how you sell"
+        name="about"
+        rows={5}
+        maxLength={MAX_ABOUT_LENGTH}
+        defaultValue={refused?.values.about ?? about}
+        error={refused?.errors.about ?? refused?.message}
+        hint={`Plain text, up to ${formatCount(MAX_ABOUT_LENGTH)} characters. Leave out addresses and phone numbers.`}
+        className="w-full"
+      />
+      <Button name="intent" value="about" disabled={isSending}>
+        Save
+      </Button>
+      <p className="text-sm text-quiet">
+        Your country appears on your profile if you choose one in your{" "}
+        <Link to="/settings/formats" className="link">
+          settings
+        </Link>
+        .
+      </p>
+    </Form>
+  );
+}
+
+/** Changes the username, which needs the password, or says when that is possible again. */
+function UsernameForm({
+  username,
+  confirmation,
+  changeableAt,
+  refused,
+}: {
+  username: string;
+  confirmation: WaysToConfirm;
+  /** ISO 8601; null if it can be changed now. */
+  changeableAt: string | null;
+  refused: RefusedForm | undefined;
+}) {
+  const isSending = useNavigation().state === "submitting";
+  const what = "change your username";
+  if (changeableAt !== null)
+    return (
+      <p className="mt-2">
+        You are {username}. You can change your name again on <LocalTime at={changeableAt} style="date" />. Links with
+        your former name lead to you, and nobody else can take it.
+      </p>
+    );
+  if (mustConfirmElsewhere(confirmation))
+    return (
+      <div className="mt-3">
+        <ConfirmElsewhere confirmation={confirmation} backTo="/settings/profile" what={what} />
+      </div>
+    );
+  const isAboutAField = refused !== undefined && Object.keys(refused.errors).length > 0;
+  return (
+    <Form method="post" className="mt-3 flex max-w-form flex-col items-start gap-5">
+      <p className="text-quiet">
+        You can change it once in 30 days. Links with your former name will lead to you, and nobody else can take it.
+      </p>
+      <Field
+        label="Username"
+        name="username"
+        autoComplete="username"
+        required
+        minLength={USERNAME_MIN}
+        maxLength={USERNAME_MAX}
+        defaultValue={refused?.values.username ?? username}
+        error={refused?.errors.username ?? (isAboutAField ? undefined : refused?.message)}
+        hint={`${USERNAME_MIN} to ${USERNAME_MAX} letters, digits, "_" or "-".`}
+        className="w-full"
+      />
+      <ConfirmAgain confirmation={confirmation} errors={refused?.errors} what={`to ${what}`} />
+      <Button name="intent" value="username" disabled={isSending}>
+        Change username
+      </Button>
+    </Form>
   );
 }

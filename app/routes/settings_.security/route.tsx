@@ -1,23 +1,25 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
-import { useState } from "react";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import { ConfirmPanel } from "~/components/accounts/confirm-panel";
+import { NewPasswordField } from "~/components/accounts/new-password-field";
+import { RecoveryCodes } from "~/components/accounts/recovery-codes";
 import { SettingsPage } from "~/components/accounts/settings-page";
 import { VerifyAddress } from "~/components/accounts/verify-address";
 import { useAnswer } from "~/components/forms/use-answer";
-import { useRefusedForm } from "~/components/refused-form";
+import { type RefusedForm, useRefusedForm } from "~/components/refused-form";
+import { Button } from "~/components/ui/button";
 import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
 import { readFactors } from "~/domain/accounts/second-factor/factors.server";
+import { PROVIDER_NAMES, type Provider } from "~/domain/identity-providers/provider";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { requireViewer } from "~/platform/auth/gate.server";
 import { secretBoxOf } from "~/platform/auth/secret-box.server";
 import { AppSection } from "./app-section";
 import { securityForms } from "./forms.server";
-import { NewCodes } from "./new-codes";
 import { PasskeySection } from "./passkey-section";
 import { PasswordForm } from "./password-form";
 import { RecoverySection } from "./recovery-section";
-import { SetPasswordForm } from "./set-password-form";
 
 export const meta: MetaFunction = () => [{ title: "Security · Obverse" }];
 
@@ -114,5 +116,59 @@ export default function Security() {
         )}
       </div>
     </SettingsPage>
+  );
+}
+
+/** The recovery codes that came with the member's first passkey, where they can't be missed. */
+function NewCodes({ title, codes, username }: { title: string; codes: readonly string[]; username: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section aria-labelledby="new-codes" className="mb-12">
+      <h2 id="new-codes" ref={heading} tabIndex={-1} className="text-xl">
+        {title}
+      </h2>
+      <p className="mt-2">
+        Without your passkeys, these recovery codes get you in. After your password, we now ask for one or the other.
+      </p>
+      <RecoveryCodes codes={codes} username={username} />
+    </section>
+  );
+}
+
+/** For a member who has signed in with providers only so far. */
+function SetPasswordForm({
+  refused,
+  username,
+  providers,
+  isConfirmed,
+}: {
+  refused: RefusedForm | undefined;
+  username: string;
+  providers: readonly Provider[];
+  isConfirmed: boolean;
+}) {
+  const names = providers.map((each) => PROVIDER_NAMES[each]).join(" or ");
+  return (
+    <section aria-labelledby="password">
+      <h2 id="password" className="mb-1 text-xl">
+        Password
+      </h2>
+      <p className="text-quiet">
+        Your account has no password. {names ? `You sign in with ${names}. ` : null}With one, you no longer depend on
+        another site to sign in.
+      </p>
+      {isConfirmed ? (
+        <Form method="post" action="/settings/security" className="mt-4 flex max-w-form flex-col gap-5">
+          <input type="hidden" name="intent" value="set-password" />
+          {/* Tells password managers whose password this is. */}
+          <input type="text" name="" value={username} autoComplete="username" readOnly hidden />
+          <NewPasswordField label="New password" error={refused?.errors.password ?? refused?.message} />
+          <Button variant="primary" className="self-start">
+            Set password
+          </Button>
+        </Form>
+      ) : null}
+    </section>
   );
 }

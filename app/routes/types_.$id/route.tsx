@@ -1,18 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { Link } from "~/components/link";
+import { ListingCards } from "~/components/listings/listing-cards";
 import { useRootFacts } from "~/components/root-facts";
 import { failureTitle } from "~/components/site/failure-page";
 import { shareMeta } from "~/components/site/share-meta";
 import { ButtonLink } from "~/components/ui/button";
+import { Table } from "~/components/ui/table";
+import { TitledSection } from "~/components/ui/titled-section";
+import type { ListingCardView } from "~/domain/listings/listing-view";
 import { readCursor } from "~/domain/paging/cursor";
 import { unbrokenRanges } from "~/domain/text/unbroken-ranges";
-import { typePage } from "~/domain/type-pages/type-page.server";
+import type { Fact } from "~/domain/type-pages/type-facts";
+import { type Issue, typePage } from "~/domain/type-pages/type-page.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
-import { Facts } from "./facts";
-import { Issues } from "./issues";
-import { OnSale } from "./on-sale";
 import { Picture } from "./picture";
 import { Prices } from "./prices";
 import { typeView } from "./type-view.server";
@@ -76,5 +79,72 @@ export default function TypePage() {
       />
       <Prices prices={view.prices} />
     </main>
+  );
+}
+
+/** What is known of a type, and where it can be checked. */
+function Facts({ facts, source }: { facts: readonly Fact[]; source: string }) {
+  return (
+    <TitledSection id="facts" title="Facts">
+      <dl className="mt-3 grid grid-cols-[auto_1fr] border-t border-line">
+        {facts.map(({ label, value }) => (
+          <Fragment key={label}>
+            <dt className="max-w-36 border-b border-line py-2 pr-6 text-quiet">{label}</dt>
+            <dd className="border-b border-line py-2 wrap-anywhere">{unbrokenRanges(value)}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <p className="mt-3 max-w-prose text-sm text-quiet">Source: {source}</p>
+    </TitledSection>
+  );
+}
+
+/** Where and when parts of the type were made. */
+function Issues({ issues }: { issues: readonly Issue[] }) {
+  if (issues.length === 0) return null;
+  return (
+    <TitledSection id="issues" title="Issues">
+      <Table
+        className="mt-3 max-w-prose"
+        rows={issues}
+        // Two issues can be alike, and the list never changes.
+        keyOf={(_, index) => index}
+        columns={[
+          ["Mint mark", ({ mark }) => mark || "None"],
+          ["Made in", ({ mint }) => mint ?? "—"],
+          ["Years", ({ years }) => (years ? unbrokenRanges(years.replace(/-(\d+)/g, "$1 BC")) : "—")],
+        ]}
+      />
+    </TitledSection>
+  );
+}
+
+/** The pieces of the type that can be bought or bid for now. */
+function OnSale({
+  items,
+  isMore,
+  browse,
+}: {
+  items: readonly ListingCardView[];
+  isMore: boolean;
+  /** Where similar pieces are. */
+  browse: { readonly to: string; readonly label: string };
+}) {
+  return (
+    <TitledSection id="on-sale" title="On sale now" className="mt-14">
+      {items.length === 0 ? (
+        <p className="mt-1 text-quiet">None of this type is on sale at the moment.</p>
+      ) : (
+        <div className="mt-5">
+          <ListingCards items={items} />
+        </div>
+      )}
+      {isMore ? (
+        <p className="mt-6 text-sm text-quiet">These are the {items.length} newest; more are on sale.</p>
+      ) : null}
+      <p className="mt-6">
+        <ButtonLink to={browse.to}>{browse.label}</ButtonLink>
+      </p>
+    </TitledSection>
   );
 }

@@ -1,5 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import * as z from "zod";
 import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { catalogueTypes } from "~/db/schema/catalogue";
 import { suggestionAnswers, suggestionCounts } from "~/db/schema/suggestions";
 import { describedItem } from "~/domain/analysis/described-item";
 import { type Suggestion, suggestionsFor } from "~/domain/analysis/suggestions";
@@ -11,12 +14,32 @@ import { measuresOf, selectMeasures, selectSharedPhotos } from "~/domain/photos/
 import { acceptanceWords } from "./acceptance";
 import type { AnalysisPanel } from "./analysis-panel";
 import { candidatesOf, selectCandidates } from "./candidates-of.server";
-import { checkedType, selectCheckedType } from "./checked-type.server";
 import { comparablesOf } from "./comparables";
-import { itemChecks } from "./item-checks";
+import { itemChecks, type NamedType } from "./item-checks";
 import { matchTypes, openMatches, TYPE_MATCHER } from "./match-types";
 import { photoReport } from "./photo-report";
 import { selectNewestSales, selectTypeSales, soldPieces } from "./sold-pieces.server";
+
+const t = catalogueTypes;
+
+function selectCheckedType(db: Reader, typeId = 0) {
+  return db
+    .select({
+      ...columnsOf(t, "title", "rulerName", "rulerFrom", "rulerTo", "yearFrom", "yearTo", "yearsText"),
+      ...columnsOf(t, "weightMg", "diameterUm", "thicknessUm", "widthUm", "heightUm", "posthumous"),
+      issues: sql<string>`(SELECT json_group_array(json_object('mark', mark, 'mint', mint, 'years', years))
+        FROM catalogue_issues WHERE type_id = ${t.id})`.as("issues"),
+    })
+    .from(t)
+    .where(eq(t.id, typeId));
+}
+
+const issuesSchema = z.array(z.object({ mark: z.string(), mint: z.string().nullable(), years: z.string().nullable() }));
+
+function checkedType([row]: Awaited<ReturnType<typeof selectCheckedType>>): NamedType | null {
+  if (!row) return null;
+  return { ...row, posthumous: row.posthumous === 1, issues: issuesSchema.parse(JSON.parse(row.issues)) };
+}
 
 export async function loadPanel(
   db: Reader,

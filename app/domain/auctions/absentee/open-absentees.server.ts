@@ -6,17 +6,34 @@ import { absenteeMaxima, auctions } from "~/db/schema/auctions";
 import { statement } from "~/db/statement.server";
 import { type BidContext, BiddingRound, type PlacedBid } from "~/domain/auctions/bidding/bidding-round.server";
 import { holdOf } from "~/domain/auctions/bidding/hold";
-import { loadBidding } from "~/domain/auctions/bidding/load-bidding.server";
+import { type AuctionFacts, loadBidding } from "~/domain/auctions/bidding/load-bidding.server";
 import { extensionBatch } from "~/domain/auctions/closing/extension-batch.server";
 import type { AuctionChange } from "~/domain/auctions/lot/public-auction";
 import type { BidRequest } from "~/domain/auctions/lot/room-protocol";
 import { unreadChanged } from "~/domain/effects";
-import { notifyAll } from "~/domain/notifications/notify.server";
+import { type NewNotification, notifyAll } from "~/domain/notifications/notify.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
 import { MAX_WAITING } from "./absentee";
 import { releaseAbsentees } from "./add-absentee.server";
-import { openingNotifications } from "./opening-notifications.server";
+
+/** Placing the bids notifies everyone who is outbid by another. */
+function openingNotifications(
+  { id, listingId, title }: AuctionFacts,
+  waiting: readonly { readonly bidderId: number }[],
+  placed: readonly (PlacedBid | Refusal)[],
+  { rules }: BidContext,
+): NewNotification[] {
+  const leaderAt = placed.map((each) => !isRefusal(each) && each.answer.outcome === "leading").lastIndexOf(true);
+  return placed.flatMap((each, index): NewNotification[] => {
+    const userId = waiting[index]?.bidderId ?? 0;
+    const common = { userId, listingId, onceKey: `opened:${id}:${userId}` };
+    if (isRefusal(each)) return [{ ...common, kind: "outbid", facts: { item: title, isAtOpening: true } }];
+    if (index !== leaderAt) return [];
+    const facts = { item: title, priceMinor: each.answer.priceMinor, currency: rules.currency };
+    return [{ ...common, kind: "absentee-placed", facts }];
+  });
+}
 
 /** The shortest extension when the end has already passed: others must have time to respond. */
 const LEAST_EXTENSION_MS = MINUTE_MS;

@@ -4,16 +4,50 @@ import { columnsOf } from "~/db/columns-of";
 import { retryOvertaken } from "~/db/retry";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
+import { holdOf } from "~/domain/auctions/bidding/hold";
 import { leaderColumns, withLeader } from "~/domain/auctions/bidding/leader-columns.server";
+import type { Leader } from "~/domain/auctions/bidding/place-bid";
 import { type AuctionChange, publicAuction } from "~/domain/auctions/lot/public-auction";
 import { publicColumns } from "~/domain/auctions/lot/public-columns.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
+import { notify } from "~/domain/notifications/notify.server";
 import { type Closing, decideClose } from "./close-auction";
-import type { CloseBatch } from "./close-statements.server";
+import { type CloseBatch, type ClosingAuction, notifyBidders, release, settle } from "./close-statements.server";
 import { nextWake } from "./ending-soon";
 import { endingSoonBatch, extensionBatch } from "./extension-batch.server";
 import { soldBatch } from "./sold-batch.server";
-import { unsoldBatch } from "./unsold-batch.server";
+
+function unsoldBatch(auction: ClosingAuction, leader: Leader | null, now: number): CloseBatch {
+  const { id, listingId, sellerId, title } = auction;
+  return {
+    order: [],
+    changes: [
+      notify(
+        {
+          userId: sellerId,
+          kind: "auction-unsold",
+          facts: { item: title, hadBids: leader !== null },
+          listingId,
+          onceKey: `closed:${id}:${sellerId}`,
+        },
+        now,
+      ),
+      ...(leader ? release(id, leader.memberId, holdOf(leader), now) : []),
+      ...settle(auction, { status: "unsold", listing: "ended" }, now),
+    ],
+    others: notifyBidders(
+      auction,
+      {
+        kind: "auction-lost",
+        facts: { end: "unsold", item: title },
+        onceKey: `closed:${id}`,
+        exceptId: sellerId,
+      },
+      now,
+    ),
+    notified: [sellerId],
+  };
+}
 
 const OVERTAKING = [
   "conflict",

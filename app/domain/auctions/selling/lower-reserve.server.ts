@@ -3,20 +3,46 @@ import type { Reader, Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { retryOvertaken } from "~/db/retry";
 import { auctions, bids } from "~/db/schema/auctions";
-import { statement } from "~/db/statement.server";
-import { loadBidding } from "~/domain/auctions/bidding/load-bidding.server";
+import { type Statement, statement } from "~/db/statement.server";
+import { type AuctionFacts, loadBidding } from "~/domain/auctions/bidding/load-bidding.server";
+import { linkBid, SALT_BYTES, writeBids } from "~/domain/auctions/bidding/write-bids.server";
 import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/lot/absentees-wait";
 import { type AuctionChange, auctionChange } from "~/domain/auctions/lot/public-auction";
 import type { LowerReserveRequest } from "~/domain/auctions/lot/room-protocol";
 import { unreadChanged } from "~/domain/effects";
 import { noSuchAuction } from "~/domain/no-such";
-import type { Randomness } from "~/domain/randomness";
+import { type Randomness, randomHex } from "~/domain/randomness";
 import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { notifyFollowers } from "~/domain/watching/notify-followers.server";
-import { bidForLeader } from "./bid-for-leader.server";
 import { decideLowering, type Lowering } from "./lower-reserve";
+
+/** A bid on the leader's behalf up to the new reserve, chained like any other. */
+async function bidForLeader(
+  auction: AuctionFacts,
+  { pseudonym, priceMinor, endsAt }: { pseudonym: string; priceMinor: number; endsAt: number },
+  { now, randomness, rules }: { now: number; randomness: Randomness; rules: { currency: string } },
+): Promise<{ statements: readonly Statement[]; after: Pick<AuctionFacts, "priceMinor" | "bidCount"> }> {
+  const { leader, bidCount } = auction;
+  if (!leader) throw new Error(`auction ${auction.id} has nobody to bid for`);
+  const bid = {
+    auctionId: auction.id,
+    listingId: auction.listingId,
+    title: auction.title,
+    bidderId: leader.memberId,
+    pseudonym,
+    maximumMinor: leader.maximumMinor,
+    seq: bidCount + 1,
+    prevHash: auction.lastHash,
+    salt: randomHex(randomness, SALT_BYTES),
+    at: now,
+    currency: rules.currency,
+    accepted: { outcome: "leading", priceMinor, leader, postage: leader, endsAt, moves: [], outbidId: null },
+  } as const;
+  const statements = writeBids([await linkBid(bid)], endsAt);
+  return { statements, after: { priceMinor, bidCount: bidCount + 1 } };
+}
 
 const OVERTAKING = [
   "conflict",

@@ -1,17 +1,50 @@
 import { sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import type { Reader, Writer } from "~/db/client.server";
 import { failedBecause } from "~/db/refused";
 import { retryOvertaken } from "~/db/retry";
-import { providerEvents } from "~/db/schema/payments";
+import { paymentMethods, providerEvents } from "~/db/schema/payments";
 import { statement } from "~/db/statement.server";
-import type { Effect } from "~/domain/effects";
+import { type Effect, unreadChanged } from "~/domain/effects";
+import { detach } from "~/domain/outbox/detach.server";
+import { recordFailure, recordPending } from "~/domain/payments/deposits/delayed-deposit.server";
+import { MAX_METHODS, recordMethod } from "~/domain/payments/methods/add-method.server";
+import { refuseUnverifiedMember } from "~/domain/payments/methods/refuse-unverified-member.server";
 import { returnPayout } from "~/domain/payments/payouts/return-payout.server";
 import type { ProviderEvent } from "~/domain/payments/provider/payment-provider";
-import { cardSaved } from "./card-saved.server";
-import { depositDelayed } from "./deposit-delayed.server";
 import { depositPaid } from "./deposit-paid.server";
 import { type EventChange, type EventContext, NO_CHANGE } from "./event-change.server";
 import { paymentReversed } from "./payment-reversed.server";
+
+async function cardSaved(
+  db: Reader,
+  { provider, memberId, card }: Extract<ProviderEvent, { type: "card-saved" }>,
+  now: number,
+): Promise<EventChange> {
+  const [found] = await db
+    .select({
+      isKnown: sql<number>`max(${paymentMethods.provider} = ${provider} AND ${paymentMethods.providerRef} = ${card.ref})`,
+      cards: sql<number>`sum(${paymentMethods.userId} = ${memberId} AND ${paymentMethods.removedAt} IS NULL)`,
+    })
+    .from(paymentMethods)
+    .where(sql`${paymentMethods.providerRef} = ${card.ref} OR ${paymentMethods.userId} = ${memberId}`);
+  if (found?.isKnown) return NO_CHANGE;
+  // An eleventh card, and one whose member was deleted meanwhile.
+  if ((found?.cards ?? 0) >= MAX_METHODS || (await refuseUnverifiedMember(db, memberId)))
+    return { statements: [detach(sql`SELECT 'card' AS what, ${card.ref} AS ref`, now)], effects: [] };
+  const { method, event, mailed } = recordMethod({ memberId, from: null, provider }, card, now);
+  return { statements: [method, event, mailed], effects: [] };
+}
+
+function depositDelayed(
+  event: Extract<ProviderEvent, { type: "deposit-pending" | "deposit-failed" }>,
+  now: number,
+  currency: string,
+): EventChange {
+  const { memberId, amountMinor, request } = event;
+  const deposit = { keyed: { userId: memberId, key: request.key }, amountMinor, currency, now };
+  const statements = event.type === "deposit-failed" ? recordFailure(deposit, event) : recordPending(deposit);
+  return { statements, effects: [unreadChanged([memberId])] };
+}
 
 /** Another request recorded the same event in the meantime, or the member changed their cards. */
 const OVERTAKING = [
