@@ -5,7 +5,7 @@ import { readMarkdown } from "~/domain/markdown/read-markdown";
 import { elementsOf, textOf } from "~/domain/markdown/rich-text";
 import { DAY_MS } from "~/domain/time";
 import { ACCESS } from "../../../test/http/access-table";
-import { factsIn, fillIn } from "./chapters/help-article";
+import { factsIn, fillIn } from "./help-article";
 import { HELP_ARTICLES } from "./help-articles.server";
 import { helpFacts } from "./help-facts.server";
 import { HELP_PICTURES, PICTURE_SIZE, pictureAddress } from "./pictures";

@@ -1,6 +1,6 @@
-import { fillIn, type HelpArticle } from "~/domain/help/chapters/help-article";
 import { readMarkdown } from "~/domain/markdown/read-markdown";
 import type { RichTextNode } from "~/domain/markdown/rich-text";
+import { fillIn, type HelpArticle } from "./help-article";
 import { HELP_ARTICLES, HELP_CHAPTERS } from "./help-articles.server";
 import { type HelpRules, helpFacts } from "./help-facts.server";
 

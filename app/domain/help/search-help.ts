@@ -1,6 +1,6 @@
-import type { HelpArticle } from "~/domain/help/chapters/help-article";
 import { distance } from "~/domain/search/correction";
 import { stripAccents } from "~/domain/text/strip-accents";
+import type { HelpArticle } from "./help-article";
 
 const COMMON = new Set(
   "a an and are be by can do does for from get have how i if in into is it me my of on or the to what when where which who why will with you your".split(

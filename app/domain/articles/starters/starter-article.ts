@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { readFrontMatter } from "~/domain/markdown/front-matter";
 import { elementsOf } from "~/domain/markdown/rich-text";
 import { isRefusal } from "~/domain/refusal";
 import { articleInput, publishFaults } from "../article-input";
@@ -7,9 +8,6 @@ import { tagsOf } from "../tags";
 
 /** Has no password, so nobody can sign in to it. */
 export const HOUSE = { username: "Obverse", email: "articles@obverse.invalid" } as const;
-
-const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
-const HEADER_LINE = /^(\w+): (.+)$/;
 
 const headerSchema = z.strictObject({
   title: z.string(),
@@ -41,13 +39,12 @@ export interface StarterArticle {
 /** Throws for what a member couldn't publish either. */
 export function readStarterArticle(slug: string, file: string): StarterArticle {
   const wrong = (reason: string) => new Error(`${slug}.md: ${reason}`);
-  const front = FRONT_MATTER.exec(file);
-  if (!front?.[1]) throw wrong("begins with no lines between ---");
-  const lines = front[1].split("\n").map((line) => HEADER_LINE.exec(line) ?? [line]);
-  const parsed = headerSchema.safeParse(Object.fromEntries(lines.map(([line, name = line, value]) => [name, value])));
+  const front = readFrontMatter(file);
+  if (!front) throw wrong("begins with no lines between ---");
+  const parsed = headerSchema.safeParse(front.header);
   if (!parsed.success) throw wrong(z.prettifyError(parsed.error));
   const { published, changed, note = "", ...rest } = parsed.data;
-  const input = articleInput.safeParse({ ...rest, body: file.slice(front[0].length).trimStart() });
+  const input = articleInput.safeParse({ ...rest, body: front.text });
   if (!input.success) throw wrong(z.prettifyError(input.error));
   const fault = publishFaults(input.data);
   if (fault) throw wrong(Object.values(fault.fields ?? {}).join(" "));
