@@ -5,6 +5,7 @@ import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { elementsOf } from "~/domain/markdown/rich-text";
 import { readCursor } from "~/domain/paging/cursor";
 import { makeMember, type TestMember } from "../../../test/factories";
+import { overtakenBy } from "../../../test/workers/overtaken-by";
 import { watchReads } from "../../../test/workers/read-cost";
 import type { ArticleInput } from "./article-input";
 import { articlePage } from "./article-page.server";
@@ -117,6 +118,15 @@ describe("publishing", () => {
       .bind(articleId)
       .first();
     expect(row?.body).toBe(row?.shown);
+  });
+
+  it("refuses a text that another tab replaced by a newer one in the meantime", async () => {
+    const articleId = await start(ada.id);
+    const newer = { articleId, authorId: ada.id, input: { ...TEXT, body: "Newer" }, seen: 1 };
+    const overtaken = overtakenBy(() => saveArticle(db, newer), 2);
+    const answer = publishArticle(overtaken, { ...newer, input: TEXT, seen: 0, note: "", now: 2_000 });
+    expect(await answer).toMatchObject({ refused: "conflict" });
+    expect(await stateOf(articleId)).toEqual({ state: "draft", published: 0, revision: 2 });
   });
 
   it("refuses what is incomplete or can't be shown, field by field", async () => {

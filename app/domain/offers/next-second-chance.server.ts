@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { auctions, bids } from "~/db/schema/auctions";
@@ -74,10 +74,7 @@ export async function nextChanceAfterUnpaid(
   { id: orderId, listingId }: { readonly id: number; readonly listingId: number },
   now: number,
 ): Promise<SecondChance | undefined> {
-  const [chance] = await db
-    .select({ id: offers.id })
-    .from(offers)
-    .where(and(eq(offers.orderId, orderId), isNotNull(offers.auctionId)));
+  const [chance] = await db.select({ id: offers.id }).from(offers).where(eq(offers.orderId, orderId));
   return chance && nextSecondChance(db, listingId, { now, listingStatus: "reserved" });
 }
 

@@ -70,7 +70,7 @@ it("publishes them once, and a changed text as a new revision", () => {
   ]);
   const [row] = db
     .prepare(
-      "SELECT username, password_hash, state, published, title FROM articles JOIN users ON users.id = author_id WHERE slug = 'reeded-edges'",
+      "SELECT username, password_hash, state, published, revision, title FROM articles JOIN users ON users.id = author_id WHERE slug = 'reeded-edges'",
     )
     .all();
   expect(row).toEqual({
@@ -78,6 +78,7 @@ it("publishes them once, and a changed text as a new revision", () => {
     password_hash: null,
     state: "published",
     published: 2,
+    revision: 2,
     title: "Reeded edges",
   });
   expect(
