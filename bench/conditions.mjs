@@ -32,15 +32,15 @@ const isInWorkerd = (path) => path.endsWith(".server.test.ts") || path.startsWit
 function testsOf(folder) {
   const noun = `~/${folder.split("/").slice(1, 3).join("/")}/`;
   const own = filesUnder(folder).filter(isTest);
-  const others = ["test/workers", "test/unit"]
+  const others = ["test/workers", "app/domain", "test/unit"]
     .flatMap(filesUnder)
-    .filter((path) => isTest(path) && readFileSync(join(ROOT, path), "utf8").includes(noun));
+    .filter((path) => isTest(path) && !own.includes(path) && readFileSync(join(ROOT, path), "utf8").includes(noun));
+  const tests = [...own, ...others];
   // Whether a test finds strangers in its database depends on its folder.
-  const folders = [...new Set(own.filter(isInWorkerd).map(dirname))];
+  const folders = [...new Set(tests.filter(isInWorkerd).map(dirname))];
   const kinds = [
-    ...folders.map((place) => ({ place, tests: own.filter((path) => isInWorkerd(path) && dirname(path) === place) })),
-    { place: "test/workers", tests: others.filter(isInWorkerd) },
-    { place: "test/unit", tests: [...own, ...others].filter((path) => !isInWorkerd(path)) },
+    ...folders.map((place) => ({ place, tests: tests.filter((path) => isInWorkerd(path) && dirname(path) === place) })),
+    { place: "test/unit", tests: tests.filter((path) => !isInWorkerd(path)) },
   ];
   return kinds.filter(({ tests }) => tests.length > 0);
 }

@@ -266,11 +266,10 @@ it("pages in every order without gaps or repeats, and filters", async () => {
     .run();
   for (const sort of ["newest", "title", "year", "grade"]) {
     const ids: number[] = [];
-    for (let after = 0; ; ) {
+    for (let after: number | null | undefined = 0; after != null && ids.length <= 110; ) {
       const found = await page(collectionId, ada, `sort=${sort}&after=${after}`);
       ids.push(...(found?.items ?? []).map(({ id }) => id));
-      if (found?.nextAfter == null) break;
-      after = found.nextAfter;
+      after = found?.nextAfter;
     }
     expect([sort, new Set(ids).size, ids.length]).toEqual([sort, 110, 110]);
     if (sort === "newest") expect(ids).toEqual([...ids].sort((a, b) => b - a));

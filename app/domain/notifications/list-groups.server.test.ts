@@ -34,7 +34,7 @@ const page = (filter: NotificationFilter = "all", before = Number.MAX_SAFE_INTEG
 async function walk(filter: NotificationFilter = "all") {
   const found: { title: string; count: number }[] = [];
   let pages = 0;
-  for (let before: number | null = Number.MAX_SAFE_INTEGER; before !== null; pages += 1) {
+  for (let before: number | null = Number.MAX_SAFE_INTEGER; before !== null && pages < 20; pages += 1) {
     const { groups, nextBefore }: Awaited<ReturnType<typeof page>> = await page(filter, before);
     found.push(...groups.map(({ title, count }) => ({ title, count })));
     before = nextBefore;

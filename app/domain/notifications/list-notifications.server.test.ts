@@ -24,12 +24,12 @@ beforeEach(async () => {
 
 async function walk(): Promise<string[]> {
   const titles: string[] = [];
-  for (let before: number | undefined; ; ) {
+  for (let before: number | null | undefined; before !== null && titles.length <= COUNT; ) {
     const page = await listNotifications(db, { userId: ada.id, before });
     titles.push(...page.notifications.map(({ title }) => title));
-    if (page.nextBefore === null) return titles;
     before = page.nextBefore;
   }
+  return titles;
 }
 
 it("pages through to the oldest, listing each notification once", async () => {
