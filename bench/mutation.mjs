@@ -4,6 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { buildTestWorker } from "../scripts/test-build.mjs";
 import { ensureInstalled, ROOT, run, tool } from "../scripts/toolchain.mjs";
 import { measureConditions } from "./conditions.mjs";
 import { record } from "./results.mjs";
@@ -19,6 +20,8 @@ const { values, positionals } = parseArgs({
 });
 const [what, ...folders] = positionals;
 if (what === "conditions") {
+  const built = await buildTestWorker();
+  if (built !== 0) process.exit(built);
   measureConditions(folders, values.sample ? Number(values.sample) : undefined, Number(values.from ?? 0));
   process.exit(0);
 }
