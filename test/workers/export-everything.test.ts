@@ -314,12 +314,12 @@ it("counts a member's photos however much others have", async () => {
       ${many} SELECT ?, 'coin', 'Coin ' || i, '', '{}', 'fixed', 'active', 100, i, i FROM n`,
     cleo.id,
   );
+  await run(
+    `INSERT INTO articles (author_id, slug, title, created_at) ${many} SELECT ?, 'article-' || i, 'Article ' || i, 1 FROM n`,
+    cleo.id,
+  );
   expect(await photoCounts(db, { memberId: ada.id })).toEqual([]);
-  expect((await photoCounts(db, { memberId: cleo.id })).map(({ kind }) => kind)).toEqual([
-    "listings",
-    "additions",
-    "messages",
-  ]);
+  expect((await photoCounts(db, { memberId: cleo.id })).map(({ kind }) => kind)).toEqual([...PHOTO_KINDS]);
 });
 
 it("contains the member's profile picture", async () => {

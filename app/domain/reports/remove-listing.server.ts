@@ -43,7 +43,7 @@ export function restoreListing(listingId: number, statusBefore: string | null, n
     statements: [
       statement(sql`UPDATE listings SET status = iif(${status} = 'active' AND EXISTS (
           SELECT 1 FROM suspended_members WHERE user_id = seller_id AND until > ${now}), 'ended', ${status})
-        WHERE id = ${listingId} AND status = 'removed'`),
+        WHERE id = ${listingId}`),
       queueWants([listingId], now),
     ],
     statusBefore,

@@ -1,4 +1,4 @@
-import { eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { listingAdditions, photos } from "~/db/schema/listings";
@@ -57,7 +57,7 @@ const selectAddedPhotos = (db: Reader, listingId: number) =>
   db
     .select({ key: listingAdditions.photoKey, isPublic: alias(notRemoved("listing", listingAdditions.listingId)) })
     .from(listingAdditions)
-    .where(sql`${eq(listingAdditions.listingId, listingId)} AND ${isNotNull(listingAdditions.photoKey)}`);
+    .where(eq(listingAdditions.listingId, listingId));
 
 async function pictureOf(db: Reader, memberId: number): Promise<readonly PhotoFiles[]> {
   const [member] = await db
