@@ -18,6 +18,7 @@ const CACHE = join(ROOT, `.cache/conditions/${process.pid}`);
 const AT_ONCE = 12;
 /** Made first and last, and changes nothing. */
 const NONE = 0;
+const UNIT = "test/unit";
 
 const filesUnder = (folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
@@ -28,6 +29,10 @@ const filesUnder = (folder) =>
 const isTest = (path) => path.endsWith(".test.ts");
 const isInWorkerd = (path) => path.endsWith(".server.test.ts") || path.startsWith("test/workers/");
 
+/** Those that vitest runs from one folder, as it decides whether a test finds strangers in its database. */
+const byFolder = (tests) =>
+  [...new Set(tests.map(dirname))].map((place) => ({ place, tests: tests.filter((path) => dirname(path) === place) }));
+
 /** The tests of a folder and those elsewhere that import it, in the order in which they are asked. */
 function testsOf(folder) {
   const noun = `~/${folder.split("/").slice(1, 3).join("/")}/`;
@@ -35,14 +40,12 @@ function testsOf(folder) {
   const others = ["test/workers", "app/domain", "test/unit"]
     .flatMap(filesUnder)
     .filter((path) => isTest(path) && !own.includes(path) && readFileSync(join(ROOT, path), "utf8").includes(noun));
-  const tests = [...own, ...others];
-  // Whether a test finds strangers in its database depends on its folder.
-  const folders = [...new Set(tests.filter(isInWorkerd).map(dirname))];
-  const kinds = [
-    ...folders.map((place) => ({ place, tests: tests.filter((path) => isInWorkerd(path) && dirname(path) === place) })),
-    { place: "test/unit", tests: tests.filter((path) => !isInWorkerd(path)) },
-  ];
-  return kinds.filter(({ tests }) => tests.length > 0);
+  const inNode = [...own, ...others].filter((path) => !isInWorkerd(path));
+  return [
+    ...byFolder(own.filter(isInWorkerd)).map((kind) => [kind]),
+    byFolder(others.filter(isInWorkerd)),
+    inNode.length > 0 ? [{ place: UNIT, tests: inNode }] : [],
+  ].filter((kinds) => kinds.length > 0);
 }
 
 /** The text of a file of tests that makes some changes one after another. */
@@ -67,17 +70,18 @@ for (const number of [${numbers.join(", ")}])
 `;
 
 /** Makes changes before the eyes of some tests, and answers the numbers of those that a test noticed. */
-function noticedBy({ place, tests }, numbers, firsts) {
+function noticedBy(kinds, numbers, firsts) {
   rmSync(CACHE, { recursive: true, force: true });
-  const ending = place === "test/unit" ? "test.ts" : "server.test.ts";
-  for (let at = 0; at < numbers.length; at += AT_ONCE) {
-    const file = join(CACHE, place, `${at}.${ending}`);
-    mkdirSync(dirname(file), { recursive: true });
-    const up = "../".repeat(place.split("/").length + 3).slice(0, -1);
-    writeFileSync(file, fileOf([NONE, ...numbers.slice(at, at + AT_ONCE), NONE], tests, up));
-  }
+  const isUnit = kinds[0].place === UNIT;
+  for (const { place, tests } of kinds)
+    for (let at = 0; at < numbers.length; at += AT_ONCE) {
+      const file = join(CACHE, place, `${at}.${isUnit ? "test.ts" : "server.test.ts"}`);
+      mkdirSync(dirname(file), { recursive: true });
+      const up = "../".repeat(place.split("/").length + 3).slice(0, -1);
+      writeFileSync(file, fileOf([NONE, ...numbers.slice(at, at + AT_ONCE), NONE], tests, up));
+    }
   const out = join(CACHE, "out.json");
-  const project = place === "test/unit" ? "unit" : "workers";
+  const project = isUnit ? "unit" : "workers";
   const words = ["--config", "bench/conditions.vitest.config.mjs", "--project", project, "--maxWorkers", "2"];
   const [command, ...rest] = tool("vitest", "run", ...words, "--reporter", "json", "--outputFile", out);
   const env = {
@@ -116,9 +120,9 @@ export function measureConditions(folders, sampleSize = Number.POSITIVE_INFINITY
     }
     const made = sampleOf(all, sampleSize, from);
     let left = made;
-    for (const kind of testsOf(folder)) {
+    for (const kinds of testsOf(folder)) {
       const noticed = noticedBy(
-        kind,
+        kinds,
         left.map(({ number }) => number),
         firsts,
       );
