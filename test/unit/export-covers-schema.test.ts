@@ -12,14 +12,15 @@ const NOT_EXPORTED_OF_USERS = ["password_hash", "unread_notifications", "unread_
 it("exports every table that has a member's rows, or says why not", () => {
   const covered = EXPORTED_TABLES.flatMap(({ covers }) => covers);
   const ofMembers = TABLES.filter(({ isOfMembers }) => isOfMembers).map(({ name }) => name);
-  expect([...new Set([...covered, ...Object.keys(NOT_EXPORTED)])].sort()).toEqual(ofMembers.sort());
+  expect(ofMembers.filter((name) => !covered.includes(name) && !(name in NOT_EXPORTED))).toEqual([]);
+  expect(Object.keys(NOT_EXPORTED).filter((name) => !ofMembers.includes(name))).toEqual([]);
   expect(Object.keys(NOT_EXPORTED).filter((name) => covered.includes(name))).toEqual([]);
 });
 
 it("exports every column of an account, or leaves it out on purpose", () => {
   const body = TABLES.find(({ name }) => name === "users")?.body ?? "";
   const columns = [...body.matchAll(/^ {2}([a-z_0-9]+) /gm)].map(([, column]) => column);
-  const exported = Object.values(EXPORTED_TABLES[0]?.columns ?? {}).map((expression) => expression.replace("u.", ""));
+  const exported = Object.values(EXPORTED_TABLES[0]?.columns ?? {}).map((expression) => expression.replace("t.", ""));
   expect([...exported, ...NOT_EXPORTED_OF_USERS].sort()).toEqual(columns.sort());
 });
 

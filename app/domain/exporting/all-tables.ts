@@ -1,19 +1,10 @@
 import { ACCOUNT_TABLES } from "./tables/account-tables";
-import { LIST_TABLES } from "./tables/list-tables";
 import { MONEY_TABLES } from "./tables/money-tables";
 import { PEOPLE_TABLES } from "./tables/people-tables";
-import { SELLING_TABLES } from "./tables/selling-tables";
 import { TRADE_TABLES } from "./tables/trade-tables";
 
 /** In order, beside the files of the collections. */
-export const EXPORTED_TABLES = [
-  ...ACCOUNT_TABLES,
-  ...MONEY_TABLES,
-  ...TRADE_TABLES,
-  ...SELLING_TABLES,
-  ...PEOPLE_TABLES,
-  ...LIST_TABLES,
-];
+export const EXPORTED_TABLES = [...ACCOUNT_TABLES, ...MONEY_TABLES, ...TRADE_TABLES, ...PEOPLE_TABLES];
 
 /** A test refuses a table that is in neither list. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {

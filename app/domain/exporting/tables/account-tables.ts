@@ -1,149 +1,88 @@
+import {
+  addresses,
+  knownDevices,
+  oauthAccounts,
+  securityEvents,
+  sessions,
+  suspensions,
+  users,
+} from "~/db/schema/accounts";
+import { notificationPreferences } from "~/db/schema/notification-preferences";
+import { notifications } from "~/db/schema/notifications";
+import { passkeys } from "~/db/schema/passkeys";
+import { formerUsernames } from "~/db/schema/people";
 import { describeNotification } from "~/domain/notifications/describe-notification";
-import type { ExportedTable } from "./exported-table";
+import { type ExportedTable, rowsOf, usernameOf } from "./exported-table";
 
 /** All that the words of a notification are made of. */
-const STORED = `json_object('kind', n.kind, 'facts', n.facts, 'title', n.title, 'message', n.message,
-  'by', (SELECT username FROM users WHERE id = n.facts ->> 'memberId'))`;
+const STORED = `json_object('kind', t.kind, 'facts', t.facts, 'title', t.title, 'message', t.message,
+  'by', ${usernameOf("t.facts ->> 'memberId'")})`;
 
 /** Secrets are left out, also in the form in which we keep them. */
 export const ACCOUNT_TABLES: readonly ExportedTable[] = [
+  rowsOf(users, "account", "Your account.", {
+    owner: "id",
+    keys: "id",
+    columns: `id, username, usernameChangedAt, email, emailVerifiedAt, createdAt, about, country, timeZone,
+      timeNotation, decimalMark, profileImageUrl as picture, followerCount as followers,
+      followingCount as following`,
+  }),
+  rowsOf(formerUsernames, "former-usernames", "Your former usernames, and how long each leads to your profile.", {
+    owner: "userId",
+    keys: "username",
+    columns: "username, until as leadsHereUntilAt",
+  }),
+  rowsOf(oauthAccounts, "connected-accounts", "Accounts on other sites that you sign in with.", {
+    owner: "userId",
+    keys: "provider",
+    columns: "provider, providerUserId as accountId, email, createdAt as connectedAt",
+  }),
+  rowsOf(passkeys, "passkeys", "The passkeys you sign in with. Their secret keys stay on your devices.", {
+    owner: "userId",
+    join: "JOIN passkey_handles AS h ON h.user_id = t.user_id",
+    covers: ["passkey_handles"],
+    keys: "id",
+    columns: "name, credentialId, createdAt as addedAt, lastUsedAt",
+    also: { handle: "h.handle" },
+  }),
+  rowsOf(sessions, "sessions", "Where you are signed in.", {
+    owner: "userId",
+    keys: "createdAt, tokenHash",
+    columns: "device, createdAt as signedInAt, expiresAt as endsAt",
+  }),
+  rowsOf(knownDevices, "known-devices", "Browsers that you've signed in from.", {
+    owner: "userId",
+    keys: "tokenHash",
+    columns: "name, firstSeenAt, lastSeenAt",
+  }),
+  rowsOf(securityEvents, "security-events", "Sign-ins, failed ones and changes to your account, of the last 90 days.", {
+    owner: "userId",
+    keys: "id",
+    columns: "kind, device, network, detail, at as happenedAt",
+  }),
+  rowsOf(suspensions, "suspensions", "When we suspended your account, until when, and why.", {
+    owner: "userId",
+    keys: "id",
+    columns: "reason, at as suspendedAt, until as endsAt, liftedAt, liftedBecause",
+  }),
+  rowsOf(addresses, "addresses", "Your delivery addresses.", {
+    owner: "userId",
+    keys: "id",
+    columns: "id, name, line1, line2, city, region, postalCode, country, phone, isDefault, createdAt",
+  }),
+  rowsOf(notificationPreferences, "notification-preferences", "What you chose to be told about, and how.", {
+    owner: "userId",
+    keys: "topic",
+    columns: "topic, bell, email",
+  }),
   {
-    name: "account",
-    about: "Your account.",
-    covers: ["users"],
-    from: "users AS u",
-    where: "u.id = @me",
-    keys: ["u.id"],
-    columns: {
-      id: "u.id",
-      username: "u.username",
-      usernameChangedAt: "u.username_changed_at",
-      email: "u.email",
-      emailVerifiedAt: "u.email_verified_at",
-      createdAt: "u.created_at",
-      about: "u.about",
-      country: "u.country",
-      timeZone: "u.time_zone",
-      timeNotation: "u.time_notation",
-      decimalMark: "u.decimal_mark",
-      picture: "u.profile_image_url",
-      followers: "u.follower_count",
-      following: "u.following_count",
-    },
-  },
-  {
-    name: "former-usernames",
-    about: "Your former usernames, and how long each leads to your profile.",
-    covers: ["former_usernames"],
-    from: "former_usernames AS f",
-    where: "f.user_id = @me",
-    keys: ["f.username"],
-    columns: { username: "f.username", leadsHereUntilAt: "f.until" },
-  },
-  {
-    name: "connected-accounts",
-    about: "Accounts on other sites that you sign in with.",
-    covers: ["oauth_accounts"],
-    from: "oauth_accounts AS o",
-    where: "o.user_id = @me",
-    keys: ["o.provider"],
-    columns: {
-      provider: "o.provider",
-      accountId: "o.provider_user_id",
-      email: "o.email",
-      connectedAt: "o.created_at",
-    },
-  },
-  {
-    name: "passkeys",
-    about: "The passkeys you sign in with. Their secret keys stay on your devices.",
-    covers: ["passkeys", "passkey_handles"],
-    from: "passkeys AS p JOIN passkey_handles AS h ON h.user_id = p.user_id",
-    where: "p.user_id = @me",
-    keys: ["p.id"],
-    columns: {
-      name: "p.name",
-      credentialId: "p.credential_id",
-      handle: "h.handle",
-      addedAt: "p.created_at",
-      lastUsedAt: "p.last_used_at",
-    },
-  },
-  {
-    name: "sessions",
-    about: "Where you are signed in.",
-    covers: ["sessions"],
-    from: "sessions AS s",
-    where: "s.user_id = @me",
-    keys: ["s.created_at", "s.token_hash"],
-    columns: { device: "s.device", signedInAt: "s.created_at", endsAt: "s.expires_at" },
-  },
-  {
-    name: "known-devices",
-    about: "Browsers that you've signed in from.",
-    covers: ["known_devices"],
-    from: "known_devices AS k",
-    where: "k.user_id = @me",
-    keys: ["k.token_hash"],
-    columns: { name: "k.name", firstSeenAt: "k.first_seen_at", lastSeenAt: "k.last_seen_at" },
-  },
-  {
-    name: "security-events",
-    about: "Sign-ins, failed ones and changes to your account, of the last 90 days.",
-    covers: ["security_events"],
-    from: "security_events AS e",
-    where: "e.user_id = @me",
-    keys: ["e.id"],
-    columns: { kind: "e.kind", device: "e.device", network: "e.network", detail: "e.detail", happenedAt: "e.at" },
-  },
-  {
-    name: "suspensions",
-    about: "When we suspended your account, until when, and why.",
-    covers: ["suspensions"],
-    from: "suspensions AS s",
-    where: "s.user_id = @me",
-    keys: ["s.id"],
-    columns: {
-      reason: "s.reason",
-      suspendedAt: "s.at",
-      endsAt: "s.until",
-      liftedAt: "s.lifted_at",
-      liftedBecause: "s.lifted_because",
-    },
-  },
-  {
-    name: "addresses",
-    about: "Your delivery addresses.",
-    covers: ["addresses"],
-    from: "addresses AS a",
-    where: "a.user_id = @me",
-    keys: ["a.id"],
-    columns: {
-      ...{ id: "a.id", name: "a.name", line1: "a.line1", line2: "a.line2", city: "a.city", region: "a.region" },
-      ...{ postalCode: "a.postal_code", country: "a.country", phone: "a.phone", isDefault: "a.is_default" },
-      createdAt: "a.created_at",
-    },
-  },
-  {
-    name: "notification-preferences",
-    about: "What you chose to be told about, and how.",
-    covers: ["notification_preferences"],
-    from: "notification_preferences AS p",
-    where: "p.user_id = @me",
-    keys: ["p.topic"],
-    columns: { topic: "p.topic", bell: "p.bell", email: "p.email" },
-  },
-  {
-    name: "notifications",
-    about: "Your notifications.",
-    covers: ["notifications"],
-    from: "notifications AS n",
-    where: "n.user_id = @me AND n.deleted_at IS NULL",
-    keys: ["n.id"],
-    columns: {
-      ...{ id: "n.id", category: "n.category", title: STORED, message: "NULL", listingId: "n.listing_id" },
-      ...{ createdAt: "n.created_at", readAt: "n.read_at" },
-    },
+    ...rowsOf(notifications, "notifications", "Your notifications.", {
+      owner: "userId",
+      and: "t.deleted_at IS NULL",
+      keys: "id",
+      columns: "id, category, listingId, createdAt, readAt",
+      also: { title: STORED, message: "NULL" },
+    }),
     rewrite: (row) => {
       const { title, message } = describeNotification(JSON.parse(String(row.title)));
       return { ...row, title, message };

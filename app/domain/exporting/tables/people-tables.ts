@@ -1,91 +1,99 @@
-import type { ExportedTable } from "./exported-table";
-
-const USER = (id: string) => `(SELECT username FROM users WHERE id = ${id})`;
+import { articleComments, articleRevisions, articles } from "~/db/schema/articles";
+import { letters } from "~/db/schema/help";
+import { follows } from "~/db/schema/people";
+import { reports } from "~/db/schema/reports";
+import { savedSearches } from "~/db/schema/saved-searches";
+import { blocks, messages, threadSides } from "~/db/schema/threads";
+import { listingWatches, watches } from "~/db/schema/watching";
+import { type ExportedTable, LOT, rowsOf, usernameOf } from "./exported-table";
 
 export const PEOPLE_TABLES: readonly ExportedTable[] = [
-  {
-    name: "conversations",
-    about: "Your conversations.",
-    covers: ["thread_sides", "threads"],
-    from: "thread_sides AS s JOIN threads AS t ON t.id = s.thread_id",
-    where: "s.member_id = @me",
-    keys: ["s.last_id", "s.thread_id"],
-    columns: {
-      ...{ id: "t.id", with: USER("s.other_id"), listingId: "t.listing_id", orderId: "t.order_id" },
-      ...{ unread: "s.unread", startedAt: "t.created_at" },
+  rowsOf(threadSides, "conversations", "Your conversations.", {
+    owner: "memberId",
+    join: "JOIN threads AS c ON c.id = t.thread_id",
+    covers: ["threads"],
+    keys: "lastId, threadId",
+    columns: "threadId as id, unread",
+    also: {
+      with: usernameOf("t.other_id"),
+      listingId: "c.listing_id",
+      orderId: "c.order_id",
+      startedAt: "c.created_at",
     },
-  },
-  {
-    name: "messages",
-    about: "Messages that you wrote and received.",
-    covers: ["messages"],
-    from: "thread_sides AS s JOIN messages AS m ON m.thread_id = s.thread_id",
-    where: "s.member_id = @me",
-    keys: ["s.last_id", "s.thread_id", "m.id"],
-    columns: {
-      ...{ id: "m.id", conversationId: "m.thread_id", from: USER("m.sender_id"), isMine: "m.sender_id = @me" },
-      ...{ text: "m.body", photos: "m.photo_count", sentAt: "m.at" },
-    },
-  },
-  {
-    name: "letters",
-    about: "What you wrote to Obverse.",
-    covers: ["letters"],
-    from: "letters AS l",
-    where: "l.member_id = @me",
-    keys: ["l.id"],
-    columns: {
-      ...{ reference: "l.reference", name: "l.name", email: "l.email", topic: "l.topic", text: "l.body" },
-      ...{ sentAt: "l.at", answeredAt: "l.answered_at" },
-    },
-  },
-  {
-    name: "reports",
-    about: "What you reported, and what was decided.",
-    covers: ["reports"],
-    from: "reports AS r",
-    where: "r.reporter_id = @me",
-    keys: ["r.id"],
-    columns: {
-      ...{ kind: "r.kind", number: "r.target_id", reason: "r.reason", note: "r.note", reportedAt: "r.at" },
-      ...{ outcome: "r.outcome", decidedAt: "r.decided_at" },
-    },
-  },
-  {
-    name: "articles",
-    about: "Your articles and drafts, in Markdown.",
-    covers: ["articles"],
-    from: "articles AS a",
-    where: "a.author_id = @me",
-    keys: ["a.id"],
-    columns: {
-      ...{ id: "a.id", address: "a.slug", state: "a.state", title: "a.title", summary: "a.summary", tags: "a.tags" },
-      ...{ text: "a.body", revision: "a.revision", createdAt: "a.created_at", publishedAt: "a.published_at" },
-      changedAt: "a.changed_at",
-    },
-  },
-  {
-    name: "article-revisions",
-    about: "The published revisions of your articles.",
-    covers: [],
-    from: "articles AS a JOIN article_revisions AS r ON r.article_id = a.id",
-    where: "a.author_id = @me",
-    keys: ["a.id", "r.number"],
-    columns: {
-      ...{ articleId: "a.id", number: "r.number", title: "r.title", summary: "r.summary", tags: "r.tags" },
-      ...{ note: "r.note", text: "r.body", publishedAt: "r.at" },
-    },
-  },
-  {
-    name: "comments",
-    about: "Your comments on articles.",
-    covers: ["article_comments"],
-    from: "article_comments AS c JOIN articles AS a ON a.id = c.article_id",
-    where: "c.author_id = @me AND c.removed_at IS NULL",
-    keys: ["c.id"],
-    columns: {
-      ...{ id: "c.id", article: "a.title", answers: "c.parent_id", text: "c.text", writtenAt: "c.at" },
-      editedAt: "c.edited_at",
-    },
-  },
+  }),
+  rowsOf(messages, "messages", "Messages that you wrote and received.", {
+    owner: "memberId",
+    through: { table: threadSides, on: "t.thread_id = o.thread_id", keys: "lastId, threadId" },
+    keys: "id",
+    columns: "id, threadId as conversationId, body as text, photoCount as photos, at as sentAt",
+    also: { from: usernameOf("t.sender_id"), isMine: "t.sender_id = @me" },
+  }),
+  rowsOf(articles, "articles", "Your articles and drafts, in Markdown.", {
+    owner: "authorId",
+    keys: "id",
+    columns: `id, slug as address, state, title, summary, tags, body as text, revision, createdAt, publishedAt,
+      changedAt`,
+  }),
+  rowsOf(articleRevisions, "article-revisions", "The published revisions of your articles.", {
+    owner: "authorId",
+    through: { table: articles, on: "t.article_id = o.id", keys: "id" },
+    keys: "number",
+    columns: "articleId, number, title, summary, tags, note, body as text, at as publishedAt",
+  }),
+  rowsOf(articleComments, "comments", "Your comments on articles.", {
+    owner: "authorId",
+    join: "JOIN articles AS a ON a.id = t.article_id",
+    and: "t.removed_at IS NULL",
+    keys: "id",
+    columns: "id, parentId as answers, text, at as writtenAt, editedAt",
+    also: { article: "a.title" },
+  }),
+  rowsOf(letters, "letters", "What you wrote to Obverse.", {
+    owner: "memberId",
+    keys: "id",
+    columns: "reference, name, email, topic, body as text, at as sentAt, answeredAt",
+  }),
+  rowsOf(reports, "reports", "What you reported, and what was decided.", {
+    owner: "reporterId",
+    keys: "id",
+    columns: "kind, targetId as number, reason, note, at as reportedAt, outcome, decidedAt",
+  }),
+  rowsOf(watches, "watched-auctions", "Auctions that you watch.", {
+    owner: "userId",
+    join: LOT,
+    keys: "auctionId",
+    columns: "auctionId, at as watchedAt",
+    also: { item: "l.title" },
+  }),
+  rowsOf(listingWatches, "watched-listings", "Items at a fixed price that you watch.", {
+    owner: "userId",
+    join: "JOIN listings AS l ON l.id = t.listing_id",
+    keys: "listingId",
+    columns: "listingId, at as watchedAt",
+    also: { item: "l.title" },
+  }),
+  rowsOf(savedSearches, "saved-searches", "Your saved searches.", {
+    owner: "userId",
+    and: "t.deleted_at IS NULL",
+    keys: "query",
+    columns: "name, query as search, alert, createdAt as savedAt",
+  }),
+  rowsOf(follows, "following", "Members you follow.", {
+    owner: "followerId",
+    keys: "id",
+    columns: "muted as isMuted, at as followedAt",
+    also: { member: usernameOf("t.followed_id") },
+  }),
+  rowsOf(follows, "followers", "Members who follow you.", {
+    owner: "followedId",
+    keys: "id",
+    columns: "at as followedAt",
+    also: { member: usernameOf("t.follower_id") },
+  }),
+  rowsOf(blocks, "blocked-members", "Members you've blocked.", {
+    owner: "blockerId",
+    keys: "blockedId",
+    columns: "at as blockedAt",
+    also: { member: usernameOf("t.blocked_id") },
+  }),
 ];

@@ -1,93 +1,113 @@
-import type { ExportedTable } from "./exported-table";
+import { auctions, sales } from "~/db/schema/auctions";
+import { refundProposals } from "~/db/schema/disputes";
+import { listingAdditions, listings, photos } from "~/db/schema/listings";
+import { offers } from "~/db/schema/offers";
+import { orderAddresses, orders, reviews } from "~/db/schema/orders";
+import { postageProfiles } from "~/db/schema/postage";
+import { type ExportedTable, rowsOf, usernameOf } from "./exported-table";
 
-const ORDER = {
-  ...{ id: "o.id", listingId: "o.listing_id", auctionId: "o.auction_id", item: "l.title", status: "o.status" },
-  ...{ priceMinor: "o.price_minor", postageMinor: "o.postage_minor", shipTo: "o.ship_to", createdAt: "o.created_at" },
-  ...{ paidAt: "o.paid_at", shippedAt: "o.shipped_at", carrier: "s.carrier", tracking: "s.tracking" },
-  ...{ deliveredAt: "o.delivered_at", disputedAt: "o.disputed_at", disputeStage: "o.dispute_stage" },
-  ...{
-    decision: "d.outcome",
-    decisionReason: "d.reason",
-    settledAt: "o.settled_at",
-    refundedMinor: "o.refunded_minor",
-  },
-};
-const ORDER_FROM = `orders AS o JOIN listings AS l ON l.id = o.listing_id LEFT JOIN shipments AS s ON s.order_id = o.id
-  LEFT JOIN dispute_decisions AS d ON d.order_id = o.id`;
-const OFFER = {
-  ...{ id: "o.id", listingId: "o.listing_id", item: "l.title", madeBy: "o.made_by", amountMinor: "o.amount_minor" },
-  ...{ postageMinor: "o.postage_minor", status: "o.status", orderId: "o.order_id", offeredAt: "o.at" },
-  endsAt: "o.expires_at",
-};
-const OFFER_FROM = "offers AS o JOIN listings AS l ON l.id = o.listing_id";
-const REVIEW = {
-  ...{ orderId: "r.order_id", rating: "r.rating", text: "r.text", described: "r.described" },
-  ...{ communication: "r.communication", dispatch: "r.dispatch", packaging: "r.packaging" },
-  ...{ reply: "r.reply", writtenAt: "r.at", repliedAt: "r.replied_at" },
-};
-const USER = (id: string) => `(SELECT username FROM users WHERE id = ${id})`;
+const ITEM = "JOIN listings AS l ON l.id = t.listing_id";
 
 /** The other side's address and maximums are never here. */
-const side = (mine: "buyer" | "seller", names: { orders: string; offers: string }): readonly ExportedTable[] => {
+function side(mine: "buyer" | "seller", names: { orders: string; offers: string }): readonly ExportedTable[] {
   const other = mine === "buyer" ? "seller" : "buyer";
-  const isMine = `o.${mine}_id = @me`;
+  const owner = `${mine}Id`;
+  const bought = mine === "buyer" ? "bought" : "sold";
   return [
-    {
-      name: names.orders,
-      about:
-        mine === "buyer" ? "What you bought, and how each order ended." : "What you sold, and how each order ended.",
-      covers: ["orders"],
-      from: ORDER_FROM,
-      where: isMine,
-      keys: ["o.id"],
-      columns: { ...ORDER, [other]: USER(`o.${other}_id`), ...(mine === "seller" && { feeMinor: "o.fee_minor" }) },
-    },
-    {
-      name: names.offers,
-      about: mine === "buyer" ? "Offers between you and sellers." : "Offers between you and buyers.",
-      covers: ["offers"],
-      from: OFFER_FROM,
-      where: isMine,
-      keys: ["o.id"],
-      columns: { ...OFFER, [other]: USER(`o.${other}_id`) },
-    },
-    {
-      name: `refunds-of-${names.orders}`,
-      about: "Refunds that you or the other side proposed.",
-      covers: ["refund_proposals"],
-      from: "orders AS o JOIN refund_proposals AS p ON p.order_id = o.id",
-      where: isMine,
-      keys: ["o.id", "p.id"],
-      columns: {
-        ...{ orderId: "o.id", isMine: "p.proposer_id = @me", amountMinor: "p.amount_minor", status: "p.status" },
-        proposedAt: "p.at",
+    rowsOf(orders, names.orders, `What you ${bought}, and how each order ended.`, {
+      owner,
+      join: `${ITEM} LEFT JOIN shipments AS s ON s.order_id = t.id LEFT JOIN dispute_decisions AS d ON d.order_id = t.id`,
+      keys: "id",
+      columns: `id, listingId, auctionId, status, priceMinor, postageMinor, shipTo, createdAt, paidAt, shippedAt,
+        deliveredAt, disputedAt, disputeStage, settledAt, refundedMinor${mine === "seller" ? ", feeMinor" : ""}`,
+      also: {
+        item: "l.title",
+        carrier: "s.carrier",
+        tracking: "s.tracking",
+        decision: "d.outcome",
+        decisionReason: "d.reason",
+        [other]: usernameOf(`t.${other}_id`),
       },
-    },
-    {
-      name: `reviews-of-${names.orders}`,
-      about: "Reviews that you wrote and received. One that you received is here once both of you can read it.",
-      covers: ["reviews"],
-      from: "orders AS o JOIN reviews AS r ON r.order_id = o.id",
-      where: `${isMine} AND (r.author_id = @me OR r.opens_at <= @now)`,
-      keys: ["o.id", "r.side"],
-      columns: { ...REVIEW, isMine: "r.author_id = @me", author: USER("r.author_id") },
-    },
+    }),
+    rowsOf(offers, names.offers, `Offers between you and ${other}s.`, {
+      owner,
+      join: ITEM,
+      keys: "id",
+      columns: `id, listingId, madeBy, amountMinor, postageMinor, status, orderId, at as offeredAt, expiresAt as endsAt`,
+      also: { item: "l.title", [other]: usernameOf(`t.${other}_id`) },
+    }),
+    rowsOf(refundProposals, `refunds-of-${names.orders}`, "Refunds that you or the other side proposed.", {
+      owner,
+      through: { table: orders, on: "t.order_id = o.id", keys: "id as order" },
+      keys: "id",
+      columns: "orderId, amountMinor, status, at as proposedAt",
+      also: { isMine: "t.proposer_id = @me" },
+    }),
+    rowsOf(
+      reviews,
+      `reviews-of-${names.orders}`,
+      "Reviews that you wrote and received. One that you received is here once both of you can read it.",
+      {
+        owner,
+        through: { table: orders, on: "t.order_id = o.id", keys: "id as order" },
+        and: "(t.author_id = @me OR t.opens_at <= @now)",
+        keys: "side",
+        columns:
+          "orderId, rating, text, described, communication, dispatch, packaging, reply, at as writtenAt, repliedAt",
+        also: { isMine: "t.author_id = @me", author: usernameOf("t.author_id") },
+      },
+    ),
   ];
-};
+}
 
 export const TRADE_TABLES: readonly ExportedTable[] = [
   ...side("buyer", { orders: "purchases", offers: "offers-as-buyer" }),
   ...side("seller", { orders: "sold-items", offers: "offers-as-seller" }),
-  {
-    name: "addresses-of-purchases",
-    about: "Where your purchases were sent.",
-    covers: [],
-    from: "orders AS o JOIN order_addresses AS a ON a.order_id = o.id",
-    where: "o.buyer_id = @me",
-    keys: ["o.id"],
-    columns: {
-      ...{ orderId: "o.id", name: "a.name", line1: "a.line1", line2: "a.line2", city: "a.city", region: "a.region" },
-      ...{ postalCode: "a.postal_code", country: "a.country", phone: "a.phone", givenAt: "a.at" },
+  rowsOf(orderAddresses, "addresses-of-purchases", "Where your purchases were sent.", {
+    owner: "buyerId",
+    through: { table: orders, on: "t.order_id = o.id", keys: "id" },
+    keys: "orderId",
+    columns: "orderId, name, line1, line2, city, region, postalCode, country, phone, at as givenAt",
+  }),
+  rowsOf(listings, "listings", "Your listings and drafts. The facts are JSON, named as in the API.", {
+    owner: "sellerId",
+    keys: "id",
+    columns: `id, kind, title, description, format, status, priceMinor, attributes as facts, createdAt, publishedAt`,
+  }),
+  rowsOf(auctions, "auctions", "Your auctions, with the reserve that only you know.", {
+    owner: "sellerId",
+    through: { table: listings, on: "t.listing_id = o.id", keys: "id as listing" },
+    keys: "id",
+    columns: `id, listingId, status, startMinor, reserveMinor, buyNowMinor, priceMinor, bidCount as bids, startsAt,
+      endsAt, closedAt`,
+  }),
+  rowsOf(sales, "sales", "Your sales of several lots.", {
+    owner: "sellerId",
+    keys: "id",
+    columns: "id, title, startsAt, closesAt, createdAt",
+  }),
+  rowsOf(
+    photos,
+    "listing-photos",
+    "The photos of your listings. The ZIPs with photos have the files under these names.",
+    {
+      owner: "sellerId",
+      through: { table: listings, on: "t.listing_id = o.id", keys: "id as listing" },
+      keys: "id",
+      columns: "listingId, position, role, alt as description, createdAt as addedAt",
+      also: { file: "t.listing_id || '-' || t.position || '-' || t.role || '.webp'" },
     },
-  },
+  ),
+  rowsOf(listingAdditions, "listing-additions", "What you added to listings after they were published.", {
+    owner: "sellerId",
+    through: { table: listings, on: "t.listing_id = o.id", keys: "id as listing" },
+    keys: "id",
+    columns: "listingId, note, at as addedAt",
+  }),
+  rowsOf(postageProfiles, "postage-profiles", "What you charge to send an item.", {
+    owner: "userId",
+    keys: "id",
+    columns: `name, isDefault, shipsFrom, domesticMinor, regionMinor, worldMinor, isTracked, isInsured, dispatchDays,
+      collectPlace as collectionPlace`,
+  }),
 ];
