@@ -54,6 +54,18 @@ export function failedBecause(error: unknown, reasons: readonly FailureReason[])
   }
 }
 
+/**
+ * For `.catch` behind a commit: the answer to the reason for which the database refused it. Any other error is thrown
+ * again.
+ */
+export function answerTo<Answer>(answers: Readonly<Partial<Record<FailureReason, () => Answer>>>) {
+  return (error: unknown): Answer => {
+    for (const [reason, answer] of Object.entries(answers) as [FailureReason, () => Answer][])
+      if (failedBecause(error, [reason])) return answer();
+    throw error;
+  };
+}
+
 export function isUnreachable(error: unknown): boolean {
   const text = textOf(error);
   return UNREACHABLE.some((each) => text.includes(each));

@@ -5,8 +5,8 @@ import { csvOf, jsonOf } from "~/domain/collections/exchange/writing/export-file
 import { type ZippedFile, zipStream } from "~/domain/importing/zip/zip-stream";
 import { avatarKey } from "~/domain/photos/photo-address";
 import type { PhotoStore } from "~/domain/photos/photo-ports";
-import { EXPORTED_TABLES } from "./all-tables";
-import { exportReadme } from "./export-readme";
+import { exportReadme } from "./export-readme.server";
+import { EXPORTED_TABLES } from "./exported-tables.server";
 import { tableRows } from "./table-rows.server";
 import type { Exporting } from "./with-values.server";
 import { rowsAsCsv, rowsAsJson } from "./write-rows";

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { column } from "~/db/columns-of";
-import { type ExportedTable, formatRow, type Row } from "~/domain/exporting/tables/exported-table";
+import type { ExportedTable } from "./tables/exported-table.server";
 import { type Exporting, withValues } from "./with-values.server";
+import { formatRow, type Row } from "./write-rows";
 
 const ROWS_PER_READ = 500;
 

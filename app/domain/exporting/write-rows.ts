@@ -1,6 +1,22 @@
 import Papa from "papaparse";
 import { guardFormula } from "~/domain/collections/exchange/formula-guard";
-import type { Row } from "~/domain/exporting/tables/exported-table";
+
+export type Row = Readonly<Record<string, string | number | boolean | null>>;
+
+const isTime = (name: string) => name.endsWith("At");
+const isFlag = (name: string) => /^is[A-Z]/.test(name);
+
+/** Times as ISO 8601 UTC, flags as true or false. */
+export function formatRow(row: Readonly<Record<string, unknown>>): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      if (value === null || value === undefined) return [name, null];
+      if (isTime(name)) return [name, new Date(Number(value)).toISOString()];
+      if (isFlag(name)) return [name, Number(value) === 1];
+      return [name, typeof value === "number" ? value : String(value)];
+    }),
+  );
+}
 
 type Pages = AsyncIterable<readonly Row[]>;
 

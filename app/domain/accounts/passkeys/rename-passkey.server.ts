@@ -1,17 +1,15 @@
 import { and, eq, sql } from "drizzle-orm";
-import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { passkeys } from "~/db/schema/passkeys";
-import { returning } from "~/db/statement.server";
 import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
 import { CHANGE_NEEDS } from "~/domain/accounts/second-factor/factor-terms";
 import { endRecoveryCodes } from "~/domain/accounts/second-factor/replace-recovery-codes.server";
 import { reportFactorChange } from "~/domain/accounts/second-factor/report-factor-change.server";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import type { Origin } from "~/domain/security-events/security-event";
 import { PASSKEY_NAME_MAX } from "./passkey-terms";
 
@@ -34,19 +32,12 @@ export async function renamePasskey(
   { memberId, id }: OwnPasskey,
   name: string,
 ): Promise<Refusal | undefined> {
-  try {
-    await db.commit([
-      db
-        .update(passkeys)
-        .set({ name })
-        .where(and(eq(passkeys.id, id), eq(passkeys.userId, memberId))),
-      mustChangeOne,
-    ]);
-    return undefined;
-  } catch (error) {
-    if (failedBecause(error, ["conflict"])) return refuseUnknown();
-    throw error;
-  }
+  const renamed = db
+    .update(passkeys)
+    .set({ name })
+    .where(and(eq(passkeys.id, id), eq(passkeys.userId, memberId)));
+  const done = await db.commit({ renamed, once: mustChangeOne }).catch(answerTo({ conflict: refuseUnknown }));
+  return isRefusal(done) ? done : undefined;
 }
 
 export async function removePasskey(
@@ -58,25 +49,20 @@ export async function removePasskey(
   if (unconfirmed) return unconfirmed;
   const { id: memberId } = session.member;
   const passkeyName = sql<string>`(SELECT name FROM passkeys WHERE id = ${id} AND user_id = ${memberId})`;
-  try {
-    const { report } = await db.commit({
+  const done = await db
+    .commit({
       // Before the deletion, as the event has the passkey's name.
       report: reportFactorChange(memberId, { change: "passkey-removed", from, passkeyName }, now),
-      removed: returning(
-        sql`DELETE FROM passkeys WHERE id = ${id} AND user_id = ${memberId} RETURNING id`,
-        z.object({ id: z.int() }),
-      ),
+      removed: db.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.userId, memberId))),
       once: mustChangeOne,
       codes: endRecoveryCodes(memberId),
-    });
-    return { effects: report.flat() };
-  } catch (error) {
-    if (failedBecause(error, ["conflict"])) return refuseUnknown();
-    if (failedBecause(error, ["passkey_is_last_way_in"]))
-      return refuse("conflict", "This is your last way to sign in. Set a password or add another passkey first.");
-    throw error;
-  }
+    })
+    .catch(answerTo({ conflict: refuseUnknown, passkey_is_last_way_in: refuseLast }));
+  return isRefusal(done) ? done : { effects: done.report.flat() };
 }
+
+const refuseLast = () =>
+  refuse("conflict", "This is your last way to sign in. Set a password or add another passkey first.");
 
 function refuseUnknown(): Refusal {
   return refuse("conflict", "This passkey was removed already. Reload the page.");

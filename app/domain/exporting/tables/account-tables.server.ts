@@ -12,7 +12,7 @@ import { notifications } from "~/db/schema/notifications";
 import { passkeys } from "~/db/schema/passkeys";
 import { formerUsernames } from "~/db/schema/people";
 import { describeNotification } from "~/domain/notifications/describe-notification";
-import { type ExportedTable, rowsOf, usernameOf } from "./exported-table";
+import { type ExportedTable, rowsOf, usernameOf } from "./exported-table.server";
 
 /** All that the words of a notification are made of. */
 const STORED = `json_object('kind', t.kind, 'facts', t.facts, 'title', t.title, 'message', t.message,

@@ -5,7 +5,7 @@ import { reports } from "~/db/schema/reports";
 import { savedSearches } from "~/db/schema/saved-searches";
 import { blocks, messages, threadSides } from "~/db/schema/threads";
 import { listingWatches, watches } from "~/db/schema/watching";
-import { type ExportedTable, LOT, rowsOf, usernameOf } from "./exported-table";
+import { type ExportedTable, LOT, rowsOf, usernameOf } from "./exported-table.server";
 
 export const PEOPLE_TABLES: readonly ExportedTable[] = [
   rowsOf(threadSides, "conversations", "Your conversations.", {

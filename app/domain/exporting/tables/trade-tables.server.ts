@@ -4,7 +4,7 @@ import { listingAdditions, listings, photos } from "~/db/schema/listings";
 import { offers } from "~/db/schema/offers";
 import { orderAddresses, orders, reviews } from "~/db/schema/orders";
 import { postageProfiles } from "~/db/schema/postage";
-import { type ExportedTable, rowsOf, usernameOf } from "./exported-table";
+import { type ExportedTable, rowsOf, usernameOf } from "./exported-table.server";
 
 const ITEM = "JOIN listings AS l ON l.id = t.listing_id";
 

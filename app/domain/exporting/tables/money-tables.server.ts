@@ -2,7 +2,7 @@ import { absenteeMaxima, bids } from "~/db/schema/auctions";
 import { ledgerAccounts } from "~/db/schema/ledger";
 import { chargebacks, delayedDeposits, deposits, paymentMethods, payouts } from "~/db/schema/payments";
 import { statementLines } from "~/db/schema/statements";
-import { type ExportedTable, LOT, rowsOf } from "./exported-table";
+import { type ExportedTable, LOT, rowsOf } from "./exported-table.server";
 
 export const MONEY_TABLES: readonly ExportedTable[] = [
   rowsOf(ledgerAccounts, "wallet-balances", "How much money you have now, and how much of it is held.", {

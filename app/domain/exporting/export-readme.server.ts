@@ -1,5 +1,5 @@
-import type { ExportedTable } from "~/domain/exporting/tables/exported-table";
-import { NOT_EXPORTED } from "./all-tables";
+import type { ExportedTable } from "~/domain/exporting/tables/exported-table.server";
+import { NOT_EXPORTED } from "./exported-tables.server";
 
 export function exportReadme(
   tables: readonly ExportedTable[],

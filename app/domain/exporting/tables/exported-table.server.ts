@@ -69,20 +69,3 @@ export function rowsOf(table: SQLiteTable, name: string, about: string, rows: Ro
 export const LOT = "JOIN auctions AS a ON a.id = t.auction_id JOIN listings AS l ON l.id = a.listing_id";
 
 export const usernameOf = (id: string) => `(SELECT username FROM users WHERE id = ${id})`;
-
-export type Row = Readonly<Record<string, string | number | boolean | null>>;
-
-const isTime = (name: string) => name.endsWith("At");
-const isFlag = (name: string) => /^is[A-Z]/.test(name);
-
-/** Times as ISO 8601 UTC, flags as true or false. */
-export function formatRow(row: Readonly<Record<string, unknown>>): Row {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => {
-      if (value === null || value === undefined) return [name, null];
-      if (isTime(name)) return [name, new Date(Number(value)).toISOString()];
-      if (isFlag(name)) return [name, Number(value) === 1];
-      return [name, typeof value === "number" ? value : String(value)];
-    }),
-  );
-}

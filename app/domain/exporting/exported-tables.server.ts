@@ -1,7 +1,7 @@
-import { ACCOUNT_TABLES } from "./tables/account-tables";
-import { MONEY_TABLES } from "./tables/money-tables";
-import { PEOPLE_TABLES } from "./tables/people-tables";
-import { TRADE_TABLES } from "./tables/trade-tables";
+import { ACCOUNT_TABLES } from "./tables/account-tables.server";
+import { MONEY_TABLES } from "./tables/money-tables.server";
+import { PEOPLE_TABLES } from "./tables/people-tables.server";
+import { TRADE_TABLES } from "./tables/trade-tables.server";
 
 /** In order, beside the files of the collections. */
 export const EXPORTED_TABLES = [...ACCOUNT_TABLES, ...MONEY_TABLES, ...TRADE_TABLES, ...PEOPLE_TABLES];
