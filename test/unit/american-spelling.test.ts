@@ -5,6 +5,7 @@ const TEXTS: readonly (readonly [folder: string, files: RegExp])[] = [
   ["app/domain/articles/starters/texts", /./],
   ["app/domain/catalogue/data", /./],
   ["app/domain/help/chapters", /./],
+  ["app/domain/help/pages", /./],
   ["scripts", /^demo/],
 ];
 /** Names keep their spelling: the city of Tyre, the Bolshoi Theatre. */

@@ -21,17 +21,20 @@ export function articlesIn(chapter: string): readonly HelpArticle[] {
   });
 }
 
+export type Facts = Readonly<Record<string, string | null>>;
+
 const PLACEHOLDER = /\{(\w+)\}/g;
 
 export function factsIn(text: string): string[] {
   return [...text.matchAll(PLACEHOLDER)].map(([, name = ""]) => name);
 }
 
-/** Replaces each `{name}` by the fact of that name. Throws for an unknown name. */
-export function fillIn(text: string, facts: Readonly<Record<string, string>>): string {
-  return text.replace(PLACEHOLDER, (_, name: string) => {
+/** Replaces each `{name}` by the fact of that name, and leaves out a line with a fact that is null. Throws for an unknown name. */
+export function fillIn(text: string, facts: Facts): string {
+  const lines = text.split("\n").filter((line) => factsIn(line).every((name) => facts[name] !== null));
+  return lines.join("\n").replace(PLACEHOLDER, (_, name: string) => {
     const fact = facts[name];
     if (fact === undefined) throw new Error(`no fact is called ${name}`);
-    return fact;
+    return fact ?? "";
   });
 }

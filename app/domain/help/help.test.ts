@@ -1,8 +1,9 @@
 import { globSync, readFileSync, statSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { PROVIDERS } from "~/domain/identity-providers/provider";
 import { readMarkdown } from "~/domain/markdown/read-markdown";
-import { elementsOf, textOf } from "~/domain/markdown/rich-text";
+import { elementsOf, type RichTextNode, textOf } from "~/domain/markdown/rich-text";
 import { DAY_MS } from "~/domain/time";
 import { ACCESS } from "../../../test/http/access-table";
 import { factsIn, fillIn } from "./help-article";
@@ -11,6 +12,7 @@ import { helpFacts } from "./help-facts.server";
 import { HELP_PICTURES, PICTURE_SIZE, pictureAddress } from "./pictures";
 import { readArticle } from "./read-article.server";
 import { indexHelp, searchHelp } from "./search-help";
+import { readSitePage, SITE_PAGES, type SitePageName, type SiteSetup, siteFacts } from "./site-page.server";
 
 const RULES = {
   sellerFeeBps: 500,
@@ -37,11 +39,8 @@ describe.each(HELP_ARTICLES)("the article $id", ({ id, title, summary, text, als
 
   it("can be read, and links only to pages and articles that there are", () => {
     const written = readMarkdown(fillIn(text, facts));
-    const elements = elementsOf(written?.nodes ?? []);
     expect(written?.words).toBeGreaterThan(60);
-    const links = elements.filter(({ tag }) => tag === "a").map(({ href = "" }) => href);
-    expect(links.filter((href) => !isPage(href))).toEqual([]);
-    expect(elements.map(textOf).join(" ")).not.toMatch(/[{}]|\]\(/);
+    expectSound(written?.nodes ?? []);
   });
 
   it("leads on to at least two others, and has the picture that it names", () => {
@@ -51,6 +50,60 @@ describe.each(HELP_ARTICLES)("the article $id", ({ id, title, summary, text, als
     if (picture) expect([picture, Object.hasOwn(HELP_PICTURES, picture)]).toEqual([picture, true]);
   });
 });
+
+const SETUP: SiteSetup = {
+  isSandbox: true,
+  providers: PROVIDERS,
+  visionModel: "@cf/meta/llama-3.2-11b-vision-instruct",
+};
+const SITE = Object.keys(SITE_PAGES) as SitePageName[];
+const sitePage = (name: SitePageName, setup: Partial<SiteSetup> = {}) =>
+  readSitePage(name, RULES, { ...SETUP, ...setup });
+const words = (...page: Parameters<typeof sitePage>) =>
+  sitePage(...page)
+    .nodes.map(textOf)
+    .join("\n");
+
+describe.each(SITE)("the page %s", (name) => {
+  it("links only to pages and articles that there are, however the site is set up", () => {
+    for (const isSandbox of [true, false]) {
+      const { nodes } = sitePage(name, { isSandbox });
+      expect(nodes.length).toBeGreaterThan(5);
+      expectSound(nodes);
+    }
+  });
+});
+
+describe("the pages about the site", () => {
+  it("use every fact of their own", () => {
+    const used = new Set(SITE.flatMap((name) => factsIn(SITE_PAGES[name])));
+    expect(Object.keys(siteFacts(SETUP)).filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  it("name the payment company, or say that money is simulated", () => {
+    for (const name of ["privacy", "terms"] as const) {
+      expect(words(name)).toMatch(/simulated/);
+      expect(words(name, { isSandbox: false })).not.toMatch(/simulated|test site/);
+    }
+    expect(words("privacy")).not.toContain("Stripe");
+    expect(words("privacy", { isSandbox: false })).toContain("\nStripe handles cards");
+  });
+
+  it("name the providers and the vision model only if there are any", () => {
+    expect(words("privacy")).toContain("If you sign in with Google or GitHub: your");
+    expect(words("privacy")).toContain("an AI model (@cf/meta/llama-3.2-11b-vision-instruct) that");
+    expect(words("privacy")).toContain("oauth lets us recognize you when you come back from Google or GitHub.");
+    const bare = words("privacy", { providers: [], visionModel: undefined });
+    expect(bare).not.toMatch(/If you sign in with|AI model|oauth/);
+  });
+});
+
+function expectSound(nodes: readonly RichTextNode[]) {
+  const elements = elementsOf(nodes);
+  const links = elements.filter(({ tag }) => tag === "a").map(({ href = "" }) => href);
+  expect(links.filter((href) => !isPage(href))).toEqual([]);
+  expect(elements.map(textOf).join(" ")).not.toMatch(/[{}]|\]\(/);
+}
 
 function isPage(href: string): boolean {
   const [path = ""] = href.split("?");

@@ -1,8 +1,8 @@
-import { readMarkdown } from "~/domain/markdown/read-markdown";
 import type { RichTextNode } from "~/domain/markdown/rich-text";
-import { fillIn, type HelpArticle } from "./help-article";
+import { type Facts, fillIn, type HelpArticle } from "./help-article";
 import { HELP_ARTICLES, HELP_CHAPTERS } from "./help-articles.server";
 import { type HelpRules, helpFacts } from "./help-facts.server";
+import { writtenNodes } from "./written-nodes";
 
 export interface HelpLink {
   readonly id: string;
@@ -23,12 +23,11 @@ export function readArticle(id: string, rules: HelpRules): ShownArticle | undefi
   const article = chapter?.articles.find((each) => each.id === id);
   if (!chapter || !article) return undefined;
   const facts = helpFacts(rules);
-  const written = readMarkdown(fillIn(article.text, facts));
   return {
     ...linkTo(article, facts),
     chapter: chapter.title,
     picture: article.picture ?? null,
-    nodes: written?.nodes ?? [],
+    nodes: writtenNodes(article.text, facts),
     related: linksTo(article.related, facts),
   };
 }
@@ -41,8 +40,6 @@ export function helpContents(rules: HelpRules): readonly { title: string; articl
 export function helpLinks(ids: readonly string[], rules: HelpRules): readonly HelpLink[] {
   return linksTo(ids, helpFacts(rules));
 }
-
-type Facts = Readonly<Record<string, string>>;
 
 function linksTo(ids: readonly string[], facts: Facts): readonly HelpLink[] {
   const found = ids.map((id) => HELP_ARTICLES.find((each) => each.id === id));

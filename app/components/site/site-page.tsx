@@ -1,0 +1,27 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Page } from "~/components/page";
+import { WrittenText } from "~/components/writing/written-text";
+import type { RichTextNode } from "~/domain/markdown/rich-text";
+
+interface Shown {
+  readonly title: string;
+  readonly description: string;
+  readonly lead?: string | undefined;
+  readonly nodes: readonly RichTextNode[];
+}
+
+export const sitePageMeta: MetaFunction<() => Shown> = ({ data }) => [
+  { title: `${data?.title} · Obverse` },
+  { name: "description", content: data?.description ?? "" },
+];
+
+/** A page of text about the site itself, such as its terms. */
+export function SitePage() {
+  const { title, lead, nodes } = useLoaderData<() => Shown>();
+  return (
+    <Page title={title} lead={lead} width="text">
+      <WrittenText nodes={nodes} look="prose" />
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import * as z from "zod";
+import { DEVICE_KEPT_MS } from "~/domain/accounts/remember-device.server";
+import { KEPT_FILES } from "~/domain/collections/exchange/exchange-limits";
+import { DELETION_UNDO_MS } from "~/domain/deletion/deletion-terms";
+import { PROVIDER_NAMES, type Provider } from "~/domain/identity-providers/provider";
+import { KEPT_IMPORTS } from "~/domain/listings/importing/start-import.server";
+import { readFrontMatter } from "~/domain/markdown/front-matter";
+import { SECURITY_EVENTS_KEPT_MS } from "~/domain/security-events/security-event";
+import { formatCount } from "~/domain/text/format-count";
+import { spokenDuration as span } from "~/domain/time/spoken-duration";
+import { type HelpRules, helpFacts } from "./help-facts.server";
+import about from "./pages/about.txt?raw";
+import privacy from "./pages/privacy.txt?raw";
+import terms from "./pages/terms.txt?raw";
+import { writtenNodes } from "./written-nodes";
+
+export const SITE_PAGES = { about, privacy, terms };
+
+export type SitePageName = keyof typeof SITE_PAGES;
+
+/** What the operator has set up. */
+export interface SiteSetup {
+  readonly isSandbox: boolean;
+  readonly providers: readonly Provider[];
+  readonly visionModel: string | undefined;
+}
+
+const headerSchema = z.strictObject({ title: z.string(), description: z.string(), lead: z.string().optional() });
+
+export function readSitePage(name: SitePageName, rules: HelpRules, setup: SiteSetup) {
+  const { header, text = "" } = readFrontMatter(SITE_PAGES[name]) ?? {};
+  return { ...headerSchema.parse(header), nodes: writtenNodes(text, { ...helpFacts(rules), ...siteFacts(setup) }) };
+}
+
+export function siteFacts({ isSandbox, providers, visionModel = "" }: SiteSetup) {
+  return {
+    activityKept: span(SECURITY_EVENTS_KEPT_MS),
+    deletionUndo: span(DELETION_UNDO_MS),
+    deviceKept: span(DEVICE_KEPT_MS),
+    keptFiles: formatCount(KEPT_FILES),
+    keptImports: formatCount(KEPT_IMPORTS),
+    onlyOnRealSites: isSandbox ? null : "",
+    onlyOnTestSites: isSandbox ? "" : null,
+    providers: providers.map((provider) => PROVIDER_NAMES[provider]).join(" or ") || null,
+    visionModel: visionModel || null,
+  };
+}
