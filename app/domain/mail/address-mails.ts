@@ -3,7 +3,6 @@ import { momentInUtc } from "~/domain/time/moment";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 import type { MailText } from "./mail-text";
 
-/** Proves that a member reads what is sent to the address. */
 export function verifyAddressMail(token: string, { username, email }: { username: string; email: string }): MailText {
   return {
     subject: "Verify your email address",
@@ -30,7 +29,6 @@ export function addressInUseMail(username: string): MailText {
   };
 }
 
-/** To the new address. */
 export function addressChangedMail(at: number): MailText {
   return {
     subject: "Your email address was changed",

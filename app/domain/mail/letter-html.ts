@@ -17,7 +17,6 @@ body{background:#17120e!important;color:#eeeae3!important}
 const small = `font-size:14px;color:${QUIET}`;
 const lined = `border-top:1px solid ${LINE}`;
 
-/** A mail as HTML that loads nothing. */
 export function letterHtml({ subject, greeting, paragraphs, entries, link, closing, choices, origin }: Letter): string {
   const paragraph = (words: string) => `<p style="margin:0 0 16px">${escapeXml(words)}</p>`;
   const anchor = (label: string, href: string, name: string, style: string) =>

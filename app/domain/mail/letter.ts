@@ -3,13 +3,11 @@ interface Link {
   readonly href: string;
 }
 
-/** What both forms of a mail say, with complete addresses. */
 export interface Letter {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
   readonly entries: readonly { readonly title: string; readonly line: string; readonly href: string }[];
-  /** The one thing to do. */
   readonly link: Link | undefined;
   readonly closing: string;
   /** How to get fewer mails; none in security mails. */

@@ -29,7 +29,6 @@ import type { WritingTools, WrittenMail } from "./writing";
 
 const QUESTIONS = { label: "Write to us", path: "/contact" };
 
-/** Tells a member what their suspension means. Null if there is none. */
 async function writeSuspended(db: Reader, suspensionId: number): Promise<WrittenMail | null> {
   const [suspension] = await db.select().from(suspensions).where(eq(suspensions.id, suspensionId));
   if (!suspension) return null;
@@ -47,7 +46,6 @@ async function writeSuspended(db: Reader, suspensionId: number): Promise<Written
   };
 }
 
-/** Tells a member that they can sign in again. Null if nothing was lifted. */
 async function writeLifted(db: Reader, suspensionId: number): Promise<WrittenMail | null> {
   const [suspension] = await db.select().from(suspensions).where(eq(suspensions.id, suspensionId));
   if (!suspension?.liftedBecause) return null;
@@ -104,7 +102,6 @@ export interface MailKind<Name extends MailKindName> {
   ): WrittenMail | null | Promise<WrittenMail | null>;
 }
 
-/** Every kind of mail. What each carries in the queue is in queued-mail.ts. */
 export const MAIL_KINDS: { readonly [Name in MailKindName]: MailKind<Name> } = {
   "password-reset": {
     isSecurity: true,

@@ -6,7 +6,6 @@ import { notificationKinds, notificationPreferences } from "~/db/schema/notifica
 import { notifications } from "~/db/schema/notifications";
 import { storedColumns } from "~/domain/notifications/stored-columns.server";
 
-/** A member's notifications that match, with what their emails say of them and what the member chose for their topic. */
 export function mailedNotifications(db: Reader, memberId: number, matching: SQL | undefined) {
   return db
     .select({

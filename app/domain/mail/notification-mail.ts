@@ -6,16 +6,13 @@ import type { MailText } from "./mail-text";
 /** What every mail program shows of a subject in one line. */
 export const SUBJECT_MAX = 78;
 
-/** A notification as its mail tells it. */
 export interface MailedNotification extends NotificationSubject {
   readonly topic: Topic;
   readonly title: string;
   readonly message: string;
-  /** The title of the listing that it is about. */
   readonly item: string | null;
 }
 
-/** What the button of a topic's mails says. */
 const LABELS: Readonly<Record<Topic, string>> = {
   outbid: "Bid again",
   closing: "Open the auction",
@@ -41,7 +38,6 @@ const LABELS_OF_KINDS: { readonly [Kind in NotificationKind]?: string } = { "dep
 /** Without a page of its own, a notification is found in the list. */
 const pathOf = (notification: MailedNotification) => notificationPath(notification) ?? "/notifications";
 
-/** The mail of a notification, which says what the notification does. */
 export function notificationMail(notification: MailedNotification): MailText {
   const { kind, topic, title, message, item } = notification;
   const path = pathOf(notification);

@@ -4,11 +4,9 @@ import type { Mail } from "./mail";
 import type { MailText } from "./mail-text";
 
 interface Addressing {
-  /** See {@link Mail.id}. */
   readonly id: string;
   readonly username: string;
   readonly address: string;
-  /** Where links lead. */
   readonly origin: string;
   /** The path that stops mails like this one; security mails have none. */
   readonly unsubscribe?: string | undefined;

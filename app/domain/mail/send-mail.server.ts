@@ -13,7 +13,6 @@ import type { WritingTools } from "./writing";
 
 interface MailTools extends WritingTools {
   readonly mailer: Mailer;
-  /** Where links lead. */
   readonly origin: string;
   /** The outbox's entry, by which a mail that is sent again can be recognized. */
   readonly entry: { readonly id: number; readonly revision: number };

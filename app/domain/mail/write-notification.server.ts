@@ -49,7 +49,6 @@ function standingOf({ leaderId, hasBid }: { leaderId: number | null; hasBid: num
   return hasBid ? ", and you've been outbid" : "";
 }
 
-/** The newest auction of a listing; undefined if it has none. */
 async function newestAuction(db: Reader, listingId: number | null, memberId: number) {
   if (listingId === null) return undefined;
   const [auction] = await db

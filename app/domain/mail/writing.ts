@@ -6,15 +6,12 @@ import type { MailText } from "./mail-text";
 export interface WritingTools {
   readonly clock: Clock;
   readonly randomness: Randomness;
-  /** The site's, in which prices are written. */
   readonly currency: string;
 }
 
 /** A mail's text, and what decides where it goes and how its reader can stop it. */
 export type WrittenMail = MailText & {
-  /** Another address than the member's own. */
   readonly to?: string;
-  /** Whom it greets instead of the member. */
   readonly username?: string;
   /** What a link in it stops; security mails have none. */
   readonly stops?: Stoppable;

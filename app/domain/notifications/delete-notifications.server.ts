@@ -21,7 +21,6 @@ export function deleteNotification(
   return deleteThem(db, sql`${selected(which, userId)} AND deleted_at IS NULL`, { userId, now });
 }
 
-/** Deletes the read notifications of a filter, as far as the page showed them. Unread ones stay. */
 export function deleteRead(
   db: Writer,
   { userId, ...what }: { userId: number; filter: NotificationFilter; seen: Seen },

@@ -19,7 +19,6 @@ const WORDINGS = {
   ...MODERATION_WORDINGS,
 } satisfies { readonly [Kind in NotificationKind]: { readonly facts: unknown } };
 
-/** The facts of a kind of notification. */
 export type FactsOf<Kind extends NotificationKind> = z.output<(typeof WORDINGS)[Kind]["facts"]>;
 
 /** A notification as it is stored: its facts, or its words if it is from before there were facts. */
@@ -32,7 +31,6 @@ export interface StoredNotification {
   readonly by: string | null;
 }
 
-/** For facts that don't fit their kind. */
 const UNREADABLE: Words = {
   title: "Something happened",
   message: "We can't show the details of this notification.",

@@ -9,12 +9,9 @@ import { DAY_MS } from "~/domain/time";
  * for the daily email.
  */
 export const DELETED_KEPT_MS = 2 * DAY_MS;
-/** How long a notification is kept after it was read. Unread ones are kept until they are read. */
 export const READ_KEPT_MS = 90 * DAY_MS;
-/** The most of each sort that one sweep deletes; the next one continues. */
 export const FORGOTTEN_PER_RUN = 500;
 
-/** Deletes notifications that were read long ago, and deleted ones that can no longer be restored. */
 export async function forgetNotifications(db: Writer, now: number): Promise<void> {
   await db.commit([
     statement(sql`DELETE FROM notifications WHERE id IN

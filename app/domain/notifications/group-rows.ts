@@ -1,6 +1,5 @@
 import { groupTitle } from "./notification-kinds";
 
-/** Several notifications of one kind about the same thing, or a single one. */
 export interface NotificationGroup<Each> {
   /** The newest, then those before it: newest first, at most as many as were read. */
   readonly newest: Each;
@@ -12,13 +11,10 @@ export interface NotificationGroup<Each> {
   readonly unread: number;
 }
 
-/** A notification with what was read of the group that it is in. */
 export interface GroupedRow {
-  /** The id of the group's newest. */
   readonly headId: number;
   readonly kind: string;
   readonly title: string;
-  /** The title of the listing it is about. */
   readonly item: string | null;
   readonly count: number;
   readonly unread: number;

@@ -1,13 +1,10 @@
 import * as z from "zod";
 
-/** The messages a member's hub sends to each open tab. */
 export const hubMessageSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("unread"), count: z.int() }),
   /** How many threads have unread messages. */
   z.object({ type: z.literal("threads"), unread: z.int() }),
-  /** The thread has a new message, or was read. */
   z.object({ type: z.literal("message"), threadId: z.int() }),
-  /** The other member of the thread is typing. */
   z.object({ type: z.literal("typing"), threadId: z.int() }),
   z.object({ type: z.literal("signed-out") }),
 ]);
@@ -19,7 +16,6 @@ export interface NotificationHubApi {
   changed(userId: number): Promise<void>;
   /** Sends a message about a thread to every open tab. */
   tell(message: Extract<HubMessage, { threadId: number }>): Promise<void>;
-  /** Takes note that a session is about to watch an auction. Call it before the room opens the socket. */
   watches(sessionId: string, auctionId: number): Promise<void>;
   /** Tells the tabs of ended sessions, and closes their WebSockets here and in the rooms that they watched. */
   signedOut(sessionIds: readonly string[]): Promise<void>;

@@ -14,26 +14,19 @@ import { isGrouped, isSameGroup, shownBy } from "./selected.server";
 import { storedColumns } from "./stored-columns.server";
 import { MAX_COUNTED } from "./undo";
 
-/** Groups on one page. */
 export const GROUPS_PAGE = 25;
-/** How many of a group are listed. */
 export const SHOWN_IN_GROUP = 10;
 
 export interface NotificationsPage {
   readonly groups: readonly NotificationGroup<Notification>[];
-  /** The next page's `before`; null on the last page. */
   readonly nextBefore: number | null;
-  /** How many are unread in all categories together, as the bell shows it. */
   readonly unread: number;
   /** The unread ones of each category; a lower bound if not all were counted. */
   readonly unreadOf: readonly { readonly category: NotificationCategory; readonly count: number }[];
   /** True if there are too many unread ones to count all of each category. */
   readonly isPartlyCounted: boolean;
-  /** How far the page shows what the member has. */
   readonly seen: Seen;
-  /** How many notifications the change that the page offers to undo still applies to. */
   readonly undoable: number;
-  /** The ids of those whose facts aren't of their kind, to be logged. */
   readonly unreadable: readonly number[];
 }
 
@@ -64,7 +57,6 @@ export async function listGroups(db: Reader, asked: AskedPage): Promise<Notifica
   };
 }
 
-/** The rows of the groups, newest first; a group has its number of notifications in each of its rows. */
 function selectGroups(db: Reader, asked: AskedPage) {
   const { userId, filter, before } = asked;
   const shown = (alias: string) => shownBy(filter, userId, alias);

@@ -9,10 +9,8 @@ import { type NotificationSubject, notificationPath } from "./notification-path"
 import { storedColumns } from "./stored-columns.server";
 import type { Words } from "./wording/wording";
 
-/** Notifications on one page. */
 export const NOTIFICATIONS_PAGE = 50;
 
-/** A notification as the API returns it. */
 export interface Notification {
   readonly id: number;
   readonly title: string;
@@ -21,21 +19,16 @@ export interface Notification {
   /** ISO 8601 UTC. */
   readonly createdAt: string;
   readonly data?: { readonly listingId: number };
-  /** The page that it leads to. */
   readonly path?: string;
-  /** The same for those of one kind about the same thing, which may be shown as one. */
   readonly group?: string;
 }
 
 export interface NotificationPage {
   readonly notifications: readonly Notification[];
-  /** The next page's `before`; null on the last page. */
   readonly nextBefore: number | null;
-  /** The ids of those whose facts aren't of their kind, to be logged. */
   readonly unreadable: readonly number[];
 }
 
-/** A page of a member's notifications one by one, newest first; with `before`, those older than the one with that id. */
 export async function listNotifications(
   db: Reader,
   { userId, before }: { userId: number; before?: number | undefined },
@@ -64,7 +57,6 @@ export async function listNotifications(
   };
 }
 
-/** A notification with its words. */
 interface NotificationRow extends NotificationSubject, Words {
   readonly id: number;
   readonly createdAt: number;

@@ -55,7 +55,6 @@ export async function markRead(
   return { ...changed("read", change, userId), path: notificationPath(row) };
 }
 
-/** Marks the unread notifications of a filter as read, as far as the page showed them, however many and however old. */
 export async function markAllRead(
   db: Writer,
   { userId, ...what }: { userId: number; filter: NotificationFilter; seen: Seen },
@@ -84,7 +83,6 @@ export async function markUnread(
   return found.length > 0 ? { effects: [unreadChanged([userId])] } : noSuchNotification();
 }
 
-/** The result of stamping. Open tabs receive the new count in any case. */
 export function changed(did: Change["did"], { stamp }: { readonly stamp: number | null }, userId: number): Changed {
   return { change: stamp === null ? null : { did, stamp }, effects: [unreadChanged([userId])] };
 }

@@ -1,6 +1,5 @@
 import * as z from "zod";
 
-/** The answer of GET /api/notifications, newest first. */
 export const notificationsAnswerSchema = z.array(
   z.strictObject({
     id: z.int(),

@@ -1,6 +1,5 @@
 import { CATEGORIES, type NotificationCategory } from "./notification-kinds";
 
-/** A filter that members choose from a list. */
 export type ChosenFilter = "all" | "unread" | NotificationCategory;
 
 /** Which notifications a list shows: those of a chosen filter, or the group of the notification with an id, one by one. */
@@ -15,7 +14,6 @@ export function readFilter(written: string | null | undefined): NotificationFilt
   return FILTERS.find((filter) => filter === written) ?? "all";
 }
 
-/** The id of a notification of the group that the filter shows; null for a chosen filter. */
 export function groupIdOf(filter: NotificationFilter): number | null {
   return filter.startsWith("group.") ? Number(filter.slice("group.".length)) : null;
 }
@@ -24,15 +22,12 @@ export const isChosenFilter = (filter: NotificationFilter): filter is ChosenFilt
 
 /** What a page has shown of a member's notifications: those that arrive or change later aren't marked or deleted with the others. */
 export interface Seen {
-  /** The highest id; 0 if there were none. */
   readonly id: number;
-  /** When the page was made. */
   readonly at: number;
 }
 
 export const writeSeen = ({ id, at }: Seen): string => `${id}.${at}`;
 
-/** Returns null unless {@link writeSeen} wrote it. */
 export function readSeen(written: string | undefined): Seen | null {
   const [, id, at] = /^(\d{1,15})\.(\d{1,15})$/.exec(written ?? "") ?? [];
   return id === undefined ? null : { id: Number(id), at: Number(at) };

@@ -7,7 +7,6 @@ export type NotificationCategory = (typeof CATEGORIES)[number];
 
 interface Grouped {
   readonly count: number;
-  /** The title of the newest. */
   readonly title: string;
   /** The listing in quotation marks, or a word for it. */
   readonly item: string;
@@ -32,7 +31,6 @@ const withEarlier = ({ title, count }: Grouped) => `${title}, and ${earlierWords
 /** The one kind of which a later one under the same key takes the place of the earlier, unread again. */
 export const RENEWED_KIND = "bids";
 
-/** Every kind of notification, with its category, its topic and the title of a group. */
 const KINDS = {
   outbid: { ...bidding, topic: "outbid", titleOf: (group) => `You've been outbid ${times(group)} on ${group.item}` },
   "absentee-placed": { ...bidding, topic: "outbid" },
@@ -140,7 +138,6 @@ export const topicOf = (kind: NotificationKind): Topic => KINDS[kind].topic;
 
 export const categoryOf = (kind: NotificationKind): NotificationCategory => KINDS[kind].category;
 
-/** The kinds that are grouped by what they are about. */
 export const GROUPED_KINDS: readonly string[] = Object.entries<KindFacts>(KINDS)
   .filter(([, { titleOf }]) => titleOf !== undefined)
   .map(([kind]) => kind);

@@ -1,6 +1,5 @@
 import type { NotificationKind } from "./notification-kinds";
 
-/** What decides where a notification leads. */
 export interface NotificationSubject {
   readonly kind: string;
   readonly listingId: number | null;
@@ -24,7 +23,6 @@ const PATHS: { readonly [Kind in NotificationKind]?: string } = {
   "payout-returned": "/wallet",
 };
 
-/** The page that a notification leads to; null if there is none. */
 export function notificationPath({
   kind,
   listingId,

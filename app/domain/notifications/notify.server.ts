@@ -4,12 +4,10 @@ import { returning, type Statement, statement } from "~/db/statement.server";
 import type { FactsOf } from "./describe-notification";
 import { categoryOf, type NotificationKind, RENEWED_KIND } from "./notification-kinds";
 
-/** A kind of notification with its facts. */
 type NotificationFacts = {
   [Kind in NotificationKind]: { readonly kind: Kind; readonly facts: FactsOf<Kind> };
 }[NotificationKind];
 
-/** What a notification is about, and how often it is written. */
 interface About {
   readonly listingId?: number;
   readonly threadId?: number;
@@ -18,7 +16,6 @@ interface About {
   readonly onceKey?: string;
 }
 
-/** A notification to be written. */
 export type NewNotification = NotificationFacts & About & { readonly userId: number };
 
 type WithExpressions<Facts> = { readonly [Name in keyof Facts]: Facts[Name] | SQL };
@@ -32,7 +29,6 @@ export function notify(notification: NewNotification, now: number): Statement {
   return notifyAll([notification], now);
 }
 
-/** Any number of notifications in one statement. */
 export function notifyAll(notifications: readonly NewNotification[], now: number): Statement {
   const rows = notifications.map((each) => ({ ...each, category: categoryOf(each.kind) }));
   return statement(sql`INSERT INTO notifications
@@ -55,7 +51,6 @@ export function notifyEach(
   members: SQL,
   notification: FactsInSql &
     Omit<About, "threadId"> & {
-      /** The id of the thread that it is about, as an expression. */
       readonly thread?: SQL;
     },
   now: number,

@@ -12,13 +12,10 @@ export const WALKED = 120;
 /** With more unread notifications than this, categories count only the newest. */
 export const UNREAD_COUNTED = 200;
 
-/** Which page of a member's notifications is asked for. */
 export interface AskedPage {
   readonly userId: number;
   readonly filter: NotificationFilter;
-  /** Only groups whose newest notification has a lower id. */
   readonly before: number;
-  /** The change that the page offers to undo. */
   readonly change: Change | null;
   readonly now: number;
 }
@@ -40,7 +37,6 @@ export function selectUnread(db: Reader, userId: number) {
     );
 }
 
-/** The unread count, the highest id, where the page ends at the latest, and how many notifications the change holds. */
 export function selectExtent(db: Reader, asked: AskedPage) {
   const { userId, change, now } = asked;
   const { did, stamp } = change && isUndoable(change, now) ? change : { did: "read", stamp: -1 };

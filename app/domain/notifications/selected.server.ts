@@ -6,18 +6,14 @@ import { GROUPED_KINDS } from "./notification-kinds";
 const IS_KEPT = "deleted_at IS NULL";
 const IS_UNREAD = "read_at IS NULL";
 
-/** Whether the notification of `alias` is one of a kind that is grouped. */
 export const isGrouped = (alias: string) =>
   sql`${sql.raw(alias)}.kind IN (${sql.raw(GROUPED_KINDS.map((kind) => `'${kind}'`).join(", "))})`;
 
-/** What notifications of one group have in common. */
 const SUBJECT = ["kind", "listing_id", "thread_id", "article_id"];
 
-/** Whether two notifications of one member are of the same kind and about the same thing. */
 export const isSameGroup = (a: string, b: string) =>
   sql.raw(SUBJECT.map((name) => `${a}.${name} IS ${b}.${name}`).join(" AND "));
 
-/** The member's kept notifications that the filter shows, as a condition on `alias`. */
 export function shownBy(filter: NotificationFilter, userId: number, alias: string): SQL {
   const own = sql`${sql.raw(alias)}.user_id = ${userId} AND ${sql.raw(`${alias}.${IS_KEPT}`)}`;
   if (filter === "all") return own;
@@ -42,7 +38,6 @@ export type Selected =
   | { readonly id: number; readonly withGroup?: boolean }
   | { readonly filter: NotificationFilter; readonly seen: Seen };
 
-/** The selected notifications of a member, as a condition on the table `notifications`. */
 export function selected(what: Selected, userId: number): SQL {
   if ("filter" in what) {
     const { filter, seen } = what;

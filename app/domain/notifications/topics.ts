@@ -1,12 +1,9 @@
-/** When a member gets notifications of a topic by email. */
 export const EMAIL_CHOICES = ["now", "daily", "none"] as const;
 export type EmailChoice = (typeof EMAIL_CHOICES)[number];
 
 interface TopicFacts {
   readonly title: string;
-  /** What it tells of, for the settings. */
   readonly line: string;
-  /** What applies until the member chooses. */
   readonly email: EmailChoice;
   /** A day later it would be too late, so it isn't in the daily email. A CHECK refuses that too. */
   readonly isUrgent?: true;
@@ -54,6 +51,5 @@ export const TOPIC_NAMES = Object.keys(FACTS) as readonly Topic[];
 
 export const isTopic = (name: string): name is Topic => Object.hasOwn(FACTS, name);
 
-/** The choices for emails that a topic allows. */
 export const choicesFor = (topic: Topic): readonly EmailChoice[] =>
   TOPICS[topic].isUrgent ? EMAIL_CHOICES.filter((choice) => choice !== "daily") : EMAIL_CHOICES;

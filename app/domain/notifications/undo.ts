@@ -14,13 +14,11 @@ export interface Change {
 
 export const writeChange = ({ did, stamp }: Change): string => `${did}.${stamp}`;
 
-/** Returns null unless {@link writeChange} wrote it. */
 export function readChange(written: string | null | undefined): Change | null {
   const [, did, stamp] = /^(read|deleted)\.([1-9]\d{0,14})$/.exec(written ?? "") ?? [];
   return did === "read" || did === "deleted" ? { did, stamp: Number(stamp) } : null;
 }
 
-/** Whether it can still be undone at that moment. */
 export const isUndoable = ({ stamp }: Change, now: number): boolean => stamp > now - UNDO_MS;
 
 /**
@@ -33,5 +31,4 @@ export function changeWords({ did }: Change, count: number): string {
 
 export const countWords = (count: number): string => (count > MAX_COUNTED ? `${MAX_COUNTED}+` : String(count));
 
-/** How many of so many notifications come before the newest. */
 export const earlierWords = (count: number): string => `${countWords(count > MAX_COUNTED ? count : count - 1)} earlier`;

@@ -7,7 +7,6 @@ export async function unreadCount(db: Reader, userId: number): Promise<number> {
   return (await unreadCounts(db, userId)).count;
 }
 
-/** Like {@link unreadCount}, with the number of threads that have unread messages. */
 export async function unreadCounts(db: Reader, userId: number): Promise<{ count: number; threads: number }> {
   const [row] = await db
     .select({ count: users.unreadNotifications, threads: users.unreadThreads })

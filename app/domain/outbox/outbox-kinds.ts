@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { type QueuedMail, queuedMailSchema } from "./queued-mail";
 
-/** What a member has at the payment provider, under the provider's name for it. */
 export interface Detached {
   readonly what: "card" | "customer" | "account";
   readonly ref: string;
@@ -12,21 +11,15 @@ export interface Detached {
  * kinds.
  */
 export interface OutboxPayloads {
-  /** Sessions of a member ended, whose sockets are to be closed. The hashes of their tokens. */
   readonly "sessions-ended": { readonly memberId: number; readonly sessionIds: readonly string[] };
-  /** A listing was published, whose words the search learns. */
   readonly "search-document": { readonly listingId: number };
   /** A listing was published, which the saved searches after the one with that id are compared with. */
   readonly "saved-searches": { readonly listingId: number; readonly after: number };
   /** A listing went on sale or got cheaper. It is compared with the wanted items after the one with that id. */
   readonly wants: { readonly listingId: number; readonly after: number; readonly isCut?: boolean | undefined };
-  /** A photo of a listing or an addition is new or has other pixels, which are to be measured. */
   readonly "photo-measures": { readonly photoId: number };
-  /** A seller asked for a model to read a draft's photos. */
   readonly "vision-reading": { readonly listingId: number };
-  /** A seller's import has drafts to make or photos to add. */
   readonly "import-step": { readonly sellerId: number; readonly importId: number };
-  /** A member's import has items to add to a collection. */
   readonly "collection-import": { readonly memberId: number; readonly importId: number };
   /** The operator decided on a report, removed or restored something, or suspended a member (kind `member`). */
   readonly moderation: { readonly kind: string; readonly targetId: number };
@@ -34,7 +27,6 @@ export interface OutboxPayloads {
   readonly "new-listings": { readonly sellerId: number; readonly publishedAt: number; readonly after: number };
   /** What pieces of a type are worth changed by a sale at that time or later, which the items of that type follow. */
   readonly values: { readonly typeId: number; readonly since: number };
-  /** A member lost cards or accounts, which are to be detached at the payment provider. */
   readonly detachment: { readonly refs: readonly Detached[] };
   /** A mail to a member, which is written when it is sent: its address is the newest, and a link in it is made then. */
   readonly mail: QueuedMail;

@@ -66,7 +66,6 @@ export function leaveToSweep(kind: OutboxKind, rows: SQL, { now, dueAt = now }: 
       dead_at = NULL`);
 }
 
-/** The entries that still wait under these keys. */
 export async function waitingEntries(db: Reader, dedupeKeys: readonly string[]): Promise<OutboxEntry[]> {
   return db
     .select({ id: outbox.id, revision: outbox.revision, kind: outbox.kind, payload: outbox.payload })

@@ -1,11 +1,9 @@
 import * as z from "zod";
 import { PROVIDERS } from "~/domain/identity-providers/provider";
 
-/** What happened to a connected account. */
 export const CONNECTION_CHANGES = ["connected", "disconnected"] as const;
 export type ConnectionChange = (typeof CONNECTION_CHANGES)[number];
 
-/** What happened to a member's second factor. */
 export const FACTOR_CHANGES = [
   "authenticator-added",
   "authenticator-removed",
@@ -18,7 +16,6 @@ export type FactorChange = (typeof FACTOR_CHANGES)[number];
 
 /** Every kind of mail, with the facts of the moment that it carries. How each is written is in mail-kinds.server.ts. */
 export const queuedMailSchema = z.discriminatedUnion("mail", [
-  /** Someone asked for a link to choose a new password. */
   z.strictObject({ mail: z.literal("password-reset"), memberId: z.int() }),
   /**
    * A member's address is to be verified: they registered with it, or asked for the link again. `returnPath` is the
@@ -29,7 +26,6 @@ export const queuedMailSchema = z.discriminatedUnion("mail", [
     memberId: z.int(),
     returnPath: z.string().nullable().optional(),
   }),
-  /** A member wants another address, which they are to prove. */
   z.strictObject({ mail: z.literal("confirm-address"), memberId: z.int() }),
   /** The member's address changed at that time; `former` is the one that they had verified before. */
   z.strictObject({ mail: z.literal("address-changed"), memberId: z.int(), at: z.int() }),
@@ -49,11 +45,8 @@ export const queuedMailSchema = z.discriminatedUnion("mail", [
     deletions: z.int(),
     payoutsMinor: z.int(),
   }),
-  /** The password was replaced at that time. */
   z.strictObject({ mail: z.literal("password-changed"), memberId: z.int(), at: z.int() }),
-  /** A member who had no password chose one at that time. */
   z.strictObject({ mail: z.literal("password-set"), memberId: z.int(), at: z.int() }),
-  /** An account elsewhere began or ceased to sign in the member at that time. */
   z.strictObject({
     mail: z.literal("connected-account-changed"),
     memberId: z.int(),
@@ -61,9 +54,7 @@ export const queuedMailSchema = z.discriminatedUnion("mail", [
     provider: z.enum(PROVIDERS),
     change: z.enum(CONNECTION_CHANGES),
   }),
-  /** Someone signed in at that time in a browser that the member hadn't used before. */
   z.strictObject({ mail: z.literal("new-sign-in"), memberId: z.int(), at: z.int(), device: z.string() }),
-  /** What the member proves who they are with besides the password changed at that time. */
   z.strictObject({
     mail: z.literal("second-factor-changed"),
     memberId: z.int(),
@@ -72,14 +63,10 @@ export const queuedMailSchema = z.discriminatedUnion("mail", [
   }),
   /** A card was added at that time. A trigger on payment_methods enqueues it. */
   z.strictObject({ mail: z.literal("payment-method-added"), memberId: z.int(), at: z.int(), card: z.string() }),
-  /** The member asked for their account to be deleted at that time. */
   z.strictObject({ mail: z.literal("deletion-requested"), memberId: z.int(), dueAt: z.int() }),
-  /** Their account is being deleted. */
   z.strictObject({ mail: z.literal("account-deleted"), memberId: z.int(), at: z.int() }),
-  /** The operator suspended the account, or lifted the suspension. */
   z.strictObject({ mail: z.literal("account-suspended"), memberId: z.int(), suspensionId: z.int() }),
   z.strictObject({ mail: z.literal("suspension-lifted"), memberId: z.int(), suspensionId: z.int() }),
-  /** What a notification reports, right away. */
   z.strictObject({ mail: z.literal("notification"), memberId: z.int(), notificationId: z.int() }),
   /** The day's notifications with ids in this range. */
   z.strictObject({ mail: z.literal("digest"), memberId: z.int(), firstId: z.int(), lastId: z.int() }),

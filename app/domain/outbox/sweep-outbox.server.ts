@@ -29,7 +29,6 @@ interface ClaimedEntry extends OutboxEntry {
 export interface SweptOutbox {
   readonly handled: number;
   readonly failed: readonly FailedEntry<ClaimedEntry>[];
-  /** Entries that were given up in this sweep. */
   readonly dead: readonly ClaimedEntry[];
   /** How many dead entries there are by now; 0 when none was given up in this sweep. */
   readonly deadInAll: number;

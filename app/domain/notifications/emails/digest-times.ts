@@ -3,7 +3,6 @@ import { atHourOfDay, wallClock } from "~/domain/time/wall-clock";
 
 /** The hour, in the member's time zone, from which their daily email goes out. */
 export const DIGEST_HOUR = 8;
-/** That of members who chose none. */
 export const DIGEST_ZONE = "UTC";
 
 /** The next morning after `now` in a time zone (IANA), and its date there in days since 1970. */

@@ -7,7 +7,6 @@ import { DAY_MS } from "~/domain/time";
 /** Daily emails that one sweep puts into the outbox: so few that those which are wanted right away get their turn. */
 export const DIGESTS_PER_SWEEP = 200;
 const DIGEST_KEPT_MS = 7 * DAY_MS;
-/** The most of each sort that one sweep deletes; the next one continues. */
 const FORGOTTEN_PER_SWEEP = 500;
 
 /**

@@ -9,7 +9,6 @@ import { TOPIC_NAMES, TOPICS } from "~/domain/notifications/topics";
 import { DAY_MS, MINUTE_MS } from "~/domain/time";
 import { DIGEST_ZONE, nextDigest } from "./digest-times";
 
-/** Notifications in one step, and steps in one sweep; the next one continues. */
 export const NOTIFICATIONS_AT_ONCE = 2_000;
 const STEPS_PER_SWEEP = 10;
 /** After an outage that was longer, older notifications are read on the site only. */
@@ -46,7 +45,6 @@ interface Range {
   readonly after: number;
   readonly last: number;
   readonly count: number;
-  /** The time zones of their members. */
   readonly zones: readonly string[];
 }
 

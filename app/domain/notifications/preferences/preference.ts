@@ -1,9 +1,7 @@
 import { choicesFor, type EmailChoice, TOPIC_NAMES, TOPICS, type Topic } from "~/domain/notifications/topics";
 
-/** How a member is notified of a topic. */
 export interface Preference {
   readonly topic: Topic;
-  /** Whether its notifications appear in the list. */
   readonly bell: boolean;
   readonly email: EmailChoice;
 }
@@ -16,7 +14,6 @@ export const DEFAULT_PREFERENCES: readonly Preference[] = TOPIC_NAMES.map((topic
 
 export const isDefault = ({ topic, bell, email }: Preference): boolean => bell && email === TOPICS[topic].email;
 
-/** The names of a topic's fields in the form. */
 export const bellField = (topic: Topic) => `bell-${topic}`;
 export const emailField = (topic: Topic) => `email-${topic}`;
 
@@ -35,7 +32,6 @@ const LETTERS = { now: "n", daily: "d", none: "x" } as const;
 export const writePreferences = (all: readonly Preference[]): string =>
   all.map(({ bell, email }) => (bell ? LETTERS[email].toUpperCase() : LETTERS[email])).join("");
 
-/** Returns null unless {@link writePreferences} wrote it. */
 export function readWritten(written: string | null | undefined): readonly Preference[] | null {
   if (written?.length !== TOPIC_NAMES.length) return null;
   const read = TOPIC_NAMES.flatMap((topic, place) => {

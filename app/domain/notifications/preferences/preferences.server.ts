@@ -5,7 +5,6 @@ import { notificationPreferences } from "~/db/schema/notification-preferences";
 import { statement } from "~/db/statement.server";
 import { DEFAULT_PREFERENCES, isDefault, type Preference } from "./preference";
 
-/** A member's preferences for all topics, in their order. */
 export async function readPreferences(db: Reader, userId: number): Promise<readonly Preference[]> {
   const chosen = await db
     .select(columnsOf(notificationPreferences, "topic", "bell", "email"))

@@ -1,6 +1,5 @@
 import { isTopic, type Topic } from "~/domain/notifications/topics";
 
-/** What a link in an email stops: the emails of a topic, or the daily email. */
 export type Stoppable = Topic | "digest";
 
 /** The link of an email that stops emails like it, for whoever has the email. */
@@ -17,7 +16,6 @@ export function unsubscribePath({ memberId, stops, signature }: UnsubscribeLink)
   return `${PATH}?${new URLSearchParams({ member: String(memberId), stops, signature })}`;
 }
 
-/** Returns null for an address that {@link unsubscribePath} can't have made. */
 export function readUnsubscribeLink(params: URLSearchParams): UnsubscribeLink | null {
   const [member = "", stops = "", signature = ""] = ["member", "stops", "signature"].map(
     (name) => params.get(name) ?? "",

@@ -12,7 +12,6 @@ import { unsubscribeSignature } from "./unsubscribe-signature";
 
 const encoder = new TextEncoder();
 
-/** Whether a link was made for an email to that member. */
 export async function isGenuine(db: Reader, { memberId, stops, signature }: UnsubscribeLink): Promise<boolean> {
   const [member] = await db.select(columnsOf(users, "unsubscribeKey")).from(users).where(eq(users.id, memberId));
   // Signed with no key for nobody, so that the answer takes as long.

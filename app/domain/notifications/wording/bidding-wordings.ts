@@ -19,7 +19,6 @@ const LOST = z.discriminatedUnion("end", [
   z.strictObject({ end: z.literal("unsold"), ...ITEM }),
 ]);
 
-/** What bidders and those who watch an auction are told. */
 export const BIDDING_WORDINGS = {
   outbid: wording(OUTBID, (facts) => ({ title: "You've been outbid", message: outbid(facts) })),
   "absentee-placed": titled(

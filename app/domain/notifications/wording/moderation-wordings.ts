@@ -10,7 +10,6 @@ type Target = z.infer<z.ZodObject<typeof TARGET>>;
 const nounOf = ({ target }: Target) => (target === "profile" ? "profile's picture and text" : target);
 const subjectOf = ({ target, title }: Target) => (target === "profile" ? "They are" : `“${title}” is`);
 
-/** What owners and reporters are told of the operator's decisions. */
 export const MODERATION_WORDINGS = {
   "content-removed": wording(z.strictObject({ ...TARGET, reason: z.string() }), ({ reason, ...what }) => ({
     title: `We removed your ${nounOf(what)}`,

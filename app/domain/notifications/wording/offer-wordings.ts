@@ -18,7 +18,6 @@ const ENDED = {
   suspended: "its seller's account is suspended",
 };
 
-/** What buyers and sellers are told of private offers. */
 export const OFFER_WORDINGS = {
   offer: wording(
     z.strictObject({ ...ITEM, ...SALE, by: SIDE, hours: z.int() }),

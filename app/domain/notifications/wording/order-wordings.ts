@@ -5,10 +5,8 @@ import { sellersNextStep } from "~/domain/postage/postage-words";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 import { AMOUNT, ITEM, SIDE, titled, type Words, wording } from "./wording";
 
-/** A step that the other side, the operator or a deadline took. */
 const STEP = z.strictObject({
   ...ITEM,
-  /** Who is told. */
   side: SIDE,
   /** An OrderEvent. */
   event: z.string(),
@@ -18,7 +16,6 @@ const STEP = z.strictObject({
   paymentMinor: z.int(),
   refundMinor: z.int(),
   proceedsMinor: z.int(),
-  /** Until the next deadline. */
   leftMs: z.int(),
   sentWith: z.strictObject({ carrier: z.string(), tracking: z.string() }).optional(),
   /** Whether the auction's next bidder now has the second chance. */
@@ -50,7 +47,6 @@ const cancelled = step(({ isBuyer, name, isPassedOn }) => ({
       }`,
 }));
 
-/** What the sides of an order are told. */
 export const ORDER_WORDINGS = {
   "order-awaiting-payment": cancelled,
   "order-paid": step(({ name, paymentMinor, currency, shipTo }) => ({
@@ -188,7 +184,6 @@ const paidOut = (taken: Step): Words => ({
   message: `${formatMoney(taken.proceedsMinor, taken.currency)} for ${taken.name} is in your wallet.${because(taken)}`,
 });
 
-/** Why a paid order ended, as a sentence that starts with a space; "" if there is nothing to add. */
 function because({ event, reason, ...order }: Step): string {
   switch (event) {
     case "cancel":

@@ -55,7 +55,6 @@ const chargeback = wording(CHARGEBACK, ({ amountMinor, currency, state, isTakenN
 
 const PAYOUT = { ...AMOUNT, destination: z.string() };
 
-/** What members are told of their deposits and payouts. */
 export const PAYMENT_WORDINGS = {
   /** `owedMinor` of it paid a debt. */
   "deposit-paid": wording(z.strictObject({ ...AMOUNT, owedMinor: z.int() }), ({ amountMinor, owedMinor, currency }) => {

@@ -22,7 +22,6 @@ const comments = (title: string, did: string, counted: string) =>
     }),
   );
 
-/** What other people write, list and review, and what members look for. */
 export const PEOPLE_WORDINGS = {
   /** `excerpt` is "" for photos alone. */
   message: wording(

@@ -12,7 +12,6 @@ const soldFor = ({ priceMinor, currency, ...postage }: Sale) =>
 const created = ({ made, rows }: { made: number; rows: number }) =>
   `${made} of ${rows} listings were created as drafts.`;
 
-/** What sellers are told of their own listings and lots, and buyers of what is added to them. */
 export const SELLING_WORDINGS = {
   bids: wording(
     z.strictObject({ ...ITEM, ...PRICE, bidCount: z.int() }),

@@ -1,6 +1,5 @@
 import * as z from "zod";
 
-/** What a notification says. */
 export interface Words {
   readonly title: string;
   readonly message: string;
@@ -14,14 +13,12 @@ export function wording<Facts>(facts: z.ZodType<Facts>, say: (facts: Facts, by: 
   return { facts, describe: (written: unknown, by: string): Words => say(facts.parse(written), by) };
 }
 
-/** Like {@link wording}, with a title that is always the same. */
 export const titled = <Shape extends z.ZodRawShape>(
   title: string,
   shape: Shape,
   message: (facts: z.output<z.ZodObject<Shape>>, by: string) => string,
 ) => wording(z.strictObject(shape), (facts, by) => ({ title, message: message(facts, by) }));
 
-/** The title of the listing that it is about. */
 export const ITEM = { item: z.string() };
 export const PRICE = { priceMinor: z.int(), currency: z.string() };
 export const AMOUNT = { amountMinor: z.int(), currency: z.string() };
