@@ -4,7 +4,7 @@ import { openWriter } from "~/db/client.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { deleteNotification } from "~/domain/notifications/delete-notifications.server";
 import { nextDigest } from "~/domain/notifications/emails/digest-times";
-import { queueDigests } from "~/domain/notifications/emails/queue-digests.server";
+import { DIGESTS_PER_SWEEP, queueDigests } from "~/domain/notifications/emails/queue-digests.server";
 import { queueEmails } from "~/domain/notifications/emails/queue-emails.server";
 import { markAllRead } from "~/domain/notifications/mark-read.server";
 import { savePreferences } from "~/domain/notifications/preferences/preferences.server";
@@ -14,6 +14,7 @@ import { isRefusal } from "~/domain/refusal";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { makeAuction, makeMember, randomness, type TestMember } from "../../../test/factories";
 import { notifyInWords } from "../../../test/notifications-in-words";
+import { overtakenBy } from "../../../test/workers/overtaken-by";
 import type { Mail } from "./mail";
 import { sendMail } from "./send-mail.server";
 
@@ -70,6 +71,7 @@ async function sweepAt(now: number, sweeps = 1): Promise<readonly Mail[]> {
   await Promise.allSettled(Array.from({ length: sweeps }, once));
   return sent;
 }
+const queued = () => env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE kind = 'mail'").first("n");
 const subjects = (mails: readonly Mail[]) => mails.map(({ subject }) => subject).sort();
 const OUTBID = "You've been outbid: Denarius of Hadrian";
 
@@ -77,7 +79,7 @@ it("emails who was outbid with the price of that moment, and a bid writes no row
   await bid(ada, 2_000, NOW);
   await bid(ben, 5_000, NOW);
   await bid(ben, 6_000, NOW);
-  expect(await env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE kind = 'mail'").first("n")).toBe(0);
+  expect(await queued()).toBe(0);
   await bid(await makeMember(env, { fundsMinor: 10_000_000, now: NOW }), 4_000, NOW + 1);
   const sent = (await sweepAt(NOW + MINUTE_MS)).filter(({ text }) => text.includes(`Hello ${ada.username},`));
   expect(subjects(sent)).toEqual([OUTBID]);
@@ -140,13 +142,18 @@ it("sends nothing to a member who leads again, who saw it on the site or deleted
 
 it("follows what its member chose, also between the notification and the email, and emails what the bell hides", async () => {
   await savePreferences(db, ada.id, [{ topic: "results", bell: false, email: "now" }]);
-  await savePreferences(db, ben.id, [{ topic: "results", bell: true, email: "none" }]);
+  await savePreferences(db, ben.id, [
+    { topic: "results", bell: true, email: "none" },
+    { topic: "comments", bell: true, email: "now" },
+  ]);
   await tell(ada, "auction-won", "Won by ada");
   await tell(ben, "auction-won", "Won by ben");
   await tell(seller, "auction-won", "Won by seller");
   await queueEmails(db, NOW);
+  expect(await queued()).toBe(2);
   await savePreferences(db, seller.id, [{ topic: "results", bell: true, email: "none" }]);
   expect(subjects(await sweepAt(NOW))).toEqual(["Won by ada"]);
+  expect(await env.DB.prepare("SELECT count(*) AS n FROM digests").first("n")).toBe(0);
 });
 
 it("emails nobody whose address isn't verified, also if it was when the email was put into the outbox", async () => {
@@ -158,7 +165,7 @@ it("emails nobody whose address isn't verified, also if it was when the email wa
     await tell(member, "review", "You have a new review");
   }
   await queueEmails(db, NOW);
-  expect(await env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE kind = 'mail'").first("n")).toBe(1);
+  expect(await queued()).toBe(1);
   await unverify(ben.id);
   expect(await sweepAt(nextDigest(NOW).dueAt)).toEqual([]);
 });
@@ -171,11 +178,53 @@ it("sends each email once, however many sweeps run at once and wherever one of t
   expect(await sweepAt(NOW + HOUR_MS)).toEqual([]);
 });
 
+it("emails nothing that is a day old when a sweep reaches it", async () => {
+  await tell(ada, "auction-won", "Won before the outage", NOW - DAY_MS);
+  await tell(ada, "auction-won", "Won during the outage", NOW - DAY_MS + 1);
+  expect(subjects(await sweepAt(NOW))).toEqual(["Won during the outage"]);
+});
+
+it("sends nothing again that another sweep has sent in the meantime, and leaves to the next one what came since", async () => {
+  await tell(ada, "auction-won", "Won 1");
+  const sweptMeanwhile = queueEmails(
+    overtakenBy(async () => expect(subjects(await sweepAt(NOW))).toEqual(["Won 1"])),
+    NOW,
+  );
+  await expect(sweptMeanwhile).rejects.toThrow("conflict");
+  expect(await sweepAt(NOW + HOUR_MS)).toEqual([]);
+  await tell(ada, "auction-won", "Won 2");
+  await queueEmails(
+    overtakenBy(() => tell(ada, "auction-won", "Won 3")),
+    NOW,
+  );
+  expect(await queued()).toBe(1);
+  expect(subjects(await sweepAt(NOW))).toEqual(["Won 2", "Won 3"]);
+});
+
+it("keeps a daily email for a week after it was due, and one that no sweep has reached until it was sent", async () => {
+  const { dueAt } = nextDigest(NOW);
+  const left = async (now: number) => {
+    await queueDigests(db, now);
+    return env.DB.prepare("SELECT count(*) AS n FROM digests").first("n");
+  };
+  await tell(ada, "review", "You have a new review");
+  await queueEmails(db, NOW);
+  expect([await left(dueAt), await left(dueAt + 7 * DAY_MS - 1), await left(dueAt + 7 * DAY_MS)]).toEqual([1, 1, 0]);
+  await env.DB.prepare(
+    `INSERT INTO digests (user_id, day, due_at, first_id)
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i <= ?) SELECT ?, i, i * 86400000, 1 FROM n`,
+  )
+    .bind(DIGESTS_PER_SWEEP, ada.id)
+    .run();
+  expect([await left(NOW), await left(NOW)]).toEqual([1, 0]);
+});
+
 it("sends one daily email with what is new and still unread, once, in the morning, and none if there is nothing", async () => {
   const { dueAt } = nextDigest(NOW);
   expect(dueAt).toBe(Date.UTC(2026, 10, 23, 8));
   await savePreferences(db, ada.id, [{ topic: "following", bell: false, email: "daily" }]);
   await tell(ada, "new-listings", "New listing from ben");
+  expect(await sweepAt(NOW)).toEqual([]);
   await tell(ada, "review", "You have a new review", NOW + HOUR_MS);
   await tell(ben, "review", "Read on the site");
   await markAllRead(db, { userId: ben.id, filter: "all", seen: { id: 1_000, at: NOW } }, NOW);
@@ -222,10 +271,11 @@ it("sends one daily email for each date to a member who moves, and leaves nothin
   const inAuckland = nextDigest(NOW, "Pacific/Auckland").dueAt;
   expect(subjects(await sweepAt(inAuckland))).toEqual(["In Auckland"]);
   await zone("America/Los_Angeles");
-  await tell(ada, "review", "In Los Angeles", inAuckland + 1);
+  await env.DB.prepare("UPDATE users SET time_zone = 'America/Los_Angeles' WHERE id = ?").bind(ben.id).run();
+  for (const member of [ada, ben]) await tell(member, "review", "In Los Angeles", inAuckland + 1);
   await queueEmails(db, inAuckland + 1);
   const sameDate = nextDigest(inAuckland, "America/Los_Angeles");
-  expect(await sweepAt(sameDate.dueAt)).toEqual([]);
+  expect((await sweepAt(sameDate.dueAt)).map(({ to }) => to)).toEqual([ben.email]);
   expect(subjects(await sweepAt(sameDate.dueAt + DAY_MS))).toEqual(["In Los Angeles"]);
   expect(await sweepAt(sameDate.dueAt + 2 * DAY_MS)).toEqual([]);
 });

@@ -6,10 +6,11 @@ import { DAY_MS } from "~/domain/time";
 import { makeMember, type TestMember } from "../../../test/factories";
 import { notifyInWords } from "../../../test/notifications-in-words";
 import { deleteNotification, deleteRead, undoChange } from "./delete-notifications.server";
-import { DELETED_KEPT_MS, FORGOTTEN_PER_RUN, forgetNotifications, READ_KEPT_MS } from "./forget-notifications.server";
+import { FORGOTTEN_PER_RUN, forgetNotifications } from "./forget-notifications.server";
 import { markAllRead, markRead, markUnread } from "./mark-read.server";
 import type { NotificationFilter } from "./notification-filter";
 import type { NotificationKind } from "./notification-kinds";
+import { notify } from "./notify.server";
 import { type Change, UNDO_MS } from "./undo";
 import { unreadCount } from "./unread-count.server";
 
@@ -134,8 +135,25 @@ it("marks and deletes the older ones of a group with its newest, and leaves one 
   expect(await state()).toMatchObject({ unread: ["third", "other"], read: ["first", "second"] });
   const { change } = await deleteNotification(db, group, NOW);
   expect((await state()).deleted).toEqual(["first", "second"]);
+  expect((await deleteNotification(db, group, NOW + 1)).change).toBeNull();
   await undo(change);
   expect(await state()).toEqual({ unread: ["third", "other"], read: ["first", "second"], deleted: [] });
+});
+
+it("marks one alone if its kind isn't grouped", async () => {
+  await tell(["first", "second"], "payout-paid");
+  await markRead(db, { userId: ada.id, id: await idOf("second"), withGroup: true }, NOW);
+  expect(await state()).toMatchObject({ unread: ["first"], read: ["second"] });
+});
+
+it("writes one with a key once, and leaves it as it was read when it is repeated", async () => {
+  const facts = { item: "Ducat", isAtOpening: true } as const;
+  const repeat = (at: number) =>
+    db.commit([notify({ userId: ada.id, kind: "outbid", facts, onceKey: `outbid:${ada.id}` }, at)]);
+  await repeat(NOW);
+  await markAllRead(db, await all(), NOW);
+  await repeat(NOW + 1);
+  expect(await unreadCount(db, ada.id)).toBe(0);
 });
 
 it("deletes an unread notification, takes it out of the count, and brings it back unread", async () => {
@@ -164,14 +182,14 @@ it("forgets what was read 90 days ago or deleted two days ago, in slices, and ne
   await tell(["unread", "deleted", "read later"]);
   await deleteNotification(db, { userId: ada.id, id: await idOf("deleted") }, NOW);
   await markRead(db, { userId: ada.id, id: await idOf("read later") }, NOW + DAY_MS);
-  await forgetNotifications(db, NOW + DELETED_KEPT_MS - 1);
+  await forgetNotifications(db, NOW + 2 * DAY_MS - 1);
   expect((await state()).deleted).toEqual(["deleted"]);
-  await forgetNotifications(db, NOW + DELETED_KEPT_MS);
+  await forgetNotifications(db, NOW + 2 * DAY_MS);
   expect((await state()).deleted).toEqual([]);
-  await forgetNotifications(db, NOW + READ_KEPT_MS - 1);
+  await forgetNotifications(db, NOW + 90 * DAY_MS - 1);
   expect((await state()).read).toHaveLength(FORGOTTEN_PER_RUN + 2);
   for (const left of [2, 1, 1]) {
-    await forgetNotifications(db, NOW + READ_KEPT_MS);
+    await forgetNotifications(db, NOW + 90 * DAY_MS);
     expect((await state()).read).toHaveLength(left);
   }
   expect(await state()).toEqual({ unread: ["unread"], read: ["read later"], deleted: [] });

@@ -51,6 +51,10 @@ it("reports no further page when the last one is exactly full", async () => {
   expect((await listNotifications(db, { userId: ada.id })).nextBefore).toBeNull();
 });
 
+it("shows fifty on a page", async () => {
+  expect((await listNotifications(db, { userId: ada.id })).notifications).toHaveLength(50);
+});
+
 it("walks an index, and reads no more than a page's rows", async () => {
   const { db: watched, rowsRead, plans } = watchReads(env.DB);
   await listNotifications(openWriter(watched), { userId: ada.id, before: 100 });

@@ -59,7 +59,7 @@ async function nextRange(db: Writer): Promise<Range | undefined> {
     .from(
       sql`notification_emails AS e LEFT JOIN (SELECT id, user_id FROM notifications
         WHERE id > (SELECT after_id FROM notification_emails) ORDER BY id LIMIT ${literal(NOTIFICATIONS_AT_ONCE)}) AS n
-        LEFT JOIN users AS u ON u.id = n.user_id AND u.time_zone IS NOT NULL`,
+        LEFT JOIN users AS u ON u.id = n.user_id`,
     );
   if (!range || range.last === null) return undefined;
   return { ...range, last: range.last, zones: zonesSchema.parse(JSON.parse(range.zones)) };

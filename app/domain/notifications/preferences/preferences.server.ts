@@ -15,13 +15,12 @@ export async function readPreferences(db: Reader, userId: number): Promise<reado
 
 /** Saves what a member chose for some topics. The table has only what differs from the defaults. */
 export async function savePreferences(db: Writer, userId: number, chosen: readonly Preference[]): Promise<void> {
-  const rows = JSON.stringify(chosen.map((each) => ({ ...each, isDefault: isDefault(each) })));
+  const topics = JSON.stringify(chosen.map(({ topic }) => topic));
+  const rows = JSON.stringify(chosen.filter((each) => !isDefault(each)));
   await db.commit([
     statement(sql`DELETE FROM notification_preferences WHERE user_id = ${userId}
-      AND topic IN (SELECT value ->> 'topic' FROM json_each(${rows}) WHERE value ->> 'isDefault')`),
+      AND topic IN (SELECT value FROM json_each(${topics}))`),
     statement(sql`INSERT INTO notification_preferences (user_id, topic, bell, email)
-      SELECT ${userId}, value ->> 'topic', value ->> 'bell', value ->> 'email' FROM json_each(${rows})
-      WHERE NOT value ->> 'isDefault'
-      ON CONFLICT (user_id, topic) DO UPDATE SET bell = excluded.bell, email = excluded.email`),
+      SELECT ${userId}, value ->> 'topic', value ->> 'bell', value ->> 'email' FROM json_each(${rows})`),
   ]);
 }
