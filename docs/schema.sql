@@ -5978,13 +5978,6 @@ BEGIN
       CROSS JOIN (SELECT 0 AS by_band UNION ALL SELECT 1))
     WHERE band IS NOT NULL)
   GROUP BY band;
-  -- Many collections may have the type, so they are changed after the sale, not with it.
-  INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at)
-  SELECT 'values', json_object('typeId', NEW.type_id, 'since', NEW.sold_at), 'values:' || NEW.type_id, NEW.sold_at, NEW.sold_at
-  WHERE EXISTS (SELECT 1 FROM collection_items WHERE type_id = NEW.type_id)
-  ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO UPDATE SET
-    payload = json_set(payload, '$.since', MIN(payload ->> 'since', excluded.payload ->> 'since')),
-    revision = revision + 1, attempts = 0, retry_at = created_at, dead_at = NULL;
 END;
 
 CREATE VIEW wallet_movements AS

@@ -11,6 +11,7 @@ import { protectPayment } from "~/domain/ledger/transfer.server";
 import { notify } from "~/domain/notifications/notify.server";
 import { createOrder, newOrderOf } from "~/domain/orders/purchase/create-order.server";
 import { sendToDefaultAddress } from "~/domain/orders/steps/send-to-default-address.server";
+import { queueValues } from "~/domain/outbox/queue-values.server";
 import type { BuyNowSale } from "./buy-now";
 
 export function buyNowBatch(
@@ -43,6 +44,7 @@ export function buyNowBatch(
       at: now,
     }),
     address: sendToDefaultAddress(orderId, now),
+    values: queueValues(orderId, now),
     closed: [
       statement(sql`UPDATE auctions
       SET status = 'sold', bought_by = ${buyerId}, closed_at = ${closedAt}, ends_at = ${closedAt}

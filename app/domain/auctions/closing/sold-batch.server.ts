@@ -4,6 +4,7 @@ import { protectPayment } from "~/domain/ledger/transfer.server";
 import { notify } from "~/domain/notifications/notify.server";
 import { createOrder, newOrderOf } from "~/domain/orders/purchase/create-order.server";
 import { sendToDefaultAddress } from "~/domain/orders/steps/send-to-default-address.server";
+import { queueValues } from "~/domain/outbox/queue-values.server";
 import type { Closing } from "./close-auction";
 import { type CloseBatch, type ClosingAuction, notifyBidders, release, settle } from "./close-statements.server";
 
@@ -39,6 +40,7 @@ export function soldBatch(
         at: now,
       }),
       sendToDefaultAddress(orderId, now),
+      queueValues(orderId, now),
       ...release(id, leader.memberId, remainderMinor, now),
       ...settle(auction, { status: "sold", listing: "sold" }, now),
       notify(

@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { refundBuyer } from "~/domain/orders/steps/order-verbs.server";
+import { queueValues } from "~/domain/outbox/queue-values.server";
 import { sweepOutbox } from "~/domain/outbox/sweep-outbox.server";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
@@ -42,8 +43,12 @@ async function sold(
   const made = await makeOrder(env, { sellerId: ben.id, buyerId: ada.id, priceMinor, now: at });
   await run(`INSERT INTO listing_facts (listing_id, type_id, grade_scale, grade_value, grade_from, grade_to, grade_details)
     VALUES (${made.listingId}, ${typeId}, ${gradeValue && "'sheldon'"}, ${gradeValue}, ${gradeValue}, ${gradeValue}, ${isDetails})`);
+  await queue(made.orderId);
   return made;
 }
+
+/** As the verbs that sell do. */
+const queue = (orderId: number) => db.commit([queueValues(orderId, NOW)]);
 
 async function refund(orderId = 0) {
   const refunded = await refundBuyer(db, { orderId, memberId: ben.id }, { now: NOW + 10, rules: ORDER_RULES });
@@ -142,9 +147,15 @@ it("stores the same as a recomputation says, whatever items and sales go through
       const [order] = await all<{ id: number }>("SELECT order_id AS id FROM type_sales ORDER BY random() LIMIT 1");
       if (order) await refund(order.id);
     },
-    () =>
-      run(`UPDATE listing_facts SET type_id = ${pick(TYPES)}
-        WHERE listing_id = (SELECT listing_id FROM type_sales ORDER BY random() LIMIT 1)`),
+    async () => {
+      const [sale] = await all<{ orderId: number; listingId: number }>(
+        "SELECT order_id AS orderId, listing_id AS listingId FROM type_sales ORDER BY random() LIMIT 1",
+      );
+      if (!sale) return;
+      await queue(sale.orderId);
+      await run(`UPDATE listing_facts SET type_id = ${pick(TYPES)} WHERE listing_id = ${sale.listingId}`);
+      await queue(sale.orderId);
+    },
     () => run(`UPDATE collection_items SET collection_id = ${pick(ids)}, quantity = ${pick([1, 3])} WHERE ${someItem}`),
     () =>
       run(

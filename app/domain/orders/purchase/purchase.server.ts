@@ -15,6 +15,7 @@ import { protectPayment } from "~/domain/ledger/transfer.server";
 import { notify } from "~/domain/notifications/notify.server";
 import { endOffers, notifyOfferMakers } from "~/domain/offers/notify-offer-makers.server";
 import { sendToDefaultAddress } from "~/domain/orders/steps/send-to-default-address.server";
+import { queueValues } from "~/domain/outbox/queue-values.server";
 import { homeOf, postageColumns } from "~/domain/postage/save-postage.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { createOrder, newOrderOf } from "./create-order.server";
@@ -107,6 +108,7 @@ async function buy(
         at: now,
       }),
       address: sendToDefaultAddress(orderId, now),
+      values: queueValues(orderId, now),
       seller: notify(
         {
           userId: sellerId,

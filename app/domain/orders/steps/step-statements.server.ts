@@ -6,6 +6,7 @@ import { splitRefund, totalOf } from "~/domain/ledger/fee";
 import { openAvailable, protectPayment, transfer } from "~/domain/ledger/transfer.server";
 import type { FactsOf } from "~/domain/notifications/describe-notification";
 import { notify } from "~/domain/notifications/notify.server";
+import { queueValues } from "~/domain/outbox/queue-values.server";
 import { queueWants } from "~/domain/outbox/queue-wants.server";
 import type { SteppedOrder } from "./load-for-step.server";
 import { reminderAfter } from "./order-reminders";
@@ -37,6 +38,7 @@ export function stepStatements(
     moveState(order, step, { by, now }),
     mustChangeOne,
     ...listingStatements(order, step, now),
+    ...(step.to === "paid" || step.to === "refunded" ? [queueValues(order.id, now)] : []),
     ...step.tell.map((side) =>
       notify(
         {
