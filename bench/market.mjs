@@ -116,8 +116,9 @@ function sellPieces(db, { sellerId, buyerId, first, count, lastId }) {
     INSERT INTO listing_facts (listing_id, type_id, country, composition, year_from, year_to, grade, grade_scale, grade_name, grade_from, grade_to)
     SELECT l.id, type_id, country, composition, year_from, year_to, grade, grade_scale, grade_name, grade_from, grade_to
     FROM listings AS l CROSS JOIN listing_facts AS f ON f.listing_id = ${lastId} - ${first} - (l.id - ${top + 1}) WHERE l.id > ${top};
-    INSERT INTO orders (listing_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at)
-    SELECT id, ${buyerId}, seller_id, 'paid', price_minor, (price_minor * 5 + 50) / 100, published_at, published_at FROM listings WHERE id > ${top};
+    INSERT INTO orders (listing_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at, due_at)
+    SELECT id, ${buyerId}, seller_id, 'paid', price_minor, (price_minor * 5 + 50) / 100, published_at, published_at,
+      ${Date.now() + DAY_MS} FROM listings WHERE id > ${top};
     COMMIT`);
 }
 

@@ -98,7 +98,8 @@ function addPhotos(file) {
   db.close();
 }
 
-function fill(file, { seller, member }) {
+/** A market and a record of members, for `openFilled`. */
+export function fill(file, { seller, member }) {
   const sizes = { from: 0, to: LISTINGS, sales: LISTINGS * 10 };
   const lastId = loadMarket(file, { sellerId: seller.id, buyerId: member.id, ...sizes });
   const people = loadPeople(file, { memberId: member.id, count: PEOPLE });

@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 
 const DAY_MS = 86_400_000;
 /** They see an order through its steps. */
-const LEFT_OUT = ["orders_insert", "orders_first_deadline", "orders_first_reminder", "reviews_insert"];
+const LEFT_OUT = ["orders_insert", "orders_deadline", "reviews_insert"];
 /** The schema's limit on one member's collections. */
 const MOST_ITEMS = 5_000;
 

@@ -2,13 +2,14 @@
  * npm run bench: the numbers that the README promises, as ratios to a bare Worker measured in the same run on the same
  * machine; a chapter of bench/RESULTS.md. Loopback only; takes about four minutes. With the name of a part, such as
  * `npm run bench -- trips`, only that part is measured, printed and not saved. `pages`, `search`, `people`, `start`,
- * `hostile` and `unknown-names` run only so, and have chapters of their own; a number after `search` loads so many listings, and a part
+ * `hostile`, `distance` and `unknown-names` run only so, and have chapters of their own; a number after `search` loads so many listings, and a part
  * of an address after `pages` measures only the pages with it.
  */
 import { readFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { buildTestWorker, TEST_BUILD, TEST_WORKER } from "../scripts/test-build.mjs";
 import { ensureInstalled, ROOT, run, tool } from "../scripts/toolchain.mjs";
+import { distances, distanceTable } from "./distance.mjs";
 import { hostileFiles, hostileTable } from "./hostile.mjs";
 import { judgePages, lighthouseTable } from "./lighthouse.mjs";
 import { pageCpu, pageCpuTable } from "./page-cpu.mjs";
@@ -26,8 +27,10 @@ import { titleScores, titlesTable } from "./titles.mjs";
 import { timeUnknownNames, unknownNamesTable } from "./unknown-names.mjs";
 import { pagesDuringUploads, uploadsTable } from "./uploads.mjs";
 
-/** The app with a counter for its trips to D1, the one that takes bids over sockets, and a bare Worker. */
-const [COUNTED, SPOKEN, BARE] = ["counted", "spoken", "bare"].map((name) => `${TEST_BUILD}/bench-${name}`);
+/** The app with a counter for its trips to D1, the one far from it, the one that takes bids over sockets, and a bare Worker. */
+const [COUNTED, DISTANT, SPOKEN, BARE] = ["counted", "distant", "spoken", "bare"].map(
+  (name) => `${TEST_BUILD}/bench-${name}`,
+);
 const LISTINGS = 100_000;
 
 const only = process.argv[2];
@@ -75,6 +78,13 @@ if (only === "pages") {
 if (only === "hostile") {
   console.log("Hostile files …");
   finish(hostileTable(await hostileFiles()));
+}
+if (only === "distance") {
+  await must("Bundling the distant app", () =>
+    buildTestWorker({ directory: DISTANT, entry: ["bench/distant/index.ts"] }),
+  );
+  console.log("Distance …");
+  finish(distanceTable(await distances(DISTANT)));
 }
 if (only === "start") {
   await must("Bundling the bare Worker", bundleBare);

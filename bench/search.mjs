@@ -149,15 +149,15 @@ async function prepare({ env: { DB } }, state) {
   return join(state, files[0]);
 }
 
-/** An app whose database `fill` writes while it is closed, with what that returned. */
-export async function openFilled(directory, fill) {
+/** An app whose database `fill` writes while it is closed, with what that returned. `vars` override wrangler.toml's. */
+export async function openFilled(directory, fill, vars = {}) {
   const state = mkdtempSync(join(tmpdir(), "obverse-bench-"));
-  const app = await serveApp(directory, 0, state);
+  const app = await serveApp(directory, 0, state, { vars });
   const { scene } = app;
   const file = await prepare(app, state);
   await app.close();
   const filled = fill(file, scene);
-  const { url, env, close } = await reopenApp(directory, state);
+  const { url, env, close } = await reopenApp(directory, state, vars);
   const end = async () => {
     await close();
     rmSync(state, { recursive: true });

@@ -24,14 +24,14 @@ const VARS = {
 };
 
 /** An app that {@link serveApp} made earlier, with what it kept in the directory `state`. */
-export const reopenApp = (directory, state) => serve({ directory, state, vars: VARS });
+export const reopenApp = (directory, state, vars = {}) => serve({ directory, state, vars: { ...VARS, ...vars } });
 
 /**
  * The app with all migrations, a member with money, and another member's auction; kept in memory without `state`.
  * `options` are those of {@link serve}.
  */
 export async function serveApp(directory, fundsMinor, state, options = {}) {
-  const app = await serve({ ...options, directory, state, vars: VARS });
+  const app = await serve({ ...options, directory, state, vars: { ...VARS, ...options.vars } });
   const { DB } = app.env;
   for (const file of readdirSync("migrations").sort()) {
     if (!file.endsWith(".sql")) continue;
