@@ -554,8 +554,6 @@ CREATE INDEX auctions_ended_price_country ON auctions (country, shown_minor) WHE
 
 CREATE INDEX auctions_ended_price_kind ON auctions (kind, shown_minor) WHERE status IN ('sold', 'unsold');
 
-CREATE INDEX auctions_leader ON auctions (leader_id) WHERE status = 'open';
-
 CREATE UNIQUE INDEX auctions_listing ON auctions (listing_id) WHERE status IN ('draft', 'open');
 
 CREATE INDEX auctions_newest ON auctions (id) WHERE status = 'open';

@@ -57,7 +57,6 @@ export const auctions = sqliteTable(
   (t) => [
     uniqueIndex("auctions_listing").on(t.listingId).where(sql`status IN ('draft', 'open')`),
     index("auctions_closing").on(t.status, t.endsAt),
-    index("auctions_leader").on(t.leaderId).where(sql`status = 'open'`),
     index("auctions_seller_open").on(t.sellerId, t.endsAt).where(OPEN),
     index("auctions_by_listing").on(t.listingId, t.id),
     index("auctions_newest").on(t.id).where(OPEN),

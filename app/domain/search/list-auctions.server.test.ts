@@ -3,9 +3,10 @@ import { describe, expect, it } from "vitest";
 import { openReader, openWriter } from "~/db/client.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { AUCTION_SORTS, type AuctionFilters, readAuctionFilters } from "~/domain/browsing/auction-filters";
-import type { AuctionList } from "~/domain/browsing/auction-lists";
+import { AUCTION_LISTS, type AuctionList } from "~/domain/browsing/auction-lists";
 import { browseListings } from "~/domain/browsing/browse-listings.server";
 import { MOST_ROWS } from "~/domain/browsing/card-page.server";
+import { ownAuctions } from "~/domain/dashboard/selling-reads.server";
 import { readCursor } from "~/domain/paging/cursor";
 import { isRefusal } from "~/domain/refusal";
 import { watch } from "~/domain/watching/watch.server";
@@ -321,6 +322,19 @@ describe("a list of auctions", () => {
     expect([ids, pages]).toEqual([[0], 2]);
     // Each lot twice: for the page and for whether it is full. Then where the page stopped looking.
     expect(Math.max(...rowsRead)).toBeLessThan(5.1 * MOST_ROWS);
+  });
+
+  it("needs every index of auctions, one for a seller's own list, but for those that keep something unique", async () => {
+    const watched = watchReads(env.DB);
+    const db = openReader(watched.db);
+    for (const list of AUCTION_LISTS)
+      for (const sort of [undefined, ...AUCTION_SORTS])
+        for (const only of [{}, { kind: "note" }, { country: "PERTH" }] as const)
+          await listAuctions(db, { list, filters: { ...only, sort, noReserve: false }, viewerId: seller.id, now: NOW });
+    await ownAuctions(db, seller.id);
+    const used = (await watched.plans()).join().match(/auctions_\w+/g);
+    const indexes = await env.DB.prepare(`SELECT name FROM pragma_index_list('auctions') WHERE "unique" = 0`).all();
+    expect(new Set(used)).toEqual(new Set(indexes.results.map(({ name }) => name)));
   });
 
   it("explains an invalid filter", () => {
