@@ -5,3 +5,13 @@ export function once<Value>(make: () => Value): () => Value {
     return made.value;
   };
 }
+
+/** Makes a value once for each key, and keeps it as long as the isolate lives: only for keys of which there are few. */
+export function oncePerKey<Value>(make: (key: string) => Value): (key: string) => Value {
+  const made = new Map<string, Value>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
+  };
+}

@@ -30,6 +30,7 @@ import { READ_KEPT_MS } from "~/domain/notifications/forget-notifications.server
 import { PAUSE_MINUTES } from "~/domain/notifications/topics";
 import { UNDO_MS } from "~/domain/notifications/undo";
 import { MAX_OFFERS_PER_DAY, MAX_RUNNING_OFFERS, OFFER_MS, SECOND_CHANCE_MS } from "~/domain/offers/offer";
+import { oncePerKey } from "~/domain/once";
 import { MAX_STARS } from "~/domain/orders/order-inputs";
 import { REVIEW_WITHIN_MS } from "~/domain/orders/reviews/review-window";
 import * as deadlines from "~/domain/orders/steps/order-deadlines";
@@ -70,7 +71,10 @@ const MB = 1024 * 1024;
 const [PRICE, YOUR_MAXIMUM, RIVAL_MAXIMUM, SALE_PRICE] = [4_000, 10_000, 5_000, 20_000];
 
 /** Every number that a help article states, by the name with which its text asks for it. */
-export function helpFacts(rules: HelpRules) {
+export const helpFacts = (rules: HelpRules) => factsOf(JSON.stringify(rules));
+
+const factsOf = oncePerKey((key) => {
+  const rules: HelpRules = JSON.parse(key);
   const money = (minor: number) => formatMoney(minor, rules.currency);
   const outbidAt = RIVAL_MAXIMUM + incrementAt(RIVAL_MAXIMUM);
   const { feeMinor, proceedsMinor } = splitPrice(SALE_PRICE, rules.sellerFeeBps);
@@ -172,4 +176,4 @@ export function helpFacts(rules: HelpRules) {
     waiting: formatCount(MAX_WAITING),
     zipMb: `${MAX_ZIP_BYTES / MB} MB`,
   };
-}
+});

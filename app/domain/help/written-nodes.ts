@@ -1,13 +1,9 @@
 import { readMarkdown } from "~/domain/markdown/read-markdown";
 import type { RichTextNode } from "~/domain/markdown/rich-text";
+import { oncePerKey } from "~/domain/once";
 import { type Facts, fillIn } from "./help-article";
 
 /** Reading takes milliseconds, and our own texts are the same for everyone. */
-const kept = new Map<string, readonly RichTextNode[]>();
+const nodesOf = oncePerKey((text): readonly RichTextNode[] => readMarkdown(text)?.nodes ?? []);
 
-export function writtenNodes(text: string, facts: Facts): readonly RichTextNode[] {
-  const filled = fillIn(text, facts);
-  const nodes = kept.get(filled) ?? readMarkdown(filled)?.nodes ?? [];
-  kept.set(filled, nodes);
-  return nodes;
-}
+export const writtenNodes = (text: string, facts: Facts) => nodesOf(fillIn(text, facts));
