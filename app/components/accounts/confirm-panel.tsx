@@ -6,18 +6,15 @@ import { TitledSection } from "~/components/ui/titled-section";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "./confirm-again";
 
+interface ConfirmPanelProps {
+  readonly confirmation: WaysToConfirm;
+  readonly backTo: string;
+  readonly what: string;
+  readonly refused: RefusedForm | undefined;
+}
+
 /** Renders nothing while the session is confirmed. */
-export function ConfirmPanel({
-  confirmation,
-  backTo,
-  what,
-  refused,
-}: {
-  confirmation: WaysToConfirm;
-  backTo: string;
-  what: string;
-  refused: RefusedForm | undefined;
-}) {
+export function ConfirmPanel({ confirmation, backTo, what, refused }: ConfirmPanelProps) {
   if (confirmation.isConfirmed) return null;
   const mine = refused?.values.intent === "confirm" ? refused : undefined;
   // A passkey has a button of its own, and the field for a recovery code is folded away.

@@ -8,18 +8,15 @@ type Suggested = readonly { readonly photo?: number | undefined }[];
 
 const LOOK_AGAIN_MS = 2_000;
 
+interface PhotoReaderProps {
+  readonly model: string;
+  readonly state: VisionState | null;
+  readonly suggestions: Suggested;
+  readonly form: string;
+}
+
 /** Says what became of the last request. */
-export function PhotoReader({
-  model,
-  state,
-  suggestions,
-  form,
-}: {
-  model: string;
-  state: VisionState | null;
-  suggestions: Suggested;
-  form: string;
-}) {
+export function PhotoReader({ model, state, suggestions, form }: PhotoReaderProps) {
   const isSending = useNavigation().state === "submitting";
   const isReading = state !== null && state.facts === null && state.fault === null;
   useLookAgain(isReading);

@@ -3,17 +3,14 @@ import { Link } from "~/components/link";
 import { Button } from "~/components/ui/button";
 import type { TypeMatch } from "~/domain/analysis/panel/match-types";
 
-export function TypeChoice({
-  matches,
-  acceptance,
-  form,
-  problem,
-}: {
-  matches: readonly TypeMatch[];
-  acceptance: string;
-  form: string;
-  problem: string | undefined;
-}) {
+interface TypeChoiceProps {
+  readonly matches: readonly TypeMatch[];
+  readonly acceptance: string;
+  readonly form: string;
+  readonly problem: string | undefined;
+}
+
+export function TypeChoice({ matches, acceptance, form, problem }: TypeChoiceProps) {
   const button = { form, disabled: useNavigation().state === "submitting" };
   return (
     <>

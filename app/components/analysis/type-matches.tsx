@@ -5,18 +5,15 @@ import type { AnalysisPanel } from "~/domain/analysis/panel/analysis-panel";
 import type { TypeOfListing } from "~/domain/listings/facts/type-of-listing";
 import { TypeChoice } from "./on-demand";
 
+interface TypeMatchesProps {
+  readonly type: TypeOfListing | null;
+  readonly types: AnalysisPanel["types"];
+  readonly form: string;
+  readonly refused: RefusedForm | undefined;
+}
+
 /** The type that a draft names, or the three it may be of. */
-export function TypeMatches({
-  type,
-  types: { matches, acceptance },
-  form,
-  refused,
-}: {
-  type: TypeOfListing | null;
-  types: AnalysisPanel["types"];
-  form: string;
-  refused: RefusedForm | undefined;
-}) {
+export function TypeMatches({ type, types: { matches, acceptance }, form, refused }: TypeMatchesProps) {
   const isAboutTypes = refused?.values.chooseType !== undefined || refused?.values.rejectTypes !== undefined;
   return (
     <TitledSection id="type" title="Catalogue type">

@@ -3,15 +3,13 @@ import { Link } from "~/components/link";
 import { Outlined } from "~/components/listings/outlined";
 import type { CollectionCard as Card } from "~/domain/collections/overview/collection-card";
 
-export function CollectionCard({
-  to,
-  card,
-  children,
-}: {
-  to: string;
-  card: Pick<Card, "name" | "cover">;
-  children: ReactNode;
-}) {
+interface CollectionCardProps {
+  readonly to: string;
+  readonly card: Pick<Card, "name" | "cover">;
+  readonly children: ReactNode;
+}
+
+export function CollectionCard({ to, card, children }: CollectionCardProps) {
   return (
     <article className="group relative">
       <div className="grid aspect-2/1 auto-cols-fr grid-flow-col place-items-center gap-3 rounded-md bg-mat p-6">

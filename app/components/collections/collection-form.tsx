@@ -20,17 +20,14 @@ const AUDIENCES: readonly (readonly [Audience, title: string, lead: string])[] =
   ],
 ];
 
-export function CollectionForm({
-  values,
-  formKey,
-  refused,
-  children,
-}: {
-  values: { readonly name: string; readonly description: string; readonly audience: Audience };
-  formKey?: string;
-  refused: RefusedForm | undefined;
-  children: string;
-}) {
+interface CollectionFormProps {
+  readonly values: { readonly name: string; readonly description: string; readonly audience: Audience };
+  readonly formKey?: string;
+  readonly refused: RefusedForm | undefined;
+  readonly children: string;
+}
+
+export function CollectionForm({ values, formKey, refused, children }: CollectionFormProps) {
   const isSending = useNavigation().state !== "idle";
   const typed = refused?.values ?? values;
   const errors = refused?.errors ?? {};

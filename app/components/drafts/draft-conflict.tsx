@@ -3,18 +3,15 @@ import { differences } from "./differences";
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
+interface DraftConflictProps {
+  readonly saved: Fields;
+  readonly typed: Fields;
+  readonly editPath: string;
+  readonly onDrop: () => void;
+}
+
 /** Shown in a tab whose draft was changed elsewhere: both texts, and how to keep either. */
-export function DraftConflict({
-  saved,
-  typed,
-  editPath,
-  onDrop,
-}: {
-  saved: Fields;
-  typed: Fields;
-  editPath: string;
-  onDrop: () => void;
-}) {
+export function DraftConflict({ saved, typed, editPath, onDrop }: DraftConflictProps) {
   const differing = differences(saved, typed);
   if (differing.length === 0)
     return (

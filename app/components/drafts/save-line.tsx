@@ -1,15 +1,13 @@
 import { LocalTime } from "~/components/local-time";
 import type { SaveState } from "./use-autosave";
 
-export function SaveLine({
-  state,
-  savedAt,
-  isStale,
-}: {
-  state: SaveState;
-  savedAt: number | undefined;
-  isStale: boolean;
-}) {
+interface SaveLineProps {
+  readonly state: SaveState;
+  readonly savedAt: number | undefined;
+  readonly isStale: boolean;
+}
+
+export function SaveLine({ state, savedAt, isStale }: SaveLineProps) {
   return (
     <p role="status" className="text-sm text-quiet">
       {isStale ? "Not saved: the draft was changed elsewhere." : null}

@@ -7,17 +7,14 @@ import { Disclosure } from "~/components/ui/disclosure";
 import { TextArea } from "~/components/ui/field";
 import { MAX_NOTE_LENGTH } from "~/domain/listings/additions/addition";
 
-export function AdditionForm({
-  listingId,
-  formKey,
-  additionCount,
-  refused,
-}: {
-  listingId: number;
-  formKey: string;
-  additionCount: number;
-  refused?: RefusedForm | undefined;
-}) {
+interface AdditionFormProps {
+  readonly listingId: number;
+  readonly formKey: string;
+  readonly additionCount: number;
+  readonly refused?: RefusedForm | undefined;
+}
+
+export function AdditionForm({ listingId, formKey, additionCount, refused }: AdditionFormProps) {
   const isSending = useNavigation().state !== "idle";
   const { pathname } = useLocation();
   const isAgain = refused?.values.intent === "addition";

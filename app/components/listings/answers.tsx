@@ -3,15 +3,13 @@ import { TitledSection } from "~/components/ui/titled-section";
 import { type AnswersOfListing, answersPath } from "~/domain/listings/answers/answer";
 import { AnswerList } from "./answer-list";
 
-export function Answers({
-  listingId,
-  answers,
-  sellerId,
-}: {
-  listingId: number;
-  answers: AnswersOfListing;
-  sellerId: number;
-}) {
+interface AnswersProps {
+  readonly listingId: number;
+  readonly answers: AnswersOfListing;
+  readonly sellerId: number;
+}
+
+export function Answers({ listingId, answers, sellerId }: AnswersProps) {
   return (
     <TitledSection id="questions" title="Questions and answers">
       <AnswerList answers={answers.newest} sellerId={sellerId} />

@@ -12,20 +12,16 @@ const HOURS: readonly Option[] = [
   ),
 ];
 
+interface AuctionInputsProps {
+  readonly values: ListingFields;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly auctionMinMs: number;
+  readonly timeZone: string;
+  readonly sellerFeeBps: number;
+}
+
 /** An auction's prices and times. Times are in the member's own time zone. */
-export function AuctionInputs({
-  values,
-  errors,
-  auctionMinMs,
-  timeZone,
-  sellerFeeBps,
-}: {
-  values: ListingFields;
-  errors: Readonly<Record<string, string>>;
-  auctionMinMs: number;
-  timeZone: string;
-  sellerFeeBps: number;
-}) {
+export function AuctionInputs({ values, errors, auctionMinMs, timeZone, sellerFeeBps }: AuctionInputsProps) {
   const input = (name: string) => ({ name, defaultValue: values[name] ?? "", error: errors[name] });
   const price = (name: string) => ({ ...input(name), feeBps: sellerFeeBps });
   const zone = timeZone.replaceAll("_", " ");

@@ -8,27 +8,21 @@ import { isObtainable } from "~/domain/postage/obtainable";
 import { AddressFirst, OnDemand } from "./on-demand";
 import { ByWay, WAY_GROUP, WayChoice } from "./way-choice";
 
-export function BuyForm({
-  priceMinor,
-  deal,
-  purchaseKey,
-  topUp,
-  action,
-  backTo,
-  chosenWay,
-}: {
-  priceMinor: number;
-  deal: Deal;
-  purchaseKey: string;
+interface BuyFormProps {
+  readonly priceMinor: number;
+  readonly deal: Deal;
+  readonly purchaseKey: string;
   /** After a purchase failed for lack of money: the deposit that would cover it. */
-  topUp?: TopUpOffer | DepositOffer | undefined;
+  readonly topUp?: TopUpOffer | DepositOffer | undefined;
   /** The listing's page, if the form stands on another. */
-  action?: string;
+  readonly action?: string;
   /** The page of the form, to which a buyer who adds an address first comes back. */
-  backTo: string;
+  readonly backTo: string;
   /** How the buyer chose to get the item before the form was refused or before a detour to the wallet. */
-  chosenWay?: string | undefined;
-}) {
+  readonly chosenWay?: string | undefined;
+}
+
+export function BuyForm({ priceMinor, deal, purchaseKey, topUp, action, backTo, chosenWay }: BuyFormProps) {
   const isSending = useNavigation().state !== "idle";
   if (!isObtainable(deal))
     return (

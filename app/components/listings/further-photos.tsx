@@ -2,22 +2,17 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/button";
 import { PHOTO_ROLES, type PhotoRole, ROLE_LABELS } from "~/domain/photos/photo-roles";
 
+interface FurtherPhotosProps {
+  readonly files: readonly File[];
+  readonly roles: readonly PhotoRole[];
+  readonly place: number;
+  readonly onRole: (index: number, role: PhotoRole) => void;
+  readonly onMove: (index: number, to: number) => void;
+  readonly onRemove: (index: number) => void;
+}
+
 /** The further photos of a new listing in their order, each with what it shows. For pages with JavaScript. */
-export function FurtherPhotos({
-  files,
-  roles,
-  place,
-  onRole,
-  onMove,
-  onRemove,
-}: {
-  files: readonly File[];
-  roles: readonly PhotoRole[];
-  place: number;
-  onRole: (index: number, role: PhotoRole) => void;
-  onMove: (index: number, to: number) => void;
-  onRemove: (index: number) => void;
-}) {
+export function FurtherPhotos({ files, roles, place, onRole, onMove, onRemove }: FurtherPhotosProps) {
   const urls = useUrls(files);
   const list = useRef<HTMLOListElement>(null);
   /** The focus follows the photo, so that pressing again moves it on. */
@@ -85,17 +80,14 @@ export function FurtherPhotos({
   );
 }
 
-function Move({
-  label,
-  isOff,
-  onClick,
-  children,
-}: {
-  label: string;
-  isOff: boolean;
-  onClick: () => void;
-  children: string;
-}) {
+interface MoveProps {
+  readonly label: string;
+  readonly isOff: boolean;
+  readonly onClick: () => void;
+  readonly children: string;
+}
+
+function Move({ label, isOff, onClick, children }: MoveProps) {
   return (
     // Not disabled, so that it keeps the focus at the end of the list.
     <Button

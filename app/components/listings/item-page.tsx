@@ -18,22 +18,17 @@ import { Additions, Answers, OnDemand } from "./on-demand";
 /** Longer titles are set smaller, so that the price stays on the first screen. */
 const LONG_TITLE = 60;
 
+interface ItemPageProps {
+  readonly item: ItemView;
+  readonly figures: SellerFigures;
+  readonly before?: ReactNode;
+  readonly tools?: ReactNode;
+  readonly terms: ReactNode;
+  readonly after?: ReactNode;
+}
+
 /** An item's page: photos, title, the `terms` (price and bid form), then facts and seller. */
-export function ItemPage({
-  item,
-  figures,
-  before,
-  tools,
-  terms,
-  after,
-}: {
-  item: ItemView;
-  figures: SellerFigures;
-  before?: ReactNode;
-  tools?: ReactNode;
-  terms: ReactNode;
-  after?: ReactNode;
-}) {
+export function ItemPage({ item, figures, before, tools, terms, after }: ItemPageProps) {
   return (
     <main id="main" className="mx-auto w-full max-w-page grow px-4 pt-5 pb-20 sm:px-6 sm:pt-9">
       {before}

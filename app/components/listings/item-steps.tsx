@@ -4,18 +4,15 @@ import { TitledSection } from "~/components/ui/titled-section";
 import { moneyInputValue } from "~/domain/money";
 import type { Readiness } from "./readiness";
 
-export function ItemSteps({
-  act,
-  readiness,
-  neededMinor,
-  backTo,
-}: {
-  act: "bid" | "buy";
-  readiness: Readiness;
+interface ItemStepsProps {
+  readonly act: "bid" | "buy";
+  readonly readiness: Readiness;
   /** For the least possible bid, or the purchase. */
-  neededMinor: number;
-  backTo: string;
-}) {
+  readonly neededMinor: number;
+  readonly backTo: string;
+}
+
+export function ItemSteps({ act, readiness, neededMinor, backTo }: ItemStepsProps) {
   const moneyFormat = useMoneyFormat();
   return (
     <TitledSection id="steps" title={`Before you can ${act}`} className="rounded-md border border-line bg-card p-4">

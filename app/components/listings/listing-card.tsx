@@ -13,15 +13,13 @@ import { Mat } from "./mat";
 import { PostageLine } from "./postage-line";
 import { WatchButton } from "./watch-button";
 
-export function ListingCard({
-  listing,
-  eager = false,
-  first = false,
-}: {
-  listing: ListingCardView;
-  eager?: boolean;
-  first?: boolean;
-}) {
+interface ListingCardProps {
+  readonly listing: ListingCardView;
+  readonly eager?: boolean;
+  readonly first?: boolean;
+}
+
+export function ListingCard({ listing, eager = false, first = false }: ListingCardProps) {
   const facts = referenceLine(listing);
   const to = useItemPath()(listing);
   return (

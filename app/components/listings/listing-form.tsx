@@ -97,19 +97,15 @@ function SaleInputs({ values, errors, auctionMinMs, timeZone, sellerFeeBps }: Li
   );
 }
 
-function SaleChoice({
-  value,
-  title,
-  lead,
-  chosen,
-  children,
-}: {
-  value: string;
-  title: string;
-  lead: string;
-  chosen: boolean;
-  children: ReactNode;
-}) {
+interface SaleChoiceProps {
+  readonly value: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly chosen: boolean;
+  readonly children: ReactNode;
+}
+
+function SaleChoice({ value, title, lead, chosen, children }: SaleChoiceProps) {
   return (
     <div className="group rounded-md border border-line p-4 has-[input[name=format]:checked]:border-bronze">
       <label className="flex min-h-11 cursor-pointer items-start gap-3">

@@ -4,18 +4,15 @@ import type { ListingCardView } from "~/domain/listings/listing-view";
 import { ListingCards } from "./listing-cards";
 import { type ShownPlace, ShownTo } from "./postage-to";
 
+interface ListingGridProps {
+  readonly items: readonly ListingCardView[];
+  readonly nextCursor?: string | null;
+  readonly title?: string;
+  readonly shownTo?: ShownPlace | null;
+}
+
 /** A page can be empty and still have a next one, because each reads a bounded number of rows. */
-export function ListingGrid({
-  items,
-  nextCursor = null,
-  title,
-  shownTo = null,
-}: {
-  items: readonly ListingCardView[];
-  nextCursor?: string | null;
-  title?: string;
-  shownTo?: ShownPlace | null;
-}) {
+export function ListingGrid({ items, nextCursor = null, title, shownTo = null }: ListingGridProps) {
   const { pathname, search } = useLocation();
   const next = new URLSearchParams(search);
   if (nextCursor) next.set("cursor", nextCursor);

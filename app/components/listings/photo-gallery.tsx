@@ -5,18 +5,15 @@ import type { PhotoView } from "~/domain/listings/listing-view";
 import { photoWords } from "~/domain/photos/photo-roles";
 import { Mat } from "./mat";
 
+interface PhotoGalleryProps {
+  readonly photos: readonly PhotoView[];
+  readonly title: string;
+  readonly kind: ListingKind;
+  readonly outlined: ListedOutline | null;
+}
+
 /** Side by side where there is room, a note's one above the other. Without JavaScript a photo is a link to itself. */
-export function PhotoGallery({
-  photos,
-  title,
-  kind,
-  outlined,
-}: {
-  photos: readonly PhotoView[];
-  title: string;
-  kind: ListingKind;
-  outlined: ListedOutline | null;
-}) {
+export function PhotoGallery({ photos, title, kind, outlined }: PhotoGalleryProps) {
   const isNote = kind === "note";
   const words = photoWords(photos, title);
   const named = photos.map((view, index) => ({ view, caption: "", alt: title, ...words[index] }));

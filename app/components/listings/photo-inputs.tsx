@@ -11,20 +11,16 @@ interface Preview {
   readonly name: string;
 }
 
+interface PhotoInputProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly multiple?: boolean;
+  readonly error?: string | undefined;
+}
+
 /** A file input. With JavaScript it previews the chosen photos and shrinks them before they are uploaded. */
-export function PhotoInput({
-  name,
-  label,
-  hint,
-  multiple = false,
-  error,
-}: {
-  name: string;
-  label: string;
-  hint?: string;
-  multiple?: boolean;
-  error?: string | undefined;
-}) {
+export function PhotoInput({ name, label, hint, multiple = false, error }: PhotoInputProps) {
   const id = useId();
   const [previews, setPreviews] = useState<readonly Preview[]>([]);
   const [isShrinking, setIsShrinking] = useState(false);

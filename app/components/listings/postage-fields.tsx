@@ -14,15 +14,13 @@ const RETURNS: readonly Option[] = [
   ["accepted", `Accepted within ${RETURN_DAYS} days of delivery`],
 ];
 
-export function PostageFields({
-  values,
-  errors,
-  countries,
-}: {
-  values: Readonly<Record<string, string | undefined>>;
-  errors: Readonly<Record<string, string>>;
-  countries: CountryList;
-}) {
+interface PostageFieldsProps {
+  readonly values: Readonly<Record<string, string | undefined>>;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly countries: CountryList;
+}
+
+export function PostageFields({ values, errors, countries }: PostageFieldsProps) {
   const input = (name: string) => ({ name, defaultValue: values[name] ?? "", error: errors[name] });
   return (
     <>

@@ -12,20 +12,16 @@ export interface ProfileChoice {
   readonly line: string;
 }
 
+interface PostageInputsProps {
+  readonly values: Readonly<Record<string, string | undefined>>;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly countries: CountryList;
+  readonly profiles: readonly ProfileChoice[];
+  readonly isNew?: boolean;
+}
+
 /** CSS hides the inputs of the terms while a profile is chosen. */
-export function PostageInputs({
-  values,
-  errors,
-  countries,
-  profiles,
-  isNew = false,
-}: {
-  values: Readonly<Record<string, string | undefined>>;
-  errors: Readonly<Record<string, string>>;
-  countries: CountryList;
-  profiles: readonly ProfileChoice[];
-  isNew?: boolean;
-}) {
+export function PostageInputs({ values, errors, countries, profiles, isNew = false }: PostageInputsProps) {
   const starting = isNew ? profiles.find(({ isDefault }) => isDefault)?.name : undefined;
   return (
     <Section
@@ -60,16 +56,14 @@ export function PostageInputs({
   );
 }
 
+interface ProfileSelectProps {
+  readonly profiles: readonly ProfileChoice[];
+  readonly chosen: string;
+  readonly error: string | undefined;
+}
+
 /** Names the chosen profile's terms under it, where long ones have room; without JavaScript those of every profile. */
-function ProfileSelect({
-  profiles,
-  chosen: atFirst,
-  error,
-}: {
-  profiles: readonly ProfileChoice[];
-  chosen: string;
-  error: string | undefined;
-}) {
+function ProfileSelect({ profiles, chosen: atFirst, error }: ProfileSelectProps) {
   const [chosen, setChosen] = useState<string>();
   const shown = profiles.find(({ name }) => name === (chosen ?? atFirst));
   return (

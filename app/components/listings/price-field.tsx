@@ -4,21 +4,18 @@ import { MoneyField } from "~/components/ui/field";
 import { splitPrice } from "~/domain/ledger/fee";
 import { parseMoney } from "~/domain/money/read-amount";
 
+interface PriceFieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly feeBps: number;
+  readonly defaultValue?: string | undefined;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly required?: boolean;
+}
+
 /** The figures follow what is typed where scripts run. */
-export function PriceField({
-  feeBps,
-  hint,
-  defaultValue = "",
-  ...field
-}: {
-  label: string;
-  name: string;
-  feeBps: number;
-  defaultValue?: string | undefined;
-  hint?: ReactNode;
-  error?: string | undefined;
-  required?: boolean;
-}) {
+export function PriceField({ feeBps, hint, defaultValue = "", ...field }: PriceFieldProps) {
   const [typed, setTyped] = useState(defaultValue);
   const amountMinor = parseMoney(typed, useMoneyFormat()) ?? 0;
   const { feeMinor, proceedsMinor } = splitPrice(amountMinor, feeBps);

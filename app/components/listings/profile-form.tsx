@@ -6,18 +6,15 @@ import type { CountryList } from "~/domain/addresses/country-list";
 import { MAX_PROFILE_NAME_LENGTH } from "~/domain/postage/postage-limits";
 import { PostageFields } from "./postage-fields";
 
+interface ProfileFormProps {
+  readonly countries: CountryList;
+  readonly values: Readonly<Record<string, string | undefined>>;
+  readonly refused: RefusedForm | undefined;
+  readonly children: string;
+}
+
 /** Adds or changes a postage profile. After an error the fields keep what was typed. */
-export function ProfileForm({
-  countries,
-  values,
-  refused,
-  children,
-}: {
-  countries: CountryList;
-  values: Readonly<Record<string, string | undefined>>;
-  refused: RefusedForm | undefined;
-  children: string;
-}) {
+export function ProfileForm({ countries, values, refused, children }: ProfileFormProps) {
   const isSending = useNavigation().state === "submitting";
   const shown = refused?.values ?? values;
   const errors = refused?.errors ?? {};

@@ -1,18 +1,15 @@
 import { clsx } from "clsx";
 import { Link } from "~/components/link";
 
+interface SortLinksProps {
+  readonly label?: string;
+  readonly orders: readonly (readonly [value: string, label: string])[];
+  readonly chosen: string;
+  readonly pathOf: (value: string) => string;
+}
+
 /** An order by price says that it leaves the postage out. */
-export function SortLinks({
-  label = "Sort by",
-  orders,
-  chosen,
-  pathOf,
-}: {
-  label?: string;
-  orders: readonly (readonly [value: string, label: string])[];
-  chosen: string;
-  pathOf: (value: string) => string;
-}) {
+export function SortLinks({ label = "Sort by", orders, chosen, pathOf }: SortLinksProps) {
   return (
     <nav aria-label={label} className="flex flex-wrap items-center gap-x-3 text-sm sm:gap-x-4">
       {orders.map(([value, label]) => (

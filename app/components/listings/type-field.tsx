@@ -9,20 +9,17 @@ import { useTypeSearch } from "./use-type-search";
 
 type OnPress = (event: MouseEvent<HTMLButtonElement>) => void;
 
+interface TypeFieldProps {
+  readonly written: string;
+  readonly words: string;
+  readonly followsTitle: boolean;
+  readonly error: string | undefined;
+}
+
 /**
  * Without JavaScript, a button looks for types. Choosing one fills in the facts that are still empty, and says which.
  */
-export function TypeField({
-  written,
-  words,
-  followsTitle,
-  error,
-}: {
-  written: string;
-  words: string;
-  followsTitle: boolean;
-  error: string | undefined;
-}) {
+export function TypeField({ written, words, followsTitle, error }: TypeFieldProps) {
   const place = useRef<HTMLDivElement>(null);
   const { found, filled, ask } = useTypeSearch(place, { followsTitle });
   const onPress: OnPress = (event) => {

@@ -6,20 +6,16 @@ const Heart = icon(
   "M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5",
 );
 
+interface WatchButtonProps {
+  readonly pagePath: string;
+  readonly title: string;
+  readonly isWatched: boolean;
+  readonly withWords?: boolean;
+  readonly className?: string;
+}
+
 /** Starts or stops watching an item. With JavaScript the heart changes immediately; without it the form returns here. */
-export function WatchButton({
-  pagePath,
-  title,
-  isWatched,
-  withWords = false,
-  className,
-}: {
-  pagePath: string;
-  title: string;
-  isWatched: boolean;
-  withWords?: boolean;
-  className?: string;
-}) {
+export function WatchButton({ pagePath, title, isWatched, withWords = false, className }: WatchButtonProps) {
   const fetcher = useFetcher();
   const { pathname, search } = useLocation();
   const pendingIntent = fetcher.formData?.get("intent");

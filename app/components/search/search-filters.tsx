@@ -46,17 +46,14 @@ export function SearchFilters({ facets, query, countries, home }: Props) {
   );
 }
 
-function Choice({
-  query,
-  set,
-  label,
-  count,
-}: {
-  query: Readonly<Record<string, string>>;
-  set: Readonly<Record<string, string>>;
-  label: string;
-  count: number;
-}) {
+interface ChoiceProps {
+  readonly query: Readonly<Record<string, string>>;
+  readonly set: Readonly<Record<string, string>>;
+  readonly label: string;
+  readonly count: number;
+}
+
+function Choice({ query, set, label, count }: ChoiceProps) {
   const isChosen = Object.entries(set).every(([name, value]) => query[name]?.toLowerCase() === value.toLowerCase());
   const cleared = Object.fromEntries(Object.keys(set).map((name) => [name, ""]));
   return (

@@ -19,15 +19,13 @@ const SORTS = [
   ["price-desc", "Highest price"],
 ] as const;
 
-export function SearchResults({
-  page,
-  query,
-  shownTo,
-}: {
-  page: SearchPage;
-  query: Query;
-  shownTo: ShownPlace | null;
-}) {
+interface SearchResultsProps {
+  readonly page: SearchPage;
+  readonly query: Query;
+  readonly shownTo: ShownPlace | null;
+}
+
+export function SearchResults({ page, query, shownTo }: SearchResultsProps) {
   const { items, nextCursor, facets, correction } = page;
   return (
     <>

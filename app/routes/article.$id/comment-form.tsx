@@ -10,18 +10,15 @@ const WORDS = {
   edit: { label: "Your comment", button: "Save changes" },
 } as const;
 
+interface CommentFormProps {
+  readonly intent?: keyof typeof WORDS;
+  readonly commentId?: number;
+  readonly formKey: string;
+  readonly text?: string;
+}
+
 /** Writes a comment or, with the id of one, replies to it or changes it. */
-export function CommentForm({
-  intent = "comment",
-  commentId,
-  formKey,
-  text = "",
-}: {
-  intent?: keyof typeof WORDS;
-  commentId?: number;
-  formKey: string;
-  text?: string;
-}) {
+export function CommentForm({ intent = "comment", commentId, formKey, text = "" }: CommentFormProps) {
   const refused = useRefusedForm();
   const isSending = useNavigation().state !== "idle";
   const isThis = refused?.values.intent === intent && (refused.values.comment ?? "") === String(commentId ?? "");

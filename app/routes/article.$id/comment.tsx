@@ -10,16 +10,14 @@ import type { ShownArticle, ShownComment } from "./shown-article";
 
 const ACT = "inline-flex min-h-11 items-center text-quiet hover:text-ink hover:underline";
 
+interface CommentProps {
+  readonly comment: ShownComment;
+  readonly article: ShownArticle;
+  readonly formKey: string;
+}
+
 /** One comment with what its viewer may do about it. The forms open without a script. */
-export function Comment({
-  comment,
-  article,
-  formKey,
-}: {
-  comment: ShownComment;
-  article: ShownArticle;
-  formKey: string;
-}) {
+export function Comment({ comment, article, formKey }: CommentProps) {
   const { id, authorId, username, profileImageUrl, removed, text, at, isEdited, isAuthor, isOwn } = comment;
   const refused = useRefusedForm();
   const isOpen = (intent: string) => refused?.values.intent === intent && refused.values.comment === String(id);
@@ -77,17 +75,14 @@ export function Comment({
 /** Makes a key of its own for each reply form of the page. */
 const hexOf = (id: number) => id.toString(16).padStart(12, "0");
 
-function Folded({
-  title,
-  label,
-  open,
-  children,
-}: {
-  title: string;
-  label: string;
-  open: boolean;
-  children: React.ReactNode;
-}) {
+interface FoldedProps {
+  readonly title: string;
+  readonly label: string;
+  readonly open: boolean;
+  readonly children: React.ReactNode;
+}
+
+function Folded({ title, label, open, children }: FoldedProps) {
   return (
     <details open={open} className="open:w-full">
       <summary aria-label={label} className={clsx(ACT, "list-none [&::-webkit-details-marker]:hidden")}>

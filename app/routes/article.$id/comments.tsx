@@ -4,16 +4,14 @@ import { Comment } from "./comment";
 import { CommentForm } from "./comment-form";
 import type { ShownArticle } from "./shown-article";
 
+interface CommentsProps {
+  readonly article: ShownArticle;
+  readonly formKey: string;
+  readonly isFirstPage: boolean;
+}
+
 /** The comments with their replies, oldest first, and the form for another one. */
-export function Comments({
-  article,
-  formKey,
-  isFirstPage,
-}: {
-  article: ShownArticle;
-  formKey: string;
-  isFirstPage: boolean;
-}) {
+export function Comments({ article, formKey, isFirstPage }: CommentsProps) {
   const { id, comments, nextComments, commentCount, state } = article;
   const shown = new Set(comments.map((each) => each.id));
   const threads = comments.filter(({ parentId }) => parentId === null || !shown.has(parentId));

@@ -7,20 +7,17 @@ type Texts = Readonly<Record<string, string | undefined>>;
 
 const NAMES = ["title", "summary", "tags", "body"] as const;
 
-/** Shown when the article was changed in another tab or device: the differences, word by word, and a way to keep either text. */
-export function ArticleConflict({
-  saved,
-  typed,
-  editPath,
-  onDrop,
-}: {
-  saved: Texts;
-  typed: Texts;
+interface ArticleConflictProps {
+  readonly saved: Texts;
+  readonly typed: Texts;
   /** Reloads the saved text. */
-  editPath: string;
+  readonly editPath: string;
   /** Drops the copy kept in this browser. */
-  onDrop: () => void;
-}) {
+  readonly onDrop: () => void;
+}
+
+/** Shown when the article was changed in another tab or device: the differences, word by word, and a way to keep either text. */
+export function ArticleConflict({ saved, typed, editPath, onDrop }: ArticleConflictProps) {
   const texts = JSON.stringify(NAMES.map((name) => [saved[name] ?? "", (typed[name] ?? "").replaceAll("\r\n", "\n")]));
   const parts = useMemo(() => {
     const pairs: [string, string][] = JSON.parse(texts);

@@ -14,22 +14,17 @@ import { PlusPostage } from "./plus-postage";
 import { useBidFocus } from "./use-bid-focus";
 import { useReview } from "./use-review";
 
+interface AbsenteeFormProps {
+  readonly lot: Lot;
+  readonly auction: PublicAuction;
+  readonly formKey: string;
+  readonly deal: Deal;
+  readonly typed: TypedBid;
+  readonly answer: BidAnswer | undefined;
+}
+
 /** Leaves, raises or withdraws an absentee maximum, whose money is held from now on. It is reviewed as a bid is. */
-export function AbsenteeForm({
-  lot,
-  auction,
-  formKey,
-  deal,
-  typed,
-  answer,
-}: {
-  lot: Lot;
-  auction: PublicAuction;
-  formKey: string;
-  deal: Deal;
-  typed: TypedBid;
-  answer: BidAnswer | undefined;
-}) {
+export function AbsenteeForm({ lot, auction, formKey, deal, typed, answer }: AbsenteeFormProps) {
   const isSending = useNavigation().state !== "idle";
   const { form, rememberFocus } = useBidFocus(isSending);
   const { waitingMinor, yourPostageMinor } = lot;

@@ -13,27 +13,21 @@ import { MaximumBox } from "./maximum-box";
 import { useBidFocus } from "./use-bid-focus";
 import { useReview } from "./use-review";
 
+interface BidFormProps {
+  readonly lot: Lot;
+  readonly auction: PublicAuction;
+  readonly rules: LotRules;
+  readonly bidKey: string;
+  readonly deal: Deal;
+  readonly typed: TypedBid;
+  readonly answer: BidAnswer | undefined;
+}
+
 /**
  * Places or raises a maximum in two taps: "Bid" opens what it comes to, in the same place, and one more places it. On a
  * phone it stays at the foot of the screen, with the price and the time left.
  */
-export function BidForm({
-  lot,
-  auction,
-  rules,
-  bidKey,
-  deal,
-  typed,
-  answer,
-}: {
-  lot: Lot;
-  auction: PublicAuction;
-  rules: LotRules;
-  bidKey: string;
-  deal: Deal;
-  typed: TypedBid;
-  answer: BidAnswer | undefined;
-}) {
+export function BidForm({ lot, auction, rules, bidKey, deal, typed, answer }: BidFormProps) {
   const isSending = useNavigation().state !== "idle";
   const { form, rememberFocus } = useBidFocus(isSending);
   const raises = lot.side === "leader";
@@ -73,21 +67,16 @@ export function BidForm({
   );
 }
 
-function About({
-  lot,
-  auction,
-  rules,
-  deal,
-  leastMinor,
-  raises,
-}: {
-  lot: Lot;
-  auction: PublicAuction;
-  rules: LotRules;
-  deal: Deal;
-  leastMinor: number;
-  raises: boolean;
-}) {
+interface AboutProps {
+  readonly lot: Lot;
+  readonly auction: PublicAuction;
+  readonly rules: LotRules;
+  readonly deal: Deal;
+  readonly leastMinor: number;
+  readonly raises: boolean;
+}
+
+function About({ lot, auction, rules, deal, leastMinor, raises }: AboutProps) {
   const winningMinor = raises ? auction.priceMinor : leastMinor;
   return (
     <ul id="maximum-about" className="flex flex-col gap-1.5 text-sm text-quiet">

@@ -15,16 +15,14 @@ import { PriceFigure } from "./on-demand";
 /** Bids shown without unfolding the list. */
 const SHOWN = 8;
 
+interface BidHistoryProps {
+  readonly bids: readonly LotBid[];
+  readonly chart: PriceChart | null;
+  readonly auction: PublicAuction;
+}
+
 /** The newest bids under their bidders' pseudonyms, with a way to verify all of them. */
-export function BidHistory({
-  bids,
-  chart,
-  auction,
-}: {
-  bids: readonly LotBid[];
-  chart: PriceChart | null;
-  auction: PublicAuction;
-}) {
+export function BidHistory({ bids, chart, auction }: BidHistoryProps) {
   const isOpen = auction.status === "scheduled" || auction.status === "live";
   return (
     <TitledSection id="history" title="Bids">

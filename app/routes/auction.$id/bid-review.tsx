@@ -8,28 +8,22 @@ import type { Deal } from "~/domain/postage/deal";
 /** What a sent bid form was answered with on the same page. */
 export type BidAnswer = RefusedForm | { readonly isReviewed?: true; readonly values: RefusedForm["values"] };
 
-/** What a bid comes to, with the button that places it. */
-export function BidReview({
-  maximumMinor,
-  typed,
-  deal,
-  way,
-  refused,
-  isSending,
-  isAbsentee = false,
-}: {
-  maximumMinor: number;
+interface BidReviewProps {
+  readonly maximumMinor: number;
   /** The maximum as it was typed. */
-  typed: string;
-  deal: Deal;
+  readonly typed: string;
+  readonly deal: Deal;
   /** How the bidder wants to get the item, where there is a choice. */
-  way: string | undefined;
+  readonly way: string | undefined;
   /** If money is missing. */
-  refused: RefusedForm | undefined;
-  isSending: boolean;
+  readonly refused: RefusedForm | undefined;
+  readonly isSending: boolean;
   /** Whether it's placed when the auction opens. */
-  isAbsentee?: boolean;
-}) {
+  readonly isAbsentee?: boolean;
+}
+
+/** What a bid comes to, with the button that places it. */
+export function BidReview({ maximumMinor, typed, deal, way, refused, isSending, isAbsentee = false }: BidReviewProps) {
   const collects = deal.collectIn !== null && (way === "collect" || deal.postageMinor === null);
   const postageMinor = collects ? 0 : (deal.postageMinor ?? 0);
   const total = <Money amountMinor={maximumMinor + postageMinor} />;

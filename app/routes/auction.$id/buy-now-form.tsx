@@ -7,23 +7,18 @@ import { ProblemLine } from "~/components/ui/problem-line";
 import { TopUpButton } from "~/components/wallet/top-up-button";
 import type { Deal } from "~/domain/postage/deal";
 
-/** Ends the auction at its buy-now price, while that is offered. */
-export function BuyNowForm({
-  buyNowMinor,
-  hasReserve,
-  deal,
-  formKey,
-  typedWay,
-  refused,
-}: {
-  buyNowMinor: number;
-  hasReserve: boolean;
-  deal: Deal;
-  formKey: string;
+interface BuyNowFormProps {
+  readonly buyNowMinor: number;
+  readonly hasReserve: boolean;
+  readonly deal: Deal;
+  readonly formKey: string;
   /** The way that was chosen before a detour to the wallet. */
-  typedWay: string | undefined;
-  refused: RefusedForm | undefined;
-}) {
+  readonly typedWay: string | undefined;
+  readonly refused: RefusedForm | undefined;
+}
+
+/** Ends the auction at its buy-now price, while that is offered. */
+export function BuyNowForm({ buyNowMinor, hasReserve, deal, formKey, typedWay, refused }: BuyNowFormProps) {
   const isSending = useNavigation().state !== "idle";
   return (
     <Form method="post" preventScrollReset className={`${WAY_GROUP} flex flex-col gap-2 border-t border-line pt-4`}>

@@ -13,18 +13,15 @@ const WifiOff = icon(
   "M12 20h.01M8.5 16.429a5 5 0 0 1 7 0M5 12.859a10 10 0 0 1 5.17-2.69M19 12.859a10 10 0 0 0-2.007-1.523M2 8.82a15 15 0 0 1 4.177-2.643M22 8.82a15 15 0 0 0-11.288-3.764M2 2l20 20",
 );
 
+interface LotPriceProps {
+  readonly lot: Lot;
+  readonly live: LiveAuction;
+  readonly rules: LotRules;
+  readonly isOpen: boolean;
+}
+
 /** The price and the time left, then the reserve, the buy-now price and how many people are watching. */
-export function LotPrice({
-  lot,
-  live: { auction, watching, isLive },
-  rules,
-  isOpen,
-}: {
-  lot: Lot;
-  live: LiveAuction;
-  rules: LotRules;
-  isOpen: boolean;
-}) {
+export function LotPrice({ lot, live: { auction, watching, isLive }, rules, isOpen }: LotPriceProps) {
   return (
     <>
       <div className="flex items-start justify-between gap-4">
@@ -125,17 +122,15 @@ function LotTime({ auction: { status, startsAt, endsAt } }: Pick<LiveAuction, "a
   );
 }
 
-/** A price that fades once through colour when it changes on the open page; never when the page is first shown. */
-function FreshPrice({
-  priceMinor,
-  isGood,
-  className,
-}: {
-  priceMinor: number;
+interface FreshPriceProps {
+  readonly priceMinor: number;
   /** Good news for this member: they lead. */
-  isGood: boolean;
-  className?: string;
-}) {
+  readonly isGood: boolean;
+  readonly className?: string;
+}
+
+/** A price that fades once through colour when it changes on the open page; never when the page is first shown. */
+function FreshPrice({ priceMinor, isGood, className }: FreshPriceProps) {
   const first = useRef(priceMinor);
   const hasMoved = priceMinor !== first.current;
   return (

@@ -6,25 +6,19 @@ import { refusedId } from "~/components/ui/field";
 import { ProblemLine } from "~/components/ui/problem-line";
 import { currencySymbol, minorDigits, moneyInputValue } from "~/domain/money";
 
-/** The input of a maximum, with the button that opens its review. Below it, `maximum-about` explains it. */
-export function MaximumBox({
-  leastMinor,
-  raises,
-  intent,
-  button,
-  inBox,
-  refused,
-  isSending,
-}: {
-  leastMinor: number;
-  raises: boolean;
-  intent: "review-bid" | "review-absentee";
+interface MaximumBoxProps {
+  readonly leastMinor: number;
+  readonly raises: boolean;
+  readonly intent: "review-bid" | "review-absentee";
   /** The button's words. */
-  button: string;
-  inBox: string;
-  refused: RefusedForm | undefined;
-  isSending: boolean;
-}) {
+  readonly button: string;
+  readonly inBox: string;
+  readonly refused: RefusedForm | undefined;
+  readonly isSending: boolean;
+}
+
+/** The input of a maximum, with the button that opens its review. Below it, `maximum-about` explains it. */
+export function MaximumBox({ leastMinor, raises, intent, button, inBox, refused, isSending }: MaximumBoxProps) {
   const moneyFormat = useMoneyFormat();
   const symbol = currencySymbol(moneyFormat.currency);
   const id = refused ? refusedId("maximum") : "maximum";

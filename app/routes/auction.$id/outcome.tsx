@@ -16,18 +16,15 @@ import { PlusPostage } from "./plus-postage";
 
 const REFUND_TIME = spokenDuration(SHIP_WITHIN_MS);
 
+interface OutcomeProps {
+  readonly lot: Lot;
+  readonly auction: PublicAuction;
+  readonly rules: LotRules;
+  readonly listingStatus: ListingStatus;
+}
+
 /** How the auction ended and what happens next for this member. */
-export function Outcome({
-  lot,
-  auction,
-  rules,
-  listingStatus,
-}: {
-  lot: Lot;
-  auction: PublicAuction;
-  rules: LotRules;
-  listingStatus: ListingStatus;
-}) {
+export function Outcome({ lot, auction, rules, listingStatus }: OutcomeProps) {
   const price = <Money amountMinor={auction.priceMinor} />;
   const postageMinor = lot.order?.postageMinor ?? 0;
   const inPerson = lot.order !== null && isCollected(lot.order);

@@ -10,21 +10,17 @@ import { splitPrice } from "~/domain/ledger/fee";
 import type { LotForm } from "./lot-forms";
 import type { LotRules } from "./lot-rules";
 
-/** What the seller would receive, and what they can still change. */
-export function SellerTools({
-  lot,
-  auction,
-  rules,
-  shown,
-  refused,
-}: {
-  lot: Lot;
-  auction: PublicAuction;
-  rules: LotRules;
-  shown: ReadonlySet<LotForm>;
+interface SellerToolsProps {
+  readonly lot: Lot;
+  readonly auction: PublicAuction;
+  readonly rules: LotRules;
+  readonly shown: ReadonlySet<LotForm>;
   /** The refused form that lowers the reserve. */
-  refused: RefusedForm | undefined;
-}) {
+  readonly refused: RefusedForm | undefined;
+}
+
+/** What the seller would receive, and what they can still change. */
+export function SellerTools({ lot, auction, rules, shown, refused }: SellerToolsProps) {
   const isSending = useNavigation().state !== "idle";
   const { yourReserveMinor } = lot;
   return (

@@ -30,17 +30,14 @@ export function Standing({
   );
 }
 
-function StandingWords({
-  side,
-  yourMaximumMinor,
-  yourPostageMinor,
-  priceMinor,
-}: {
-  side: "leader" | "outbid";
-  yourMaximumMinor: number;
-  yourPostageMinor: number;
-  priceMinor: number;
-}) {
+interface StandingWordsProps {
+  readonly side: "leader" | "outbid";
+  readonly yourMaximumMinor: number;
+  readonly yourPostageMinor: number;
+  readonly priceMinor: number;
+}
+
+function StandingWords({ side, yourMaximumMinor, yourPostageMinor, priceMinor }: StandingWordsProps) {
   const leads = side === "leader";
   const Icon = leads ? Check : CircleAlert;
   return (

@@ -3,20 +3,17 @@ import type { ReactNode } from "react";
 import { Button } from "~/components/ui/button";
 import { authPath, type Tab } from "./paths";
 
+interface AuthFormProps {
+  readonly tab: Tab;
+  readonly redirectTo: string;
+  readonly submit: string;
+  readonly children: ReactNode;
+}
+
 /**
  * What both forms share: where they post, where they redirect to, and the submit button.
  */
-export function AuthForm({
-  tab,
-  redirectTo,
-  submit,
-  children,
-}: {
-  tab: Tab;
-  redirectTo: string;
-  submit: string;
-  children: ReactNode;
-}) {
+export function AuthForm({ tab, redirectTo, submit, children }: AuthFormProps) {
   const isSending = useNavigation().state === "submitting";
   return (
     <Form method="post" action={authPath(tab, redirectTo)} className="flex flex-col gap-5">

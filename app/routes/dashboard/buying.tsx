@@ -29,18 +29,15 @@ interface OnTheWay {
   readonly since: string;
 }
 
+interface BuyingProps {
+  readonly bidding: readonly Bid[];
+  readonly bids: { readonly leading: number; readonly open: number };
+  readonly onTheWay: readonly OnTheWay[];
+  readonly months: Months | null;
+}
+
 /** The auctions in which a member leads or was outbid, what is on its way to them, and what they spent by month. */
-export function Buying({
-  bidding,
-  bids,
-  onTheWay,
-  months,
-}: {
-  bidding: readonly Bid[];
-  bids: { readonly leading: number; readonly open: number };
-  onTheWay: readonly OnTheWay[];
-  months: Months | null;
-}) {
+export function Buying({ bidding, bids, onTheWay, months }: BuyingProps) {
   return (
     <Section
       id="buying"

@@ -14,22 +14,18 @@ export interface Months {
   readonly chart: MonthBars;
 }
 
-/** Twelve months as bars, with their sum before them and the figures of each month to unfold. */
-export function MonthChart({
-  title,
-  of,
-  counted,
-  note,
-  months: { totalMinor, rows, chart },
-}: {
-  title: string;
+interface MonthChartProps {
+  readonly title: string;
   /** What the chart shows, for its text alternative. */
-  of: string;
+  readonly of: string;
   /** The heading of the column with the number of trades. */
-  counted: string;
-  note: string;
-  months: Months;
-}) {
+  readonly counted: string;
+  readonly note: string;
+  readonly months: Months;
+}
+
+/** Twelve months as bars, with their sum before them and the figures of each month to unfold. */
+export function MonthChart({ title, of, counted, note, months: { totalMinor, rows, chart } }: MonthChartProps) {
   return (
     <div className="mt-6">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -122,17 +122,15 @@ function FurtherSteps({ untried }: { untried: readonly (keyof typeof STEPS)[] })
   );
 }
 
-/** The way to a first bid and a first listing, for a member who has not traded yet. */
-function FirstSteps({
-  readiness,
-  sellerFeeBps,
-  hasDraft,
-}: {
-  readiness: Readiness;
-  sellerFeeBps: number;
+interface FirstStepsProps {
+  readonly readiness: Readiness;
+  readonly sellerFeeBps: number;
   /** Whether it is among the member's tasks. */
-  hasDraft: boolean;
-}) {
+  readonly hasDraft: boolean;
+}
+
+/** The way to a first bid and a first listing, for a member who has not traded yet. */
+function FirstSteps({ readiness, sellerFeeBps, hasDraft }: FirstStepsProps) {
   return (
     <TitledSection id="first-steps" title="Getting started" className="mb-12 border-t border-line pt-6">
       <div className="mt-4 grid gap-x-12 gap-y-10 md:grid-cols-2">

@@ -3,14 +3,8 @@ import { Money } from "~/components/money";
 import { Countdown } from "~/components/time/countdown";
 import { ItemRow } from "~/components/ui/item-row";
 
-/** An item on sale with its price and, if it is an auction, the time left. */
-export function SaleRow({
-  item,
-  facts,
-  endsAt,
-  toward = "close",
-}: {
-  item: {
+interface SaleRowProps {
+  readonly item: {
     readonly title: string;
     readonly photoKey: string | null;
     readonly priceMinor: number;
@@ -18,10 +12,13 @@ export function SaleRow({
     /** Null at a fixed price. */
     readonly auctionId: number | null;
   };
-  facts: ReactNode;
-  endsAt: string | null;
-  toward?: "open" | "close";
-}) {
+  readonly facts: ReactNode;
+  readonly endsAt: string | null;
+  readonly toward?: "open" | "close";
+}
+
+/** An item on sale with its price and, if it is an auction, the time left. */
+export function SaleRow({ item, facts, endsAt, toward = "close" }: SaleRowProps) {
   return (
     <ItemRow
       to={item.auctionId === null ? `/listing/${item.listingId}` : `/auction/${item.auctionId}`}

@@ -2,18 +2,15 @@ import type { ReactNode } from "react";
 import { Link } from "~/components/link";
 import type { Destination } from "~/components/navigation/destinations";
 
+interface SectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly more: readonly Destination[];
+  readonly children: ReactNode;
+}
+
 /** One part of the dashboard, with links to the pages that have all of it. */
-export function Section({
-  id,
-  title,
-  more,
-  children,
-}: {
-  id: string;
-  title: string;
-  more: readonly Destination[];
-  children: ReactNode;
-}) {
+export function Section({ id, title, more, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="min-w-0 border-t border-ink pt-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 pb-2">

@@ -16,18 +16,15 @@ interface OnSale {
   readonly endsAt: string | null;
 }
 
+interface SellingProps {
+  readonly counts: TabCounts;
+  readonly soldLately: number;
+  readonly onSale: readonly OnSale[];
+  readonly months: Months | null;
+}
+
 /** What a seller has on sale, what ends next, and what they sold by month. */
-export function Selling({
-  counts,
-  soldLately,
-  onSale,
-  months,
-}: {
-  counts: TabCounts;
-  soldLately: number;
-  onSale: readonly OnSale[];
-  months: Months | null;
-}) {
+export function Selling({ counts, soldLately, onSale, months }: SellingProps) {
   const figures = [
     ["On sale", counts.active, "/listings?tab=active"],
     ["Drafts", counts.drafts, "/listings?tab=drafts"],

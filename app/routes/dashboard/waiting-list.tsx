@@ -10,18 +10,16 @@ import type { Waiting } from "~/domain/dashboard/waiting-task";
 
 export type ShownTask = Omit<Waiting, "until"> & { readonly until: string | null };
 
-/** What waits for the member, most urgent first, each with its deadline and the next step. */
-export function WaitingList({
-  tasks,
-  count,
-  rest,
-}: {
-  tasks: readonly ShownTask[];
+interface WaitingListProps {
+  readonly tasks: readonly ShownTask[];
   /** Of all tasks, "21+" if there may be more. */
-  count: string;
+  readonly count: string;
   /** The lists with the tasks that aren't shown. */
-  rest: readonly { readonly to: string; readonly label: string }[];
-}) {
+  readonly rest: readonly { readonly to: string; readonly label: string }[];
+}
+
+/** What waits for the member, most urgent first, each with its deadline and the next step. */
+export function WaitingList({ tasks, count, rest }: WaitingListProps) {
   return (
     <TitledSection
       id="waiting"

@@ -136,16 +136,14 @@ export default function EnhancedListing() {
   );
 }
 
+interface PaymentButtonProps {
+  readonly url: string;
+  readonly html: string;
+  readonly qr: { readonly size: number; readonly path: string };
+}
+
 /** The seller's payment button: a link, a QR code and HTML that lead to the listing's checkout page. */
-function PaymentButton({
-  url,
-  html,
-  qr,
-}: {
-  url: string;
-  html: string;
-  qr: { readonly size: number; readonly path: string };
-}) {
+function PaymentButton({ url, html, qr }: PaymentButtonProps) {
   return (
     <section aria-labelledby="payment-button" className="flex flex-col gap-4">
       <h2 id="payment-button" className="text-xl">

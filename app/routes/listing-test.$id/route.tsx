@@ -113,16 +113,14 @@ export default function ListingTest() {
   );
 }
 
+interface RehearsalBannerProps {
+  readonly listingId: number;
+  readonly isDraft: boolean;
+  readonly notTaken: NotTaken;
+}
+
 /** Says that this is a rehearsal, and leads on from it. */
-function RehearsalBanner({
-  listingId,
-  isDraft,
-  notTaken,
-}: {
-  listingId: number;
-  isDraft: boolean;
-  notTaken: NotTaken;
-}) {
+function RehearsalBanner({ listingId, isDraft, notTaken }: RehearsalBannerProps) {
   const isSending = useNavigation().state !== "idle";
   return (
     <section aria-label="Rehearsal" className="mb-8 grid gap-4">

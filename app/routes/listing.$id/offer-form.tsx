@@ -14,22 +14,18 @@ import type { Deal } from "~/domain/postage/deal";
 import { isObtainable } from "~/domain/postage/obtainable";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 
-/** The form for a buyer's offer, up to the asking price. */
-export function OfferForm({
-  priceMinor,
-  deal,
-  refused,
-  typed = "",
-  backTo,
-}: {
-  priceMinor: number;
-  deal: Deal;
-  refused: RefusedForm | undefined;
+interface OfferFormProps {
+  readonly priceMinor: number;
+  readonly deal: Deal;
+  readonly refused: RefusedForm | undefined;
   /** The amount that was typed before an address was added. */
-  typed?: string;
+  readonly typed?: string;
   /** This page, to which a buyer who adds an address first comes back. */
-  backTo: string;
-}) {
+  readonly backTo: string;
+}
+
+/** The form for a buyer's offer, up to the asking price. */
+export function OfferForm({ priceMinor, deal, refused, typed = "", backTo }: OfferFormProps) {
   const isSending = useNavigation().state === "submitting";
   const isAgain = refused?.values.intent === "offer";
   const field = refusedInput(refused, "offer", "amount");

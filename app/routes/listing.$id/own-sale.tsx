@@ -12,18 +12,15 @@ const WORDS = {
   "sell-again": ["Put back on sale", "The photos and description stay the same."],
 } as const;
 
+interface PriceFormProps {
+  readonly intent: keyof typeof WORDS;
+  readonly priceMinor: number;
+  readonly sellerFeeBps: number;
+  readonly refused: RefusedForm | undefined;
+}
+
 /** Lets the seller of a fixed-price item change its price, or put it back on sale at the old price or another. */
-export function PriceForm({
-  intent,
-  priceMinor,
-  sellerFeeBps,
-  refused,
-}: {
-  intent: keyof typeof WORDS;
-  priceMinor: number;
-  sellerFeeBps: number;
-  refused: RefusedForm | undefined;
-}) {
+export function PriceForm({ intent, priceMinor, sellerFeeBps, refused }: PriceFormProps) {
   const isSending = useNavigation().state === "submitting";
   const isAgain = refused?.values.intent === intent;
   const moneyFormat = useMoneyFormat();

@@ -22,22 +22,18 @@ import { DescribeForm } from "./describe-form";
 import { PhotoForm } from "./photo-form";
 import { ArrowLeft, ArrowRight, Crop, RotateLeft, RotateRight, Trash } from "./photo-icons";
 
-/** A photo with everything that its seller can do to it. */
-export function PhotoCard({
-  listingId,
-  photo,
-  words: { caption, alt },
-  count,
-  drag,
-}: {
-  listingId: number;
-  photo: ArrangedPhoto;
-  words: PhotoWords;
+interface PhotoCardProps {
+  readonly listingId: number;
+  readonly photo: ArrangedPhoto;
+  readonly words: PhotoWords;
   /** How many photos the listing has. */
-  count: number;
+  readonly count: number;
   /** What lets the picture be dragged. */
-  drag: HTMLAttributes<HTMLElement>;
-}) {
+  readonly drag: HTMLAttributes<HTMLElement>;
+}
+
+/** A photo with everything that its seller can do to it. */
+export function PhotoCard({ listingId, photo, words: { caption, alt }, count, drag }: PhotoCardProps) {
   const fetcher = useFetcher<RefusedForm | null>();
   const { id, position, cut } = photo;
   const isBusy = fetcher.state !== "idle";

@@ -92,16 +92,14 @@ function RemovedPhotos({ removed }: Pick<ArrangedPhotos, "removed">) {
   );
 }
 
+interface PhotoListProps {
+  readonly listingId: number;
+  readonly title: string;
+  readonly photos: readonly ArrangedPhoto[];
+}
+
 /** The photos in their order, which can be changed by dragging and with buttons. */
-function PhotoList({
-  listingId,
-  title,
-  photos,
-}: {
-  listingId: number;
-  title: string;
-  photos: readonly ArrangedPhoto[];
-}) {
+function PhotoList({ listingId, title, photos }: PhotoListProps) {
   const { ordered, source, isDragged, isOver, problem } = useDrag(photos);
   const words = photoWords(ordered, title);
   if (photos.length === 0)

@@ -12,20 +12,17 @@ const LABELS: Readonly<Record<Exclude<BulkAction, "delete">, string>> = {
   duplicate: "Duplicate",
 };
 
-/** The buttons for the selected rows. Deleting takes a step more, because it can't be undone. */
-export function BulkTools({
-  tab,
-  count,
-  pickPath,
-  isAllPicked,
-}: {
-  tab: SellerTab;
+interface BulkToolsProps {
+  readonly tab: SellerTab;
   /** How many listings the page shows. */
-  count: number;
+  readonly count: number;
   /** The same page with all boxes ticked, or none. */
-  pickPath: string;
-  isAllPicked: boolean;
-}) {
+  readonly pickPath: string;
+  readonly isAllPicked: boolean;
+}
+
+/** The buttons for the selected rows. Deleting takes a step more, because it can't be undone. */
+export function BulkTools({ tab, count, pickPath, isAllPicked }: BulkToolsProps) {
   const isSending = useNavigation().state !== "idle";
   const actions = ACTIONS_OF_TAB[tab];
   return (

@@ -8,22 +8,18 @@ import type { SellerTab } from "~/domain/listings/own/seller-tabs";
 /** How many successes are listed right away; the rest are folded, because the listings come below. */
 const SHOWN = 5;
 
-/** The result for each chosen listing, failures first. */
-export function OutcomeList({
-  outcomes,
-  undoable,
-  tab,
-  done: key,
-  undoKey,
-}: {
-  outcomes: readonly RowOutcome[];
+interface OutcomeListProps {
+  readonly outcomes: readonly RowOutcome[];
   /** How many of the edits can be undone. */
-  undoable: number;
-  tab: SellerTab;
+  readonly undoable: number;
+  readonly tab: SellerTab;
   /** The key of the request. */
-  done: string;
-  undoKey: string;
-}) {
+  readonly done: string;
+  readonly undoKey: string;
+}
+
+/** The result for each chosen listing, failures first. */
+export function OutcomeList({ outcomes, undoable, tab, done: key, undoKey }: OutcomeListProps) {
   const isSending = useNavigation().state !== "idle";
   const done = outcomes.filter(({ isDone }) => isDone);
   const failed = outcomes.length - done.length;

@@ -34,23 +34,18 @@ const DISPATCH: readonly Option[] = [
   ),
 ];
 
-/** What is set for all chosen listings. It is sent as the page's address, which then shows what would change. */
-export function ChangeForm({
-  picked,
-  tab,
-  values,
-  errors,
-  profiles,
-  hasDrafts,
-}: {
-  picked: readonly number[];
-  tab: string;
-  values: Readonly<Record<string, string>>;
-  errors: Readonly<Record<string, string>>;
-  profiles: readonly string[];
+interface ChangeFormProps {
+  readonly picked: readonly number[];
+  readonly tab: string;
+  readonly values: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly profiles: readonly string[];
   /** Published listings can only change in their price. */
-  hasDrafts: boolean;
-}) {
+  readonly hasDrafts: boolean;
+}
+
+/** What is set for all chosen listings. It is sent as the page's address, which then shows what would change. */
+export function ChangeForm({ picked, tab, values, errors, profiles, hasDrafts }: ChangeFormProps) {
   const input = (name: string) => ({ name, defaultValue: values[name] ?? "", error: errors[name] });
   return (
     <Form method="get" preventScrollReset className="flex flex-col gap-10">

@@ -15,17 +15,15 @@ export interface ShownPlan {
   readonly refused: string | null;
 }
 
-/** What would change in each listing and what can't, with the button that does it. */
-export function Changes({
-  plans,
-  formKey,
-  fields,
-}: {
-  plans: readonly ShownPlan[];
-  formKey: string;
+interface ChangesProps {
+  readonly plans: readonly ShownPlan[];
+  readonly formKey: string;
   /** The change as the address has it. */
-  fields: Readonly<Record<string, string>>;
-}) {
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** What would change in each listing and what can't, with the button that does it. */
+export function Changes({ plans, formKey, fields }: ChangesProps) {
   const isSending = useNavigation().state === "submitting";
   const count = plans.filter(({ token }) => token !== null).length;
   return (

@@ -11,24 +11,19 @@ import { LinkLine } from "~/components/ui/link-line";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import { roughTimeLeft } from "~/domain/time/rough-time-left";
 
-/** The price, how long it is offered, and the way to buy or bid: through sign-in for visitors. */
-export function LotOffer({
-  item,
-  note,
-  zones,
-  auction,
-  memberPath,
-  isMember,
-}: {
-  item: ItemView;
+interface LotOfferProps {
+  readonly item: ItemView;
   /** The postage, to read after the price. */
-  note: string;
+  readonly note: string;
   /** What it costs to each destination. */
-  zones: readonly PostageZone[];
-  auction: PublicAuction | null;
-  memberPath: string;
-  isMember: boolean;
-}) {
+  readonly zones: readonly PostageZone[];
+  readonly auction: PublicAuction | null;
+  readonly memberPath: string;
+  readonly isMember: boolean;
+}
+
+/** The price, how long it is offered, and the way to buy or bid: through sign-in for visitors. */
+export function LotOffer({ item, note, zones, auction, memberPath, isMember }: LotOfferProps) {
   const isOpen = item.status === "active";
   const way = isMember ? memberPath : signInPathTo(memberPath);
   const priceMinor = item.soldByOffer ? undefined : (auction?.priceMinor ?? item.priceMinor);

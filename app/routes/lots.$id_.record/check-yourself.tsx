@@ -1,18 +1,15 @@
 import { Link } from "~/components/link";
 import { TitledSection } from "~/components/ui/titled-section";
 
+interface CheckYourselfProps {
+  readonly auctionId: number;
+  readonly origin: string;
+  readonly currency: string;
+  readonly isOpen: boolean;
+}
+
 /** How to check the log without trusting us. */
-export function CheckYourself({
-  auctionId,
-  origin,
-  currency,
-  isOpen,
-}: {
-  auctionId: number;
-  origin: string;
-  currency: string;
-  isOpen: boolean;
-}) {
+export function CheckYourself({ auctionId, origin, currency, isOpen }: CheckYourselfProps) {
   const log = `/api/auctions/${auctionId}/bids`;
   return (
     <TitledSection id="yourself" title="Check it yourself">
