@@ -18,11 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 const recentFigures = cachedFor(MINUTE_MS, openFigures);
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { at, ...figures } = await recentFigures(context.reader, context.clock.now());
-  return {
-    ...sitePage(context, "about"),
-    figures: { ...figures, at: at === null ? null : new Date(at).toISOString() },
-  };
+  return { ...sitePage(context, "about"), figures: await recentFigures(context.reader, context.clock.now()) };
 }
 
 export default function About() {

@@ -27,7 +27,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     ...{ number, parts, note: revision.note, articleId: article.id, title: revision.title, latest: article.published },
     isFirst: previous === undefined,
-    at: new Date(revision.at).toISOString(),
+    at: revision.at,
   };
 }
 

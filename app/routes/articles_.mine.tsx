@@ -15,14 +15,7 @@ export const meta: MetaFunction = () => [{ title: "My articles · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { id: authorId } = await requireMember(context);
-  const { articles, nextBefore } = await ownArticles(context.reader, { authorId, before: idCursor(context.url) });
-  return {
-    nextBefore,
-    articles: articles.map(({ publishedAt, createdAt, ...article }) => ({
-      ...article,
-      at: new Date(publishedAt ?? createdAt).toISOString(),
-    })),
-  };
+  return ownArticles(context.reader, { authorId, before: idCursor(context.url) });
 }
 
 /** The member's drafts and published articles. */
@@ -80,12 +73,12 @@ export default function MyArticles() {
 
 type Facts = ReturnType<typeof useLoaderData<typeof loader>>["articles"][number];
 
-function OwnFacts({ state, at, isChanged, readCount, commentCount, removedBecause }: Facts) {
+function OwnFacts({ state, publishedAt, createdAt, isChanged, readCount, commentCount, removedBecause }: Facts) {
   if (removedBecause !== null) return removedWords(removedBecause);
   if (state === "draft")
     return (
       <>
-        Draft, begun <LocalTime at={at} style="date" />
+        Draft, begun <LocalTime at={publishedAt ?? createdAt} style="date" />
       </>
     );
   const readers = readCount === 1 ? "1 reader" : `${readCount} readers`;
@@ -93,7 +86,7 @@ function OwnFacts({ state, at, isChanged, readCount, commentCount, removedBecaus
   return (
     <>
       {state === "withdrawn" ? "Withdrawn, first published " : "Published "}
-      <LocalTime at={at} style="date" />, {readers}, {comments}
+      <LocalTime at={publishedAt ?? createdAt} style="date" />, {readers}, {comments}
       {isChanged ? ". Has changes that aren't published" : null}
     </>
   );

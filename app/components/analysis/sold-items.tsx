@@ -13,7 +13,7 @@ export function SoldItems({ sales }: Pick<Comparables, "sales">) {
               {title}
             </Link>
             <span className="block text-sm text-quiet">
-              <LocalTime at={new Date(soldAt).toISOString()} style="date" /> · {band}
+              <LocalTime at={soldAt} style="date" /> · {band}
             </span>
           </span>
           <Money amountMinor={priceMinor} />

@@ -13,7 +13,7 @@ export function SaveLine({ state, savedAt, isStale }: SaveLineProps) {
       {isStale ? "Not saved: the draft was changed elsewhere." : null}
       {isStale ? null : state === "saved" && savedAt !== undefined ? (
         <>
-          Saved at <LocalTime at={new Date(savedAt).toISOString()} style="time" />.
+          Saved at <LocalTime at={savedAt} style="time" />.
         </>
       ) : (
         words(state)

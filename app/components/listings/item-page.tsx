@@ -89,7 +89,7 @@ function SellerBox({ seller, figures }: { seller: ListingView["seller"]; figures
         {figures.averageRating === null ? <span>No reviews yet</span> : <Rating of={figures} />}
         <span>{soldWords(figures.soldCount)}</span>
         <span>
-          Member since <LocalTime at={new Date(figures.since).toISOString()} style="date" />
+          Member since <LocalTime at={figures.since} style="date" />
         </span>
       </p>
     </TitledSection>

@@ -56,7 +56,7 @@ export function MemberHeader({
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-quiet">
           {country === null ? null : <span>{countryName(country)}</span>}
           <span>
-            Member since <LocalTime at={new Date(since).toISOString()} style="date" />
+            Member since <LocalTime at={since} style="date" />
           </span>
           <span>{followersWords(followerCount)}</span>
           {soldCount === 0 ? null : (

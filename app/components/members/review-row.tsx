@@ -34,7 +34,7 @@ export function ReviewRow({
           ) : (
             SIDES[side]
           )}
-          , <LocalTime at={new Date(at).toISOString()} style="date" />
+          , <LocalTime at={at} style="date" />
         </span>
       </div>
       {text ? <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{text}</p> : null}
@@ -42,7 +42,7 @@ export function ReviewRow({
       {reply ? (
         <div className="mt-3 max-w-prose border-l-2 border-line pl-4">
           <p className="text-sm text-quiet">
-            {username} replied, <LocalTime at={new Date(reply.at).toISOString()} style="date" />
+            {username} replied, <LocalTime at={reply.at} style="date" />
           </p>
           <p className="mt-1 whitespace-pre-line wrap-anywhere">{reply.text}</p>
         </div>

@@ -8,7 +8,7 @@ const TOO_FEW = "Not enough data yet";
 
 const counted = (count: number | null): string => (count === null ? TOO_FEW : formatCount(count));
 
-export function OpenFigures({ figures }: { figures: Omit<ShownFigures, "at"> & { readonly at: string | null } }) {
+export function OpenFigures({ figures }: { figures: ShownFigures }) {
   const { members, sales, payoutMs, payoutsCounted, at } = figures;
   return (
     <>

@@ -7,22 +7,21 @@ import { formatLocalTime } from "~/domain/time/local-time";
 import { roughTimeLeft } from "~/domain/time/rough-time-left";
 import { useTimeZone } from "./time-zone";
 
+interface CountdownProps {
+  /** In ISO 8601, or in milliseconds since 1970 UTC. */
+  readonly endsAt: string | number;
+  /** What happens when it reaches zero. */
+  readonly toward?: "open" | "close";
+  /** Off on pages with many countdowns, so that a screen reader announces only the auction being viewed. */
+  readonly announce?: boolean;
+  readonly className?: string | undefined;
+}
+
 /**
  * By the server's clock. On a page that the edge keeps, the last hour is rounded, so that it stays true until renewed.
  */
-export function Countdown({
-  endsAt,
-  toward = "close",
-  announce = true,
-  className,
-}: {
-  endsAt: string;
-  /** What happens when it reaches zero. */
-  toward?: "open" | "close";
-  /** Off on pages with many countdowns, so that a screen reader announces only the auction being viewed. */
-  announce?: boolean;
-  className?: string | undefined;
-}) {
+export function Countdown({ endsAt: time, toward = "close", announce = true, className }: CountdownProps) {
+  const endsAt = typeof time === "number" ? new Date(time).toISOString() : time;
   const { now: renderedAt = 0, scriptless = false } = useRootFacts() ?? {};
   const zone = useTimeZone();
   const end = Date.parse(endsAt);

@@ -3,9 +3,7 @@ import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { Countdown } from "~/components/time/countdown";
 import { ItemRow } from "~/components/ui/item-row";
-import type { BidsRow as Found } from "~/domain/auctions/overview/bids-overview.server";
-
-type Row = Omit<Found, "startsAt" | "endsAt"> & { readonly startsAt: string; readonly endsAt: string };
+import type { BidsRow as Row } from "~/domain/auctions/overview/bids-overview.server";
 
 /** One auction: the item, whether the member is leading, the price and the time. */
 export function BidsRow({ row }: { row: Row }) {

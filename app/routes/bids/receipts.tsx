@@ -3,12 +3,8 @@ import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import type { BidReceipt } from "~/domain/auctions/bidding/bid-receipts.server";
 
-interface Receipt extends Omit<BidReceipt, "at"> {
-  readonly at: string;
-}
-
 /** The member's bids with their numbers and hashes, to compare with the public logs. */
-export function Receipts({ receipts, nextCursor }: { receipts: readonly Receipt[]; nextCursor: string | null }) {
+export function Receipts({ receipts, nextCursor }: { receipts: readonly BidReceipt[]; nextCursor: string | null }) {
   return (
     <section id="receipts" aria-labelledby="receipts-title">
       <h2 id="receipts-title" className="pb-1 text-xl">
@@ -36,7 +32,7 @@ export function Receipts({ receipts, nextCursor }: { receipts: readonly Receipt[
 function ReceiptLine({
   receipt: { auctionId, title, seq, hash, maximumMinor, postageMinor, at },
 }: {
-  receipt: Receipt;
+  receipt: BidReceipt;
 }) {
   return (
     <li className="border-t border-line py-3">

@@ -13,8 +13,6 @@ import { Receipts } from "./receipts";
 
 export const meta: MetaFunction = () => [{ title: "Your bids · Obverse" }];
 
-const iso = (at: number) => new Date(at).toISOString();
-
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const [{ rows, heldMinor }, { receipts, nextCursor }] = await Promise.all([
@@ -24,12 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       after: readReceiptCursor(context.url.searchParams.get("receipts")),
     }),
   ]);
-  return {
-    nextCursor,
-    heldMinor,
-    rows: rows.map((row) => ({ ...row, startsAt: iso(row.startsAt), endsAt: iso(row.endsAt) })),
-    receipts: receipts.map((receipt) => ({ ...receipt, at: iso(receipt.at) })),
-  };
+  return { rows, heldMinor, receipts, nextCursor };
 }
 
 const TITLES: Readonly<Record<BidStanding, string>> = {
@@ -41,9 +34,9 @@ const TITLES: Readonly<Record<BidStanding, string>> = {
 };
 
 /** Running auctions by closing time, soonest first. Ended ones stay in the order loaded, newest first. */
-function inOrder<Row extends { readonly standing: BidStanding; readonly endsAt: string }>(rows: Row[]): Row[] {
+function inOrder<Row extends { readonly standing: BidStanding; readonly endsAt: number }>(rows: Row[]): Row[] {
   const isOver = rows[0]?.standing === "won" || rows[0]?.standing === "lost";
-  return isOver ? rows : rows.sort((one, other) => one.endsAt.localeCompare(other.endsAt));
+  return isOver ? rows : rows.sort((one, other) => one.endsAt - other.endsAt);
 }
 
 /** Every auction the member bid in, grouped by their standing, with the money held for each. */

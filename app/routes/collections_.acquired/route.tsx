@@ -19,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const items = await acquiredItems(context.reader, member.id);
   return {
-    items: items.map((item) => ({ ...item, acquiredAt: new Date(item.acquiredAt).toISOString() })),
+    items,
     totalMinor: items.reduce((sum, item) => sum + item.priceMinor, 0),
   };
 }

@@ -72,8 +72,7 @@ function Value({ item: { estimate, value, quantity, typeId }, own }: { item: Ite
           <Link className="link" to={`/types/${typeId}#prices`}>
             {saleCount} sales
           </Link>{" "}
-          {band === null ? "in any grade" : `in ${band}`}, the latest on{" "}
-          <LocalTime at={new Date(newestAt).toISOString()} style="date" />
+          {band === null ? "in any grade" : `in ${band}`}, the latest on <LocalTime at={newestAt} style="date" />
         </span>
       </Fact>
       {gainMinor === null ? null : (

@@ -108,8 +108,7 @@ export default function CreateListing() {
               <p role="status" className="text-sm text-quiet">
                 {keptAt === undefined ? null : (
                   <>
-                    Kept in this browser at <LocalTime at={new Date(keptAt).toISOString()} style="time" />. Not saved as
-                    a draft yet.
+                    Kept in this browser at <LocalTime at={keptAt} style="time" />. Not saved as a draft yet.
                   </>
                 )}
               </p>
@@ -126,7 +125,7 @@ function Restored({ at, onStartOver }: { at: number; onStartOver: () => void }) 
   return (
     <Notice tone="plain" title="Restored from this browser" className="mb-6">
       <p>
-        You typed this <LocalTime at={new Date(at).toISOString()} style="short" /> but didn't save it.
+        You typed this <LocalTime at={at} style="short" /> but didn't save it.
       </p>
       <Button type="button" className="mt-2" onClick={onStartOver}>
         Start over

@@ -2,39 +2,12 @@ import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { OrderLabel } from "~/components/orders/order-label";
 import { ItemRow } from "~/components/ui/item-row";
-import type { OrderStatus } from "~/domain/orders/steps/order-words";
-import { MonthChart, type Months } from "./month-chart";
+import type { Dashboard } from "./dashboard-view.server";
+import { MonthChart } from "./month-chart";
 import { SaleRow } from "./sale-row";
 import { Section } from "./section";
 
-interface Bid {
-  readonly listingId: number;
-  readonly auctionId: number;
-  readonly title: string;
-  readonly photoKey: string | null;
-  readonly priceMinor: number;
-  readonly endsAt: string;
-  readonly leading: boolean;
-  readonly yourMaximumMinor: number | null;
-}
-
-interface OnTheWay {
-  readonly orderId: number;
-  readonly title: string;
-  readonly photoKey: string | null;
-  readonly stage: OrderStatus;
-  readonly shipTo: string | null;
-  readonly totalMinor: number;
-  readonly refundedMinor: number;
-  readonly since: string;
-}
-
-interface BuyingProps {
-  readonly bidding: readonly Bid[];
-  readonly bids: { readonly leading: number; readonly open: number };
-  readonly onTheWay: readonly OnTheWay[];
-  readonly months: Months | null;
-}
+type BuyingProps = NonNullable<Dashboard["buying"]>;
 
 /** The auctions in which a member leads or was outbid, what is on its way to them, and what they spent by month. */
 export function Buying({ bidding, bids, onTheWay, months }: BuyingProps) {
@@ -90,7 +63,7 @@ export function Buying({ bidding, bids, onTheWay, months }: BuyingProps) {
   );
 }
 
-function Standing({ bid: { leading, yourMaximumMinor, priceMinor } }: { bid: Bid }) {
+function Standing({ bid: { leading, yourMaximumMinor, priceMinor } }: { bid: BuyingProps["bidding"][number] }) {
   return leading ? (
     <>
       <span className="font-semibold text-verdigris">You're leading.</span> Your maximum of{" "}

@@ -1,19 +1,12 @@
 import { Money, useMoneyFormat } from "~/components/money";
 import { SparklineFigure } from "~/components/ui/sparkline-figure";
-import type { Totals } from "~/domain/collections/value/totals";
-import type { Sparkline } from "~/domain/drawing/sparkline";
 import { formatMoney } from "~/domain/money";
 import { formatCount } from "~/domain/text/format-count";
+import type { Dashboard } from "./dashboard-view.server";
 import { Section } from "./section";
 
 /** What the member's collections are worth, as far as sales say, and how that changed. */
-export function CollectionPart({
-  totals,
-  line,
-}: {
-  totals: Totals;
-  line: (Sparkline & { readonly since: string; readonly until: string }) | null;
-}) {
+export function CollectionPart({ totals, line }: NonNullable<Dashboard["collection"]>) {
   const { itemCount, valuedCount, valueMinor, gainMinor, gainCount } = totals;
   const { currency } = useMoneyFormat();
   const items = `${formatCount(itemCount)} ${itemCount === 1 ? "item" : "items"}`;

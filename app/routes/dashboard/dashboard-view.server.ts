@@ -1,4 +1,4 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { AppLoadContext, SerializeFrom } from "@remix-run/cloudflare";
 import { likeForLike, type MonthValue } from "~/domain/collections/value/history";
 import { dashboardOf } from "~/domain/dashboard/dashboard-of.server";
 import { monthBars } from "~/domain/dashboard/month-bars";
@@ -10,9 +10,6 @@ import { monthName } from "~/domain/time/month-name";
 /** How many tasks are shown. */
 const SHOWN = 8;
 
-const iso = (at: number) => new Date(at).toISOString();
-const isoOrNull = (at: number | null) => (at === null ? null : iso(at));
-
 /** A member's dashboard as its page shows it; a part is null if it would be empty. */
 export async function dashboardView({ reader, rules, clock }: AppLoadContext, memberId: number) {
   const now = clock.now();
@@ -22,43 +19,34 @@ export async function dashboardView({ reader, rules, clock }: AppLoadContext, me
   );
   const isNew = !hasTraded && wallet.heldMinor === 0;
   const { counts, sums, onSale, soldLately } = selling;
-  const isBuyer = found.bidding.length > 0 || found.onTheWay.length > 0 || spent !== null;
+  const { bids, bidding, onTheWay, watched } = found;
+  const isBuyer = bidding.length > 0 || onTheWay.length > 0 || spent !== null;
   return {
     isNew,
     untried: [
       ...(isBuyer ? [] : ["buying" as const]),
       ...(counts.active + counts.sold + counts.unsold + counts.withdrawn > 0 ? [] : ["selling" as const]),
-      ...(found.watched.length > 0 ? [] : ["watching" as const]),
+      ...(watched.length > 0 ? [] : ["watching" as const]),
       ...(collection ? [] : ["collecting" as const]),
     ],
     waiting: {
-      tasks: waiting.slice(0, SHOWN).map((task) => ({ ...task, until: isoOrNull(task.until) })),
+      tasks: waiting.slice(0, SHOWN),
       count: `${waiting.length}${hasMoreTasks ? "+" : ""}`,
       rest: listsOf(waiting.slice(SHOWN)),
     },
     selling:
       counts.active + counts.unsold + soldLately === 0 && sums === null
         ? null
-        : {
-            counts,
-            soldLately,
-            months: monthsView(sums),
-            onSale: onSale.map(({ startsAt: _, ...row }) => ({ ...row, endsAt: isoOrNull(row.endsAt) })),
-          },
-    buying: isBuyer
-      ? {
-          bids: found.bids,
-          bidding: found.bidding.map((row) => ({ ...row, endsAt: iso(row.endsAt) })),
-          onTheWay: found.onTheWay.map((row) => ({ ...row, since: iso(row.since) })),
-          months: monthsView(spent),
-        }
-      : null,
-    watched: found.watched.map((row) => ({ ...row, startsAt: iso(row.startsAt), endsAt: iso(row.endsAt) })),
+        : { counts, soldLately, onSale, months: monthsView(sums) },
+    buying: isBuyer ? { bids, bidding, onTheWay, months: monthsView(spent) } : null,
+    watched,
     wallet,
     balance: (balance && sparkline(balance, { until: now, shape: "steps" })) ?? null,
     collection: collection && { totals: collection.totals, line: valueLine(collection.history, now) },
   };
 }
+
+export type Dashboard = SerializeFrom<typeof dashboardView>;
 
 /** The chart of all months, and what the table below it has: those with an amount, the newest first. */
 const monthsView = (sums: readonly MonthSum[] | null) =>

@@ -2,17 +2,8 @@ import { Money } from "~/components/money";
 import { Bars, Chart, MonthAxesLines } from "~/components/ui/chart";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Table } from "~/components/ui/table";
-import type { MonthBars } from "~/domain/dashboard/month-bars";
-import type { MonthSum } from "~/domain/dashboard/trading";
 import { monthName } from "~/domain/time/month-name";
-
-/** What was sold or spent in the last twelve months. */
-export interface Months {
-  readonly totalMinor: number;
-  /** Those with an amount, the newest first. */
-  readonly rows: readonly MonthSum[];
-  readonly chart: MonthBars;
-}
+import type { Dashboard } from "./dashboard-view.server";
 
 interface MonthChartProps {
   readonly title: string;
@@ -21,7 +12,7 @@ interface MonthChartProps {
   /** The heading of the column with the number of trades. */
   readonly counted: string;
   readonly note: string;
-  readonly months: Months;
+  readonly months: NonNullable<NonNullable<Dashboard["buying"]>["months"]>;
 }
 
 /** Twelve months as bars, with their sum before them and the figures of each month to unfold. */

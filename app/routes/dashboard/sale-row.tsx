@@ -2,18 +2,15 @@ import type { ReactNode } from "react";
 import { Money } from "~/components/money";
 import { Countdown } from "~/components/time/countdown";
 import { ItemRow } from "~/components/ui/item-row";
+import type { Dashboard } from "./dashboard-view.server";
 
 interface SaleRowProps {
-  readonly item: {
-    readonly title: string;
-    readonly photoKey: string | null;
-    readonly priceMinor: number;
-    readonly listingId: number;
-    /** Null at a fixed price. */
-    readonly auctionId: number | null;
-  };
+  readonly item: Pick<
+    NonNullable<Dashboard["selling"]>["onSale"][number],
+    "title" | "photoKey" | "priceMinor" | "listingId" | "auctionId"
+  >;
   readonly facts: ReactNode;
-  readonly endsAt: string | null;
+  readonly endsAt: number | null;
   readonly toward?: "open" | "close";
 }
 

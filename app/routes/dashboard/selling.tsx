@@ -1,27 +1,11 @@
 import { COUNTED_UP_TO } from "~/domain/listings/own/counted";
-import type { TabCounts } from "~/domain/listings/own/seller-tabs";
 import { formatCount } from "~/domain/text/format-count";
-import { MonthChart, type Months } from "./month-chart";
+import type { Dashboard } from "./dashboard-view.server";
+import { MonthChart } from "./month-chart";
 import { bidsOf, SaleRow } from "./sale-row";
 import { Figure, Section } from "./section";
 
-interface OnSale {
-  readonly listingId: number;
-  readonly title: string;
-  readonly photoKey: string | null;
-  readonly auctionId: number | null;
-  readonly priceMinor: number;
-  readonly bidCount: number | null;
-  readonly watchers: number;
-  readonly endsAt: string | null;
-}
-
-interface SellingProps {
-  readonly counts: TabCounts;
-  readonly soldLately: number;
-  readonly onSale: readonly OnSale[];
-  readonly months: Months | null;
-}
+type SellingProps = NonNullable<Dashboard["selling"]>;
 
 /** What a seller has on sale, what ends next, and what they sold by month. */
 export function Selling({ counts, soldLately, onSale, months }: SellingProps) {
@@ -67,7 +51,7 @@ export function Selling({ counts, soldLately, onSale, months }: SellingProps) {
   );
 }
 
-function interestIn({ auctionId, bidCount, watchers }: OnSale): string {
+function interestIn({ auctionId, bidCount, watchers }: SellingProps["onSale"][number]): string {
   const most =
     auctionId === null && watchers >= COUNTED_UP_TO ? `${COUNTED_UP_TO} or more watching` : `${watchers} watching`;
   return [auctionId === null ? "Fixed price" : bidsOf(bidCount), ...(watchers > 0 ? [most] : [])].join(" · ");

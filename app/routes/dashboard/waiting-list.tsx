@@ -7,19 +7,10 @@ import { ButtonLink } from "~/components/ui/button";
 import { Thumb } from "~/components/ui/thumb";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { Waiting } from "~/domain/dashboard/waiting-task";
-
-export type ShownTask = Omit<Waiting, "until"> & { readonly until: string | null };
-
-interface WaitingListProps {
-  readonly tasks: readonly ShownTask[];
-  /** Of all tasks, "21+" if there may be more. */
-  readonly count: string;
-  /** The lists with the tasks that aren't shown. */
-  readonly rest: readonly { readonly to: string; readonly label: string }[];
-}
+import type { Dashboard } from "./dashboard-view.server";
 
 /** What waits for the member, most urgent first, each with its deadline and the next step. */
-export function WaitingList({ tasks, count, rest }: WaitingListProps) {
+export function WaitingList({ tasks, count, rest }: Dashboard["waiting"]) {
   return (
     <TitledSection
       id="waiting"
@@ -52,7 +43,7 @@ export function WaitingList({ tasks, count, rest }: WaitingListProps) {
 function Row({
   task: { kind, title, photoKey, todo, about, amountMinor, to, action, until, isLate },
 }: {
-  task: ShownTask;
+  task: Waiting;
 }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3">

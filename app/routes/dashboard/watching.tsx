@@ -1,20 +1,10 @@
 import { useRootFacts } from "~/components/root-facts";
+import type { Dashboard } from "./dashboard-view.server";
 import { bidsOf, SaleRow } from "./sale-row";
 import { Section } from "./section";
 
-interface Watched {
-  readonly listingId: number;
-  readonly auctionId: number;
-  readonly title: string;
-  readonly photoKey: string | null;
-  readonly priceMinor: number;
-  readonly bidCount: number;
-  readonly startsAt: string;
-  readonly endsAt: string;
-}
-
 /** The watched auctions that end soonest. */
-export function Watching({ rows }: { rows: readonly Watched[] }) {
+export function Watching({ rows }: { rows: Dashboard["watched"] }) {
   const now = useRootFacts()?.now ?? 0;
   return (
     <Section
@@ -27,7 +17,7 @@ export function Watching({ rows }: { rows: readonly Watched[] }) {
     >
       <ul>
         {rows.map((row) => {
-          const isAhead = Date.parse(row.startsAt) > now;
+          const isAhead = row.startsAt > now;
           return (
             <SaleRow
               key={row.auctionId}

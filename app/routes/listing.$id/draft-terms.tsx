@@ -4,7 +4,7 @@ import { Fact } from "~/components/ui/fact";
 import { splitPrice } from "~/domain/ledger/fee";
 import type { AuctionTerms } from "~/domain/listings/drafts/auction-terms";
 
-/** A draft's terms for the browser: times in ISO 8601 UTC, null for a start in the past. */
+/** A draft's terms for the browser: null for a start in the past. */
 export function draftTermsView(
   listing: { readonly priceMinor?: number; readonly postage?: object },
   terms: AuctionTerms | undefined,
@@ -14,15 +14,7 @@ export function draftTermsView(
     sellerFeeBps,
     priceMinor: listing.priceMinor ?? null,
     hasPostage: listing.postage !== undefined,
-    auction: terms
-      ? {
-          startMinor: terms.startMinor,
-          reserveMinor: terms.reserveMinor,
-          buyNowMinor: terms.buyNowMinor,
-          startsAt: terms.startsAt > now ? new Date(terms.startsAt).toISOString() : null,
-          endsAt: new Date(terms.endsAt).toISOString(),
-        }
-      : null,
+    auction: terms ? { ...terms, startsAt: terms.startsAt > now ? terms.startsAt : null } : null,
   };
 }
 

@@ -40,12 +40,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     now: context.clock.now(),
     key: crypto.randomUUID(),
     undoKey: crypto.randomUUID(),
-    listings: listings.map(({ startsAt, endsAt, ...listing }) => ({
-      ...listing,
-      startsAt: startsAt === null ? null : new Date(startsAt).toISOString(),
-      endsAt: endsAt === null ? null : new Date(endsAt).toISOString(),
-      notTaken: notTaken?.get(listing.id) ?? [],
-    })),
+    listings: listings.map((listing) => ({ ...listing, notTaken: notTaken?.get(listing.id) ?? [] })),
   };
 }
 

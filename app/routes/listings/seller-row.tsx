@@ -8,12 +8,7 @@ import type { SuggestedField } from "~/domain/analysis/suggestions";
 import { COUNTED_UP_TO } from "~/domain/listings/own/counted";
 import type { SellerListing } from "~/domain/listings/own/seller-listings.server";
 
-/** The listing for the browser: times in ISO 8601 UTC. */
-type ShownListing = Omit<SellerListing, "startsAt" | "endsAt"> & {
-  readonly startsAt: string | null;
-  readonly endsAt: string | null;
-  readonly notTaken: readonly SuggestedField[];
-};
+type ShownListing = SellerListing & { readonly notTaken: readonly SuggestedField[] };
 
 interface RowProps {
   readonly listing: ShownListing;
@@ -81,7 +76,7 @@ function State({ listing, now }: { listing: ShownListing; now: number }) {
     <>
       {startsAt === null || endsAt === null ? (
         "Fixed price"
-      ) : Date.parse(startsAt) > now ? (
+      ) : startsAt > now ? (
         <>
           Opens in <Countdown endsAt={startsAt} toward="open" announce={false} />
         </>

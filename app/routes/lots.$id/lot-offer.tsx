@@ -80,7 +80,7 @@ function Foot({ children }: { children: ReactNode }) {
 }
 
 function AuctionFacts({ auction, listingId, isOpen }: { auction: PublicAuction; listingId: number; isOpen: boolean }) {
-  const readAt = new Date(useRootFacts()?.now ?? 0).toISOString();
+  const readAt = useRootFacts()?.now ?? 0;
   return (
     <>
       <p className="flex flex-wrap gap-x-4 text-sm text-quiet">

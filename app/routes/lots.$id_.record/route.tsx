@@ -51,7 +51,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     record,
     currency,
     origin: context.url.origin,
-    checkedAt: new Date(now).toISOString(),
+    checkedAt: now,
   };
 }
 
@@ -125,7 +125,7 @@ function Result({ auction, bidderCount }: { auction: PublicAuction; bidderCount:
 }
 
 /** What our own check of the bids found, and when it was made. */
-function Checks({ check, hasBids, checkedAt }: Pick<BidRecord, "check"> & { hasBids: boolean; checkedAt: string }) {
+function Checks({ check, hasBids, checkedAt }: Pick<BidRecord, "check"> & { hasBids: boolean; checkedAt: number }) {
   return (
     <TitledSection id="checks" title="Verification">
       {check ? (
@@ -143,7 +143,7 @@ function Checks({ check, hasBids, checkedAt }: Pick<BidRecord, "check"> & { hasB
   );
 }
 
-function Findings({ faults, said, checkedAt }: NonNullable<BidRecord["check"]> & { checkedAt: string }) {
+function Findings({ faults, said, checkedAt }: NonNullable<BidRecord["check"]> & { checkedAt: number }) {
   const isSound = faults.length === 0;
   return (
     <>
